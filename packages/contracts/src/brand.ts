@@ -1,0 +1,2 @@
+/** The product's name where an operator sets no BRAND_NAME. */
+export const defaultBrandName = 'WiFi Share';

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import type { ProblemCode } from '../problems.js';
+
+/**
+ * Who may call: anybody; a signed-in user; only the user whose id is the path's `{id}`.
+ * The gateway enforces it before it forwards, the service checks ownership again (R7).
+ */
+export type Access = 'public' | 'user' | 'self';
+
+/** What a call counts against, per client address; the gateway's configuration gives the numbers. */
+export type RateClass = 'publicRead' | 'access' | 'read' | 'write' | 'credentials';
+
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path with parameters in braces, as in the specification: `/api/wifi/{id}`. */
+  readonly path: `/api/${string}`;
+  readonly access: Access;
+  readonly rate: RateClass;
+  readonly summary: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** Answers by status; null is an answer without a body. */
+  readonly answers: { readonly [status: number]: z.ZodType | null };
+  /** Problems of this call's own; the general ones (400 validation, 401, 403, 429, 5xx) may come from any. */
+  readonly problems: readonly ProblemCode[];
+}
+
+/** Declares a call once for the service that answers it, the gateway that routes it and the SPA that makes it. */
+export function defineCall<const C extends Call>(call: C): C {
+  return call;
+}
+
+type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
+type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
+
+export type CallParams<C extends Call> = Output<C['params']>;
+export type CallQuery<C extends Call> = Output<C['query']>;
+/** The body as the service sees it, after defaults and trimming. */
+export type CallBody<C extends Call> = Output<C['body']>;
+/** The body as a caller may write it. */
+export type CallInput<C extends Call> = Input<C['body']>;
+/** The body of any of the successful answers. */
+export type CallAnswer<C extends Call> = {
+  [S in keyof C['answers']]: C['answers'][S] extends z.ZodType ? z.output<C['answers'][S]> : undefined;
+}[keyof C['answers']];

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import {
+  emailSchema,
+  newPasswordSchema,
+  personNameSchema,
+  userIdSchema,
+  usernameSchema,
+  userSchema,
+} from '../entities/user.js';
+import { languageSchema } from '../languages.js';
+import { limits } from '../limits.js';
+import { defineCall } from './define-call.js';
+
+export const signUp = defineCall({
+  method: 'POST',
+  path: '/api/user/signup',
+  access: 'public',
+  rate: 'credentials',
+  summary: 'Register an account with an e-mail address; sends the verification e-mail.',
+  body: z.object({
+    email: emailSchema,
+    username: usernameSchema,
+    password: newPasswordSchema,
+    firstName: personNameSchema.optional(),
+    lastName: personNameSchema.optional(),
+    language: languageSchema.optional(),
+  }),
+  answers: {
+    201: z.object({
+      id: userIdSchema,
+      username: z.string(),
+      email: z.string(),
+      emailVerificationRequired: z.boolean(),
+      emailVerified: z.boolean(),
+    }),
+  },
+  problems: ['username_taken', 'email_taken'],
+});
+
+export const verifyEmail = defineCall({
+  method: 'GET',
+  path: '/api/auth/verify-email',
+  access: 'public',
+  rate: 'credentials',
+  summary: "The verification e-mail's link (R13): verifies and redirects to /verify-email.",
+  query: z.object({ token: z.string().max(200).optional() }),
+  answers: { 302: null },
+  problems: [],
+});
+
+export const resendVerification = defineCall({
+  method: 'POST',
+  path: '/api/user/resend-verification',
+  access: 'public',
+  rate: 'credentials',
+  summary: 'Send the verification e-mail again (R14); answers alike for an unknown address.',
+  body: z.object({ email: emailSchema, language: languageSchema.optional() }),
+  answers: { 200: z.object({ message: z.string(), autoVerified: z.boolean() }) },
+  problems: ['email_already_verified', 'mail_unavailable'],
+});
+
+export const signIn = defineCall({
+  method: 'POST',
+  path: '/api/user/login',
+  access: 'public',
+  rate: 'credentials',
+  summary: 'Sign in with username or e-mail and password; sets the session cookie.',
+  body: z.object({
+    username: z
+      .string('validation.login.username')
+      .trim()
+      .min(1, 'validation.login.username')
+      .max(limits.emailMax, 'validation.login.username'),
+    password: z
+      .string('validation.login.password')
+      .min(1, 'validation.login.password')
+      .max(1024, 'validation.login.password'),
+  }),
+  answers: { 200: userSchema.extend({ redirectTo: z.string().optional() }) },
+  problems: ['invalid_credentials', 'account_inactive', 'account_pending_approval', 'email_not_verified'],
+});
+
+export const signOut = defineCall({
+  method: 'POST',
+  path: '/api/user/logout',
+  access: 'public',
+  rate: 'write',
+  summary: 'End the session of this browser; harmless without one.',
+  answers: { 204: null },
+  problems: [],
+});
+
+export const currentUser = defineCall({
+  method: 'GET',
+  path: '/api/user/me',
+  access: 'user',
+  rate: 'read',
+  summary: 'The signed-in user.',
+  answers: { 200: userSchema },
+  problems: [],
+});
+
+export const identityCalls = { signUp, verifyEmail, resendVerification, signIn, signOut, currentUser };

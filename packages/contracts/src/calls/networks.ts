@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import {
+  accessMethodSchema,
+  networkChangeSchema,
+  networkInputSchema,
+  networkSchema,
+  publicNetworkSchema,
+} from '../entities/network.js';
+import { limits } from '../limits.js';
+import { defineCall } from './define-call.js';
+
+const networkParams = z.object({ id: z.string().max(64) });
+const ownerParams = z.object({ id: z.string().max(64) });
+
+export const readPublicNetwork = defineCall({
+  method: 'GET',
+  path: '/api/wifi/{id}',
+  access: 'public',
+  rate: 'publicRead',
+  summary: 'What a guest needs to join (R22); `active` is the active network of the site (R21).',
+  params: networkParams,
+  answers: { 200: publicNetworkSchema },
+  problems: ['network_not_found'],
+});
+
+export const logAccess = defineCall({
+  method: 'POST',
+  path: '/api/wifi/{id}/access',
+  access: 'public',
+  rate: 'access',
+  summary: 'Count a visit of the public page (R23); 202 once it is stored durably, 200 for a known bot.',
+  params: networkParams,
+  body: z.object({
+    userAgent: z
+      .string('validation.text')
+      .transform((value) => value.slice(0, limits.userAgentMax))
+      .optional(),
+    accessMethod: accessMethodSchema.default('web'),
+  }),
+  answers: {
+    200: z.object({ accepted: z.literal(false) }),
+    202: z.object({ accepted: z.literal(true), eventId: z.string() }),
+  },
+  problems: ['network_not_found'],
+});
+
+export const listNetworks = defineCall({
+  method: 'GET',
+  path: '/api/user/{id}/networks',
+  access: 'self',
+  rate: 'read',
+  summary: "The owner's networks, newest first.",
+  params: ownerParams,
+  answers: { 200: z.array(networkSchema) },
+  problems: [],
+});
+
+export const countNetworks = defineCall({
+  method: 'GET',
+  path: '/api/user/{id}/network-count',
+  access: 'self',
+  rate: 'read',
+  summary: 'How many networks the owner has.',
+  params: ownerParams,
+  answers: { 200: z.object({ networkCount: z.number().int() }) },
+  problems: [],
+});
+
+export const createNetwork = defineCall({
+  method: 'POST',
+  path: '/api/user/networks',
+  access: 'user',
+  rate: 'write',
+  summary: 'Register a network.',
+  body: networkInputSchema,
+  answers: { 201: networkSchema },
+  problems: ['network_limit_reached'],
+});
+
+export const updateNetwork = defineCall({
+  method: 'PUT',
+  path: '/api/user/networks/{id}',
+  access: 'user',
+  rate: 'write',
+  summary: 'Change a network; fields left out keep their value.',
+  params: networkParams,
+  body: networkChangeSchema,
+  answers: { 200: networkSchema },
+  problems: ['network_not_found', 'network_limit_reached'],
+});
+
+export const deleteNetwork = defineCall({
+  method: 'DELETE',
+  path: '/api/user/networks/{id}',
+  access: 'user',
+  rate: 'write',
+  summary: 'Delete a network; it can be restored for 8 seconds.',
+  params: networkParams,
+  answers: { 204: null },
+  problems: ['network_not_found'],
+});
+
+export const deleteNetworkOfUser = defineCall({
+  method: 'DELETE',
+  path: '/api/user/{id}/networks/{networkId}',
+  access: 'self',
+  rate: 'write',
+  summary: 'The same by the path that names the owner.',
+  params: z.object({ id: z.string().max(64), networkId: z.string().max(64) }),
+  answers: { 204: null },
+  problems: ['network_not_found'],
+});
+
+export const restoreNetwork = defineCall({
+  method: 'POST',
+  path: '/api/user/networks/{id}/restore',
+  access: 'user',
+  rate: 'write',
+  summary: 'Undo a deletion of the last 8 seconds (R25).',
+  params: networkParams,
+  answers: { 200: networkSchema },
+  problems: ['network_not_found', 'restore_expired', 'network_limit_reached'],
+});
+
+export const networksCalls = {
+  readPublicNetwork,
+  logAccess,
+  listNetworks,
+  countNetworks,
+  createNetwork,
+  updateNetwork,
+  deleteNetwork,
+  deleteNetworkOfUser,
+  restoreNetwork,
+};

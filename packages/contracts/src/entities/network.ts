@@ -1,0 +1,107 @@
+import { isValidPassphrase, isValidSsid, utf8ByteLength } from '@wifi-share/wifi-formats/credentials';
+import { z } from 'zod';
+import { limits } from '../limits.js';
+
+export const securities = ['WPA2', 'WPA3', 'WEP', 'NONE'] as const;
+export const securitySchema = z.enum(securities, 'validation.security');
+export type Security = z.infer<typeof securitySchema>;
+
+/** How a guest came to the page (R23): typed or opened, page QR code, NFC tag, copied link. */
+export const accessMethods = ['web', 'qr', 'nfc', 'link'] as const;
+export const accessMethodSchema = z.enum(accessMethods, 'validation.accessMethod');
+export type AccessMethod = z.infer<typeof accessMethodSchema>;
+
+/** R18: 12 characters of base 62. */
+export const networkIdLength = 12;
+
+const ssidSchema = z
+  .string('validation.ssid.required')
+  .min(1, { error: 'validation.ssid.required', abort: true })
+  .refine((value) => utf8ByteLength(value) <= limits.ssidBytesMax, { error: 'validation.ssid.bytes', abort: true })
+  .refine(isValidSsid, 'validation.ssid.characters');
+
+const optionalText = (max: number, message: string) =>
+  z
+    .string('validation.text')
+    .trim()
+    .max(max, message)
+    .nullish()
+    .transform((value) => value || null);
+
+/** The fields that an owner gives a network, with the bounds of R19; SSID and password are taken as they are. */
+export const networkFieldsSchema = z.object({
+  name: z
+    .string('validation.networkName.required')
+    .trim()
+    .min(1, 'validation.networkName.required')
+    .max(limits.networkNameMax, 'validation.networkName.max'),
+  ssid: ssidSchema,
+  password: z
+    .string('validation.text')
+    .nullish()
+    .transform((value) => value ?? ''),
+  security: securitySchema.default('WPA2'),
+  hidden: z.boolean('validation.boolean').default(false),
+  isActive: z.boolean('validation.boolean').default(true),
+  description: optionalText(limits.descriptionMax, 'validation.description.max'),
+  location: optionalText(limits.locationMax, 'validation.location.max'),
+});
+export type NetworkFields = z.output<typeof networkFieldsSchema>;
+
+/** All fields together: the password has to fit the security type. */
+export const networkInputSchema = networkFieldsSchema.superRefine(({ security, password }, context) => {
+  if (isValidPassphrase(security, password)) return;
+  context.addIssue({ code: 'custom', path: ['password'], message: `validation.passphrase.${security}` });
+});
+
+/** A PUT: what is left out keeps its value, so the service checks the merged network with `networkInputSchema`. */
+export const networkChangeSchema = z.object({
+  name: networkFieldsSchema.shape.name.optional(),
+  ssid: ssidSchema.optional(),
+  password: z.string('validation.text').nullable().optional(),
+  security: securitySchema.optional(),
+  hidden: z.boolean('validation.boolean').optional(),
+  isActive: z.boolean('validation.boolean').optional(),
+  description: z
+    .string('validation.text')
+    .trim()
+    .max(limits.descriptionMax, 'validation.description.max')
+    .nullable()
+    .optional(),
+  location: z.string('validation.text').trim().max(limits.locationMax, 'validation.location.max').nullable().optional(),
+});
+export type NetworkChange = z.output<typeof networkChangeSchema>;
+
+const timestamp = z.iso.datetime();
+
+/** A network as its owner sees it. */
+export const networkSchema = z.object({
+  id: z.string(),
+  userId: z.string().nullable(),
+  name: z.string(),
+  ssid: z.string(),
+  password: z.string(),
+  security: securitySchema,
+  hidden: z.boolean(),
+  isActive: z.boolean(),
+  description: z.string().nullable(),
+  location: z.string().nullable(),
+  accessCount: z.number().int(),
+  lastAccessed: timestamp.nullable(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type Network = z.infer<typeof networkSchema>;
+
+/** What anybody who knows the id may read (R22). */
+export const publicNetworkSchema = networkSchema.pick({
+  id: true,
+  name: true,
+  ssid: true,
+  password: true,
+  security: true,
+  hidden: true,
+  location: true,
+  description: true,
+});
+export type PublicNetwork = z.infer<typeof publicNetworkSchema>;

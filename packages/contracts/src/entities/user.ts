@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { languageSchema } from '../languages.js';
+import { limits } from '../limits.js';
+import { planIds } from '../plans.js';
+
+export const userIdSchema = z.uuid();
+
+/** R19: 3-40 letters, digits, dot, underscore, hyphen. */
+export const usernameSchema = z
+  .string('validation.username.required')
+  .trim()
+  .min(limits.usernameMin, 'validation.username.min')
+  .max(limits.usernameMax, 'validation.username.max')
+  .regex(/^[\p{L}\p{N}._-]*$/u, 'validation.username.characters');
+
+export const emailSchema = z
+  .string('validation.email.invalid')
+  .trim()
+  .max(limits.emailMax, 'validation.email.invalid')
+  .pipe(z.email('validation.email.invalid'));
+
+/** R10: at least 6, at most 128 characters; taken as it is, never trimmed. */
+export const newPasswordSchema = z
+  .string('validation.password.required')
+  .min(limits.passwordMin, 'validation.password.min')
+  .max(limits.passwordMax, 'validation.password.max');
+
+export const personNameSchema = z
+  .string('validation.text')
+  .trim()
+  .max(limits.personNameMax, 'validation.personName.max');
+
+export const planIdSchema = z.enum(planIds);
+export const authProviderSchema = z.enum(['local', 'social']);
+
+/** The current user as `GET /api/user/me` and a sign-in answer it: never a hash, never a token. */
+export const userSchema = z.object({
+  id: userIdSchema,
+  username: z.string(),
+  email: z.string().nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  hasPassword: z.boolean(),
+  authProvider: authProviderSchema,
+  plan: planIdSchema,
+  maxNetworks: z.number().int(),
+  isActive: z.boolean(),
+  emailVerified: z.boolean(),
+  isFirstLogin: z.boolean(),
+  language: languageSchema,
+});
+export type User = z.infer<typeof userSchema>;

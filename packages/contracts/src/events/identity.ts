@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { planIdSchema } from '../entities/user.js';
+import { languageSchema } from '../languages.js';
+import { defineEvent } from './define-event.js';
+
+/** What other services may know of a user. `version` grows with every change: copies ignore what is not newer. */
+const userFactsSchema = z.object({
+  version: z.number().int().positive(),
+  username: z.string(),
+  email: z.string().nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  plan: planIdSchema,
+  maxNetworks: z.number().int(),
+  isActive: z.boolean(),
+  language: languageSchema,
+});
+
+export const userRegistered = defineEvent('identity.user.registered.v1', userFactsSchema);
+export const userUpdated = defineEvent('identity.user.updated.v1', userFactsSchema);
+export const userPlanChanged = defineEvent('identity.user.plan-changed.v1', userFactsSchema);
+export const userDeleted = defineEvent('identity.user.deleted.v1', z.object({ version: z.number().int().positive() }));

@@ -1,0 +1,12 @@
+/** The JetStream streams and the subjects they keep; every service makes sure that those it uses exist. */
+export const streams = {
+  identity: { name: 'IDENTITY', subjects: ['identity.>'] },
+  networks: { name: 'NETWORKS', subjects: ['networks.network.>'] },
+  accesses: { name: 'ACCESSES', subjects: ['networks.access.>'] },
+  deadLetters: { name: 'DEAD_LETTERS', subjects: ['dead-letters.>'] },
+} as const;
+
+export type StreamId = keyof typeof streams;
+
+/** How long streams keep an event: projections and reactions have this long to catch up. */
+export const streamRetentionDays = 14;

@@ -1,0 +1,21 @@
+import { SSID_MAX_BYTES } from '@wifi-share/wifi-formats/credentials';
+
+/**
+ * Bounds of every input (spec section 5, R10, R19), in characters unless the name says bytes.
+ * The texts of the catalogue interpolate them by these names: `{{usernameMin}}`.
+ */
+export const limits = {
+  usernameMin: 3,
+  usernameMax: 40,
+  passwordMin: 6,
+  passwordMax: 128,
+  personNameMax: 80,
+  emailMax: 254,
+  networkNameMax: 80,
+  ssidBytesMax: SSID_MAX_BYTES,
+  descriptionMax: 300,
+  locationMax: 120,
+  passphraseMin: 8,
+  passphraseMax: 63,
+  userAgentMax: 512,
+} as const;

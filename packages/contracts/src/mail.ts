@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { languageSchema } from './languages.js';
+
+/** Every e-mail that can be sent, and the variables of its template. Texts: `mail.<template>.*` in the catalogue. */
+export const mailTemplates = {
+  'verify-email': z.object({ name: z.string(), link: z.url() }),
+} as const;
+
+export type MailTemplate = keyof typeof mailTemplates;
+export type MailVariables<T extends MailTemplate> = z.infer<(typeof mailTemplates)[T]>;
+
+export const mailQueueName = 'mail';
+
+/** A job of the mail queue. `sealed` holds the variables, encrypted, because they contain links and codes. */
+export const mailJobSchema = z.object({
+  template: z.enum(Object.keys(mailTemplates) as [MailTemplate, ...MailTemplate[]]),
+  to: z.email(),
+  language: languageSchema,
+  sealed: z.string(),
+});
+export type MailJob = z.infer<typeof mailJobSchema>;

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+/**
+ * Every problem that any call may answer (R39) and its HTTP status. Title and text stand in the catalogue under
+ * `problem.<code>.title` and `problem.<code>.detail`.
+ */
+export const problems = {
+  validation_failed: 400,
+  malformed_json: 400,
+  not_signed_in: 401,
+  invalid_credentials: 401,
+  forbidden: 403,
+  cross_site_request: 403,
+  account_inactive: 403,
+  account_pending_approval: 403,
+  email_not_verified: 403,
+  network_limit_reached: 403,
+  plan_required: 403,
+  not_found: 404,
+  network_not_found: 404,
+  method_not_allowed: 405,
+  username_taken: 409,
+  email_taken: 409,
+  email_already_verified: 409,
+  restore_expired: 409,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  internal_error: 500,
+  upstream_failed: 502,
+  service_unavailable: 503,
+  mail_unavailable: 503,
+  upstream_timeout: 504,
+} as const;
+
+export type ProblemCode = keyof typeof problems;
+
+export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
+export type FieldError = z.infer<typeof fieldErrorSchema>;
+
+/** `application/problem+json` (RFC 9457) as every non-2xx answer carries it; `message` repeats `detail` for toasts. */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string(),
+  code: z.string(),
+  message: z.string(),
+  requestId: z.string(),
+  errors: z.array(fieldErrorSchema).optional(),
+});
+export type Problem = z.infer<typeof problemSchema>;

@@ -1,0 +1,40 @@
+import type account from './en/account.json';
+import type common from './en/common.json';
+import type dashboard from './en/dashboard.json';
+import type guest from './en/guest.json';
+import type landing from './en/landing.json';
+import type mail from './en/mail.json';
+import type plans from './en/plans.json';
+import type problems from './en/problems.json';
+import type validation from './en/validation.json';
+
+interface Catalogue {
+  common: typeof common;
+  landing: typeof landing;
+  account: typeof account;
+  dashboard: typeof dashboard;
+  plans: typeof plans;
+  guest: typeof guest;
+  problems: typeof problems;
+  validation: typeof validation;
+  mail: typeof mail;
+}
+
+/** One JSON file of flat keys per area and language: `texts/<language>/<area>.json`. */
+export type TextArea = keyof Catalogue;
+
+/** Every key of the areas `A` as the English catalogue declares them. */
+export type TextKey<A extends TextArea = TextArea> = { [K in A]: keyof Catalogue[K] }[A];
+
+/** What the SPA shows; the guest page and the e-mails are rendered by servers. */
+export const appTextAreas = [
+  'common',
+  'landing',
+  'account',
+  'dashboard',
+  'plans',
+  'problems',
+  'validation',
+] as const satisfies TextArea[];
+
+export const textAreas = [...appTextAreas, 'guest', 'mail'] as const satisfies TextArea[];

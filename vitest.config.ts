@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config';
+
+/** Workspace packages are tested from their sources: no build is needed before a test run. */
+const fromSource = {
+  resolve: { conditions: ['source'] },
+  ssr: { resolve: { conditions: ['source', 'node', 'import', 'default'] } },
+};
+
+const project = (name: string, include: string[], extra: object = {}) => ({
+  ...fromSource,
+  test: { name, include, environment: 'node', ...extra },
+});
+
+export default defineConfig({
+  test: {
+    projects: [project('packages', ['packages/{contracts,wifi-formats}/test/**/*.test.ts', 'test/**/*.test.ts'])],
+  },
+});
