@@ -1,0 +1,37 @@
+import de.bwaldvogel.mongo.MongoServer;
+import de.bwaldvogel.mongo.MongoVersion;
+import de.bwaldvogel.mongo.backend.h2.H2Backend;
+import java.util.List;
+import org.h2.mvstore.MVStore;
+
+/**
+ * MongoDB's wire protocol on 127.0.0.1 for computers that cannot have a mongod: development and tests only.
+ * Arguments: port, path of the store file.
+ */
+public final class EmbeddedMongo {
+
+  /** What a kill may cost in unwritten changes, the same as mongod's journal interval. */
+  private static final int COMMIT_EVERY_MS = 100;
+
+  public static void main(String[] arguments) {
+    MVStore store = new MVStore.Builder().fileName(arguments[1]).open();
+    store.setAutoCommitDelay(COMMIT_EVERY_MS);
+    MongoServer server = new MongoServer(new H2Backend(store).version(new AcceptedVersion()));
+    server.bind("127.0.0.1", Integer.parseInt(arguments[0]));
+    Runtime.getRuntime().addShutdownHook(new Thread(server::shutdownNow));
+  }
+
+  /** The library's own version is too old for current drivers, which refuse wire versions below 9. */
+  private static final class AcceptedVersion implements MongoVersion {
+
+    @Override
+    public List<Integer> getVersionArray() {
+      return List.of(5, 0, 0);
+    }
+
+    @Override
+    public int getWireVersion() {
+      return 13;
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildEmbeddedMongo, builtEmbeddedMongo } from './embedded-mongo.js';
+import { type Attempt, firstThatWorks } from './first-that-works.js';
+import { findBinary, type Machine } from './machine.js';
+import { embeddedStore, type MongoProgram } from './mongo.js';
+import { downloadedMongod } from './mongod-download.js';
+
+interface MongoSearch {
+  machine: Machine;
+  /** Downloads and compiled classes are kept here between runs. */
+  installFolder: string;
+  /** Where the data is or will be: files written by one kind of server decide for that kind. */
+  dataFolder: string;
+  report(line: string): void;
+}
+
+/** Finds, downloads or builds a MongoDB server; throws StackProblem when no way is open. */
+export function findMongo({ machine, installFolder, dataFolder, report }: MongoSearch): Promise<MongoProgram> {
+  const built = { attempt: () => builtEmbeddedMongo(machine, installFolder) };
+  const build = { attempt: () => buildEmbeddedMongo(machine, installFolder, report) };
+  return firstThatWorks<MongoProgram>({
+    server: 'MongoDB',
+    ways: existsSync(join(dataFolder, embeddedStore))
+      ? [built, build]
+      : [{ attempt: () => onPath(machine) }, built, { attempt: () => downloadedMongod(installFolder, report) }, build],
+    remedies: [
+      'brew install mongodb-community (macOS), or see https://www.mongodb.com/docs/manual/installation/',
+      'sudo apt-get install default-jdk-headless maven (for the embedded server)',
+      'MONGO_URL=mongodb://host:27017 npm start',
+    ],
+    report,
+  });
+}
+
+async function onPath(machine: Machine): Promise<Attempt<MongoProgram>> {
+  const binary = await findBinary(machine, 'mongod', ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin']);
+  return binary === undefined ? { skipped: 'no mongod on PATH' } : { found: { kind: 'mongod', binary } };
+}

@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { type Attempt, firstThatWorks } from './first-that-works.js';
+import { findBinaries, findBinary, type Machine } from './machine.js';
+import type { NatsProgram } from './nats.js';
+import { aptInstall, brewInstall, lastLine } from './package-install.js';
+
+const GO_PACKAGE = 'github.com/nats-io/nats-server/v2@v2.12.1';
+const GO_INSTALL_TIMEOUT_MS = 10 * 60_000;
+const OLD_NOTE = 'older than 2.10, so without sync_interval: a power cut may lose the last two minutes of events';
+
+/** Finds or installs nats-server, 2.10 or newer where that can be had; throws StackProblem when no way is open. */
+export function findNats(machine: Machine, report: (line: string) => void): Promise<NatsProgram> {
+  const after = (install: () => Promise<string | undefined>, look: () => Promise<Attempt<NatsProgram>>) => ({
+    attempt: async () => {
+      const refusal = await install();
+      return refusal === undefined ? look() : { skipped: refusal };
+    },
+  });
+  const recent = () => recentNats(machine);
+  const whichever = () => anyNats(machine);
+  return firstThatWorks({
+    server: 'NATS',
+    ways: [
+      { attempt: recent },
+      after(() => brewInstall(machine, 'nats-server'), recent),
+      after(() => goInstall(machine), recent),
+      { attempt: whichever },
+      after(() => aptInstall(machine, ['nats-server']), whichever),
+    ],
+    remedies: [`go install ${GO_PACKAGE}`, 'brew install nats-server', 'NATS_URL=nats://host:4222 npm start'],
+    report,
+  });
+}
+
+async function recentNats(machine: Machine): Promise<Attempt<NatsProgram>> {
+  const installed = await installedNats(machine);
+  const found = installed.find(({ knowsSyncInterval }) => knowsSyncInterval);
+  return found === undefined ? { skipped: 'no nats-server 2.10 or newer on PATH' } : { found };
+}
+
+async function anyNats(machine: Machine): Promise<Attempt<NatsProgram>> {
+  const [found] = await installedNats(machine);
+  if (found === undefined) return { skipped: 'no older nats-server on PATH either' };
+  return found.knowsSyncInterval ? { found } : { found, note: `${found.binary} is ${OLD_NOTE}` };
+}
+
+async function installedNats(machine: Machine): Promise<NatsProgram[]> {
+  const goFolder = machine.env.GOPATH ?? join(machine.env.HOME ?? '/', 'go');
+  const folders = [join(goFolder, 'bin'), '/usr/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
+  const binaries = await findBinaries(machine, 'nats-server', folders);
+  return Promise.all(
+    binaries.map(async (binary) => {
+      const [, major, minor] = (await machine.run(binary, ['--version'])).stdout.match(/v(\d+)\.(\d+)\./) ?? [];
+      return { binary, knowsSyncInterval: Number(major) * 1000 + Number(minor) >= 2010 };
+    }),
+  );
+}
+
+async function goInstall(machine: Machine): Promise<string | undefined> {
+  if ((await findBinary(machine, 'go')) === undefined) return 'no go toolchain here';
+  const outcome = await machine.run('go', ['install', GO_PACKAGE], { timeoutMs: GO_INSTALL_TIMEOUT_MS });
+  return outcome.code === 0 ? undefined : `go install failed: ${lastLine(outcome.stderr)}`;
+}

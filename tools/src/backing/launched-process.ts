@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { LaunchPlan } from './launch-plan.js';
+import { forgetProcess, recordProcess } from './process-ledger.js';
+
+const living = new Set<ChildProcess>();
+
+/** A parent that leaves in a hurry takes its children along. */
+process.once('exit', () => {
+  for (const child of living) child.kill('SIGKILL');
+});
+
+/** A started plan. It has a process group of its own: Ctrl-C reaches only the parent, which decides the order. */
+export interface LaunchedProcess {
+  pid: number;
+  /** Resolves when the process is gone. */
+  gone: Promise<void>;
+  signal(signal: NodeJS.Signals): void;
+  /** SIGTERM, and SIGKILL once the grace is over; resolves when the process is gone. */
+  stop(graceMs: number): Promise<void>;
+}
+
+/** Starts the plan's command with its output in `<home>/logs/<name>.log`; rejects when it cannot be started. */
+export async function launch(plan: LaunchPlan, home: string): Promise<LaunchedProcess> {
+  const child = await spawned(plan, home);
+  const pid = child.pid ?? 0;
+  const exited = once(child, 'exit');
+  living.add(child);
+  await recordProcess(home, pid);
+  const gone = exited.then(() => {
+    living.delete(child);
+    return forgetProcess(home, pid);
+  });
+  return {
+    pid,
+    gone,
+    signal: (signal) => void child.kill(signal),
+    stop: async (graceMs) => {
+      child.kill('SIGTERM');
+      const grace = new AbortController();
+      const late = pause(graceMs, 'late', { signal: grace.signal }).catch(() => 'gone');
+      if ((await Promise.race([gone, late])) === 'late') child.kill('SIGKILL');
+      grace.abort();
+      await gone;
+    },
+  };
+}
+
+async function spawned(plan: LaunchPlan, home: string): Promise<ChildProcess> {
+  mkdirSync(join(home, 'logs'), { recursive: true });
+  const log = openSync(join(home, 'logs', `${plan.name}.log`), 'a');
+  try {
+    const env = { ...process.env, ...plan.env };
+    const child = spawn(plan.command, plan.args, { env, stdio: ['ignore', log, log], detached: true });
+    await once(child, 'spawn');
+    return child;
+  } finally {
+    closeSync(log);
+  }
+}

@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+
+export interface Outcome {
+  /** Exit code; 127 when the command does not exist, 124 when its time was up. */
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+export interface RunOptions {
+  timeoutMs?: number;
+  env?: Record<string, string>;
+}
+
+/** Everything the search for backing servers may ask of the computer it runs on; tests describe computers of their own. */
+export interface Machine {
+  env: NodeJS.ProcessEnv;
+  platform: NodeJS.Platform;
+  uid: number;
+  /** Runs a command to its end; never rejects. */
+  run(command: string, args: string[], options?: RunOptions): Promise<Outcome>;
+}
+
+/** The computer this process runs on. */
+export function thisMachine(env: NodeJS.ProcessEnv = process.env): Machine {
+  return {
+    env,
+    platform: process.platform,
+    uid: process.getuid?.() ?? -1,
+    run: (command, args, { timeoutMs = 10_000, env: extra = {} } = {}) =>
+      new Promise((resolve) => {
+        const options = { timeout: timeoutMs, env: { ...env, ...extra }, maxBuffer: 16 * 1024 * 1024 };
+        execFile(command, args, options, (error, stdout, stderr) => {
+          resolve({ code: error === null ? 0 : exitCodeOf(error), stdout, stderr });
+        });
+      }),
+  };
+}
+
+function exitCodeOf(error: { code?: string | number | null; killed?: boolean }): number {
+  if (error.code === 'ENOENT') return 127;
+  if (error.killed) return 124;
+  return typeof error.code === 'number' ? error.code : 1;
+}
+
+/** The full path of an executable on PATH or in one of the extra folders; undefined when there is none. */
+export async function findBinary(machine: Machine, name: string, extraFolders: string[] = []) {
+  return (await findBinaries(machine, name, extraFolders))[0];
+}
+
+/** Every executable of that name on PATH and in the extra folders, in that order. */
+export async function findBinaries(machine: Machine, name: string, extraFolders: string[] = []): Promise<string[]> {
+  const folders = [...(machine.env.PATH ?? '').split(delimiter), ...extraFolders].filter((folder) => folder !== '');
+  const paths = [...new Set(folders.map((folder) => join(folder, name)))];
+  const executable = await Promise.all(
+    paths.map((path) =>
+      access(path, constants.X_OK).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+  return paths.filter((_, index) => executable[index]);
+}

@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const POLL_EVERY_MS = 50;
+
+/** Notes in the home folder that a process was started from there. */
+export async function recordProcess(home: string, pid: number): Promise<void> {
+  const folder = join(home, 'processes');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, String(pid)), (await startOf(pid)) ?? '');
+}
+
+/** Forgets a process that is gone. */
+export function forgetProcess(home: string, pid: number): Promise<void> {
+  return rm(join(home, 'processes', String(pid)), { force: true });
+}
+
+/** Ends what an earlier, killed run left behind in the home folder; resolves to how many processes that were. */
+export async function endLeftovers(home: string, graceMs: number): Promise<number> {
+  const pids = (await readdir(join(home, 'processes')).catch(() => [])).map(Number);
+  const ended = await Promise.all(pids.map((pid) => endLeftover(home, pid, graceMs)));
+  return ended.filter(Boolean).length;
+}
+
+async function endLeftover(home: string, pid: number, graceMs: number): Promise<boolean> {
+  const start = await readFile(join(home, 'processes', String(pid)), 'utf8');
+  const alive = async () => start !== '' && (await startOf(pid)) === start;
+  const wasAlive = await alive();
+  if (wasAlive) {
+    process.kill(pid, 'SIGTERM');
+    const deadline = Date.now() + graceMs;
+    while ((await alive()) && Date.now() < deadline) await pause(POLL_EVERY_MS);
+    if (await alive()) process.kill(pid, 'SIGKILL');
+  }
+  await forgetProcess(home, pid);
+  return wasAlive;
+}
+
+/** When a living process was started: with its pid this tells it from a later process that got the same number. */
+export async function startOf(pid: number): Promise<string | undefined> {
+  if (process.platform === 'linux') {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+    const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return state === '' || state === 'Z' ? undefined : fields[18];
+  }
+  const ps = await promisify(execFile)('ps', ['-o', 'lstart=', '-p', String(pid)]).catch(() => undefined);
+  return ps?.stdout.trim();
+}

@@ -1,0 +1,18 @@
+import mongoose from 'mongoose';
+import { tcpAnswers } from './until-ready.js';
+
+/** Whether the server on 127.0.0.1:port serves its clients. */
+export const serverAnswers = {
+  mongo: async (port: number): Promise<boolean> => {
+    const limits = { serverSelectionTimeoutMS: 1_000, connectTimeoutMS: 1_000 };
+    const client = new mongoose.mongo.MongoClient(`mongodb://127.0.0.1:${port}`, limits);
+    try {
+      await client.db('admin').command({ ping: 1 });
+      return true;
+    } finally {
+      await client.close();
+    }
+  },
+  redis: (port: number) => tcpAnswers(port, 'PING\r\n', /^\+PONG/),
+  nats: (port: number) => tcpAnswers(port, '', /^INFO .*"jetstream":true/),
+};

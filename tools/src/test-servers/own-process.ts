@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { freePort } from '../backing/free-port.js';
+import type { LaunchPlan, Place } from '../backing/launch-plan.js';
+import { mongoPlan } from '../backing/mongo.js';
+import { natsPlan } from '../backing/nats.js';
+import { redisPlan } from '../backing/redis.js';
+import { GRACE_MS, launchUntilReady } from './launch-until-ready.js';
+import type { OwnServer, OwnServerKind } from './own-server.js';
+import type { Programs } from './provided.js';
+
+/** A server of one test file as a process of this computer. */
+export async function startOwnProcess(kind: OwnServerKind, programs: Programs, home: string): Promise<OwnServer> {
+  const place = { folder: join(home, `${kind}-${randomUUID()}`), port: await freePort() };
+  const plan = await planFor(kind, programs, place);
+  let current = await launchUntilReady(plan, home);
+  return {
+    url: plan.url,
+    kill: () => {
+      current.signal('SIGKILL');
+      return current.gone;
+    },
+    restart: async () => {
+      current = await launchUntilReady(plan, home);
+    },
+    pause: async () => current.signal('SIGSTOP'),
+    resume: async () => current.signal('SIGCONT'),
+    stop: () => {
+      current.signal('SIGCONT');
+      return current.stop(GRACE_MS);
+    },
+  };
+}
+
+function planFor(kind: OwnServerKind, programs: Programs, place: Place): Promise<LaunchPlan> {
+  switch (kind) {
+    case 'mongo':
+      return mongoPlan(programs.mongo, place);
+    case 'redis':
+      return redisPlan(programs.redis, place);
+    case 'nats':
+      return natsPlan(programs.nats, place);
+  }
+}

@@ -1,0 +1,24 @@
+import { inject } from 'vitest';
+import { startOwnContainer } from './own-container.js';
+import { startOwnProcess } from './own-process.js';
+
+export type OwnServerKind = 'mongo' | 'redis' | 'nats';
+
+/** A server of one test file, to be killed, paused and restarted as its tests need. Stop it in the end. */
+export interface OwnServer {
+  url: string;
+  /** SIGKILL; resolves when the server is gone. */
+  kill(): Promise<void>;
+  /** Starts it again after kill or stop, on the same port with the same files. */
+  restart(): Promise<void>;
+  /** The server is there but answers nothing. */
+  pause(): Promise<void>;
+  resume(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts a server that no other test file uses. */
+export function startOwnServer(kind: OwnServerKind): Promise<OwnServer> {
+  const { programs, folder } = inject('testServers');
+  return programs === 'containers' ? startOwnContainer(kind) : startOwnProcess(kind, programs, folder);
+}

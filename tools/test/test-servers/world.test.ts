@@ -1,0 +1,39 @@
+import { Redis } from 'ioredis';
+import mongoose from 'mongoose';
+import { connect } from 'nats';
+import { describe, expect, test } from 'vitest';
+import { testWorld } from '../../src/test-servers/world.js';
+
+describe('a test world', () => {
+  test('shares no keys, streams or database names with another', async () => {
+    const [here, there] = [await testWorld(), await testWorld()];
+    const [redisHere, redisThere] = [new Redis(here.redisUrl), new Redis(there.redisUrl)];
+    await redisHere.set('key', 'value');
+    expect(await redisThere.dbsize()).toBe(0);
+
+    const [natsHere, natsThere] = [await connectTo(here.natsUrl), await connectTo(there.natsUrl)];
+    await (await natsHere.jetstreamManager()).streams.add({ name: 'events', subjects: ['events.>'] });
+    expect(await (await natsThere.jetstreamManager()).streams.list().next()).toEqual([]);
+
+    expect(here.mongoPrefix).not.toBe(there.mongoPrefix);
+    redisHere.disconnect();
+    redisThere.disconnect();
+    await Promise.all([natsHere.close(), natsThere.close()]);
+  });
+
+  test('has a MongoDB whose conditional updates are atomic', async () => {
+    const world = await testWorld();
+    const client = await mongoose.mongo.MongoClient.connect(world.mongoUrl);
+    const counters = client.db(`${world.mongoPrefix}tools`).collection<{ _id: string; n: number }>('counters');
+    await counters.insertOne({ _id: 'one', n: 0 });
+    const raise = () => counters.updateOne({ _id: 'one', n: { $lt: 5 } }, { $inc: { n: 1 } });
+    const results = await Promise.all(Array.from({ length: 50 }, raise));
+    expect(results.filter(({ modifiedCount }) => modifiedCount === 1)).toHaveLength(5);
+    await client.close();
+  });
+});
+
+function connectTo(url: string) {
+  const { host, username, password } = new URL(url);
+  return connect({ servers: host, user: username, pass: password });
+}
