@@ -1,0 +1,27 @@
+import type { Language } from '@wifi-share/contracts/languages';
+import { type FieldError, type Problem as ProblemBody, problems } from '@wifi-share/contracts/problems';
+import { isTextKey, translate } from '../texts/translate.js';
+import type { Problem } from './problem.js';
+
+/** The `application/problem+json` body of `problem` in `language` (RFC 9457, R39). */
+export function problemBody(problem: Problem, language: Language, requestId: string): ProblemBody {
+  const { fields, variables } = problem.options;
+  const detail = translate(language, `problem.${problem.code}.detail`, variables);
+  const errors = fields?.map(({ path, message }): FieldError => ({ path, message: translate(language, message) }));
+  return {
+    type: `urn:problem:${problem.code}`,
+    title: translate(language, `problem.${problem.code}.title`, variables),
+    status: problems[problem.code],
+    detail,
+    code: problem.code,
+    message: detail,
+    requestId,
+    ...(errors ? { errors } : {}),
+  };
+}
+
+/** The text key that a zod issue names, or a general one for what is missing or of the wrong type. */
+export function validationTextKey(message: string | undefined, missing: boolean) {
+  if (message && isTextKey(message)) return message;
+  return missing ? 'validation.required' : 'validation.invalid';
+}

@@ -1,0 +1,36 @@
+import { defaultLanguage, type Language } from '@wifi-share/contracts/languages';
+import { problems } from '@wifi-share/contracts/problems';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { Problem } from './problem.js';
+import { problemBody } from './problem-body.js';
+import { toProblem } from './to-problem.js';
+
+/** The language of a request's answer; services read it from the gateway's header, the gateway from the cookie. */
+export type LanguageOf = (request: FastifyRequest) => Language | null;
+
+/** Answers `problem` in the caller's language. */
+export function sendProblem(reply: FastifyReply, problem: Problem, language: Language | null) {
+  const { retryAfter } = problem.options;
+  if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter));
+  return reply
+    .code(problems[problem.code])
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .serializer(JSON.stringify)
+    .send(problemBody(problem, language ?? defaultLanguage, reply.request.id));
+}
+
+/** Every error and every unknown path becomes `application/problem+json` (R39, R40). */
+export const problemHandler = fp(
+  async (app: FastifyInstance, { languageOf }: { languageOf: LanguageOf }) => {
+    app.setErrorHandler((error: FastifyError, request, reply) => {
+      const problem = toProblem(error);
+      if (problem.code === 'internal_error') request.log.error({ err: error }, 'unforeseen error');
+      else if (problems[problem.code] >= 500) request.log.warn({ err: problem.options.cause }, problem.code);
+      return sendProblem(reply, problem, languageOf(request));
+    });
+    app.setNotFoundHandler((request, reply) => sendProblem(reply, new Problem('not_found'), languageOf(request)));
+  },
+  { name: 'problem-handler' },
+);

@@ -1,0 +1,51 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+
+/** A backing server that the process is connected to. */
+export interface Dependency {
+  readonly name: string;
+  isUp(): boolean;
+  /** Resolves when the first connection stands; never rejects. */
+  readonly firstUp: Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Which backing servers are awaited, and whether the service has started. */
+export class Readiness {
+  readonly #required: Dependency[] = [];
+  started = false;
+  stopping = false;
+
+  require(dependency: Dependency): void {
+    this.#required.push(dependency);
+  }
+
+  /** Names of the required backing servers that are away. */
+  waitingFor(): string[] {
+    return this.#required.filter((dependency) => !dependency.isUp()).map(({ name }) => name);
+  }
+
+  isReady(): boolean {
+    return this.started && !this.stopping && this.waitingFor().length === 0;
+  }
+
+  /** Resolves when every required server was reached once; says every five seconds which ones it waits for. */
+  async firstUp(log: FastifyBaseLogger): Promise<void> {
+    const remind = setInterval(() => {
+      log.warn({ waitingFor: this.waitingFor() }, 'waiting for backing servers');
+    }, 5000);
+    try {
+      await Promise.all(this.#required.map((dependency) => dependency.firstUp));
+    } finally {
+      clearInterval(remind);
+    }
+  }
+}
+
+/** `/healthz`: the process lives. `/readyz`: it can serve, or what it waits for. */
+export function registerHealthRoutes(app: FastifyInstance, readiness: Readiness): void {
+  app.get('/healthz', { logLevel: 'silent', config: { open: true } }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { logLevel: 'silent', config: { open: true } }, async (_request, reply) => {
+    if (readiness.isReady()) return { status: 'ready' };
+    return reply.code(503).send({ status: 'waiting', waitingFor: readiness.waitingFor() });
+  });
+}

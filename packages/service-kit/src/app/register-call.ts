@@ -1,0 +1,66 @@
+import type { Call, CallAnswer, CallBody, CallParams, CallQuery } from '@wifi-share/contracts/calls/define-call';
+import type { Language } from '@wifi-share/contracts/languages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Principal } from '../principal/principal.js';
+import { clientAddressOf, clientLanguageOf } from '../principal/principal-plugin.js';
+import { Problem } from './problem.js';
+
+export interface CallRequest<C extends Call> {
+  params: CallParams<C>;
+  query: CallQuery<C>;
+  body: CallBody<C>;
+  /** Who calls; never null where the call's `access` is not public. */
+  principal: C['access'] extends 'public' ? Principal | null : Principal;
+  language: Language;
+  clientAddress: string;
+  headers: FastifyRequest['headers'];
+}
+
+type CallHandler<C extends Call> = (
+  request: CallRequest<C>,
+  reply: FastifyReply,
+) => Promise<CallAnswer<C> | FastifyReply>;
+
+/** Refuses a caller that the call's `access` does not admit (R7). */
+function authorise(call: Call, request: FastifyRequest): void {
+  if (call.access === 'public') return;
+  if (!request.principal) throw new Problem('not_signed_in');
+  const { id } = request.params as { id?: string };
+  if (call.access === 'self' && id !== request.principal.userId) throw new Problem('forbidden');
+}
+
+/**
+ * Registers the route of a declared call: who may call, input and answers are checked as the declaration says.
+ * The answer's status is the lowest declared one unless the implementation sets another on `reply`.
+ */
+export function registerCall<C extends Call>(app: FastifyInstance, call: C, implementation: CallHandler<C>): void {
+  const statuses = Object.keys(call.answers).map(Number);
+  const schemas = Object.entries(call.answers).flatMap(([status, schema]) => (schema ? [[status, schema]] : []));
+  app.route({
+    method: call.method,
+    url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    schema: {
+      summary: call.summary,
+      ...(call.params ? { params: call.params } : {}),
+      ...(call.query ? { querystring: call.query } : {}),
+      ...(call.body ? { body: call.body } : {}),
+      response: Object.fromEntries(schemas),
+    },
+    preValidation: async (request) => authorise(call, request),
+    handler: async (request, reply) => {
+      reply.code(Math.min(...statuses)).header('cache-control', 'no-store');
+      return implementation(
+        {
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          principal: request.principal,
+          language: clientLanguageOf(request),
+          clientAddress: clientAddressOf(request),
+          headers: request.headers,
+        } as CallRequest<C>,
+        reply,
+      );
+    },
+  });
+}

@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import { ConfigError, loadConfig } from '../config/load-config.js';
+import type { ServiceApp } from './service-app.js';
+
+interface ServiceDefinition<S extends z.ZodObject> {
+  configSchema: S;
+  env: NodeJS.ProcessEnv;
+  buildApp(config: z.output<S>): ServiceApp;
+}
+
+/** How long requests in hand may take after a SIGTERM. */
+const drainMilliseconds = 10_000;
+
+/** Runs a service as a process: reads its configuration, listens at once, starts when its backing servers are there, drains on SIGTERM. */
+export async function runService<S extends z.ZodObject<{ HOST: z.ZodType<string>; PORT: z.ZodType<number> }>>({
+  configSchema,
+  env,
+  buildApp,
+}: ServiceDefinition<S>): Promise<void> {
+  const config = configOrExit(configSchema, env);
+  const service = buildApp(config);
+  const { log } = service.app;
+
+  const shutDown = (signal: NodeJS.Signals): void => {
+    log.info({ signal }, 'shutting down');
+    setTimeout(() => process.exit(1), drainMilliseconds).unref();
+    service.stop().then(
+      () => process.exit(0),
+      (err) => {
+        log.error({ err }, 'the shutdown failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.once('SIGTERM', shutDown);
+  process.once('SIGINT', shutDown);
+
+  try {
+    await service.app.listen({ host: config.HOST, port: config.PORT });
+  } catch (err) {
+    log.fatal(`cannot listen on ${config.HOST}:${config.PORT}: ${(err as Error).message}`);
+    process.exit(1);
+  }
+  await service.start();
+}
+
+function configOrExit<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv): z.output<S> {
+  try {
+    return loadConfig(schema, env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    return process.exit(1);
+  }
+}

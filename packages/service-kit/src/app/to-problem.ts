@@ -1,0 +1,47 @@
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { ZodError } from 'zod';
+import { isDependencyFailure } from './dependency-failure.js';
+import { Problem } from './problem.js';
+import { validationTextKey } from './problem-body.js';
+
+interface Issue {
+  path: PropertyKey[];
+  message: string;
+  input?: unknown;
+}
+
+const fieldsOf = (issues: readonly Issue[]) =>
+  issues.map(({ path, message, input }) => ({
+    path: path.map(String).join('.'),
+    message: validationTextKey(message, input === undefined),
+  }));
+
+const fastifyCodes: Record<string, Problem['code']> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_json',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
+  FST_ERR_BAD_URL: 'not_found',
+};
+
+/** What any thrown value means to the caller; what nobody foresaw is an `internal_error` that says nothing of its cause. */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof ZodError)
+    return new Problem('validation_failed', { fields: fieldsOf(error.issues), cause: error });
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issues = error.validation.map(({ instancePath, message, params }) => ({
+      path: instancePath.split('/').slice(1),
+      message: message ?? '',
+      input: (params as { issue?: Issue }).issue?.input,
+    }));
+    return new Problem('validation_failed', { fields: fieldsOf(issues), cause: error });
+  }
+  const { code = '', statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
+  const known = fastifyCodes[code];
+  if (known) return new Problem(known, { cause: error });
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new Problem('malformed_json', { cause: error });
+  if (isDependencyFailure(error)) return new Problem('service_unavailable', { retryAfter: 2, cause: error });
+  return new Problem('internal_error', { cause: error });
+}

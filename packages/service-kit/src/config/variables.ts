@@ -1,0 +1,56 @@
+import { defaultBrandName } from '@wifi-share/contracts/brand';
+import { z } from 'zod';
+
+/** Variables that several services read; a service's config.ts spreads what it needs into its own schema. */
+export const httpVariables = {
+  HOST: z.string().default('127.0.0.1').describe('Address that the service listens on.'),
+  PORT: z.coerce.number().int().min(0).max(65_535).describe('Port that the service listens on; 0 takes a free one.'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('info')
+    .describe('Least severe log lines to write.'),
+  APP_ENV: z
+    .enum(['development', 'trial', 'production'])
+    .default('production')
+    .describe('What the installation is for.'),
+  INTERNAL_SECRET: z
+    .string()
+    .min(32, 'needs at least 32 characters')
+    .describe('Signs the requests between the services.'),
+};
+
+export const mongoVariables = {
+  MONGO_URL: z
+    .string()
+    .startsWith('mongodb')
+    .describe('MongoDB server; every service uses a database of its own there.'),
+  MONGO_DATABASE_PREFIX: z.string().default('wifi-share-').describe("Begins the name of each service's database."),
+};
+
+export const redisVariables = {
+  REDIS_URL: z.string().startsWith('redis').describe('Redis server: sessions, limits and the mail queue.'),
+};
+
+export const natsVariables = {
+  NATS_URL: z.string().startsWith('nats').describe('NATS server with JetStream: every event.'),
+};
+
+export const siteVariables = {
+  PUBLIC_URL: z
+    .url()
+    .transform((url) => new URL(url).origin)
+    .describe('Address under which people reach the site; every link in an e-mail or code begins with it.'),
+  BRAND_NAME: z
+    .string()
+    .min(1)
+    .max(40)
+    .default(defaultBrandName)
+    .describe("The product's name on screens and in e-mails."),
+};
+
+export const mailSealingVariables = {
+  MAIL_SEALING_KEY: z
+    .string()
+    .refine((value) => Buffer.from(value, 'base64').length === 32, 'needs 32 bytes in base64')
+    .describe('Encrypts links and codes of e-mails that wait to be sent: 32 bytes in base64.'),
+};

@@ -1,0 +1,60 @@
+import mongoose, { type Connection, type Model } from 'mongoose';
+import type { Dependency } from '../app/readiness.js';
+
+mongoose.set('sanitizeFilter', true);
+mongoose.set('strictQuery', 'throw');
+
+export interface MongoDependency extends Dependency {
+  readonly connection: Connection;
+}
+
+export interface MongoOptions {
+  url: string;
+  database: string;
+}
+
+const retryMilliseconds = 500;
+
+/** Connects to one database; returns at once and keeps trying until the first connection stands. */
+export function connectMongo({ url, database }: MongoOptions): MongoDependency {
+  const connection = mongoose.createConnection();
+  let closed = false;
+
+  const firstUp = (async () => {
+    while (!closed) {
+      try {
+        await connection.openUri(url, {
+          dbName: database,
+          bufferCommands: false,
+          autoIndex: false,
+          autoCreate: false,
+          serverSelectionTimeoutMS: 2000,
+          heartbeatFrequencyMS: 2000,
+          ignoreUndefined: true,
+        });
+        return;
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, retryMilliseconds));
+      }
+    }
+  })();
+
+  return {
+    name: 'mongo',
+    connection,
+    firstUp,
+    isUp: () => connection.readyState === mongoose.ConnectionStates.connected,
+    close: async () => {
+      closed = true;
+      await connection.close();
+    },
+  };
+}
+
+/** Creates collections and indexes one after the other: the embedded server loses an index when two commands create one collection. */
+export async function ensureIndexes(...models: Model<never>[]): Promise<void> {
+  for (const model of models) {
+    await model.createCollection();
+    await model.createIndexes();
+  }
+}

@@ -1,0 +1,54 @@
+import { defaultLanguage, type Language, parseLanguage } from '@wifi-share/contracts/languages';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { Problem } from '../app/problem.js';
+import {
+  clientAddressHeader,
+  clientLanguageHeader,
+  type Principal,
+  principalHeader,
+  verifyPrincipal,
+} from './principal.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null for an anonymous caller. */
+    principal: Principal | null;
+  }
+}
+
+const header = (request: FastifyRequest, name: string): string => {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : '';
+};
+
+/** The guest's or user's own address, as the gateway determined it (R34). */
+export const clientAddressOf = (request: FastifyRequest): string => header(request, clientAddressHeader);
+
+/** The language of the caller's texts, as the gateway read it from the cookie. */
+export const clientLanguageOf = (request: FastifyRequest): Language =>
+  parseLanguage(header(request, clientLanguageHeader)) ?? defaultLanguage;
+
+/** Lets requests in only with the gateway's signature and reads from it who makes them. */
+export const principalPlugin = fp(
+  async (app: FastifyInstance, { secret }: { secret: string }) => {
+    const key = new TextEncoder().encode(secret);
+    app.decorateRequest('principal', null);
+    app.addHook('onRequest', async (request) => {
+      if (request.routeOptions.config.open) return;
+      try {
+        request.principal = await verifyPrincipal(header(request, principalHeader), key);
+      } catch (cause) {
+        throw new Problem('forbidden', { cause });
+      }
+    });
+  },
+  { name: 'principal' },
+);
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers without the gateway's signature: health and metrics, which the gateway never routes. */
+    open?: boolean;
+  }
+}

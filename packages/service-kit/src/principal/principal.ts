@@ -1,0 +1,45 @@
+import { planIdSchema, userIdSchema } from '@wifi-share/contracts/entities/user';
+import { jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+
+/** Who makes a request, as the gateway read it from the session. */
+export const principalSchema = z.object({
+  userId: userIdSchema,
+  /** Names the session without opening it: the hash that the session is stored under. */
+  sessionId: z.string(),
+  plan: planIdSchema,
+  maxNetworks: z.number().int(),
+  /** The user's version that plan and limit come from: a service uses the newer of this and its own copy (R27). */
+  entitlementVersion: z.number().int(),
+});
+export type Principal = z.infer<typeof principalSchema>;
+
+export const principalHeader = 'x-principal';
+export const clientAddressHeader = 'x-client-ip';
+export const clientLanguageHeader = 'x-client-lang';
+
+const claims = { issuer: 'gateway', audience: 'internal' };
+export const principalLifetimeSeconds = 30;
+
+/** A JWT (HS256, 30 s) that proves to a service that the gateway forwards the request; null is an anonymous caller. */
+export function signPrincipal(principal: Principal | null, secret: Uint8Array, now = new Date()): Promise<string> {
+  const seconds = Math.floor(now.getTime() / 1000);
+  return new SignJWT(principal ? { principal } : {})
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(claims.issuer)
+    .setAudience(claims.audience)
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + principalLifetimeSeconds)
+    .sign(secret);
+}
+
+/** The principal that `token` carries (null: anonymous). Throws when the signature, its age or its content is not right. */
+export async function verifyPrincipal(token: string, secret: Uint8Array, now = new Date()): Promise<Principal | null> {
+  const { payload } = await jwtVerify(token, secret, {
+    ...claims,
+    algorithms: ['HS256'],
+    currentDate: now,
+    clockTolerance: 5,
+  });
+  return payload.principal === undefined ? null : principalSchema.parse(payload.principal);
+}

@@ -1,0 +1,33 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { Redis } from 'ioredis';
+import type { Dependency } from '../app/readiness.js';
+
+export interface RedisDependency extends Dependency {
+  readonly client: Redis;
+}
+
+/** Connects to Redis and reconnects for ever; while it is away every command fails at once instead of waiting in a queue. */
+export function connectRedis({ url, log }: { url: string; log: FastifyBaseLogger }): RedisDependency {
+  const client = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: 2000,
+    connectTimeout: 2000,
+    retryStrategy: (attempt) => Math.min(attempt * 100, 1000),
+  });
+  let saidAway = false;
+  client.on('error', (err) => {
+    if (!saidAway) log.warn({ err }, 'redis is away');
+    saidAway = true;
+  });
+  client.on('ready', () => {
+    saidAway = false;
+  });
+  return {
+    name: 'redis',
+    client,
+    firstUp: new Promise((resolve) => client.once('ready', () => resolve())),
+    isUp: () => client.status === 'ready',
+    close: async () => client.disconnect(),
+  };
+}

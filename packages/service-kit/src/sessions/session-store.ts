@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { durations } from '@wifi-share/contracts/durations';
+import type { Redis } from 'ioredis';
+import { z } from 'zod';
+import { type Principal, principalSchema } from '../principal/principal.js';
+
+const storedSchema = principalSchema.omit({ sessionId: true }).extend({ createdAt: z.number() });
+type StoredSession = z.infer<typeof storedSchema>;
+
+const daySeconds = 24 * 60 * 60;
+const idleSeconds = durations.sessionIdleDays * daySeconds;
+const maxMilliseconds = durations.sessionMaxDays * daySeconds * 1000;
+
+const sessionIdOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+const sessionKey = (sessionId: string): string => `session:${sessionId}`;
+const userKey = (userId: string): string => `sessions-of:${userId}`;
+
+/**
+ * Sessions in Redis (R6): an opaque token for the browser, stored hashed; 30 days sliding, 90 days at most.
+ * Identity creates and ends them, the gateway finds them.
+ */
+export function createSessionStore(redis: Redis, now: () => number = Date.now) {
+  return {
+    /** Begins a session and returns its token (256 bits). */
+    async create(principal: Omit<Principal, 'sessionId'>): Promise<string> {
+      const token = randomBytes(32).toString('base64url');
+      const sessionId = sessionIdOf(token);
+      const session: StoredSession = { ...principal, createdAt: now() };
+      await redis
+        .multi()
+        .set(sessionKey(sessionId), JSON.stringify(session), 'EX', idleSeconds)
+        .sadd(userKey(principal.userId), sessionId)
+        .expire(userKey(principal.userId), durations.sessionMaxDays * daySeconds)
+        .exec();
+      return token;
+    },
+
+    /** Who the session of `token` belongs to; its 30 days begin anew. Null when there is none any more. One round trip. */
+    async find(token: string): Promise<Principal | null> {
+      const sessionId = sessionIdOf(token);
+      const stored = await redis.getex(sessionKey(sessionId), 'EX', idleSeconds);
+      if (!stored) return null;
+      const { createdAt, ...principal } = storedSchema.parse(JSON.parse(stored));
+      return createdAt + maxMilliseconds > now() ? { ...principal, sessionId } : null;
+    },
+
+    /** Ends one session; harmless when there is none. */
+    async end({ userId, sessionId }: Pick<Principal, 'userId' | 'sessionId'>): Promise<void> {
+      await redis.multi().del(sessionKey(sessionId)).srem(userKey(userId), sessionId).exec();
+    },
+
+    /** Ends every session of a user. */
+    async endAll(userId: string): Promise<void> {
+      const sessionIds = await redis.smembers(userKey(userId));
+      await redis.del(userKey(userId), ...sessionIds.map(sessionKey));
+    },
+  };
+}
+
+export type SessionStore = ReturnType<typeof createSessionStore>;

@@ -1,0 +1,41 @@
+import { createRequire } from 'node:module';
+import { defaultLanguage, type Language, languageCodes } from '@wifi-share/contracts/languages';
+import { limits } from '@wifi-share/contracts/limits';
+import { type TextArea, type TextKey, textAreas } from '@wifi-share/contracts/texts/areas';
+import { createInstance } from 'i18next';
+
+const require = createRequire(import.meta.url);
+
+type Texts = Record<string, string>;
+
+/** The texts of `areas` in `language`, by key, without any fallback. */
+export function readTexts(language: Language, areas: readonly TextArea[]): Texts {
+  return Object.assign(
+    {},
+    ...areas.map((area) => require(`@wifi-share/contracts/texts/${language}/${area}.json`) as Texts),
+  );
+}
+
+const i18n = createInstance();
+await i18n.init({
+  lng: defaultLanguage,
+  fallbackLng: defaultLanguage,
+  keySeparator: false,
+  nsSeparator: false,
+  interpolation: { escapeValue: false, defaultVariables: limits },
+  resources: Object.fromEntries(
+    languageCodes.map((language) => [language, { translation: readTexts(language, textAreas) }]),
+  ),
+});
+
+export type Variables = Record<string, string | number>;
+
+/** The text of `key` in `language`, English where that has none. */
+export function translate(language: Language, key: TextKey, variables: Variables = {}): string {
+  return i18n.t(key, { lng: language, ...variables });
+}
+
+/** Whether the catalogue has `key`. */
+export function isTextKey(key: string): key is TextKey {
+  return i18n.exists(key, { lng: defaultLanguage });
+}
