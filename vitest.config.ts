@@ -13,6 +13,10 @@ const project = (name: string, include: string[], extra: object = {}) => ({
 
 export default defineConfig({
   test: {
-    projects: [project('packages', ['packages/{contracts,wifi-formats}/test/**/*.test.ts', 'test/**/*.test.ts'])],
+    globalSetup: ['tools/src/test-servers/global-setup.ts'],
+    projects: [
+      project('packages', ['packages/{contracts,wifi-formats}/test/**/*.test.ts', 'test/**/*.test.ts']),
+      project('tools', ['tools/test/**/*.test.ts']),
+    ],
   },
 });
