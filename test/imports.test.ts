@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { rules } from './import-rules.js';
+import { sourceFiles } from './workspace-files.js';
+
+const files = sourceFiles(['packages', 'services', 'frontend']);
+
+describe('the sources', () => {
+  it.each(['packages/', 'services/', 'frontend/src/'])('of %s are found', (folder) => {
+    expect(files.some(({ path }) => path.startsWith(folder))).toBe(true);
+  });
+
+  it.each(rules)('$name', ({ breaches }) => {
+    expect(files.flatMap(breaches)).toEqual([]);
+  });
+});
+
+describe('a breach is seen:', () => {
+  it.each([
+    ['packages/service-kit/src/app/problem.ts', `import { plans } from '../../../../services/identity/src/plans.js';`],
+    ['packages/contracts/src/plans.ts', `export { x } from '@wifi-share/frontend/guest-page';`],
+    ['frontend/src/lib/user.ts', `import type { User } from '@wifi-share/identity/user';`],
+    ['services/networks/src/app.ts', `import { userModel } from '../../identity/src/users/user.model.js';`],
+    ['services/networks/src/app.ts', `import { userModel } from '@wifi-share/identity/users/user.model';`],
+    ['services/networks/src/owned/owned.routes.ts', `import { model } from 'mongoose';`],
+    ['services/networks/src/owned/owned.service.ts', `import type { FastifyRequest } from 'fastify';`],
+    ['services/networks/src/owned/owned.domain.ts', `const fastify = await import('fastify');`],
+    ['frontend/src/features/plans/plans-page.tsx', `import { login } from '../login/login.js';`],
+    ['frontend/src/features/plans/plans-page.tsx', `import { router } from '../../app/router.js';`],
+    ['frontend/src/components/card.tsx', `import { login } from '../features/login/login.js';`],
+    ['frontend/guest/render.tsx', `import { login } from '../src/features/login/login.js';`],
+    ['frontend/src/features/plans/plans-page.tsx', `import { Dialog } from 'radix-ui';`],
+    ['services/networks/src/app.ts', `const port = process.env.PORT;`],
+  ])('%s: %s', (path, text) => {
+    expect(rules.flatMap(({ breaches }) => breaches({ path, text }))).toHaveLength(1);
+  });
+});
+
+describe('what the boundaries allow is left alone:', () => {
+  it.each([
+    ['services/networks/src/app.ts', `import { plans } from '@wifi-share/contracts/plans';`],
+    ['services/networks/src/owned/owned.routes.ts', `import { list } from './owned.service.js';`],
+    ['services/networks/src/config.ts', `loadConfig(process.env);`],
+    ['frontend/src/main.tsx', `import { App } from './app/app.js';`],
+    ['frontend/src/app/router.tsx', `import { LoginPage } from '../features/login/login-page.js';`],
+    ['frontend/src/features/plans/plans-page.tsx', `import { Button } from '../../components/ui/button.js';`],
+    ['frontend/src/components/ui/dialog.tsx', `import { Dialog } from 'radix-ui';`],
+  ])('%s: %s', (path, text) => {
+    expect(rules.flatMap(({ breaches }) => breaches({ path, text }))).toEqual([]);
+  });
+});

@@ -1,0 +1,11 @@
+// What `npm start`, `npm test`, `npm run bench` and `npm run screenshots` run. It works on a fresh clone, so it uses
+// nothing but Node itself, and reads its own parts only when Node is new enough to parse them.
+const required = [20, 19];
+const [major, minor] = process.versions.node.split('.').map(Number);
+
+if (major < required[0] || (major === required[0] && minor < required[1])) {
+  console.error(`WiFi Share needs Node ${required.join('.')} or newer; this is ${process.versions.node}.`);
+  process.exitCode = 1;
+} else {
+  import('./bootstrap/main.mjs').then(({ main }) => main(process.argv[2]));
+}

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from './build.mjs';
+import { install } from './install.mjs';
+import { acquireLock } from './lock.mjs';
+import { root } from './root.mjs';
+
+const commands = {
+  start: 'tools/dist/local-stack/start.js',
+  test: 'tools/dist/test-run/run.js',
+  bench: 'bench/dist/run.js',
+  screenshots: 'tools/dist/screenshots/run.js',
+};
+
+/** Installs and builds what is out of date, then becomes the command. */
+export async function main(command) {
+  const entry = commands[command];
+  if (!entry) {
+    console.error(`Say what to run: ${Object.keys(commands).join(', ')}.`);
+    process.exitCode = 1;
+    return;
+  }
+  try {
+    await prepare();
+  } catch (error) {
+    console.error(error.message);
+    // Whoever reads only the last line of a test run finds it there also when nothing could be tested.
+    if (command === 'test') console.log('0 passed, 1 failed');
+    process.exitCode = 1;
+    return;
+  }
+  await become(join(root, entry));
+}
+
+async function prepare() {
+  const release = await acquireLock(join(root, '.data/locks'));
+  try {
+    await install();
+    await build();
+  } finally {
+    release();
+  }
+}
+
+/** The command runs in this very process: signals, the terminal and the exit code are its own. */
+async function become(file) {
+  process.argv.splice(1, 2, file);
+  await import(pathToFileURL(file).href);
+}

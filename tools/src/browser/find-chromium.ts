@@ -1,0 +1,75 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { type Attempt, firstThatWorks } from '../backing/first-that-works.js';
+import { findBinaries, type Machine } from '../backing/machine.js';
+import { aptInstall, lastLine } from '../backing/package-install.js';
+import { StackProblem } from '../backing/stack-problem.js';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const macPlaces = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+const downloadTimeoutMs = 3 * 60_000;
+
+/** The path of a Chromium that runs, installed when need be; throws StackProblem when no way is open. */
+export async function findOrInstallChromium(machine: Machine, report: (line: string) => void): Promise<string> {
+  const chosen = machine.env.CHROMIUM_PATH;
+  if (chosen !== undefined) {
+    if (await runs(machine, chosen)) return chosen;
+    throw new StackProblem(`CHROMIUM_PATH is ${chosen}, which does not run.`);
+  }
+  return firstThatWorks({
+    server: 'Chromium',
+    ways: [
+      { attempt: () => installed(machine) },
+      { attempt: () => fromApt(machine, report) },
+      { attempt: () => fromPlaywright(machine, report) },
+    ],
+    remedies: [
+      'apt-get install chromium',
+      'npx playwright-core install chromium --with-deps',
+      'CHROMIUM_PATH=/path/to/chrome npm test',
+    ],
+    report,
+  });
+}
+
+async function installed(machine: Machine): Promise<Attempt<string>> {
+  const onPath = await Promise.all(names.map((name) => findBinaries(machine, name)));
+  for (const path of [...onPath.flat(), ...(machine.platform === 'darwin' ? macPlaces : []), ...playwrightPlace()]) {
+    if (await runs(machine, path)) return { found: path };
+  }
+  return { skipped: 'none installed here that runs' };
+}
+
+async function fromApt(machine: Machine, report: (line: string) => void): Promise<Attempt<string>> {
+  report('Chromium: asking apt-get, which may take some minutes');
+  const refusal = await aptInstall(machine, ['chromium']);
+  return refusal === undefined ? installed(machine) : { skipped: refusal };
+}
+
+async function fromPlaywright(machine: Machine, report: (line: string) => void): Promise<Attempt<string>> {
+  report('Chromium: asking for the download of Playwright');
+  const cli = join(dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')), 'cli.js');
+  const { code, stderr } = await machine.run(process.execPath, [cli, 'install', 'chromium'], {
+    timeoutMs: downloadTimeoutMs,
+    env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '5000' },
+  });
+  return code === 0 ? installed(machine) : { skipped: `Playwright could not download it: ${lastLine(stderr)}` };
+}
+
+/** Where Playwright keeps the browser it downloads; the file need not exist, and on some systems it has no place. */
+function playwrightPlace(): string[] {
+  try {
+    return [chromium.executablePath()];
+  } catch {
+    return [];
+  }
+}
+
+/** Being there is not enough: Ubuntu's chromium-browser is a stub that only says where to get one. */
+async function runs(machine: Machine, path: string): Promise<boolean> {
+  return (await machine.run(path, ['--version'], { timeoutMs: 20_000 })).code === 0;
+}

@@ -1,0 +1,18 @@
+import { type Browser, chromium } from 'playwright-core';
+import { thisMachine } from '../backing/machine.js';
+import { findOrInstallChromium } from './find-chromium.js';
+
+/** Its own traffic off, so that only the pages under test load anything. */
+const quiet = [
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/** A headless Chromium; the caller closes it. Without its sandbox, which root and containers cannot have. */
+export async function launchChromium(report: (line: string) => void = console.error): Promise<Browser> {
+  const executablePath = await findOrInstallChromium(thisMachine(), report);
+  return chromium.launch({ executablePath, chromiumSandbox: false, args: quiet });
+}

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/**
+ * Runs a tool of node_modules in the project's folder with the terminal as its own; answers its exit code.
+ * A signal ends this process too, once the tool has tidied up.
+ */
+export function runTool(name: string, args: string[]): Promise<number> {
+  const child = spawn(join(root, 'node_modules/.bin', name), args, { cwd: root, stdio: 'inherit' });
+  let interrupted = false;
+  const interrupt = (signal: NodeJS.Signals) => {
+    interrupted = true;
+    // Ctrl-C reaches the tool by itself, and a second SIGINT would keep vitest from tidying up.
+    if (signal === 'SIGTERM' || !process.stdin.isTTY) child.kill(signal);
+  };
+  process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
+  return new Promise((resolve) => {
+    const ended = (code: number) => {
+      if (interrupted) process.exit(130);
+      process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+      resolve(code);
+    };
+    child.once('error', (error) => {
+      console.error(error.message);
+      ended(127);
+    });
+    child.once('exit', (code) => ended(code ?? 1));
+  });
+}

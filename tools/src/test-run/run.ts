@@ -1,0 +1,61 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { thisMachine } from '../backing/machine.js';
+import { findOrInstallChromium } from '../browser/find-chromium.js';
+import { runTool } from './run-tool.js';
+import { addUp, closingLine, type Tally, vitestTally } from './tally.js';
+
+/** `npm test` after the build: every check once, whatever became of the ones before it. */
+const stages: { title: string; run: () => Promise<Tally> }[] = [
+  { title: 'Browser', run: browser },
+  { title: 'Types of the tests', run: () => check('tsc', ['-p', 'tsconfig.tests.json']) },
+  { title: 'Lint', run: () => check('biome', ['check']) },
+  { title: 'Unused code', run: () => check('knip', []) },
+  { title: 'Tests', run: tests },
+];
+
+const passed: Tally = { passed: 1, failed: 0, skipped: 0 };
+const failed: Tally = { passed: 0, failed: 1, skipped: 0 };
+
+async function browser(): Promise<Tally> {
+  try {
+    console.log(await findOrInstallChromium(thisMachine(), console.log));
+    return passed;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return failed;
+  }
+}
+
+async function check(tool: string, args: string[]): Promise<Tally> {
+  return (await runTool(tool, args)) === 0 ? passed : failed;
+}
+
+async function tests(): Promise<Tally> {
+  const folder = await mkdtemp(join(tmpdir(), 'wifi-share-test-'));
+  const report = join(folder, 'report.json');
+  const exitCode = await runTool('vitest', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  const tally = vitestTally(await readFile(report, 'utf8').catch(() => undefined), exitCode);
+  await rm(folder, { recursive: true });
+  return tally;
+}
+
+const tallies: Tally[] = [];
+for (const { title, run } of stages) {
+  console.log(`\n== ${title}`);
+  const started = performance.now();
+  const tally = await run();
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`== ${title}: ${tally.failed === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
+  tallies.push(tally);
+}
+
+const sum = addUp(tallies);
+console.log(`\n${closingLine(sum)}`);
+process.exitCode = sum.failed === 0 ? 0 : 1;

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/** How many checks came to which end. */
+export interface Tally {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+const reportSchema = z.object({
+  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) })),
+});
+
+/**
+ * What a finished vitest run comes to. A file that could not be loaded counts as one failure, and so does a run that
+ * crashed, that failed without a failed test (an unhandled rejection, a global setup) or that ran no test at all.
+ */
+export function vitestTally(jsonReport: string | undefined, exitCode: number): Tally {
+  const tally = jsonReport === undefined ? { passed: 0, failed: 0, skipped: 0 } : count(jsonReport);
+  const ranNothing = tally.passed + tally.failed === 0;
+  return tally.failed === 0 && (exitCode !== 0 || ranNothing) ? { ...tally, failed: 1 } : tally;
+}
+
+function count(jsonReport: string): Tally {
+  const tally = { passed: 0, failed: 0, skipped: 0 };
+  for (const file of reportSchema.parse(JSON.parse(jsonReport)).testResults) {
+    const statuses = file.assertionResults.map(({ status }) => status);
+    for (const status of statuses) tally[status === 'passed' || status === 'failed' ? status : 'skipped'] += 1;
+    if (file.status === 'failed' && !statuses.includes('failed')) tally.failed += 1;
+  }
+  return tally;
+}
+
+export function addUp(tallies: Tally[]): Tally {
+  const sum = { passed: 0, failed: 0, skipped: 0 };
+  for (const tally of tallies) {
+    sum.passed += tally.passed;
+    sum.failed += tally.failed;
+    sum.skipped += tally.skipped;
+  }
+  return sum;
+}
+
+/** The closing line of `npm test`. */
+export function closingLine({ passed, failed, skipped }: Tally): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
