@@ -1,0 +1,30 @@
+import type { WifiSecurity } from './wifi-network.js';
+
+/** IEEE 802.11 gives the SSID element 32 bytes. */
+export const SSID_MAX_BYTES = 32;
+
+/** Cc: C0, DEL and C1. Cs: half of a surrogate pair, which no UTF-8 can carry. */
+const unusableCharacter = /[\p{Cc}\p{Cs}]/u;
+
+/** Printable ASCII is space to tilde; the hexadecimal forms are keys, not passphrases. */
+const passphrasePatterns: Record<WifiSecurity, RegExp> = {
+  WPA2: /^(?:[ -~]{8,63}|[0-9A-Fa-f]{64})$/,
+  WPA3: /^[ -~]{8,63}$/,
+  WEP: /^(?:[ -~]{5}|[ -~]{13}|[0-9A-Fa-f]{10}|[0-9A-Fa-f]{26})$/,
+  NONE: /^$/,
+};
+
+/** Length in bytes of the text as UTF-8. */
+export function utf8ByteLength(text: string): number {
+  return new TextEncoder().encode(text).length;
+}
+
+/** 1 to 32 bytes of UTF-8 without control characters, taken as they are (R19). */
+export function isValidSsid(ssid: string): boolean {
+  return ssid !== '' && utf8ByteLength(ssid) <= SSID_MAX_BYTES && !unusableCharacter.test(ssid);
+}
+
+/** Whether the password can be a key of that security (R19); an open network has only ''. */
+export function isValidPassphrase(security: WifiSecurity, password: string): boolean {
+  return passphrasePatterns[security].test(password);
+}
