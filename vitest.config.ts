@@ -16,6 +16,8 @@ export default defineConfig({
     globalSetup: ['tools/src/test-servers/global-setup.ts'],
     projects: [
       project('packages', ['packages/{contracts,wifi-formats}/test/**/*.test.ts', 'test/**/*.test.ts']),
+      project('service-kit', ['packages/service-kit/test/**/*.test.ts']),
+      project('services', ['services/*/test/**/*.test.ts']),
       project('tools', ['tools/test/**/*.test.ts']),
     ],
   },

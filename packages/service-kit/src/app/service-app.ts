@@ -30,6 +30,7 @@ export class ServiceApp {
   readonly #steps: (() => Promise<Stop>)[] = [];
   readonly #stops: Stop[] = [];
   #started: Promise<void> | null = null;
+  #stopped: Promise<void> | null = null;
 
   constructor(app: FastifyInstance) {
     this.app = app;
@@ -78,8 +79,13 @@ export class ServiceApp {
     }
   }
 
-  /** Lets requests in hand finish, then stops what runs beside them, then disconnects. */
-  async stop(): Promise<void> {
+  /** Lets requests in hand finish, then stops what runs beside them, then disconnects; a second call awaits the first. */
+  stop(): Promise<void> {
+    this.#stopped ??= this.#stop();
+    return this.#stopped;
+  }
+
+  async #stop(): Promise<void> {
     this.readiness.stopping = true;
     await this.app.close();
     for (const stop of this.#stops) await stop();
@@ -107,12 +113,12 @@ export function createServiceApp(name: string, config: ServiceConfig): ServiceAp
   registerHealthRoutes(app, service.readiness);
   registerMetricsRoute(app);
   app.register(problemHandler, { languageOf: clientLanguageOf });
-  app.register(principalPlugin, { secret: config.INTERNAL_SECRET });
   app.addHook('onRequest', async (request) => {
     if (!service.readiness.started && !request.routeOptions.config.open) {
       throw new Problem('service_unavailable', { retryAfter: 2 });
     }
   });
+  app.register(principalPlugin, { secret: config.INTERNAL_SECRET });
   app.addHook('onResponse', (request, reply, done) => {
     if (!request.routeOptions.config.open) {
       const { method, routeOptions } = request;

@@ -10,11 +10,14 @@ interface Issue {
   input?: unknown;
 }
 
-const fieldsOf = (issues: readonly Issue[]) =>
-  issues.map(({ path, message, input }) => ({
+/** One message per field, the first: zod goes on to check the length of what is not even a text. */
+function fieldsOf(issues: readonly Issue[]) {
+  const fields = issues.map(({ path, message, input }) => ({
     path: path.map(String).join('.'),
     message: validationTextKey(message, input === undefined),
   }));
+  return fields.filter(({ path }, index) => fields.findIndex((field) => field.path === path) === index);
+}
 
 const fastifyCodes: Record<string, Problem['code']> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',

@@ -1,0 +1,168 @@
+import { defineCall } from '@wifi-share/contracts/calls/define-call';
+import { problemSchema } from '@wifi-share/contracts/problems';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { Problem } from '../src/app/problem.js';
+import { registerCall } from '../src/app/register-call.js';
+import { createServiceApp } from '../src/app/service-app.js';
+import { type Principal, signPrincipal } from '../src/principal/principal.js';
+
+const secret = 'a secret of at least thirty-two characters';
+const key = new TextEncoder().encode(secret);
+const principal: Principal = {
+  userId: '6f8a4a3e-6d0f-4a52-9a3a-0d6c2a1f4b11',
+  sessionId: 'session',
+  plan: 'free',
+  maxNetworks: 1,
+  entitlementVersion: 1,
+};
+
+const echo = defineCall({
+  method: 'POST',
+  path: '/api/echo/{id}',
+  access: 'self',
+  rate: 'write',
+  summary: 'Answers what it was sent.',
+  params: z.object({ id: z.string() }),
+  body: z.object({ username: z.string('validation.username.required').min(3, 'validation.username.min') }),
+  answers: { 201: z.object({ username: z.string() }) },
+  problems: [],
+});
+const fail = defineCall({
+  method: 'GET',
+  path: '/api/fail/{how}',
+  access: 'public',
+  rate: 'read',
+  summary: 'Fails in the way asked for.',
+  params: z.object({ how: z.string() }),
+  answers: { 200: z.object({}) },
+  problems: [],
+});
+
+const service = createServiceApp('test', { LOG_LEVEL: 'silent', INTERNAL_SECRET: secret });
+registerCall(service.app, echo, async ({ body }) => ({ ...body, password: 'not in the declared answer' }));
+registerCall(service.app, fail, async ({ params }) => {
+  if (params.how === 'limit') throw new Problem('too_many_requests', { retryAfter: 59.2 });
+  if (params.how === 'mongo')
+    throw Object.assign(new Error('connect ECONNREFUSED'), { name: 'MongoServerSelectionError' });
+  throw new Error('the secret is 42');
+});
+
+beforeAll(() => service.start());
+afterAll(() => service.stop());
+
+const url = `/api/echo/${principal.userId}`;
+const signed = async (as: Principal | null, headers = {}) => ({
+  'x-principal': await signPrincipal(as, key),
+  ...headers,
+});
+const post = async (payload: unknown, headers = {}, as: Principal | null = principal, to = url) =>
+  service.app.inject({
+    method: 'POST',
+    url: to,
+    headers: await signed(as, { 'content-type': 'application/json', ...headers }),
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  });
+const failing = async (how: string, headers = {}) =>
+  service.app.inject({ url: `/api/fail/${how}`, headers: await signed(null, headers) });
+
+describe('a declared call', () => {
+  it('answers its declared status and nothing that is not declared', async () => {
+    const answer = await post({ username: 'anna' });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({ username: 'anna' });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it.each([
+    ['missing', {}, 'Username is required'],
+    ['of the wrong type', { username: 5 }, 'Username is required'],
+    ['too short', { username: 'an' }, 'Username must be at least 3 characters'],
+    ['a list', { username: ['anna'] }, 'Username is required'],
+    ['an operator', { username: { $ne: null } }, 'Username is required'],
+  ])('refuses a field that is %s, names it and says why', async (_what, body, message) => {
+    const answer = await post(body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(problemSchema.parse(answer.json())).toMatchObject({
+      code: 'validation_failed',
+      errors: [{ path: 'username', message }],
+    });
+  });
+
+  it.each([
+    ['malformed JSON', '{"username":', 'malformed_json', 400],
+    ['a prototype in the JSON', '{"__proto__":{"admin":true}}', 'malformed_json', 400],
+    ['an empty body', '', 'validation_failed', 400],
+    ['a list as the body', '[]', 'validation_failed', 400],
+    ['more than 64 KiB', JSON.stringify({ username: 'a'.repeat(65 * 1024) }), 'body_too_large', 413],
+  ])('refuses %s', async (_what, payload, code, status) => {
+    const answer = await post(payload);
+    expect(answer.statusCode).toBe(status);
+    expect(problemSchema.parse(answer.json()).code).toBe(code);
+  });
+
+  it('accepts JSON only', async () => {
+    const answer = await post('username=anna', { 'content-type': 'text/plain' });
+    expect(answer.statusCode).toBe(415);
+  });
+});
+
+describe('who may call', () => {
+  it('is nobody without the signature of the gateway', async () => {
+    const answer = await service.app.inject({ method: 'POST', url, payload: { username: 'anna' } });
+    expect(answer.statusCode).toBe(403);
+  });
+
+  it('is nobody with a signature of another secret, or one that is too old', async () => {
+    const other = await signPrincipal(principal, new TextEncoder().encode('b'.repeat(32)));
+    const old = await signPrincipal(principal, key, new Date(Date.now() - 60_000));
+    for (const header of [other, old, 'nonsense']) {
+      expect((await post({ username: 'anna' }, { 'x-principal': header })).statusCode).toBe(403);
+    }
+  });
+
+  it('is not an anonymous caller', async () => {
+    const answer = await post({ username: 'anna' }, {}, null);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json().code).toBe('not_signed_in');
+  });
+
+  it('is not somebody else, before the body is looked at', async () => {
+    const answer = await post({}, {}, principal, '/api/echo/00000000-0000-4000-8000-000000000000');
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json().code).toBe('forbidden');
+  });
+});
+
+describe('a problem', () => {
+  it('says nothing of an unforeseen error', async () => {
+    const answer = await failing('unforeseen');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).not.toContain('42');
+    expect(problemSchema.parse(answer.json()).code).toBe('internal_error');
+  });
+
+  it('says when to try again', async () => {
+    const answer = await failing('limit');
+    expect(answer.statusCode).toBe(429);
+    expect(answer.headers['retry-after']).toBe('60');
+  });
+
+  it('is 503 when a backing server is away', async () => {
+    const answer = await failing('mongo');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json().code).toBe('service_unavailable');
+  });
+
+  it('carries the id of the request', async () => {
+    const answer = await failing('limit', { 'x-request-id': 'of-the-gateway' });
+    expect(answer.json().requestId).toBe('of-the-gateway');
+  });
+
+  it('answers an unknown path too', async () => {
+    const answer = await service.app.inject({ url: '/api/nothing', headers: await signed(null) });
+    expect(answer.statusCode).toBe(404);
+    expect(problemSchema.parse(answer.json()).code).toBe('not_found');
+  });
+});

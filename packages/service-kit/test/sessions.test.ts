@@ -1,0 +1,66 @@
+import { testWorld } from '@wifi-share/tools/test-servers/world';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createSessionStore, type SessionStore } from '../src/sessions/session-store.js';
+
+const day = 24 * 60 * 60 * 1000;
+const user = {
+  userId: '6f8a4a3e-6d0f-4a52-9a3a-0d6c2a1f4b11',
+  plan: 'premium',
+  maxNetworks: 5,
+  entitlementVersion: 3,
+} as const;
+
+let redis: Redis;
+let clock: number;
+let sessions: SessionStore;
+beforeAll(async () => {
+  redis = new Redis((await testWorld()).redisUrl);
+});
+afterAll(() => redis.disconnect());
+beforeEach(() => {
+  clock = Date.now();
+  sessions = createSessionStore(redis, () => clock);
+});
+
+it('finds the principal of a token, and nobody for another one', async () => {
+  const token = await sessions.create(user);
+  expect(await sessions.find(token)).toMatchObject(user);
+  expect(await sessions.find(`${token}x`)).toBeNull();
+});
+
+it('never stores the token', async () => {
+  const token = await sessions.create(user);
+  for (const key of await redis.keys('*')) {
+    expect(key).not.toContain(token);
+    const values = (await redis.type(key)) === 'set' ? await redis.smembers(key) : [await redis.get(key)];
+    expect(values.join()).not.toContain(token);
+  }
+});
+
+it('slides by 30 days at each use', async () => {
+  const token = await sessions.create(user);
+  const [key] = await redis.keys('session:*');
+  await redis.expire(key!, 100);
+  await sessions.find(token);
+  expect(await redis.ttl(key!)).toBe(30 * 24 * 60 * 60);
+});
+
+it('ends 90 days after the sign-in however often it was used', async () => {
+  const token = await sessions.create(user);
+  clock += 90 * day - 1;
+  expect(await sessions.find(token)).not.toBeNull();
+  clock += 1;
+  expect(await sessions.find(token)).toBeNull();
+});
+
+it('ends one session, or all of a user', async () => {
+  const tokens = await Promise.all([1, 2, 3].map(() => sessions.create(user)));
+  const other = await sessions.create({ ...user, userId: '00000000-0000-4000-8000-000000000000' });
+  await sessions.end((await sessions.find(tokens[0]!))!);
+  expect(await sessions.find(tokens[0]!)).toBeNull();
+  expect(await sessions.find(tokens[1]!)).not.toBeNull();
+  await sessions.endAll(user.userId);
+  for (const token of tokens) expect(await sessions.find(token)).toBeNull();
+  expect(await sessions.find(other)).not.toBeNull();
+});

@@ -1,0 +1,107 @@
+import { afterEach, expect, it } from 'vitest';
+import type { Dependency } from '../src/app/readiness.js';
+import { createServiceApp, type ServiceApp } from '../src/app/service-app.js';
+
+const config = { LOG_LEVEL: 'silent', INTERNAL_SECRET: 'a secret of at least thirty-two characters' };
+
+/** A backing server that comes when it is told to. */
+function backingServer(name: string) {
+  let up = false;
+  let come: () => void = () => {};
+  const firstUp = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  const closed: string[] = [];
+  const dependency: Dependency = { name, isUp: () => up, firstUp, close: async () => void closed.push(name) };
+  return {
+    dependency,
+    closed,
+    comes: () => {
+      up = true;
+      come();
+    },
+    goes: () => {
+      up = false;
+    },
+  };
+}
+
+let service: ServiceApp;
+afterEach(() => service.stop());
+
+const readyz = async () => {
+  const answer = await service.app.inject('/readyz');
+  return { code: answer.statusCode, ...answer.json() };
+};
+
+it('waits for its backing servers, says for which, and goes on when they come', async () => {
+  service = createServiceApp('test', config);
+  const [mongo, nats] = [backingServer('mongo'), backingServer('nats')];
+  service.use(mongo.dependency);
+  service.use(nats.dependency);
+  const started: string[] = [];
+  service.onStart(async () => {
+    started.push('consumers');
+    return async () => void started.push('stopped');
+  });
+  const starting = service.start();
+
+  expect((await service.app.inject('/healthz')).statusCode).toBe(200);
+  expect(await readyz()).toMatchObject({ code: 503, waitingFor: ['mongo', 'nats'] });
+  expect((await service.app.inject('/api/anything')).statusCode).toBe(503);
+  mongo.comes();
+  expect(await readyz()).toMatchObject({ code: 503, waitingFor: ['nats'] });
+  expect(started).toEqual([]);
+  nats.comes();
+  await starting;
+  expect(await readyz()).toEqual({ code: 200, status: 'ready' });
+  expect(started).toEqual(['consumers']);
+});
+
+it('is not ready while a backing server is away later', async () => {
+  service = createServiceApp('test', config);
+  const mongo = backingServer('mongo');
+  service.use(mongo.dependency);
+  mongo.comes();
+  await service.start();
+  mongo.goes();
+  expect(await readyz()).toMatchObject({ code: 503, waitingFor: ['mongo'] });
+  mongo.comes();
+  expect(await readyz()).toEqual({ code: 200, status: 'ready' });
+});
+
+it('serves without a backing server that it only uses when it is there', async () => {
+  service = createServiceApp('test', config);
+  service.useOptionally(backingServer('redis').dependency);
+  await service.start();
+  expect(await readyz()).toEqual({ code: 200, status: 'ready' });
+});
+
+it('tries a start step that failed again', async () => {
+  service = createServiceApp('test', config);
+  let tries = 0;
+  service.onStart(async () => {
+    if (++tries === 1) throw new Error('the database went away again');
+    return async () => {};
+  });
+  await service.start();
+  expect(tries).toBe(2);
+});
+
+it('stops what it started in reverse order and then disconnects', async () => {
+  service = createServiceApp('test', config);
+  const mongo = backingServer('mongo');
+  service.use(mongo.dependency);
+  mongo.comes();
+  const order: string[] = [];
+  for (const name of ['relay', 'projection']) {
+    service.onStart(async () => async () => {
+      order.push(name);
+      expect(mongo.closed).toEqual([]);
+    });
+  }
+  await service.start();
+  await service.stop();
+  expect(order).toEqual(['projection', 'relay']);
+  expect(mongo.closed).toEqual(['mongo']);
+});
