@@ -13,7 +13,7 @@ const frontendSources = ['frontend', 'packages', 'package-lock.json', 'tsconfig.
 export async function build() {
   await runStep('Compiling', 'compile.log', join(root, 'node_modules/.bin/tsc'), ['-b']);
   const wanted = fingerprint(frontendSources);
-  const built = existsSync(join(root, 'frontend/dist'));
+  const built = existsSync(join(root, 'frontend/dist/index.html'));
   if (built && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   rmSync(stamp, { force: true });
   await runStep('Building the frontend', 'frontend.log', 'npm', ['run', 'build', '-w', 'frontend']);

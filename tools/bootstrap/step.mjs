@@ -17,7 +17,7 @@ export async function runStep(title, logName, command, args) {
   try {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', log, log] });
     const outcome = await ended(child);
-    if (outcome !== 0) throw new Error(`${title} failed (${outcome}):\n\n${tail(path)}\n\nAll of it: ${path}`);
+    if (outcome !== 'done') throw new Error(`${title} failed (${outcome}):\n\n${tail(path)}\n\nAll of it: ${path}`);
     progress.done();
   } finally {
     progress.stop();
@@ -25,7 +25,7 @@ export async function runStep(title, logName, command, args) {
   }
 }
 
-/** The exit code, or what went wrong. A signal for us ends the child first, so that nothing goes on building unseen. */
+/** 'done', or what went wrong. A signal for us ends the child first, so that nothing goes on building unseen. */
 function ended(child) {
   return new Promise((resolve) => {
     const signals = { SIGINT: 130, SIGTERM: 143 };
@@ -39,7 +39,7 @@ function ended(child) {
       resolve(outcome);
     };
     child.once('error', (error) => finish(error.message));
-    child.once('exit', (code, signal) => finish(code ?? signal));
+    child.once('exit', (code, signal) => finish(code === 0 ? 'done' : (signal ?? `exit code ${code}`)));
   });
 }
 
