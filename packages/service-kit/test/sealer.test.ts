@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { createSealer, parseKeyring } from '../src/crypto/sealer.js';
+
+const newKey = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
+const [first, second] = [newKey('k1'), newKey('k2')];
+const sealer = createSealer(parseKeyring(first));
+
+it('opens what it sealed, and never seals the same text alike', () => {
+  const sealed = sealer.seal('pässword 🔑', 'network');
+  expect(sealer.open(sealed, 'network')).toBe('pässword 🔑');
+  expect(sealer.seal('pässword 🔑', 'network')).not.toBe(sealed);
+  expect(sealed).not.toContain('pässword');
+});
+
+it('refuses a text that was moved to another context, changed, or cut', () => {
+  const sealed = sealer.seal('password', 'network');
+  expect(() => sealer.open(sealed, 'other')).toThrow();
+  expect(() => sealer.open(`${sealed.slice(0, -2)}AA`, 'network')).toThrow();
+  expect(() => sealer.open(sealed.slice(0, 20), 'network')).toThrow();
+  expect(() => sealer.open('k9.AAAA', 'network')).toThrow('no key k9');
+});
+
+it('opens with an old key and seals with the current one after a rotation', () => {
+  const old = sealer.seal('password', 'network');
+  const rotated = createSealer(parseKeyring(`${second},${first}`));
+  expect(rotated.open(old, 'network')).toBe('password');
+  expect(rotated.seal('password', 'network')).toMatch(/^k2\./);
+});
+
+it.each(['', 'k1', 'k1:short', `${first},${first}`, `k 1:${randomBytes(32).toString('base64')}`])(
+  'does not accept %j as keys',
+  (text) => {
+    expect(() => parseKeyring(text)).toThrow();
+  },
+);
