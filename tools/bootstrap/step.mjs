@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
@@ -15,7 +16,7 @@ export async function runStep(title, logName, command, args) {
   const log = openSync(path, 'w');
   const progress = showProgress(title);
   try {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', log, log] });
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', log, log], detached: true });
     const outcome = await ended(child);
     if (outcome !== 'done') throw new Error(`${title} failed (${outcome}):\n\n${tail(path)}\n\nAll of it: ${path}`);
     progress.done();
@@ -25,17 +26,19 @@ export async function runStep(title, logName, command, args) {
   }
 }
 
-/** 'done', or what went wrong. A signal for us ends the child first, so that nothing goes on building unseen. */
+/**
+ * 'done', or what went wrong. A signal for us kills the whole step at once: npm would first spend half a minute on
+ * rolling back, and what is half done has no stamp, so the next start does it again.
+ */
 function ended(child) {
   return new Promise((resolve) => {
-    const signals = { SIGINT: 130, SIGTERM: 143 };
     const stop = (signal) => {
-      child.kill(signal);
-      child.once('exit', () => process.exit(signals[signal]));
+      child.once('exit', () => process.exit(128 + constants.signals[signal]));
+      process.kill(-child.pid, 'SIGKILL');
     };
-    for (const signal of Object.keys(signals)) process.once(signal, stop);
+    process.once('SIGINT', stop).once('SIGTERM', stop);
     const finish = (outcome) => {
-      for (const signal of Object.keys(signals)) process.off(signal, stop);
+      process.off('SIGINT', stop).off('SIGTERM', stop);
       resolve(outcome);
     };
     child.once('error', (error) => finish(error.message));
