@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { networkInputSchema } from '../src/entities/network.js';
+
+const valid = { name: 'Cafe', ssid: 'Cafe', password: 'password1', security: 'WPA2' };
+const messages = (input: object) => {
+  const result = networkInputSchema.safeParse({ ...valid, ...input });
+  return result.success ? [] : result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+};
+
+describe("a network's fields (R19)", () => {
+  it('have defaults', () => {
+    expect(networkInputSchema.parse({ name: 'Cafe', ssid: 'Cafe', password: 'password1' })).toEqual({
+      ...valid,
+      hidden: false,
+      isActive: true,
+      description: null,
+      location: null,
+    });
+  });
+
+  it('are taken as they are where a device compares bytes', () => {
+    const taken = networkInputSchema.parse({ ...valid, ssid: ' Café ', password: ' eight   ' });
+    expect(taken).toMatchObject({ ssid: ' Café ', password: ' eight   ' });
+  });
+
+  it.each([
+    [{ name: '   ' }, 'name: validation.networkName.required'],
+    [{ name: 'n'.repeat(81) }, 'name: validation.networkName.max'],
+    [{ ssid: '' }, 'ssid: validation.ssid.required'],
+    [{ ssid: 'é'.repeat(17) }, 'ssid: validation.ssid.bytes'],
+    [{ ssid: 'a\nb' }, 'ssid: validation.ssid.characters'],
+    [{ security: 'WPA4' }, 'security: validation.security'],
+    [{ password: 'seven77' }, 'password: validation.passphrase.WPA2'],
+    [{ password: 'pässwörd' }, 'password: validation.passphrase.WPA2'],
+    [{ security: 'WPA3', password: 'a'.repeat(64) }, 'password: validation.passphrase.WPA3'],
+    [{ security: 'WEP', password: 'six666' }, 'password: validation.passphrase.WEP'],
+    [{ security: 'NONE', password: 'left over' }, 'password: validation.passphrase.NONE'],
+    [{ password: { $ne: null } }, 'password: validation.text'],
+    [{ description: 'd'.repeat(301) }, 'description: validation.description.max'],
+    [{ location: 'l'.repeat(121) }, 'location: validation.location.max'],
+    [{ hidden: 'yes' }, 'hidden: validation.boolean'],
+  ])('refuse %o', (input, message) => {
+    expect(messages(input)).toEqual([message]);
+  });
+
+  it.each([undefined, null, ''])('let an open network have %o as its password', (password) => {
+    expect(networkInputSchema.parse({ ...valid, security: 'NONE', password }).password).toBe('');
+  });
+
+  it.each([
+    { ssid: 'é'.repeat(16) },
+    { password: 'A'.repeat(64) },
+    { security: 'WEP', password: 'five5' },
+    { name: 'n'.repeat(80) },
+  ])('accept %o', (input) => {
+    expect(messages(input)).toEqual([]);
+  });
+});
