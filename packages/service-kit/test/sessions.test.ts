@@ -18,7 +18,8 @@ beforeAll(async () => {
   redis = new Redis((await testWorld()).redisUrl);
 });
 afterAll(() => redis.disconnect());
-beforeEach(() => {
+beforeEach(async () => {
+  await redis.flushdb();
   clock = Date.now();
   sessions = createSessionStore(redis, () => clock);
 });
@@ -44,6 +45,13 @@ it('slides by 30 days at each use', async () => {
   await redis.expire(key!, 100);
   await sessions.find(token);
   expect(await redis.ttl(key!)).toBe(30 * 24 * 60 * 60);
+});
+
+it('takes a session that another version stored in another shape for none', async () => {
+  const token = await sessions.create(user);
+  const [key] = await redis.keys('session:*');
+  await redis.set(key!, JSON.stringify({ ...user, plan: 'gold' }));
+  expect(await sessions.find(token)).toBeNull();
 });
 
 it('ends 90 days after the sign-in however often it was used', async () => {

@@ -14,6 +14,9 @@ export type AccessMethod = z.infer<typeof accessMethodSchema>;
 /** R18: 12 characters of base 62. */
 export const networkIdLength = 12;
 
+/** Stands in place of an id for the active network of the site itself (R21). */
+export const activeNetworkId = 'active';
+
 const ssidSchema = z
   .string('validation.ssid.required')
   .min(1, { error: 'validation.ssid.required', abort: true })

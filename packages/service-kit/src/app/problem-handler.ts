@@ -2,7 +2,7 @@ import { defaultLanguage, type Language } from '@wifi-share/contracts/languages'
 import { problems } from '@wifi-share/contracts/problems';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { Problem } from './problem.js';
+import type { Problem } from './problem.js';
 import { problemBody } from './problem-body.js';
 import { toProblem } from './to-problem.js';
 
@@ -21,7 +21,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem, language: Lan
     .send(problemBody(problem, language ?? defaultLanguage, reply.request.id));
 }
 
-/** Every error and every unknown path becomes `application/problem+json` (R39, R40). */
+/** Every error becomes `application/problem+json` (R39). */
 export const problemHandler = fp(
   async (app: FastifyInstance, { languageOf }: { languageOf: LanguageOf }) => {
     app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -30,7 +30,6 @@ export const problemHandler = fp(
       else if (problems[problem.code] >= 500) request.log.warn({ err: problem.options.cause }, problem.code);
       return sendProblem(reply, problem, languageOf(request));
     });
-    app.setNotFoundHandler((request, reply) => sendProblem(reply, new Problem('not_found'), languageOf(request)));
   },
   { name: 'problem-handler' },
 );

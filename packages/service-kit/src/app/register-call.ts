@@ -1,9 +1,9 @@
 import type { Call, CallAnswer, CallBody, CallParams, CallQuery } from '@wifi-share/contracts/calls/define-call';
 import type { Language } from '@wifi-share/contracts/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { authorise } from '../principal/authorise.js';
 import type { Principal } from '../principal/principal.js';
 import { clientAddressOf, clientLanguageOf } from '../principal/principal-plugin.js';
-import { Problem } from './problem.js';
 
 export interface CallRequest<C extends Call> {
   params: CallParams<C>;
@@ -20,14 +20,6 @@ type CallHandler<C extends Call> = (
   request: CallRequest<C>,
   reply: FastifyReply,
 ) => Promise<CallAnswer<C> | FastifyReply>;
-
-/** Refuses a caller that the call's `access` does not admit (R7). */
-function authorise(call: Call, request: FastifyRequest): void {
-  if (call.access === 'public') return;
-  if (!request.principal) throw new Problem('not_signed_in');
-  const { id } = request.params as { id?: string };
-  if (call.access === 'self' && id !== request.principal.userId) throw new Problem('forbidden');
-}
 
 /**
  * Registers the route of a declared call: who may call, input and answers are checked as the declaration says.

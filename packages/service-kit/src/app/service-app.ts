@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { clientLanguageOf, principalPlugin } from '../principal/principal-plugin.js';
+import { logAnswers } from './answer-log.js';
+import { refuseBrokenRequest } from './broken-request.js';
 import { acceptJsonOnly } from './json-body.js';
 import { loggerOptions } from './logger.js';
 import { measureRequests, registerMetricsRoute } from './metrics.js';
 import { Problem } from './problem.js';
-import { problemHandler } from './problem-handler.js';
+import { type LanguageOf, problemHandler, sendProblem } from './problem-handler.js';
 import { type Dependency, Readiness, registerHealthRoutes } from './readiness.js';
 
 /** Largest request body in bytes (R40). */
@@ -93,39 +95,56 @@ export class ServiceApp {
   }
 }
 
-/** The service `name` with everything that all services share; routes and start steps are the caller's. */
-export function createServiceApp(name: string, config: ServiceConfig): ServiceApp {
+interface BaseOptions {
+  languageOf: LanguageOf;
+  /** Answers an address that nobody has, and one that cannot even be decoded. */
+  notFound(request: FastifyRequest, reply: FastifyReply): unknown;
+  /** Header with the request's id where the caller is trusted to name it; otherwise every request gets a new one. */
+  requestIdHeader?: string;
+}
+
+/** What the gateway and the services share. There are no hooks: a route pays only for what its own scope adds. */
+export function createBaseApp(name: string, { LOG_LEVEL }: Pick<ServiceConfig, 'LOG_LEVEL'>, options: BaseOptions) {
   const app = Fastify({
-    logger: loggerOptions(name, config.LOG_LEVEL),
+    logger: loggerOptions(name, LOG_LEVEL),
     logController: new LogController({ disableRequestLogging: true }),
-    requestIdHeader: 'x-request-id',
+    requestIdHeader: options.requestIdHeader ?? false,
     genReqId: () => randomUUID(),
     bodyLimit,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: refuseBrokenRequest,
+    frameworkErrors: (_error, request, reply) => options.notFound(request, reply),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   acceptJsonOnly(app);
-  measureRequests(app);
+  app.register(problemHandler, { languageOf: options.languageOf });
   const service = new ServiceApp(app);
   registerHealthRoutes(app, service.readiness);
+  return service;
+}
+
+/** The service `name` with everything that all services share; routes and start steps are the caller's. */
+export function createServiceApp(name: string, config: ServiceConfig): ServiceApp {
+  const notFound: BaseOptions['notFound'] = (request, reply) =>
+    sendProblem(reply, new Problem('not_found'), clientLanguageOf(request));
+  const service = createBaseApp(name, config, {
+    languageOf: clientLanguageOf,
+    notFound,
+    requestIdHeader: 'x-request-id',
+  });
+  const { app } = service;
+  app.setNotFoundHandler(notFound);
+  measureRequests(app);
   registerMetricsRoute(app);
-  app.register(problemHandler, { languageOf: clientLanguageOf });
   app.addHook('onRequest', async (request) => {
     if (!service.readiness.started && !request.routeOptions.config.open) {
       throw new Problem('service_unavailable', { retryAfter: 2 });
     }
   });
   app.register(principalPlugin, { secret: config.INTERNAL_SECRET });
-  app.addHook('onResponse', (request, reply, done) => {
-    if (!request.routeOptions.config.open) {
-      const { method, routeOptions } = request;
-      const milliseconds = Math.round(reply.elapsedTime);
-      request.log.info({ method, route: routeOptions.url, status: reply.statusCode, milliseconds }, 'answered');
-    }
-    done();
-  });
+  logAnswers(app);
   return service;
 }

@@ -35,13 +35,18 @@ export function createSessionStore(redis: Redis, now: () => number = Date.now) {
       return token;
     },
 
-    /** Who the session of `token` belongs to; its 30 days begin anew. Null when there is none any more. One round trip. */
+    /**
+     * Who the session of `token` belongs to; its 30 days begin anew. Null when there is none any more, or one of
+     * another version's shape: its user signs in again. One round trip.
+     */
     async find(token: string): Promise<Principal | null> {
       const sessionId = sessionIdOf(token);
       const stored = await redis.getex(sessionKey(sessionId), 'EX', idleSeconds);
       if (!stored) return null;
-      const { createdAt, ...principal } = storedSchema.parse(JSON.parse(stored));
-      return createdAt + maxMilliseconds > now() ? { ...principal, sessionId } : null;
+      const session = storedSchema.safeParse(JSON.parse(stored));
+      if (!session.success || session.data.createdAt + maxMilliseconds <= now()) return null;
+      const { createdAt: _, ...principal } = session.data;
+      return { ...principal, sessionId };
     },
 
     /** Ends one session; harmless when there is none. */

@@ -1,0 +1,25 @@
+/**
+ * The screens of the single-page application (route table of spec section 2). The gateway answers these paths with
+ * 200 and any other page with 404 (R40); `/wifi/{id}` is not among them, the gateway renders it itself.
+ */
+export const screenPaths = [
+  '/',
+  '/admin',
+  '/admin/users',
+  '/user-login',
+  '/user-signup',
+  '/enhanced-signup',
+  '/user-signup-old',
+  '/user-dashboard',
+  '/plans',
+  '/verify-email',
+  '/resend-verification',
+  '/verification-success',
+  '/forgot-password',
+  '/reset-password',
+  '/auth-success',
+  '/about',
+  '/how-it-works',
+  '/faq',
+  '/nfc-helper',
+] as const;

@@ -1,0 +1,11 @@
+import type { Call } from '@wifi-share/contracts/calls/define-call';
+import type { FastifyRequest } from 'fastify';
+import { Problem } from '../app/problem.js';
+
+/** Refuses a caller that the call's `access` does not admit (R7): the gateway before it forwards, the service again. */
+export function authorise(call: Call, request: FastifyRequest): void {
+  if (call.access === 'public') return;
+  if (!request.principal) throw new Problem('not_signed_in');
+  const { id } = request.params as { id?: string };
+  if (call.access === 'self' && id !== request.principal.userId) throw new Problem('forbidden');
+}
