@@ -1,4 +1,5 @@
 import type account from './en/account.json';
+import type answers from './en/answers.json';
 import type common from './en/common.json';
 import type dashboard from './en/dashboard.json';
 import type guest from './en/guest.json';
@@ -17,6 +18,7 @@ interface Catalogue {
   guest: typeof guest;
   problems: typeof problems;
   validation: typeof validation;
+  answers: typeof answers;
   mail: typeof mail;
 }
 
@@ -26,7 +28,7 @@ export type TextArea = keyof Catalogue;
 /** Every key of the areas `A` as the English catalogue declares them. */
 export type TextKey<A extends TextArea = TextArea> = { [K in A]: keyof Catalogue[K] }[A];
 
-/** What the SPA shows; the guest page and the e-mails are rendered by servers. */
+/** What the SPA shows; the guest page, e-mails and the messages of answers are rendered by servers. */
 export const appTextAreas = [
   'common',
   'landing',
@@ -37,4 +39,4 @@ export const appTextAreas = [
   'validation',
 ] as const satisfies TextArea[];
 
-export const textAreas = [...appTextAreas, 'guest', 'mail'] as const satisfies TextArea[];
+export const textAreas = [...appTextAreas, 'guest', 'mail', 'answers'] as const satisfies TextArea[];
