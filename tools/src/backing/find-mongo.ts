@@ -34,6 +34,6 @@ export function findMongo({ machine, installFolder, dataFolder, report }: MongoS
 }
 
 async function onPath(machine: Machine): Promise<Attempt<MongoProgram>> {
-  const binary = await findBinary(machine, 'mongod', ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin']);
+  const binary = await findBinary(machine, 'mongod', machine.usualFolders);
   return binary === undefined ? { skipped: 'no mongod on PATH' } : { found: { kind: 'mongod', binary } };
 }

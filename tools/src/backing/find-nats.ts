@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { type Attempt, firstThatWorks } from './first-that-works.js';
 import { findBinaries, findBinary, type Machine } from './machine.js';
 import type { NatsProgram } from './nats.js';
@@ -45,9 +44,7 @@ async function anyNats(machine: Machine): Promise<Attempt<NatsProgram>> {
 }
 
 async function installedNats(machine: Machine): Promise<NatsProgram[]> {
-  const goFolder = machine.env.GOPATH ?? join(machine.env.HOME ?? '/', 'go');
-  const folders = [join(goFolder, 'bin'), '/usr/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
-  const binaries = await findBinaries(machine, 'nats-server', folders);
+  const binaries = await findBinaries(machine, 'nats-server', machine.usualFolders);
   return Promise.all(
     binaries.map(async (binary) => {
       const [, major, minor] = (await machine.run(binary, ['--version'])).stdout.match(/v(\d+)\.(\d+)\./) ?? [];

@@ -1,7 +1,7 @@
 import { StackProblem } from './stack-problem.js';
 
-/** What one way of getting a server came to: the program, or one line saying why this way is closed. */
-export type Attempt<Program> = { found: Program; note?: string } | { skipped: string };
+/** What one way of getting a server came to: the program, or one line (if it is worth one) saying why not. */
+export type Attempt<Program> = { found: Program; note?: string } | { skipped?: string };
 
 export interface Way<Program> {
   attempt(): Promise<Attempt<Program>>;
@@ -25,7 +25,7 @@ export async function firstThatWorks<Program>({ server, ways, remedies, report }
       if (attempt.note !== undefined) report(`${server}: ${attempt.note}`);
       return attempt.found;
     }
-    report(`${server}: ${attempt.skipped}`);
+    if (attempt.skipped !== undefined) report(`${server}: ${attempt.skipped}`);
   }
   throw new StackProblem(`${server} is not available. Any one of these would change that:\n  ${remedies.join('\n  ')}`);
 }

@@ -2,5 +2,5 @@
 export const images = {
   mongo: 'mongo:8',
   redis: 'redis:8-bookworm',
-  nats: 'nats:2.12',
+  nats: 'nats:2.12-alpine',
 } as const;

@@ -20,19 +20,24 @@ export interface Machine {
   env: NodeJS.ProcessEnv;
   platform: NodeJS.Platform;
   uid: number;
+  /** Where servers are often installed without being on everybody's PATH. */
+  usualFolders: string[];
   /** Runs a command to its end; never rejects. */
   run(command: string, args: string[], options?: RunOptions): Promise<Outcome>;
 }
 
-/** The computer this process runs on. */
-export function thisMachine(env: NodeJS.ProcessEnv = process.env): Machine {
+const fixedFolders = ['/usr/local/bin', '/opt/homebrew/bin', '/usr/bin', '/usr/sbin'];
+
+/** The computer this process runs on; the signal ends commands that are still running. */
+export function thisMachine(env: NodeJS.ProcessEnv = process.env, signal?: AbortSignal): Machine {
   return {
     env,
     platform: process.platform,
     uid: process.getuid?.() ?? -1,
+    usualFolders: [...fixedFolders, join(env.GOPATH || join(env.HOME || '/', 'go'), 'bin')],
     run: (command, args, { timeoutMs = 10_000, env: extra = {} } = {}) =>
       new Promise((resolve) => {
-        const options = { timeout: timeoutMs, env: { ...env, ...extra }, maxBuffer: 16 * 1024 * 1024 };
+        const options = { timeout: timeoutMs, env: { ...env, ...extra }, maxBuffer: 16 * 1024 * 1024, signal };
         execFile(command, args, options, (error, stdout, stderr) => {
           resolve({ code: error === null ? 0 : exitCodeOf(error), stdout, stderr });
         });

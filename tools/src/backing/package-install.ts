@@ -2,8 +2,17 @@ import { findBinary, type Machine } from './machine.js';
 
 const INSTALL_TIMEOUT_MS = 10 * 60_000;
 
+/** Only one apt-get at a time gets the lock. */
+let aptTurn: Promise<unknown> = Promise.resolve();
+
 /** Installs Debian packages; resolves to undefined when done, else to the one-line reason why not. */
-export async function aptInstall(machine: Machine, packages: string[]): Promise<string | undefined> {
+export function aptInstall(machine: Machine, packages: string[]): Promise<string | undefined> {
+  const turn = aptTurn.then(() => aptInstallNow(machine, packages));
+  aptTurn = turn;
+  return turn;
+}
+
+async function aptInstallNow(machine: Machine, packages: string[]): Promise<string | undefined> {
   if ((await findBinary(machine, 'apt-get')) === undefined) return 'no apt-get here';
   const asRoot = await rootPrefix(machine);
   if (asRoot === undefined)

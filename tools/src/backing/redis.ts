@@ -10,12 +10,10 @@ export interface RedisProgram {
   binary: string;
 }
 
-const usualFolders = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
-
 /** Finds or installs redis-server; throws StackProblem when no way is open. */
 export function findRedis(machine: Machine, report: (line: string) => void): Promise<RedisProgram> {
   const installed = async (): Promise<Attempt<RedisProgram>> => {
-    const binary = await findBinary(machine, 'redis-server', usualFolders);
+    const binary = await findBinary(machine, 'redis-server', machine.usualFolders);
     return binary === undefined ? { skipped: 'no redis-server on PATH' } : { found: { binary } };
   };
   const by = (install: () => Promise<string | undefined>): Way<RedisProgram> => ({

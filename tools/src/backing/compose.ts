@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { pullOne } from 'docker-compose';
+import type { Attempt } from './first-that-works.js';
+import type { LaunchPlan } from './launch-plan.js';
+import type { Machine } from './machine.js';
+import { lastLine } from './package-install.js';
+import { serverAnswers } from './server-answers.js';
+import { untilReady } from './until-ready.js';
+
+const file = fileURLToPath(new URL('../../../docker-compose.yml', import.meta.url));
+const scheme = { mongo: 'mongodb', redis: 'redis', nats: 'nats' } as const;
+
+interface ComposePlace {
+  /** Copies with different data folders are different compose projects, with volumes of their own. */
+  dataDir: string;
+  port: number;
+}
+
+/** A backing server as a container of docker-compose.yml, its image pulled; docker's client is the supervised process. */
+export async function composePlan(
+  machine: Machine,
+  service: keyof typeof serverAnswers,
+  { dataDir, port }: ComposePlace,
+): Promise<Attempt<LaunchPlan>> {
+  if ((await machine.run('docker', ['info'])).code !== 0) return { skipped: 'no Docker engine answers' };
+  if ((await machine.run('docker', ['compose', 'version'])).code !== 0) return { skipped: 'no docker compose here' };
+
+  const project = `wifi-share-${createHash('sha256').update(dataDir).digest('hex').slice(0, 8)}`;
+  const ports = { [`${service.toUpperCase()}_PORT`]: String(port) };
+  const failure = await pull(machine, service, ports);
+  if (failure !== undefined) return { skipped: failure };
+  return {
+    found: {
+      name: service,
+      command: 'docker',
+      args: ['compose', '--file', file, '--project-name', project, 'up', '--no-deps', '--no-log-prefix', service],
+      env: ports,
+      url: `${scheme[service]}://127.0.0.1:${port}`,
+      waitUntilReady: (signal) => untilReady(() => serverAnswers[service](port), signal),
+    },
+  };
+}
+
+async function pull(machine: Machine, service: string, ports: Record<string, string>): Promise<string | undefined> {
+  const options = { config: file, env: { ...machine.env, ...ports }, commandOptions: ['--policy', 'missing'] };
+  return pullOne(service, options).then(
+    () => undefined,
+    (failure: { err?: string }) => `its image could not be pulled: ${lastLine(failure.err ?? '')}`,
+  );
+}

@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { composePlan } from './compose.js';
+import { findMongo } from './find-mongo.js';
+import { findNats } from './find-nats.js';
+import type { LaunchPlan, Place } from './launch-plan.js';
+import type { Machine } from './machine.js';
+import { mailPlan } from './mail.js';
+import { mongoPlan } from './mongo.js';
+import { natsPlan } from './nats.js';
+import { findRedis, redisPlan } from './redis.js';
+import { StackProblem } from './stack-problem.js';
+
+export interface BackingOptions {
+  machine: Machine;
+  /** Every server keeps its files in a folder of its own in here. */
+  dataDir: string;
+  /** Downloads and builds that any data folder may use. */
+  installFolder: string;
+  ports: { mongo: number; redis: number; nats: number; smtp: number; mail: number };
+  report(line: string): void;
+}
+
+/** A server the services need: to be launched by its plan, or somebody else's, known by its URL alone. */
+export interface Backing {
+  url: string;
+  plan?: LaunchPlan;
+}
+
+/** MongoDB for these options; throws StackProblem when there is no way to have one. */
+export function prepareMongo(options: BackingOptions): Promise<Backing> {
+  const { machine, installFolder, report, ports } = options;
+  const place = { folder: join(options.dataDir, 'mongo'), port: ports.mongo };
+  return prepare(options, 'mongo', place, async () =>
+    mongoPlan(await findMongo({ machine, installFolder, dataFolder: place.folder, report }), place),
+  );
+}
+
+/** Redis for these options; throws StackProblem when there is no way to have one. */
+export function prepareRedis(options: BackingOptions): Promise<Backing> {
+  const place = { folder: join(options.dataDir, 'redis'), port: options.ports.redis };
+  return prepare(options, 'redis', place, async () =>
+    redisPlan(await findRedis(options.machine, options.report), place),
+  );
+}
+
+/** NATS with JetStream for these options; throws StackProblem when there is no way to have one. */
+export function prepareNats(options: BackingOptions): Promise<Backing> {
+  const place = { folder: join(options.dataDir, 'nats'), port: options.ports.nats };
+  return prepare(options, 'nats', place, async () => natsPlan(await findNats(options.machine, options.report), place));
+}
+
+/** Where e-mails go, and the inbox that shows them: `webUrl` is empty when SMTP_URL is set without MAIL_URL. */
+export async function prepareMail({ machine, dataDir, ports }: BackingOptions): Promise<Backing & { webUrl: string }> {
+  const { SMTP_URL: url, MAIL_URL: webUrl = '' } = machine.env;
+  if (url) return { url, webUrl };
+  const plan = await mailPlan({ folder: join(dataDir, 'mail'), smtpPort: ports.smtp, webPort: ports.mail });
+  return { url: plan.url, plan, webUrl: `http://127.0.0.1:${ports.mail}` };
+}
+
+/** Its URL when the environment names one, else the plan of a local program, else a container. */
+async function prepare(
+  { machine, dataDir, report }: BackingOptions,
+  name: 'mongo' | 'redis' | 'nats',
+  { port }: Place,
+  localPlan: () => Promise<LaunchPlan>,
+): Promise<Backing> {
+  const url = machine.env[`${name.toUpperCase()}_URL`];
+  if (url) return { url };
+  try {
+    const plan = await localPlan();
+    return { url: plan.url, plan };
+  } catch (problem) {
+    if (!(problem instanceof StackProblem)) throw problem;
+    const container = await composePlan(machine, name, { dataDir, port });
+    if ('found' in container) return { url: container.found.url, plan: container.found };
+    report(`${name}: ${container.skipped}`);
+    throw problem;
+  }
+}

@@ -1,0 +1,48 @@
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startOf } from '../backing/process-ledger.js';
+import { StackProblem } from '../backing/stack-problem.js';
+
+/** Makes this process the only one that runs a stack from the folder; resolves to how it gives that up. */
+export async function ownDataFolder(dataDir: string): Promise<() => Promise<void>> {
+  const path = join(dataDir, 'owner');
+  const mine = `${process.pid} ${await startOf(process.pid)}`;
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, mine);
+  try {
+    // A link appears together with its content, and only one process can make it.
+    while (!(await linked(draft, path))) await clearDeadOwner(path, dataDir);
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return () => rm(path, { force: true });
+}
+
+async function clearDeadOwner(path: string, dataDir: string): Promise<void> {
+  const owner = await readFile(path, 'utf8').catch(() => '');
+  await refuseLiving(owner, dataDir);
+  const aside = `${path}.dead.${process.pid}`;
+  await rename(path, aside).catch(() => undefined);
+  const moved = await readFile(aside, 'utf8').catch(() => owner);
+  // Somebody else was quicker and owns the folder now: that file goes back.
+  if (moved !== owner) await linked(aside, path);
+  await rm(aside, { force: true });
+}
+
+async function refuseLiving(owner: string, dataDir: string): Promise<void> {
+  const [pid = '', start] = owner.split(' ');
+  if (pid === '' || (await startOf(Number(pid))) !== start) return;
+  throw new StackProblem(
+    `${dataDir} is in use by a stack that runs already, process ${pid}. DATA_DIR names another folder.`,
+  );
+}
+
+function linked(from: string, to: string): Promise<boolean> {
+  return link(from, to).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return false;
+      throw error;
+    },
+  );
+}

@@ -1,0 +1,48 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeJson } from './json-file.js';
+
+/** `run.json` in the data folder: what programs need to know of the stack that runs from it. */
+export interface Run {
+  appUrl: string;
+  /** The inbox of the mail catcher; empty when e-mails go elsewhere. */
+  mailUrl: string;
+  mongoUrl: string;
+  redisUrl: string;
+  natsUrl: string;
+  adminAccessCode: string;
+  adminEmail: string;
+  demo: { username: string; password: string; networkId: string };
+  /** By process name; one that is being restarted is missing for a moment. */
+  pids: Record<string, number>;
+}
+
+/** Exists while a stack runs from the folder; every write waits for the one before it. */
+export class RunFile {
+  readonly #path: string;
+  #run: Run | undefined;
+  #written: Promise<void> = Promise.resolve();
+
+  constructor(dataDir: string) {
+    this.#path = join(dataDir, 'run.json');
+  }
+
+  write(run: Run): Promise<void> {
+    this.#run = run;
+    this.#written = this.#written.then(() => writeJson(this.#path, run));
+    return this.#written;
+  }
+
+  /** Without effect until the file was written once. */
+  update(pids: Run['pids']): void {
+    if (this.#run === undefined) return;
+    this.#run.pids = pids;
+    void this.write(this.#run);
+  }
+
+  async remove(): Promise<void> {
+    this.#run = undefined;
+    await this.#written;
+    await rm(this.#path, { force: true });
+  }
+}

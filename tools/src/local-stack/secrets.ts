@@ -1,0 +1,28 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { readJson, writeJson } from './json-file.js';
+
+const base64Key = () => randomBytes(32).toString('base64');
+
+/** Easy to read aloud and to type: no letters that look like digits. */
+const readable = (length: number) =>
+  Array.from({ length }, () => 'abcdefghjkmnpqrstuvwxyz23456789'.charAt(randomInt(31))).join('');
+
+const secretsSchema = z.object({
+  internalSecret: z.string().default(base64Key),
+  mailSealingKey: z.string().default(base64Key),
+  wifiEncryptionKeys: z.string().default(() => `k1:${base64Key()}`),
+  visitorSecret: z.string().default(base64Key),
+  adminAccessCode: z.string().default(() => readable(16)),
+  demoPassword: z.string().default(() => readable(12)),
+});
+export type Secrets = z.output<typeof secretsSchema>;
+
+/** The data folder's own secrets: made once, as the data is encrypted with them; new kinds are added when they come. */
+export async function loadSecrets(dataDir: string): Promise<Secrets> {
+  const path = join(dataDir, 'secrets.json');
+  const secrets = secretsSchema.parse((await readJson(path)) ?? {});
+  await writeJson(path, secrets);
+  return secrets;
+}

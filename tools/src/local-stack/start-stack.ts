@@ -1,0 +1,120 @@
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { isPortFree } from '../backing/free-port.js';
+import { thisMachine } from '../backing/machine.js';
+import { endLeftovers } from '../backing/process-ledger.js';
+import { StackProblem } from '../backing/stack-problem.js';
+import { ownDataFolder } from './data-folder-owner.js';
+import { seedDemo } from './demo.js';
+import { choosePorts } from './ports.js';
+import { type Progress, silent } from './progress.js';
+import { root } from './root.js';
+import { type Run, RunFile } from './run-file.js';
+import { loadSecrets } from './secrets.js';
+import { serviceEnvironment } from './service-environment.js';
+import { servicePlan } from './service-plan.js';
+import { serviceNames } from './services.js';
+import { backingNames, startBacking } from './start-backing.js';
+import { type ProcessControl, Supervisor } from './supervisor.js';
+
+const LEFTOVER_GRACE_MS = 5_000;
+
+export interface StackOptions {
+  /** Everything the stack keeps is in here; two stacks need two folders. */
+  dataDir: string;
+  /** The gateway's. */
+  port: number;
+  /** Where `*_URL`, LOG_LEVEL and the like are looked up. */
+  env?: NodeJS.ProcessEnv;
+  progress?: Progress;
+  /** Gives the start up: what was started by then is stopped. */
+  signal?: AbortSignal;
+  /** The folder of `<service>/dist/server.js`. */
+  servicesFolder?: string;
+}
+
+export interface Stack {
+  run: Run;
+  processes: ProcessControl;
+  /** Stops what was started, services first, and nothing else. */
+  stop(): Promise<void>;
+}
+
+/** Starts the whole system from a data folder; throws StackProblem, with nothing left running, when it cannot. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { progress = silent } = options;
+  const dataDir = resolve(options.dataDir);
+  await mkdir(dataDir, { recursive: true });
+  const disown = await ownDataFolder(dataDir);
+  const runFile = new RunFile(dataDir);
+  const supervisor = new Supervisor(dataDir, {
+    pidsChanged: () => runFile.update(supervisor.pids()),
+    died: (name) => progress.note(`${name} ended and is started again, see ${join(dataDir, 'logs', `${name}.log`)}`),
+  });
+  const stop = async () => {
+    await supervisor.stopAll(backingNames);
+    await runFile.remove();
+    await disown();
+  };
+  const givingUp = new AbortController();
+  const signal = AbortSignal.any([givingUp.signal, ...(options.signal ? [options.signal] : [])]);
+  const stopEarly = () => void supervisor.stopAll(backingNames);
+  signal.addEventListener('abort', stopEarly);
+  try {
+    const run = await startEverything({ ...options, progress, signal, dataDir }, supervisor);
+    signal.throwIfAborted();
+    await runFile.write(run);
+    return { run, processes: supervisor, stop };
+  } catch (error) {
+    givingUp.abort();
+    await stop();
+    throw options.signal?.aborted ? options.signal.reason : error;
+  } finally {
+    signal.removeEventListener('abort', stopEarly);
+  }
+}
+
+type Complete = StackOptions & { progress: Progress; signal: AbortSignal };
+
+async function startEverything(options: Complete, supervisor: Supervisor): Promise<Run> {
+  const { dataDir, port, progress, signal, env = process.env, servicesFolder = join(root, 'services') } = options;
+  const leftovers = await endLeftovers(dataDir, LEFTOVER_GRACE_MS);
+  if (leftovers > 0) progress.note(`ended ${leftovers} processes that an interrupted run had left`);
+  if (!(await isPortFree(port))) {
+    throw new StackProblem(`Port ${port} is in use. Another one is chosen with PORT=${port + 1} npm start`);
+  }
+
+  const machine = thisMachine(env, signal);
+  const [secrets, ports] = [await loadSecrets(dataDir), await choosePorts(dataDir, port)];
+  const backing = await startBacking({ machine, dataDir, ports, progress, supervisor });
+  signal.throwIfAborted();
+
+  const appUrl = `http://localhost:${port}`;
+  const around = { env, appUrl, ports, secrets, urls: backing };
+  const start = (name: (typeof serviceNames)[number]) =>
+    progress.step(name, () => supervisor.launch(servicePlan(name, servicesFolder, around)));
+  await Promise.all(serviceNames.map(start));
+  signal.throwIfAborted();
+
+  const demo = await progress.step('Demo', () =>
+    seedDemo({
+      machine,
+      dataDir,
+      servicesFolder,
+      appUrl,
+      password: secrets.demoPassword,
+      identityEnvironment: serviceEnvironment('identity', around),
+    }),
+  );
+  return {
+    appUrl,
+    mailUrl: backing.inbox,
+    mongoUrl: backing.mongo,
+    redisUrl: backing.redis,
+    natsUrl: backing.nats,
+    adminAccessCode: secrets.adminAccessCode,
+    adminEmail: env.ADMIN_EMAIL || 'admin@wifi-share.example',
+    demo,
+    pids: supervisor.pids(),
+  };
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { findNats } from '../../src/backing/find-nats.js';
+import { simulatedMachine } from './simulated-machine.js';
+
+const recent = { stdout: 'nats-server: v2.12.1\n' };
+const old = { stdout: 'nats-server: v2.9.10\n' };
+
+test('takes a nats-server 2.10 or newer on PATH', async () => {
+  const machine = await simulatedMachine({ 'nats-server --version': recent });
+  const binary = await machine.install('nats-server');
+  expect(await findNats(machine, () => undefined)).toEqual({ binary, knowsSyncInterval: true });
+});
+
+test('builds a recent one with the Go toolchain rather than taking an old one', async () => {
+  let version = old;
+  const machine = await simulatedMachine({
+    'nats-server --version': async () => version,
+    'go install': async () => {
+      version = recent;
+      return {};
+    },
+  });
+  const binary = await machine.install('nats-server');
+  await machine.install('go');
+  expect(await findNats(machine, () => undefined)).toEqual({ binary, knowsSyncInterval: true });
+});
+
+test('finds the recent one behind an old one on PATH', async () => {
+  const elsewhere = await simulatedMachine();
+  const binary = await elsewhere.install('nats-server');
+  const machine = await simulatedMachine({ 'nats-server --version': old, [binary]: recent });
+  await machine.install('nats-server');
+  machine.usualFolders.push(elsewhere.bin);
+  expect(await findNats(machine, () => undefined)).toEqual({ binary, knowsSyncInterval: true });
+});
+
+test('runs an old one without sync_interval when there is no other, and says what that means', async () => {
+  const machine = await simulatedMachine({ 'nats-server --version': old });
+  const binary = await machine.install('nats-server');
+  const lines: string[] = [];
+  expect(await findNats(machine, (line) => lines.push(line))).toEqual({ binary, knowsSyncInterval: false });
+  expect(lines).toEqual([
+    'NATS: no nats-server 2.10 or newer on PATH',
+    'NATS: no brew here',
+    'NATS: no go toolchain here',
+    `NATS: ${binary} is older than 2.10, so without sync_interval: a power cut may lose the last two minutes of events`,
+  ]);
+});
+
+test('names the commands that would help when no way is open', async () => {
+  await expect(findNats(await simulatedMachine(), () => undefined)).rejects.toThrow(
+    /NATS is not available.*go install.*brew install nats-server.*NATS_URL=/s,
+  );
+});

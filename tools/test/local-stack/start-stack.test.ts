@@ -1,0 +1,134 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { freePort } from '../../src/backing/free-port.js';
+import { startOf } from '../../src/backing/process-ledger.js';
+import type { Run } from '../../src/local-stack/run-file.js';
+import { type Stack, type StackOptions, startStack } from '../../src/local-stack/start-stack.js';
+import { temporaryFolder } from '../temporary-folder.js';
+import { breakService, fixtureServices } from './fixture-services.js';
+
+let options: StackOptions & { servicesFolder: string };
+beforeEach(async () => {
+  const { mongoUrl, redisUrl, natsAddress } = inject('testServers');
+  options = {
+    dataDir: await temporaryFolder(),
+    port: await freePort(),
+    servicesFolder: await fixtureServices(),
+    env: { ...process.env, MONGO_URL: mongoUrl, REDIS_URL: redisUrl, NATS_URL: `nats://${natsAddress}`, SMTP_URL: '' },
+  };
+});
+
+async function start(changes: Partial<StackOptions> = {}): Promise<Stack> {
+  const stack = await startStack({ ...options, ...changes });
+  onTestFinished(() => stack.stop());
+  return stack;
+}
+
+const runFile = async (): Promise<Run> => JSON.parse(await readFile(join(options.dataDir, 'run.json'), 'utf8'));
+const journal = () => readFile(join(options.servicesFolder, 'journal'), 'utf8');
+const alive = async (pids: number[]) => (await Promise.all(pids.map(startOf))).filter((start) => start !== undefined);
+
+describe('the local stack', () => {
+  test('writes run.json with where everything is and who runs it', async () => {
+    await start();
+    const run = await runFile();
+    expect(run).toEqual({
+      appUrl: `http://localhost:${options.port}`,
+      mailUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+      mongoUrl: options.env?.MONGO_URL,
+      redisUrl: options.env?.REDIS_URL,
+      natsUrl: options.env?.NATS_URL,
+      adminAccessCode: expect.stringMatching(/^\w{16}$/),
+      adminEmail: expect.stringContaining('@'),
+      demo: { username: 'demo', password: expect.stringMatching(/^\w{12}$/), networkId: 'network-1' },
+      pids: Object.fromEntries(
+        ['gateway', 'identity', 'networks', 'analytics', 'mailer', 'mail'].map((name) => [name, expect.any(Number)]),
+      ),
+    });
+    expect(await alive(Object.values(run.pids))).toHaveLength(6);
+  });
+
+  test('starts a killed service again and says its new pid in run.json', async () => {
+    const stack = await start();
+    const before = (await runFile()).pids.networks;
+    stack.processes.kill('networks');
+    await expect
+      .poll(async () => (await runFile()).pids.networks, { timeout: 5_000 })
+      .toSatisfy((pid) => pid !== undefined && pid !== before);
+  });
+
+  test('leaves no process and no run.json when it is stopped', async () => {
+    const stack = await startStack(options);
+    const pids = Object.values(stack.run.pids);
+    await stack.stop();
+    expect(await alive(pids)).toEqual([]);
+    await expect(runFile()).rejects.toThrow('ENOENT');
+    expect((await journal()).match(/stopped/g)).toHaveLength(5);
+  });
+
+  test('keeps its ports, secrets and demo for the next start', async () => {
+    const first = await startStack(options);
+    await first.stop();
+    const second = await start();
+    const { pids: _first, ...kept } = first.run;
+    expect(second.run).toMatchObject(kept);
+    expect((await journal()).match(/seeded/g)).toHaveLength(1);
+  });
+
+  test('runs beside another stack with another port and data folder', async () => {
+    const [one, two] = await Promise.all([
+      start(),
+      start({ port: await freePort(), dataDir: await temporaryFolder(), servicesFolder: await fixtureServices() }),
+    ]);
+    expect(one.run.mailUrl).not.toBe(two.run.mailUrl);
+    expect(await alive([...Object.values(one.run.pids), ...Object.values(two.run.pids)])).toHaveLength(12);
+  });
+
+  test('refuses a data folder whose stack is running, and leaves that one alone', async () => {
+    const stack = await start();
+    await expect(startStack({ ...options, port: await freePort() })).rejects.toMatchObject({
+      name: 'StackProblem',
+      message: expect.stringContaining(`in use by a stack that runs already, process ${process.pid}`),
+    });
+    expect(await alive(Object.values(stack.run.pids))).toHaveLength(6);
+  });
+
+  test('says in one line that its port is in use', async () => {
+    const other = createServer().listen(options.port, '127.0.0.1');
+    onTestFinished(() => void other.close());
+    await expect(startStack(options)).rejects.toMatchObject({
+      name: 'StackProblem',
+      message: `Port ${options.port} is in use. Another one is chosen with PORT=${options.port + 1} npm start`,
+    });
+  });
+
+  test('stops everything when one service cannot start, and says which and why', async () => {
+    await breakService(options.servicesFolder, 'networks');
+    await expect(startStack(options)).rejects.toThrow(/networks ended at its start.*\n {2}PORT is not set/);
+    expect(await readdir(join(options.dataDir, 'processes'))).toEqual([]);
+    await expect(runFile()).rejects.toThrow('ENOENT');
+  });
+
+  test('stops what it has started when the start is interrupted', async () => {
+    const interruption = new AbortController();
+    const progress = {
+      note: () => undefined,
+      step: <Result>(title: string, work: () => Promise<Result>) => {
+        if (title === 'Demo') interruption.abort(new Error('interrupted'));
+        return work();
+      },
+    };
+    await expect(startStack({ ...options, progress, signal: interruption.signal })).rejects.toThrow('interrupted');
+    expect((await journal()).match(/stopped/g)).toHaveLength(5);
+  });
+
+  test('gives each service its own place and no secret it does not need', async () => {
+    const stack = await start();
+    const environment = await (await fetch(`${stack.run.appUrl}/environment`)).json();
+    expect(environment).toMatchObject({ PORT: String(options.port), PUBLIC_URL: stack.run.appUrl });
+    expect(environment).not.toHaveProperty('WIFI_ENCRYPTION_KEYS');
+    expect(environment).not.toHaveProperty('MAIL_SEALING_KEY');
+  });
+});
