@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 export const languages = [
   { code: 'en', name: 'English' },
   { code: 'cs', name: 'Čeština' },
@@ -9,8 +7,7 @@ export const languages = [
 ] as const;
 
 export const languageCodes = ['en', 'cs', 'de', 'tr', 'es'] as const;
-export const languageSchema = z.enum(languageCodes);
-export type Language = z.infer<typeof languageSchema>;
+export type Language = (typeof languageCodes)[number];
 
 export const defaultLanguage: Language = 'en';
 export const languageCookie = 'lang';

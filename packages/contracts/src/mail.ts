@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languageSchema } from './languages.js';
+import { languageSchema } from './entities/language.js';
 
 /** Every e-mail that can be sent, and the variables of its template. Texts: `mail.<template>.*` in the catalogue. */
 export const mailTemplates = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languageSchema } from '../languages.js';
+import { languageSchema } from '../entities/language.js';
 import { defineCall } from './define-call.js';
 
 export const readTranslations = defineCall({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languageSchema } from '../entities/language.js';
 import {
   emailSchema,
   newPasswordSchema,
@@ -7,7 +8,6 @@ import {
   usernameSchema,
   userSchema,
 } from '../entities/user.js';
-import { languageSchema } from '../languages.js';
 import { limits } from '../limits.js';
 import { defineCall } from './define-call.js';
 

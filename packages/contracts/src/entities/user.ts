@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { languageSchema } from '../languages.js';
 import { limits } from '../limits.js';
 import { planIds } from '../plans.js';
+import { languageSchema } from './language.js';
 
 export const userIdSchema = z.uuid();
 

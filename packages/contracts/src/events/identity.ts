@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { languageSchema } from '../entities/language.js';
 import { planIdSchema } from '../entities/user.js';
-import { languageSchema } from '../languages.js';
 import { defineEvent } from './define-event.js';
 
 /** What other services may know of a user. `version` grows with every change: copies ignore what is not newer. */
