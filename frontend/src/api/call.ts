@@ -1,0 +1,69 @@
+import type { Call, CallAnswer, CallInput, CallParams, CallQuery } from '@wifi-share/contracts/calls/define-call';
+import type { Problem, ProblemCode } from '@wifi-share/contracts/problems';
+import { ProblemError } from './problem-error.js';
+
+type Part<Name extends string, Value> = [Value] extends [undefined] ? unknown : { [N in Name]: Value };
+
+/** What a call needs besides its declaration: only the parts that it declares. */
+export type CallRequest<C extends Call> = Part<'params', CallParams<C>> &
+  Part<'query', CallQuery<C>> &
+  Part<'body', CallInput<C>>;
+
+/** The part of a declaration that is sent. Code of the first paint names it alone, so that it loads no schemas. */
+export type CallRoute<C extends Call> = Pick<C, 'method' | 'path'>;
+
+interface UntypedRequest {
+  params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
+  body?: unknown;
+}
+
+/** Makes a declared call. Throws `ProblemError` for an answer that is not 2xx, `TypeError` when there is no connection. */
+export async function call<C extends Call>(declaration: C, request: CallRequest<C>): Promise<CallAnswer<C>> {
+  return callRoute<C>(declaration, request);
+}
+
+/** The same for a route that is typed by a declaration without importing it. */
+export async function callRoute<C extends Call>(route: CallRoute<C>, request: CallRequest<C>): Promise<CallAnswer<C>> {
+  const { params = {}, query = {}, body } = request as UntypedRequest;
+  const answer = await fetch(callUrl(route.path, params, query), {
+    method: route.method,
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw problemOf(answer, text);
+  return (text === '' ? undefined : JSON.parse(text)) as CallAnswer<C>;
+}
+
+/** The address of a call: every `{name}` of the path filled in, the query appended. */
+export function callUrl(
+  path: string,
+  params: Record<string, string>,
+  query: Record<string, string | undefined> = {},
+): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return given.length === 0 ? filled : `${filled}?${new URLSearchParams(given)}`;
+}
+
+function problemOf(answer: Response, text: string): ProblemError {
+  const problem = parseProblem(answer, text);
+  if (problem) {
+    return new ProblemError(problem.message, answer.status, problem.code as ProblemCode, problem.errors ?? []);
+  }
+  return new ProblemError(`${answer.status}: ${text || answer.statusText}`, answer.status, null, []);
+}
+
+function parseProblem(answer: Response, text: string): Problem | null {
+  if (!answer.headers.get('content-type')?.startsWith('application/problem+json')) return null;
+  try {
+    return JSON.parse(text) as Problem;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,23 @@
+import type { FieldError, ProblemCode } from '@wifi-share/contracts/problems';
+
+/**
+ * An answer that is not 2xx. A problem body gives `code` and the server's text in the visitor's language; for anything else
+ * `code` is null and the message is `<status>: <body or status text>` (spec section 8).
+ */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError';
+
+  constructor(
+    message: string,
+    readonly status: number,
+    readonly code: ProblemCode | null,
+    readonly errors: readonly FieldError[],
+  ) {
+    super(message);
+  }
+}
+
+/** Whether the error is the server's answer with that code. */
+export function isProblem(error: unknown, code: ProblemCode): error is ProblemError {
+  return error instanceof ProblemError && error.code === code;
+}

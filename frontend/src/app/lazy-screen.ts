@@ -1,0 +1,16 @@
+import type { i18n } from 'i18next';
+import { type ComponentType, createElement, lazy, type ReactElement } from 'react';
+import { addTexts, type Texts } from '../lib/i18n/i18n.js';
+
+type Loads<T> = () => Promise<{ default: T }>;
+
+/** A screen that is loaded with its English texts when its route is first entered. */
+export function lazyScreen(translator: i18n, load: Loads<ComponentType>, texts: Loads<Texts>[]): ReactElement {
+  return createElement(
+    lazy(async () => {
+      const [screen, ...areas] = await Promise.all([load(), ...texts.map((area) => area())]);
+      for (const area of areas) addTexts(translator, 'en', area.default);
+      return screen;
+    }),
+  );
+}

@@ -1,0 +1,60 @@
+import type { i18n } from 'i18next';
+import { type ComponentType, createElement } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import { SiteLayout } from '../components/layout/site-layout.js';
+import type { Texts } from '../lib/i18n/i18n.js';
+import { lazyScreen } from './lazy-screen.js';
+import { ScreenError } from './screen-error.js';
+
+interface ScreenRoute {
+  path: string;
+  screen: () => Promise<{ default: ComponentType }>;
+  texts: (() => Promise<{ default: Texts }>)[];
+}
+
+const account = () => import('@wifi-share/contracts/texts/en/account.json');
+const dashboard = () => import('@wifi-share/contracts/texts/en/dashboard.json');
+const landing = () => import('@wifi-share/contracts/texts/en/landing.json');
+const plans = () => import('@wifi-share/contracts/texts/en/plans.json');
+const validation = () => import('@wifi-share/contracts/texts/en/validation.json');
+
+const signUpScreen = () => import('../features/account/screens/sign-up-screen.js');
+
+const screenRoutes: ScreenRoute[] = [
+  { path: '/', screen: () => import('../features/landing/screens/landing-screen.js'), texts: [landing] },
+  { path: '/enhanced-signup', screen: signUpScreen, texts: [account, plans, validation] },
+  { path: '/user-signup', screen: signUpScreen, texts: [account, plans, validation] },
+  {
+    path: '/verify-email',
+    screen: () => import('../features/account/screens/verify-email-screen.js'),
+    texts: [account],
+  },
+  {
+    path: '/resend-verification',
+    screen: () => import('../features/account/screens/resend-verification-screen.js'),
+    texts: [account, validation],
+  },
+  {
+    path: '/user-login',
+    screen: () => import('../features/account/screens/login-screen.js'),
+    texts: [account, validation],
+  },
+  { path: '/plans', screen: () => import('../features/plans/screens/plans-screen.js'), texts: [plans] },
+  {
+    path: '/user-dashboard',
+    screen: () => import('./screens/dashboard-screen.js'),
+    texts: [dashboard, plans, validation],
+  },
+  { path: '*', screen: () => import('../features/not-found/screens/not-found-screen.js'), texts: [] },
+];
+
+/** Every screen under the common layout. Each is loaded when it is first entered, and fails by itself. */
+export function appRoutes(translator: i18n): RouteObject[] {
+  const errorElement = createElement(ScreenError);
+  const children = screenRoutes.map(({ path, screen, texts }) => ({
+    path,
+    element: lazyScreen(translator, screen, texts),
+    errorElement,
+  }));
+  return [{ element: createElement(SiteLayout), errorElement, children }];
+}

@@ -1,0 +1,42 @@
+import type { User } from '@wifi-share/contracts/entities/user';
+import { useTranslation } from 'react-i18next';
+import { SessionGate } from '../../components/session-gate.js';
+import { Skeleton } from '../../components/ui/skeleton.js';
+import { NetworksSkeleton } from '../../features/networks/components/networks-skeleton.js';
+import { useDocumentTitle } from '../../lib/use-document-title.js';
+import { DashboardTabs } from './dashboard-tabs.js';
+
+export default function DashboardScreen() {
+  const { t } = useTranslation();
+  useDocumentTitle(t('dashboard.title'));
+  return (
+    <div className="mx-auto w-full max-w-5xl px-4 pt-8 pb-16 sm:px-6 sm:pt-10">
+      <SessionGate skeleton={<DashboardSkeleton />}>{(user) => <Dashboard user={user} />}</SessionGate>
+    </div>
+  );
+}
+
+function Dashboard({ user }: { user: User }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h1 className="mb-5 text-xl tracking-[-0.02em]">{t('dashboard.title')}</h1>
+      <DashboardTabs user={user} />
+    </>
+  );
+}
+
+function DashboardSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h1 className="mb-5 text-xl tracking-[-0.02em]">{t('dashboard.title')}</h1>
+      <div className="flex h-10 items-center gap-6 border-b">
+        <Skeleton className="h-4 w-20" />
+        <Skeleton className="h-4 w-20" />
+        <Skeleton className="h-4 w-16" />
+      </div>
+      <NetworksSkeleton />
+    </>
+  );
+}

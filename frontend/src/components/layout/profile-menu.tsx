@@ -1,0 +1,65 @@
+import { signOut } from '@wifi-share/contracts/calls/identity';
+import { LogOut, Sparkles, Wifi } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { call } from '../../api/call.js';
+import { notifyFailure } from '../../lib/notify.js';
+import { type StoredUser, storeUser } from '../../lib/session/current-user.js';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '../ui/dropdown-menu.js';
+import { ProfileTrigger } from './profile-trigger.js';
+
+type ProfileMenuProps = { user: Pick<StoredUser, 'username' | 'email'> };
+
+export default function ProfileMenu({ user }: ProfileMenuProps) {
+  const { t } = useTranslation();
+
+  async function logOut() {
+    try {
+      await call(signOut, {});
+      storeUser(null);
+      // A fresh document: nothing that was read for this user stays in memory.
+      window.location.assign('/');
+    } catch (error) {
+      notifyFailure(t('common.logoutFailed.title'), error, t('common.logoutFailed.detail'));
+    }
+  }
+
+  return (
+    <DropdownMenu modal={false}>
+      <DropdownMenuTrigger asChild>
+        <ProfileTrigger user={user} />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        <DropdownMenuLabel>
+          <p className="truncate font-medium text-sm">{user.username}</p>
+          <p className="truncate text-ink-muted text-xs">{user.email}</p>
+        </DropdownMenuLabel>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem asChild>
+          <Link to="/user-dashboard">
+            <Wifi aria-hidden />
+            {t('common.profile.networks')}
+          </Link>
+        </DropdownMenuItem>
+        <DropdownMenuItem asChild>
+          <Link to="/plans" reloadDocument>
+            <Sparkles aria-hidden />
+            {t('common.profile.upgrade')}
+          </Link>
+        </DropdownMenuItem>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem onSelect={logOut}>
+          <LogOut aria-hidden />
+          {t('common.profile.logout')}
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,30 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StoredUser } from '../../lib/session/current-user.js';
+import { buttonVariants } from '../ui/button-variants.js';
+
+type ProfileTriggerProps = ComponentProps<'button'> & { user: Pick<StoredUser, 'username' | 'email'> };
+
+/** Opens the profile menu; stands alone, inert, until the menu's code has arrived. */
+export function ProfileTrigger({ user, ...props }: ProfileTriggerProps) {
+  const { t } = useTranslation();
+  const name = user.username || user.email || '';
+  return (
+    <button
+      type="button"
+      {...props}
+      aria-label={t('common.profile.open', { name })}
+      className={buttonVariants({ variant: 'ghost', size: 'sm', className: 'ml-1 max-w-44 px-1.5!' })}
+    >
+      <span
+        aria-hidden
+        className="grid size-6 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent-ink text-xs uppercase"
+      >
+        {Array.from(name)[0]}
+      </span>
+      <span className="hidden truncate text-ink sm:block">{name}</span>
+      <ChevronDown aria-hidden />
+    </button>
+  );
+}

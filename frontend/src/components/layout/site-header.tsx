@@ -1,0 +1,47 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSession } from '../../lib/session/use-session.js';
+import { buttonVariants } from '../ui/button-variants.js';
+import { LanguageSelect } from './language-select.js';
+import { Logo } from './logo.js';
+import { ProfileTrigger } from './profile-trigger.js';
+import { ThemeSwitch } from './theme-switch.js';
+
+const ProfileMenu = lazy(() => import('./profile-menu.js'));
+
+export function SiteHeader() {
+  const { t } = useTranslation();
+  return (
+    <header className="sticky top-0 z-30 border-b bg-background/90 backdrop-blur-md">
+      <div className="mx-auto flex h-14 max-w-6xl items-center gap-1 px-4 sm:gap-2 sm:px-6">
+        <Link to="/" className="mr-auto flex min-w-0 items-center gap-2.5 rounded-sm">
+          <Logo />
+          <span className="truncate font-semibold text-base tracking-tight">{t('common.brand')}</span>
+          <span className="mt-0.5 hidden border-l pl-2.5 text-ink-muted text-sm md:block">{t('common.subtitle')}</span>
+        </Link>
+        <LanguageSelect />
+        <ThemeSwitch />
+        <Account />
+      </div>
+    </header>
+  );
+}
+
+function Account() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const user = session.status === 'signed-out' ? null : session.user;
+  if (!user) {
+    return (
+      <Link to="/user-login" className={buttonVariants({ variant: 'primary', size: 'sm', className: 'ml-1' })}>
+        {t('common.login')}
+      </Link>
+    );
+  }
+  return (
+    <Suspense fallback={<ProfileTrigger user={user} />}>
+      <ProfileMenu user={user} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,45 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation } from 'react-router-dom';
+import { SiteFooter } from './site-footer.js';
+import { SiteHeader } from './site-header.js';
+
+/** Header, screen and footer. A change of route scrolls to the top and puts the focus at the new screen's beginning. */
+export function SiteLayout() {
+  const { t } = useTranslation();
+  const main = useRef<HTMLElement>(null);
+  useArrival(main);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-md bg-ink px-4 py-2 font-medium text-background focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {t('common.skipToContent')}
+      </a>
+      <SiteHeader />
+      <main ref={main} id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        <Suspense fallback={<div className="min-h-dvh" />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <SiteFooter />
+    </div>
+  );
+}
+
+function useArrival(main: React.RefObject<HTMLElement | null>) {
+  const { pathname, hash } = useLocation();
+  const arrived = useRef(pathname);
+
+  useEffect(() => {
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+    const target = hash ? document.getElementById(hash.slice(1)) : null;
+    if (target) target.scrollIntoView({ behavior });
+    else window.scrollTo({ top: 0, behavior });
+
+    if (arrived.current === pathname) return;
+    arrived.current = pathname;
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+  }, [pathname, hash, main]);
+}

@@ -1,0 +1,25 @@
+import type { Plan } from '@wifi-share/contracts/plans';
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+/** What a plan includes, straight from the plan table. */
+export function PlanFeatures({ plan }: { plan: Plan }) {
+  const { t } = useTranslation();
+  const features = [
+    t('plans.networks', { count: plan.maxNetworks }),
+    t('plans.feature.codes'),
+    t('plans.feature.counts'),
+    ...(plan.analytics ? [t('plans.feature.analytics')] : []),
+    ...(plan.support ? [t('plans.feature.support')] : []),
+  ];
+  return (
+    <ul className="grid gap-2.5">
+      {features.map((feature) => (
+        <li key={feature} className="flex items-start gap-2.5">
+          <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-accent-ink" />
+          {feature}
+        </li>
+      ))}
+    </ul>
+  );
+}

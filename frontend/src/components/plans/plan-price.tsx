@@ -1,0 +1,19 @@
+import type { Plan } from '@wifi-share/contracts/plans';
+import { useTranslation } from 'react-i18next';
+import { cn } from '../../lib/class-names.js';
+import { formatMoney } from '../../lib/format.js';
+import { useLanguage } from '../../lib/i18n/use-language.js';
+
+/** What a plan costs a month, as the viewer's language writes money. */
+export function PlanPrice({ plan, className, amountClass }: { plan: Plan; className?: string; amountClass?: string }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <span className={cn('whitespace-nowrap', className)}>
+      <span className={cn('font-semibold tabular-nums', amountClass)}>
+        {formatMoney(plan.amount, plan.currency, language)}
+      </span>{' '}
+      <span className="text-ink-muted text-sm">{t('plans.perMonth')}</span>
+    </span>
+  );
+}

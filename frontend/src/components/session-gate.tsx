@@ -1,0 +1,29 @@
+import type { User } from '@wifi-share/contracts/entities/user';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useSession } from '../lib/session/use-session.js';
+import { LoadFailure } from './load-failure.js';
+
+interface SessionGateProps {
+  children: (user: User) => ReactNode;
+  /** Shown while the server is asked; has the layout of the screen. */
+  skeleton: ReactNode;
+}
+
+/** Lets only a signed-in user see the screen; others sign in first and then come back to it. */
+export function SessionGate({ children, skeleton }: SessionGateProps) {
+  const { t } = useTranslation();
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  switch (session.status) {
+    case 'signed-in':
+      return children(session.user);
+    case 'checking':
+      return skeleton;
+    case 'unavailable':
+      return <LoadFailure text={t('common.sessionUnavailable')} retry={session.retry} />;
+    case 'signed-out':
+      return <Navigate to={`/user-login?next=${encodeURIComponent(pathname + search)}`} replace />;
+  }
+}

@@ -1,0 +1,34 @@
+import { AlertDialog as AlertDialogPrimitive } from 'radix-ui';
+import { buttonVariants } from './button-variants.js';
+
+interface AlertDialogProps {
+  title: string;
+  description: string;
+  confirmLabel: string;
+  cancelLabel: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** A question that has to be answered before anything else; the harmless answer has the focus. */
+export function AlertDialog({ title, description, confirmLabel, cancelLabel, onConfirm, onCancel }: AlertDialogProps) {
+  return (
+    <AlertDialogPrimitive.Root open onOpenChange={(open) => !open && onCancel()}>
+      <AlertDialogPrimitive.Portal>
+        <AlertDialogPrimitive.Overlay className="fixed inset-0 z-50 animate-fade-in bg-scrim" />
+        <AlertDialogPrimitive.Content className="fixed top-1/2 left-1/2 z-50 w-[calc(100vw-32px)] max-w-md -translate-x-1/2 -translate-y-1/2 rounded-lg border bg-overlay p-6 shadow-overlay outline-none">
+          <AlertDialogPrimitive.Title className="text-base">{title}</AlertDialogPrimitive.Title>
+          <AlertDialogPrimitive.Description className="mt-2 text-ink-muted text-sm">
+            {description}
+          </AlertDialogPrimitive.Description>
+          <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+            <AlertDialogPrimitive.Cancel className={buttonVariants()}>{cancelLabel}</AlertDialogPrimitive.Cancel>
+            <AlertDialogPrimitive.Action className={buttonVariants({ variant: 'danger' })} onClick={onConfirm}>
+              {confirmLabel}
+            </AlertDialogPrimitive.Action>
+          </div>
+        </AlertDialogPrimitive.Content>
+      </AlertDialogPrimitive.Portal>
+    </AlertDialogPrimitive.Root>
+  );
+}

@@ -1,0 +1,43 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { copyText } from '../../lib/clipboard.js';
+import { notifyFailure, notifySuccess } from '../../lib/notify.js';
+import { Button } from './button.js';
+import type { ButtonVariants } from './button-variants.js';
+
+interface CopyButtonProps extends ButtonVariants {
+  text: string;
+  /** What is copied, as the confirmation names it. */
+  label: string;
+  children: string;
+  className?: string;
+}
+
+const shownFor = 2000;
+
+/** Copies `text`, turns into a check and says so. */
+export function CopyButton({ text, label, children, ...button }: CopyButtonProps) {
+  const { t } = useTranslation();
+  const [copied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), shownFor);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copy() {
+    const done = await copyText(text);
+    setCopied(done);
+    if (done) notifySuccess({ title: t('common.copied.title'), description: t('common.copied.detail', { label }) });
+    else notifyFailure(t('common.copyFailed.title'), null, t('common.copyFailed.detail'));
+  }
+
+  return (
+    <Button {...button} onClick={copy}>
+      {copied ? <Check aria-hidden className="text-success-ink" /> : <Copy aria-hidden />}
+      {copied ? t('common.copied.short') : children}
+    </Button>
+  );
+}

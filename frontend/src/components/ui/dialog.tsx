@@ -1,0 +1,63 @@
+import { X } from 'lucide-react';
+import { Dialog as DialogPrimitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cn } from '../../lib/class-names.js';
+import { buttonVariants } from './button-variants.js';
+
+interface DialogProps {
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+  onClose: () => void;
+  className?: string;
+}
+
+/** A dialog that is open as long as it is rendered; Escape, the scrim and the cross ask to close it. */
+export function Dialog({ title, description, children, onClose, className }: DialogProps) {
+  const { t } = useTranslation();
+  return (
+    <DialogPrimitive.Root open onOpenChange={(open) => !open && onClose()}>
+      <DialogPrimitive.Portal>
+        <DialogPrimitive.Overlay className="fixed inset-0 z-40 grid animate-fade-in place-items-end overflow-y-auto bg-scrim pt-12 sm:place-items-center sm:p-6">
+          <DialogPrimitive.Content
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            className={cn(
+              'relative w-full animate-rise-in rounded-t-lg border bg-overlay shadow-overlay outline-none sm:max-w-lg sm:rounded-lg',
+              className,
+            )}
+          >
+            <header className="border-b px-5 py-4 pr-14 sm:px-6">
+              <DialogPrimitive.Title className="text-base">{title}</DialogPrimitive.Title>
+              {description && (
+                <DialogPrimitive.Description className="mt-1 text-ink-muted text-sm">
+                  {description}
+                </DialogPrimitive.Description>
+              )}
+            </header>
+            {children}
+            <DialogPrimitive.Close
+              aria-label={t('common.close')}
+              className={cn(buttonVariants({ variant: 'ghost', size: 'icon' }), 'absolute top-2.5 right-3')}
+            >
+              <X aria-hidden />
+            </DialogPrimitive.Close>
+          </DialogPrimitive.Content>
+        </DialogPrimitive.Overlay>
+      </DialogPrimitive.Portal>
+    </DialogPrimitive.Root>
+  );
+}
+
+export function DialogBody({ children, className }: { children: ReactNode; className?: string }) {
+  return <div className={cn('px-5 py-5 sm:px-6', className)}>{children}</div>;
+}
+
+/** The row of buttons; the primary action stands last and is first under the thumb on a narrow screen. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return (
+    <footer className="flex flex-col-reverse gap-2 border-t px-5 py-4 sm:flex-row sm:justify-end sm:px-6">
+      {children}
+    </footer>
+  );
+}

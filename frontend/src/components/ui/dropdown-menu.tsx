@@ -1,0 +1,39 @@
+import { DropdownMenu as DropdownMenuPrimitive } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { cn } from '../../lib/class-names.js';
+
+export const DropdownMenu = DropdownMenuPrimitive.Root;
+export const DropdownMenuTrigger = DropdownMenuPrimitive.Trigger;
+
+export function DropdownMenuContent({ className, ...props }: ComponentProps<typeof DropdownMenuPrimitive.Content>) {
+  return (
+    <DropdownMenuPrimitive.Portal>
+      <DropdownMenuPrimitive.Content
+        sideOffset={6}
+        align="end"
+        {...props}
+        className={cn('z-50 min-w-56 animate-rise-in rounded-lg border bg-overlay p-1 shadow-overlay', className)}
+      />
+    </DropdownMenuPrimitive.Portal>
+  );
+}
+
+export function DropdownMenuItem({ className, ...props }: ComponentProps<typeof DropdownMenuPrimitive.Item>) {
+  return (
+    <DropdownMenuPrimitive.Item
+      {...props}
+      className={cn(
+        'flex h-9 cursor-pointer select-none items-center gap-2.5 rounded-md px-2.5 text-ink text-sm outline-none data-highlighted:bg-muted data-disabled:opacity-60 [&_svg]:size-4 [&_svg]:text-ink-muted',
+        className,
+      )}
+    />
+  );
+}
+
+export function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof DropdownMenuPrimitive.Label>) {
+  return <DropdownMenuPrimitive.Label {...props} className={cn('px-2.5 py-2', className)} />;
+}
+
+export function DropdownMenuSeparator() {
+  return <DropdownMenuPrimitive.Separator className="-mx-1 my-1 h-px bg-hairline" />;
+}

@@ -1,0 +1,47 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Label } from './label.js';
+
+/** What a field's control has to carry to belong to its label, hint and error. */
+export interface FieldControl {
+  id: string;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+}
+
+interface FieldProps {
+  label: string;
+  /** Said after the label, e.g. that the field is optional or how much of it is used. */
+  aside?: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  children: (control: FieldControl) => ReactNode;
+}
+
+/** Label above, control, hint and error below. */
+export function Field({ label, aside, hint, error, children }: FieldProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex items-baseline justify-between gap-3">
+        <Label htmlFor={id}>{label}</Label>
+        {aside && <span className="text-ink-muted text-xs">{aside}</span>}
+      </div>
+      {children({ id, 'aria-invalid': error !== undefined, 'aria-describedby': describedBy })}
+      {error && (
+        <p id={errorId} role="alert" className="flex items-start gap-1.5 text-danger-ink text-sm">
+          <CircleAlert aria-hidden className="mt-[3px] size-3.5 shrink-0" />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <div id={hintId} className="text-ink-muted text-xs">
+          {hint}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cn } from '../../lib/class-names.js';
+import { Input } from './input.js';
+
+/** A password field that can be read on demand. */
+export function PasswordInput({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
+  const { t } = useTranslation();
+  const [revealed, setRevealed] = useState(false);
+  return (
+    <div className="relative">
+      <Input
+        {...props}
+        type={revealed ? 'text' : 'password'}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        className={cn('pr-11', className)}
+      />
+      <button
+        type="button"
+        aria-pressed={revealed}
+        aria-label={t('common.password.show')}
+        onClick={() => setRevealed(!revealed)}
+        className="absolute inset-y-1 right-1 grid w-9 place-items-center rounded-sm text-ink-muted transition-colors hover:bg-muted hover:text-ink"
+      >
+        {revealed ? <EyeOff aria-hidden className="size-4" /> : <Eye aria-hidden className="size-4" />}
+      </button>
+    </div>
+  );
+}

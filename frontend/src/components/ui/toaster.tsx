@@ -1,0 +1,38 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { Toaster as Sonner, toast } from 'sonner';
+import 'sonner/dist/styles.css';
+
+interface Toast {
+  title: string;
+  description: string | undefined;
+  seconds: number;
+}
+
+/** Replaces the toast that is shown: at most one at a time (spec section 4). */
+export function showToast(kind: 'success' | 'error', { title, description, seconds }: Toast): void {
+  toast.dismiss();
+  toast[kind](title, { description, duration: seconds * 1000 });
+}
+
+export default function Toaster() {
+  return (
+    <Sonner
+      position="bottom-center"
+      visibleToasts={1}
+      icons={{
+        success: <CircleCheck className="size-4 text-success-ink" />,
+        error: <CircleAlert className="size-4 text-danger-ink" />,
+      }}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            'flex w-[min(356px,calc(100vw-32px))] items-start gap-3 rounded-lg border bg-overlay p-4 text-ink shadow-overlay',
+          icon: 'mt-0.5 shrink-0',
+          title: 'text-sm font-medium',
+          description: 'mt-0.5 text-sm text-ink-muted',
+        },
+      }}
+    />
+  );
+}

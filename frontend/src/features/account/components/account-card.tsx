@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../../components/ui/card.js';
+
+interface AccountCardProps {
+  title: string;
+  intro?: ReactNode;
+  illustration?: ReactNode;
+  children: ReactNode;
+  footer?: ReactNode;
+}
+
+/** The narrow column of every screen about getting in. */
+export function AccountCard({ title, intro, illustration, children, footer }: AccountCardProps) {
+  return (
+    <div className="mx-auto w-full max-w-[432px] px-4 py-10 sm:py-16">
+      <Card className="grid gap-6 px-5 py-7 sm:px-8 sm:py-8">
+        <header className="grid gap-1.5">
+          {illustration && <div className="mb-3">{illustration}</div>}
+          <h1 className="text-lg">{title}</h1>
+          {intro && <div className="text-ink-muted text-sm">{intro}</div>}
+        </header>
+        {children}
+      </Card>
+      {footer && <div className="mt-6 text-center text-ink-muted text-sm">{footer}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { LetterIllustration } from '../../../components/illustrations/letter-illustration.js';
+import { buttonVariants } from '../../../components/ui/button-variants.js';
+import { textLinkClass } from '../../../components/ui/text-link.js';
+import { useDocumentTitle } from '../../../lib/use-document-title.js';
+import { AccountCard } from './account-card.js';
+import { ResendButton } from './resend-button.js';
+
+export function CheckInbox({ email }: { email: string }) {
+  const { t } = useTranslation();
+  useDocumentTitle(t('account.verify.inbox.title'));
+  return (
+    <AccountCard
+      illustration={<LetterIllustration />}
+      title={t('account.verify.inbox.title')}
+      intro={
+        <p>
+          {t('account.verify.inbox.sentTo')} <strong className="break-words font-medium text-ink">{email}</strong>
+          <br />
+          {t('account.verify.inbox.then')}
+        </p>
+      }
+      footer={
+        <p>
+          {t('account.verify.wrongAddress')}{' '}
+          <Link to="/user-signup" className={textLinkClass}>
+            {t('account.verify.signUpAgain')}
+          </Link>
+        </p>
+      }
+    >
+      <div className="grid gap-3">
+        <Link to="/user-login" className={buttonVariants({ variant: 'primary', className: 'h-10' })}>
+          {t('account.verify.toLogin')}
+        </Link>
+        <ResendButton email={email} />
+      </div>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { buttonVariants } from '../../../components/ui/button-variants.js';
+
+/** Google sign-in; not configured yet, so it leads to the notice that it is coming (R16). */
+export function GoogleButton() {
+  const { t } = useTranslation();
+  return (
+    <Link
+      to="/enhanced-signup?social=google-pending"
+      className={buttonVariants({ size: 'md', className: 'h-10 w-full' })}
+    >
+      <svg aria-hidden="true" viewBox="0 0 24 24">
+        <path
+          fill="#4285F4"
+          d="M23.5 12.3c0-.9-.1-1.5-.3-2.2H12v4.1h6.6c-.1 1-.9 2.6-2.5 3.6l3.8 3c2.3-2.1 3.6-5.2 3.6-8.5Z"
+        />
+        <path
+          fill="#34A853"
+          d="M12 24c3.2 0 5.9-1.1 7.9-2.9l-3.8-3c-1 .7-2.4 1.2-4.1 1.2-3.2 0-5.9-2.1-6.8-5l-3.9 3C3.2 21.3 7.3 24 12 24Z"
+        />
+        <path fill="#FBBC05" d="M5.2 14.3a7.4 7.4 0 0 1 0-4.6l-3.9-3a12 12 0 0 0 0 10.7l3.9-3.1Z" />
+        <path
+          fill="#EA4335"
+          d="M12 4.7c2.3 0 3.8 1 4.6 1.8L20 3.2A11.5 11.5 0 0 0 12 0C7.3 0 3.2 2.7 1.3 6.6l3.9 3.1c.9-2.9 3.6-5 6.8-5Z"
+        />
+      </svg>
+      {t('account.login.google')}
+    </Link>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { buttonVariants } from '../../../components/ui/button-variants.js';
+import { textLinkClass } from '../../../components/ui/text-link.js';
+import { useDocumentTitle } from '../../../lib/use-document-title.js';
+import { AccountCard } from './account-card.js';
+import { ResendButton } from './resend-button.js';
+
+/** The link was too old or unknown; a new one is one press away. */
+export function LinkExpired({ email }: { email: string | null }) {
+  const { t } = useTranslation();
+  useDocumentTitle(t('account.verify.expired.title'));
+  return (
+    <AccountCard
+      title={t('account.verify.expired.title')}
+      intro={t('account.verify.expired.intro')}
+      footer={
+        <Link to="/user-login" className={textLinkClass}>
+          {t('account.backToLogin')}
+        </Link>
+      }
+    >
+      <div className="grid gap-3">
+        {email ? (
+          <ResendButton email={email} />
+        ) : (
+          <Link to="/resend-verification" className={buttonVariants({ variant: 'primary', className: 'h-10' })}>
+            {t('account.resend.submit')}
+          </Link>
+        )}
+      </div>
+    </AccountCard>
+  );
+}

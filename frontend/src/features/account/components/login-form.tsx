@@ -1,0 +1,55 @@
+import { signIn } from '@wifi-share/contracts/calls/identity';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/ui/button.js';
+import { Field } from '../../../components/ui/field.js';
+import { Input } from '../../../components/ui/input.js';
+import { PasswordInput } from '../../../components/ui/password-input.js';
+import { formResolver } from '../../../lib/forms/form-resolver.js';
+import { useFieldError } from '../../../lib/forms/use-field-error.js';
+import { notifyFailure } from '../../../lib/notify.js';
+import { type SignInAnswer, useSignIn } from '../api/sign-in.js';
+import { LoginRefusal } from './login-refusal.js';
+
+export function LoginForm({ onSignedIn }: { onSignedIn: (answer: SignInAnswer) => void }) {
+  const { t } = useTranslation();
+  const errorText = useFieldError();
+  const login = useSignIn();
+  const form = useForm({ resolver: formResolver(signIn.body), defaultValues: { username: '', password: '' } });
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit((credentials) =>
+    login.mutate(credentials, {
+      onSuccess: onSignedIn,
+      onError: (error) => {
+        notifyFailure(t('account.login.failed.title'), error, t('account.login.failed.detail'));
+        form.resetField('password', { defaultValue: '' });
+        form.setFocus('password');
+      },
+    }),
+  );
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      {login.error && <LoginRefusal error={login.error} username={login.variables.username} />}
+      <Field label={t('account.login.username')} error={errorText(errors.username)}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('username')}
+            autoComplete="username"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field label={t('account.login.password')} error={errorText(errors.password)}>
+        {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />}
+      </Field>
+      <Button type="submit" variant="primary" className="mt-1 h-10" pending={login.isPending}>
+        {t('account.login.submit')}
+      </Button>
+    </form>
+  );
+}

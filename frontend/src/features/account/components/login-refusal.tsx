@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { isProblem } from '../../../api/problem-error.js';
+import { Alert } from '../../../components/ui/alert.js';
+import { textLinkClass } from '../../../components/ui/text-link.js';
+import { failureText } from '../../../lib/notify.js';
+
+/** Why the sign-in was refused; an unverified account can have its e-mail sent again (R11). */
+export function LoginRefusal({ error, username }: { error: Error; username: string }) {
+  const { t } = useTranslation();
+  const resend = username.includes('@')
+    ? `/resend-verification?email=${encodeURIComponent(username.trim())}`
+    : '/resend-verification';
+  return (
+    <Alert tone="danger">
+      <p>{failureText(error, t('account.login.failed.detail'))}</p>
+      {isProblem(error, 'email_not_verified') && (
+        <p>
+          <Link to={resend} className={textLinkClass}>
+            {t('account.login.resend')}
+          </Link>
+        </p>
+      )}
+    </Alert>
+  );
+}

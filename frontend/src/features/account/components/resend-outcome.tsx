@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { isProblem } from '../../../api/problem-error.js';
+import { Alert } from '../../../components/ui/alert.js';
+import { textLinkClass } from '../../../components/ui/text-link.js';
+import { failureText } from '../../../lib/notify.js';
+import type { ResendVerification } from '../api/resend-verification.js';
+
+/** Spec section 8, row Resend. */
+const toLoginMilliseconds = 2000;
+
+/** What became of sending the verification e-mail again; a verified account goes on to the login. */
+export function ResendOutcome({ resend }: { resend: ResendVerification }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const alreadyVerified = isProblem(resend.error, 'email_already_verified');
+
+  useEffect(() => {
+    if (!alreadyVerified) return;
+    const timer = setTimeout(() => void navigate('/user-login'), toLoginMilliseconds);
+    return () => clearTimeout(timer);
+  }, [alreadyVerified, navigate]);
+
+  if (resend.isSuccess) {
+    return (
+      <Alert tone="success">
+        <p>{resend.data.message}</p>
+        {resend.data.autoVerified && <LoginLink />}
+      </Alert>
+    );
+  }
+  if (!resend.error) return null;
+  return (
+    <Alert tone={alreadyVerified ? 'success' : 'danger'}>
+      <p>{failureText(resend.error, t('account.resend.failed'))}</p>
+      {alreadyVerified && <LoginLink />}
+      {isProblem(resend.error, 'mail_unavailable') && <p>{t('account.resend.mailUnavailable')}</p>}
+    </Alert>
+  );
+}
+
+function LoginLink() {
+  const { t } = useTranslation();
+  return (
+    <p>
+      <Link to="/user-login" className={textLinkClass}>
+        {t('account.resend.logIn')}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,78 @@
+import { signUp } from '@wifi-share/contracts/calls/identity';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/ui/button.js';
+import { Field } from '../../../components/ui/field.js';
+import { Input } from '../../../components/ui/input.js';
+import { PasswordInput } from '../../../components/ui/password-input.js';
+import { formResolver } from '../../../lib/forms/form-resolver.js';
+import { showFieldErrors } from '../../../lib/forms/show-field-errors.js';
+import { useFieldError } from '../../../lib/forms/use-field-error.js';
+import { notifyFailure } from '../../../lib/notify.js';
+import { type SignUpAnswer, useSignUp } from '../api/sign-up.js';
+import { StrengthHint } from './strength-hint.js';
+
+const emptyForm = { firstName: '', lastName: '', email: '', username: '', password: '' };
+
+export function SignUpForm({ onSignedUp }: { onSignedUp: (answer: SignUpAnswer) => void }) {
+  const { t } = useTranslation();
+  const errorText = useFieldError();
+  const signingUp = useSignUp();
+  const form = useForm({ resolver: formResolver(signUp.body), defaultValues: emptyForm, mode: 'onTouched' });
+  const { errors } = form.formState;
+  const optional = t('common.optional');
+
+  const submit = form.handleSubmit((account) =>
+    signingUp.mutate(account, {
+      onSuccess: onSignedUp,
+      onError: (error) => {
+        showFieldErrors(form, error);
+        notifyFailure(t('account.signUp.failed.title'), error, t('account.signUp.failed.detail'));
+      },
+    }),
+  );
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={t('account.signUp.firstName')} aside={optional} error={errorText(errors.firstName)}>
+          {(control) => <Input {...control} {...form.register('firstName')} autoComplete="given-name" />}
+        </Field>
+        <Field label={t('account.signUp.lastName')} aside={optional} error={errorText(errors.lastName)}>
+          {(control) => <Input {...control} {...form.register('lastName')} autoComplete="family-name" />}
+        </Field>
+      </div>
+      <Field label={t('account.signUp.email')} error={errorText(errors.email)}>
+        {(control) => (
+          <Input {...control} {...form.register('email')} type="email" inputMode="email" autoComplete="email" />
+        )}
+      </Field>
+      <Field
+        label={t('account.signUp.username')}
+        hint={t('account.signUp.usernameHint')}
+        error={errorText(errors.username)}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('username')}
+            autoComplete="username"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field
+        label={t('account.signUp.password')}
+        hint={<StrengthHint password={form.watch('password')} />}
+        error={errorText(errors.password)}
+      >
+        {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" />}
+      </Field>
+      <Button type="submit" variant="primary" className="mt-1 h-10" pending={signingUp.isPending}>
+        {t('account.signUp.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { cn } from '../../../lib/class-names.js';
+import { type PasswordStrength, passwordStrength } from '../password-strength.js';
+
+const bars: Record<PasswordStrength, { filled: number; colour: string }> = {
+  short: { filled: 0, colour: '' },
+  weak: { filled: 1, colour: 'bg-warning-ink' },
+  fair: { filled: 2, colour: 'bg-accent-ink' },
+  strong: { filled: 3, colour: 'bg-success-ink' },
+};
+
+/** How hard the password is to guess, as bars and in words. */
+export function StrengthHint({ password }: { password: string }) {
+  const { t } = useTranslation();
+  const strength = passwordStrength(password);
+  const { filled, colour } = bars[strength];
+  return (
+    <span className="flex items-center gap-3">
+      <span aria-hidden className="flex gap-1">
+        {[1, 2, 3].map((bar) => (
+          <span key={bar} className={cn('h-1 w-8 rounded-full', bar <= filled ? colour : 'bg-muted-strong')} />
+        ))}
+      </span>
+      <span aria-live="polite">{t(`account.strength.${strength}`)}</span>
+    </span>
+  );
+}

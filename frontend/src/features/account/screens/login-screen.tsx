@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Alert } from '../../../components/ui/alert.js';
+import { textLinkClass } from '../../../components/ui/text-link.js';
+import { useDocumentTitle } from '../../../lib/use-document-title.js';
+import { AccountCard } from '../components/account-card.js';
+import { GoogleButton } from '../components/google-button.js';
+import { LoginForm } from '../components/login-form.js';
+import { useEnter } from '../use-enter.js';
+
+const returnErrors = ['auth_data_invalid', 'no_auth_data'] as const;
+
+export default function LoginScreen() {
+  const { t } = useTranslation();
+  useDocumentTitle(t('account.login.title'));
+  const [query] = useSearchParams();
+  const enter = useEnter(query.get('next'));
+  const returnError = returnErrors.find((error) => error === query.get('error'));
+
+  return (
+    <AccountCard
+      title={t('account.login.title')}
+      intro={t('account.login.intro')}
+      footer={
+        <div className="grid gap-3">
+          <p>
+            {t('account.login.noAccount')}{' '}
+            <Link to="/enhanced-signup" className={textLinkClass}>
+              {t('account.login.signUp')}
+            </Link>
+          </p>
+          <p>
+            <Link to="/" className={textLinkClass}>
+              {t('common.backToHome')}
+            </Link>
+          </p>
+        </div>
+      }
+    >
+      {returnError && <Alert tone="danger">{t(`account.login.error.${returnError}`)}</Alert>}
+      <GoogleButton />
+      <div className="flex items-center gap-3 text-ink-muted text-xs before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
+        {t('account.login.or')}
+      </div>
+      <LoginForm onSignedIn={enter} />
+    </AccountCard>
+  );
+}

@@ -1,0 +1,55 @@
+import { resendVerification } from '@wifi-share/contracts/calls/identity';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Button } from '../../../components/ui/button.js';
+import { Field } from '../../../components/ui/field.js';
+import { Input } from '../../../components/ui/input.js';
+import { textLinkClass } from '../../../components/ui/text-link.js';
+import { formResolver } from '../../../lib/forms/form-resolver.js';
+import { showFieldErrors } from '../../../lib/forms/show-field-errors.js';
+import { useFieldError } from '../../../lib/forms/use-field-error.js';
+import { useDocumentTitle } from '../../../lib/use-document-title.js';
+import { useResendVerification } from '../api/resend-verification.js';
+import { AccountCard } from '../components/account-card.js';
+import { ResendOutcome } from '../components/resend-outcome.js';
+
+export default function ResendVerificationScreen() {
+  const { t } = useTranslation();
+  useDocumentTitle(t('account.resend.title'));
+  const [query] = useSearchParams();
+  const errorText = useFieldError();
+  const resend = useResendVerification();
+  const form = useForm({
+    resolver: formResolver(resendVerification.body),
+    defaultValues: { email: query.get('email') ?? '' },
+  });
+
+  const submit = form.handleSubmit(({ email }) =>
+    resend.mutate(email, { onError: (error) => void showFieldErrors(form, error) }),
+  );
+
+  return (
+    <AccountCard
+      title={t('account.resend.title')}
+      intro={t('account.resend.intro')}
+      footer={
+        <Link to="/user-login" className={textLinkClass}>
+          {t('account.backToLogin')}
+        </Link>
+      }
+    >
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <ResendOutcome resend={resend} />
+        <Field label={t('account.signUp.email')} error={errorText(form.formState.errors.email)}>
+          {(control) => (
+            <Input {...control} {...form.register('email')} type="email" inputMode="email" autoComplete="email" />
+          )}
+        </Field>
+        <Button type="submit" variant="primary" className="h-10" pending={resend.isPending}>
+          {t('account.resend.submit')}
+        </Button>
+      </form>
+    </AccountCard>
+  );
+}

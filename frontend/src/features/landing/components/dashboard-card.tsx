@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { DoorIllustration } from '../../../components/illustrations/door-illustration.js';
+import { buttonVariants } from '../../../components/ui/button-variants.js';
+import { Card } from '../../../components/ui/card.js';
+import { useSession } from '../../../lib/session/use-session.js';
+
+export function DashboardCard() {
+  const { t } = useTranslation();
+  const signedOut = useSession().status === 'signed-out';
+  return (
+    <section aria-labelledby="dashboard-title" className="mx-auto w-full max-w-6xl px-4 py-16 sm:px-6 sm:py-20">
+      <Card className="grid items-center gap-8 overflow-hidden px-6 py-8 sm:px-10 md:grid-cols-[1fr_auto]">
+        <div className="grid justify-items-start gap-3">
+          <h2 id="dashboard-title" className="text-lg">
+            {t('landing.dashboard.title')}
+          </h2>
+          <p className="max-w-[56ch] text-base text-ink-muted">{t('landing.dashboard.text')}</p>
+          <Link
+            to={signedOut ? '/user-login' : '/user-dashboard'}
+            className={buttonVariants({ variant: 'secondary', size: 'lg', className: 'mt-3' })}
+          >
+            {signedOut ? t('landing.dashboard.login') : t('landing.hero.open')}
+          </Link>
+        </div>
+        <DoorIllustration className="h-40 w-auto justify-self-center" />
+      </Card>
+    </section>
+  );
+}

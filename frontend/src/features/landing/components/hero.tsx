@@ -1,0 +1,37 @@
+import { ArrowRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PhoneTagIllustration } from '../../../components/illustrations/phone-tag-illustration.js';
+import { buttonVariants } from '../../../components/ui/button-variants.js';
+import { useSession } from '../../../lib/session/use-session.js';
+
+export function Hero() {
+  const { t } = useTranslation();
+  const signedOut = useSession().status === 'signed-out';
+  return (
+    <section className="overflow-hidden border-b">
+      <div className="mx-auto grid max-w-6xl items-center gap-8 px-4 pt-12 sm:px-6 sm:pt-16 lg:grid-cols-[1.05fr_1fr] lg:py-14">
+        <div className="grid justify-items-start gap-6">
+          <h1 className="max-w-[14ch] text-2xl tracking-[-0.03em] sm:text-[length:56px] sm:leading-[60px]">
+            {t('landing.hero.title')}
+          </h1>
+          <p className="max-w-[46ch] text-base text-ink-muted sm:text-lg">{t('landing.hero.text')}</p>
+          <div className="flex flex-wrap gap-3">
+            <Link
+              to={signedOut ? '/enhanced-signup' : '/user-dashboard'}
+              className={buttonVariants({ variant: 'primary', size: 'lg' })}
+            >
+              {signedOut ? t('landing.hero.start') : t('landing.hero.open')}
+              <ArrowRight aria-hidden />
+            </Link>
+            <Link to="/#how-it-works" className={buttonVariants({ size: 'lg' })}>
+              {t('landing.hero.more')}
+            </Link>
+          </div>
+          <p className="text-ink-muted text-sm">{t('landing.hero.note')}</p>
+        </div>
+        <PhoneTagIllustration className="-mb-20 w-full max-w-[520px] justify-self-center lg:mb-0" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { deleteNetwork, restoreNetwork } from '@wifi-share/contracts/calls/networks';
+import type { Network } from '@wifi-share/contracts/entities/network';
+import { call } from '../../../api/call.js';
+import { changeShownNetworks } from './networks-query.js';
+
+/** Deletes a network: gone from the list at once, back when the server refuses. */
+export function useDeleteNetwork(userId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Network) => call(deleteNetwork, { params: { id } }),
+    onMutate: ({ id }) =>
+      changeShownNetworks(queryClient, userId, (networks) => networks.filter((shown) => shown.id !== id)),
+    onError: (_error, network) => changeShownNetworks(queryClient, userId, (networks) => insert(networks, network)),
+  });
+}
+
+/** Takes a deletion of the last seconds back (R25). */
+export function useRestoreNetwork(userId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Network) => call(restoreNetwork, { params: { id } }),
+    onSuccess: (restored) => changeShownNetworks(queryClient, userId, (networks) => insert(networks, restored)),
+  });
+}
+
+/** The list is newest first. */
+function insert(networks: Network[], network: Network): Network[] {
+  return [...networks, network].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+}

@@ -1,0 +1,24 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { listNetworks } from '@wifi-share/contracts/calls/networks';
+import type { Network } from '@wifi-share/contracts/entities/network';
+import { call } from '../../../api/call.js';
+import { ownedByUser } from '../../../lib/session/session-query.js';
+
+/** The user's networks, newest first. An answer that is no list counts as an empty one (spec section 7). */
+export const networksQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [ownedByUser, userId, 'networks'],
+    queryFn: async (): Promise<Network[]> => {
+      const networks: unknown = await call(listNetworks, { params: { id: userId } });
+      return Array.isArray(networks) ? networks : [];
+    },
+  });
+
+/** Changes the list that is shown; does nothing before there is one. */
+export function changeShownNetworks(
+  queryClient: QueryClient,
+  userId: string,
+  change: (networks: Network[]) => Network[],
+): void {
+  queryClient.setQueryData(networksQuery(userId).queryKey, (shown) => shown && change(shown));
+}

@@ -1,0 +1,62 @@
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { QrCode } from '../../../components/qr-code.js';
+import { Button } from '../../../components/ui/button.js';
+import { notifyFailure } from '../../../lib/notify.js';
+import { downloadPng, downloadSvg, pngSize } from '../../../lib/qr/qr-download.js';
+import { qrLevel } from '../../../lib/qr/qr-matrix.js';
+
+interface CodePanelProps {
+  title: string;
+  text: string;
+  /** What the code does, for those who do not see it. */
+  label: string;
+  content: string;
+  size: number;
+  /** Without its ending. */
+  fileName: string;
+}
+
+/** A code with what it is for and its downloads. */
+export function CodePanel({ title, text, label, content, size, fileName }: CodePanelProps) {
+  const { t } = useTranslation();
+
+  async function savePng() {
+    try {
+      await downloadPng(content, `${fileName}.png`);
+    } catch (error) {
+      notifyFailure(t('dashboard.share.downloadFailed.title'), error, t('dashboard.share.downloadFailed.detail'));
+    }
+  }
+
+  return (
+    <section aria-label={title} className="flex flex-col items-center gap-4 rounded-lg border p-5 text-center">
+      <QrCode text={content} label={label} size={size} />
+      <div className="grid gap-1">
+        <h3>{title}</h3>
+        <p className="text-ink-muted text-sm">{text}</p>
+      </div>
+      <div className="mt-auto grid w-full gap-2">
+        <div className="flex gap-2">
+          <Button
+            className="flex-1"
+            aria-label={t('dashboard.share.downloadAs', { title, format: 'SVG' })}
+            onClick={() => downloadSvg(content, `${fileName}.svg`)}
+          >
+            <Download aria-hidden />
+            SVG
+          </Button>
+          <Button
+            className="flex-1"
+            aria-label={t('dashboard.share.downloadAs', { title, format: 'PNG' })}
+            onClick={savePng}
+          >
+            <Download aria-hidden />
+            PNG
+          </Button>
+        </div>
+        <p className="text-ink-muted text-xs">{t('dashboard.share.format', { size: pngSize, level: qrLevel })}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Network } from '@wifi-share/contracts/entities/network';
+import { useTranslation } from 'react-i18next';
+import { notifySuccess } from '../../../lib/notify.js';
+import { useCreateNetwork } from '../api/create-network.js';
+import { NetworkFormDialog } from './network-form-dialog.js';
+
+interface CreateNetworkDialogProps {
+  userId: string;
+  onClose: () => void;
+  onCreated: (network: Network) => void;
+}
+
+const emptyNetwork = {
+  name: '',
+  ssid: '',
+  password: '',
+  security: 'WPA2',
+  hidden: false,
+  isActive: true,
+  location: '',
+  description: '',
+} as const;
+
+export function CreateNetworkDialog({ userId, onClose, onCreated }: CreateNetworkDialogProps) {
+  const { t } = useTranslation();
+  const creating = useCreateNetwork(userId);
+  return (
+    <NetworkFormDialog
+      title={t('dashboard.create.title')}
+      description={t('dashboard.create.text')}
+      submitLabel={t('dashboard.create.submit')}
+      failure={{ title: t('dashboard.create.failed.title'), detail: t('dashboard.create.failed.detail') }}
+      initial={emptyNetwork}
+      onClose={onClose}
+      save={async (fields) => {
+        const created = await creating.mutateAsync(fields);
+        notifySuccess({ title: t('dashboard.create.done') });
+        onCreated(created);
+      }}
+    />
+  );
+}

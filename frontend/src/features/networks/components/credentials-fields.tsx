@@ -1,0 +1,50 @@
+import { securities } from '@wifi-share/contracts/entities/network';
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../../components/ui/field.js';
+import { NativeSelect } from '../../../components/ui/native-select.js';
+import { PasswordInput } from '../../../components/ui/password-input.js';
+import { useFieldError } from '../../../lib/forms/use-field-error.js';
+import { useNetworkForm } from '../network-form.js';
+
+/** Security type and the password that fits it; an open network has none. */
+export function CredentialsFields() {
+  const { t } = useTranslation();
+  const { register, watch, trigger, formState } = useNetworkForm();
+  const errorText = useFieldError();
+  const security = watch('security');
+  const recheckPassword = () => formState.touchedFields.password && void trigger('password');
+  return (
+    <div className="grid gap-5 sm:grid-cols-[168px_1fr] sm:items-start sm:gap-4">
+      <Field label={t('dashboard.field.security.label')} error={errorText(formState.errors.security)}>
+        {(control) => (
+          <NativeSelect {...control} {...register('security', { onChange: recheckPassword })}>
+            {securities.map((type) => (
+              <option key={type} value={type}>
+                {t(`dashboard.security.${type}`)}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+      {security === 'NONE' ? (
+        <p className="text-ink-muted sm:pt-8">{t('dashboard.field.password.none')}</p>
+      ) : (
+        <Field
+          label={t('dashboard.field.password.label')}
+          aside={t('dashboard.field.password.length', { count: watch('password')?.length ?? 0 })}
+          hint={t(`dashboard.field.password.hint.${security}`)}
+          error={errorText(formState.errors.password)}
+        >
+          {(control) => (
+            <PasswordInput
+              {...control}
+              {...register('password', { shouldUnregister: true })}
+              autoComplete="off"
+              className="font-mono"
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Network } from '@wifi-share/contracts/entities/network';
+import { useTranslation } from 'react-i18next';
+import { notifySuccess } from '../../../lib/notify.js';
+import { useUpdateNetwork } from '../api/update-network.js';
+import { NetworkFormDialog } from './network-form-dialog.js';
+
+interface EditNetworkDialogProps {
+  userId: string;
+  network: Network;
+  onClose: () => void;
+}
+
+export function EditNetworkDialog({ userId, network, onClose }: EditNetworkDialogProps) {
+  const { t } = useTranslation();
+  const updating = useUpdateNetwork(userId, network);
+  const { name, ssid, password, security, hidden, isActive } = network;
+  return (
+    <NetworkFormDialog
+      title={t('dashboard.edit.title', { name })}
+      submitLabel={t('dashboard.edit.submit')}
+      failure={{ title: t('dashboard.edit.failed.title'), detail: t('dashboard.edit.failed.detail') }}
+      initial={{
+        name,
+        ssid,
+        password,
+        security,
+        hidden,
+        isActive,
+        location: network.location ?? '',
+        description: network.description ?? '',
+      }}
+      onClose={onClose}
+      save={async (fields) => {
+        await updating.mutateAsync(fields);
+        notifySuccess({ title: t('dashboard.edit.done') });
+        onClose();
+      }}
+    />
+  );
+}

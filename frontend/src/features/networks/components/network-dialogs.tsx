@@ -1,0 +1,27 @@
+import type { Network } from '@wifi-share/contracts/entities/network';
+import { useQueryDialog } from '../../../lib/use-query-dialog.js';
+import { CreateNetworkDialog } from './create-network-dialog.js';
+import { EditNetworkDialog } from './edit-network-dialog.js';
+import { ShareDialog } from './share-dialog.js';
+
+/** The dialog that the URL names, if its network exists. A new network is shared next. */
+export function NetworkDialogs({ userId, networks }: { userId: string; networks: Network[] }) {
+  const creating = useQueryDialog('create');
+  const editing = useQueryDialog('edit');
+  const sharing = useQueryDialog('share');
+  const edited = networks.find(({ id }) => id === editing.subject);
+  const shared = networks.find(({ id }) => id === sharing.subject);
+  return (
+    <>
+      {creating.subject && (
+        <CreateNetworkDialog
+          userId={userId}
+          onClose={creating.close}
+          onCreated={({ id }) => sharing.openInsteadOf('create', id)}
+        />
+      )}
+      {edited && <EditNetworkDialog userId={userId} network={edited} onClose={editing.close} />}
+      {shared && <ShareDialog network={shared} onClose={sharing.close} />}
+    </>
+  );
+}

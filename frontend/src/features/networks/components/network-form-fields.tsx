@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../../components/ui/field.js';
+import { Input } from '../../../components/ui/input.js';
+import { Textarea } from '../../../components/ui/textarea.js';
+import { useFieldError } from '../../../lib/forms/use-field-error.js';
+import { useNetworkForm } from '../network-form.js';
+import { CredentialsFields } from './credentials-fields.js';
+import { NetworkWarnings } from './network-warnings.js';
+import { SsidField } from './ssid-field.js';
+import { SwitchField } from './switch-field.js';
+
+export function NetworkFormFields() {
+  const { t } = useTranslation();
+  const { register, formState } = useNetworkForm();
+  const { errors } = formState;
+  const errorText = useFieldError();
+  const optional = t('common.optional');
+  return (
+    <>
+      <Field
+        label={t('dashboard.field.name.label')}
+        hint={t('dashboard.field.name.hint')}
+        error={errorText(errors.name)}
+      >
+        {(control) => <Input {...control} {...register('name')} autoComplete="off" />}
+      </Field>
+      <SsidField />
+      <CredentialsFields />
+      <NetworkWarnings />
+      <div className="grid divide-y border-y">
+        <SwitchField name="hidden" label={t('dashboard.field.hidden.label')} hint={t('dashboard.field.hidden.hint')} />
+        <SwitchField
+          name="isActive"
+          label={t('dashboard.field.active.label')}
+          hint={t('dashboard.field.active.hint')}
+        />
+      </div>
+      <Field label={t('dashboard.field.location.label')} aside={optional} error={errorText(errors.location)}>
+        {(control) => <Input {...control} {...register('location')} autoComplete="off" />}
+      </Field>
+      <Field label={t('dashboard.field.description.label')} aside={optional} error={errorText(errors.description)}>
+        {(control) => <Textarea {...control} {...register('description')} />}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Network } from '@wifi-share/contracts/entities/network';
+import { Lock, LockOpen, Pencil, Share2, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../components/ui/badge.js';
+import { Button } from '../../../components/ui/button.js';
+import { Tooltip } from '../../../components/ui/tooltip.js';
+import { useQueryDialog } from '../../../lib/use-query-dialog.js';
+import { AccessFigures } from './access-figures.js';
+import { ActiveSwitch } from './active-switch.js';
+
+interface NetworkRowProps {
+  userId: string;
+  network: Network;
+  onDelete: () => void;
+}
+
+export function NetworkRow({ userId, network, onDelete }: NetworkRowProps) {
+  const { t } = useTranslation();
+  const sharing = useQueryDialog('share');
+  const editing = useQueryDialog('edit');
+  const { name } = network;
+  return (
+    <article
+      aria-label={name}
+      className="grid gap-x-4 gap-y-3 p-4 sm:px-5 md:grid-cols-[minmax(0,1fr)_auto_auto] md:items-center"
+    >
+      <div className="flex min-w-0 items-start gap-4 md:items-center">
+        <NetworkSummary network={network} />
+        <span className="ml-auto md:hidden">
+          <ActiveSwitch userId={userId} network={network} />
+        </span>
+      </div>
+      <AccessFigures network={network} />
+      <div className="flex items-center gap-1">
+        <span className="mr-3 hidden md:block">
+          <ActiveSwitch userId={userId} network={network} />
+        </span>
+        <Button
+          className="mr-1 flex-1"
+          aria-label={t('dashboard.share.open', { name })}
+          onClick={() => sharing.open(network.id)}
+        >
+          <Share2 aria-hidden />
+          {t('dashboard.share.button')}
+        </Button>
+        <Tooltip label={t('dashboard.edit.button')}>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={t('dashboard.edit.open', { name })}
+            onClick={() => editing.open(network.id)}
+          >
+            <Pencil aria-hidden />
+          </Button>
+        </Tooltip>
+        <Tooltip label={t('dashboard.delete.button')}>
+          <Button variant="ghost" size="icon" aria-label={t('dashboard.delete.label', { name })} onClick={onDelete}>
+            <Trash2 aria-hidden />
+          </Button>
+        </Tooltip>
+      </div>
+    </article>
+  );
+}
+
+function NetworkSummary({ network }: { network: Network }) {
+  const { t } = useTranslation();
+  const { name, ssid, security, isActive, location } = network;
+  const Icon = security === 'NONE' ? LockOpen : Lock;
+  return (
+    <>
+      <span
+        aria-hidden
+        className="hidden size-10 shrink-0 place-items-center rounded-md bg-muted text-ink-muted sm:grid"
+      >
+        <Icon className="size-4" />
+      </span>
+      <div className="grid min-w-0 gap-0.5">
+        <h3 className="flex min-w-0 items-center gap-2 text-base leading-6">
+          <span className="truncate">{name}</span>
+          {!isActive && <Badge>{t('dashboard.network.inactive')}</Badge>}
+        </h3>
+        <p className="truncate text-ink-muted">
+          <span className="font-mono text-[13px] text-ink">{ssid}</span>
+          {' · '}
+          {t(`dashboard.security.${security}`)}
+          {location && ` · ${location}`}
+        </p>
+      </div>
+    </>
+  );
+}

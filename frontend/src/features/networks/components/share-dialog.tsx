@@ -1,0 +1,46 @@
+import type { Network } from '@wifi-share/contracts/entities/network';
+import { qrSizes } from '@wifi-share/contracts/qr-sizes';
+import { wifiPayload } from '@wifi-share/wifi-formats/wifi-payload';
+import { useTranslation } from 'react-i18next';
+import { Alert } from '../../../components/ui/alert.js';
+import { Dialog, DialogBody } from '../../../components/ui/dialog.js';
+import { trackedGuestPageUrl } from '../guest-page-url.js';
+import { CodePanel } from './code-panel.js';
+import { PageLink } from './page-link.js';
+
+/** Everything to give away: the page's link and its code, and the code that joins directly. */
+export function ShareDialog({ network, onClose }: { network: Network; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { id, name, ssid } = network;
+  return (
+    <Dialog
+      title={t('dashboard.share.title', { name })}
+      description={t('dashboard.share.text')}
+      onClose={onClose}
+      className="sm:max-w-2xl"
+    >
+      <DialogBody className="grid gap-5">
+        {!network.isActive && <Alert tone="warning">{t('dashboard.share.inactive')}</Alert>}
+        <PageLink network={network} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <CodePanel
+            title={t('dashboard.share.page.title')}
+            text={t('dashboard.share.page.text')}
+            label={t('dashboard.share.page.label', { name })}
+            content={trackedGuestPageUrl(id, 'qr')}
+            size={qrSizes.dashboard}
+            fileName={`${ssid}-page`}
+          />
+          <CodePanel
+            title={t('dashboard.share.direct.title')}
+            text={t('dashboard.share.direct.text')}
+            label={t('dashboard.share.direct.label', { ssid })}
+            content={wifiPayload(network)}
+            size={qrSizes.dashboard}
+            fileName={`${ssid}-wifi`}
+          />
+        </div>
+      </DialogBody>
+    </Dialog>
+  );
+}

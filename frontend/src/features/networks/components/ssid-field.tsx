@@ -1,0 +1,34 @@
+import { limits } from '@wifi-share/contracts/limits';
+import { utf8ByteLength } from '@wifi-share/wifi-formats/credentials';
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../../components/ui/field.js';
+import { Input } from '../../../components/ui/input.js';
+import { useFieldError } from '../../../lib/forms/use-field-error.js';
+import { useNetworkForm } from '../network-form.js';
+
+/** The SSID with a live count of its bytes. */
+export function SsidField() {
+  const { t } = useTranslation();
+  const { register, watch, formState } = useNetworkForm();
+  const errorText = useFieldError();
+  return (
+    <Field
+      label={t('dashboard.field.ssid.label')}
+      aside={t('dashboard.field.ssid.bytes', { used: utf8ByteLength(watch('ssid')), count: limits.ssidBytesMax })}
+      hint={t('dashboard.field.ssid.hint')}
+      error={errorText(formState.errors.ssid)}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          {...register('ssid')}
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          className="font-mono"
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,11 @@
+import type { AccessMethod } from '@wifi-share/contracts/entities/network';
+
+/** The address of a network's page, as screens show it. */
+export function guestPageUrl(networkId: string): string {
+  return `${window.location.origin}/wifi/${networkId}`;
+}
+
+/** The same as it is copied or encoded: it says how the guest came (R23). */
+export function trackedGuestPageUrl(networkId: string, via: Exclude<AccessMethod, 'web'>): string {
+  return `${guestPageUrl(networkId)}?via=${via}`;
+}

@@ -1,0 +1,42 @@
+import { planIds, plans } from '@wifi-share/contracts/plans';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PlanFeatures } from '../../../components/plans/plan-features.js';
+import { PlanPrice } from '../../../components/plans/plan-price.js';
+import { Button } from '../../../components/ui/button.js';
+import { buttonVariants } from '../../../components/ui/button-variants.js';
+import { Dialog, DialogBody, DialogFooter } from '../../../components/ui/dialog.js';
+
+interface UpgradeDialogProps {
+  /** What the user's plan lacks. */
+  feature: 'analytics' | 'support';
+  onClose: () => void;
+}
+
+/** Names the smallest plan that has the feature, and leads to the plans. */
+export function UpgradeDialog({ feature, onClose }: UpgradeDialogProps) {
+  const { t } = useTranslation();
+  const plan = plans[planIds.find((id) => plans[id][feature]) ?? 'pro'];
+  return (
+    <Dialog
+      title={t(`plans.upgrade.${feature}.title`)}
+      description={t(`plans.upgrade.${feature}.text`)}
+      onClose={onClose}
+      className="sm:max-w-md"
+    >
+      <DialogBody className="grid gap-4">
+        <p className="flex items-baseline justify-between gap-4 text-base">
+          <span className="font-semibold">{t(`plans.${plan.id}.name`)}</span>
+          <PlanPrice plan={plan} />
+        </p>
+        <PlanFeatures plan={plan} />
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onClose}>{t('plans.upgrade.later')}</Button>
+        <Link to="/plans" reloadDocument className={buttonVariants({ variant: 'primary' })}>
+          {t('plans.upgrade.see')}
+        </Link>
+      </DialogFooter>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { planIds, plans } from '@wifi-share/contracts/plans';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { textLinkClass } from '../../../components/ui/text-link.js';
+import { useSession } from '../../../lib/session/use-session.js';
+import { useDocumentTitle } from '../../../lib/use-document-title.js';
+import { PlanCard } from '../components/plan-card.js';
+
+export default function PlansScreen() {
+  const { t } = useTranslation();
+  useDocumentTitle(t('plans.title'));
+  const session = useSession();
+  const current = session.status === 'signed-in' ? session.user.plan : null;
+  return (
+    <div className="mx-auto grid w-full max-w-5xl gap-10 px-4 py-12 sm:px-6 sm:py-16">
+      <header className="grid justify-items-center gap-3 text-center">
+        <h1 className="text-xl tracking-[-0.02em] sm:text-2xl">{t('plans.title')}</h1>
+        <p className="max-w-[52ch] text-base text-ink-muted">{t('plans.intro')}</p>
+      </header>
+      <ul className="grid items-stretch gap-4 md:grid-cols-3">
+        {planIds.map((id) => (
+          <PlanCard key={id} plan={plans[id]} current={current} />
+        ))}
+      </ul>
+      {current !== null && (
+        <p className="text-center">
+          <Link to="/user-dashboard" className={textLinkClass}>
+            {t('plans.skip')}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Language } from '@wifi-share/contracts/languages';
+
+/** An amount such as '5.00' as money; whole amounts without decimals. */
+export function formatMoney(amount: string, currency: string, language: Language): string {
+  return new Intl.NumberFormat(language, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(
+    Number(amount),
+  );
+}
+
+const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** How long ago `moment` was, in its largest whole unit; less than a minute is now. */
+export function formatTimeAgo(moment: Date, now: Date, language: Language): string {
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const seconds = (now.getTime() - moment.getTime()) / 1000;
+  for (const [unit, length] of steps) {
+    if (seconds >= length) return format.format(-Math.floor(seconds / length), unit);
+  }
+  return format.format(0, 'second');
+}

@@ -1,0 +1,49 @@
+import { defaultBrandName } from '@wifi-share/contracts/brand';
+import { defaultLanguage, type Language } from '@wifi-share/contracts/languages';
+import { limits } from '@wifi-share/contracts/limits';
+import type { appTextAreas, TextKey } from '@wifi-share/contracts/texts/areas';
+import i18next, { type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+
+export type AppTextKey = TextKey<(typeof appTextAreas)[number]>;
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    keySeparator: false;
+    nsSeparator: false;
+    resources: { translation: Record<AppTextKey, string> };
+  }
+}
+
+export type Texts = Record<string, string>;
+
+const namespace = 'translation';
+
+/**
+ * An i18next instance in `language`. Keys are flat; English is the fallback for each key by itself, so translations lie
+ * over the English texts. Every text may use the limits of the contracts and `{{brand}}`.
+ */
+export function createTranslator(language: Language, english: Texts, brand: string): i18n {
+  const translator = i18next.createInstance();
+  void translator.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: defaultLanguage,
+    resources: { [defaultLanguage]: { [namespace]: english } },
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false, defaultVariables: { ...limits, brand } },
+    react: { useSuspense: false, bindI18nStore: 'added' },
+    initAsync: false,
+  });
+  return translator;
+}
+
+/** Adds texts over those that are there; screens that are already drawn follow. */
+export function addTexts(translator: i18n, language: Language, texts: Texts): void {
+  translator.addResourceBundle(language, namespace, texts, true, true);
+}
+
+/** The product's name: what the operator set in the page, else the default. */
+export function brandName(page: Document): string {
+  return page.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content || defaultBrandName;
+}

@@ -1,0 +1,39 @@
+import { durations } from '@wifi-share/contracts/durations';
+import { defaultLanguage, type Language, languageCookie, parseLanguage } from '@wifi-share/contracts/languages';
+
+/** The language of this visit: the `lang` query parameter if supported, else the cookie, else English (spec section 4). */
+export function chooseLanguage(search: string, cookies: string): Language {
+  return (
+    parseLanguage(new URLSearchParams(search).get('lang')) ??
+    parseLanguage(readLanguageCookie(cookies)) ??
+    defaultLanguage
+  );
+}
+
+/** The `Set-Cookie`-style text that remembers a language for a year (spec section 9). */
+export function languageCookieText(language: Language): string {
+  return `${languageCookie}=${language}; max-age=${durations.languageCookieMaxAgeSeconds}; path=/; SameSite=Lax`;
+}
+
+/** Remembers the language; the server's messages follow the cookie too (R39). */
+export function storeLanguage(language: Language): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs https and is asynchronous; the cookie must be set before the next call
+  document.cookie = languageCookieText(language);
+}
+
+/** Stores the visitor's choice, puts it into the URL and reloads. */
+export function switchLanguage(language: Language): void {
+  storeLanguage(language);
+  const url = new URL(window.location.href);
+  url.searchParams.set('lang', language);
+  window.history.replaceState(window.history.state, '', url);
+  window.setTimeout(() => window.location.reload(), durations.languageReloadMilliseconds);
+}
+
+function readLanguageCookie(cookies: string): string | undefined {
+  const prefix = `${languageCookie}=`;
+  return cookies
+    .split('; ')
+    .find((cookie) => cookie.startsWith(prefix))
+    ?.slice(prefix.length);
+}

@@ -1,0 +1,39 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { readTranslations } from '@wifi-share/contracts/calls/gateway';
+import { durations } from '@wifi-share/contracts/durations';
+import { defaultLanguage, type Language } from '@wifi-share/contracts/languages';
+import type { i18n } from 'i18next';
+import { type CallRoute, callRoute } from '../../api/call.js';
+import { addTexts } from './i18n.js';
+
+const route: CallRoute<typeof readTranslations> = { method: 'GET', path: '/api/translations/{lang}' };
+
+/** The first paint waits this long for a translation; one that comes later replaces the English texts in place. */
+const patienceMilliseconds = 2000;
+
+/** The server's texts of one language; cached 5 minutes and retried once (spec section 7). */
+const translationsQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['translations', language],
+    queryFn: async () => (await callRoute<typeof readTranslations>(route, { params: { lang: language } })).translations,
+    staleTime: durations.translationCacheMinutes * 60_000,
+    retry: 1,
+    retryDelay: 500,
+  });
+
+/**
+ * Lays the visitor's language over the bundled English, which needs no call. Without an answer the interface stays
+ * English; `page` says which language is really shown.
+ */
+export async function loadTranslations(queryClient: QueryClient, translator: i18n, page: HTMLElement): Promise<void> {
+  const language = translator.language as Language;
+  if (language === defaultLanguage) return;
+  const translated = queryClient.fetchQuery(translationsQuery(language)).then(
+    (texts) => {
+      addTexts(translator, language, texts);
+      page.lang = language;
+    },
+    (error: unknown) => console.error('The translations could not be loaded', error),
+  );
+  await Promise.race([translated, new Promise((resolve) => setTimeout(resolve, patienceMilliseconds))]);
+}

@@ -1,0 +1,36 @@
+import type { User } from '@wifi-share/contracts/entities/user';
+import { readStored, removeStored, writeStored } from '../browser-storage.js';
+
+const storageKey = 'currentUser';
+
+/** What the display cache is trusted for: a name in the header and whom to ask the server about (R6). */
+export type StoredUser = Pick<User, 'id'> & { username: string | null; email: string | null };
+
+/**
+ * Reads a stored current user. Signed in only with an id and a username or an e-mail (spec section 3);
+ * a broken value is logged and ignored.
+ */
+export function parseStoredUser(stored: string | null): StoredUser | null {
+  if (stored === null) return null;
+  try {
+    const { id, username, email } = JSON.parse(stored) as Record<string, unknown>;
+    const user = { id: textOrNull(id), username: textOrNull(username), email: textOrNull(email) };
+    return user.id && (user.username || user.email) ? { ...user, id: user.id } : null;
+  } catch (error) {
+    console.error('The stored current user is broken and was ignored', error);
+    return null;
+  }
+}
+
+export function readStoredUser(): StoredUser | null {
+  return parseStoredUser(readStored(storageKey));
+}
+
+export function storeUser(user: User | null): void {
+  if (user) writeStored(storageKey, JSON.stringify(user));
+  else removeStored(storageKey);
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
