@@ -1,0 +1,8 @@
+/** NATS did not acknowledge in time or is away. The caller answers 503; what was to be published may or may not be stored. */
+export class BusUnavailable extends Error {
+  override readonly name = 'BusUnavailable';
+
+  constructor(cause?: unknown) {
+    super('the event bus is unavailable', { cause });
+  }
+}

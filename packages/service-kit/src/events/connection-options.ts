@@ -1,0 +1,29 @@
+import type { ConnectionOptions } from 'nats';
+
+export interface NatsAddress {
+  /** `nats://[user:password@]host:port`, several separated by commas. */
+  url: string;
+  name: string;
+}
+
+/** How to connect: again for ever, and noticing within half a minute a server that has gone silent. */
+export function connectionOptions({ url, name }: NatsAddress): ConnectionOptions {
+  const addresses = url.split(',').map((address) => new URL(address));
+  return {
+    name,
+    servers: addresses.map(({ host }) => host),
+    ...credentialsIn(addresses[0]),
+    maxReconnectAttempts: -1,
+    ignoreAuthErrorAbort: true,
+    reconnectTimeWait: 250,
+    timeout: 2000,
+    pingInterval: 10_000,
+    noAsyncTraces: true,
+  };
+}
+
+/** The library itself ignores what a URL says before the host. */
+function credentialsIn(address: URL | undefined): Pick<ConnectionOptions, 'user' | 'pass'> {
+  if (!address?.username) return {};
+  return { user: decodeURIComponent(address.username), pass: decodeURIComponent(address.password) };
+}

@@ -1,0 +1,35 @@
+import type { Collection } from 'mongoose';
+import { type Update, writeNewer } from './write-newer.js';
+
+/** What another service says of one of its entities. */
+export interface Fact {
+  /** The `_id` of the copy. */
+  id: string;
+  /** Grows with every change of the entity. */
+  version: number;
+  /** Makes the copy what the fact says, whatever it was; `version` is added. */
+  update: Update;
+}
+
+/**
+ * Keeps copies of other services' entities: only a newer version is written, so that replays and late events never
+ * turn a copy back. A deletion is a fact too: a copy that keeps its id and version drops what arrives late.
+ */
+export async function copyByVersion(collection: Collection, facts: readonly Fact[]): Promise<void> {
+  const newest = new Map<string, Fact>();
+  for (const fact of facts) {
+    if (fact.version > (newest.get(fact.id)?.version ?? 0)) newest.set(fact.id, fact);
+  }
+  await writeNewer<number>({
+    collection,
+    ids: [...newest.keys()],
+    field: 'version',
+    holding: (version) => ({ version }),
+    updateFrom: (id, version = 0) => {
+      const fact = newest.get(id);
+      if (!fact || fact.version <= version) return undefined;
+      return { ...fact.update, $set: { ...fact.update.$set, version: fact.version } };
+    },
+    whenMissing: 'create',
+  });
+}

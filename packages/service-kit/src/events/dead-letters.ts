@@ -1,0 +1,51 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { JsMsg } from 'nats';
+import { Counter } from 'prom-client';
+import type { EventBus } from './bus.js';
+import { lastToken } from './subscribe.js';
+
+const buried = new Counter({
+  name: 'events_dead_lettered_total',
+  help: 'Messages that a consumer gave up on',
+  labelNames: ['consumer'],
+});
+
+/** Headers of a dead letter; its body is the message's, byte for byte, so that it can be published again. */
+export const deadLetterHeaders = {
+  reason: 'Dead-Letter-Reason',
+  subject: 'Dead-Letter-Subject',
+  stream: 'Dead-Letter-Stream',
+  seq: 'Dead-Letter-Seq',
+} as const;
+
+const longestReason = 1000;
+
+/**
+ * Keeps a message that a consumer gave up on, with the reason, under `dead-letters.<service>.<consumer>.<entity id>`.
+ * Throws BusUnavailable when that could not be stored; repeating it is harmless.
+ */
+export async function buryMessage(
+  { bus, log, consumer }: { bus: EventBus; log: FastifyBaseLogger; consumer: string },
+  message: JsMsg,
+  reason: unknown,
+): Promise<void> {
+  const { stream, streamSequence, timestampNanos } = message.info;
+  await bus.publishMessage({
+    subject: `dead-letters.${bus.service}.${consumer}.${lastToken(message.subject)}`,
+    id: `${consumer}-${stream}-${streamSequence}-${timestampNanos}`,
+    payload: message.data,
+    headers: {
+      [deadLetterHeaders.reason]: oneLine(reason),
+      [deadLetterHeaders.subject]: message.subject,
+      [deadLetterHeaders.stream]: stream,
+      [deadLetterHeaders.seq]: String(streamSequence),
+    },
+  });
+  buried.inc({ consumer });
+  log.error({ consumer, subject: message.subject, seq: streamSequence, err: reason }, 'a message became a dead letter');
+}
+
+/** Headers hold one line. */
+function oneLine(reason: unknown): string {
+  return String(reason).replaceAll(/\s+/g, ' ').slice(0, longestReason);
+}

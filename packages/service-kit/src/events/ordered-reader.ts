@@ -1,0 +1,74 @@
+import { AckPolicy, type Consumer, DeliverPolicy, type JsMsg, nanos, type StreamInfo } from 'nats';
+import type { JetStream } from './nats-connection.js';
+import { pullBatch } from './pull.js';
+
+/** The server forgets a reader that has not asked for so long. */
+const forgottenAfterMilliseconds = 60_000;
+
+export interface ReaderOptions {
+  stream: StreamInfo;
+  subjects: readonly string[];
+  /** Reads what comes after this sequence. */
+  after: number;
+}
+
+/** Reads the messages of a stream in their order, leaving none out; throws when that cannot be kept up. */
+export class OrderedReader {
+  readonly #jetStream: JetStream;
+  readonly #consumer: Consumer;
+  readonly #names: { stream: string; consumer: string };
+  #delivered = 0;
+
+  private constructor(jetStream: JetStream, consumer: Consumer, names: { stream: string; consumer: string }) {
+    this.#jetStream = jetStream;
+    this.#consumer = consumer;
+    this.#names = names;
+  }
+
+  static async open(jetStream: JetStream, { stream, subjects, after }: ReaderOptions): Promise<OrderedReader> {
+    const { client, manager } = jetStream;
+    const { name } = stream.config;
+    const consumer = await manager.consumers.add(name, {
+      ack_policy: AckPolicy.None,
+      deliver_policy: DeliverPolicy.StartSequence,
+      opt_start_seq: after + 1,
+      ...filterOf(subjects),
+      inactive_threshold: nanos(forgottenAfterMilliseconds),
+      mem_storage: true,
+      num_replicas: 1,
+    });
+    const { created } = await manager.streams.info(name);
+    if (created !== stream.created) throw new Error(`the stream ${name} was made anew meanwhile`);
+    const names = { stream: name, consumer: consumer.name };
+    return new OrderedReader(jetStream, await client.consumers.get(name, consumer.name), names);
+  }
+
+  /** What comes next, at most `size`; empty when nothing came for some seconds or `signal` aborted. */
+  async next(size: number, signal: AbortSignal): Promise<JsMsg[]> {
+    const batch = await pullBatch(this.#consumer, size, signal);
+    for (const { info } of batch) {
+      if (info.deliverySequence !== ++this.#delivered) throw new Error('messages were lost on their way');
+    }
+    return batch;
+  }
+
+  /** The stream's last sequence when nothing up to there is still to come; undefined when something is. */
+  async caughtUpTo(): Promise<number | undefined> {
+    const { stream, consumer } = this.#names;
+    const { state } = await this.#jetStream.manager.streams.info(stream);
+    const { delivered, num_pending } = await this.#jetStream.manager.consumers.info(stream, consumer);
+    if (delivered.consumer_seq !== this.#delivered) throw new Error('messages were lost on their way');
+    return num_pending === 0 ? state.last_seq : undefined;
+  }
+
+  /** Frees the server's memory of this reader; without it that happens a minute later. */
+  async close(): Promise<void> {
+    await this.#consumer.delete().catch(() => undefined);
+  }
+}
+
+/** Servers before 2.10 know one filter only. */
+function filterOf(subjects: readonly string[]): { filter_subject?: string; filter_subjects?: string[] } {
+  const [only, ...others] = subjects;
+  return only !== undefined && others.length === 0 ? { filter_subject: only } : { filter_subjects: [...subjects] };
+}

@@ -1,0 +1,87 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { EventOf } from '@wifi-share/contracts/events/define-event';
+import type { FastifyBaseLogger } from 'fastify';
+import type { JsMsg } from 'nats';
+import type { Dependency } from '../app/readiness.js';
+import type { EventBus } from './bus.js';
+import { buryMessage } from './dead-letters.js';
+import { openDurable } from './durable.js';
+import { pullBatch } from './pull.js';
+import { type ReadableEvent, readEvent } from './recorded-event.js';
+import { type RunningConsumer, runConsumer, type Session } from './running-consumer.js';
+import type { StreamDefinition } from './streams.js';
+
+export interface ReactionOptions<D extends ReadableEvent> {
+  /** Names the consumer that all copies of the service share, and its dead letters: letters, digits, `-` and `_`. */
+  durable: string;
+  stream: StreamDefinition;
+  definition: D;
+  bus: EventBus;
+  /** Has its effect within 30 s. The event comes again after a failure or a crash: be idempotent by state or event id. */
+  react(event: EventOf<D>): Promise<void>;
+  log: FastifyBaseLogger;
+  /** How often an event is tried before it becomes a dead letter. */
+  maxDeliver?: number;
+  /** Milliseconds until the next try, after so many. */
+  backoff?(deliveries: number): number;
+  /** Backing servers that the effect needs: nothing is tried, and no try is used up, while one of them is away. */
+  needs?: readonly Dependency[];
+}
+
+const batchSize = 10;
+const needsRetryMilliseconds = 500;
+
+/** 1 s, 5 s, 25 s, about 2 minutes, then 5 minutes. */
+const growing = (deliveries: number): number => Math.min(1000 * 5 ** (deliveries - 1), 5 * 60_000);
+
+/** Does something about every event of a kind until that has succeeded; what fails every time becomes a dead letter. */
+export function startReaction<D extends ReadableEvent>(options: ReactionOptions<D>): RunningConsumer {
+  const { durable: name, bus, log } = options;
+  return runConsumer({ name, bus, log, consume: (session) => consume(options, session) });
+}
+
+async function consume<D extends ReadableEvent>(options: ReactionOptions<D>, session: Session): Promise<void> {
+  const { bus, durable, stream, definition, needs = [] } = options;
+  const { signal, succeeded } = session;
+  const consumer = await openDurable(bus.jetStream, { stream, durable, subject: definition.allSubjects });
+  while (!signal.aborted) {
+    if (needs.some((dependency) => !dependency.isUp())) {
+      await delay(needsRetryMilliseconds, undefined, { signal });
+      continue;
+    }
+    const messages = await pullBatch(consumer, batchSize, signal);
+    await Promise.all(messages.map((message) => settle(options, message)));
+    succeeded();
+  }
+}
+
+/** Acknowledges what is done, asks for what failed again, and buries what is beyond hope. */
+async function settle<D extends ReadableEvent>(options: ReactionOptions<D>, message: JsMsg): Promise<void> {
+  const { durable, definition, react, log, maxDeliver = 5, backoff = growing } = options;
+  const { deliveryCount } = message.info;
+  let event: EventOf<D>;
+  try {
+    event = readEvent([definition], message.json());
+  } catch (reason) {
+    return bury(options, message, reason);
+  }
+  if (deliveryCount > maxDeliver) return bury(options, message, 'no try came to an end: the process died or hung');
+  try {
+    await react(event);
+    message.ack();
+  } catch (err) {
+    if (deliveryCount === maxDeliver) return bury(options, message, err);
+    log.warn({ err, consumer: durable, eventId: event.id, deliveryCount }, 'a reaction failed and is tried again');
+    message.nak(backoff(deliveryCount));
+  }
+}
+
+async function bury<D extends ReadableEvent>(
+  options: ReactionOptions<D>,
+  message: JsMsg,
+  reason: unknown,
+): Promise<void> {
+  const { bus, log, durable: consumer } = options;
+  await buryMessage({ bus, log, consumer }, message, reason);
+  message.term();
+}

@@ -1,0 +1,12 @@
+import type { Collection, mongo } from 'mongoose';
+
+/** A document as the driver gives it; our ids are strings. */
+export interface StoredDocument {
+  _id: string;
+  [field: string]: unknown;
+}
+
+/** `Model.collection` with the right type of `_id`: the driver assumes ObjectIds. */
+export function withStringIds<T extends { _id: string } = StoredDocument>(collection: Collection): mongo.Collection<T> {
+  return collection as unknown as mongo.Collection<T>;
+}

@@ -1,0 +1,44 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Msg, Subscription } from 'nats';
+import type { LastingConnection } from './nats-connection.js';
+
+/** A message as a plain subscription sees it. */
+export interface CoreMessage {
+  subject: string;
+  /** The last token of the subject. */
+  entityId: string;
+  /** The event's envelope, for its definition to parse. Throws a SyntaxError when it is no JSON. */
+  json(): unknown;
+}
+
+/** A plain subscription, which may be made before there is a connection. Returns the way to end it. */
+export function subscribe(
+  connection: LastingConnection,
+  subjects: readonly string[],
+  callback: (message: CoreMessage) => void,
+  log: FastifyBaseLogger,
+): () => void {
+  let subscriptions: Subscription[] = [];
+  let ended = false;
+
+  const receive = (error: Error | null, message: Msg): void => {
+    try {
+      if (error) throw error;
+      callback({ subject: message.subject, entityId: lastToken(message.subject), json: () => message.json() });
+    } catch (err) {
+      log.error({ err, subjects }, 'a subscription failed on a message');
+    }
+  };
+  connection.onConnected((core) => {
+    if (!ended) subscriptions = subjects.map((subject) => core.subscribe(subject, { callback: receive }));
+  });
+  return () => {
+    ended = true;
+    for (const subscription of subscriptions) subscription.unsubscribe();
+  };
+}
+
+/** Subjects end with the entity's id. */
+export function lastToken(subject: string): string {
+  return subject.slice(subject.lastIndexOf('.') + 1);
+}
