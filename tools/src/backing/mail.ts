@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 import type { LaunchPlan } from './launch-plan.js';
 import { httpAnswers, untilReady } from './until-ready.js';
 
+const require = createRequire(import.meta.url);
+
 interface MailPlace {
   /** Caught e-mails are kept here. */
   folder: string;
@@ -15,7 +17,7 @@ interface MailPlace {
 /** The mail catcher: takes every e-mail, delivers none, shows all. */
 export async function mailPlan({ folder, smtpPort, webPort }: MailPlace): Promise<LaunchPlan> {
   await mkdir(folder, { recursive: true });
-  const maildev = dirname(createRequire(import.meta.url).resolve('maildev/package.json'));
+  const maildev = dirname(require.resolve('maildev/package.json'));
   const settings = {
     smtp: smtpPort,
     web: webPort,

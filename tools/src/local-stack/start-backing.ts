@@ -38,7 +38,7 @@ export async function startBacking({ progress, supervisor, ...rest }: BackingSta
         if (backing.plan !== undefined) await supervisor.launch(backing.plan);
         return backing;
       },
-      ({ plan }) => (plan === undefined ? 'as the environment says' : ''),
+      ({ plan }) => plan?.url ?? 'as the environment says',
     );
   const [mongo, redis, nats, mail] = await Promise.all([
     start('MongoDB', () => prepareMongo(options)),

@@ -91,9 +91,16 @@ async function startEverything(options: Complete, supervisor: Supervisor): Promi
 
   const appUrl = `http://localhost:${port}`;
   const around = { env, appUrl, ports, secrets, urls: backing };
-  const start = (name: (typeof serviceNames)[number]) =>
-    progress.step(name, () => supervisor.launch(servicePlan(name, servicesFolder, around)));
-  await Promise.all(serviceNames.map(start));
+  const plans = serviceNames.map((name) => servicePlan(name, servicesFolder, around));
+  await Promise.all(
+    plans.map((plan) =>
+      progress.step(
+        plan.name,
+        () => supervisor.launch(plan),
+        () => plan.url,
+      ),
+    ),
+  );
   signal.throwIfAborted();
 
   const demo = await progress.step('Demo', () =>

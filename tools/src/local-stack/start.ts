@@ -18,7 +18,8 @@ async function runUntilInterrupted(signal: AbortSignal): Promise<void> {
   const { dataDir, port } = readSettings(process.env);
   const progress = terminalProgress(process.stdout);
   const stack = await startStack({ dataDir, port, progress, signal });
-  console.log(summary(stack.run, process.env.BRAND_NAME || defaultBrandName, dataDir));
+  const brandName = process.env.BRAND_NAME || defaultBrandName;
+  console.log(summary(stack.run, { brandName, dataDir, colour: process.stdout.isTTY }));
   if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
   await progress.step('Stopping', () => stack.stop());
 }

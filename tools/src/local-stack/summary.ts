@@ -1,11 +1,18 @@
 import { join } from 'node:path';
+import { styleText } from 'node:util';
 import { renderUnicodeCompact } from 'uqr';
 import type { Run } from './run-file.js';
 
 const LABEL_WIDTH = 16;
 
+interface SummaryOptions {
+  brandName: string;
+  dataDir: string;
+  colour: boolean;
+}
+
 /** What a person needs to begin: addresses, credentials, and the demo page as a code for the phone. */
-export function summary(run: Run, brandName: string, dataDir: string): string {
+export function summary(run: Run, { brandName, dataDir, colour }: SummaryOptions): string {
   const { demo } = run;
   const demoUrl = `${run.appUrl}/wifi/${demo.networkId}`;
   const rows = [
@@ -14,15 +21,15 @@ export function summary(run: Run, brandName: string, dataDir: string): string {
     ['Demo owner', `${demo.username} / ${demo.password}`],
     ['E-mails', run.mailUrl || 'sent by SMTP_URL'],
     ['Admin code', `${run.adminAccessCode}  (codes go to ${run.adminEmail})`],
-    ['MongoDB', run.mongoUrl],
-    ['Redis', run.redisUrl],
-    ['NATS', run.natsUrl],
+    ['MongoDB', withoutCredentials(run.mongoUrl)],
+    ['Redis', withoutCredentials(run.redisUrl)],
+    ['NATS', withoutCredentials(run.natsUrl)],
     ['Logs', join(dataDir, 'logs')],
   ];
   const table = rows.map(([label = '', value]) => `  ${label.padEnd(LABEL_WIDTH)}${value}`);
   const code = renderUnicodeCompact(demoUrl, { border: 2 })
     .split('\n')
-    .map((line) => `  ${line}`);
+    .map((line) => `  ${colour ? styleText(['whiteBright', 'bgBlack'], line) : line}`);
   return [
     '',
     `${brandName} is running.`,
@@ -34,4 +41,9 @@ export function summary(run: Run, brandName: string, dataDir: string): string {
     'Ctrl-C stops everything that was started.',
     '',
   ].join('\n');
+}
+
+/** A server somebody else runs may have a password in its URL, which is nobody's who looks at the screen. */
+function withoutCredentials(url: string): string {
+  return url.replace(/\/\/[^/@]*@/, '//…@');
 }

@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import type { Progress } from './progress.js';
 
 const REFRESH_MS = 250;
-/** Seconds between signs of life where a line cannot be rewritten. */
+/** Between signs of life where a line cannot be rewritten. */
 const QUIET_MS = 10_000;
 const TITLE_WIDTH = 12;
 const DETAIL_WIDTH = 44;
@@ -18,7 +18,9 @@ export function terminalProgress(out: NodeJS.WriteStream): Progress {
     showPending();
   };
   const showPending = () => {
-    if (out.isTTY && pending.size > 0) out.write(`\r\x1b[K${paint('dim', `  … ${waitingFor()}`)}`);
+    if (!out.isTTY || pending.size === 0) return;
+    erase();
+    out.write(paint('dim', `  … ${waitingFor()}`.slice(0, out.columns - 1)));
   };
   const waitingFor = () =>
     [...pending].map(([title, since]) => `${title} ${((Date.now() - since) / 1000).toFixed(0)} s`).join(', ');
