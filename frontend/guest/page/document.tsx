@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { GuestPageInput } from './page-input.js';
+
+interface DocumentProps extends Pick<GuestPageInput, 'language' | 'brandName' | 'assets'> {
+  title: string;
+  description: string;
+  children: ReactNode;
+}
+
+/** The head shared by all guest documents. No secret belongs here: link previews read it. */
+export function GuestDocument({ language, brandName, assets, title, description, children }: DocumentProps) {
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{`${title} · ${brandName}`}</title>
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#fbfbfc" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0b0b0d" media="(prefers-color-scheme: dark)" />
+        {/* Safari would turn an SSID or a password of digits into a telephone link. */}
+        <meta name="format-detection" content="telephone=no" />
+        <meta property="og:type" content="website" />
+        <meta property="og:site_name" content={brandName} />
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={description} />
+        <style>{assets.css}</style>
+        <script type="module" src={assets.scriptUrl} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}

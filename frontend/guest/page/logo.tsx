@@ -1,0 +1,14 @@
+/** The mark of public/favicon.svg, drawn in place: no further request. The product's name stands beside it. */
+export function Logo() {
+  return (
+    <svg className="logo" viewBox="0 0 28 28" width="32" height="32" aria-hidden="true">
+      <rect width="28" height="28" rx="8" fill="var(--accent)" />
+      <g fill="none" stroke="var(--on-accent)" strokeWidth="2" strokeLinecap="round">
+        <path d="M9 15.2a3.8 3.8 0 0 1 3.8 3.8" />
+        <path d="M9 11.1a7.9 7.9 0 0 1 7.9 7.9" />
+        <path d="M9 7a12 12 0 0 1 12 12" />
+      </g>
+      <circle cx="9.2" cy="18.8" r="1.7" fill="var(--on-accent)" />
+    </svg>
+  );
+}

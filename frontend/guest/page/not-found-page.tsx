@@ -1,0 +1,27 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { GuestDocument } from './document.js';
+import { PageHeader } from './header.js';
+import type { GuestNotFoundInput } from './page-input.js';
+
+/** What an unknown and an inactive network answer alike (R21). */
+export function NotFoundPage({ language, t, brandName, assets }: GuestNotFoundInput) {
+  const title = t('guest.notFound.title');
+  const text = t('guest.notFound.text');
+  return (
+    <GuestDocument language={language} brandName={brandName} assets={assets} title={title} description={text}>
+      <PageHeader language={language} t={t} brandName={brandName} />
+      <main>
+        <section className="card not-found">
+          <span className="warning">
+            <TriangleAlert size={28} />
+          </span>
+          <h1>{title}</h1>
+          <p>{text}</p>
+          <a className="button primary" href="/">
+            {t('guest.notFound.home')}
+          </a>
+        </section>
+      </main>
+    </GuestDocument>
+  );
+}

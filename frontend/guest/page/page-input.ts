@@ -1,0 +1,22 @@
+import type { PublicNetwork } from '@wifi-share/contracts/entities/network';
+import type { Language } from '@wifi-share/contracts/languages';
+import type { TextKey } from '@wifi-share/contracts/texts/areas';
+import type { GuestAssets } from '../assets.js';
+
+/** A text of the guest catalogue in the visitor's language; must not escape the variables, the page does. */
+export type Translate = (key: TextKey<'guest'>, variables?: Record<string, string>) => string;
+
+export interface GuestPageInput {
+  network: PublicNetwork;
+  language: Language;
+  t: Translate;
+  brandName: string;
+  /** Origin of the site's public URL, without a slash at the end. */
+  origin: string;
+  assets: GuestAssets;
+}
+
+export type GuestNotFoundInput = Omit<GuestPageInput, 'network'>;
+
+/** What a section of the page needs. */
+export type SectionProps = Pick<GuestPageInput, 'network' | 't'>;

@@ -1,0 +1,18 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { GuestPage } from './page/guest-page.js';
+import { NotFoundPage } from './page/not-found-page.js';
+import type { GuestNotFoundInput, GuestPageInput } from './page/page-input.js';
+
+export type { GuestNotFoundInput, GuestPageInput } from './page/page-input.js';
+
+const doctype = '<!doctype html>';
+
+/** The whole document of a network's public page; every value is escaped. */
+export function renderGuestPage(input: GuestPageInput): string {
+  return doctype + renderToStaticMarkup(<GuestPage {...input} />);
+}
+
+/** The document for an unknown or inactive network; whoever sends it sets the status to 404 (R21, R40). */
+export function renderGuestNotFound(input: GuestNotFoundInput): string {
+  return doctype + renderToStaticMarkup(<NotFoundPage {...input} />);
+}

@@ -1,0 +1,22 @@
+import { durations } from '@wifi-share/contracts/durations';
+import { copyText } from '../../src/lib/clipboard.js';
+import { noticeTexts, showToast } from './toast.js';
+
+/** Every copy button says what happened, and shows a check for as long as the toast stays. */
+export function enableCopying(): void {
+  const texts = noticeTexts();
+  for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
+    let resetting: number | undefined;
+    button.addEventListener('click', async () => {
+      const { copy = '', copied } = button.dataset;
+      if (!(await copyText(copy))) {
+        showToast({ title: texts.copyFailedTitle, text: texts.copyFailedText, destructive: true });
+        return;
+      }
+      showToast({ title: texts.copiedTitle, text: copied });
+      button.classList.add('copied');
+      window.clearTimeout(resetting);
+      resetting = window.setTimeout(() => button.classList.remove('copied'), durations.toastSeconds * 1000);
+    });
+  }
+}

@@ -1,0 +1,14 @@
+import { enableConnecting } from './connect.js';
+import { enableCopying } from './copy.js';
+import { enableLanguageMenu } from './language-menu.js';
+import { countVisit } from './visit.js';
+
+document.documentElement.classList.add('js');
+enableLanguageMenu();
+
+const main = document.querySelector('main');
+if (main?.dataset.accessPath) {
+  countVisit(main.dataset.accessPath);
+  enableCopying();
+  enableConnecting();
+}

@@ -1,0 +1,23 @@
+import { defaultClientConditions, defineConfig } from 'vite';
+import { scriptEntry, styleEntry } from './guest/entries.js';
+
+/**
+ * The guest page's script and style. The gateway renders the document itself: it links the script by the name in the
+ * manifest and writes the style into the page. Browsers that know no `light-dark()` still get the system's theme.
+ */
+export default defineConfig({
+  base: '/guest/',
+  publicDir: false,
+  resolve: { conditions: ['source', ...defaultClientConditions] },
+  build: {
+    outDir: 'dist/guest',
+    manifest: true,
+    modulePreload: { polyfill: false },
+    target: ['es2020', 'safari14'],
+    cssTarget: ['chrome111', 'firefox113', 'safari15.4'],
+    rolldownOptions: {
+      input: [scriptEntry, styleEntry],
+      output: { entryFileNames: '[hash].js', assetFileNames: '[hash][extname]' },
+    },
+  },
+});
