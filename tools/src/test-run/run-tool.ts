@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const root = fileURLToPath(new URL('../../../', import.meta.url));
+import { root } from '../local-stack/root.js';
 
 /**
  * Runs a tool of node_modules in the project's folder with the terminal as its own; answers its exit code.
