@@ -27,23 +27,23 @@ export async function composePlan(
   if ((await machine.run('docker', ['compose', 'version'])).code !== 0) return { skipped: 'no docker compose here' };
 
   const project = `wifi-share-${createHash('sha256').update(dataDir).digest('hex').slice(0, 8)}`;
-  const ports = { [`${service.toUpperCase()}_PORT`]: String(port) };
-  const failure = await pull(machine, service, ports);
+  const env = { ...machine.env, [`${service.toUpperCase()}_PORT`]: String(port) };
+  const failure = await pull(service, env);
   if (failure !== undefined) return { skipped: failure };
   return {
     found: {
       name: service,
       command: 'docker',
       args: ['compose', '--file', file, '--project-name', project, 'up', '--no-deps', '--no-log-prefix', service],
-      env: ports,
+      env,
       url: `${scheme[service]}://127.0.0.1:${port}`,
       waitUntilReady: (signal) => untilReady(() => serverAnswers[service](port), signal),
     },
   };
 }
 
-async function pull(machine: Machine, service: string, ports: Record<string, string>): Promise<string | undefined> {
-  const options = { config: file, env: { ...machine.env, ...ports }, commandOptions: ['--policy', 'missing'] };
+async function pull(service: string, env: NodeJS.ProcessEnv): Promise<string | undefined> {
+  const options = { config: file, env, commandOptions: ['--policy', 'missing'] };
   return pullOne(service, options).then(
     () => undefined,
     (failure: { err?: string }) => `its image could not be pulled: ${lastLine(failure.err ?? '')}`,

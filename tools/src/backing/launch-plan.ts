@@ -3,8 +3,8 @@ export interface LaunchPlan {
   name: string;
   command: string;
   args: string[];
-  /** Added to the environment of the parent. */
-  env?: Record<string, string>;
+  /** The whole environment; the parent's when left out. */
+  env?: NodeJS.ProcessEnv;
   /** Where clients connect. */
   url: string;
   /** Resolves when clients are served; rejects when the signal aborts. */

@@ -53,8 +53,7 @@ async function spawned(plan: LaunchPlan, home: string): Promise<ChildProcess> {
   mkdirSync(join(home, 'logs'), { recursive: true });
   const log = openSync(join(home, 'logs', `${plan.name}.log`), 'a');
   try {
-    const env = { ...process.env, ...plan.env };
-    const child = spawn(plan.command, plan.args, { env, stdio: ['ignore', log, log], detached: true });
+    const child = spawn(plan.command, plan.args, { env: plan.env, stdio: ['ignore', log, log], detached: true });
     await once(child, 'spawn');
     return child;
   } finally {

@@ -12,7 +12,8 @@ export interface Outcome {
 
 export interface RunOptions {
   timeoutMs?: number;
-  env?: Record<string, string>;
+  /** Added to the machine's own. */
+  env?: NodeJS.ProcessEnv;
 }
 
 /** Everything the search for backing servers may ask of the computer it runs on; tests describe computers of their own. */

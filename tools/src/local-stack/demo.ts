@@ -18,7 +18,7 @@ interface DemoOptions {
   appUrl: string;
   password: string;
   /** The identity service's configuration. */
-  identityEnvironment: Record<string, string>;
+  identityEnvironment: NodeJS.ProcessEnv;
 }
 
 export interface Demo {

@@ -13,7 +13,6 @@ const secretsSchema = z.object({
   internalSecret: z.string().default(base64Key),
   mailSealingKey: z.string().default(base64Key),
   wifiEncryptionKeys: z.string().default(() => `k1:${base64Key()}`),
-  visitorSecret: z.string().default(base64Key),
   adminAccessCode: z.string().default(() => readable(16)),
   demoPassword: z.string().default(() => readable(12)),
 });

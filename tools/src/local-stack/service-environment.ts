@@ -1,10 +1,9 @@
-import { defaultBrandName } from '@wifi-share/contracts/brand';
 import type { Ports } from './ports.js';
 import type { Secrets } from './secrets.js';
 import type { ServiceName } from './services.js';
 
 export interface Surroundings {
-  /** What the user set, e.g. LOG_LEVEL. */
+  /** What the user set: services see it too, except where the stack decides. */
   env: NodeJS.ProcessEnv;
   appUrl: string;
   ports: Ports;
@@ -12,15 +11,14 @@ export interface Surroundings {
   urls: { mongo: string; redis: string; nats: string; smtp: string };
 }
 
-/** The configuration of one service in a local stack: the variables its config.ts reads. */
-export function serviceEnvironment(name: ServiceName, around: Surroundings): Record<string, string> {
+/** The environment of one service in a local stack. */
+export function serviceEnvironment(name: ServiceName, around: Surroundings): NodeJS.ProcessEnv {
   const { env, appUrl, ports, secrets, urls } = around;
   return {
+    ...env,
     APP_ENV: 'development',
     HOST: '127.0.0.1',
     PORT: String(ports[name]),
-    LOG_LEVEL: env.LOG_LEVEL || 'info',
-    BRAND_NAME: env.BRAND_NAME || defaultBrandName,
     PUBLIC_URL: appUrl,
     INTERNAL_SECRET: secrets.internalSecret,
     MONGO_URL: urls.mongo,
@@ -41,7 +39,7 @@ function ownVariables(name: ServiceName, { env, ports, secrets, urls }: Surround
     case 'identity':
       return { MAIL_SEALING_KEY: secrets.mailSealingKey };
     case 'networks':
-      return { WIFI_ENCRYPTION_KEYS: secrets.wifiEncryptionKeys, VISITOR_SECRET: secrets.visitorSecret };
+      return { WIFI_ENCRYPTION_KEYS: secrets.wifiEncryptionKeys };
     case 'mailer':
       return {
         MAIL_SEALING_KEY: secrets.mailSealingKey,
