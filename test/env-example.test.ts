@@ -3,48 +3,65 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root, sourceFiles } from './workspace-files.js';
 
-const lines = readFileSync(join(root, '.env.example'), 'utf8').split('\n');
+interface Listed {
+  name: string;
+  /** The line above the variable, without its '# '; empty when that is no comment. */
+  comment: string;
+}
 
-/** A variable of .env.example: set, or shown with its default as '#NAME=value'. */
-const variable = /^#?([A-Z][A-Z0-9_]*)=/;
-const listed = lines.flatMap((line) => variable.exec(line)?.[1] ?? []);
+/** The variables of .env.example: set, or shown with their default as '#NAME=value'. */
+function listedVariables(): Listed[] {
+  const lines = readFileSync(join(root, '.env.example'), 'utf8').split('\n');
+  return lines.flatMap((line, index) => {
+    const name = /^#?([A-Z][A-Z0-9_]*)=/.exec(line)?.[1];
+    return name === undefined ? [] : [{ name, comment: /^# (.+)$/.exec(lines[index - 1] ?? '')?.[1] ?? '' }];
+  });
+}
 
 const configs = readdirSync(join(root, 'services'))
   .map((service) => join(root, 'services', service, 'src/config.ts'))
   .filter((path) => existsSync(path));
 
-const declared = new Set<string>();
-for (const path of configs) {
-  const { configSchema } = (await import(path)) as { configSchema: { shape: object } };
-  for (const name of Object.keys(configSchema.shape)) declared.add(name);
+/** What the services' configurations say of each variable they read. */
+async function declaredVariables(): Promise<Map<string, string | undefined>> {
+  const declared = new Map<string, string | undefined>();
+  for (const path of configs) {
+    const { configSchema } = (await import(path)) as {
+      configSchema: { shape: Record<string, { description?: string }> };
+    };
+    for (const [name, { description }] of Object.entries(configSchema.shape)) declared.set(name, description);
+  }
+  return declared;
 }
 
 /** Tools read the environment where they need it. */
-const readByTools = new Set(
-  sourceFiles(['tools', 'bench', 'e2e']).flatMap(({ text }) =>
-    [...text.matchAll(/\benv\.([A-Z][A-Z0-9_]*)/g)].map(([, name = '']) => name),
-  ),
-);
+function variablesOfTools(): Set<string> {
+  const reads = sourceFiles(['tools', 'bench', 'e2e']).flatMap(({ text }) => [
+    ...text.matchAll(/\benv\.([A-Z][A-Z0-9_]*)/g),
+  ]);
+  return new Set(reads.map(([, name = '']) => name));
+}
+
+const listed = listedVariables();
+const declared = await declaredVariables();
 
 it('finds the configuration of the services', () => {
   expect(configs.length).toBeGreaterThan(0);
   expect(declared.size).toBeGreaterThan(0);
 });
 
-it('names every variable that a service reads in .env.example', () => {
-  expect([...declared].filter((name) => !listed.includes(name))).toEqual([]);
+it('names every variable that a service reads, in the words of its configuration', () => {
+  const expected = [...declared].map(([name, description]) => ({ name, comment: description }));
+  expect(listed.filter(({ name }) => declared.has(name))).toEqual(expect.arrayContaining(expected));
 });
 
-it('names no variable in .env.example that nobody reads', () => {
-  expect(listed.filter((name) => !declared.has(name) && !readByTools.has(name))).toEqual([]);
+it('names no variable that nobody reads', () => {
+  const readByTools = variablesOfTools();
+  expect(listed.filter(({ name }) => !declared.has(name) && !readByTools.has(name))).toEqual([]);
 });
 
-it('names each variable of .env.example once, under one line that says what it is', () => {
-  const unexplained = lines.filter((line, index) => variable.test(line) && !isExplained(index));
-  expect(unexplained).toEqual([]);
-  expect(listed.filter((name, index) => listed.indexOf(name) !== index)).toEqual([]);
+it('says in the line above what each variable is for, and names none twice', () => {
+  expect(listed.filter(({ comment }) => comment === '')).toEqual([]);
+  const names = listed.map(({ name }) => name);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
-
-function isExplained(index: number): boolean {
-  return /^# \S/.test(lines[index - 1] ?? '') && !/^# \S/.test(lines[index - 2] ?? '');
-}
