@@ -34,14 +34,6 @@ async function declaredVariables(): Promise<Map<string, string | undefined>> {
   return declared;
 }
 
-/** Tools read the environment where they need it. */
-function variablesOfTools(): Set<string> {
-  const reads = sourceFiles(['tools', 'bench', 'e2e']).flatMap(({ text }) => [
-    ...text.matchAll(/\benv\.([A-Z][A-Z0-9_]*)/g),
-  ]);
-  return new Set(reads.map(([, name = '']) => name));
-}
-
 const listed = listedVariables();
 const declared = await declaredVariables();
 
@@ -56,8 +48,10 @@ it('names every variable that a service reads, in the words of its configuration
 });
 
 it('names no variable that nobody reads', () => {
-  const readByTools = variablesOfTools();
-  expect(listed.filter(({ name }) => !declared.has(name) && !readByTools.has(name))).toEqual([]);
+  // Tools read the environment where they need it, without a schema.
+  const tools = sourceFiles(['tools', 'bench', 'e2e']).map(({ text }) => text);
+  const isReadByTools = (name: string) => tools.some((text) => new RegExp(`\\b${name}\\b`).test(text));
+  expect(listed.filter(({ name }) => !declared.has(name) && !isReadByTools(name))).toEqual([]);
 });
 
 it('says in the line above what each variable is for, and names none twice', () => {

@@ -10,7 +10,7 @@ import { addUp, closingLine, type Tally, vitestTally } from './tally.js';
 const stages: { title: string; run: () => Promise<Tally> }[] = [
   { title: 'Browser', run: browser },
   { title: 'Types of the tests', run: () => check('tsc', ['-p', 'tsconfig.tests.json']) },
-  { title: 'Lint', run: () => check('biome', ['check']) },
+  { title: 'Lint', run: () => check('biome', ['check', '--error-on-warnings']) },
   { title: 'Unused code', run: () => check('knip', []) },
   { title: 'Tests', run: tests },
 ];
