@@ -16,7 +16,9 @@ it('opens what it sealed, and never seals the same text alike', () => {
 it('refuses a text that was moved to another context, changed, or cut', () => {
   const sealed = sealer.seal('password', 'network');
   expect(() => sealer.open(sealed, 'other')).toThrow();
-  expect(() => sealer.open(`${sealed.slice(0, -2)}AA`, 'network')).toThrow();
+  expect(() =>
+    sealer.open(`${sealed.slice(0, 10)}${sealed[10] === 'A' ? 'B' : 'A'}${sealed.slice(11)}`, 'network'),
+  ).toThrow();
   expect(() => sealer.open(sealed.slice(0, 20), 'network')).toThrow();
   expect(() => sealer.open('k9.AAAA', 'network')).toThrow('no key k9');
 });

@@ -16,10 +16,12 @@ export interface CallRequest<C extends Call> {
   headers: FastifyRequest['headers'];
 }
 
-type CallHandler<C extends Call> = (
-  request: CallRequest<C>,
-  reply: FastifyReply,
-) => Promise<CallAnswer<C> | FastifyReply>;
+/** Resolves to the body, to nothing where no body is declared, or to the reply it sent itself. */
+type CallResult<C extends Call> = [CallAnswer<C>] extends [undefined]
+  ? Promise<void> | Promise<FastifyReply>
+  : Promise<CallAnswer<C> | FastifyReply>;
+
+type CallHandler<C extends Call> = (request: CallRequest<C>, reply: FastifyReply) => CallResult<C>;
 
 /**
  * Registers the route of a declared call: who may call, input and answers are checked as the declaration says.

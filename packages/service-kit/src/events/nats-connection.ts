@@ -66,6 +66,11 @@ export class LastingConnection {
     this.#signals.on('up', callback);
   }
 
+  /** Prepares once more, e.g. because a stream was deleted meanwhile. */
+  prepare(): Promise<void> {
+    return this.#settings.prepare(this.jetStream);
+  }
+
   /** Sends what is on its way and disconnects; does not wait for a server that is away. */
   async close(): Promise<void> {
     const drained = this.#up && this.#connection?.drain();
@@ -80,17 +85,16 @@ export class LastingConnection {
     if (!connection) return;
     const statuses = connection.status();
     const manager = await connection.jetstreamManager({ checkAPI: false });
-    const jetStream = { client: connection.jetstream(), manager };
+    this.#jetStream = { client: connection.jetstream(), manager };
     this.#connection = connection;
-    this.#jetStream = jetStream;
     this.#signals.emit('connected', connection);
-    void this.#rise(jetStream);
+    void this.#rise();
     for await (const { type } of statuses) {
       if (type === Events.Disconnect) {
         this.#fall();
         this.#settings.log.warn('NATS is away');
       }
-      if (type === Events.Reconnect) void this.#rise(jetStream);
+      if (type === Events.Reconnect) void this.#rise();
     }
   }
 
@@ -110,11 +114,11 @@ export class LastingConnection {
     return undefined;
   }
 
-  async #rise(jetStream: JetStream): Promise<void> {
+  async #rise(): Promise<void> {
     const turn = ++this.#turn;
     while (turn === this.#turn) {
       try {
-        await this.#settings.prepare(jetStream);
+        await this.prepare();
         if (turn !== this.#turn) return;
         this.#up = true;
         this.#settings.log.info('NATS is connected');

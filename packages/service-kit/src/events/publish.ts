@@ -41,8 +41,11 @@ export async function publishAcknowledged(connection: LastingConnection, message
     } catch (error) {
       failure = error;
       if (!(error instanceof NatsError) || !worthRepeating.has(error.code)) throw error;
+      if (error.code === ErrorCode.NoResponders) await connection.prepare().catch(() => undefined);
       await delay(pauseMilliseconds);
-      await connection.whenUp(AbortSignal.timeout(Math.max(0, until - performance.now()))).catch(() => undefined);
+      await connection
+        .whenUp(AbortSignal.timeout(Math.ceil(Math.max(0, until - performance.now()))))
+        .catch(() => undefined);
     }
   }
   throw new BusUnavailable(failure);

@@ -1,9 +1,8 @@
 import type { Collection, mongo } from 'mongoose';
 
 /** A document as the driver gives it; our ids are strings. */
-export interface StoredDocument {
+export interface StoredDocument extends mongo.Document {
   _id: string;
-  [field: string]: unknown;
 }
 
 /** `Model.collection` with the right type of `_id`: the driver assumes ObjectIds. */

@@ -56,7 +56,8 @@ async function written(
   updates: { updateOne: { filter: Condition; update: Update; upsert: boolean } }[],
 ): Promise<number> {
   try {
-    const { matchedCount, upsertedCount } = await withStringIds(collection).bulkWrite(updates, { ordered: false });
+    const operations = updates as mongo.AnyBulkWriteOperation<StoredDocument>[];
+    const { matchedCount, upsertedCount } = await withStringIds(collection).bulkWrite(operations, { ordered: false });
     return matchedCount + upsertedCount;
   } catch (error) {
     if (!isOvertaken(error)) throw error;

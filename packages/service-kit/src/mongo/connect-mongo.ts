@@ -52,7 +52,9 @@ export function connectMongo({ url, database }: MongoOptions): MongoDependency {
 }
 
 /** Creates collections and indexes one after the other: the embedded server loses an index when two commands create one collection. */
-export async function ensureIndexes(...models: Model<never>[]): Promise<void> {
+export async function ensureIndexes(
+  ...models: Pick<Model<unknown>, 'createCollection' | 'createIndexes'>[]
+): Promise<void> {
   for (const model of models) {
     await model.createCollection();
     await model.createIndexes();

@@ -1,0 +1,29 @@
+import { type PlanId, planIds } from '@wifi-share/contracts/plans';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** A service's copy of what identity says of a user; written only when the user's `version` is newer. */
+export interface Entitlement {
+  /** The user's id. */
+  _id: string;
+  version: number;
+  plan: PlanId;
+  maxNetworks: number;
+  isActive: boolean;
+}
+
+const schema = new Schema<Entitlement>(
+  {
+    _id: { type: String, required: true },
+    version: { type: Number, required: true },
+    plan: { type: String, enum: planIds, required: true },
+    maxNetworks: { type: Number, required: true },
+    isActive: { type: Boolean, required: true },
+  },
+  { versionKey: false },
+);
+
+export type EntitlementModel = Model<Entitlement>;
+
+/** Belongs into the service's `ensureIndexes`. */
+export const entitlementModel = (connection: Connection): EntitlementModel =>
+  connection.model<Entitlement>('Entitlement', schema, 'entitlements');

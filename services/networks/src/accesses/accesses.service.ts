@@ -1,0 +1,51 @@
+import type { AccessMethod } from '@wifi-share/contracts/entities/network';
+import { accessLogged } from '@wifi-share/contracts/events/networks';
+import { limits } from '@wifi-share/contracts/limits';
+import type { EventBus } from '@wifi-share/service-kit/events/bus';
+import { outgoingEvent } from '@wifi-share/service-kit/events/outgoing-event';
+import type { DailySalt } from './daily-salt.js';
+import { isKnownBot } from './known-bots.js';
+import type { KnownNetworks } from './known-networks.js';
+import { truncateAddress, visitorHash } from './visitor.js';
+
+interface Access {
+  networkId: string;
+  method: AccessMethod;
+  /** The User-Agent header of the request: what really called. */
+  calledBy: string;
+  /** What the page says it runs on; the header where it says nothing. */
+  userAgent: string | undefined;
+  /** The guest's full address: hashed and truncated here, kept nowhere. */
+  address: string;
+}
+
+interface Dependencies {
+  knownNetworks: KnownNetworks;
+  dailySalt: DailySalt;
+  bus: EventBus;
+  now(): Date;
+}
+
+/** Counts visits of public pages (R23). */
+export function createAccesses({ knownNetworks, dailySalt, bus, now }: Dependencies) {
+  return {
+    /** The id of the stored event, or null for a bot. Throws `network_not_found`, or a dependency failure when it is not stored. */
+    async log({ networkId, method, calledBy, userAgent, address }: Access): Promise<string | null> {
+      const subject = await knownNetworks.resolve(networkId);
+      if (isKnownBot(calledBy)) return null;
+      const time = now();
+      const agent = (userAgent ?? calledBy).slice(0, limits.userAgentMax);
+      const data = {
+        method,
+        userAgent: agent || null,
+        address: truncateAddress(address),
+        visitor: visitorHash(await dailySalt(time), address, agent),
+      };
+      const outgoing = outgoingEvent(accessLogged, { subject, source: bus.service, time, data });
+      await bus.publish(outgoing);
+      return outgoing.event.id;
+    },
+  };
+}
+
+export type Accesses = ReturnType<typeof createAccesses>;

@@ -1,0 +1,86 @@
+import { streams } from '@wifi-share/contracts/events/streams';
+import { createServiceApp, type ServiceApp } from '@wifi-share/service-kit/app/service-app';
+import { createSealer } from '@wifi-share/service-kit/crypto/sealer';
+import { entitlementModel } from '@wifi-share/service-kit/entitlements/entitlement.model';
+import { startEntitlementCopy } from '@wifi-share/service-kit/entitlements/entitlement-copy';
+import { createEntitlements } from '@wifi-share/service-kit/entitlements/entitlements';
+import { connectBus } from '@wifi-share/service-kit/events/bus';
+import { createLease } from '@wifi-share/service-kit/events/lease';
+import { positionModel } from '@wifi-share/service-kit/events/position';
+import { connectMongo, ensureIndexes } from '@wifi-share/service-kit/mongo/connect-mongo';
+import { type OutboxRelay, startOutboxRelay } from '@wifi-share/service-kit/outbox/relay';
+import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
+import { registerAccessRoutes } from './accesses/accesses.routes.js';
+import { createAccesses } from './accesses/accesses.service.js';
+import { createDailySalt } from './accesses/daily-salt.js';
+import { createKnownNetworks } from './accesses/known-networks.js';
+import type { Config } from './config.js';
+import { startAccessCounting } from './consumers/access-logged.js';
+import { networkModel } from './networks/network.model.js';
+import { registerNetworkRoutes } from './networks/networks.routes.js';
+import { createNetworksService } from './networks/networks.service.js';
+import { startPurge } from './networks/purge-deleted.js';
+import { registerPublicNetworkRoutes } from './public-networks/public-networks.routes.js';
+import { createPublicNetworks } from './public-networks/public-networks.service.js';
+
+/** The networks service: owners' networks, what guests read of them, and the accesses. */
+export function buildApp(config: Config, { now = () => new Date() }: { now?: () => Date } = {}): ServiceApp {
+  const service = createServiceApp('networks', config);
+  const { log } = service.app;
+  const mongo = service.use(
+    connectMongo({ url: config.MONGO_URL, database: `${config.MONGO_DATABASE_PREFIX}networks` }),
+  );
+  const redis = service.useOptionally(connectRedis({ url: config.REDIS_URL, log }));
+  const bus = service.use(
+    connectBus({
+      url: config.NATS_URL,
+      name: 'networks',
+      streams: [streams.identity, streams.networks, streams.accesses],
+      log,
+    }),
+  );
+  const sealer = createSealer(config.WIFI_ENCRYPTION_KEYS);
+  const models = {
+    networks: networkModel(mongo.connection),
+    entitlements: entitlementModel(mongo.connection),
+    positions: positionModel(mongo.connection),
+  };
+  let relay: OutboxRelay | null = null;
+
+  const entitlements = createEntitlements(models.entitlements);
+  const networks = createNetworksService({
+    networks: models.networks,
+    entitlements,
+    sealer,
+    now,
+    eventsWaiting: () => relay?.kick(),
+  });
+  const publicNetworks = createPublicNetworks({ networks: models.networks, entitlements, sealer });
+  const accesses = createAccesses({
+    knownNetworks: createKnownNetworks(publicNetworks, bus),
+    dailySalt: createDailySalt(redis.client),
+    bus,
+    now,
+  });
+  registerNetworkRoutes(service.app, networks);
+  registerPublicNetworkRoutes(service.app, publicNetworks);
+  registerAccessRoutes(service.app, accesses);
+
+  service.onStart(async () => {
+    await ensureIndexes(...Object.values(models));
+    const running = startOutboxRelay({ collection: models.networks.collection, bus, log });
+    relay = running;
+    const newLease = (projection: string) => createLease(redis.client, `networks-${projection}`);
+    const consumption = { bus, positions: models.positions, log, newLease };
+    const consumers = [
+      startEntitlementCopy(models.entitlements, consumption),
+      ...startAccessCounting(models.networks, consumption),
+    ];
+    const stopPurge = startPurge(models.networks, log, now);
+    return async () => {
+      await stopPurge();
+      await Promise.all([running, ...consumers].map((consumer) => consumer.stop()));
+    };
+  });
+  return service;
+}

@@ -1,0 +1,22 @@
+import { httpVariables, mongoVariables, natsVariables, redisVariables } from '@wifi-share/service-kit/config/variables';
+import { parseKeyring } from '@wifi-share/service-kit/crypto/sealer';
+import { z } from 'zod';
+
+export const configSchema = z.object({
+  ...httpVariables,
+  ...mongoVariables,
+  ...redisVariables,
+  ...natsVariables,
+  WIFI_ENCRYPTION_KEYS: z
+    .string()
+    .transform((text, context) => {
+      try {
+        return parseKeyring(text);
+      } catch (error) {
+        context.addIssue({ code: 'custom', message: (error as Error).message });
+        return z.NEVER;
+      }
+    })
+    .describe('Encrypts Wi-Fi passwords at rest: `id:base64 of 32 bytes`, comma-separated, the current key first.'),
+});
+export type Config = z.infer<typeof configSchema>;

@@ -1,0 +1,31 @@
+import { accessLogged, accessPartitionSubjects, accessPartitions } from '@wifi-share/contracts/events/networks';
+import { streams } from '@wifi-share/contracts/events/streams';
+import { applyOnce } from '@wifi-share/service-kit/events/apply-once';
+import type { Consumption } from '@wifi-share/service-kit/events/consumption';
+import { startProjection } from '@wifi-share/service-kit/events/projection';
+import type { NetworkModel } from '../networks/network.model.js';
+
+/** Counts accesses in their networks, each partition in its own order; a network that is gone is not brought back. */
+export function startAccessCounting(networks: NetworkModel, { newLease, ...consumption }: Consumption) {
+  return Array.from({ length: accessPartitions }, (_, partition) =>
+    startProjection({
+      ...consumption,
+      name: `access-count-${partition}`,
+      lease: newLease(`access-count-${partition}`),
+      stream: streams.accesses,
+      events: [accessLogged],
+      subjects: [accessPartitionSubjects(partition)],
+      apply: (batch) =>
+        applyOnce({
+          collection: networks.collection,
+          events: batch,
+          targetOf: ({ event }) => event.subject,
+          change: (accesses) => ({
+            $inc: { accessCount: accesses.length },
+            $max: { lastAccessed: new Date(Math.max(...accesses.map(({ event }) => Date.parse(event.time)))) },
+          }),
+          whenMissing: 'skip',
+        }),
+    }),
+  );
+}

@@ -1,0 +1,48 @@
+import {
+  type Network,
+  type NetworkChange,
+  type NetworkFields,
+  networkInputSchema,
+  type PublicNetwork,
+} from '@wifi-share/contracts/entities/network';
+import type { StoredNetwork } from './network.model.js';
+
+/** A stored network with its password in the clear. */
+export type OpenedNetwork = Omit<StoredNetwork, 'sealedPassword' | 'outbox'> & { password: string };
+
+/** The fields after `change`; what it leaves out keeps its value. Throws a ZodError when they do not fit together (R19). */
+export function changedFields(current: OpenedNetwork, change: NetworkChange): NetworkFields {
+  const { name, ssid, password, security, hidden, isActive, description, location } = current;
+  const merged = { name, ssid, password, security, hidden, isActive, description, location, ...given(change) };
+  const becameOpen = change.security === 'NONE' && change.password === undefined;
+  return networkInputSchema.parse(becameOpen ? { ...merged, password: '' } : merged);
+}
+
+function given(change: NetworkChange): NetworkChange {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+}
+
+/** What the owner sees. */
+export function toNetwork(network: OpenedNetwork): Network {
+  return {
+    ...toPublicNetwork(network),
+    userId: network.userId,
+    isActive: network.isActive,
+    accessCount: network.accessCount,
+    lastAccessed: network.lastAccessed?.toISOString() ?? null,
+    createdAt: network.createdAt.toISOString(),
+    updatedAt: network.updatedAt.toISOString(),
+  };
+}
+
+/** What a guest sees (R22). */
+export function toPublicNetwork(network: OpenedNetwork): PublicNetwork {
+  const { _id: id, name, ssid, password, security, hidden, location, description } = network;
+  return { id, name, ssid, password, security, hidden, location, description };
+}
+
+/** What other services may know of the network: never its password. */
+export function networkFacts(network: Omit<StoredNetwork, 'sealedPassword'>) {
+  const { version, userId, name, ssid, security, isActive } = network;
+  return { version, userId, name, ssid, security, isActive };
+}

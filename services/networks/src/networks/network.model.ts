@@ -1,0 +1,70 @@
+import { type Security, securities } from '@wifi-share/contracts/entities/network';
+import { type Applied, appliedFields } from '@wifi-share/service-kit/events/apply-once';
+import { type OutboxEntry, outboxFields } from '@wifi-share/service-kit/outbox/outbox-entry';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** A network as it is stored. Absent fields: see the comments. */
+export interface StoredNetwork {
+  _id: string;
+  /** Null: a network of the site, made in the admin area. */
+  userId: string | null;
+  name: string;
+  ssid: string;
+  /** Encrypted (R20); '' for an open network. */
+  sealedPassword: string;
+  security: Security;
+  hidden: boolean;
+  isActive: boolean;
+  description: string | null;
+  location: string | null;
+  /** `<userId>:<n>` with n below the owner's limit (R25); absent when deleted, when it lost its slot, and for site networks. */
+  slotKey?: string;
+  /** Grows with every change by a person. */
+  version: number;
+  accessCount: number;
+  lastAccessed: Date | null;
+  /** The newest access that is counted. */
+  applied?: Applied;
+  /** Set while a deletion can be undone. */
+  deletedAt?: Date;
+  createdAt: Date;
+  /** Last edit by a person: counters and key rotation leave it (R21). */
+  updatedAt: Date;
+  outbox?: OutboxEntry[];
+}
+
+export const slotIndex = 'slotKey_unique';
+
+const schema = new Schema<StoredNetwork>(
+  {
+    _id: { type: String, required: true },
+    userId: { type: String, default: null },
+    name: { type: String, required: true },
+    ssid: { type: String, required: true },
+    sealedPassword: { type: String, default: '' },
+    security: { type: String, enum: securities, required: true },
+    hidden: { type: Boolean, required: true },
+    isActive: { type: Boolean, required: true },
+    description: { type: String, default: null },
+    location: { type: String, default: null },
+    slotKey: String,
+    version: { type: Number, required: true },
+    accessCount: { type: Number, default: 0 },
+    lastAccessed: { type: Date, default: null },
+    deletedAt: Date,
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+    ...appliedFields,
+    ...outboxFields,
+  },
+  { versionKey: false },
+);
+schema.index({ userId: 1, createdAt: -1 });
+schema.index({ slotKey: 1 }, { unique: true, sparse: true, name: slotIndex });
+schema.index({ deletedAt: 1 }, { sparse: true });
+schema.index({ 'outbox.id': 1 }, { sparse: true });
+
+export type NetworkModel = Model<StoredNetwork>;
+
+export const networkModel = (connection: Connection): NetworkModel =>
+  connection.model<StoredNetwork>('Network', schema, 'networks');

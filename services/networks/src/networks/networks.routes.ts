@@ -1,0 +1,22 @@
+import {
+  countNetworks,
+  createNetwork,
+  deleteNetwork,
+  deleteNetworkOfUser,
+  listNetworks,
+  restoreNetwork,
+  updateNetwork,
+} from '@wifi-share/contracts/calls/networks';
+import { registerCall } from '@wifi-share/service-kit/app/register-call';
+import type { FastifyInstance } from 'fastify';
+import type { NetworksService } from './networks.service.js';
+
+export function registerNetworkRoutes(app: FastifyInstance, networks: NetworksService): void {
+  registerCall(app, listNetworks, ({ params }) => networks.list(params.id));
+  registerCall(app, countNetworks, async ({ params }) => ({ networkCount: await networks.count(params.id) }));
+  registerCall(app, createNetwork, ({ principal, body }) => networks.create(principal, body));
+  registerCall(app, updateNetwork, ({ principal, params, body }) => networks.update(principal, params.id, body));
+  registerCall(app, deleteNetwork, ({ principal, params }) => networks.delete(principal, params.id));
+  registerCall(app, deleteNetworkOfUser, ({ principal, params }) => networks.delete(principal, params.networkId));
+  registerCall(app, restoreNetwork, ({ principal, params }) => networks.restore(principal, params.id));
+}

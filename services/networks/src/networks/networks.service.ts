@@ -1,0 +1,142 @@
+import { durations } from '@wifi-share/contracts/durations';
+import type { Network, NetworkChange, NetworkFields } from '@wifi-share/contracts/entities/network';
+import { networkCreated, networkDeleted, networkUpdated } from '@wifi-share/contracts/events/networks';
+import { Problem } from '@wifi-share/service-kit/app/problem';
+import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
+import type { Entitlements } from '@wifi-share/service-kit/entitlements/entitlements';
+import { eventEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
+import type { Principal } from '@wifi-share/service-kit/principal/principal';
+import { trusted } from 'mongoose';
+import { changedFields, networkFacts, type OpenedNetwork, toNetwork } from './network.domain.js';
+import type { NetworkModel, StoredNetwork } from './network.model.js';
+import { newNetworkId } from './network-id.js';
+import { openNetwork, sealPassword } from './network-password.js';
+import { withFreeSlot } from './slots.js';
+
+interface Dependencies {
+  networks: NetworkModel;
+  entitlements: Entitlements;
+  sealer: Sealer;
+  /** Called after a write that left an event in the outbox. */
+  eventsWaiting(): void;
+  now(): Date;
+}
+
+const source = 'networks';
+
+/** What an owner does with networks; every call sees only the caller's own (R7). */
+export function createNetworksService({ networks, entitlements, sealer, eventsWaiting, now }: Dependencies) {
+  const opened = (stored: StoredNetwork): OpenedNetwork => openNetwork(sealer, stored);
+
+  /** The slots that the caller's plan gives. */
+  async function slotsOf(principal: Principal) {
+    const { maxNetworks } = await entitlements.of(principal);
+    return { userId: principal.userId, limit: maxNetworks };
+  }
+
+  /** The caller's network, not deleted. Throws `network_not_found`. */
+  async function own({ userId }: Principal, id: string): Promise<StoredNetwork> {
+    const stored = await networks.findOne({ _id: id, userId, deletedAt: null }).lean();
+    if (!stored) throw new Problem('network_not_found');
+    return stored;
+  }
+
+  /**
+   * Writes `next` over `current` together with its event, unless somebody changed it meanwhile (then null).
+   * Fields of `next` that are undefined are removed.
+   */
+  async function replace(current: StoredNetwork, next: Partial<StoredNetwork>): Promise<StoredNetwork | null> {
+    const changed = { ...current, ...next, version: current.version + 1 };
+    const definition = changed.deletedAt ? networkDeleted : networkUpdated;
+    const event = { subject: current._id, source, time: now(), data: networkFacts(changed) };
+    const set = Object.entries({ ...next, version: changed.version }).filter(([, value]) => value !== undefined);
+    const unset = Object.entries(next).filter(([, value]) => value === undefined);
+    const stored = await networks
+      .findOneAndUpdate(
+        { _id: current._id, version: current.version },
+        {
+          $set: Object.fromEntries(set),
+          ...(unset.length > 0 ? { $unset: Object.fromEntries(unset.map(([key]) => [key, 1])) } : {}),
+          $push: { outbox: eventEntry(definition, event) },
+        },
+        { returnDocument: 'after' },
+      )
+      .lean();
+    if (stored) eventsWaiting();
+    return stored;
+  }
+
+  return {
+    /** The caller's networks, newest first. */
+    async list(userId: string): Promise<Network[]> {
+      const stored = await networks.find({ userId, deletedAt: null }).sort({ createdAt: -1, _id: 1 }).lean();
+      return stored.map((network) => toNetwork(opened(network)));
+    },
+
+    count: (userId: string): Promise<number> => networks.countDocuments({ userId, deletedAt: null }),
+
+    /** Registers a network. Throws `network_limit_reached`. */
+    async create(principal: Principal, fields: NetworkFields): Promise<Network> {
+      const { userId } = principal;
+      const { password, ...plain } = fields;
+      const _id = newNetworkId();
+      const time = now();
+      const network = {
+        ...plain,
+        _id,
+        userId,
+        sealedPassword: sealPassword(sealer, _id, password),
+        version: 1,
+        accessCount: 0,
+        lastAccessed: null,
+        createdAt: time,
+        updatedAt: time,
+      };
+      const outbox = [eventEntry(networkCreated, { subject: _id, source, time, data: networkFacts(network) })];
+      await withFreeSlot(networks, await slotsOf(principal), (slotKey) =>
+        networks.create({ ...network, slotKey, outbox }),
+      );
+      eventsWaiting();
+      return toNetwork({ ...network, password });
+    },
+
+    /** Changes what `change` names. Throws `network_not_found`, or `network_limit_reached` when an activation finds no slot. */
+    async update(principal: Principal, id: string, change: NetworkChange): Promise<Network> {
+      for (;;) {
+        const current = await own(principal, id);
+        const { password, ...plain } = changedFields(opened(current), change);
+        const next = { ...plain, sealedPassword: sealPassword(sealer, id, password), updatedAt: now() };
+        const needsSlot = next.isActive && !current.slotKey;
+        const stored = needsSlot
+          ? await withFreeSlot(networks, await slotsOf(principal), (slotKey) => replace(current, { ...next, slotKey }))
+          : await replace(current, next);
+        if (stored) return toNetwork(opened(stored));
+      }
+    },
+
+    /** Hides the network at once and frees its slot; `restore` undoes it for 8 seconds. Throws `network_not_found`. */
+    async delete(principal: Principal, id: string): Promise<void> {
+      for (;;) {
+        const current = await own(principal, id);
+        if (await replace(current, { deletedAt: now(), slotKey: undefined })) return;
+      }
+    },
+
+    /** Undoes a deletion (R25). Throws `network_not_found`, `restore_expired` or `network_limit_reached`. */
+    async restore(principal: Principal, id: string): Promise<Network> {
+      const { userId } = principal;
+      const current = await networks.findOne({ _id: id, userId, deletedAt: trusted({ $ne: null }) }).lean();
+      if (!current?.deletedAt) throw new Problem('network_not_found');
+      if (now().getTime() - current.deletedAt.getTime() > durations.deleteUndoSeconds * 1000) {
+        throw new Problem('restore_expired');
+      }
+      const stored = await withFreeSlot(networks, await slotsOf(principal), (slotKey) =>
+        replace(current, { slotKey, deletedAt: undefined }),
+      );
+      if (!stored) throw new Problem('network_not_found');
+      return toNetwork(opened(stored));
+    },
+  };
+}
+
+export type NetworksService = ReturnType<typeof createNetworksService>;

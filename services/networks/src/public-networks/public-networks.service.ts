@@ -1,0 +1,43 @@
+import type { PublicNetwork } from '@wifi-share/contracts/entities/network';
+import { Problem } from '@wifi-share/service-kit/app/problem';
+import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
+import type { Entitlements } from '@wifi-share/service-kit/entitlements/entitlements';
+import { toPublicNetwork } from '../networks/network.domain.js';
+import type { NetworkModel, StoredNetwork } from '../networks/network.model.js';
+import { openNetwork } from '../networks/network-password.js';
+
+interface Dependencies {
+  networks: NetworkModel;
+  entitlements: Entitlements;
+  sealer: Sealer;
+}
+
+/** In place of an id: the active network of the site itself (R21). */
+const activeId = 'active';
+
+/** What guests may read: active networks of active owners. */
+export function createPublicNetworks({ networks, entitlements, sealer }: Dependencies) {
+  function stored(id: string): Promise<StoredNetwork | null> {
+    if (id === activeId) {
+      return networks.findOne({ userId: null, isActive: true, deletedAt: null }).sort({ updatedAt: -1, _id: 1 }).lean();
+    }
+    return networks.findOne({ _id: id, isActive: true, deletedAt: null }).lean();
+  }
+
+  async function find(id: string): Promise<StoredNetwork> {
+    const network = await stored(id);
+    const shown = network && (network.userId === null || (await entitlements.isActive(network.userId)));
+    if (!shown) throw new Problem('network_not_found');
+    return network;
+  }
+
+  return {
+    /** The network behind a public page. Throws `network_not_found`, alike for unknown, inactive and deleted. */
+    read: async (id: string): Promise<PublicNetwork> => toPublicNetwork(openNetwork(sealer, await find(id))),
+
+    /** The real id behind `id` when guests may see it. Throws `network_not_found`. */
+    resolve: async (id: string): Promise<string> => (await find(id))._id,
+  };
+}
+
+export type PublicNetworks = ReturnType<typeof createPublicNetworks>;

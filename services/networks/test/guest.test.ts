@@ -1,0 +1,158 @@
+import { accessLogged } from '@wifi-share/contracts/events/networks';
+import { streams } from '@wifi-share/contracts/events/streams';
+import { connectBus, type EventBus } from '@wifi-share/service-kit/events/bus';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { cafe, type NetworksApp, ownerOf, startNetworks } from './networks-app.js';
+
+let app: NetworksApp;
+let bus: EventBus;
+const published: unknown[] = [];
+beforeAll(async () => {
+  app = await startNetworks();
+  bus = connectBus({
+    url: app.config.NATS_URL,
+    name: 'test',
+    streams: [streams.accesses],
+    log: app.service.app.log,
+  });
+  bus.subscribe([accessLogged.allSubjects], (message) => published.push(message.json()));
+  await bus.firstUp;
+});
+afterAll(async () => {
+  await bus.close();
+  await app.stop();
+});
+
+const call: NetworksApp['call'] = (...args) => app.call(...args);
+const newNetwork = async (fields = {}, owner = ownerOf(9)) => {
+  const { body } = await call('POST', '/api/user/networks', owner, { ...cafe, ...fields });
+  return { owner, id: body.id as string };
+};
+const open = (id: string, body: object = {}, headers = {}) =>
+  call('POST', `/api/wifi/${id}/access`, null, body, headers);
+const countOf = async ({ owner, id }: Awaited<ReturnType<typeof newNetwork>>) => {
+  const { body } = await call('GET', `/api/user/${owner.userId}/networks`, owner);
+  return body.find((network: { id: string }) => network.id === id);
+};
+
+describe('a guest', () => {
+  it('reads what joining needs and nothing else', async () => {
+    const { id } = await newNetwork({ location: 'Prague', description: 'Upstairs' });
+    const { status, body } = await call('GET', `/api/wifi/${id}`, null);
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...cafe, id, hidden: false, location: 'Prague', description: 'Upstairs' });
+  });
+
+  it('cannot tell an inactive network from an unknown one', async () => {
+    const { id } = await newNetwork({ isActive: false });
+    const [inactive, unknown] = [
+      await call('GET', `/api/wifi/${id}`, null),
+      await call('GET', '/api/wifi/000000000000', null),
+    ];
+    const { requestId: _1, ...first } = inactive.body;
+    const { requestId: _2, ...second } = unknown.body;
+    expect(inactive.status).toBe(404);
+    expect(first).toEqual(second);
+    expect(first.code).toBe('network_not_found');
+  });
+
+  it('never gets an owner’s network as the active one of the site, but the site’s latest (R21)', async () => {
+    await newNetwork();
+    expect((await call('GET', '/api/wifi/active', null)).status).toBe(404);
+    const site = {
+      ...cafe,
+      userId: null,
+      version: 1,
+      sealedPassword: '',
+      security: 'NONE',
+      isActive: true,
+      hidden: false,
+      description: null,
+      location: null,
+    };
+    const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 8, minute));
+    await app.networks.insertMany([
+      { ...site, _id: 'siteOlder000', updatedAt: at(1), createdAt: at(1) },
+      { ...site, _id: 'siteLatest00', updatedAt: at(2), createdAt: at(0) },
+      { ...site, _id: 'siteInactive', updatedAt: at(3), createdAt: at(3), isActive: false },
+    ] as never[]);
+    expect((await call('GET', '/api/wifi/active', null)).body.id).toBe('siteLatest00');
+    const { body } = await open('active');
+    const [event] = await vi.waitFor(() => {
+      const found = published.filter((one) => accessLogged.parse(one).id === body.eventId);
+      expect(found).toHaveLength(1);
+      return found;
+    });
+    expect(accessLogged.parse(event).subject).toBe('siteLatest00');
+  });
+});
+
+describe('an access (R23)', () => {
+  it('is accepted once it is stored, and counted in the network', async () => {
+    const network = await newNetwork();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => open(network.id)));
+    for (const { status, body } of answers) {
+      expect(status).toBe(202);
+      expect(body).toEqual({ accepted: true, eventId: expect.any(String) });
+    }
+    expect(new Set(answers.map(({ body }) => body.eventId)).size).toBe(30);
+    await vi.waitFor(async () => expect((await countOf(network)).accessCount).toBe(30), { timeout: 10_000 });
+    expect((await countOf(network)).lastAccessed).toEqual(expect.any(String));
+  });
+
+  it('leaves the time of the last edit', async () => {
+    const network = await newNetwork();
+    const { updatedAt } = await countOf(network);
+    await open(network.id);
+    await vi.waitFor(async () => expect((await countOf(network)).accessCount).toBe(1), { timeout: 10_000 });
+    expect((await countOf(network)).updatedAt).toBe(updatedAt);
+  });
+
+  it('is published with a truncated address and a visitor that has no name', async () => {
+    const { id } = await newNetwork();
+    const { body } = await open(id, { accessMethod: 'nfc', userAgent: 'u'.repeat(600) });
+    const event = await vi.waitFor(() => {
+      const found = published.map((one) => accessLogged.parse(one)).find((one) => one.id === body.eventId);
+      if (!found) throw new Error('not published yet');
+      return found;
+    });
+    expect(event.data).toEqual({
+      method: 'nfc',
+      userAgent: 'u'.repeat(512),
+      address: '203.0.113.0/24',
+      visitor: expect.stringMatching(/^[\w-]{22}$/),
+    });
+    expect(JSON.stringify(published)).not.toContain('203.0.113.77');
+  });
+
+  it('of an unknown, inactive or deleted network is 404', async () => {
+    const inactive = await newNetwork({ isActive: false });
+    const deleted = await newNetwork();
+    expect((await open(deleted.id)).status).toBe(202);
+    await call('DELETE', `/api/user/networks/${deleted.id}`, deleted.owner);
+    expect((await open('000000000000')).status).toBe(404);
+    expect((await open(inactive.id)).status).toBe(404);
+    await vi.waitFor(async () => expect((await open(deleted.id)).status).toBe(404), { timeout: 10_000 });
+  });
+
+  it.each([
+    ['a link preview', 'WhatsApp/2.23.20.0', { status: 200, body: { accepted: false } }],
+    ['a crawler', 'Mozilla/5.0 (compatible; Googlebot/2.1)', { status: 200, body: { accepted: false } }],
+    ['a headless browser', 'Mozilla/5.0 (X11; Linux) HeadlessChrome/130.0 Safari/537.36', { status: 202 }],
+  ])('of %s is told apart by the header', async (_who, userAgent, expected) => {
+    const { id } = await newNetwork();
+    const claimed = { userAgent: 'Mozilla/5.0 (iPhone)' };
+    expect(await open(id, claimed, { 'user-agent': userAgent })).toMatchObject(expected);
+  });
+
+  it.each([
+    [{ accessMethod: 'carrier pigeon' }, 'accessMethod'],
+    [{ userAgent: { $ne: null } }, 'userAgent'],
+    [{ userAgent: ['a'] }, 'userAgent'],
+  ])('with %o is refused', async (body, path) => {
+    const { id } = await newNetwork();
+    const answer = await open(id, body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toMatchObject([{ path }]);
+  });
+});

@@ -1,0 +1,176 @@
+import { durations } from '@wifi-share/contracts/durations';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cafe, type NetworksApp, ownerOf, startNetworks } from './networks-app.js';
+
+let clock = new Date('2026-11-21T08:00:00.000Z');
+let app: NetworksApp;
+beforeAll(async () => {
+  app = await startNetworks({ now: () => clock });
+});
+afterAll(() => app.stop());
+
+const call: NetworksApp['call'] = (...args) => app.call(...args);
+const list = async (owner: ReturnType<typeof ownerOf>) =>
+  (await call('GET', `/api/user/${owner.userId}/networks`, owner)).body;
+
+describe('an owner', () => {
+  it('creates a network and gets the entity back', async () => {
+    const owner = ownerOf(5);
+    const { status, body } = await call('POST', '/api/user/networks', owner, { ...cafe, location: ' Prague ' });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      ...cafe,
+      id: expect.stringMatching(/^[0-9A-Za-z]{12}$/),
+      userId: owner.userId,
+      hidden: false,
+      isActive: true,
+      description: null,
+      location: 'Prague',
+      accessCount: 0,
+      lastAccessed: null,
+      createdAt: clock.toISOString(),
+      updatedAt: clock.toISOString(),
+    });
+    expect(await list(owner)).toEqual([body]);
+    const count = await call('GET', `/api/user/${owner.userId}/network-count`, owner);
+    expect(count.body).toEqual({ networkCount: 1 });
+  });
+
+  it('is taken from the session, whatever the body says', async () => {
+    const owner = ownerOf(1);
+    const stolen = {
+      ...cafe,
+      userId: ownerOf(1).userId,
+      maxNetworks: 99,
+      plan: 'pro',
+      accessCount: 7,
+      id: 'x',
+      _id: 'x',
+    };
+    const { body } = await call('POST', '/api/user/networks', owner, stolen);
+    expect(body).toMatchObject({ userId: owner.userId, accessCount: 0 });
+    expect(body.id).not.toBe('x');
+    expect((await call('POST', '/api/user/networks', owner, stolen)).body.code).toBe('network_limit_reached');
+  });
+
+  it('changes what a PUT names and keeps the rest', async () => {
+    const owner = ownerOf(1);
+    const { body: before } = await call('POST', '/api/user/networks', owner, { ...cafe, description: 'Upstairs' });
+    clock = new Date(clock.getTime() + 1000);
+    const { status, body } = await call('PUT', `/api/user/networks/${before.id}`, owner, { password: 'ristretto2' });
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...before, password: 'ristretto2', updatedAt: clock.toISOString() });
+  });
+
+  it('may open a network without sending an empty password', async () => {
+    const owner = ownerOf(1);
+    const { body } = await call('POST', '/api/user/networks', owner, cafe);
+    const opened = await call('PUT', `/api/user/networks/${body.id}`, owner, { security: 'NONE' });
+    expect(opened.body).toMatchObject({ security: 'NONE', password: '' });
+  });
+
+  it('cannot change a network into one that no device can join', async () => {
+    const owner = ownerOf(1);
+    const { body } = await call('POST', '/api/user/networks', owner, cafe);
+    const refused = await call('PUT', `/api/user/networks/${body.id}`, owner, { security: 'WEP' });
+    expect(refused.status).toBe(400);
+    expect(refused.body.errors).toMatchObject([{ path: 'password' }]);
+    expect(await list(owner)).toEqual([body]);
+  });
+
+  it('sees and changes nobody else’s networks', async () => {
+    const [owner, other] = [ownerOf(1), ownerOf(1)];
+    const { body } = await call('POST', '/api/user/networks', owner, cafe);
+    expect((await call('GET', `/api/user/${owner.userId}/networks`, other)).status).toBe(403);
+    expect((await call('GET', `/api/user/${owner.userId}/network-count`, other)).status).toBe(403);
+    expect((await call('DELETE', `/api/user/${owner.userId}/networks/${body.id}`, other)).status).toBe(403);
+    expect((await call('DELETE', `/api/user/${other.userId}/networks/${body.id}`, other)).status).toBe(404);
+    expect((await call('PUT', `/api/user/networks/${body.id}`, other, { name: 'Mine' })).status).toBe(404);
+    expect((await call('DELETE', `/api/user/networks/${body.id}`, other)).status).toBe(404);
+    expect((await call('POST', `/api/user/networks/${body.id}/restore`, other)).status).toBe(404);
+    expect(await list(owner)).toEqual([body]);
+  });
+
+  it('keeps both changes when two are made at once', async () => {
+    const owner = ownerOf(1);
+    const { body } = await call('POST', '/api/user/networks', owner, cafe);
+    const path = `/api/user/networks/${body.id}`;
+    await Promise.all([call('PUT', path, owner, { name: 'Bar' }), call('PUT', path, owner, { location: 'Brno' })]);
+    expect(await list(owner)).toMatchObject([{ name: 'Bar', location: 'Brno' }]);
+  });
+});
+
+describe('a deleted network', () => {
+  it.each(['/api/user/networks/{network}', '/api/user/{user}/networks/{network}'])(
+    'is gone at once by DELETE %s, frees its slot, and comes back within 8 seconds',
+    async (form) => {
+      const owner = ownerOf(1);
+      const { body } = await call('POST', '/api/user/networks', owner, cafe);
+      const path = form.replace('{user}', owner.userId).replace('{network}', body.id);
+      expect((await call('DELETE', path, owner)).status).toBe(204);
+      expect(await list(owner)).toEqual([]);
+      expect((await call('GET', `/api/wifi/${body.id}`, null)).status).toBe(404);
+      expect((await call('DELETE', path, owner)).status).toBe(404);
+
+      clock = new Date(clock.getTime() + durations.deleteUndoSeconds * 1000);
+      const restored = await call('POST', `/api/user/networks/${body.id}/restore`, owner);
+      expect(restored).toEqual({ status: 200, body });
+      expect((await call('GET', `/api/wifi/${body.id}`, null)).status).toBe(200);
+      expect((await call('POST', `/api/user/networks/${body.id}/restore`, owner)).status).toBe(404);
+    },
+  );
+
+  it('does not come back later, or when its slot was taken', async () => {
+    const owner = ownerOf(1);
+    const { body: first } = await call('POST', '/api/user/networks', owner, cafe);
+    await call('DELETE', `/api/user/networks/${first.id}`, owner);
+    await call('POST', '/api/user/networks', owner, cafe);
+    const taken = await call('POST', `/api/user/networks/${first.id}/restore`, owner);
+    expect(taken).toMatchObject({ status: 403, body: { code: 'network_limit_reached' } });
+    clock = new Date(clock.getTime() + durations.deleteUndoSeconds * 1000 + 1);
+    const late = await call('POST', `/api/user/networks/${first.id}/restore`, owner);
+    expect(late).toMatchObject({ status: 409, body: { code: 'restore_expired' } });
+  });
+});
+
+describe('the limit (R25)', () => {
+  it('holds under 20 requests at once', async () => {
+    const owner = ownerOf(5);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => call('POST', '/api/user/networks', owner, cafe)),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    for (const { status, body } of answers) {
+      if (status !== 201) expect(body).toMatchObject({ status: 403, code: 'network_limit_reached' });
+    }
+    expect(await list(owner)).toHaveLength(5);
+  });
+
+  it('counts deactivated networks too: a slot is held until deletion', async () => {
+    const owner = ownerOf(1);
+    await call('POST', '/api/user/networks', owner, { ...cafe, isActive: false });
+    expect((await call('POST', '/api/user/networks', owner, cafe)).status).toBe(403);
+  });
+
+  it('keeps a network that lost its slot inactive until one is free', async () => {
+    const owner = ownerOf(1);
+    const { body: surplus } = await call('POST', '/api/user/networks', owner, cafe);
+    await app.networks.updateOne({ _id: surplus.id }, { $unset: { slotKey: 1 }, $set: { isActive: false } });
+    const { body: kept } = await call('POST', '/api/user/networks', owner, cafe);
+    const activate = () => call('PUT', `/api/user/networks/${surplus.id}`, owner, { isActive: true });
+    expect(await activate()).toMatchObject({ status: 403, body: { code: 'network_limit_reached' } });
+    expect((await call('PUT', `/api/user/networks/${surplus.id}`, owner, { name: 'Still editable' })).status).toBe(200);
+    await call('DELETE', `/api/user/networks/${kept.id}`, owner);
+    expect(await activate()).toMatchObject({ status: 200, body: { isActive: true } });
+  });
+});
+
+describe('at rest (R20)', () => {
+  it('no password is readable', async () => {
+    const owner = ownerOf(1);
+    await call('POST', '/api/user/networks', owner, { ...cafe, password: 'unmistakable-at-rest' });
+    const stored = JSON.stringify(await app.networks.find().toArray());
+    expect(stored).toContain(owner.userId);
+    expect(stored).not.toContain('unmistakable-at-rest');
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { truncateAddress, visitorHash } from '../src/accesses/visitor.js';
+
+describe('an address', () => {
+  it.each([
+    ['203.0.113.77', '203.0.113.0/24'],
+    ['::ffff:203.0.113.77', '203.0.113.0/24'],
+    ['2001:db8:1234:5678::1', '2001:db8:1234::/48'],
+    ['not an address', ''],
+    ['', ''],
+  ])('%s becomes %j', (address, truncated) => {
+    expect(truncateAddress(address)).toBe(truncated);
+  });
+});
+
+describe('a visitor', () => {
+  const hash = visitorHash('salt of the day', '203.0.113.77', 'Firefox');
+
+  it('is the same one all day', () => {
+    expect(visitorHash('salt of the day', '203.0.113.77', 'Firefox')).toBe(hash);
+  });
+
+  it('is another one with another address, device or day', () => {
+    expect(visitorHash('salt of the day', '203.0.113.78', 'Firefox')).not.toBe(hash);
+    expect(visitorHash('salt of the day', '203.0.113.77', 'Safari')).not.toBe(hash);
+    expect(visitorHash('salt of tomorrow', '203.0.113.77', 'Firefox')).not.toBe(hash);
+  });
+});
