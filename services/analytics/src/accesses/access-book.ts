@@ -1,0 +1,79 @@
+import { applyOnce } from '@wifi-share/service-kit/events/apply-once';
+import type { RecordedEvent } from '@wifi-share/service-kit/events/recorded-event';
+import type { AccessLogModel } from './access-log.model.js';
+import type { DailyRollupModel } from './daily-rollup.model.js';
+import type { FirstVisitModel } from './first-visit.model.js';
+import type { NetworkTotalModel } from './network-total.model.js';
+import { type Access, dayOf, increments, latest, rollupId, toAccessLog, visitId } from './rollup.domain.js';
+
+export interface AccessModels {
+  logs: AccessLogModel;
+  visits: FirstVisitModel;
+  rollups: DailyRollupModel;
+  totals: NetworkTotalModel;
+}
+
+/** Where accesses are entered: entering a batch again, in part or as a whole, changes nothing. */
+export function createAccessBook({ logs, visits, rollups, totals }: AccessModels) {
+  async function enterLogs(accesses: readonly Access[]): Promise<void> {
+    await logs.bulkWrite(
+      accesses.map((access) => {
+        const { _id, ...log } = toAccessLog(access);
+        return { updateOne: { filter: { _id }, update: { $setOnInsert: log }, upsert: true } };
+      }),
+      { ordered: false },
+    );
+  }
+
+  /** The ids of those events that were their visitor's first of the day on that network. */
+  async function firstVisits(accesses: readonly Access[]): Promise<Set<string>> {
+    const ids = [...new Set(accesses.map(visitId))];
+    await visits.bulkWrite(
+      accesses.map((access) => ({
+        updateOne: {
+          filter: { _id: visitId(access) },
+          update: { $setOnInsert: { day: dayOf(access), eventId: access.id } },
+          upsert: true,
+        },
+      })),
+    );
+    const stored = await visits.collection.find({ _id: { $in: ids as never[] } }).toArray();
+    return new Set(stored.map((visit) => visit.eventId as string));
+  }
+
+  return {
+    async enter(batch: readonly RecordedEvent<Access>[]): Promise<void> {
+      const accesses = batch.map(({ event }) => event);
+      await enterLogs(accesses);
+      const first = await firstVisits(accesses);
+      await applyOnce({
+        collection: rollups.collection,
+        events: batch,
+        targetOf: ({ event }) => rollupId(event),
+        change: (entered) => {
+          const [access] = entered.map(({ event }) => event);
+          return {
+            $setOnInsert: { networkId: access?.subject, day: access && dayOf(access) },
+            $inc: increments(
+              entered.map(({ event }) => event),
+              ({ id }) => first.has(id),
+            ),
+          };
+        },
+        whenMissing: 'create',
+      });
+      await applyOnce({
+        collection: totals.collection,
+        events: batch,
+        targetOf: ({ event }) => event.subject,
+        change: (entered) => ({
+          $inc: { accessCount: entered.length },
+          $max: { lastAccessed: latest(entered.map(({ event }) => event)) },
+        }),
+        whenMissing: 'create',
+      });
+    },
+  };
+}
+
+export type AccessBook = ReturnType<typeof createAccessBook>;

@@ -1,0 +1,68 @@
+import { streams } from '@wifi-share/contracts/events/streams';
+import { createServiceApp, type ServiceApp } from '@wifi-share/service-kit/app/service-app';
+import { entitlementModel } from '@wifi-share/service-kit/entitlements/entitlement.model';
+import { startEntitlementCopy } from '@wifi-share/service-kit/entitlements/entitlement-copy';
+import { createEntitlements } from '@wifi-share/service-kit/entitlements/entitlements';
+import { connectBus } from '@wifi-share/service-kit/events/bus';
+import { createLease } from '@wifi-share/service-kit/events/lease';
+import { positionModel } from '@wifi-share/service-kit/events/position';
+import { connectMongo, ensureIndexes } from '@wifi-share/service-kit/mongo/connect-mongo';
+import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
+import { createAccessBook } from './accesses/access-book.js';
+import { accessLogModel } from './accesses/access-log.model.js';
+import { dailyRollupModel } from './accesses/daily-rollup.model.js';
+import { firstVisitModel } from './accesses/first-visit.model.js';
+import { networkTotalModel } from './accesses/network-total.model.js';
+import { registerAnalyticsRoutes } from './analytics/analytics.routes.js';
+import { createAnalytics } from './analytics/analytics.service.js';
+import type { Config } from './config.js';
+import { startAccessBooking } from './consumers/access-logged.js';
+import { startNetworkCopy } from './consumers/network-changed.js';
+import { networkCopyModel } from './networks/network-copy.model.js';
+
+/** The analytics service: books accesses and tells owners about them. */
+export function buildApp(config: Config): ServiceApp {
+  const service = createServiceApp('analytics', config);
+  const { log } = service.app;
+  const mongo = service.use(
+    connectMongo({ url: config.MONGO_URL, database: `${config.MONGO_DATABASE_PREFIX}analytics` }),
+  );
+  const redis = service.useOptionally(connectRedis({ url: config.REDIS_URL, log }));
+  const bus = service.use(
+    connectBus({
+      url: config.NATS_URL,
+      name: 'analytics',
+      streams: [streams.identity, streams.networks, streams.accesses],
+      log,
+    }),
+  );
+  const entitlements = entitlementModel(mongo.connection);
+  const positions = positionModel(mongo.connection);
+  const networks = networkCopyModel(mongo.connection);
+  const accesses = {
+    logs: accessLogModel(mongo.connection),
+    visits: firstVisitModel(mongo.connection),
+    rollups: dailyRollupModel(mongo.connection),
+    totals: networkTotalModel(mongo.connection),
+  };
+
+  registerAnalyticsRoutes(
+    service.app,
+    createAnalytics({ networks, totals: accesses.totals, entitlements: createEntitlements(entitlements) }),
+  );
+
+  service.onStart(async () => {
+    await ensureIndexes(entitlements, positions, networks, ...Object.values(accesses));
+    const newLease = (projection: string) => createLease(redis.client, `analytics-${projection}`);
+    const consumption = { bus, positions, log, newLease };
+    const consumers = [
+      startEntitlementCopy(entitlements, consumption),
+      startNetworkCopy(networks, consumption),
+      ...startAccessBooking(createAccessBook(accesses), consumption),
+    ];
+    return async () => {
+      await Promise.all(consumers.map((consumer) => consumer.stop()));
+    };
+  });
+  return service;
+}

@@ -1,0 +1,20 @@
+import { accessLogged, accessPartitionSubjects, accessPartitions } from '@wifi-share/contracts/events/networks';
+import { streams } from '@wifi-share/contracts/events/streams';
+import type { Consumption } from '@wifi-share/service-kit/events/consumption';
+import { startProjection } from '@wifi-share/service-kit/events/projection';
+import type { AccessBook } from '../accesses/access-book.js';
+
+/** Books every access: raw log, roll-up and total; each partition in its own order. */
+export function startAccessBooking(book: AccessBook, { newLease, ...consumption }: Consumption) {
+  return Array.from({ length: accessPartitions }, (_, partition) =>
+    startProjection({
+      ...consumption,
+      name: `accesses-${partition}`,
+      lease: newLease(`accesses-${partition}`),
+      stream: streams.accesses,
+      events: [accessLogged],
+      subjects: [accessPartitionSubjects(partition)],
+      apply: (batch) => book.enter(batch),
+    }),
+  );
+}

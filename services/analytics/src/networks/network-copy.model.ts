@@ -1,0 +1,32 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** This service's copy of what the networks service says of a network. */
+export interface NetworkCopy {
+  /** The network's id. */
+  _id: string;
+  version: number;
+  /** Null: a network of the site. */
+  userId: string | null;
+  name: string;
+  ssid: string;
+  /** Kept so that a late event does not bring the network back; a deletion that is undone clears it. */
+  deleted: boolean;
+}
+
+const schema = new Schema<NetworkCopy>(
+  {
+    _id: { type: String, required: true },
+    version: { type: Number, required: true },
+    userId: { type: String, default: null },
+    name: { type: String, default: '' },
+    ssid: { type: String, default: '' },
+    deleted: { type: Boolean, required: true },
+  },
+  { versionKey: false },
+);
+schema.index({ userId: 1 });
+
+export type NetworkCopyModel = Model<NetworkCopy>;
+
+export const networkCopyModel = (connection: Connection): NetworkCopyModel =>
+  connection.model<NetworkCopy>('NetworkCopy', schema, 'networks');
