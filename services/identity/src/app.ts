@@ -1,0 +1,75 @@
+import { streams } from '@wifi-share/contracts/events/streams';
+import { createServiceApp, type ServiceApp } from '@wifi-share/service-kit/app/service-app';
+import { connectBus } from '@wifi-share/service-kit/events/bus';
+import { openMailQueue } from '@wifi-share/service-kit/mail/mail-queue';
+import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
+import { isSmtpDown } from '@wifi-share/service-kit/mail/smtp-state';
+import { connectMongo, ensureIndexes } from '@wifi-share/service-kit/mongo/connect-mongo';
+import { type OutboxRelay, startOutboxRelay } from '@wifi-share/service-kit/outbox/relay';
+import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
+import { createSessionStore } from '@wifi-share/service-kit/sessions/session-store';
+import type { Config } from './config.js';
+import { createAttemptLimit } from './limits/attempt-limit.js';
+import { limitRules } from './limits/limit-rules.js';
+import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.js';
+import { registerSessionRoutes } from './sessions/sessions.routes.js';
+import { createSessions } from './sessions/sessions.service.js';
+import { registerSignupRoutes } from './signup/signup.routes.js';
+import { createSignup } from './signup/signup.service.js';
+import { userModel } from './users/user.model.js';
+import { createUserStore } from './users/user-store.js';
+import { registerVerificationRoutes } from './verification/verification.routes.js';
+import { createVerification } from './verification/verification.service.js';
+import { createVerificationMail } from './verification/verification-mail.js';
+
+interface Overrides {
+  now?: () => Date;
+  hasher?: PasswordHasher;
+}
+
+/** The identity service: accounts, sign-in and sessions. */
+export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp {
+  const { now = () => new Date(), hasher = createPasswordHasher() } = overrides;
+  const { PUBLIC_URL: publicUrl } = config;
+  const service = createServiceApp('identity', config);
+  const { app } = service;
+  const { log } = app;
+  const database = `${config.MONGO_DATABASE_PREFIX}identity`;
+  const { connection } = service.use(connectMongo({ url: config.MONGO_URL, database }));
+  const { client: redis } = service.use(connectRedis({ url: config.REDIS_URL, log }));
+  const bus = service.use(connectBus({ url: config.NATS_URL, name: 'identity', streams: [streams.identity], log }));
+  const model = userModel(connection);
+  let relay: OutboxRelay | null = null;
+
+  const users = createUserStore({ users: model, outboxFilled: () => relay?.kick(), now });
+  const verificationMail = createVerificationMail({ sealer: mailSealer(config.MAIL_SEALING_KEY), publicUrl });
+  const sessions = createSessions({
+    users,
+    sessions: createSessionStore(redis, () => now().getTime()),
+    hasher,
+    signInLimit: createAttemptLimit(redis, limitRules.signIn),
+  });
+  const verification = createVerification({
+    users,
+    verificationMail,
+    resendLimit: createAttemptLimit(redis, limitRules.resend),
+    isSmtpDown: () => isSmtpDown(redis),
+    autoVerifyWhenMailDown: config.AUTO_VERIFY_WHEN_MAIL_DOWN,
+    now,
+  });
+  registerSignupRoutes(app, createSignup({ users, hasher, verificationMail, now }));
+  registerVerificationRoutes(app, verification, publicUrl);
+  registerSessionRoutes(app, sessions, publicUrl);
+
+  service.onStart(async () => {
+    await ensureIndexes(model);
+    const mailQueue = openMailQueue(redis);
+    const running = startOutboxRelay({ collection: model.collection, bus, mailQueue, log });
+    relay = running;
+    return async () => {
+      await running.stop();
+      await mailQueue.close();
+    };
+  });
+  return service;
+}

@@ -1,0 +1,23 @@
+import {
+  httpVariables,
+  mailSealingVariables,
+  mongoVariables,
+  natsVariables,
+  redisVariables,
+  siteVariables,
+} from '@wifi-share/service-kit/config/variables';
+import { z } from 'zod';
+
+export const configSchema = z.object({
+  ...httpVariables,
+  ...mongoVariables,
+  ...redisVariables,
+  ...natsVariables,
+  ...siteVariables,
+  ...mailSealingVariables,
+  AUTO_VERIFY_WHEN_MAIL_DOWN: z
+    .stringbool()
+    .default(false)
+    .describe('Verify an address without its e-mail when a resend is asked for while the mail server is down.'),
+});
+export type Config = z.infer<typeof configSchema>;

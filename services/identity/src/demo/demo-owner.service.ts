@@ -1,0 +1,36 @@
+import { defaultLanguage } from '@wifi-share/contracts/languages';
+import type { PasswordHasher } from '../passwords/password-hasher.js';
+import { newUser, verifyEmail } from '../users/user.domain.js';
+import { registeredEntry, type UserStore } from '../users/user-store.js';
+
+interface Dependencies {
+  users: UserStore;
+  hasher: PasswordHasher;
+  now(): Date;
+}
+
+interface DemoOwner {
+  username: string;
+  email: string;
+  password: string;
+}
+
+export interface SeededOwner {
+  /** False when the account was there before. */
+  created: boolean;
+  userId: string;
+}
+
+/** Makes sure of a verified owner on the premium plan; an account of that name is left as it is. Throws `email_taken`. */
+export async function seedOwner(
+  { username, email, password }: DemoOwner,
+  { users, hasher, now }: Dependencies,
+): Promise<SeededOwner> {
+  const existing = await users.findByLogin(username);
+  if (existing) return { created: false, userId: existing._id };
+  const passwordHash = await hasher.hash(password);
+  const registered = newUser({ username, email, passwordHash, language: defaultLanguage, plan: 'premium' }, now());
+  const owner = { ...registered, ...verifyEmail(registered) };
+  await users.insert(owner, [registeredEntry(owner)]);
+  return { created: true, userId: owner._id };
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { Problem } from '@wifi-share/service-kit/app/problem';
+import type { Redis } from 'ioredis';
+import pLimit from 'p-limit';
+
+/** Counts one attempt under every key, or under none and answers the milliseconds until there is room under all. */
+const countScript = `
+local wait = 0
+for _, key in ipairs(KEYS) do
+  if tonumber(redis.call('GET', key) or '0') >= tonumber(ARGV[1]) then
+    wait = math.max(wait, redis.call('PTTL', key), 1)
+  end
+end
+if wait > 0 then return wait end
+for _, key in ipairs(KEYS) do
+  if redis.call('INCR', key) == 1 then redis.call('PEXPIRE', key, ARGV[2]) end
+end
+return 0`;
+
+const giveBackScript = `
+for _, key in ipairs(KEYS) do
+  if tonumber(redis.call('GET', key) or '0') > 0 then redis.call('DECR', key) end
+end`;
+
+/** So few that attempts in hand, counted until they succeed, do not make honest ones at the same address run into the limit. */
+const evaluatedAtOnce = 2;
+
+export interface AttemptRule {
+  /** Begins the names of its counters in Redis. */
+  name: string;
+  attempts: number;
+  seconds: number;
+}
+
+/** Limits attempts per subject (an account, an address) in a window that begins with the first one. */
+export function createAttemptLimit(redis: Redis, { name, attempts, seconds }: AttemptRule) {
+  const turn = pLimit(evaluatedAtOnce);
+
+  /** Hashed: subjects are e-mail and network addresses. */
+  const keysOf = (subjects: string[]): string[] =>
+    subjects.map((subject) => `attempts:${name}:${createHash('sha256').update(subject).digest('base64url')}`);
+
+  /** Counts one attempt for each subject. Throws `too_many_requests`, and counts nothing, when one has none left. */
+  async function count(...subjects: string[]): Promise<void> {
+    const wait = Number(await redis.eval(countScript, subjects.length, ...keysOf(subjects), attempts, seconds * 1000));
+    if (wait > 0) throw new Problem('too_many_requests', { retryAfter: wait / 1000 });
+  }
+
+  return {
+    count,
+
+    /**
+     * Evaluates an attempt that counts only when it fails. It is counted first, so that any number of parallel ones
+     * never evaluates more than the limit. Throws `too_many_requests` without evaluating.
+     */
+    countFailure(subjects: string[], succeeds: () => Promise<boolean>): Promise<boolean> {
+      return turn(async () => {
+        await count(...subjects);
+        const success = await succeeds();
+        if (success) await redis.eval(giveBackScript, subjects.length, ...keysOf(subjects));
+        return success;
+      });
+    },
+  };
+}
+
+export type AttemptLimit = ReturnType<typeof createAttemptLimit>;

@@ -1,0 +1,9 @@
+import type { AttemptRule } from './attempt-limit.js';
+
+/** How often somebody may try. */
+export const limitRules = {
+  /** R11: failures, by account and by client address. */
+  signIn: { name: 'sign-in', attempts: 10, seconds: 15 * 60 },
+  /** R14: by e-mail address. */
+  resend: { name: 'resend-verification', attempts: 5, seconds: 60 * 60 },
+} as const satisfies Record<string, AttemptRule>;

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
+
+/** argon2id (the library's default) at 19 MiB, two passes, one lane: about 40 ms. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Hashing takes threads of the pool that file and name look-ups use too: others wait their turn outside of it. */
+const atMostAtOnce = 2;
+
+export interface PasswordHasher {
+  /** The password as it may be stored (R10), in PHC format. */
+  hash(password: string): Promise<string>;
+  /** Whether `stored` was made of `password`; without a stored hash the answer is no, and takes as long. */
+  verify(stored: string | null, password: string): Promise<boolean>;
+}
+
+export function createPasswordHasher(): PasswordHasher {
+  const turn = pLimit(atMostAtOnce);
+  const nobodys = turn(() => hash(randomBytes(32), cost));
+  return {
+    hash: (password) => turn(() => hash(password, cost)),
+    async verify(stored, password) {
+      const compared = stored ?? (await nobodys);
+      const matches = await turn(() => verify(compared, password));
+      return matches && stored !== null;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { User } from '@wifi-share/contracts/entities/user';
+import { Problem } from '@wifi-share/service-kit/app/problem';
+import type { Principal } from '@wifi-share/service-kit/principal/principal';
+import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
+import type { AttemptLimit } from '../limits/attempt-limit.js';
+import type { PasswordHasher } from '../passwords/password-hasher.js';
+import { normalisedKey } from '../users/normalised-key.js';
+import { signInRefusal, toUser } from '../users/user.domain.js';
+import type { StoredUser } from '../users/user.model.js';
+import type { UserStore } from '../users/user-store.js';
+
+interface Dependencies {
+  users: UserStore;
+  sessions: SessionStore;
+  hasher: PasswordHasher;
+  /** R11: by account and by client address. */
+  signInLimit: AttemptLimit;
+}
+
+interface Credentials {
+  /** Username or e-mail address. */
+  login: string;
+  password: string;
+  clientAddress: string;
+}
+
+/** Signs users in and out. */
+export function createSessions({ users, sessions, hasher, signInLimit }: Dependencies) {
+  /** The user whose password it is. Throws `invalid_credentials`, alike for unknown users, and `too_many_requests`. */
+  async function authenticate({ login, password, clientAddress }: Credentials): Promise<StoredUser> {
+    const user = await users.findByLogin(login);
+    const subjects = [`account:${user?._id ?? normalisedKey(login)}`, `address:${clientAddress}`];
+    const right = await signInLimit.countFailure(subjects, () => hasher.verify(user?.passwordHash ?? null, password));
+    if (!user || !right) throw new Problem('invalid_credentials');
+    return user;
+  }
+
+  return {
+    /**
+     * Begins a new session and ends the one that this browser had (R6). Throws as `authenticate` does, and, after the
+     * password was right, what R11 refuses.
+     */
+    async signIn(credentials: Credentials, previous: Principal | null): Promise<{ user: User; token: string }> {
+      const user = await authenticate(credentials);
+      const refusal = signInRefusal(user);
+      if (refusal) throw new Problem(refusal);
+      const { _id: userId, plan, maxNetworks, version: entitlementVersion } = user;
+      const token = await sessions.create({ userId, plan, maxNetworks, entitlementVersion });
+      if (previous) await sessions.end(previous);
+      const isFirstLogin = await users.takeFirstSignIn(userId);
+      return { user: toUser({ ...user, isFirstLogin }), token };
+    },
+
+    async signOut(principal: Principal | null): Promise<void> {
+      if (principal) await sessions.end(principal);
+    },
+
+    /** The signed-in user as they are now. Throws `not_signed_in` when they are gone or inactive. */
+    async currentUser({ userId }: Principal): Promise<User> {
+      const user = await users.findById(userId);
+      if (!user?.isActive) throw new Problem('not_signed_in');
+      return toUser(user);
+    },
+  };
+}
+
+export type Sessions = ReturnType<typeof createSessions>;

@@ -1,0 +1,49 @@
+import type { CallAnswer, CallBody } from '@wifi-share/contracts/calls/define-call';
+import type { signUp } from '@wifi-share/contracts/calls/identity';
+import { durations } from '@wifi-share/contracts/durations';
+import type { Language } from '@wifi-share/contracts/languages';
+import { Problem } from '@wifi-share/service-kit/app/problem';
+import { isCommonPassword } from '../passwords/common-passwords.js';
+import type { PasswordHasher } from '../passwords/password-hasher.js';
+import { newToken } from '../tokens/one-time-token.js';
+import { newUser, salutationOf } from '../users/user.domain.js';
+import { registeredEntry, type UserStore } from '../users/user-store.js';
+import type { WriteVerificationMail } from '../verification/verification-mail.js';
+
+interface Dependencies {
+  users: UserStore;
+  hasher: PasswordHasher;
+  verificationMail: WriteVerificationMail;
+  now(): Date;
+}
+
+/** Registers accounts. */
+export function createSignup({ users, hasher, verificationMail, now }: Dependencies) {
+  return {
+    /**
+     * Registers an account on the free plan and sends its verification e-mail; user, event and e-mail are saved in one
+     * write. Throws `validation_failed` for a common password, `username_taken`, `email_taken`.
+     */
+    async signUp(form: CallBody<typeof signUp>, language: Language): Promise<CallAnswer<typeof signUp>> {
+      const { password, ...given } = form;
+      refuseCommonPassword(password);
+      const passwordHash = await hasher.hash(password);
+      const { token, stored: verification } = newToken(now(), durations.verificationLinkHours);
+      const spoken = form.language ?? language;
+      const registered = newUser({ ...given, language: spoken, passwordHash, plan: 'free' }, now());
+      const user = { ...registered, verification };
+      const { _id: id, username, email, emailVerified } = user;
+      const event = registeredEntry(user);
+      const letter = { eventId: event.id, to: email, name: salutationOf(user), token, language: spoken };
+      await users.insert(user, [event, verificationMail(letter)]);
+      return { id, username, email, emailVerificationRequired: !emailVerified, emailVerified };
+    },
+  };
+}
+
+function refuseCommonPassword(password: string): void {
+  if (!isCommonPassword(password)) return;
+  throw new Problem('validation_failed', { fields: [{ path: 'password', message: 'validation.password.common' }] });
+}
+
+export type Signup = ReturnType<typeof createSignup>;

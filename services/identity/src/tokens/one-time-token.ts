@@ -1,0 +1,21 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** What is stored of a token that an e-mail carries: never the token itself. */
+export interface StoredToken {
+  tokenHash: string;
+  expiresAt: Date;
+}
+
+const hourMilliseconds = 60 * 60 * 1000;
+
+/** The hash under which a token is stored: SHA-256 is enough for 256 random bits. */
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** A random token for a link, and what to store of it. */
+export function newToken(now: Date, hours: number): { token: string; stored: StoredToken } {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + hours * hourMilliseconds);
+  return { token, stored: { tokenHash: hashOfToken(token), expiresAt } };
+}
+
+export const isExpired = ({ expiresAt }: StoredToken, now: Date): boolean => expiresAt <= now;

@@ -1,0 +1,98 @@
+import { userRegistered, userUpdated } from '@wifi-share/contracts/events/identity';
+import { Problem } from '@wifi-share/service-kit/app/problem';
+import { isDuplicateKey } from '@wifi-share/service-kit/mongo/duplicate-key';
+import { type EventEntry, eventEntry, type OutboxEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
+import { normalisedKey } from './normalised-key.js';
+import { type UserChange, userFacts } from './user.domain.js';
+import { type StoredUser, type UserModel, userIndexes } from './user.model.js';
+
+interface Dependencies {
+  users: UserModel;
+  /** Called after a write that left something in the outbox. */
+  outboxFilled(): void;
+  now(): Date;
+}
+
+/** What a change writes, and what else is to be sent because of it. */
+export interface Decision {
+  change: UserChange;
+  entries(changed: StoredUser): OutboxEntry[];
+}
+
+const source = 'identity';
+
+const takenBy = { username: 'username_taken', email: 'email_taken' } as const;
+
+/** The event that tells `user`, just registered, to other services. */
+export const registeredEntry = (user: StoredUser): EventEntry =>
+  eventEntry(userRegistered, { subject: user._id, source, time: user.createdAt, data: userFacts(user) });
+
+/** The event that tells what `user` has become. */
+export const updatedEntry = (user: StoredUser): EventEntry =>
+  eventEntry(userUpdated, { subject: user._id, source, time: user.updatedAt, data: userFacts(user) });
+
+/** Finds users and writes them, each change in one write with what is to be sent because of it. */
+export function createUserStore({ users, outboxFilled, now }: Dependencies) {
+  return {
+    findById: (id: string): Promise<StoredUser | null> => users.findById(id).lean(),
+
+    findByEmail: (email: string): Promise<StoredUser | null> =>
+      users.findOne({ emailKey: normalisedKey(email) }).lean(),
+
+    /** By username or e-mail address: only addresses contain an @. */
+    findByLogin(login: string): Promise<StoredUser | null> {
+      const key = normalisedKey(login);
+      return users.findOne(login.includes('@') ? { emailKey: key } : { usernameKey: key }).lean();
+    },
+
+    findByVerificationToken: (tokenHash: string): Promise<StoredUser | null> =>
+      users.findOne({ 'verification.tokenHash': tokenHash }).lean(),
+
+    /** Registers `user`. Throws `username_taken` or `email_taken`, decided by the unique indexes. */
+    async insert(user: StoredUser, entries: OutboxEntry[]): Promise<void> {
+      try {
+        await users.insertOne({ ...user, outbox: entries });
+      } catch (error) {
+        for (const field of ['username', 'email'] as const) {
+          if (!isDuplicateKey(error, userIndexes[field])) continue;
+          const code = takenBy[field];
+          throw new Problem(code, { fields: [{ path: field, message: `problem.${code}.detail` }], cause: error });
+        }
+        throw error;
+      }
+      outboxFilled();
+    },
+
+    /**
+     * Writes what `decide` makes of the user's present state, and decides anew when another change came between.
+     * Null from `decide` leaves the user as they are.
+     */
+    async change(id: string, decide: (user: StoredUser) => Decision | null): Promise<void> {
+      for (;;) {
+        const user = await users.findById(id).lean();
+        const decision = user && decide(user);
+        if (!user || !decision) return;
+        const set = { ...decision.change, version: user.version + 1, updatedAt: now() };
+        const entries = decision.entries({ ...user, ...set });
+        const { modifiedCount } = await users.updateOne(
+          { _id: id, version: user.version },
+          { $set: set, $push: { outbox: { $each: entries } } },
+        );
+        if (modifiedCount === 0) continue;
+        outboxFilled();
+        return;
+      }
+    },
+
+    /** Whether this was the first sign-in; true once for each user, whoever asks at the same time. */
+    async takeFirstSignIn(id: string): Promise<boolean> {
+      const { modifiedCount } = await users.updateOne(
+        { _id: id, isFirstLogin: true },
+        { $set: { isFirstLogin: false } },
+      );
+      return modifiedCount === 1;
+    },
+  };
+}
+
+export type UserStore = ReturnType<typeof createUserStore>;

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { User } from '@wifi-share/contracts/entities/user';
+import type { Language } from '@wifi-share/contracts/languages';
+import { type PlanId, plans } from '@wifi-share/contracts/plans';
+import type { ProblemCode } from '@wifi-share/contracts/problems';
+import { Problem } from '@wifi-share/service-kit/app/problem';
+import type { StoredToken } from '../tokens/one-time-token.js';
+import { normalisedKey } from './normalised-key.js';
+import type { StoredUser } from './user.model.js';
+
+/** What a change of a user writes; the version grows by itself. */
+export type UserChange = Partial<Omit<StoredUser, '_id' | 'version' | 'outbox'>>;
+
+export interface Registration {
+  username: string;
+  email: string;
+  passwordHash: string;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  language: Language;
+  plan: PlanId;
+}
+
+/** A local account whose address is still to be verified. */
+export function newUser(
+  { firstName, lastName, plan, ...given }: Registration,
+  now: Date,
+): StoredUser & { email: string } {
+  return {
+    ...given,
+    _id: randomUUID(),
+    usernameKey: normalisedKey(given.username),
+    emailKey: normalisedKey(given.email),
+    firstName: firstName || null,
+    lastName: lastName || null,
+    authProvider: 'local',
+    plan,
+    maxNetworks: plans[plan].maxNetworks,
+    isActive: true,
+    isApproved: true,
+    emailVerified: false,
+    isFirstLogin: true,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** A new link, which replaces the one before. Throws `email_already_verified`. */
+export function renewVerification(user: StoredUser, verification: StoredToken): UserChange {
+  if (user.emailVerified) throw new Problem('email_already_verified');
+  return { verification };
+}
+
+/** The address has proved to be the user's. Throws `email_already_verified`. */
+export function verifyEmail(user: StoredUser): UserChange {
+  if (user.emailVerified) throw new Problem('email_already_verified');
+  return { emailVerified: true };
+}
+
+/** Why `user` may not sign in although the password was right (R11); null when they may. */
+export function signInRefusal(user: StoredUser): ProblemCode | null {
+  if (!user.isActive) return 'account_inactive';
+  if (!user.isApproved) return 'account_pending_approval';
+  if (user.authProvider === 'local' && user.email !== null && !user.emailVerified) return 'email_not_verified';
+  return null;
+}
+
+/** How letters to the user begin. */
+export const salutationOf = ({ firstName, username }: StoredUser): string => firstName ?? username;
+
+/** What the user themselves see. */
+export function toUser(user: StoredUser): User {
+  const { _id: id, username, email, firstName, lastName, authProvider, plan, maxNetworks } = user;
+  const { isActive, emailVerified, isFirstLogin, language, passwordHash } = user;
+  const account = { authProvider, plan, maxNetworks, isActive, emailVerified, isFirstLogin, language };
+  return { id, username, email, firstName, lastName, hasPassword: passwordHash !== null, ...account };
+}
+
+/** What other services may know of the user. */
+export function userFacts(user: StoredUser) {
+  const { version, username, email, firstName, lastName, plan, maxNetworks, isActive, language } = user;
+  return { version, username, email, firstName, lastName, plan, maxNetworks, isActive, language };
+}

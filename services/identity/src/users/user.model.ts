@@ -1,0 +1,77 @@
+import { authProviderSchema } from '@wifi-share/contracts/entities/user';
+import { type Language, languageCodes } from '@wifi-share/contracts/languages';
+import { type PlanId, planIds } from '@wifi-share/contracts/plans';
+import { type OutboxEntry, outboxFields } from '@wifi-share/service-kit/outbox/outbox-entry';
+import { type Connection, type Model, Schema } from 'mongoose';
+import type { z } from 'zod';
+import type { StoredToken } from '../tokens/one-time-token.js';
+
+/** A user as stored. */
+export interface StoredUser {
+  /** A UUID. */
+  _id: string;
+  username: string;
+  /** The username normalised: no two users share it. */
+  usernameKey: string;
+  email: string | null;
+  /** The address normalised: no two users share it; absent without an address. */
+  emailKey?: string;
+  /** argon2id (R10); null for who signs in elsewhere. */
+  passwordHash: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  language: Language;
+  authProvider: z.infer<typeof authProviderSchema>;
+  plan: PlanId;
+  maxNetworks: number;
+  isActive: boolean;
+  isApproved: boolean;
+  emailVerified: boolean;
+  /** Of the newest verification e-mail; kept after its use, so that a second use is harmless (R13). */
+  verification?: StoredToken;
+  /** Until the first sign-in. */
+  isFirstLogin: boolean;
+  /** Grows with every change that is decided on the user's state. */
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+  outbox?: OutboxEntry[];
+}
+
+/** Names of the unique indexes: the error of a duplicate shows which one it was. */
+export const userIndexes = { username: 'usernameKey_unique', email: 'emailKey_unique' } as const;
+
+const schema = new Schema<StoredUser>(
+  {
+    _id: { type: String, required: true },
+    username: { type: String, required: true },
+    usernameKey: { type: String, required: true },
+    email: { type: String, default: null },
+    emailKey: String,
+    passwordHash: { type: String, default: null },
+    firstName: { type: String, default: null },
+    lastName: { type: String, default: null },
+    language: { type: String, enum: languageCodes, required: true },
+    authProvider: { type: String, enum: authProviderSchema.options, required: true },
+    plan: { type: String, enum: planIds, required: true },
+    maxNetworks: { type: Number, required: true },
+    isActive: { type: Boolean, required: true },
+    isApproved: { type: Boolean, required: true },
+    emailVerified: { type: Boolean, required: true },
+    verification: { type: new Schema({ tokenHash: String, expiresAt: Date }, { _id: false }) },
+    isFirstLogin: { type: Boolean, required: true },
+    version: { type: Number, required: true },
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+    ...outboxFields,
+  },
+  { versionKey: false },
+);
+schema.index({ usernameKey: 1 }, { unique: true, name: userIndexes.username });
+schema.index({ emailKey: 1 }, { unique: true, sparse: true, name: userIndexes.email });
+schema.index({ 'verification.tokenHash': 1 }, { sparse: true });
+schema.index({ 'outbox.id': 1 }, { sparse: true });
+
+export type UserModel = Model<StoredUser>;
+
+export const userModel = (connection: Connection): UserModel => connection.model('User', schema, 'users');

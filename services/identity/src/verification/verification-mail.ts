@@ -1,0 +1,26 @@
+import { verifyEmail } from '@wifi-share/contracts/calls/identity';
+import type { Language } from '@wifi-share/contracts/languages';
+import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
+import { type MailEntry, mailEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
+
+interface VerificationMail {
+  /** What the e-mail follows from; one e-mail is sent for it. */
+  eventId: string;
+  /** The address to be verified. */
+  to: string;
+  /** How the e-mail addresses its reader. */
+  name: string;
+  token: string;
+  language: Language;
+}
+
+/** Writes verification e-mails; their links begin with the configured address of the site, whatever a request says. */
+export function createVerificationMail({ sealer, publicUrl }: { sealer: Sealer; publicUrl: string }) {
+  return ({ eventId, to, name, token, language }: VerificationMail): MailEntry => {
+    const link = new URL(verifyEmail.path, publicUrl);
+    link.searchParams.set('token', token);
+    return mailEntry({ eventId, template: 'verify-email', to, language, variables: { name, link: link.href }, sealer });
+  };
+}
+
+export type WriteVerificationMail = ReturnType<typeof createVerificationMail>;

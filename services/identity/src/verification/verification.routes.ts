@@ -1,0 +1,22 @@
+import { resendVerification, verifyEmail } from '@wifi-share/contracts/calls/identity';
+import { registerCall } from '@wifi-share/service-kit/app/register-call';
+import { translate } from '@wifi-share/service-kit/texts/translate';
+import type { FastifyInstance } from 'fastify';
+import type { Verification } from './verification.service.js';
+
+export function registerVerificationRoutes(app: FastifyInstance, verification: Verification, publicUrl: string): void {
+  registerCall(app, verifyEmail, async ({ query }, reply) => {
+    const { email, verified } = await verification.verify(query.token ?? '');
+    const page = new URL('/verify-email', publicUrl);
+    if (email !== null) page.searchParams.set('email', email);
+    if (verified) page.searchParams.set('verified', 'true');
+    else page.searchParams.set('error', 'expired');
+    return reply.redirect(page.href);
+  });
+
+  registerCall(app, resendVerification, async ({ body, language }) => {
+    const { autoVerified } = await verification.resend(body.email, body.language);
+    const key = autoVerified ? 'answers.resendVerification.autoVerified' : 'answers.resendVerification.sent';
+    return { message: translate(language, key), autoVerified };
+  });
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { durations } from '@wifi-share/contracts/durations';
+import type { Language } from '@wifi-share/contracts/languages';
+import { Problem } from '@wifi-share/service-kit/app/problem';
+import type { AttemptLimit } from '../limits/attempt-limit.js';
+import { hashOfToken, isExpired, newToken } from '../tokens/one-time-token.js';
+import { normalisedKey } from '../users/normalised-key.js';
+import { renewVerification, salutationOf, verifyEmail } from '../users/user.domain.js';
+import type { StoredUser } from '../users/user.model.js';
+import { type UserStore, updatedEntry } from '../users/user-store.js';
+import type { WriteVerificationMail } from './verification-mail.js';
+
+interface Dependencies {
+  users: UserStore;
+  verificationMail: WriteVerificationMail;
+  /** R14: by e-mail address. */
+  resendLimit: AttemptLimit;
+  isSmtpDown(): Promise<boolean>;
+  autoVerifyWhenMailDown: boolean;
+  now(): Date;
+}
+
+/** Proves that e-mail addresses belong to those who registered with them. */
+export function createVerification(dependencies: Dependencies) {
+  const { users, verificationMail, resendLimit, isSmtpDown, autoVerifyWhenMailDown, now } = dependencies;
+
+  /** Harmless when the address is verified already. */
+  const verify = (user: StoredUser): Promise<void> =>
+    users.change(user._id, (current) =>
+      current.emailVerified ? null : { change: verifyEmail(current), entries: (changed) => [updatedEntry(changed)] },
+    );
+
+  async function sendLink({ _id }: StoredUser, language: Language | undefined): Promise<void> {
+    const { token, stored } = newToken(now(), durations.verificationLinkHours);
+    await users.change(_id, (user) => {
+      if (user.email === null) return null;
+      const name = salutationOf(user);
+      const letter = { eventId: randomUUID(), to: user.email, name, token, language: language ?? user.language };
+      return { change: renewVerification(user, stored), entries: () => [verificationMail(letter)] };
+    });
+  }
+
+  return {
+    /** Verifies the address that `token` was sent to (R13). The address is null when no account has the token. */
+    async verify(token: string): Promise<{ email: string | null; verified: boolean }> {
+      const user = await users.findByVerificationToken(hashOfToken(token));
+      if (!user?.verification) return { email: null, verified: false };
+      if (isExpired(user.verification, now())) return { email: user.email, verified: false };
+      await verify(user);
+      return { email: user.email, verified: true };
+    },
+
+    /**
+     * Sends a new link (R14), in `language` where it is given. An unknown address is answered like a known one.
+     * While the mail server is down the e-mail waits, and the caller learns so by `mail_unavailable`, unless addresses
+     * are then verified without it. Throws `email_already_verified`, `too_many_requests`.
+     */
+    async resend(email: string, language: Language | undefined): Promise<{ autoVerified: boolean }> {
+      await resendLimit.count(normalisedKey(email));
+      const smtpDown = await isSmtpDown();
+      const autoVerified = smtpDown && autoVerifyWhenMailDown;
+      const user = await users.findByEmail(email);
+      if (user?.emailVerified) throw new Problem('email_already_verified');
+      if (user) await (autoVerified ? verify(user) : sendLink(user, language));
+      if (smtpDown && !autoVerified) throw new Problem('mail_unavailable');
+      return { autoVerified };
+    },
+  };
+}
+
+export type Verification = ReturnType<typeof createVerification>;

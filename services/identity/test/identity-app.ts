@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { type MailJob, mailQueueName } from '@wifi-share/contracts/mail';
+import { loadConfig } from '@wifi-share/service-kit/config/load-config';
+import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
+import { openVariables } from '@wifi-share/service-kit/mail/sealing';
+import { type Principal, signPrincipal } from '@wifi-share/service-kit/principal/principal';
+import { createSessionStore } from '@wifi-share/service-kit/sessions/session-store';
+import { testWorld, type World } from '@wifi-share/tools/test-servers/world';
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import mongoose from 'mongoose';
+import { expect, vi } from 'vitest';
+import { buildApp } from '../src/app.js';
+import { configSchema } from '../src/config.js';
+
+const secret = randomBytes(32).toString('hex');
+
+export const publicUrl = 'https://wifi.example';
+
+export interface Answer {
+  status: number;
+  headers: Record<string, unknown>;
+  // biome-ignore lint/suspicious/noExplicitAny: what came over the wire is what the tests look at
+  body: any;
+}
+
+interface CallOptions {
+  body?: unknown;
+  as?: Principal | null;
+  address?: string;
+  headers?: Record<string, string>;
+}
+
+/** The environment of an identity service in `world`, as an operator would write it. */
+export const environmentIn = (world: World): NodeJS.ProcessEnv => ({
+  PORT: '0',
+  LOG_LEVEL: 'silent',
+  APP_ENV: 'development',
+  INTERNAL_SECRET: secret,
+  MONGO_URL: world.mongoUrl,
+  MONGO_DATABASE_PREFIX: world.mongoPrefix,
+  REDIS_URL: world.redisUrl,
+  NATS_URL: world.natsUrl,
+  PUBLIC_URL: publicUrl,
+  MAIL_SEALING_KEY: randomBytes(32).toString('base64'),
+});
+
+type Overrides = NonNullable<Parameters<typeof buildApp>[1]>;
+
+/** A started identity service, by default in a world of its own, and the ways to call it and to look behind it. */
+export async function startIdentity(options: Overrides & { env?: NodeJS.ProcessEnv } = {}) {
+  const { env, ...overrides } = options;
+  const world = await testWorld();
+  const config = loadConfig(configSchema, { ...environmentIn(world), ...env });
+  const service = buildApp(config, overrides);
+  await service.start();
+  const redis = new Redis(config.REDIS_URL);
+  const database = mongoose.createConnection(config.MONGO_URL, { dbName: `${config.MONGO_DATABASE_PREFIX}identity` });
+  const queue = new Queue<MailJob>(mailQueueName, { connection: redis });
+  const sealer = mailSealer(config.MAIL_SEALING_KEY);
+
+  /** Calls as the gateway would. */
+  async function call(method: string, url: string, { body, as = null, address, headers }: CallOptions = {}) {
+    const answer = await service.app.inject({
+      method: method as 'GET',
+      url,
+      headers: {
+        'x-principal': await signPrincipal(as, new TextEncoder().encode(secret)),
+        'x-client-ip': address ?? '203.0.113.77',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    });
+    const isJson = String(answer.headers['content-type'] ?? '').includes('json');
+    return { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json() : undefined } as Answer;
+  }
+
+  /** The e-mails queued for `address`, oldest first, with the variables that their templates get. */
+  async function mailsTo(address: string) {
+    const jobs = (await queue.getJobs()).filter(({ data }) => data.to === address);
+    return jobs
+      .sort((a, b) => a.timestamp - b.timestamp)
+      .map(({ id = '', data }) => ({ ...data, id, variables: openVariables(sealer, id, data) }));
+  }
+
+  /** The token in the newest of `count` verification e-mails to `address`, once they are queued. */
+  async function mailedToken(address: string, count = 1): Promise<string> {
+    const mails = await vi.waitFor(
+      async () => {
+        const found = await mailsTo(address);
+        expect(found).toHaveLength(count);
+        return found;
+      },
+      { timeout: 10_000 },
+    );
+    return new URL(mails.at(-1)!.variables.link).searchParams.get('token')!;
+  }
+
+  async function stop(): Promise<void> {
+    await service.stop();
+    await queue.close();
+    redis.disconnect();
+    await database.close();
+  }
+
+  const sessions = createSessionStore(redis);
+  const users = database.collection<{ _id: string }>('users');
+  return { service, config, world, redis, sessions, users, call, mailsTo, mailedToken, stop };
+}
+
+export type IdentityApp = Awaited<ReturnType<typeof startIdentity>>;

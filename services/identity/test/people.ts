@@ -1,0 +1,39 @@
+import type { Principal } from '@wifi-share/service-kit/principal/principal';
+import { expect } from 'vitest';
+import type { Answer, IdentityApp } from './identity-app.js';
+
+let count = 0;
+
+/** What somebody new writes into the signup form. */
+export function newcomer(fields: Record<string, unknown> = {}) {
+  const username = `person-${++count}`;
+  return { username, email: `${username}@mail.example`, password: 'correct horse battery', ...fields };
+}
+
+export type Newcomer = ReturnType<typeof newcomer>;
+
+/** Registers somebody. */
+export async function register(app: IdentityApp, person: Newcomer = newcomer()) {
+  const { status, body } = await app.call('POST', '/api/user/signup', { body: person });
+  expect(status).toBe(201);
+  return { ...person, id: body.id as string };
+}
+
+/** Registers somebody and opens the link of the e-mail. */
+export async function registerVerified(app: IdentityApp, person: Newcomer = newcomer()) {
+  const registered = await register(app, person);
+  await app.call('GET', `/api/auth/verify-email?token=${await app.mailedToken(person.email)}`);
+  return registered;
+}
+
+export const signInAs = (
+  app: IdentityApp,
+  { username, password }: { username: string; password: string },
+  options: { as?: Principal; address?: string } = {},
+): Promise<Answer> => app.call('POST', '/api/user/login', { body: { username, password }, ...options });
+
+/** The session that an answer's cookie stands for, null when it is over. */
+export function sessionOf(app: IdentityApp, answer: Answer): Promise<Principal | null> {
+  const [, token = ''] = /^__Host-session=([^;]*)/.exec(String(answer.headers['set-cookie'])) ?? [];
+  return app.sessions.find(token);
+}

@@ -1,0 +1,20 @@
+import { streams } from '@wifi-share/contracts/events/streams';
+import type { World } from '@wifi-share/tools/test-servers/world';
+import { connect } from 'nats';
+
+/** Everything in the stream under `subject`, in its order. */
+export async function publishedEvents({ natsUrl }: Pick<World, 'natsUrl'>, subject: string): Promise<unknown[]> {
+  const { host, username, password } = new URL(natsUrl);
+  const connection = await connect({ servers: host, ...(username && { user: username, pass: password }) });
+  try {
+    const consumer = await connection.jetstream().consumers.get(streams.identity.name, { filterSubjects: subject });
+    const { num_pending } = await consumer.info();
+    if (num_pending === 0) return [];
+    const messages = await consumer.fetch({ max_messages: num_pending, expires: 2000 });
+    const events: unknown[] = [];
+    for await (const message of messages) events.push(message.json());
+    return events;
+  } finally {
+    await connection.close();
+  }
+}

@@ -1,0 +1,137 @@
+import { userRegistered } from '@wifi-share/contracts/events/identity';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type IdentityApp, publicUrl, startIdentity } from './identity-app.js';
+import { newcomer, register } from './people.js';
+import { publishedEvents } from './published-events.js';
+
+let app: IdentityApp;
+beforeAll(async () => {
+  app = await startIdentity();
+});
+afterAll(() => app.stop());
+
+describe('signing up', () => {
+  it('answers 201 with the account, which needs its address verified', async () => {
+    const person = newcomer({ firstName: 'Ada', lastName: 'Lovelace' });
+    const { status, body } = await app.call('POST', '/api/user/signup', { body: person });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.stringMatching(/^[\da-f-]{36}$/),
+      username: person.username,
+      email: person.email,
+      emailVerificationRequired: true,
+      emailVerified: false,
+    });
+  });
+
+  it('tells other services of the user once, on the plan that the table gives newcomers', async () => {
+    const { id, username, email } = await register(app, newcomer({ firstName: 'Grace', language: 'cs' }));
+    const events = await vi.waitFor(async () => {
+      const published = await publishedEvents(app.world, userRegistered.natsSubject(id));
+      expect(published).toHaveLength(1);
+      return published;
+    });
+    expect(userRegistered.parse(events[0])).toMatchObject({
+      source: 'identity',
+      subject: id,
+      data: { version: 1, username, email, firstName: 'Grace', lastName: null, plan: 'free', maxNetworks: 1 },
+    });
+  });
+
+  it('sends one e-mail with a link to this site, in the language that the form names', async () => {
+    const { email } = await register(app, newcomer({ firstName: 'Grace', language: 'cs' }));
+    const token = await app.mailedToken(email);
+    const [mail] = await app.mailsTo(email);
+    expect(mail).toMatchObject({ template: 'verify-email', language: 'cs' });
+    expect(mail!.variables).toEqual({ name: 'Grace', link: `${publicUrl}/api/auth/verify-email?token=${token}` });
+  });
+
+  it('writes to who named no language in the one that they read the site in, and keeps it with the account', async () => {
+    const person = newcomer();
+    const { body } = await app.call('POST', '/api/user/signup', { body: person, headers: { 'x-client-lang': 'tr' } });
+    await app.mailedToken(person.email);
+    expect(await app.mailsTo(person.email)).toMatchObject([{ language: 'tr', variables: { name: person.username } }]);
+    expect(await app.users.findOne({ _id: body.id })).toMatchObject({ language: 'tr' });
+  });
+
+  it('puts no other address into the link, whatever host the request names', async () => {
+    const person = newcomer();
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
+    await app.call('POST', '/api/user/signup', { body: person, headers });
+    await app.mailedToken(person.email);
+    const [mail] = await app.mailsTo(person.email);
+    expect(new URL(mail!.variables.link).origin).toBe(publicUrl);
+  });
+
+  it('takes nothing from the body that the form does not ask for', async () => {
+    const granted = {
+      ...{ _id: 'mine', id: 'mine', role: 'admin', plan: 'pro', maxNetworks: 10, isFirstLogin: false, version: 9 },
+      ...{ emailVerified: true, isApproved: false, authProvider: 'social', socialLogin: true, passwordHash: 'x' },
+    };
+    const { id } = await register(app, newcomer(granted));
+    expect(await app.users.findOne({ _id: id })).toMatchObject({
+      ...{ plan: 'free', maxNetworks: 1, emailVerified: false, isApproved: true, authProvider: 'local' },
+      ...{ isFirstLogin: true, version: 1, passwordHash: expect.stringContaining('$argon2id$') },
+    });
+    expect(await app.users.findOne({ role: 'admin' } as never)).toBeNull();
+  });
+
+  it('stores hashes only: neither the password nor the token of the link stands anywhere in the database', async () => {
+    const person = await register(app, newcomer({ password: 'very-secret-passphrase' }));
+    const token = await app.mailedToken(person.email);
+    const document = JSON.stringify(await app.users.findOne({ _id: person.id }));
+    expect(document).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+    expect(document).not.toContain(person.password);
+    expect(document).not.toContain(token);
+  });
+
+  it.each(['password', '123456', 'Password1', 'QWERTYUIOP'])('refuses the common password %s', async (password) => {
+    const person = newcomer({ password });
+    const { status, body } = await app.call('POST', '/api/user/signup', { body: person });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([{ path: 'password', message: 'This password is too common' }]);
+    expect(await app.users.findOne({ username: person.username } as never)).toBeNull();
+  });
+});
+
+describe('a name or address that is taken', () => {
+  it.each([
+    ['the same', 'Ångström', 'Ångström'],
+    ['with the Ångström sign', 'Åsa', '\u212bsa'],
+    ['in other letters', 'Zoe.One', 'zOE.oNE'],
+['with a ligature', 'finance', '\ufb01nance'],
+    ['in full width', 'abcdef', '\uff41\uff42\uff43\uff44\uff45\uff46'],
+    ['with the sign for Kelvin', 'kelvin', '\u212aelvin'],
+  ])('is refused as a username when it is %s', async (_how, first, second) => {
+    await register(app, newcomer({ username: first }));
+    const { status, body } = await app.call('POST', '/api/user/signup', { body: newcomer({ username: second }) });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      code: 'username_taken',
+      errors: [{ path: 'username', message: 'This username is already taken' }],
+    });
+  });
+
+  it('is refused as an e-mail address, in whatever letters', async () => {
+    await register(app, newcomer({ email: 'Ada.L@Mail.Example' }));
+    const { status, body } = await app.call('POST', '/api/user/signup', {
+      body: newcomer({ email: 'aDA.l@mail.example' }),
+    });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      code: 'email_taken',
+      errors: [{ path: 'email', message: 'An account with this email already exists' }],
+    });
+  });
+
+  it('goes to exactly one of twenty who ask at once', async () => {
+    const spellings = ['Racer', 'racer', 'RACER', '\uff32acer'];
+    const attempts = Array.from({ length: 20 }, (_, index) =>
+      app.call('POST', '/api/user/signup', { body: newcomer({ username: spellings[index % spellings.length] }) }),
+    );
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(19);
+    expect(await app.users.countDocuments({ usernameKey: 'racer' } as never)).toBe(1);
+  });
+});
