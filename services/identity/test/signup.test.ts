@@ -99,7 +99,7 @@ describe('a name or address that is taken', () => {
     ['the same', 'Ångström', 'Ångström'],
     ['with the Ångström sign', 'Åsa', '\u212bsa'],
     ['in other letters', 'Zoe.One', 'zOE.oNE'],
-['with a ligature', 'finance', '\ufb01nance'],
+    ['with a ligature', 'finance', '\ufb01nance'],
     ['in full width', 'abcdef', '\uff41\uff42\uff43\uff44\uff45\uff46'],
     ['with the sign for Kelvin', 'kelvin', '\u212aelvin'],
   ])('is refused as a username when it is %s', async (_how, first, second) => {

@@ -74,4 +74,4 @@ schema.index({ 'outbox.id': 1 }, { sparse: true });
 
 export type UserModel = Model<StoredUser>;
 
-export const userModel = (connection: Connection): UserModel => connection.model('User', schema, 'users');
+export const userModel = (connection: Connection): UserModel => connection.model<StoredUser>('User', schema, 'users');
