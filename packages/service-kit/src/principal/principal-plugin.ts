@@ -2,20 +2,7 @@ import { defaultLanguage, type Language, parseLanguage } from '@wifi-share/contr
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { Problem } from '../app/problem.js';
-import {
-  clientAddressHeader,
-  clientLanguageHeader,
-  type Principal,
-  principalHeader,
-  verifyPrincipal,
-} from './principal.js';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Null for an anonymous caller. */
-    principal: Principal | null;
-  }
-}
+import { clientAddressHeader, clientLanguageHeader, principalHeader, verifyPrincipal } from './principal.js';
 
 const header = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name];

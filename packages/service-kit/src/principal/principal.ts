@@ -14,6 +14,13 @@ export const principalSchema = z.object({
 });
 export type Principal = z.infer<typeof principalSchema>;
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null for an anonymous caller. */
+    principal: Principal | null;
+  }
+}
+
 export const principalHeader = 'x-principal';
 export const clientAddressHeader = 'x-client-ip';
 export const clientLanguageHeader = 'x-client-lang';

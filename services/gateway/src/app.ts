@@ -1,0 +1,106 @@
+import { logAnswers } from '@wifi-share/service-kit/app/answer-log';
+import { measureRequests } from '@wifi-share/service-kit/app/metrics';
+import { createBaseApp, type ServiceApp } from '@wifi-share/service-kit/app/service-app';
+import { connectBus } from '@wifi-share/service-kit/events/bus';
+import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
+import { sessionCookieName } from '@wifi-share/service-kit/sessions/session-cookie';
+import { createSessionStore } from '@wifi-share/service-kit/sessions/session-store';
+import { registerApiDocs } from './api-docs/api-docs.routes.js';
+import { createClients } from './client-address/clients.js';
+import type { Config } from './config.js';
+import { languageOf } from './cookies/language.js';
+import { registerGuestPage } from './guest-page/guest-page.routes.js';
+import { limitCalls } from './limits/limit-calls.js';
+import { MinuteLimit } from './limits/minute-limit.js';
+import { createSharedLimits } from './limits/shared-limits.js';
+import { UnknownIds } from './limits/unknown-ids.js';
+import { invalidateByEvents } from './lookup/invalidation.js';
+import { refuseUnknownVisits } from './lookup/known-visits.js';
+import { registerLookupRoute } from './lookup/lookup.routes.js';
+import { NetworkCache } from './lookup/network-cache.js';
+import { createLookUp } from './lookup/public-lookup.js';
+import { createNetworkReader } from './lookup/read-network.js';
+import { startMetricsServer } from './metrics/metrics-server.js';
+import { createDispatcher } from './proxy/dispatcher.js';
+import { registerProxy } from './proxy/proxy.js';
+import { createHeaderSigner } from './proxy/signed-headers.js';
+import { watchAllowedMethods } from './routes/allowed-methods.js';
+import { createNotFound, registerNotFound } from './routes/not-found.js';
+import { refuseCrossSite } from './sessions/same-origin.js';
+import { requirePrincipals } from './sessions/sessions.js';
+import { loadAppShell } from './site/app-shell.js';
+import { commonHeaders } from './site/common-headers.js';
+import { registerSite } from './site/site.routes.js';
+import { registerTranslations } from './translations/translations.routes.js';
+
+/** The one door of the system: guests' pages and lookups, the single-page application, and every call, forwarded to its service. */
+export function buildApp(config: Config): ServiceApp {
+  const { PUBLIC_URL: origin, BRAND_NAME: brandName, FRONTEND_DIST: frontendDist, INTERNAL_SECRET: secret } = config;
+  const sendAppShell = loadAppShell(frontendDist, brandName);
+  const setCommonHeaders = commonHeaders(origin);
+  const service = createBaseApp('gateway', config, {
+    languageOf,
+    notFound: (request, reply) => notFound(request, reply),
+  });
+  const { app } = service;
+  const { log } = app;
+  const notFound = createNotFound({ allowedMethods: watchAllowedMethods(app), setCommonHeaders, sendAppShell });
+
+  const redis = service.useOptionally(connectRedis({ url: config.REDIS_URL, log }));
+  const bus = service.useOptionally(connectBus({ url: config.NATS_URL, name: 'gateway', streams: [], log }));
+  const dispatcher = createDispatcher();
+  app.addHook('onClose', () => dispatcher.close());
+
+  const upstreams = {
+    identity: config.IDENTITY_URL,
+    networks: config.NETWORKS_URL,
+    analytics: config.ANALYTICS_URL,
+  };
+  const signHeaders = createHeaderSigner(secret);
+  const clientOf = createClients(config.TRUST_PROXY);
+  const publicReads = new MinuteLimit({ perMinute: config.PUBLIC_READS_PER_MINUTE });
+  const unknownIds = new UnknownIds(new MinuteLimit({ perMinute: config.UNKNOWN_IDS_PER_MINUTE }));
+  const shared = createSharedLimits({
+    redis: redis.client,
+    secret,
+    perMinute: {
+      access: config.ACCESSES_PER_MINUTE,
+      read: config.READS_PER_MINUTE,
+      write: config.WRITES_PER_MINUTE,
+      credentials: config.CREDENTIALS_PER_MINUTE,
+    },
+  });
+  const cache = new NetworkCache({
+    read: createNetworkReader({ dispatcher, upstream: upstreams.networks, signHeaders }),
+    mostNetworks: config.LOOKUP_CACHE_NETWORKS,
+    seconds: config.LOOKUP_CACHE_SECONDS,
+  });
+  invalidateByEvents(cache, bus);
+  const lookUp = createLookUp({ cache, unknownIds });
+
+  registerLookupRoute(app, { lookUp, publicReads, clientOf, setCommonHeaders });
+  app.register(async (scope) => {
+    measureRequests(scope);
+    logAnswers(scope);
+    scope.addHook('onRequest', async (request, reply) => setCommonHeaders(request, reply));
+    registerSite(scope, { frontendDist, sendAppShell });
+    await registerGuestPage(scope, { frontendDist, brandName, origin, lookUp, publicReads, clientOf });
+    await registerNotFound(scope, notFound);
+    await scope.register(async (api) => {
+      const cookieName = sessionCookieName(origin);
+      limitCalls(api, { clientOf, publicReads, shared });
+      refuseCrossSite(api, { cookieName, origin });
+      requirePrincipals(api, { sessions: createSessionStore(redis.client), cookieName });
+      refuseUnknownVisits(api, { lookUp, clientOf });
+      registerTranslations(api);
+      registerApiDocs(api, { brandName, origin });
+      registerProxy(api, { upstreams, dispatcher, clientOf, signHeaders });
+    });
+  });
+
+  const { HOST: host, METRICS_PORT: port } = config;
+  if (port !== undefined) {
+    service.onStart(() => startMetricsServer({ host, port, readiness: service.readiness }));
+  }
+  return service;
+}

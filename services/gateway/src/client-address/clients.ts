@@ -1,0 +1,50 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP, type Socket } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { type Address, type AddressRange, isInRanges } from './address-ranges.js';
+
+export interface Client {
+  /** Canonical; IPv4 also where the socket shows it mapped into IPv6. */
+  address: string;
+  /** What limits count by: an IPv4 address, or the /64 that one IPv6 subscriber holds. */
+  group: string;
+}
+
+export type ClientOf = (request: IncomingMessage) => Client;
+
+/**
+ * Who a request comes from (R34): the peer of the connection, or, where that is a trusted proxy, the last address of
+ * `X-Forwarded-For` that is not one. What stands further left anybody may have written.
+ */
+export function createClients(trusted: AddressRange[]): ClientOf {
+  const direct = new WeakMap<Socket, Client>();
+
+  return ({ socket, headers }) => {
+    const known = direct.get(socket);
+    if (known) return known;
+    const peer = ipaddr.process(socket.remoteAddress ?? unconnected);
+    if (isInRanges(peer, trusted)) return toClient(behindProxies(peer, headers['x-forwarded-for'], trusted));
+    const client = toClient(peer);
+    direct.set(socket, client);
+    return client;
+  };
+}
+
+/** A socket that is closed already has no peer; nobody gets the answer. */
+const unconnected = '0.0.0.0';
+
+function behindProxies(peer: Address, forwardedFor: string | string[] | undefined, trusted: AddressRange[]): Address {
+  const hops = String(forwardedFor ?? '').split(',');
+  let client = peer;
+  for (const hop of hops.reverse().map((entry) => entry.trim())) {
+    if (!isInRanges(client, trusted) || isIP(hop) === 0) break;
+    client = ipaddr.process(hop);
+  }
+  return client;
+}
+
+function toClient(address: Address): Client {
+  const text = address.toString();
+  if (address.kind() === 'ipv4') return { address: text, group: text };
+  return { address: text, group: Buffer.from(address.toByteArray().slice(0, 8)).toString('hex') };
+}

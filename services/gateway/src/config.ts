@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { httpVariables, natsVariables, redisVariables, siteVariables } from '@wifi-share/service-kit/config/variables';
+import { z } from 'zod';
+import { isRangeList, parseRanges } from './client-address/address-ranges.js';
+
+const builtFrontend = fileURLToPath(new URL('../../../frontend/dist', import.meta.url));
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const perMinute = (value: number) => z.coerce.number().int().positive().default(value);
+const serviceUrl = (name: string) =>
+  z
+    .url()
+    .transform((url) => new URL(url).origin)
+    .describe(`The ${name} service.`);
+
+export const configSchema = z.object({
+  ...httpVariables,
+  ...redisVariables,
+  ...natsVariables,
+  ...siteVariables,
+  METRICS_PORT: port
+    .optional()
+    .describe('Internal port for /metrics, /healthz and /readyz; none is opened without it.'),
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .refine(isRangeList, 'needs addresses or CIDR ranges, separated by commas')
+    .transform(parseRanges)
+    .describe('Proxies whose X-Forwarded-For is believed: addresses or CIDR ranges, comma-separated.'),
+  IDENTITY_URL: serviceUrl('identity'),
+  NETWORKS_URL: serviceUrl('networks'),
+  ANALYTICS_URL: serviceUrl('analytics'),
+  FRONTEND_DIST: z
+    .string()
+    .default(builtFrontend)
+    .refine((folder) => existsSync(join(folder, 'index.html')), 'has no index.html; `npm run build` makes it')
+    .describe('Folder of the built single-page application and guest page.'),
+  PUBLIC_READS_PER_MINUTE: perMinute(6000).describe('Public reads per client address, counted by each gateway copy.'),
+  UNKNOWN_IDS_PER_MINUTE: perMinute(60).describe('Reads of networks that do not exist, per client address.'),
+  ACCESSES_PER_MINUTE: perMinute(6000).describe('Counted page visits per client address.'),
+  READS_PER_MINUTE: perMinute(1200).describe('Reads that need a session, per client address.'),
+  WRITES_PER_MINUTE: perMinute(300).describe('Changes, per client address.'),
+  CREDENTIALS_PER_MINUTE: perMinute(300).describe('Sign-ins, sign-ups and the like, per client address.'),
+  LOOKUP_CACHE_NETWORKS: z.coerce.number().int().positive().default(10_000).describe('Networks kept in memory.'),
+  LOOKUP_CACHE_SECONDS: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(10)
+    .describe('How long a network may be served from memory when no event says that it changed.'),
+});
+export type Config = z.infer<typeof configSchema>;

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { defaultLanguage, type Language, parseLanguage } from '@wifi-share/contracts/languages';
+import { problems } from '@wifi-share/contracts/problems';
+import { loadGuestAssets } from '@wifi-share/frontend/guest-assets';
+import { renderGuestNotFound, renderGuestPage } from '@wifi-share/frontend/guest-page';
+import { toProblem } from '@wifi-share/service-kit/app/to-problem';
+import { translate } from '@wifi-share/service-kit/texts/translate';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ClientOf } from '../client-address/clients.js';
+import { languageOf, rememberLanguage } from '../cookies/language.js';
+import { countOrRefuse } from '../limits/limit-calls.js';
+import type { MinuteLimit } from '../limits/minute-limit.js';
+import type { LookUp } from '../lookup/public-lookup.js';
+import { sendCompressed } from '../site/compressed.js';
+import { guestPolicy } from '../site/security-headers.js';
+import { renderProblemPage } from './problem-page.js';
+
+interface Options {
+  frontendDist: string;
+  brandName: string;
+  origin: string;
+  lookUp: LookUp;
+  publicReads: MinuteLimit;
+  clientOf: ClientOf;
+}
+
+interface PageRequest {
+  Params: { id: string };
+  Querystring: { lang?: unknown };
+}
+
+/** `GET /wifi/{id}`: the page with the network already in it, so that a guest's weak connection loads one document. */
+export async function registerGuestPage(app: FastifyInstance, options: Options): Promise<void> {
+  const { brandName, origin, lookUp, publicReads, clientOf } = options;
+  const assets = await loadGuestAssets(options.frontendDist);
+  const policy = guestPolicy(createHash('sha256').update(assets.css).digest('base64'));
+
+  await app.register(async (pages) => {
+    pages.get<PageRequest>('/wifi/:id', async (request, reply) => {
+      const language = rememberedLanguage(request, reply);
+      const t = (key: Parameters<typeof translate>[1], variables?: Record<string, string>) =>
+        translate(language, key, variables);
+      const { group } = clientOf(request.raw);
+      countOrRefuse(publicReads, group);
+      const found = await lookUp(request.params.id, group);
+      const shared = { language, t, brandName, origin, assets };
+      if (found) return sendPage(request, reply, renderGuestPage({ ...shared, network: found.network }));
+      return sendPage(request, reply.code(404), renderGuestNotFound(shared));
+    });
+
+    pages.setErrorHandler((error, request, reply) => {
+      const { code, options: refusal } = toProblem(error);
+      if (problems[code] >= 500) request.log.warn({ err: refusal.cause ?? error }, code);
+      if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.retryAfter));
+      const language = languageOf(request) ?? defaultLanguage;
+      const page = renderProblemPage({ code, language, css: assets.css, brandName });
+      return sendPage(request, reply.code(problems[code]), page);
+    });
+  });
+
+  /** A password is in it: no cache and no search engine keeps it. */
+  function sendPage(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
+    reply.type('text/html; charset=utf-8').header('content-security-policy', policy);
+    reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+    return sendCompressed(request, reply, html);
+  }
+}
+
+/** The language of spec section 4: the query's where it is supported, which the cookie then remembers; else the cookie's; else English. */
+function rememberedLanguage(request: FastifyRequest<PageRequest>, reply: FastifyReply): Language {
+  const { lang } = request.query;
+  const chosen = typeof lang === 'string' ? parseLanguage(lang) : null;
+  if (chosen) reply.header('set-cookie', rememberLanguage(chosen));
+  return chosen ?? languageOf(request) ?? defaultLanguage;
+}

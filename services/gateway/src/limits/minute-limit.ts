@@ -1,0 +1,42 @@
+import { LRUCache } from 'lru-cache';
+
+/** Clients that are counted at a time; who was not seen for longest is forgotten first. */
+const mostClients = 50_000;
+const minuteMilliseconds = 60_000;
+
+interface Options {
+  perMinute: number;
+  /** Monotonic clock in milliseconds. */
+  clock?: { now(): number };
+}
+
+/** Counts in this process, for the routes that pay for nothing else: at most `perMinute` in a minute that begins with the first. */
+export class MinuteLimit {
+  readonly #perMinute: number;
+  readonly #windows: LRUCache<string, { taken: number }>;
+
+  constructor({ perMinute, clock = performance }: Options) {
+    this.#perMinute = perMinute;
+    this.#windows = new LRUCache({ max: mostClients, ttl: minuteMilliseconds, perf: clock });
+  }
+
+  /** Counts one for `client`; false when there is none left, and nothing is counted. */
+  take(client: string): boolean {
+    const window = this.#windows.get(client);
+    if (!window) this.#windows.set(client, { taken: 1 });
+    else if (window.taken >= this.#perMinute) return false;
+    else window.taken++;
+    return true;
+  }
+
+  /** Takes back what was counted for `client` and turned out to be harmless. */
+  giveBack(client: string): void {
+    const window = this.#windows.get(client);
+    if (window && window.taken > 0) window.taken--;
+  }
+
+  /** Seconds until `client` may go on. */
+  secondsLeft(client: string): number {
+    return this.#windows.getRemainingTTL(client) / 1000;
+  }
+}

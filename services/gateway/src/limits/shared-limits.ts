@@ -1,0 +1,49 @@
+import { createHmac } from 'node:crypto';
+import type { RateClass } from '@wifi-share/contracts/calls/define-call';
+import { Problem } from '@wifi-share/service-kit/app/problem';
+import type { Redis } from 'ioredis';
+import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+
+/** Public reads are counted in the process. */
+export type SharedRateClass = Exclude<RateClass, 'publicRead'>;
+
+interface Options {
+  redis: Redis;
+  perMinute: Record<SharedRateClass, number>;
+  /** Keys the hashes under which clients are counted. */
+  secret: string;
+}
+
+export type SharedLimits = ReturnType<typeof createSharedLimits>;
+
+/** Counts that all copies of the gateway share, per class of calls and client. */
+export function createSharedLimits({ redis, perMinute, secret }: Options) {
+  const limiterFor = (rateClass: SharedRateClass) =>
+    new RateLimiterRedis({
+      storeClient: redis,
+      keyPrefix: `limit:${rateClass}`,
+      points: perMinute[rateClass],
+      duration: 60,
+      rejectIfRedisNotReady: true,
+    });
+  const limiters = {
+    access: limiterFor('access'),
+    read: limiterFor('read'),
+    write: limiterFor('write'),
+    credentials: limiterFor('credentials'),
+  };
+  /** Redis keeps files, and a guest's address is never stored (R23). */
+  const keyOf = (client: string) => createHmac('sha256', secret).update(client).digest('base64url').slice(0, 22);
+
+  return {
+    /** Counts one call. Throws `too_many_requests`; without Redis calls go on uncounted (R41). */
+    async take(rateClass: SharedRateClass, client: string): Promise<void> {
+      try {
+        await limiters[rateClass].consume(keyOf(client));
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) return;
+        throw new Problem('too_many_requests', { retryAfter: refusal.msBeforeNext / 1000 });
+      }
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { activeNetworkId } from '@wifi-share/contracts/entities/network';
+import { networkCreated, networkDeleted, networkUpdated } from '@wifi-share/contracts/events/networks';
+import type { EventBus } from '@wifi-share/service-kit/events/bus';
+import { readEvent } from '@wifi-share/service-kit/events/recorded-event';
+import type { CoreMessage } from '@wifi-share/service-kit/events/subscribe';
+import type { NetworkCache } from './network-cache.js';
+
+const networkEvents = [networkCreated, networkUpdated, networkDeleted];
+
+/**
+ * Keeps `cache` true: an event drops its network, and the active one too unless the network belongs to a user (R21).
+ * While NATS is away events are missed, so everything goes when it is back; until then the cache's lifetime bounds it.
+ */
+export function invalidateByEvents<T extends object>(cache: NetworkCache<T>, bus: EventBus): void {
+  bus.onReconnect(() => cache.forgetAll());
+  bus.subscribe(
+    networkEvents.map(({ allSubjects }) => allSubjects),
+    (message) => {
+      cache.forget(message.entityId);
+      if (!belongsToUser(message)) cache.forget(activeNetworkId);
+    },
+  );
+}
+
+/** False also where the event cannot be read. */
+function belongsToUser(message: CoreMessage): boolean {
+  try {
+    return readEvent(networkEvents, message.json()).data.userId !== null;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,19 @@
+import { logAccess } from '@wifi-share/contracts/calls/networks';
+import { Problem } from '@wifi-share/service-kit/app/problem';
+import type { FastifyInstance } from 'fastify';
+import type { ClientOf } from '../client-address/clients.js';
+import type { LookUp } from './public-lookup.js';
+
+interface Options {
+  lookUp: LookUp;
+  clientOf: ClientOf;
+}
+
+/** Visits are forwarded only for networks that guests may see: trying ids costs the same here as by reading them. */
+export function refuseUnknownVisits(api: FastifyInstance, { lookUp, clientOf }: Options): void {
+  api.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.call !== logAccess) return;
+    const { id } = request.params as { id: string };
+    if (!(await lookUp(id, clientOf(request.raw).group))) throw new Problem('network_not_found');
+  });
+}

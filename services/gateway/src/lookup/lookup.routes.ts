@@ -1,0 +1,41 @@
+import { readPublicNetwork } from '@wifi-share/contracts/calls/networks';
+import { Problem } from '@wifi-share/service-kit/app/problem';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ClientOf } from '../client-address/clients.js';
+import { countOrRefuse } from '../limits/limit-calls.js';
+import type { MinuteLimit } from '../limits/minute-limit.js';
+import { patternOf } from '../routes/route-table.js';
+import type { SetCommonHeaders } from '../site/common-headers.js';
+import type { LookUp } from './public-lookup.js';
+import type { KnownNetwork } from './read-network.js';
+
+interface Options {
+  lookUp: LookUp;
+  publicReads: MinuteLimit;
+  clientOf: ClientOf;
+  setCommonHeaders: SetCommonHeaders;
+}
+
+/**
+ * `GET /api/wifi/{id}`, the one route that every guest's phone waits for (R22). `app` must have no hooks: the route
+ * does its own limiting and neither logs nor measures.
+ */
+export function registerLookupRoute(
+  app: FastifyInstance,
+  { lookUp, publicReads, clientOf, setCommonHeaders }: Options,
+): void {
+  app.get<{ Params: { id: string } }>(patternOf(readPublicNetwork.path), (request, reply) => {
+    setCommonHeaders(request, reply);
+    const { group } = clientOf(request.raw);
+    countOrRefuse(publicReads, group);
+    const found = lookUp(request.params.id, group);
+    return found instanceof Promise ? found.then((network) => send(reply, network)) : send(reply, found);
+  });
+}
+
+const answerHeaders = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' };
+
+function send(reply: FastifyReply, found: KnownNetwork | null): FastifyReply {
+  if (!found) throw new Problem('network_not_found');
+  return reply.headers(answerHeaders).send(found.body);
+}

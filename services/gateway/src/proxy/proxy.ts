@@ -1,0 +1,64 @@
+import httpProxy from '@fastify/http-proxy';
+import { Problem } from '@wifi-share/service-kit/app/problem';
+import type { FastifyInstance } from 'fastify';
+import type { Dispatcher } from 'undici';
+import type { ClientOf } from '../client-address/clients.js';
+import { languageOf } from '../cookies/language.js';
+import { apiRoutes, patternOf, type ServiceName } from '../routes/route-table.js';
+import { forwardedAnswerHeaders, forwardedRequestHeaders } from './forwarded-headers.js';
+import type { SignHeaders } from './signed-headers.js';
+import { upstreamProblem } from './upstream-problem.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the gateway tells the service about this request. */
+    signedHeaders: Record<string, string> | null;
+  }
+}
+
+interface Options {
+  upstreams: Record<ServiceName, string>;
+  dispatcher: Dispatcher;
+  clientOf: ClientOf;
+  signHeaders: SignHeaders;
+}
+
+/** Ids and addresses. What else stands in the place of one could mean another path to the service. */
+const pathParameter = /^(?!\.{1,2}$)[\w.:@~-]+$/;
+
+/** Forwards every call of the route table to its service, once: a call that failed is the caller's to repeat. */
+export function registerProxy(api: FastifyInstance, { upstreams, dispatcher, clientOf, signHeaders }: Options): void {
+  api.decorateRequest('signedHeaders', null);
+  api.addHook('onRequest', async ({ params }) => {
+    if (!Object.values(params as object).every((value) => pathParameter.test(value))) throw new Problem('not_found');
+  });
+  api.addHook('preHandler', async (request) => {
+    const { principal, id: requestId, raw } = request;
+    const { address } = clientOf(raw);
+    request.signedHeaders = await signHeaders({ principal, address, language: languageOf(request), requestId });
+  });
+  for (const { service, call } of apiRoutes) {
+    api.register(httpProxy, {
+      upstream: upstreams[service],
+      routes: [patternOf(call.path)],
+      httpMethods: [call.method],
+      config: { call },
+      undici: dispatcher,
+      proxyPayloads: false,
+      disableRequestLogging: true,
+      // A 503 to a GET is repeated ten times unless GET is missing here.
+      retryMethods: ['HEAD'],
+      // A body of `null`, `0` or `false` would be left out, with its length still announced.
+      handler: (request, reply, destination, options) =>
+        reply.from(destination, { ...options, body: request.body ?? null }),
+      replyOptions: {
+        rewriteRequestHeaders: (request, headers) => ({
+          ...forwardedRequestHeaders(headers),
+          ...request.signedHeaders,
+        }),
+        rewriteHeaders: forwardedAnswerHeaders,
+        onError: (reply, { error }) => reply.send(upstreamProblem(error)),
+      },
+    });
+  }
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import type { Language } from '@wifi-share/contracts/languages';
+import { defaultLanguage } from '@wifi-share/contracts/languages';
+import {
+  clientAddressHeader,
+  clientLanguageHeader,
+  type Principal,
+  principalHeader,
+  signPrincipal,
+} from '@wifi-share/service-kit/principal/principal';
+
+interface Origin {
+  principal: Principal | null;
+  /** The caller's address; left out where the gateway itself asks. */
+  address?: string;
+  language: Language | null;
+  /** A UUID. */
+  requestId: string;
+}
+
+/** Signs what the gateway tells a service about a request. */
+export type SignHeaders = (origin: Origin) => Promise<Record<string, string>>;
+
+export function createHeaderSigner(secret: string): SignHeaders {
+  const key = new TextEncoder().encode(secret);
+  return async ({ principal, address, language, requestId }) => ({
+    [principalHeader]: await signPrincipal(principal, key),
+    ...(address !== undefined && { [clientAddressHeader]: address }),
+    [clientLanguageHeader]: language ?? defaultLanguage,
+    'x-request-id': requestId,
+    traceparent: newTrace(requestId),
+  });
+}
+
+/** A trace (W3C Trace Context) of its own for every request: what a stranger sends does not enter ours. Its id is the request's. */
+const newTrace = (requestId: string): string =>
+  `00-${requestId.replaceAll('-', '')}-${randomBytes(8).toString('hex')}-01`;

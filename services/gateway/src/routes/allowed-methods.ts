@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import findMyWay, { type HTTPMethod } from 'find-my-way';
+
+/** Which methods an address has; none where the address itself is unknown. */
+export type AllowedMethods = (path: string) => string[];
+
+/** Keeps a copy of every route that is registered on `app` from now on, to tell a wrong method from a wrong address (R40). */
+export function watchAllowedMethods(app: FastifyInstance): AllowedMethods {
+  const router = findMyWay();
+  const methods = new Set<HTTPMethod>();
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat() as HTTPMethod[]) {
+      methods.add(each);
+      if (!router.hasRoute(each, url)) router.on(each, url, () => undefined);
+    }
+  });
+  return (path) => [...methods].filter((method) => router.find(method, path) !== null);
+}

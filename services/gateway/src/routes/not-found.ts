@@ -1,0 +1,45 @@
+import { Problem } from '@wifi-share/service-kit/app/problem';
+import { sendProblem } from '@wifi-share/service-kit/app/problem-handler';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languageOf } from '../cookies/language.js';
+import type { SendAppShell } from '../site/app-shell.js';
+import type { SetCommonHeaders } from '../site/common-headers.js';
+import type { AllowedMethods } from './allowed-methods.js';
+
+const underApi = /^\/+api(\/|$)/i;
+const builtFile = /^\/(assets|guest)\//;
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+
+interface Options {
+  allowedMethods: AllowedMethods;
+  setCommonHeaders: SetCommonHeaders;
+  sendAppShell: SendAppShell;
+}
+
+/** What an address answers that nobody has (R40): calls a JSON problem, pages HTML, built files a line of text. */
+export function createNotFound({ allowedMethods, setCommonHeaders, sendAppShell }: Options) {
+  return (request: FastifyRequest, reply: FastifyReply): unknown => {
+    setCommonHeaders(request, reply);
+    const path = request.url.split('?', 1)[0] ?? '';
+    const allowed = allowedMethods(path);
+    if (allowed.length > 0) {
+      reply.header('allow', allowed.join(', '));
+      return sendProblem(reply, new Problem('method_not_allowed'), languageOf(request));
+    }
+    if (underApi.test(path) || !isRead(request)) {
+      return sendProblem(reply, new Problem('not_found'), languageOf(request));
+    }
+    reply.code(404);
+    if (builtFile.test(path)) return reply.type('text/plain').header('cache-control', 'no-store').send('Not found\n');
+    return sendAppShell(request, reply);
+  };
+}
+
+/** Unknown addresses answer `notFound`, whatever was sent to them: bodies are not read. */
+export async function registerNotFound(app: FastifyInstance, notFound: ReturnType<typeof createNotFound>) {
+  await app.register(async (unknown) => {
+    unknown.removeAllContentTypeParsers();
+    unknown.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    unknown.setNotFoundHandler(notFound);
+  });
+}

@@ -1,0 +1,35 @@
+import { analyticsCalls } from '@wifi-share/contracts/calls/analytics';
+import type { Call } from '@wifi-share/contracts/calls/define-call';
+import { identityCalls } from '@wifi-share/contracts/calls/identity';
+import { networksCalls } from '@wifi-share/contracts/calls/networks';
+
+export type ServiceName = 'identity' | 'networks' | 'analytics';
+
+export interface ApiRoute {
+  service: ServiceName;
+  /** Says path, method and who may call. */
+  call: Call;
+}
+
+const { readPublicNetwork: _answeredFromMemory, ...forwardedNetworksCalls } = networksCalls;
+
+/** Every call that the gateway forwards. */
+export const apiRoutes: ApiRoute[] = [
+  ...routesTo('identity', identityCalls),
+  ...routesTo('networks', forwardedNetworksCalls),
+  ...routesTo('analytics', analyticsCalls),
+];
+
+function routesTo(service: ServiceName, calls: Record<string, Call>): ApiRoute[] {
+  return Object.values(calls).map((call) => ({ service, call }));
+}
+
+/** The router's pattern for a declared path: `/api/wifi/{id}` is `/api/wifi/:id`. */
+export const patternOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The declared call that the route answers. */
+    call?: Call;
+  }
+}

@@ -1,0 +1,27 @@
+import { Problem } from '@wifi-share/service-kit/app/problem';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readCookie } from '../cookies/read-cookie.js';
+
+interface Options {
+  cookieName: string;
+  /** Origin of the public URL. */
+  origin: string;
+}
+
+/**
+ * Refuses a write with a session cookie that no page of this site made. Browsers say where a request comes from:
+ * `Sec-Fetch-Site` where they know it, else `Origin`; no script can set either.
+ */
+export function refuseCrossSite(api: FastifyInstance, { cookieName, origin }: Options): void {
+  api.addHook('onRequest', async (request) => {
+    if (isRead(request) || readCookie(request, cookieName) === undefined) return;
+    if (!isSameOrigin(request, origin)) throw new Problem('cross_site_request');
+  });
+}
+
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+
+function isSameOrigin({ headers }: FastifyRequest, origin: string): boolean {
+  const site = headers['sec-fetch-site'];
+  return site === undefined ? headers.origin === origin : site === 'same-origin';
+}

@@ -1,0 +1,139 @@
+import { verifyPrincipal } from '@wifi-share/service-kit/principal/principal';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anna, key, startGateway, type TestGateway } from './support/gateway.js';
+import { ok, sendJson } from './support/upstream.js';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startGateway();
+});
+afterAll(() => gateway.stop());
+beforeEach(() => {
+  gateway.identity.received.length = 0;
+  gateway.identity.answer = ok;
+});
+
+const json = { 'content-type': 'application/json' };
+const signUp = (headers = {}, body = '{"a":1}') =>
+  gateway.ask({ method: 'POST', path: '/api/user/signup', headers: { ...json, ...headers }, body });
+const forwarded = async (headers = {}) => {
+  await signUp(headers);
+  return gateway.identity.received[0]!.headers;
+};
+
+describe('a forwarded request', () => {
+  it('arrives with its path, query and body as they were', async () => {
+    await gateway.ask({ path: '/api/auth/verify-email?token=a%2Bb%20c&x=%C3%A9' });
+    const body = '{"name":"Caf\\u00e9","n":1.5,"list":[null,true]}';
+    await signUp({}, body);
+    expect(gateway.identity.received.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'GET /api/auth/verify-email?token=a%2Bb%20c&x=%C3%A9',
+      'POST /api/user/signup',
+    ]);
+    expect(JSON.parse(gateway.identity.received[1]!.body)).toEqual(JSON.parse(body));
+  });
+
+  it.each(['null', '0', 'false', '""', '[]'])('arrives when its JSON is %s', async (body) => {
+    expect((await signUp({}, body)).status).toBe(200);
+    expect(gateway.identity.received).toHaveLength(1);
+  });
+
+  it('is signed for an anonymous caller and says from which address, in which language and with which id', async () => {
+    const headers = await forwarded({ cookie: 'lang=de' });
+    expect(await verifyPrincipal(headers['x-principal'] as string, key)).toBeNull();
+    expect(headers['x-client-ip']).toBe('127.0.0.1');
+    expect(headers['x-client-lang']).toBe('de');
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    const trace = (headers['x-request-id'] as string).replaceAll('-', '');
+    expect(headers.traceparent).toMatch(new RegExp(`^00-${trace}-[0-9a-f]{16}-01$`));
+  });
+
+  it('carries nothing that only the gateway may say, whoever wrote it', async () => {
+    const forged = {
+      'x-principal': 'forged',
+      'X-Principal-Id': 'forged',
+      'x-client-ip': '6.6.6.6',
+      'X-Client-Name': 'forged',
+      'x-client-lang': 'forged',
+      'x-request-id': 'forged',
+      'X-Forwarded-For': '6.6.6.6',
+      'x-forwarded-host': 'forged.example',
+      'x-forwarded-proto': 'forged',
+      'x-real-ip': '6.6.6.6',
+      forwarded: 'for=6.6.6.6;host=forged.example',
+      traceparent: '00-ffffffffffffffffffffffffffffffff-ffffffffffffffff-01',
+      tracestate: 'forged=1',
+      host: 'forged.example',
+      cookie: 'session=forged; other=forged',
+      origin: 'http://wifi.example',
+    };
+    const headers = await forwarded(forged);
+    expect(JSON.stringify(headers)).not.toMatch(/forged|6\.6\.6\.6|ffffffffffffffff/);
+    expect(headers.host).toBe(new URL(gateway.identity.url).host);
+    expect(headers).not.toHaveProperty('cookie');
+  });
+
+  it('loses what is meant for one connection, and what `Connection` names, but never what the gateway says', async () => {
+    const headers = await forwarded({
+      connection: 'x-principal, x-client-ip, x-mine, x-request-id, content-type, keep-alive',
+      'x-mine': 'once',
+      te: 'trailers',
+      upgrade: 'websocket',
+      'keep-alive': 'timeout=1',
+      'proxy-authorization': 'Basic eA==',
+      expect: '100-continue',
+    });
+    expect(await verifyPrincipal(headers['x-principal'] as string, key)).toBeNull();
+    expect(headers['x-client-ip']).toBe('127.0.0.1');
+    expect(headers['content-type']).toBe('application/json');
+    for (const name of ['x-mine', 'te', 'upgrade', 'proxy-authorization', 'expect']) {
+      expect(headers).not.toHaveProperty(name);
+    }
+  });
+
+  it('keeps what callers may say', async () => {
+    const headers = await forwarded({ 'user-agent': 'Phone/1', authorization: 'code', 'accept-language': 'tr' });
+    expect(headers).toMatchObject({ 'user-agent': 'Phone/1', authorization: 'code', 'accept-language': 'tr' });
+  });
+
+  it('carries the principal of a session, and not its cookie', async () => {
+    const cookie = await gateway.signIn();
+    await gateway.ask({ path: '/api/user/me', headers: { cookie } });
+    const { headers } = gateway.identity.received[0]!;
+    expect(await verifyPrincipal(headers['x-principal'] as string, key)).toMatchObject(anna);
+    expect(headers).not.toHaveProperty('cookie');
+  });
+
+  it('is made once by HEAD too', async () => {
+    const answer = await gateway.ask({ method: 'HEAD', path: '/api/auth/verify-email' });
+    expect(answer.status).toBe(200);
+    expect(gateway.identity.received.map(({ method }) => method)).toEqual(['HEAD']);
+  });
+});
+
+describe('an answer', () => {
+  it('passes on status, body and the cookies that the service sets', async () => {
+    gateway.identity.answer = (_request, response) =>
+      sendJson(response, 201, { id: 1 }, { 'set-cookie': ['session=a; HttpOnly', 'other=b'], 'cache-control': 'no-store' });
+    const answer = await signUp();
+    expect(answer.status).toBe(201);
+    expect(answer.json).toEqual({ id: 1 });
+    expect(answer.headers['set-cookie']).toEqual(['session=a; HttpOnly', 'other=b']);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('passes on redirects without following them', async () => {
+    gateway.identity.answer = (_request, response) => response.writeHead(302, { location: '/verify-email?x=1' }).end();
+    const answer = await gateway.ask({ path: '/api/auth/verify-email' });
+    expect(answer.status).toBe(302);
+    expect(answer.headers.location).toBe('/verify-email?x=1');
+  });
+
+  it('loses what is meant for the connection to the service', async () => {
+    gateway.identity.answer = (_request, response) =>
+      sendJson(response, 200, {}, { 'keep-alive': 'timeout=77', 'x-request-id': 'theirs', 'proxy-authenticate': 'Basic' });
+    const { headers } = await signUp();
+    expect(JSON.stringify(headers)).not.toMatch(/theirs|timeout=77|proxy-authenticate/);
+    expect(headers['x-request-id']).toBe(gateway.identity.received[0]!.headers['x-request-id']);
+  });
+});

@@ -1,0 +1,33 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { scriptEntry, styleEntry } from '../../../../frontend/guest/entries.js';
+
+export const appScript = 'console.log("the application")'.repeat(50);
+export const guestStyle = 'body > .card { color: rgb(1, 2, 3) }';
+
+const files: Record<string, string | Buffer> = {
+  'index.html': '<!doctype html><html><head><title>WiFi Share</title></head><body><div id="root"></div></body></html>',
+  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'assets/app-a1b2c3.js': appScript,
+  'assets/app-a1b2c3.js.br': brotliCompressSync(appScript),
+  'assets/app-a1b2c3.js.gz': gzipSync(appScript),
+  'guest/script1.js': 'console.log("guest")',
+  'guest/style1.css': `${guestStyle}\n`,
+  '.vite/manifest.json': '{}',
+  'guest/.vite/manifest.json': JSON.stringify({
+    [scriptEntry]: { file: 'script1.js' },
+    [styleEntry]: { file: 'style1.css' },
+  }),
+};
+
+/** A folder with what the builds of the frontend leave, as small as it can be. */
+export async function builtFrontend(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'gateway-frontend-'));
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
+  return folder;
+}

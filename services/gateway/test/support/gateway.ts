@@ -1,0 +1,83 @@
+import { rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { loadConfig } from '@wifi-share/service-kit/config/load-config';
+import { createSessionStore } from '@wifi-share/service-kit/sessions/session-store';
+import { testWorld, type World } from '@wifi-share/tools/test-servers/world';
+import { Redis } from 'ioredis';
+import { onTestFinished } from 'vitest';
+import { buildApp } from '../../src/app.js';
+import { configSchema } from '../../src/config.js';
+import { type Answered, ask, type Question } from './ask.js';
+import { builtFrontend } from './built-frontend.js';
+import { startUpstream, type Upstream } from './upstream.js';
+
+export const secret = 'a secret of at least thirty-two characters';
+export const key = new TextEncoder().encode(secret);
+export const publicUrl = 'http://wifi.example';
+
+export const anna = {
+  userId: '6f8a4a3e-6d0f-4a52-9a3a-0d6c2a1f4b11',
+  plan: 'premium',
+  maxNetworks: 5,
+  entitlementVersion: 3,
+} as const;
+
+export interface TestGateway {
+  url: string;
+  world: World;
+  identity: Upstream;
+  networks: Upstream;
+  analytics: Upstream;
+  ask(question: Question): Promise<Answered>;
+  /** The `Cookie` header of a new session of Anna's. */
+  signIn(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** A running gateway with services that are stand-ins, and Redis and NATS that are real. */
+export async function startGateway(settings: Record<string, string> = {}): Promise<TestGateway> {
+  const world = await testWorld();
+  const frontend = await builtFrontend();
+  const [identity, networks, analytics] = await Promise.all([startUpstream(), startUpstream(), startUpstream()]);
+  const config = loadConfig(configSchema, {
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    INTERNAL_SECRET: secret,
+    REDIS_URL: world.redisUrl,
+    NATS_URL: world.natsUrl,
+    PUBLIC_URL: publicUrl,
+    IDENTITY_URL: identity.url,
+    NETWORKS_URL: networks.url,
+    ANALYTICS_URL: analytics.url,
+    FRONTEND_DIST: frontend,
+    ...settings,
+  });
+  const service = buildApp(config);
+  await service.app.listen({ host: '127.0.0.1', port: 0 });
+  await service.start();
+  const redis = new Redis(config.REDIS_URL);
+  redis.on('error', () => undefined);
+  const url = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`;
+  return {
+    url,
+    world,
+    identity,
+    networks,
+    analytics,
+    ask: (question) => ask(url, question),
+    signIn: async () => `session=${await createSessionStore(redis).create(anna)}`,
+    stop: async () => {
+      redis.disconnect();
+      await service.stop();
+      await Promise.all([identity, networks, analytics].map((upstream) => upstream.close()));
+      await rm(frontend, { recursive: true });
+    },
+  };
+}
+
+/** A gateway for one test, with settings of its own. */
+export async function gatewayForThisTest(settings: Record<string, string>): Promise<TestGateway> {
+  const gateway = await startGateway(settings);
+  onTestFinished(() => gateway.stop());
+  return gateway;
+}
