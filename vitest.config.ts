@@ -18,6 +18,8 @@ export default defineConfig({
       project('packages', ['packages/{contracts,wifi-formats}/test/**/*.test.ts', 'test/**/*.test.ts']),
       project('service-kit', ['packages/service-kit/test/**/*.test.ts']),
       project('services', ['services/*/test/**/*.test.ts']),
+      project('frontend', ['frontend/test/**/*.test.{ts,tsx}']),
+      project('faults', ['e2e/test/*survive*.test.ts']),
       project('tools', ['tools/test/**/*.test.ts']),
     ],
   },

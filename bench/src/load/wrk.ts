@@ -1,0 +1,36 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Machine } from '@wifi-share/tools/backing/machine';
+
+export interface Load {
+  url: string;
+  seconds: number;
+  connections: number;
+  /** A JSON body makes it a POST. */
+  body?: string;
+}
+
+/** What a guest's phone says it is; a client that names itself a tool would be taken for a bot (R23). */
+const userAgent = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
+
+/** Loads `url` with wrk and returns successful answers per second. Throws when answers failed: a fast refusal is no result. */
+export async function answersPerSecond(machine: Machine, wrk: string, folder: string, load: Load): Promise<number> {
+  const { url, seconds, connections, body } = load;
+  const script = join(folder, 'wrk.lua');
+  await writeFile(
+    script,
+    [
+      `wrk.headers["User-Agent"] = "${userAgent}"`,
+      ...(body
+        ? ['wrk.method = "POST"', 'wrk.headers["Content-Type"] = "application/json"', `wrk.body = [[${body}]]`]
+        : []),
+    ].join('\n'),
+  );
+  const args = ['-t2', `-c${connections}`, `-d${seconds}s`, '-s', script, url];
+  const { code, stdout, stderr } = await machine.run(wrk, args, { timeoutMs: (seconds + 30) * 1000 });
+  const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
+  if (code !== 0 || !perSecond) throw new Error(`wrk measured nothing at ${url}: ${stderr || stdout}`);
+  const failed = /Non-2xx or 3xx responses: (\d+)|Socket errors: (.*)/.exec(stdout)?.[0];
+  if (failed) throw new Error(`wrk at ${url}: ${failed}`);
+  return perSecond;
+}

@@ -1,0 +1,34 @@
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+export interface Row {
+  what: string;
+  figure: number;
+  unit: string;
+  /** What it was measured against in the same run. */
+  against?: { what: string; figure: number };
+  /** What performance asks for: a least ratio, or a most figure. */
+  reach: { atLeast?: number; atMost?: number };
+}
+
+const ratio = ({ figure, against }: Row): number => (against ? figure / against.figure : figure);
+
+/** Whether the row reaches what is asked. */
+export const reached = (row: Row): boolean =>
+  ratio(row) >= (row.reach.atLeast ?? Number.NEGATIVE_INFINITY) &&
+  ratio(row) <= (row.reach.atMost ?? Number.POSITIVE_INFINITY);
+
+/** Prints the rows and writes them to bench/results.json. */
+export async function report(rows: readonly Row[]): Promise<void> {
+  console.log('');
+  for (const row of rows) {
+    const { what, figure, unit, against, reach } = row;
+    const bound = reach.atLeast === undefined ? `at most ${reach.atMost}` : `at least ${reach.atLeast}`;
+    console.log(`${reached(row) ? 'reached' : 'MISSED '}  ${what}: ${figure.toFixed(1)} ${unit}`);
+    if (against) console.log(`         ÷ ${against.what}: ${against.figure.toFixed(1)} = ${ratio(row).toFixed(2)}`);
+    console.log(`         asked: ${bound}`);
+  }
+  const file = fileURLToPath(new URL('../results.json', import.meta.url));
+  const results = rows.map((row) => ({ ...row, ratio: ratio(row), reached: reached(row) }));
+  await writeFile(file, `${JSON.stringify({ measuredAt: new Date().toISOString(), results }, null, 2)}\n`);
+}

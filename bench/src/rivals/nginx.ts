@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '@wifi-share/tools/backing/free-port';
+import type { Rival } from './rival-process.js';
+
+const configuration = (folder: string, port: number, upstream: string) => `
+daemon off;
+worker_processes auto;
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi;
+  scgi_temp_path ${folder}/scgi;
+  upstream bare { server ${new URL(upstream).host}; keepalive 128; }
+  server {
+    listen 127.0.0.1:${port};
+    location / {
+      proxy_pass http://bare;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+    }
+  }
+}`;
+
+/** nginx in front of `upstream`, with connections kept alive. */
+export async function startNginx(nginx: string, folder: string, upstream: string): Promise<Rival> {
+  const port = await freePort();
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, 'nginx.conf');
+  await writeFile(file, configuration(folder, port, upstream));
+  const child = spawn(nginx, ['-c', file, '-e', join(folder, 'error.log'), '-p', folder], { stdio: 'inherit' });
+  const ended = once(child, 'exit');
+  const url = `http://127.0.0.1:${port}`;
+  while (child.exitCode === null && !(await answers(url))) await delay(50);
+  if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`);
+  return {
+    url,
+    stop: async () => {
+      child.kill();
+      await ended;
+    },
+  };
+}
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
