@@ -1,0 +1,19 @@
+import {
+  httpVariables,
+  mailSealingVariables,
+  redisVariables,
+  siteVariables,
+} from '@wifi-share/service-kit/config/variables';
+import { z } from 'zod';
+
+export const configSchema = z.object({
+  ...httpVariables,
+  ...redisVariables,
+  ...siteVariables,
+  ...mailSealingVariables,
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .describe('Mail server that delivers every e-mail: smtp://user:password@host:587, or smtps:// for TLS at once.'),
+  MAIL_FROM: z.email().describe('Address that e-mails come from; its name is BRAND_NAME.'),
+});
+export type Config = z.infer<typeof configSchema>;

@@ -1,0 +1,40 @@
+import { Problem } from '@wifi-share/service-kit/app/problem';
+import { ErrorCode, type Job } from 'bullmq';
+import type { MailQueue } from '../jobs/mail-queue.js';
+import type { MailContent } from '../jobs/queued-mail.js';
+import type { FailedMail } from './failed-mail.js';
+
+function describe({ id, data, finishedOn, timestamp, failedReason, attemptsMade }: Job<MailContent>): FailedMail {
+  return {
+    jobId: id ?? '',
+    template: data.template,
+    to: 'to' in data ? data.to : '',
+    failedAt: new Date(finishedOn ?? timestamp).toISOString(),
+    reason: failedReason,
+    attempts: attemptsMade,
+  };
+}
+
+/** The e-mails that were given up. */
+export function createFailedMails(queue: MailQueue) {
+  return {
+    /** The latest thousand, newest first. */
+    async list(): Promise<FailedMail[]> {
+      return (await queue.getFailed(0, 999)).map(describe);
+    },
+
+    /** Puts an e-mail back into the queue with all its attempts. Throws not_found unless it is in the list. */
+    async retry(jobId: string): Promise<void> {
+      const job = await queue.getJob(jobId);
+      if (!job) throw new Problem('not_found');
+      try {
+        await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
+      } catch (cause) {
+        if ((cause as { code?: unknown }).code === ErrorCode.JobNotInState) throw new Problem('not_found', { cause });
+        throw cause;
+      }
+    },
+  };
+}
+
+export type FailedMails = ReturnType<typeof createFailedMails>;

@@ -1,0 +1,15 @@
+import { mailQueueName } from '@wifi-share/contracts/mail';
+import { Queue } from 'bullmq';
+import type { MailContent } from './queued-mail.js';
+import { patientConnection } from './redis-connection.js';
+
+export type MailQueue = Queue<MailContent, void>;
+
+/** The queue as operators see it; a command that Redis does not answer within two seconds fails. */
+export function openMailQueue(redisUrl: string): MailQueue {
+  const queue: MailQueue = new Queue(mailQueueName, {
+    connection: { ...patientConnection(redisUrl), commandTimeout: 2000 },
+  });
+  // That Redis is away is logged by the service's own connection; without a listener the library prints it as well.
+  return queue.on('error', () => undefined);
+}

@@ -1,0 +1,20 @@
+import type { Language } from '@wifi-share/contracts/languages';
+import type { MailJob, MailTemplate } from '@wifi-share/contracts/mail';
+
+/** What is left of a job once its e-mail was taken: neither address nor variables. */
+interface SentMail {
+  template: MailTemplate;
+  language: Language;
+  sentAt: string;
+}
+
+/** What a job holds in Redis. */
+export type MailContent = MailJob | SentMail;
+
+export function isSent(content: MailContent): content is SentMail {
+  return 'sentAt' in content;
+}
+
+export function sentMail({ template, language }: MailJob, at: Date): SentMail {
+  return { template, language, sentAt: at.toISOString() };
+}

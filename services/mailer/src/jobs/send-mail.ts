@@ -1,0 +1,61 @@
+import { mailJobSchema } from '@wifi-share/contracts/mail';
+import { reportSmtpDown, reportSmtpUp } from '@wifi-share/service-kit/mail/smtp-state';
+import { type Job, RateLimitError, UnrecoverableError } from 'bullmq';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Redis } from 'ioredis';
+import type { SendMailOptions } from 'nodemailer';
+import { composeMail, type Sender } from '../sending/compose-mail.js';
+import { MailRefused, MailServerAway, sendMessage } from '../sending/send-message.js';
+import type { SmtpTransport } from '../sending/transport.js';
+import type { MailQueue } from './mail-queue.js';
+import type { Pace } from './pace.js';
+import { isSent, type MailContent, sentMail } from './queued-mail.js';
+
+export interface SendingOptions {
+  redis: Redis;
+  queue: MailQueue;
+  transport: SmtpTransport;
+  sender: Sender;
+  pace: Pace;
+  log: FastifyBaseLogger;
+}
+
+/** The state fades when this many tries in a row have not renewed it: nobody is trying any more. */
+const triesUntilStateFades = 4;
+
+/**
+ * What the worker does with a job. A job that a crash left behind is sent again under the same Message-ID, unless it
+ * was marked as sent: then only its completion was lost.
+ */
+export function createMailSending({ redis, queue, transport, sender, pace, log }: SendingOptions) {
+  return async (job: Job<MailContent, void>): Promise<void> => {
+    if (isSent(job.data)) return;
+    const { id: jobId = '' } = job;
+    const mail = mailJobSchema.parse(job.data);
+    await send(await composeMail(jobId, mail, sender));
+    await job.updateData(sentMail(mail, new Date()));
+    await reportSmtpUp(redis);
+    log.info({ jobId, template: mail.template }, 'e-mail sent');
+  };
+
+  /** Throws what tells BullMQ how to go on: the queue waits, the job failed for good, or it is tried again later. */
+  async function send(message: SendMailOptions): Promise<void> {
+    try {
+      await sendMessage(transport, message);
+    } catch (error) {
+      if (error instanceof MailServerAway) {
+        await waitForMailServer(error);
+        throw new RateLimitError();
+      }
+      await reportSmtpUp(redis);
+      throw error instanceof MailRefused ? new UnrecoverableError(error.message) : error;
+    }
+  }
+
+  /** Nothing is taken from the queue for a while, and no job loses an attempt. */
+  async function waitForMailServer(err: MailServerAway): Promise<void> {
+    log.warn({ err }, 'the mail server is away');
+    await reportSmtpDown(redis, Math.ceil((triesUntilStateFades * pace.serverAwayPause) / 1000));
+    await queue.rateLimit(pace.serverAwayPause);
+  }
+}

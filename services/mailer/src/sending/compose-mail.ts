@@ -1,0 +1,39 @@
+import type { MailJob, MailTemplate } from '@wifi-share/contracts/mail';
+import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
+import { openVariables } from '@wifi-share/service-kit/mail/sealing';
+import type { SendMailOptions } from 'nodemailer';
+import type { Site } from '../templates/mail-body.js';
+import { renderMail } from '../templates/render-mail.js';
+
+export interface Sender {
+  site: Site;
+  /** Address that e-mails come from. */
+  from: string;
+  sealer: Sealer;
+}
+
+/**
+ * The e-mail of a job. Its Message-ID is the job's, so that a mail server or reader recognises the second copy
+ * when a crash hid that the first one was taken.
+ */
+export async function composeMail<T extends MailTemplate>(
+  jobId: string,
+  job: MailJob & { template: T },
+  { site, from, sealer }: Sender,
+): Promise<SendMailOptions> {
+  const variables = openVariables(sealer, jobId, job);
+  const { subject, html, text } = await renderMail(job.template, variables, { language: job.language, site });
+  return {
+    messageId: `<${jobId}@${new URL(site.url).hostname}>`,
+    from: { name: site.brand, address: from },
+    to: { name: '', address: job.to },
+    subject,
+    html,
+    text,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      'Content-Language': job.language,
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { createTransport } from 'nodemailer';
+
+const seconds = 1000;
+
+/** Connects to the mail server at `url`, anew for every e-mail; gives up on one that keeps silent. */
+export function createSmtpTransport(url: string) {
+  return createTransport({
+    url,
+    connectionTimeout: 10 * seconds,
+    greetingTimeout: 10 * seconds,
+    socketTimeout: 30 * seconds,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+export type SmtpTransport = ReturnType<typeof createSmtpTransport>;

@@ -1,0 +1,35 @@
+import { render, toPlainText } from '@react-email/render';
+import type { Language } from '@wifi-share/contracts/languages';
+import type { MailTemplate, MailVariables } from '@wifi-share/contracts/mail';
+import { translate } from '@wifi-share/service-kit/texts/translate';
+import type { MailBody, MailContext, Site } from './mail-body.js';
+import { Layout } from './parts/layout.js';
+import { verifyEmail } from './verify-email/verify-email.js';
+
+const bodies: { [T in MailTemplate]: MailBody<T> } = { 'verify-email': verifyEmail };
+
+export interface RenderedMail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** The e-mail of `template` in `language`; every value is escaped where it stands. */
+export async function renderMail<T extends MailTemplate>(
+  template: T,
+  variables: MailVariables<T>,
+  { language, site }: { language: Language; site: Site },
+): Promise<RenderedMail> {
+  const context: MailContext = {
+    language,
+    site,
+    text: (key, more) => translate(language, key, { brand: site.brand, ...more }),
+  };
+  const subject = context.text(`mail.${template}.subject`);
+  const html = await render(
+    <Layout {...context} title={subject} preview={context.text(`mail.${template}.preview`)}>
+      {bodies[template](variables, context)}
+    </Layout>,
+  );
+  return { subject, html, text: toPlainText(html, { selectors: [{ selector: 'h1', options: { uppercase: false } }] }) };
+}

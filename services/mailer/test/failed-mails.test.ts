@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { testWorld } from '@wifi-share/tools/test-servers/world';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type MailServer, startMailServer } from './mail-server.js';
+import { mailerConfig, openMailbox, startMailer } from './mailer.js';
+
+let server: MailServer;
+let mailer: Awaited<ReturnType<typeof startMailer>>;
+let mailbox: Awaited<ReturnType<typeof openMailbox>>;
+
+beforeAll(async () => {
+  const { redisUrl } = await testWorld();
+  server = await startMailServer();
+  const config = mailerConfig(redisUrl, server.url);
+  mailbox = await openMailbox(config);
+  mailer = await startMailer(config);
+});
+afterAll(async () => {
+  await mailer.stop();
+  await mailbox.close();
+  await server.stop();
+});
+
+const retry = (jobId: string) => mailer.call('POST', `/internal/failed-mails/${jobId}/retry`);
+
+it('lists a refused address with its reason after one attempt, and sends the e-mail when it is asked to again', async () => {
+  server.replies.set('nobody@example.org', 550);
+  const { id, link } = await mailbox.enqueue({ to: 'nobody@example.org' });
+  await expect.poll(() => mailbox.stateOf(id)).toBe('failed');
+  expect(await mailer.call('GET', '/internal/failed-mails')).toEqual({
+    status: 200,
+    body: [
+      {
+        jobId: id,
+        template: 'verify-email',
+        to: 'nobody@example.org',
+        failedAt: expect.stringMatching(/^\d{4}-.+Z$/),
+        reason: expect.stringContaining('550 says 550'),
+        attempts: 1,
+      },
+    ],
+  });
+
+  server.replies.clear();
+  expect((await retry(id)).status).toBe(202);
+  await expect.poll(() => mailbox.stateOf(id)).toBe('completed');
+  expect(server.received[0]?.text).toContain(link);
+  expect((await mailer.call('GET', '/internal/failed-mails')).body).toEqual([]);
+});
+
+it('finds nothing to retry in an e-mail that is unknown or was sent', async () => {
+  expect(await retry(`${randomUUID()}-verify-email`)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  const { id } = await mailbox.enqueue();
+  await expect.poll(() => mailbox.stateOf(id)).toBe('completed');
+  expect((await retry(id)).status).toBe(404);
+});
+
+it('lists a job that it does not understand, too', async () => {
+  const id = randomUUID();
+  await mailbox.queue.add('from-the-future', { template: 'from-the-future' }, { jobId: id, attempts: 1 });
+  await expect.poll(() => mailbox.stateOf(id)).toBe('failed');
+  const { status, body } = await mailer.call('GET', '/internal/failed-mails');
+  expect(status).toBe(200);
+  expect(body).toMatchObject([{ jobId: id, template: 'from-the-future', to: '', attempts: 1 }]);
+});
+
+it('answers nobody without the signature of another service', async () => {
+  const { app } = mailer.service;
+  expect((await app.inject('/internal/failed-mails')).statusCode).toBe(403);
+  expect((await app.inject({ method: 'POST', url: '/internal/failed-mails/x/retry' })).statusCode).toBe(403);
+});

@@ -1,0 +1,84 @@
+import { isSmtpDown } from '@wifi-share/service-kit/mail/smtp-state';
+import { testWorld } from '@wifi-share/tools/test-servers/world';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type MailServer, startMailServer } from './mail-server.js';
+import { mailerConfig, openMailbox, startMailer } from './mailer.js';
+
+let server: MailServer;
+let mailer: Awaited<ReturnType<typeof startMailer>>;
+let mailbox: Awaited<ReturnType<typeof openMailbox>>;
+
+beforeEach(async () => {
+  const { redisUrl } = await testWorld();
+  server = await startMailServer();
+  const config = mailerConfig(redisUrl, server.url);
+  mailbox = await openMailbox(config);
+  mailer = await startMailer(config);
+});
+afterEach(async () => {
+  await mailer.stop();
+  await mailbox.close();
+  await server.stop();
+});
+
+const addresses = () => server.received.map(({ to }) => to?.[0]?.address).sort();
+const completed = (ids: string[]) => async () =>
+  (await Promise.all(ids.map(mailbox.stateOf))).every((state) => state === 'completed');
+
+it('sends each e-mail once after the mail server came back, and says meanwhile that it is down', async () => {
+  await server.stop();
+  const recipients = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => `${name}@example.org`);
+  const jobs = await Promise.all(recipients.map((to) => mailbox.enqueue({ to })));
+  await expect.poll(() => isSmtpDown(mailbox.redis)).toBe(true);
+
+  await server.start();
+  await expect.poll(completed(jobs.map(({ id }) => id)), { timeout: 10_000 }).toBe(true);
+  expect(addresses()).toEqual(recipients);
+  expect(await isSmtpDown(mailbox.redis)).toBe(false);
+});
+
+it('takes no attempt from an e-mail while the mail server is away', async () => {
+  await server.stop();
+  const { id } = await mailbox.enqueue();
+  const tries = async () => (await mailbox.queue.getJob(id))?.attemptsStarted ?? 0;
+  await expect.poll(tries, { timeout: 10_000 }).toBeGreaterThan(15);
+  expect(await mailbox.queue.getJob(id)).toMatchObject({ attemptsMade: 0 });
+});
+
+it('counts a mail server that lets nobody sign in as away', async () => {
+  const strict = await startMailServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, callback) => callback(new Error('wrong password')),
+  });
+  const { redisUrl } = await testWorld();
+  const config = mailerConfig(redisUrl, strict.url.replace('//', '//user:wrong@'));
+  const own = { mailbox: await openMailbox(config), mailer: await startMailer(config) };
+  const { id } = await own.mailbox.enqueue();
+  await expect.poll(() => isSmtpDown(own.mailbox.redis)).toBe(true);
+  expect(await own.mailbox.queue.getJob(id)).toMatchObject({ attemptsMade: 0 });
+  await own.mailer.stop();
+  await own.mailbox.close();
+  await strict.stop();
+});
+
+it('tries an address again that the mail server puts off', async () => {
+  server.replies.set('greylisted@example.org', 451);
+  const { id, job } = mailbox.entry({ to: 'greylisted@example.org' });
+  await mailbox.queue.add(job.template, job, { jobId: id, attempts: 1000, backoff: { type: 'fixed', delay: 20 } });
+  await expect.poll(async () => (await mailbox.queue.getJob(id))?.attemptsMade).toBeGreaterThan(0);
+  server.replies.clear();
+  await expect.poll(completed([id])).toBe(true);
+  expect(addresses()).toEqual(['greylisted@example.org']);
+});
+
+it('gives up an e-mail on which the connection breaks each time, and goes on sending the others', async () => {
+  server.breaksOn.set('cursed@example.org', 0);
+  const { id, job } = mailbox.entry({ to: 'cursed@example.org' });
+  await mailbox.queue.add(job.template, job, { jobId: id, attempts: 3, backoff: { type: 'fixed', delay: 20 } });
+  const other = await mailbox.enqueue({ to: 'other@example.org' });
+  await expect.poll(() => mailbox.stateOf(id), { timeout: 10_000 }).toBe('failed');
+  await expect.poll(completed([other.id])).toBe(true);
+  expect(server.breaksOn.get('cursed@example.org')).toBe(3);
+  expect(addresses()).toEqual(['other@example.org']);
+});

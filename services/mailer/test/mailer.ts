@@ -1,0 +1,90 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Language } from '@wifi-share/contracts/languages';
+import { mailQueueName } from '@wifi-share/contracts/mail';
+import { openMailQueue } from '@wifi-share/service-kit/mail/mail-queue';
+import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
+import { mailEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
+import { signPrincipal } from '@wifi-share/service-kit/principal/principal';
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import { buildApp } from '../src/app.js';
+import type { Config } from '../src/config.js';
+import { type Pace, usualPace } from '../src/jobs/pace.js';
+
+export const quickPace: Pace = { ...usualPace, serverAwayPause: 50 };
+
+export function mailerConfig(redisUrl: string, smtpUrl: string): Config {
+  return {
+    HOST: '127.0.0.1',
+    PORT: 0,
+    LOG_LEVEL: 'silent',
+    APP_ENV: 'development',
+    INTERNAL_SECRET: randomBytes(32).toString('hex'),
+    REDIS_URL: redisUrl,
+    PUBLIC_URL: 'https://wifi.example',
+    BRAND_NAME: 'Café & Co',
+    MAIL_SEALING_KEY: randomBytes(32).toString('base64'),
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: 'no-reply@wifi.example',
+  };
+}
+
+interface Mail {
+  eventId?: string;
+  to?: string;
+  language?: Language;
+  name?: string;
+  link?: string;
+}
+
+/** The other side of the queue: a service that asks for e-mails, and an eye on what becomes of them. */
+export async function openMailbox(config: Config) {
+  const redis = new Redis(config.REDIS_URL);
+  const mailQueue = openMailQueue(redis);
+  const queue = new Queue(mailQueueName, { connection: redis });
+  queue.on('error', () => undefined);
+  await queue.waitUntilReady();
+
+  const linkOf = (eventId: string) => `https://wifi.example/api/auth/verify-email?token=${eventId}&a=1`;
+  const entry = ({ eventId = randomUUID(), to = 'jana@example.org', language = 'en', name = 'Jana', link }: Mail) => ({
+    link: link ?? linkOf(eventId),
+    ...mailEntry({
+      eventId,
+      template: 'verify-email',
+      to,
+      language,
+      variables: { name, link: link ?? linkOf(eventId) },
+      sealer: mailSealer(config.MAIL_SEALING_KEY),
+    }),
+  });
+
+  return {
+    redis,
+    queue,
+    entry,
+    enqueue: async (mail: Mail = {}) => {
+      const made = entry(mail);
+      await mailQueue.enqueue(made.id, made.job);
+      return made;
+    },
+    stateOf: (jobId: string) => queue.getJobState(jobId),
+    close: async () => {
+      await queue.close();
+      redis.disconnect();
+    },
+  };
+}
+
+export async function startMailer(config: Config, pace = quickPace) {
+  const service = buildApp(config, pace);
+  await service.start();
+  const call = async (method: 'GET' | 'POST', url: string) => {
+    const answer = await service.app.inject({
+      method,
+      url,
+      headers: { 'x-principal': await signPrincipal(null, new TextEncoder().encode(config.INTERNAL_SECRET)) },
+    });
+    return { status: answer.statusCode, body: answer.body ? answer.json() : undefined };
+  };
+  return { service, call, stop: () => service.stop() };
+}
