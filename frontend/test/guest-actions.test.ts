@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { cafe } from './guest-page-input.js';
+import { connectButton, eventually, newVisitor, type Page } from './guest-visitor.js';
+
+const visitor = newVisitor();
+
+const toast = (page: Page) => page.locator('[data-toasts]').innerText();
+const status = (page: Page) => page.locator('[data-status]').innerText();
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+/** Lets the page's time pass until the line under the button says so. */
+const statusInTime = (page: Page) =>
+  eventually(async () => {
+    await page.clock.runFor(100);
+    return status(page);
+  });
+
+describe('the connect button', () => {
+  it('copies the password, is disabled while connecting, and two seconds later has the focus back and says what to do next', async () => {
+    const page = await visitor.open('cafe');
+    await connectButton(page).click();
+    expect(await connectButton(page).innerText()).toBe('Connecting…');
+    expect(await connectButton(page).isDisabled()).toBe(true);
+    await eventually(() => clipboard(page)).toBe(cafe.password);
+
+    await page.clock.runFor(1900);
+    expect(await connectButton(page).isDisabled()).toBe(true);
+    await statusInTime(page).toBe('Password copied. Open Wi-Fi settings and choose Cafe Guest.');
+    expect(await connectButton(page).isEnabled()).toBe(true);
+    expect(await connectButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await toast(page)).toBe(
+      'WiFi Connection Initiated\nYour device should now attempt to connect to the network',
+    );
+  });
+
+  it('says so when the password could not be copied', async () => {
+    const page = await visitor.open('cafe');
+    await refuseToCopy(page);
+    await connectButton(page).click();
+    await statusInTime(page).toMatch(/choose Cafe Guest\. Then type the password below\.$/);
+  });
+
+  it('of an open network copies nothing', async () => {
+    const page = await visitor.open('open');
+    await connectButton(page).click();
+    await statusInTime(page).toBe('Open Wi-Fi settings and choose Cafe Guest.');
+  });
+
+  it('is ready again after the link could not be built, and a toast points to the manual setup', async () => {
+    const page = await visitor.open('cafe');
+    await page.locator('[data-connect] a').evaluate((link) => link.setAttribute('href', ''));
+    await connectButton(page).click();
+    await eventually(() => toast(page)).toBe(
+      'Connection Failed\nUnable to connect automatically. Try manual setup below.',
+    );
+    expect(await connectButton(page).innerText()).toBe('Connect');
+    expect(await connectButton(page).isEnabled()).toBe(true);
+  });
+});
+
+describe('the copy buttons', () => {
+  it.each([
+    ['Copy page link', 'Connection page link', 'https://wifi.example/wifi/aB3dE6gH9jK2?via=link'],
+    ['Copy network name', 'Network name', cafe.ssid],
+    ['Copy password', 'Password', cafe.password],
+    ['Copy Link', 'Network link', 'https://wifi.example/wifi/aB3dE6gH9jK2?via=link'],
+  ])('%s', async (name, label, copied) => {
+    const page = await visitor.open('cafe');
+    await page.getByText('Manual setup', { exact: true }).click();
+    await page.getByRole('button', { name, exact: true }).last().click();
+    await eventually(() => toast(page)).toBe(`Copied!\n${label} copied to clipboard`);
+    expect(await clipboard(page)).toBe(copied);
+    await page.clock.runFor(3000);
+    expect(await toast(page)).toBe('');
+  });
+
+  it('copy by a text area where there is no clipboard', async () => {
+    const page = await visitor.open('cafe');
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await page.getByRole('button', { name: 'Copy password' }).first().click();
+    await eventually(() => toast(page)).toBe('Copied!\nPassword copied to clipboard');
+    const other = await visitor.open('cafe');
+    expect(await clipboard(other)).toBe(cafe.password);
+  });
+
+  it('say when nothing can be copied', async () => {
+    const page = await visitor.open('cafe');
+    await refuseToCopy(page);
+    await page.getByRole('button', { name: 'Copy password' }).first().click();
+    await eventually(() => toast(page)).toBe('Copy Failed\nUnable to copy to clipboard');
+  });
+});
+
+async function refuseToCopy(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+    document.execCommand = () => false;
+  });
+}

@@ -1,0 +1,107 @@
+import { wifiPayload } from '@wifi-share/wifi-formats/wifi-payload';
+import jsqr from 'jsqr';
+import { PNG } from 'pngjs';
+import { describe, expect, it } from 'vitest';
+import { cafe } from './guest-page-input.js';
+import { connectButton, eventually, newVisitor, phone } from './guest-visitor.js';
+
+const visitor = newVisitor();
+
+describe('a page load', () => {
+  it('is counted once, and leaves no marker that a reload or a bookmark would count again', async () => {
+    const page = await visitor.open('cafe?via=nfc&lang=de');
+    await eventually(() => visitor.site.posted).toHaveLength(1);
+    expect(visitor.site.posted[0]).toEqual({
+      path: `/api/wifi/${cafe.id}/access`,
+      contentType: 'application/json',
+      body: { accessMethod: 'nfc', userAgent: await page.evaluate(() => navigator.userAgent) },
+    });
+    expect(page.url()).toBe(`${visitor.site.origin}/wifi/cafe?lang=de`);
+    await page.reload();
+    await eventually(() => visitor.site.posted.map((call) => call.body)).toMatchObject([{}, { accessMethod: 'web' }]);
+  });
+
+  it('of no network counts nothing', async () => {
+    await (await visitor.open('unknown')).waitForLoadState('networkidle');
+    expect(visitor.site.posted).toEqual([]);
+  });
+
+  it.each(['cafe', 'open', 'longest'])(
+    'of %s keeps the content policy, fits 320 px, and moves nothing when the script comes after the first paint',
+    async (name) => {
+      const page = await visitor.context.newPage();
+      const errors: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+      page.on('pageerror', (error) => errors.push(error.message));
+      await page.setViewportSize({ width: 320, height: 568 });
+      await page.route('**/guest/*.js', async (route) => {
+        await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+        await route.continue();
+      });
+      await page.goto(`${visitor.site.origin}/wifi/${name}`, { waitUntil: 'commit' });
+      await page.locator('html.js').waitFor();
+      expect(await page.evaluate(layoutShift)).toBe(0);
+      await page.getByText('Manual setup', { exact: true }).click();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      expect(errors).toEqual([]);
+    },
+  );
+
+  it.each(['cafe', 'longest'])(
+    'of %s shows the button and the password row without scrolling on 360 × 640',
+    async (name) => {
+      const page = await visitor.open(name);
+      const row = await page.locator('.network .field').boundingBox();
+      expect(row!.y + row!.height).toBeLessThanOrEqual(640);
+      expect((await connectButton(page).boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    },
+  );
+});
+
+describe('the code on the screen', () => {
+  it.each(['light', 'dark'] as const)('can be read in the %s theme', async (colorScheme) => {
+    const page = await visitor.open('cafe');
+    await page.emulateMedia({ colorScheme });
+    const { data, width, height } = PNG.sync.read(await page.locator('.qr').screenshot());
+    expect(jsqr.default(new Uint8ClampedArray(data), width, height)?.data).toBe(wifiPayload(cafe));
+  });
+});
+
+describe('choosing a language', () => {
+  it('is remembered for a year and reloads after 100 ms with the language in the address', async () => {
+    const page = await visitor.open('cafe');
+    await page.getByText('Language: en').click();
+    await page.getByRole('link', { name: 'Deutsch' }).click();
+    await page.clock.runFor(100);
+    await page.locator('html[lang=de]').waitFor();
+    expect(page.url()).toBe(`${visitor.site.origin}/wifi/cafe?lang=de`);
+    const [cookie] = await visitor.context.cookies();
+    expect(cookie).toMatchObject({ name: 'lang', value: 'de', path: '/', sameSite: 'Lax' });
+    expect(cookie!.expires - Date.now() / 1000).toBeGreaterThan(31_000_000);
+  });
+});
+
+describe('without a script', () => {
+  it('the password can be revealed, the network joined by its link, and no button is dead', async () => {
+    const scriptless = await visitor.browser.newContext({ ...phone, javaScriptEnabled: false });
+    const page = await scriptless.newPage();
+    await page.goto(`${visitor.site.origin}/wifi/cafe`);
+    expect(await page.getByText(cafe.password).first().isVisible()).toBe(false);
+    await page.locator('.network summary').click();
+    expect(await page.getByText(cafe.password).first().isVisible()).toBe(true);
+    expect(await page.getByRole('link', { name: 'Connect' }).getAttribute('href')).toBe(wifiPayload(cafe));
+    expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
+    await scriptless.close();
+  });
+});
+
+/** Sum of all shifts since the page was first drawn (Layout Instability), once what changed last is drawn too. */
+function layoutShift(): Promise<number> {
+  return new Promise((resolve) => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += shift.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve(sum))));
+  });
+}

@@ -1,0 +1,47 @@
+import type { PublicNetwork } from '@wifi-share/contracts/entities/network';
+import type { TextKey } from '@wifi-share/contracts/texts/areas';
+import texts from '@wifi-share/contracts/texts/en/guest.json' with { type: 'json' };
+import { createInstance } from 'i18next';
+import type { GuestPageInput } from '../guest/render.js';
+
+const catalogue = createInstance();
+await catalogue.init({
+  lng: 'en',
+  resources: { en: { translation: texts } },
+  keySeparator: false,
+  nsSeparator: false,
+  interpolation: { escapeValue: false },
+});
+
+export const cafe: PublicNetwork = {
+  id: 'aB3dE6gH9jK2',
+  name: 'Café Central',
+  ssid: 'Cafe Guest',
+  password: 'espresso-2026',
+  security: 'WPA2',
+  hidden: false,
+  location: 'Ground floor',
+  description: 'Ask the staff if anything does not work.',
+};
+
+export const openCafe: PublicNetwork = { ...cafe, security: 'NONE', password: '' };
+
+/** Every value as long as R19 lets it be. */
+export const longestNetwork: PublicNetwork = {
+  ...cafe,
+  name: 'Königswinter '.repeat(7).slice(0, 80),
+  ssid: 'WmQ#'.repeat(8),
+  password: 'Wm8"\\;:, '.repeat(7).slice(0, 62).concat('!'),
+  security: 'WPA3',
+  hidden: true,
+  location: 'Third floor, next to the lifts. '.repeat(4).slice(0, 120),
+  description: 'Free for guests, from eight to ten. '.repeat(9).slice(0, 300),
+};
+
+/** What the gateway gives the page, in English. */
+export const site: Omit<GuestPageInput, 'network' | 'assets'> = {
+  language: 'en',
+  t: (key: TextKey<'guest'>, variables = {}) => catalogue.t(key, variables),
+  brandName: 'WiFi Share',
+  origin: 'https://wifi.example',
+};

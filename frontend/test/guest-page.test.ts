@@ -1,0 +1,128 @@
+import type { PublicNetwork } from '@wifi-share/contracts/entities/network';
+import { describe, expect, it } from 'vitest';
+import { renderGuestNotFound, renderGuestPage } from '../guest/render.js';
+import { cafe, longestNetwork, openCafe, site } from './guest-page-input.js';
+
+const assets = { scriptUrl: '/guest/abc.js', css: 'body{margin:0}' };
+const render = (network: PublicNetwork) => renderGuestPage({ ...site, network, assets });
+
+/** The opening tags in order; markup that came in by a value would change them. */
+const tagsOf = (html: string) => [...html.matchAll(/<([a-z][a-z0-9]*)[^>]*>/gi)].map(([, name]) => name);
+/** What a reader sees: no head, no tags, and no content of closed disclosures. */
+const visibleText = (html: string) =>
+  html
+    .replace(/^.*<body>/s, '')
+    .replace(/<\/summary>.*?<\/details>/gs, '')
+    .replace(/<[^>]+>/g, ' ');
+
+describe('values that look like markup', () => {
+  it.each([
+    '</script><img src=x onerror=alert(1)>',
+    `"'><svg onload=alert(1)>`,
+    '</style><style>*{display:none}</style>',
+    '</title><base href=//evil.example>',
+    '{{ssid}} $t(guest.qr.title) &quot;',
+  ])('stay text in every field: %s', (hostile) => {
+    const html = render({
+      ...cafe,
+      name: hostile,
+      ssid: hostile,
+      password: hostile,
+      location: hostile,
+      description: hostile,
+    });
+    expect(tagsOf(html)).toEqual(tagsOf(render(cafe)));
+    const escaped = hostile.replace(/[&<>"']/g, (character) => `&${entities[character]};`);
+    expect(html.split(escaped).length).toBeGreaterThan(8);
+  });
+
+  const entities: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": '#x27' };
+});
+
+describe('the document of a network', () => {
+  const html = render(cafe);
+
+  it('shows the name, the SSID and the place, and says where it is in its head', () => {
+    expect(html).toMatch(/^<!doctype html><html lang="en">/);
+    expect(html).toContain('<title>Café Central · WiFi Share</title>');
+    expect(html).toContain('<h1>Café Central</h1>');
+    expect(visibleText(html)).toContain('Cafe Guest');
+    expect(visibleText(html)).toContain('Ground floor');
+  });
+
+  it('is not indexed, and its head names neither the SSID nor the password', () => {
+    const head = html.split('</head>')[0];
+    expect(head).toContain('<meta name="robots" content="noindex"/>');
+    expect(head).not.toContain(cafe.ssid);
+    expect(head).not.toContain(cafe.password);
+  });
+
+  it('keeps the password behind twelve bullets, whatever its length', () => {
+    for (const network of [cafe, longestNetwork]) {
+      const text = visibleText(render(network));
+      expect(text).toMatch(/(?<!•)•{12}(?!•)/);
+      expect(text).not.toContain(network.password.slice(0, 8));
+    }
+    expect(html).toContain(`<code translate="no">${cafe.password}</code>`);
+  });
+
+  it('shows the plain address of the page and copies the one that is counted as a link', () => {
+    expect(html).toContain('>https://wifi.example/wifi/aB3dE6gH9jK2<');
+    expect(html.split('data-copy="https://wifi.example/wifi/aB3dE6gH9jK2?via=link"')).toHaveLength(3);
+  });
+
+  it('offers every language by a plain link and marks its own', () => {
+    for (const code of ['en', 'cs', 'de', 'tr', 'es']) expect(html).toContain(`href="?lang=${code}"`);
+    expect(renderGuestPage({ ...site, language: 'de', network: cafe, assets })).toMatch(
+      /<html lang="de">.*href="\?lang=de" lang="de" hrefLang="de" aria-current="true"/s,
+    );
+  });
+
+  it('has nothing that the content policy forbids: no inline script, handler or style attribute', () => {
+    expect(html.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/guest/abc.js">']);
+    expect(html).not.toMatch(/\s(style|on\w+)="/);
+    expect(html).toContain('<style>body{margin:0}</style>');
+  });
+
+  it('loads nothing from elsewhere', () => {
+    const addresses = [...html.matchAll(/\s(?:src|href)="([^"]*)"/g)].map(([, address]) => address);
+    expect(addresses.filter((address) => !/^(\/(?!\/)|\?|data:|WIFI:)/.test(address ?? ''))).toEqual([]);
+    expect(addresses).toContain('/guest/abc.js');
+  });
+
+  it('names the call that counts its visits', () => {
+    expect(html).toContain('data-access-path="/api/wifi/aB3dE6gH9jK2/access"');
+  });
+});
+
+describe('an open network', () => {
+  it('says that no password is needed, and has none to reveal or copy', () => {
+    const html = render(openCafe);
+    expect(visibleText(html)).toContain('No password needed');
+    expect(html).toContain('Open Network');
+    expect(html).not.toContain('•');
+    expect(html).not.toContain('Copy password');
+  });
+});
+
+describe('a hidden network', () => {
+  it('is joined by adding it, not by choosing it from the list', () => {
+    expect(render({ ...cafe, hidden: true })).toContain('add a network and enter the name Cafe Guest.');
+    expect(render(cafe)).not.toContain('add a network');
+  });
+});
+
+describe('the document for no network', () => {
+  const html = renderGuestNotFound({ ...site, assets });
+
+  it('has the specified heading and text, and a way home', () => {
+    expect(html).toMatch(/^<!doctype html>/);
+    expect(html).toContain('<h1>WiFi Network Not Found</h1>');
+    expect(html).toContain('<p>No active WiFi network is currently configured.</p>');
+    expect(html).toMatch(/<a class="[^"]*" href="\/">Back to Home<\/a>/);
+  });
+
+  it('counts nothing', () => {
+    expect(html).not.toContain('data-access-path');
+  });
+});

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { PublicNetwork } from '@wifi-share/contracts/entities/network';
+import { parseLanguage } from '@wifi-share/contracts/languages';
+import { renderGuestNotFound, renderGuestPage } from '../guest/render.js';
+import { buildGuestPage } from './guest-build.js';
+import { site } from './guest-page-input.js';
+
+interface Posted {
+  path: string | undefined;
+  contentType: string | undefined;
+  body: unknown;
+}
+
+export interface GuestSite {
+  origin: string;
+  /** The access calls received so far. */
+  posted: Posted[];
+  stop(): Promise<void>;
+}
+
+/** Serves rendered pages by name at /wifi/{name}, under the content policy that the gateway sends. */
+export async function startGuestSite(networks: Record<string, PublicNetwork>): Promise<GuestSite> {
+  const build = await buildGuestPage();
+  const posted: Posted[] = [];
+  const style = createHash('sha256').update(build.assets.css).digest('base64');
+  const policy = [
+    `default-src 'none'; script-src 'self'; style-src 'sha256-${style}'; img-src 'self' data:; connect-src 'self'`,
+    `form-action 'none'; base-uri 'none'; frame-ancestors 'none'`,
+  ].join('; ');
+
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://site');
+    if (request.method === 'POST') return accept(request, response);
+    if (url.pathname === build.assets.scriptUrl) {
+      response.writeHead(200, { 'Content-Type': 'text/javascript' });
+      return response.end(await readFile(join(build.directory, url.pathname)));
+    }
+    if (!url.pathname.startsWith('/wifi/')) return response.writeHead(204).end();
+    const network = networks[url.pathname.slice('/wifi/'.length)];
+    const input = { ...site, assets: build.assets, language: parseLanguage(url.searchParams.get('lang')) ?? 'en' };
+    response.writeHead(network ? 200 : 404, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': policy,
+    });
+    response.end(network ? renderGuestPage({ ...input, network }) : renderGuestNotFound(input));
+  });
+
+  async function accept(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body: unknown = JSON.parse(await text(request));
+    posted.push({ path: request.url, contentType: request.headers['content-type'], body });
+    response.writeHead(202, { 'Content-Type': 'application/json' }).end('{}');
+  }
+
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    posted,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await build.remove();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { launchChromium } from '@wifi-share/tools/browser/launch-chromium';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { cafe, longestNetwork, openCafe } from './guest-page-input.js';
+import { type GuestSite, startGuestSite } from './guest-site.js';
+
+type Browser = Awaited<ReturnType<typeof launchChromium>>;
+export type Context = Awaited<ReturnType<Browser['newContext']>>;
+export type Page = Awaited<ReturnType<Context['newPage']>>;
+
+/** A phone that visits the site; each test has a fresh profile. */
+export interface Visitor {
+  site: GuestSite;
+  browser: Browser;
+  context: Context;
+  /** Opens a page by its name and query; its timers run only when the test says so. */
+  open(path: string): Promise<Page>;
+}
+
+export const phone = { viewport: { width: 360, height: 640 } };
+
+/** Waits for what other processes do, however slow the machine is. */
+export const eventually = <T>(value: () => T) => expect.poll(value, { timeout: 15_000 });
+
+/** Starts the site and a browser for the tests of a file. */
+export function newVisitor(): Visitor {
+  vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+  const visitor = { open } as Visitor;
+
+  async function open(path: string): Promise<Page> {
+    const page = await visitor.context.newPage();
+    await page.clock.install();
+    await page.goto(`${visitor.site.origin}/wifi/${path}`);
+    await page.locator('html.js').waitFor();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    return page;
+  }
+
+  beforeAll(async () => {
+    visitor.site = await startGuestSite({ cafe, open: openCafe, longest: longestNetwork });
+    visitor.browser = await launchChromium();
+  });
+  afterAll(async () => {
+    await visitor.browser?.close();
+    await visitor.site?.stop();
+  });
+  beforeEach(async () => {
+    visitor.site.posted.length = 0;
+    visitor.context = await visitor.browser.newContext({
+      ...phone,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+  });
+  afterEach(() => visitor.context.close());
+  return visitor;
+}
+
+export const connectButton = (page: Page) => page.getByRole('button', { name: /^Connect/ });
