@@ -2,15 +2,14 @@ import { AckPolicy, type Consumer, DeliverPolicy, NatsError, nanos } from 'nats'
 import type { JetStream } from './nats-connection.js';
 import { ensureStream, type StreamDefinition } from './streams.js';
 
-/** How long the server waits for an answer before it delivers a message again. */
-const answerWithinMilliseconds = 30_000;
-
 const CONSUMER_NOT_FOUND = 10014;
 
 export interface DurableOptions {
   stream: StreamDefinition;
   durable: string;
   subject: string;
+  /** How long the server waits for an answer before it delivers a message again. */
+  timeoutMilliseconds: number;
 }
 
 /**
@@ -20,10 +19,10 @@ export interface DurableOptions {
  */
 export async function openDurable(
   { client, manager }: JetStream,
-  { stream, durable, subject }: DurableOptions,
+  { stream, durable, subject, timeoutMilliseconds }: DurableOptions,
 ): Promise<Consumer> {
   await ensureStream(manager, stream);
-  const changeable = { filter_subject: subject, ack_wait: nanos(answerWithinMilliseconds), max_deliver: -1 };
+  const changeable = { filter_subject: subject, ack_wait: nanos(timeoutMilliseconds), max_deliver: -1 };
   try {
     await manager.consumers.update(stream.name, durable, changeable);
   } catch (error) {

@@ -87,7 +87,7 @@ async function applyMessages<D extends ReadableEvent>(
   const unreadable: { message: JsMsg; reason: unknown }[] = [];
   for (const message of messages) {
     try {
-      batch.push({ event: readEvent(events, message.json()), stream, seq: message.seq });
+      batch.push({ event: readEvent(events, message.string()), stream, seq: message.seq });
     } catch (reason) {
       unreadable.push({ message, reason });
     }

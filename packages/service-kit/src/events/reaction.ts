@@ -17,9 +17,11 @@ export interface ReactionOptions<D extends ReadableEvent> {
   stream: StreamDefinition;
   definition: D;
   bus: EventBus;
-  /** Has its effect within 30 s. The event comes again after a failure or a crash: be idempotent by state or event id. */
+  /** Has its effect. The event comes again after a failure or a crash: be idempotent by state or event id. */
   react(event: EventOf<D>): Promise<void>;
   log: FastifyBaseLogger;
+  /** After how long a try without an end counts as failed, e.g. because its process died. */
+  timeoutMilliseconds?: number;
   /** How often an event is tried before it becomes a dead letter. */
   maxDeliver?: number;
   /** Milliseconds until the next try, after so many. */
@@ -41,9 +43,14 @@ export function startReaction<D extends ReadableEvent>(options: ReactionOptions<
 }
 
 async function consume<D extends ReadableEvent>(options: ReactionOptions<D>, session: Session): Promise<void> {
-  const { bus, durable, stream, definition, needs = [] } = options;
+  const { bus, durable, stream, definition, timeoutMilliseconds = 30_000, needs = [] } = options;
   const { signal, succeeded } = session;
-  const consumer = await openDurable(bus.jetStream, { stream, durable, subject: definition.allSubjects });
+  const consumer = await openDurable(bus.jetStream, {
+    stream,
+    durable,
+    subject: definition.allSubjects,
+    timeoutMilliseconds,
+  });
   while (!signal.aborted) {
     if (needs.some((dependency) => !dependency.isUp())) {
       await delay(needsRetryMilliseconds, undefined, { signal });
@@ -61,7 +68,7 @@ async function settle<D extends ReadableEvent>(options: ReactionOptions<D>, mess
   const { deliveryCount } = message.info;
   let event: EventOf<D>;
   try {
-    event = readEvent([definition], message.json());
+    event = readEvent([definition], message.string());
   } catch (reason) {
     return bury(options, message, reason);
   }

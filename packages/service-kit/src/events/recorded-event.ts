@@ -15,8 +15,9 @@ export interface ReadableEvent {
   parse(value: unknown): AnyEvent;
 }
 
-/** Reads an event of one of the `definitions`. Throws where it is of none of them, or not as declared. */
-export function readEvent<D extends ReadableEvent>(definitions: readonly D[], value: unknown): EventOf<D> {
+/** Reads an event of one of the `definitions`. Throws where the text is of none of them, or not as declared. */
+export function readEvent<D extends ReadableEvent>(definitions: readonly D[], text: string): EventOf<D> {
+  const value: unknown = JSON.parse(text);
   const type = (value as Partial<AnyEvent> | null)?.type;
   const definition = definitions.find((candidate) => candidate.type === type);
   if (!definition) throw new Error(`no event of a known type: ${type}`);

@@ -24,7 +24,11 @@ export function subscribe(
   const receive = (error: Error | null, message: Msg): void => {
     try {
       if (error) throw error;
-      callback({ subject: message.subject, entityId: lastToken(message.subject), json: () => message.json() });
+      callback({
+        subject: message.subject,
+        entityId: lastToken(message.subject),
+        json: () => JSON.parse(message.string()),
+      });
     } catch (err) {
       log.error({ err, subjects }, 'a subscription failed on a message');
     }

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { networkUpdated } from '@wifi-share/contracts/events/networks';
+import { streams } from '@wifi-share/contracts/events/streams';
+import { startOwnServer } from '@wifi-share/tools/test-servers/own-server';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { connectBus } from '../../src/events/bus.js';
+import { BusUnavailable } from '../../src/events/bus-unavailable.js';
+import { losingProxy } from './losing-proxy.js';
+import { idsOf, natsView } from './nats-view.js';
+import { access, busOf, networkChange, recordingLog, testWorld } from './stage.js';
+
+const ownNats = async () => {
+  const server = await startOwnServer('nats');
+  onTestFinished(() => server.stop());
+  return server;
+};
+
+/** A bus that is not awaited. */
+const connecting = (url: string) => {
+  const bus = connectBus({ url, name: 'tests', streams: [streams.accesses], log: recordingLog().log });
+  onTestFinished(() => bus.close());
+  return bus;
+};
+
+let url: string;
+beforeAll(async () => {
+  url = (await testWorld()).natsUrl;
+});
+
+describe('publishing', () => {
+  it('stores an event under the id of its entity and answers with its place in the stream', async () => {
+    const bus = await busOf(url);
+    const view = await natsView(url);
+    const outgoing = networkChange('net1', 1);
+    const { seq, duplicate } = await bus.publish(outgoing);
+    const stored = (await view.messages('NETWORKS')).at(-1)!;
+    expect(stored).toMatchObject({ seq, subject: 'networks.network.updated.v1.net1' });
+    expect(networkUpdated.parse(JSON.parse(stored.body))).toEqual(outgoing.event);
+    expect(duplicate).toBe(false);
+  });
+
+  it('stores an event once however often it is published', async () => {
+    const bus = await busOf(url);
+    const view = await natsView(url);
+    const outgoing = access('net2');
+    const first = await bus.publish(outgoing);
+    const again = await Promise.all([bus.publish(outgoing), bus.publish(outgoing)]);
+    expect(again).toEqual([1, 2].map(() => ({ seq: first.seq, duplicate: true })));
+    expect(idsOf(await view.messages('ACCESSES')).filter((id) => id === outgoing.event.id)).toHaveLength(1);
+  });
+
+  it('passes the trace of the request on', async () => {
+    const bus = await busOf(url);
+    const view = await natsView(url);
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+    await bus.publish({ ...networkChange('net3', 1), traceparent });
+    expect((await view.messages('NETWORKS')).at(-1)!.header('traceparent')).toBe(traceparent);
+  });
+
+  it('sends the same id again when the acknowledgement is lost, and the event counts once', async () => {
+    const server = await ownNats();
+    const proxy = await losingProxy(server.url);
+    const bus = await busOf(proxy.url);
+    const view = await natsView(server.url);
+    const outgoing = access('net4');
+    proxy.loseNext('"seq":');
+    const receipt = await bus.publish(outgoing);
+    expect(proxy.lost()).toBe(1);
+    expect(receipt).toEqual({ seq: 1, duplicate: true });
+    expect(idsOf(await view.messages('ACCESSES'))).toEqual([outgoing.event.id]);
+  }, 20_000);
+
+  it('gives up with BusUnavailable when NATS is there but never answers', async () => {
+    const server = await ownNats();
+    const bus = await busOf(server.url);
+    await server.pause();
+    await expect(bus.publish(access('net5'))).rejects.toBeInstanceOf(BusUnavailable);
+  }, 20_000);
+
+  it('fails at once before the first connection, and works when NATS comes', async () => {
+    const server = await ownNats();
+    await server.kill();
+    const bus = connecting(server.url);
+    expect(bus.isUp()).toBe(false);
+    await expect(bus.publish(access('net6'))).rejects.toBeInstanceOf(BusUnavailable);
+    await server.restart();
+    await bus.firstUp;
+    expect(bus.isUp()).toBe(true);
+    await bus.publish(access('net6'));
+  });
+
+  it('makes a stream again that was deleted under it', async () => {
+    const server = await ownNats();
+    const bus = await busOf(server.url);
+    const view = await natsView(server.url);
+    await view.deleteStream('ACCESSES');
+    const outgoing = access('net7');
+    await bus.publish(outgoing);
+    expect(idsOf(await view.messages('ACCESSES'))).toEqual([outgoing.event.id]);
+  });
+
+  it('refuses an event that is not as declared before anything is sent', () => {
+    expect(() => networkChange('net8', 0)).toThrow('version');
+  });
+
+  it('loses nothing acknowledged and stores nothing twice when NATS is killed again and again', async () => {
+    const server = await ownNats();
+    const bus = await busOf(server.url);
+    const sent = new Set<string>();
+    const acknowledged = new Set<string>();
+    let running = true;
+    const publisher = async () => {
+      while (running) {
+        const outgoing = access(`net${sent.size % 40}`, randomUUID());
+        sent.add(outgoing.event.id);
+        await bus.publish(outgoing).then(
+          () => acknowledged.add(outgoing.event.id),
+          () => bus.whenUp(AbortSignal.timeout(30_000)),
+        );
+      }
+    };
+    const publishers = Array.from({ length: 20 }, publisher);
+    for (const kill of [1, 2, 3]) {
+      await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThan(kill * 300), 20_000);
+      await server.kill();
+      await server.restart();
+    }
+    await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThan(1200), 20_000);
+    running = false;
+    await Promise.all(publishers);
+
+    const stored = idsOf(await (await natsView(server.url)).messages('ACCESSES'));
+    expect(new Set(stored).size).toBe(stored.length);
+    expect([...acknowledged].filter((id) => !stored.includes(id))).toEqual([]);
+    expect(stored.filter((id) => !sent.has(id))).toEqual([]);
+  }, 90_000);
+});
+
+describe('streams', () => {
+  it('keep 14 days on disk and refuse known ids for two minutes', async () => {
+    await busOf(url);
+    const { connection } = await natsView(url);
+    const { config } = await (await connection.jetstreamManager()).streams.info('ACCESSES');
+    expect(config).toMatchObject({ storage: 'file', num_replicas: 1, subjects: ['networks.access.>'] });
+    expect(config.max_age / 1e9).toBe(14 * 24 * 60 * 60);
+    expect(config.duplicate_window / 1e9).toBeGreaterThanOrEqual(120);
+  });
+
+  it('are brought to their declaration, while limits that an operator set are left alone', async () => {
+    await busOf(url);
+    const manager = await (await natsView(url)).connection.jetstreamManager();
+    await manager.streams.update('NETWORKS', { subjects: ['networks.network.old.>'], max_bytes: 10_000_000 });
+    await busOf(url);
+    const { config } = await manager.streams.info('NETWORKS');
+    expect(config).toMatchObject({ subjects: ['networks.network.>'], max_bytes: 10_000_000 });
+  });
+
+  it('lose the messages of one entity by a purge, and no others', async () => {
+    const bus = await busOf(url);
+    const view = await natsView(url);
+    await bus.publish(networkChange('gone', 1));
+    await bus.publish(networkChange('stays', 1));
+    await bus.publish(networkChange('gone', 2));
+    await bus.purge(streams.networks, 'networks.*.*.*.gone');
+    const subjects = (await view.messages('NETWORKS')).map(({ subject }) => subject);
+    expect(subjects).toContain('networks.network.updated.v1.stays');
+    expect(subjects).not.toContain('networks.network.updated.v1.gone');
+  });
+});
+
+describe('plain subscriptions', () => {
+  it('may be made before there is a connection, hear again after NATS was killed, and are told of it', async () => {
+    const server = await ownNats();
+    await server.kill();
+    const bus = connecting(server.url);
+    const heard: string[] = [];
+    const reconnected = vi.fn();
+    bus.subscribe(['networks.network.>'], ({ entityId }) => heard.push(entityId));
+    bus.onReconnect(reconnected);
+    await server.restart();
+    await bus.firstUp;
+
+    const other = await busOf(server.url);
+    await other.publish(networkChange('one', 1));
+    await vi.waitFor(() => expect(heard).toEqual(['one']));
+    await server.kill();
+    reconnected.mockClear();
+    await server.restart();
+    await vi.waitFor(() => expect(reconnected).toHaveBeenCalled(), 5000);
+    await other.whenUp(AbortSignal.timeout(5000));
+    await other.publish(networkChange('two', 1));
+    await vi.waitFor(() => expect(heard).toEqual(['one', 'two']));
+  });
+
+  it('go on after a callback that threw, and end when they are told to', async () => {
+    const bus = await busOf(url);
+    const heard: string[] = [];
+    const end = bus.subscribe(['networks.network.>'], ({ entityId }) => {
+      if (entityId === 'bad') throw new Error('no');
+      heard.push(entityId);
+    });
+    const later: string[] = [];
+    bus.subscribe(['networks.network.>'], ({ entityId }) => later.push(entityId));
+    await bus.publish(networkChange('bad', 1));
+    await bus.publish(networkChange('good', 1));
+    await vi.waitFor(() => expect(heard).toEqual(['good']));
+    end();
+    await bus.publish(networkChange('unheard', 1));
+    await vi.waitFor(() => expect(later).toContain('unheard'));
+    expect(heard).toEqual(['good']);
+  });
+});

@@ -1,0 +1,57 @@
+import { startOwnServer } from '@wifi-share/tools/test-servers/own-server';
+import { Redis } from 'ioredis';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { createLease } from '../../src/events/lease.js';
+import { connectRedis } from '../../src/redis/connect-redis.js';
+import { recordingLog, testWorld } from './stage.js';
+
+const redisOf = (url: string) => {
+  const redis = new Redis(url);
+  onTestFinished(() => redis.disconnect());
+  return redis;
+};
+
+it('is held by one copy until it is released', async () => {
+  const redis = redisOf((await testWorld()).redisUrl);
+  const [one, two] = [createLease(redis, 'counts'), createLease(redis, 'counts')];
+  expect(await one.hold()).toBe(true);
+  expect(await two.hold()).toBe(false);
+  expect(await one.hold()).toBe(true);
+  await two.release();
+  expect(await two.hold()).toBe(false);
+  await one.release();
+  expect(await two.hold()).toBe(true);
+  expect(await one.hold()).toBe(false);
+});
+
+it('passes on by itself when its holder has died', async () => {
+  const redis = redisOf((await testWorld()).redisUrl);
+  await createLease(redis, 'counts', 200).hold();
+  const heir = createLease(redis, 'counts', 200);
+  await vi.waitFor(async () => expect(await heir.hold()).toBe(true), 5000);
+});
+
+it('is prolonged while it is in use', async () => {
+  const redis = redisOf((await testWorld()).redisUrl);
+  const [user, other] = [createLease(redis, 'counts', 300), createLease(redis, 'counts', 300)];
+  await user.hold();
+  const until = performance.now() + 1000;
+  while (performance.now() < until) {
+    expect(await user.hold()).toBe(true);
+    expect(await other.hold()).toBe(false);
+  }
+});
+
+it('stops nobody from working while Redis is away', async () => {
+  const server = await startOwnServer('redis');
+  onTestFinished(() => server.stop());
+  const redis = connectRedis({ url: server.url, log: recordingLog().log });
+  onTestFinished(() => redis.close());
+  await redis.firstUp;
+  await createLease(redis.client, 'counts').hold();
+  await server.kill();
+  await vi.waitFor(() => expect(redis.isUp()).toBe(false));
+  const other = createLease(redis.client, 'counts');
+  expect(await other.hold()).toBe(true);
+  await other.release();
+});

@@ -1,0 +1,187 @@
+import { networkUpdated } from '@wifi-share/contracts/events/networks';
+import { streams } from '@wifi-share/contracts/events/streams';
+import { startOwnServer } from '@wifi-share/tools/test-servers/own-server';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import type { EventBus } from '../../src/events/bus.js';
+import { type ReactionOptions, startReaction } from '../../src/events/reaction.js';
+import { type NatsView, natsView } from './nats-view.js';
+import { busOf, networkChange, recordingLog, testWorld } from './stage.js';
+
+type Options = ReactionOptions<typeof networkUpdated>;
+
+const world = await testWorld();
+let bus: EventBus;
+let view: NatsView;
+
+beforeEach(async () => {
+  view = await natsView(world.natsUrl);
+  for await (const { config } of (await view.connection.jetstreamManager()).streams.list())
+    await view.deleteStream(config.name);
+  bus = await busOf(world.natsUrl);
+});
+
+/** A failed event comes again at once. */
+const reaction = (react: Options['react']): Options => ({
+  durable: 'tell-somebody',
+  stream: streams.networks,
+  definition: networkUpdated,
+  bus,
+  react,
+  log: recordingLog().log,
+  backoff: () => 20,
+});
+
+/** Starts a reaction that is stopped when the test ends. */
+const reactWith = (react: Options['react'], options: Partial<Options> = {}) => {
+  const running = startReaction({ ...reaction(react), ...options });
+  onTestFinished(() => running.stop());
+  return running;
+};
+
+const until = (assertion: () => void | Promise<void>) => vi.waitFor(assertion, { timeout: 15_000, interval: 50 });
+const durable = async () => (await view.connection.jetstreamManager()).consumers.info('NETWORKS', 'tell-somebody');
+const settled = () =>
+  until(async () => {
+    const { num_pending, num_ack_pending } = await durable();
+    expect({ num_pending, num_ack_pending }).toEqual({ num_pending: 0, num_ack_pending: 0 });
+  });
+
+it('reacts to every event once, to those from before it started as well', async () => {
+  const seen: string[] = [];
+  await bus.publish(networkChange('net1', 1));
+  reactWith(async ({ subject }) => void seen.push(subject));
+  await bus.publish(networkChange('net2', 1));
+  await until(() => expect(seen).toEqual(['net1', 'net2']));
+  await settled();
+});
+
+it('tries again after a failure until the effect is there, and holds nothing else up', async () => {
+  const tries: string[] = [];
+  const delays: number[] = [];
+  reactWith(
+    async ({ subject }) => {
+      tries.push(subject);
+      if (subject === 'hard' && tries.filter((tried) => tried === 'hard').length < 4) throw new Error('not yet');
+    },
+    { backoff: (deliveries) => delays.push(deliveries) * 10 },
+  );
+  await bus.publish(networkChange('hard', 1));
+  await bus.publish(networkChange('easy', 1));
+  await until(() => expect(tries.toSorted()).toEqual(['easy', 'hard', 'hard', 'hard', 'hard']));
+  await settled();
+  expect(delays).toEqual([1, 2, 3]);
+  expect(await view.messages('DEAD_LETTERS')).toEqual([]);
+});
+
+it('keeps an event that fails every time as a dead letter with the reason, and reacts to the rest', async () => {
+  const tries: string[] = [];
+  reactWith(
+    async ({ subject }) => {
+      tries.push(subject);
+      if (subject === 'cursed') throw new Error('this one\nnever works');
+    },
+    { maxDeliver: 3 },
+  );
+  const cursed = networkChange('cursed', 1);
+  await bus.publish(cursed);
+  await bus.publish(networkChange('fine', 1));
+  await until(async () => expect(await view.messages('DEAD_LETTERS')).toHaveLength(1));
+  await settled();
+  expect(tries.toSorted()).toEqual(['cursed', 'cursed', 'cursed', 'fine']);
+
+  const letter = (await view.messages('DEAD_LETTERS'))[0]!;
+  expect(letter.subject).toBe('dead-letters.tests.tell-somebody.cursed');
+  expect(JSON.parse(letter.body)).toEqual(cursed.event);
+  expect(letter.header('Dead-Letter-Reason')).toBe('Error: this one never works');
+  expect(letter.header('Dead-Letter-Subject')).toBe(cursed.subject);
+});
+
+it('keeps what is no valid event as a dead letter without trying', async () => {
+  const react = vi.fn(async () => {});
+  reactWith(react);
+  await view.store('networks.network.updated.v1.net1', '{"type":"networks.network.updated.v1"}');
+  await until(async () => expect(await view.messages('DEAD_LETTERS')).toHaveLength(1));
+  await settled();
+  expect(react).not.toHaveBeenCalled();
+});
+
+it('reacts again to an event whose process died meanwhile, and buries it when that happens every time', async () => {
+  await bus.publish(networkChange('deadly', 1));
+  const tries: number[] = [];
+  const patience = { maxDeliver: 2, timeoutMilliseconds: 1000 };
+  for (const copy of [1, 2]) {
+    const dying = await busOf(world.natsUrl);
+    await new Promise<void>((begun) => {
+      const hang = async () => {
+        tries.push(copy);
+        begun();
+        await new Promise(() => {});
+      };
+      startReaction({ ...reaction(hang), ...patience, bus: dying });
+    });
+    await dying.close();
+  }
+  reactWith(async () => void tries.push(3), patience);
+  await until(async () => expect(await view.messages('DEAD_LETTERS')).toHaveLength(1));
+  expect(tries).toEqual([1, 2]);
+}, 20_000);
+
+it('shares the events among all copies of the service', async () => {
+  const seen: string[] = [];
+  const other = await busOf(world.natsUrl);
+  reactWith(async ({ subject }) => void seen.push(subject));
+  reactWith(async ({ subject }) => void seen.push(subject), { bus: other });
+  const ids = Array.from({ length: 60 }, (_, index) => `net${index}`);
+  await Promise.all(ids.map((id) => bus.publish(networkChange(id, 1))));
+  await until(() => expect(seen.length).toBeGreaterThanOrEqual(60));
+  await settled();
+  expect(seen.toSorted()).toEqual(ids.toSorted());
+});
+
+it('tries nothing while a server that it needs is away', async () => {
+  const react = vi.fn(async () => {});
+  let up = false;
+  const mongo = { name: 'mongo', isUp: vi.fn(() => up), firstUp: Promise.resolve(), close: async () => {} };
+  reactWith(react, { needs: [mongo], maxDeliver: 1 });
+  await bus.publish(networkChange('net1', 1));
+  await until(() => expect(mongo.isUp).toHaveBeenCalled());
+  expect(react).not.toHaveBeenCalled();
+  up = true;
+  await until(() => expect(react).toHaveBeenCalledTimes(1));
+});
+
+it('finishes what it has begun when it is stopped', async () => {
+  let begin: () => void;
+  let finish: () => void;
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const gate = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const running = reactWith(async () => {
+    begin();
+    await gate;
+  });
+  await bus.publish(networkChange('net1', 1));
+  await begun;
+  const stopped = running.stop();
+  finish!();
+  await stopped;
+  await settled();
+});
+
+it('goes on where it was when NATS was killed', async () => {
+  const server = await startOwnServer('nats');
+  onTestFinished(() => server.stop());
+  const own = await busOf(server.url);
+  const seen = new Set<string>();
+  reactWith(async ({ subject }) => void seen.add(subject), { bus: own });
+  await own.publish(networkChange('before', 1));
+  await until(() => expect(seen).toContain('before'));
+  await server.kill();
+  await server.restart();
+  await own.whenUp(AbortSignal.timeout(10_000));
+  await own.publish(networkChange('after', 1));
+  await until(() => expect(seen).toContain('after'));
+}, 30_000);
