@@ -2,7 +2,7 @@ import { type OwnServer, startOwnServer } from '@wifi-share/tools/test-servers/o
 import { testWorld } from '@wifi-share/tools/test-servers/world';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type MailServer, startMailServer } from './mail-server.js';
-import { mailerConfig, openMailbox, quickPace, startMailer } from './mailer.js';
+import { eventually, mailerConfig, openMailbox, quickPace, startMailer } from './mailer.js';
 import { startMailerProcess } from './mailer-process.js';
 
 let server: MailServer;
@@ -16,28 +16,30 @@ afterEach(async () => {
   for (const end of endings.splice(0).reverse()) await end();
 });
 
-it('sends an e-mail again under the same Message-ID when it was killed before it knew that it was taken', async () => {
+it('sends an e-mail again under the same Message-ID, however often it was killed before it knew that it was taken', async () => {
   const { redisUrl } = await testWorld();
   const config = mailerConfig(redisUrl, server.url);
   const mailbox = await openMailbox(config);
   endings.push(mailbox.close);
   const pace = { ...quickPace, lockDuration: 2000, stalledInterval: 200 };
-
-  const killed = startMailerProcess(config, pace);
-  const hold = server.hold();
   const { id } = await mailbox.enqueue();
-  await hold.reached;
-  await killed.kill();
-  hold.release();
-  await expect.poll(() => server.received.length).toBe(1);
-  expect(await mailbox.stateOf(id)).toBe('active');
 
-  const next = await startMailer(config, pace);
-  endings.push(next.stop);
-  await expect.poll(() => mailbox.stateOf(id), { timeout: 10_000 }).toBe('completed');
+  for (const kills of [1, 2]) {
+    const hold = server.hold();
+    const mailer = startMailerProcess(config, pace);
+    endings.push(mailer.kill);
+    await hold.reached;
+    await mailer.kill();
+    hold.release();
+    await eventually(() => server.received.length).toBe(kills);
+    expect(await mailbox.stateOf(id)).toBe('active');
+  }
+  const mailer = await startMailer(config, pace);
+  endings.push(mailer.stop);
+  await eventually(() => mailbox.stateOf(id)).toBe('completed');
   const messageId = `<${id}@wifi.example>`;
-  expect(server.received.map((email) => email.messageId)).toEqual([messageId, messageId]);
-}, 30_000);
+  expect(server.received.map((email) => email.messageId)).toEqual([messageId, messageId, messageId]);
+});
 
 it('only completes an e-mail that was marked as sent before a crash', async () => {
   const { redisUrl } = await testWorld();
@@ -49,7 +51,7 @@ it('only completes an e-mail that was marked as sent before a crash', async () =
   await job?.updateData({ template: 'verify-email', language: 'en', sentAt: new Date().toISOString() });
   const mailer = await startMailer(config);
   endings.push(mailer.stop);
-  await expect.poll(() => mailbox.stateOf(id)).toBe('completed');
+  await eventually(() => mailbox.stateOf(id)).toBe('completed');
   expect(server.received).toEqual([]);
 });
 
@@ -66,13 +68,13 @@ it('goes on after Redis went away, also with the e-mail that it had in hand then
   await hold.reached;
   await redis.kill();
   hold.release();
-  await expect.poll(() => server.received.length).toBe(1);
+  await eventually(() => server.received.length).toBe(1);
   await redis.restart();
 
-  await expect.poll(() => mailbox.stateOf(inHand.id).catch(() => 'away'), { timeout: 15_000 }).toBe('completed');
+  await eventually(() => mailbox.stateOf(inHand.id).catch(() => 'away')).toBe('completed');
   const later = await mailbox.enqueue();
-  await expect.poll(() => mailbox.stateOf(later.id), { timeout: 10_000 }).toBe('completed');
+  await eventually(() => mailbox.stateOf(later.id)).toBe('completed');
   expect(server.received.map((email) => email.messageId)).toEqual(
     [inHand.id, later.id].map((id) => `<${id}@wifi.example>`),
   );
-}, 60_000);
+});

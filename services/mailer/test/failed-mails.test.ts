@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { testWorld } from '@wifi-share/tools/test-servers/world';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type MailServer, startMailServer } from './mail-server.js';
-import { mailerConfig, openMailbox, startMailer } from './mailer.js';
+import { eventually, mailerConfig, openMailbox, startMailer } from './mailer.js';
 
 let server: MailServer;
 let mailer: Awaited<ReturnType<typeof startMailer>>;
@@ -26,7 +26,7 @@ const retry = (jobId: string) => mailer.call('POST', `/internal/failed-mails/${j
 it('lists a refused address with its reason after one attempt, and sends the e-mail when it is asked to again', async () => {
   server.replies.set('nobody@example.org', 550);
   const { id, link } = await mailbox.enqueue({ to: 'nobody@example.org' });
-  await expect.poll(() => mailbox.stateOf(id)).toBe('failed');
+  await eventually(() => mailbox.stateOf(id)).toBe('failed');
   expect(await mailer.call('GET', '/internal/failed-mails')).toEqual({
     status: 200,
     body: [
@@ -43,7 +43,7 @@ it('lists a refused address with its reason after one attempt, and sends the e-m
 
   server.replies.clear();
   expect((await retry(id)).status).toBe(202);
-  await expect.poll(() => mailbox.stateOf(id)).toBe('completed');
+  await eventually(() => mailbox.stateOf(id)).toBe('completed');
   expect(server.received[0]?.text).toContain(link);
   expect((await mailer.call('GET', '/internal/failed-mails')).body).toEqual([]);
 });
@@ -51,14 +51,14 @@ it('lists a refused address with its reason after one attempt, and sends the e-m
 it('finds nothing to retry in an e-mail that is unknown or was sent', async () => {
   expect(await retry(`${randomUUID()}-verify-email`)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   const { id } = await mailbox.enqueue();
-  await expect.poll(() => mailbox.stateOf(id)).toBe('completed');
+  await eventually(() => mailbox.stateOf(id)).toBe('completed');
   expect((await retry(id)).status).toBe(404);
 });
 
 it('lists a job that it does not understand, too', async () => {
   const id = randomUUID();
   await mailbox.queue.add('from-the-future', { template: 'from-the-future' }, { jobId: id, attempts: 1 });
-  await expect.poll(() => mailbox.stateOf(id)).toBe('failed');
+  await eventually(() => mailbox.stateOf(id)).toBe('failed');
   const { status, body } = await mailer.call('GET', '/internal/failed-mails');
   expect(status).toBe(200);
   expect(body).toMatchObject([{ jobId: id, template: 'from-the-future', to: '', attempts: 1 }]);

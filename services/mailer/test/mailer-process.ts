@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { Config } from '../src/config.js';
 import type { Pace } from '../src/jobs/pace.js';
 
-const app = fileURLToPath(new URL('../src/app.ts', import.meta.url));
+const folder = fileURLToPath(new URL('..', import.meta.url));
+const app = `${folder}src/app.ts`;
 
 /** Loads the service from its sources, as the tests themselves are. */
 const script = `
@@ -18,6 +19,7 @@ const script = `
 export function startMailerProcess(config: Config, pace: Pace) {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     env: { PATH: process.env.PATH, APP: app, CONFIG: JSON.stringify(config), PACE: JSON.stringify(pace) },
+    cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const gone = once(child, 'exit');

@@ -7,9 +7,16 @@ import { mailEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
 import { signPrincipal } from '@wifi-share/service-kit/principal/principal';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
+import { expect, vi } from 'vitest';
 import { buildApp } from '../src/app.js';
 import type { Config } from '../src/config.js';
 import { type Pace, usualPace } from '../src/jobs/pace.js';
+
+// Long enough for a machine that does something else at the same time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+/** Waits until what `read` gives is as expected. */
+export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 });
 
 export const quickPace: Pace = { ...usualPace, serverAwayPause: 50 };
 

@@ -4,7 +4,7 @@ import { translate } from '@wifi-share/service-kit/texts/translate';
 import { testWorld } from '@wifi-share/tools/test-servers/world';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type MailServer, startMailServer } from './mail-server.js';
-import { mailerConfig, openMailbox, startMailer } from './mailer.js';
+import { eventually, mailerConfig, openMailbox, startMailer } from './mailer.js';
 
 let server: MailServer;
 let mailer: Awaited<ReturnType<typeof startMailer>>;
@@ -27,7 +27,7 @@ afterAll(async () => {
 /** The e-mail of a job, once the job is done. */
 async function delivered(mail: Parameters<typeof mailbox.enqueue>[0] = {}) {
   const made = await mailbox.enqueue(mail);
-  await expect.poll(() => mailbox.stateOf(made.id)).toBe('completed');
+  await eventually(() => mailbox.stateOf(made.id)).toBe('completed');
   return { ...made, email: server.received[0]! };
 }
 

@@ -34,7 +34,7 @@ export function createMailSending({ redis, queue, transport, sender, pace, log }
     const mail = mailJobSchema.parse(job.data);
     await send(await composeMail(jobId, mail, sender));
     await job.updateData(sentMail(mail, new Date()));
-    await reportSmtpUp(redis);
+    await reportServerUp();
     log.info({ jobId, template: mail.template }, 'e-mail sent');
   };
 
@@ -47,9 +47,14 @@ export function createMailSending({ redis, queue, transport, sender, pace, log }
         await waitForMailServer(error);
         throw new RateLimitError();
       }
-      await reportSmtpUp(redis);
+      await reportServerUp();
       throw error instanceof MailRefused ? new UnrecoverableError(error.message) : error;
     }
+  }
+
+  /** Never fails: the outcome of the e-mail counts, and the state fades by itself. */
+  async function reportServerUp(): Promise<void> {
+    await reportSmtpUp(redis).catch((err) => log.warn({ err }, "the mail server's state could not be stored"));
   }
 
   /** Nothing is taken from the queue for a while, and no job loses an attempt. */
