@@ -114,7 +114,12 @@ describe('a forwarded request', () => {
 describe('an answer', () => {
   it('passes on status, body and the cookies that the service sets', async () => {
     gateway.identity.answer = (_request, response) =>
-      sendJson(response, 201, { id: 1 }, { 'set-cookie': ['session=a; HttpOnly', 'other=b'], 'cache-control': 'no-store' });
+      sendJson(
+        response,
+        201,
+        { id: 1 },
+        { 'set-cookie': ['session=a; HttpOnly', 'other=b'], 'cache-control': 'no-store' },
+      );
     const answer = await signUp();
     expect(answer.status).toBe(201);
     expect(answer.json).toEqual({ id: 1 });
@@ -131,7 +136,12 @@ describe('an answer', () => {
 
   it('loses what is meant for the connection to the service', async () => {
     gateway.identity.answer = (_request, response) =>
-      sendJson(response, 200, {}, { 'keep-alive': 'timeout=77', 'x-request-id': 'theirs', 'proxy-authenticate': 'Basic' });
+      sendJson(
+        response,
+        200,
+        {},
+        { 'keep-alive': 'timeout=77', 'x-request-id': 'theirs', 'proxy-authenticate': 'Basic' },
+      );
     const { headers } = await signUp();
     expect(JSON.stringify(headers)).not.toMatch(/theirs|timeout=77|proxy-authenticate/);
     expect(headers['x-request-id']).toBe(gateway.identity.received[0]!.headers['x-request-id']);

@@ -17,7 +17,7 @@ export class MinuteLimit {
 
   constructor({ perMinute, clock = performance }: Options) {
     this.#perMinute = perMinute;
-    this.#windows = new LRUCache({ max: mostClients, ttl: minuteMilliseconds, perf: clock });
+    this.#windows = new LRUCache({ max: mostClients, ttl: minuteMilliseconds, ttlResolution: 0, perf: clock });
   }
 
   /** Counts one for `client`; false when there is none left, and nothing is counted. */

@@ -1,7 +1,6 @@
 import { activeNetworkId } from '@wifi-share/contracts/entities/network';
 import { networkCreated, networkDeleted, networkUpdated } from '@wifi-share/contracts/events/networks';
 import type { EventBus } from '@wifi-share/service-kit/events/bus';
-import { readEvent } from '@wifi-share/service-kit/events/recorded-event';
 import type { CoreMessage } from '@wifi-share/service-kit/events/subscribe';
 import type { NetworkCache } from './network-cache.js';
 
@@ -25,7 +24,8 @@ export function invalidateByEvents<T extends object>(cache: NetworkCache<T>, bus
 /** False also where the event cannot be read. */
 function belongsToUser(message: CoreMessage): boolean {
   try {
-    return readEvent(networkEvents, message.json()).data.userId !== null;
+    const definition = networkEvents.find(({ type }) => message.subject.startsWith(`${type}.`));
+    return definition !== undefined && definition.parse(message.json()).data.userId !== null;
   } catch {
     return false;
   }

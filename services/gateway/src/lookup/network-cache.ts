@@ -24,10 +24,10 @@ export class NetworkCache<T extends object> {
   readonly #readings = new Map<string, Promise<T | null>>();
 
   constructor({ read, mostNetworks, seconds, clock = performance }: Options<T>) {
-    const ttl = seconds * 1000;
+    const lifetime = { ttl: seconds * 1000, ttlResolution: 0, perf: clock };
     this.#read = read;
-    this.#known = new LRUCache({ max: mostNetworks, ttl, perf: clock });
-    this.#unknown = new LRUCache({ max: mostUnknown, ttl, perf: clock });
+    this.#known = new LRUCache({ max: mostNetworks, ...lifetime });
+    this.#unknown = new LRUCache({ max: mostUnknown, ...lifetime });
   }
 
   /** What is known of `id`: its network, null when it is unknown, undefined when it has to be read. */

@@ -1,0 +1,126 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startGateway, type TestGateway } from './support/gateway.js';
+import { cafe, serving } from './support/networks.js';
+
+let gateway: TestGateway;
+let cookie: string;
+beforeAll(async () => {
+  gateway = await startGateway({ UNKNOWN_IDS_PER_MINUTE: '10000', READS_PER_MINUTE: '10000' });
+  gateway.networks.answer = serving({ [cafe.id]: cafe });
+  cookie = await gateway.signIn();
+});
+afterAll(() => gateway.stop());
+
+describe('whatever the address, no answer is a 500, and none under /api is HTML:', () => {
+  const strange = [
+    '%',
+    '%zz',
+    '%00',
+    '%2e%2e',
+    '..',
+    '../..',
+    '.',
+    '%2F',
+    '%2f..%2f',
+    '\\',
+    '%5c..%5c',
+    ';a=b',
+    '?',
+    '??a',
+    '?a[]=1&a=2',
+    '?%zz',
+    '?__proto__[a]=1',
+    '#x',
+    'a#b?c',
+    '\u00e9',
+    '%C3%A9',
+    '%ff%fe',
+    '%E0%A4%A',
+    '*',
+    '**',
+    ':id',
+    '{id}',
+    '$ne',
+    '\'"<script>',
+    '%3Cscript%3E',
+    '%0d%0aX-Evil:1',
+    ' ',
+    '%20',
+    'a'.repeat(300),
+    '%41'.repeat(200),
+    '//',
+    '///',
+    '/./x',
+    '/../x',
+    'constructor',
+    '__proto__',
+    'undefined',
+    'null',
+    'active',
+    'abcdefghij12',
+    'ABCDEFGHIJKLM',
+    '😀',
+    '%F0%9F%98%80',
+    '٠١٢',
+  ];
+  const prefixes = [
+    '/',
+    '/api/',
+    '/api/wifi/',
+    '/wifi/',
+    '/api/user/',
+    '/api/user/networks/',
+    '/api/translations/',
+    '/assets/',
+    '/guest/',
+    '/api/auth/verify-email',
+  ];
+  const methods = ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
+
+  it.each(prefixes)('%s…', { timeout: 30_000 }, async (prefix) => {
+    const targets = strange.flatMap((part) => ['', '/access'].map((suffix) => `${prefix}${part}${suffix}`));
+    for (const [index, target] of targets.entries()) {
+      const method = methods[index % methods.length]!;
+      const answer = await raw(
+        `${method} ${target} HTTP/1.1\r\nHost: a\r\nCookie: ${cookie}\r\nOrigin: http://wifi.example\r\nConnection: close\r\n\r\n`,
+      );
+      const said = `${method} ${target}: ${answer}`;
+      expect(answer, said).toMatch(/^HTTP\/1\.1 (200|400|401|403|404|405|415) /);
+      if (target.startsWith('/api/')) expect(answer, said).not.toMatch(/text\/html/);
+      if (/^HTTP\/1\.1 [45]/.test(answer)) expect(answer, said).not.toMatch(/application\/json/);
+    }
+  });
+
+  it.each([
+    'GET http://evil.example/api/user/me HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+    'GET * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+    'OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+    'GET /api/user/me HTTP/1.1\r\nHost: a\r\nAccept-Version: 9.9\r\nConnection: close\r\n\r\n',
+    'GET /api/user/me HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nConnection: close\r\n\r\nhello',
+    'GET /api/auth/verify-email HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 5\r\nConnection: close\r\n\r\nhello',
+    'HEAD /api/wifi/abcdefghij12 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+    'GET /api/user/me HTTP/1.1\r\nHost: a\r\nCookie: session=%zz; lang=%zz; =; ;;\r\nConnection: close\r\n\r\n',
+    'POST /api/user/signup HTTP/1.1\r\nHost: a\r\nContent-Type: application/json; charset=latin1\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}',
+    'POST /api/user/signup HTTP/1.1\r\nHost: a\r\nContent-Type: ;;;\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}',
+    'POST /api/user/signup HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}',
+    'POST /api/user/signup HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Encoding: gzip\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}',
+    'GET /favicon.svg HTTP/1.1\r\nHost: a\r\nRange: bytes=9-1,5-\r\nConnection: close\r\n\r\n',
+    'GET /favicon.svg HTTP/1.1\r\nHost: a\r\nIf-Match: "x"\r\nConnection: close\r\n\r\n',
+    `GET /api/user/me HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`,
+    'NONSENSE\r\n\r\n',
+  ])('%j', async (request) => {
+    const answer = await raw(request);
+    expect(answer).toMatch(/^(HTTP\/1\.1 100 Continue\r\n\r\n)?HTTP\/1\.1 (200|400|401|404|405|413|415|431) /);
+    expect(answer).not.toMatch(/application\/json; charset=utf-8\r\n.*"statusCode"/s);
+  });
+});
+
+/** What the gateway answers to these bytes. */
+async function raw(bytes: string): Promise<string> {
+  const { hostname, port } = new URL(gateway.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(bytes);
+  return text(socket);
+}

@@ -1,0 +1,75 @@
+import { problemSchema } from '@wifi-share/contracts/problems';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startGateway, type TestGateway } from './support/gateway.js';
+import { cafe } from './support/networks.js';
+import { type Answer, ok, sendJson, startUpstream } from './support/upstream.js';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startGateway();
+});
+afterAll(() => gateway.stop());
+beforeEach(() => {
+  gateway.identity.received.length = 0;
+  gateway.identity.answer = ok;
+});
+
+const verify = (headers = {}) => gateway.ask({ path: '/api/auth/verify-email', headers });
+const refusalWhen = async (answer: Answer) => {
+  gateway.identity.answer = answer;
+  const { status, json, headers } = await verify();
+  expect(headers['content-type']).toBe('application/problem+json');
+  return { status, code: problemSchema.parse(json).code };
+};
+
+it('asks a service once, also when it answers that it is not available', async () => {
+  const unavailable: Answer = (_request, response) =>
+    sendJson(response, 503, { code: 'service_unavailable' }, { 'retry-after': '0' });
+  gateway.identity.answer = unavailable;
+  for (const method of ['GET', 'HEAD']) {
+    gateway.identity.received.length = 0;
+    const answer = await gateway.ask({ method, path: '/api/auth/verify-email' });
+    expect(answer.status).toBe(503);
+    expect(gateway.identity.received).toHaveLength(1);
+  }
+});
+
+it('asks a service once when it breaks off', async () => {
+  expect(await refusalWhen((_request, response) => response.destroy())).toEqual({
+    status: 502,
+    code: 'upstream_failed',
+  });
+  expect(gateway.identity.received).toHaveLength(1);
+});
+
+it('answers 502 when a service answers no HTTP', async () => {
+  const nonsense: Answer = (_request, response) => response.socket?.end('nonsense\r\n\r\n');
+  expect(await refusalWhen(nonsense)).toEqual({ status: 502, code: 'upstream_failed' });
+});
+
+it('answers 504 when a service is silent for 5 seconds', { timeout: 15_000 }, async () => {
+  expect(await refusalWhen(() => undefined)).toEqual({ status: 504, code: 'upstream_timeout' });
+  expect(gateway.identity.received).toHaveLength(1);
+});
+
+it('answers 503 in the caller’s language while a service is away, and goes on when it is back', async () => {
+  await gateway.identity.close();
+  const answer = await verify({ cookie: 'lang=de' });
+  expect(answer.status).toBe(503);
+  expect(answer.headers['retry-after']).toBe('2');
+  expect(answer.json.code).toBe('service_unavailable');
+  const english = await verify();
+  expect(english.json.message).toBe('This part of the service is currently unavailable. Please try again in a moment.');
+  gateway.identity = await startUpstream(ok, Number(new URL(gateway.identity.url).port));
+  expect((await verify()).status).toBe(200);
+});
+
+it.each([
+  ['breaks off', (_request, response) => response.destroy(), 502],
+  ['answers an error', (_request, response) => sendJson(response, 500, {}), 502],
+  ['answers something else', (_request, response) => sendJson(response, 200, { ...cafe, ssid: 5 }), 502],
+] as [string, Answer, number][])('answers a lookup 502 when the networks service %s', async (_what, answer, status) => {
+  gateway.networks.answer = answer;
+  expect((await gateway.ask({ path: `/api/wifi/${cafe.id}` })).status).toBe(status);
+  expect((await gateway.ask({ path: `/wifi/${cafe.id}` })).status).toBe(status);
+});
