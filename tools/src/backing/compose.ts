@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { pullOne } from 'docker-compose';
+import { type IDockerComposeOptions, pullOne, stopOne } from 'docker-compose';
 import type { Attempt } from './first-that-works.js';
 import type { LaunchPlan } from './launch-plan.js';
 import type { Machine } from './machine.js';
@@ -28,7 +28,8 @@ export async function composePlan(
 
   const project = `wifi-share-${createHash('sha256').update(dataDir).digest('hex').slice(0, 8)}`;
   const env = { ...machine.env, [`${service.toUpperCase()}_PORT`]: String(port) };
-  const failure = await pull(service, env);
+  const compose = { config: file, env, composeOptions: ['--project-name', project] };
+  const failure = await pull(service, compose);
   if (failure !== undefined) return { skipped: failure };
   return {
     found: {
@@ -38,13 +39,13 @@ export async function composePlan(
       env,
       url: `${scheme[service]}://127.0.0.1:${port}`,
       waitUntilReady: (signal) => untilReady(() => serverAnswers[service](port), signal),
+      afterStop: async () => void (await stopOne(service, compose)),
     },
   };
 }
 
-async function pull(service: string, env: NodeJS.ProcessEnv): Promise<string | undefined> {
-  const options = { config: file, env, commandOptions: ['--policy', 'missing'] };
-  return pullOne(service, options).then(
+async function pull(service: string, compose: IDockerComposeOptions): Promise<string | undefined> {
+  return pullOne(service, { ...compose, commandOptions: ['--policy', 'missing'] }).then(
     () => undefined,
     (failure: { err?: string }) => `its image could not be pulled: ${lastLine(failure.err ?? '')}`,
   );

@@ -9,6 +9,8 @@ export interface LaunchPlan {
   url: string;
   /** Resolves when clients are served; rejects when the signal aborts. */
   waitUntilReady(signal: AbortSignal): Promise<void>;
+  /** Ends what may outlive the process, once it is stopped for good. */
+  afterStop?(): Promise<void>;
 }
 
 /** Where a server may live: a folder of its own for its files, and a free port on 127.0.0.1. */

@@ -10,7 +10,7 @@ const living = new Set<ChildProcess>();
 
 /** A parent that leaves in a hurry takes its children along. */
 process.once('exit', () => {
-  for (const child of living) child.kill('SIGKILL');
+  for (const child of living) signalGroup(child, 'SIGKILL');
 });
 
 /** A started plan. It has a process group of its own: Ctrl-C reaches only the parent, which decides the order. */
@@ -37,12 +37,12 @@ export async function launch(plan: LaunchPlan, home: string): Promise<LaunchedPr
   return {
     pid,
     gone,
-    signal: (signal) => void child.kill(signal),
+    signal: (signal) => signalGroup(child, signal),
     stop: async (graceMs) => {
-      child.kill('SIGTERM');
+      signalGroup(child, 'SIGTERM');
       const grace = new AbortController();
       const late = pause(graceMs, 'late', { signal: grace.signal }).catch(() => 'gone');
-      if ((await Promise.race([gone, late])) === 'late') child.kill('SIGKILL');
+      if ((await Promise.race([gone, late])) === 'late') signalGroup(child, 'SIGKILL');
       grace.abort();
       await gone;
     },
@@ -59,4 +59,9 @@ async function spawned(plan: LaunchPlan, home: string): Promise<ChildProcess> {
   } finally {
     closeSync(log);
   }
+}
+
+/** Reaches also what the process has started: docker's client leaves its work to a plug-in. */
+function signalGroup({ pid, exitCode, signalCode }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, signal);
 }

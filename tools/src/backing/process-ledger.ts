@@ -30,10 +30,10 @@ async function endLeftover(home: string, pid: number, graceMs: number): Promise<
   const alive = async () => start !== '' && (await startOf(pid)) === start;
   const wasAlive = await alive();
   if (wasAlive) {
-    process.kill(pid, 'SIGTERM');
+    process.kill(-pid, 'SIGTERM');
     const deadline = Date.now() + graceMs;
     while ((await alive()) && Date.now() < deadline) await pause(POLL_EVERY_MS);
-    if (await alive()) process.kill(pid, 'SIGKILL');
+    if (await alive()) process.kill(-pid, 'SIGKILL');
   }
   await forgetProcess(home, pid);
   return wasAlive;

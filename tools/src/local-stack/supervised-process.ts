@@ -62,6 +62,7 @@ export class SupervisedProcess {
     const latest = await this.#launching.catch(() => undefined);
     await latest?.stop(graceMs);
     await this.#keptAlive;
+    await this.plan.afterStop?.();
   }
 
   async #readyOrNot(first: LaunchedProcess): Promise<'ready' | 'late' | 'gone'> {
