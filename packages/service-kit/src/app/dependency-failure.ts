@@ -16,6 +16,7 @@ const connectionErrors = new Set([
   'MongooseServerSelectionError',
   'MongoNotConnectedError',
   'MongoPoolClearedError',
+  'MongoPoolClearedOnNetworkError',
   'MongoPoolClosedError',
   'MongoTopologyClosedError',
   'MongoClientClosedError',

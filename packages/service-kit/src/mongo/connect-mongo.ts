@@ -30,7 +30,11 @@ export function connectMongo({ url, database }: MongoOptions): MongoDependency {
           autoCreate: false,
           serverSelectionTimeoutMS: 2000,
           heartbeatFrequencyMS: 2000,
+          // Also how long a heartbeat may take: a server that hangs counts as away after four seconds, not thirty.
+          connectTimeoutMS: 2000,
           ignoreUndefined: true,
+          // A write is acknowledged when it would survive a kill of the server.
+          writeConcern: { w: 'majority', journal: true },
         });
         return;
       } catch {
