@@ -14,6 +14,7 @@ import { buildApp } from '../src/app.js';
 import { configSchema } from '../src/config.js';
 
 const secret = randomBytes(32).toString('hex');
+export const sealingKey = randomBytes(32).toString('base64');
 
 export const publicUrl = 'https://wifi.example';
 
@@ -26,8 +27,7 @@ export interface Answer {
 
 interface CallOptions {
   body?: unknown;
-  as?: Principal | null;
-  address?: string;
+  as?: Principal;
   headers?: Record<string, string>;
 }
 
@@ -42,38 +42,40 @@ export const environmentIn = (world: World): NodeJS.ProcessEnv => ({
   REDIS_URL: world.redisUrl,
   NATS_URL: world.natsUrl,
   PUBLIC_URL: publicUrl,
-  MAIL_SEALING_KEY: randomBytes(32).toString('base64'),
+  MAIL_SEALING_KEY: sealingKey,
 });
 
 type Overrides = NonNullable<Parameters<typeof buildApp>[1]>;
 
 /** A started identity service, by default in a world of its own, and the ways to call it and to look behind it. */
-export async function startIdentity(options: Overrides & { env?: NodeJS.ProcessEnv } = {}) {
-  const { env, ...overrides } = options;
-  const world = await testWorld();
+export async function startIdentity(options: Overrides & { env?: NodeJS.ProcessEnv; world?: World } = {}) {
+  const { env, world = await testWorld(), ...overrides } = options;
   const config = loadConfig(configSchema, { ...environmentIn(world), ...env });
   const service = buildApp(config, overrides);
   await service.start();
   const redis = new Redis(config.REDIS_URL);
   const database = mongoose.createConnection(config.MONGO_URL, { dbName: `${config.MONGO_DATABASE_PREFIX}identity` });
   const queue = new Queue<MailJob>(mailQueueName, { connection: redis });
+  for (const client of [redis, queue]) client.on('error', () => undefined);
   const sealer = mailSealer(config.MAIL_SEALING_KEY);
 
+  /** What the gateway adds to a request of `as`. */
+  const gatewayHeaders = async (as: Principal | null = null) => ({
+    'x-principal': await signPrincipal(as, new TextEncoder().encode(secret)),
+    'x-client-ip': '203.0.113.77',
+  });
+
   /** Calls as the gateway would. */
-  async function call(method: string, url: string, { body, as = null, address, headers }: CallOptions = {}) {
+  async function call(method: string, url: string, { body, as, headers }: CallOptions = {}): Promise<Answer> {
+    const json = body === undefined ? {} : { 'content-type': 'application/json' };
     const answer = await service.app.inject({
       method: method as 'GET',
       url,
-      headers: {
-        'x-principal': await signPrincipal(as, new TextEncoder().encode(secret)),
-        'x-client-ip': address ?? '203.0.113.77',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
+      headers: { ...(await gatewayHeaders(as)), ...json, ...headers },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     });
     const isJson = String(answer.headers['content-type'] ?? '').includes('json');
-    return { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json() : undefined } as Answer;
+    return { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json() : undefined };
   }
 
   /** The e-mails queued for `address`, oldest first, with the variables that their templates get. */
@@ -106,7 +108,7 @@ export async function startIdentity(options: Overrides & { env?: NodeJS.ProcessE
 
   const sessions = createSessionStore(redis);
   const users = database.collection<{ _id: string }>('users');
-  return { service, config, world, redis, sessions, users, call, mailsTo, mailedToken, stop };
+  return { service, config, world, redis, sessions, users, gatewayHeaders, call, mailsTo, mailedToken, stop };
 }
 
 export type IdentityApp = Awaited<ReturnType<typeof startIdentity>>;

@@ -26,11 +26,17 @@ export async function registerVerified(app: IdentityApp, person: Newcomer = newc
   return registered;
 }
 
+/** Tries to sign in, from a client address that may be named. */
 export const signInAs = (
   app: IdentityApp,
   { username, password }: { username: string; password: string },
-  options: { as?: Principal; address?: string } = {},
-): Promise<Answer> => app.call('POST', '/api/user/login', { body: { username, password }, ...options });
+  { as, address = '203.0.113.77' }: { as?: Principal; address?: string } = {},
+): Promise<Answer> =>
+  app.call('POST', '/api/user/login', {
+    body: { username, password },
+    headers: { 'x-client-ip': address },
+    ...(as && { as }),
+  });
 
 /** The session that an answer's cookie stands for, null when it is over. */
 export function sessionOf(app: IdentityApp, answer: Answer): Promise<Principal | null> {

@@ -1,4 +1,5 @@
 import { defaultLanguage } from '@wifi-share/contracts/languages';
+import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { PasswordHasher } from '../passwords/password-hasher.js';
 import { newUser, verifyEmail } from '../users/user.domain.js';
 import { registeredEntry, type UserStore } from '../users/user-store.js';
@@ -22,15 +23,20 @@ export interface SeededOwner {
 }
 
 /** Makes sure of a verified owner on the premium plan; an account of that name is left as it is. Throws `email_taken`. */
-export async function seedOwner(
-  { username, email, password }: DemoOwner,
-  { users, hasher, now }: Dependencies,
-): Promise<SeededOwner> {
+export async function seedOwner(demo: DemoOwner, dependencies: Dependencies): Promise<SeededOwner> {
+  const { username, email, password } = demo;
+  const { users, hasher, now } = dependencies;
   const existing = await users.findByLogin(username);
   if (existing) return { created: false, userId: existing._id };
   const passwordHash = await hasher.hash(password);
   const registered = newUser({ username, email, passwordHash, language: defaultLanguage, plan: 'premium' }, now());
   const owner = { ...registered, ...verifyEmail(registered) };
-  await users.insert(owner, [registeredEntry(owner)]);
+  try {
+    await users.insert(owner, [registeredEntry(owner)]);
+  } catch (error) {
+    const anotherWasFaster = error instanceof Problem && error.code === 'username_taken';
+    if (anotherWasFaster) return seedOwner(demo, dependencies);
+    throw error;
+  }
   return { created: true, userId: owner._id };
 }

@@ -7,6 +7,6 @@ try {
   const owner = await seed(loadConfig(demoConfigSchema, process.env));
   process.stdout.write(`${JSON.stringify(owner)}\n`);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(`The demo owner was not made: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;
 }

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type IdentityApp, startIdentity } from './identity-app.js';
+import { newcomer } from './people.js';
+
+let app: IdentityApp;
+beforeAll(async () => {
+  app = await startIdentity();
+});
+afterAll(() => app.stop());
+
+const calls: { url: string; valid: () => Record<string, unknown>; required: string[]; optional: string[] }[] = [
+  {
+    url: '/api/user/signup',
+    valid: () => newcomer({ firstName: 'Ada', lastName: 'Lovelace', language: 'en' }),
+    required: ['username', 'email', 'password'],
+    optional: ['firstName', 'lastName', 'language'],
+  },
+  {
+    url: '/api/user/login',
+    valid: () => ({ username: 'somebody', password: 'something' }),
+    required: ['username', 'password'],
+    optional: [],
+  },
+  {
+    url: '/api/user/resend-verification',
+    valid: () => ({ email: 'somebody@mail.example', language: 'en' }),
+    required: ['email'],
+    optional: ['language'],
+  },
+];
+
+const wrongValues: [string, unknown][] = [
+  ['a number', 5],
+  ['true', true],
+  ['null', null],
+  ['a list', ['somebody']],
+  ['a list of operators', [{ $ne: null }]],
+  ['an operator', { $ne: null }],
+  ['a pattern', { $regex: '.*' }],
+  ['much too long', `${'x'.repeat(2000)}@mail.example`],
+];
+
+describe.each(calls)('$url', ({ url, valid, required, optional }) => {
+  async function expectRefusal(body: unknown, path: string): Promise<void> {
+    const answer = await app.call('POST', url, { body });
+    expect(answer.status).toBe(400);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(answer.body).toMatchObject({ code: 'validation_failed', status: 400 });
+    expect(answer.body.errors.map((error: { path: string }) => error.path)).toContain(path);
+    expect(await app.users.countDocuments()).toBe(0);
+    expect(await app.redis.keys('attempts:*')).toEqual([]);
+  }
+
+  describe.each([...required, ...optional])('refuses, by its path, %s', (field) => {
+    it.each(wrongValues)('that is %s, and writes nothing', async (_what, value) => {
+      await expectRefusal({ ...valid(), [field]: value }, field);
+    });
+  });
+
+  it.each(required)('refuses a missing %s, and writes nothing', async (field) => {
+    await expectRefusal({ ...valid(), [field]: undefined }, field);
+  });
+
+  it.each([
+    ['a list', []],
+    ['null', null],
+    ['a text', 'username'],
+    ['a number', 1],
+  ])('refuses a body that is %s', async (_what, body) => {
+    await expectRefusal(body, '');
+  });
+
+  it('refuses a missing body', async () => {
+    expect((await app.call('POST', url)).status).toBe(400);
+  });
+
+  it.each(['{"username":', '{"__proto__":{"plan":"pro"}}'])('refuses the malformed body %s', async (payload) => {
+    const { 'x-principal': principal } = await app.gatewayHeaders();
+    const headers = { 'x-principal': principal, 'content-type': 'application/json' };
+    const answer = await app.service.app.inject({ method: 'POST', url, headers, payload });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'malformed_json' });
+  });
+});
+
+describe('the signup form', () => {
+  it.each([
+    ['username', 'ab', 'Username must be at least 3 characters'],
+    ['username', 'a@b.example', 'Username may only contain letters, digits, dots, underscores and hyphens'],
+    ['email', 'nobody', 'Please enter a valid email address'],
+    ['email', 'ada@mail.example\nBcc: all@mail.example', 'Please enter a valid email address'],
+    ['password', '12345', 'Password must be at least 6 characters'],
+    ['password', 'x'.repeat(129), 'Password must be at most 128 characters'],
+  ])('says what is wrong with the %s %j', async (field, value, message) => {
+    const { status, body } = await app.call('POST', '/api/user/signup', { body: newcomer({ [field]: value }) });
+    expect(status).toBe(400);
+    expect(body.errors).toContainEqual({ path: field, message });
+  });
+});
+
+describe('the link of an e-mail', () => {
+  it.each(['token=a&token=b', `token=${'x'.repeat(201)}`])('is refused with the query %s', async (query) => {
+    const { status, body } = await app.call('GET', `/api/auth/verify-email?${query}`);
+    expect(status).toBe(400);
+    expect(body.errors.map((error: { path: string }) => error.path)).toEqual(['token']);
+  });
+
+  it.each(['', '?token=', '?token[$ne]=', '?token=%00'])('with the query "%s" belongs to nobody', async (query) => {
+    const { status, headers } = await app.call('GET', `/api/auth/verify-email${query}`);
+    expect(status).toBe(302);
+    expect(headers.location).toBe('https://wifi.example/verify-email?error=expired');
+  });
+});

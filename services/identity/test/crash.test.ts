@@ -1,0 +1,65 @@
+import { userRegistered } from '@wifi-share/contracts/events/identity';
+import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
+import { connectMongo, ensureIndexes, type MongoDependency } from '@wifi-share/service-kit/mongo/connect-mongo';
+import { testWorld, type World } from '@wifi-share/tools/test-servers/world';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createPasswordHasher } from '../src/passwords/password-hasher.js';
+import { createSignup } from '../src/signup/signup.service.js';
+import { type UserModel, userModel } from '../src/users/user.model.js';
+import { createUserStore } from '../src/users/user-store.js';
+import { createVerificationMail } from '../src/verification/verification-mail.js';
+import { publicUrl, sealingKey, startIdentity } from './identity-app.js';
+import { newcomer } from './people.js';
+import { publishedEvents } from './published-events.js';
+
+const now = () => new Date();
+
+let world: World;
+let mongo: MongoDependency;
+let model: UserModel;
+beforeAll(async () => {
+  world = await testWorld();
+  mongo = connectMongo({ url: world.mongoUrl, database: `${world.mongoPrefix}identity` });
+  await mongo.firstUp;
+  model = userModel(mongo.connection);
+  await ensureIndexes(model);
+});
+afterAll(() => mongo.close());
+
+/** What a service leaves behind that is killed after it has registered somebody: nothing but the user's document. */
+async function registerAndDie() {
+  const person = newcomer();
+  const users = createUserStore({ users: model, outboxFilled: () => undefined, now });
+  const verificationMail = createVerificationMail({ sealer: mailSealer(sealingKey), publicUrl });
+  const signup = createSignup({ users, hasher: createPasswordHasher(), verificationMail, now });
+  const { id } = await signup.signUp(person, 'en');
+  return { ...person, id };
+}
+
+/** Starts the service, and stops it when it has sent what it found in the user's outbox. */
+async function sendAndStop({ id, email }: { id: string; email: string }) {
+  const app = await startIdentity({ world });
+  await vi.waitFor(async () => expect(await model.findById(id).lean()).not.toHaveProperty('outbox'), 10_000);
+  const events = await publishedEvents(world, userRegistered.natsSubject(id));
+  const mails = await app.mailsTo(email);
+  await app.stop();
+  return { events, mails };
+}
+
+it('a service that starts after a crash sends what the one before it could not', async () => {
+  const person = await registerAndDie();
+  const { events, mails } = await sendAndStop(person);
+  expect(events.map((event) => userRegistered.parse(event).subject)).toEqual([person.id]);
+  expect(mails).toMatchObject([{ to: person.email, template: 'verify-email' }]);
+});
+
+it('event and e-mail are sent once, even when the crash came after they were sent', async () => {
+  const person = await registerAndDie();
+  const sent = (await model.findById(person.id).lean())?.outbox;
+  expect(sent).toHaveLength(2);
+  await sendAndStop(person);
+  await model.updateOne({ _id: person.id }, { $set: { outbox: sent } });
+  const { events, mails } = await sendAndStop(person);
+  expect(events).toHaveLength(1);
+  expect(mails).toHaveLength(1);
+});

@@ -1,0 +1,101 @@
+import { userRegistered } from '@wifi-share/contracts/events/identity';
+import type { Principal } from '@wifi-share/service-kit/principal/principal';
+import { type OwnServer, startOwnServer } from '@wifi-share/tools/test-servers/own-server';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Answer, type IdentityApp, startIdentity } from './identity-app.js';
+import { newcomer, register, registerVerified, sessionOf, signInAs } from './people.js';
+import { publishedEvents } from './published-events.js';
+
+const patiently = { timeout: 20_000, interval: 100 };
+
+function expectUnavailable({ status, headers, body }: Answer): void {
+  expect(status).toBe(503);
+  expect(headers['content-type']).toContain('application/problem+json');
+  expect(headers['set-cookie']).toBeUndefined();
+  expect(body).toMatchObject({ code: 'service_unavailable', status: 503 });
+}
+
+let app: IdentityApp;
+let server: OwnServer;
+let person: Awaited<ReturnType<typeof registerVerified>>;
+let session: Principal;
+
+async function start(kind: 'mongo' | 'redis' | 'nats', variable: string): Promise<void> {
+  server = await startOwnServer(kind);
+  app = await startIdentity({ env: { [variable]: server.url } });
+  person = await registerVerified(app);
+  session = (await sessionOf(app, await signInAs(app, person)))!;
+}
+
+async function stop(): Promise<void> {
+  await app.stop();
+  await server.stop();
+}
+
+describe('while MongoDB', () => {
+  beforeAll(() => start('mongo', 'MONGO_URL'));
+  afterAll(stop);
+
+  it.each(['hangs', 'is killed'])(
+    '%s, every call that needs it is answered 503, and all is there afterwards',
+    async (fault) => {
+      await (fault === 'hangs' ? server.pause() : server.kill());
+      const answers = await Promise.all([
+        app.call('POST', '/api/user/signup', { body: newcomer() }),
+        signInAs(app, person),
+        app.call('GET', '/api/user/me', { as: session }),
+        app.call('GET', '/api/auth/verify-email?token=unknown'),
+        app.call('POST', '/api/user/resend-verification', { body: { email: newcomer().email } }),
+      ]);
+      answers.forEach(expectUnavailable);
+
+      await (fault === 'hangs' ? server.resume() : server.restart());
+      const back = await vi.waitFor(async () => {
+        const answer = await app.call('GET', '/api/user/me', { as: session });
+        expect(answer.status).toBe(200);
+        return answer;
+      }, patiently);
+      expect(back.body).toMatchObject({ id: person.id, emailVerified: true });
+      expect((await signInAs(app, person)).status).toBe(200);
+      await app.mailedToken((await register(app)).email);
+    },
+  );
+});
+
+describe('while Redis', () => {
+  beforeAll(() => start('redis', 'REDIS_URL'));
+  afterAll(stop);
+
+  it.each(['hangs', 'is killed'])(
+    '%s, sign-in is answered 503, but accounts and their e-mails are not lost',
+    async (fault) => {
+      await (fault === 'hangs' ? server.pause() : server.kill());
+      expectUnavailable(await signInAs(app, person));
+      expectUnavailable(await app.call('POST', '/api/user/logout', { as: session }));
+      const guest = await register(app);
+
+      await (fault === 'hangs' ? server.resume() : server.restart());
+      await vi.waitFor(async () => expect((await signInAs(app, person)).status).toBe(200), patiently);
+      await app.mailedToken(guest.email);
+      expect(await app.mailsTo(guest.email)).toHaveLength(1);
+    },
+  );
+});
+
+describe('while NATS', () => {
+  beforeAll(() => start('nats', 'NATS_URL'));
+  afterAll(stop);
+
+  it('is killed, people sign up, and other services learn of them once when it is back', async () => {
+    await server.kill();
+    const { id, email } = await register(app);
+    await app.mailedToken(email);
+    await server.restart();
+    const subject = userRegistered.natsSubject(id);
+    await vi.waitFor(async () => {
+      expect(await publishedEvents({ natsUrl: server.url }, subject)).toHaveLength(1);
+      expect(await app.users.findOne({ _id: id })).not.toHaveProperty('outbox');
+    }, patiently);
+    expect(await publishedEvents({ natsUrl: server.url }, subject)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createPasswordHasher, type PasswordHasher } from '../src/passwords/password-hasher.js';
+import { type Answer, type IdentityApp, startIdentity } from './identity-app.js';
+import { registerVerified, signInAs } from './people.js';
+
+const hasher = createPasswordHasher();
+let evaluated = 0;
+const counting: PasswordHasher = {
+  ...hasher,
+  verify: (stored, password) => {
+    evaluated++;
+    return hasher.verify(stored, password);
+  },
+};
+
+let app: IdentityApp;
+beforeAll(async () => {
+  app = await startIdentity({ hasher: counting });
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  evaluated = 0;
+});
+
+let addresses = 0;
+const newAddress = (): string => `198.51.100.${++addresses}`;
+const wrong = 'not the password';
+
+const statusesOf = (answers: Answer[]) => ({
+  wrong: answers.filter(({ status }) => status === 401).length,
+  refused: answers.filter(({ status }) => status === 429).length,
+});
+
+/** Uses a wrong password `times` times; each must be evaluated. */
+async function fail(times: number, username: string, addressOf: () => string): Promise<void> {
+  for (let i = 0; i < times; i++) {
+    expect((await signInAs(app, { username, password: wrong }, { address: addressOf() })).status).toBe(401);
+  }
+}
+
+describe('fifty wrong passwords at once', () => {
+  it('for one account from many addresses are evaluated ten times', async () => {
+    const { username } = await registerVerified(app);
+    const attempts = Array.from({ length: 50 }, () =>
+      signInAs(app, { username, password: wrong }, { address: newAddress() }),
+    );
+    expect(statusesOf(await Promise.all(attempts))).toEqual({ wrong: 10, refused: 40 });
+    expect(evaluated).toBe(10);
+  });
+
+  it('for an unknown name from many addresses are evaluated ten times as well', async () => {
+    const attempts = Array.from({ length: 50 }, () =>
+      signInAs(app, { username: 'nobody-at-all', password: wrong }, { address: newAddress() }),
+    );
+    expect(statusesOf(await Promise.all(attempts))).toEqual({ wrong: 10, refused: 40 });
+    expect(evaluated).toBe(10);
+  });
+
+  it('for many accounts from one address are evaluated ten times', async () => {
+    const address = newAddress();
+    const attempts = Array.from({ length: 50 }, (_, index) =>
+      signInAs(app, { username: `guess-${index}`, password: wrong }, { address }),
+    );
+    expect(statusesOf(await Promise.all(attempts))).toEqual({ wrong: 10, refused: 40 });
+    expect(evaluated).toBe(10);
+  });
+});
+
+describe('after ten failures', () => {
+  it('the account is closed even to the right password, and the answer says for how long', async () => {
+    const person = await registerVerified(app);
+    await fail(10, person.username, newAddress);
+    evaluated = 0;
+    const { status, headers, body } = await signInAs(app, person, { address: newAddress() });
+    expect(status).toBe(429);
+    expect(body).toMatchObject({ code: 'too_many_requests' });
+    expect(Number(headers['retry-after'])).toBeGreaterThan(840);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(900);
+    expect(evaluated).toBe(0);
+  });
+
+  it('by the username the account is closed by its e-mail address too', async () => {
+    const person = await registerVerified(app);
+    await fail(10, person.username.toUpperCase(), newAddress);
+    const byEmail = { username: person.email, password: person.password };
+    expect((await signInAs(app, byEmail, { address: newAddress() })).status).toBe(429);
+  });
+
+  it('other accounts are open from other addresses', async () => {
+    const [attacked, other] = [await registerVerified(app), await registerVerified(app)];
+    const address = newAddress();
+    await fail(10, attacked.username, () => address);
+    expect((await signInAs(app, other, { address })).status).toBe(429);
+    expect((await signInAs(app, other, { address: newAddress() })).status).toBe(200);
+  });
+
+  it('refused attempts do not make the wait longer', async () => {
+    const { username } = await registerVerified(app);
+    await fail(10, username, newAddress);
+    const [first, second] = [await tryAgain(username), await tryAgain(username)];
+    expect(second).toBeLessThanOrEqual(first);
+  });
+
+  it('the account opens again when the window is over', async () => {
+    const person = await registerVerified(app);
+    await fail(10, person.username, newAddress);
+    for (const key of await app.redis.keys('attempts:sign-in:*')) await app.redis.pexpire(key, 0);
+    expect((await signInAs(app, person, { address: newAddress() })).status).toBe(200);
+  });
+});
+
+const tryAgain = async (username: string): Promise<number> =>
+  Number((await signInAs(app, { username, password: wrong }, { address: newAddress() })).headers['retry-after']);
+
+describe('sign-ins that succeed', () => {
+  it('do not count, however many there are', async () => {
+    const person = await registerVerified(app);
+    const address = newAddress();
+    for (let i = 0; i < 12; i++) expect((await signInAs(app, person, { address })).status).toBe(200);
+    await fail(10, person.username, () => address);
+    expect((await signInAs(app, person, { address })).status).toBe(429);
+  });
+
+  it('are not refused when twenty of one address come at once', async () => {
+    const person = await registerVerified(app);
+    const address = newAddress();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signInAs(app, person, { address })));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+  });
+
+  it('do not wipe out the failures before them', async () => {
+    const person = await registerVerified(app);
+    const address = newAddress();
+    await fail(9, person.username, () => address);
+    expect((await signInAs(app, person, { address })).status).toBe(200);
+    await fail(1, person.username, () => address);
+    expect((await signInAs(app, person, { address })).status).toBe(429);
+  });
+});
+
+it('evaluates a password for an unknown name as for a known one, so that both take as long', async () => {
+  const { username } = await registerVerified(app);
+  for (const name of [username, 'nobody-again', 'nobody-again@mail.example']) {
+    evaluated = 0;
+    await signInAs(app, { username: name, password: wrong }, { address: newAddress() });
+    expect(evaluated).toBe(1);
+  }
+});

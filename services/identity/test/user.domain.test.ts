@@ -1,0 +1,52 @@
+import { Problem } from '@wifi-share/service-kit/app/problem';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { newToken } from '../src/tokens/one-time-token.js';
+import { normalisedKey } from '../src/users/normalised-key.js';
+import { newUser, renewVerification, salutationOf, verifyEmail } from '../src/users/user.domain.js';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const registration = {
+  username: 'Ada',
+  email: 'Ada@mail.example',
+  passwordHash: 'x',
+  language: 'en',
+  plan: 'free',
+} as const;
+const user = newUser(registration, now);
+const verified = { ...user, ...verifyEmail(user) };
+
+describe('a user', () => {
+  it('is verified once', () => {
+    expect(verified.emailVerified).toBe(true);
+    expect(() => verifyEmail(verified)).toThrow(new Problem('email_already_verified'));
+  });
+
+  it('gets no new link when verified', () => {
+    const { stored } = newToken(now, 24);
+    expect(renewVerification(user, stored)).toEqual({ verification: stored });
+    expect(() => renewVerification(verified, stored)).toThrow(new Problem('email_already_verified'));
+  });
+
+  it.each([
+    [undefined, 'Ada'],
+    ['', 'Ada'],
+    ['Augusta', 'Augusta'],
+  ])('whose first name is %j is addressed as %s', (firstName, salutation) => {
+    expect(salutationOf(newUser({ ...registration, firstName }, now))).toBe(salutation);
+  });
+
+  it('gets as many networks as the plan table gives the plan', () => {
+    expect(newUser({ ...registration, plan: 'pro' }, now).maxNetworks).toBe(10);
+  });
+});
+
+describe('the normalised key', () => {
+  it('of a key is the key itself, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(normalisedKey(normalisedKey(text))).toBe(normalisedKey(text));
+      }),
+    );
+  });
+});

@@ -1,0 +1,186 @@
+import { userUpdated } from '@wifi-share/contracts/events/identity';
+import { reportSmtpDown, reportSmtpUp } from '@wifi-share/service-kit/mail/smtp-state';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type IdentityApp, startIdentity } from './identity-app.js';
+import { newcomer, register, registerVerified, signInAs } from './people.js';
+import { publishedEvents } from './published-events.js';
+
+const hour = 60 * 60 * 1000;
+
+let app: IdentityApp;
+let clock: number;
+beforeAll(async () => {
+  app = await startIdentity({ now: () => new Date(clock) });
+});
+afterAll(() => app.stop());
+beforeEach(() => {
+  clock = Date.now();
+});
+
+const open = (token: string, method = 'GET') => app.call(method, `/api/auth/verify-email?token=${token}`);
+
+const page = (query: Record<string, string>): string =>
+  `https://wifi.example/verify-email?${new URLSearchParams(query)}`;
+
+describe('the link of the verification e-mail', () => {
+  it('verifies the address and leads to the page that says so', async () => {
+    const { id, email } = await register(app, newcomer({ email: 'ada+wifi@mail.example' }));
+    const { status, headers } = await open(await app.mailedToken(email));
+    expect(status).toBe(302);
+    expect(headers.location).toBe(page({ email, verified: 'true' }));
+    expect(await app.users.findOne({ _id: id })).toMatchObject({ emailVerified: true, version: 2 });
+  });
+
+  it('does the same when it is opened again, and tells other services once', async () => {
+    const { id, email } = await register(app);
+    const token = await app.mailedToken(email);
+    const first = await open(token);
+    const second = await open(token);
+    expect(second.status).toBe(302);
+    expect(second.headers.location).toBe(first.headers.location);
+    const subject = userUpdated.natsSubject(id);
+    await vi.waitFor(async () => expect(await publishedEvents(app.world, subject)).toHaveLength(1));
+    expect(await app.users.findOne({ _id: id })).toMatchObject({ version: 2 });
+  });
+
+  it('opened twenty times at once verifies once', async () => {
+    const { id, email } = await register(app);
+    const token = await app.mailedToken(email);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => open(token)));
+    expect(new Set(answers.map(({ headers }) => headers.location))).toEqual(
+      new Set([page({ email, verified: 'true' })]),
+    );
+    expect(await app.users.findOne({ _id: id })).toMatchObject({ version: 2 });
+  });
+
+  it('still works for its reader after a scanner has looked at it with HEAD', async () => {
+    const { email } = await register(app);
+    const token = await app.mailedToken(email);
+    expect((await open(token, 'HEAD')).status).toBe(302);
+    expect((await open(token)).headers.location).toBe(page({ email, verified: 'true' }));
+  });
+
+  it('works until 24 hours are over, and then leads to where a new one can be asked for', async () => {
+    const { id, email } = await register(app);
+    const token = await app.mailedToken(email);
+    clock += 24 * hour;
+    expect((await open(token)).headers.location).toBe(page({ email, error: 'expired' }));
+    expect(await app.users.findOne({ _id: id })).toMatchObject({ emailVerified: false, version: 1 });
+    clock -= 1;
+    expect((await open(token)).headers.location).toBe(page({ email, verified: 'true' }));
+  });
+
+  it('names no address when nobody has the token', async () => {
+    const { status, headers } = await open('x'.repeat(43));
+    expect(status).toBe(302);
+    expect(headers.location).toBe(page({ error: 'expired' }));
+  });
+
+  it('leads to the configured site, whatever host the request names', async () => {
+    const { email } = await register(app);
+    const url = `/api/auth/verify-email?token=${await app.mailedToken(email)}`;
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
+    expect((await app.call('GET', url, { headers })).headers.location).toBe(page({ email, verified: 'true' }));
+  });
+});
+
+const resend = (email: string, body: object = {}, headers = {}) =>
+  app.call('POST', '/api/user/resend-verification', { body: { email, ...body }, headers });
+
+describe('asking for the e-mail again', () => {
+  it('sends another one, whose link verifies and replaces the first', async () => {
+    const { email } = await register(app, newcomer({ language: 'de' }));
+    const first = await app.mailedToken(email);
+    const { status, body } = await resend(email.toUpperCase());
+    expect(status).toBe(200);
+    expect(body).toEqual({ message: 'Verification email sent. Please check your inbox.', autoVerified: false });
+    const second = await app.mailedToken(email, 2);
+    expect((await app.mailsTo(email)).at(-1)).toMatchObject({ language: 'de' });
+    expect((await open(first)).headers.location).toBe(page({ error: 'expired' }));
+    expect((await open(second)).headers.location).toBe(page({ email, verified: 'true' }));
+  });
+
+  it('writes in the language that is asked for, and leaves the one of the account', async () => {
+    const { id, email } = await register(app, newcomer({ language: 'de' }));
+    await app.mailedToken(email);
+    await resend(email, { language: 'es' });
+    await app.mailedToken(email, 2);
+    expect((await app.mailsTo(email)).at(-1)).toMatchObject({ language: 'es' });
+    expect(await app.users.findOne({ _id: id })).toMatchObject({ language: 'de' });
+  });
+
+  it('answers for an unknown address as for a known one, and sends nothing', async () => {
+    const { email } = await register(app);
+    const known = await resend(email);
+    const unknown = await resend('nobody@mail.example');
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    expect(await app.mailsTo('nobody@mail.example')).toEqual([]);
+  });
+
+  it('says so when the address is verified already, in the language of the reader', async () => {
+    const { email } = await registerVerified(app);
+    const { status, body } = await resend(email);
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'email_already_verified', message: 'Email is already verified' });
+  });
+
+  it.each(['known', 'unknown'])('works five times an hour for a %s address, in whatever letters', async (which) => {
+    const person = newcomer();
+    if (which === 'known') await register(app, person);
+    for (const email of [person.email, person.email.toUpperCase(), person.email, person.email, person.email]) {
+      expect((await resend(email)).status).toBe(200);
+    }
+    const { status, headers, body } = await resend(person.email);
+    expect(status).toBe(429);
+    expect(body.code).toBe('too_many_requests');
+    expect(Number(headers['retry-after'])).toBeGreaterThan(3500);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(3600);
+    expect((await resend(newcomer().email)).status).toBe(200);
+  });
+});
+
+describe('while the mail server is down', () => {
+  beforeEach(() => reportSmtpDown(app.redis, 60));
+  afterEach(() => reportSmtpUp(app.redis));
+
+  it('asking again is answered 503, and the e-mail goes out later all the same', async () => {
+    const { email } = await register(app);
+    const { status, body } = await resend(email);
+    expect(status).toBe(503);
+    expect(body).toMatchObject({ code: 'mail_unavailable', message: 'Email service is currently unavailable' });
+    const token = await app.mailedToken(email, 2);
+    expect((await open(token)).headers.location).toBe(page({ email, verified: 'true' }));
+  });
+
+  it('an unknown address is answered alike', async () => {
+    expect(await resend('nobody-else@mail.example')).toMatchObject({ status: 503, body: { code: 'mail_unavailable' } });
+  });
+
+  it('signing up works and its e-mail waits', async () => {
+    const { email } = await register(app);
+    await app.mailedToken(email);
+  });
+});
+
+describe('with automatic verification while the mail server is down', () => {
+  let lenient: IdentityApp;
+  beforeAll(async () => {
+    lenient = await startIdentity({ env: { AUTO_VERIFY_WHEN_MAIL_DOWN: 'true' } });
+  });
+  afterAll(() => lenient.stop());
+
+  const ask = (email: string) =>
+    lenient.call('POST', '/api/user/resend-verification', { body: { email }, headers: { 'x-client-lang': 'en' } });
+
+  it('asking again verifies the address, says so, and tells other services', async () => {
+    const person = await register(lenient);
+    expect((await ask(person.email)).body.autoVerified).toBe(false);
+    await reportSmtpDown(lenient.redis, 60);
+    const { status, body } = await ask(person.email);
+    expect(status).toBe(200);
+    expect(body).toEqual({ message: 'Your email has been verified. You can log in now.', autoVerified: true });
+    expect((await signInAs(lenient, person)).status).toBe(200);
+    const subject = userUpdated.natsSubject(person.id);
+    await vi.waitFor(async () => expect(await publishedEvents(lenient.world, subject)).toHaveLength(1));
+  });
+});
