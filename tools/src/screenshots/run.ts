@@ -1,0 +1,58 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { freePort } from '../backing/free-port.js';
+import { StackProblem } from '../backing/stack-problem.js';
+import { launchChromium } from '../browser/launch-chromium.js';
+import { root } from '../local-stack/root.js';
+import type { Run } from '../local-stack/run-file.js';
+import { startStack } from '../local-stack/start-stack.js';
+import { type Screen, screensOf } from './screens.js';
+import { signInDemo } from './sign-in-demo.js';
+
+const widths = { narrow: { width: 360, height: 640 }, wide: { width: 1280, height: 800 } };
+const themes = ['light', 'dark'] as const;
+
+/** Takes `screens` one after the other with the given kind of window, each as a whole page. */
+async function takeAll(browser: Browser, run: Run, screens: Screen[], window: BrowserContextOptions, suffix: string) {
+  for (const as of ['visitor', 'demo'] as const) {
+    const context = await browser.newContext(window);
+    if (as === 'demo') await signInDemo(context, run);
+    const page = await context.newPage();
+    for (const { name, path, settled = 'networkidle' } of screens.filter((screen) => screen.as === as)) {
+      await page.goto(run.appUrl + path, { waitUntil: settled });
+      const file = `${name}-${suffix}.png`;
+      await page.screenshot({ path: join(root, 'screenshots', file), fullPage: true, animations: 'disabled' });
+      console.log(`screenshots/${file}`);
+    }
+    await context.close();
+  }
+}
+
+/** `npm run screenshots [name…]`: every screen, or the named ones, narrow and wide, light and dark. */
+async function screenshots(): Promise<void> {
+  const wanted = process.argv.slice(2);
+  const folder = await mkdtemp(join(root, '.data-screenshots-'));
+  await mkdir(join(root, 'screenshots'), { recursive: true });
+  console.log('Starting a stack to look at');
+  const stack = await startStack({ dataDir: folder, port: await freePort() });
+  const browser = await launchChromium();
+  try {
+    const screens = screensOf(stack.run).filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+    for (const [width, viewport] of Object.entries(widths)) {
+      for (const colorScheme of themes) {
+        const window = { viewport, colorScheme, reducedMotion: 'reduce' as const };
+        await takeAll(browser, stack.run, screens, window, `${width}-${colorScheme}`);
+      }
+    }
+  } finally {
+    await browser.close();
+    await stack.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+screenshots().catch((error: unknown) => {
+  console.error(error instanceof StackProblem ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,36 @@
+import type { Run } from '../local-stack/run-file.js';
+
+export interface Screen {
+  /** Names the picture's file. */
+  name: string;
+  path: string;
+  /** Who looks: `demo` is signed in as the demo owner. */
+  as: 'visitor' | 'demo';
+  /** The guest page counts its visit with a request that outlives the page, which the browser never reports as done. */
+  settled?: 'load';
+}
+
+/** Every screen and dialog that has an address. */
+export const screensOf = ({ demo: { networkId } }: Run): Screen[] => [
+  { name: 'landing', path: '/', as: 'visitor' },
+  { name: 'sign-up', path: '/enhanced-signup', as: 'visitor' },
+  { name: 'sign-up-google-pending', path: '/enhanced-signup?social=google-pending', as: 'visitor' },
+  { name: 'login', path: '/user-login', as: 'visitor' },
+  { name: 'login-error', path: '/user-login?error=auth_data_invalid', as: 'visitor' },
+  { name: 'verify-email-inbox', path: '/verify-email?email=anna@example.com', as: 'visitor' },
+  { name: 'verify-email-expired', path: '/verify-email?email=anna@example.com&error=expired', as: 'visitor' },
+  { name: 'verify-email-invalid', path: '/verify-email', as: 'visitor' },
+  { name: 'resend-verification', path: '/resend-verification', as: 'visitor' },
+  { name: 'plans', path: '/plans', as: 'visitor' },
+  { name: 'not-found', path: '/nowhere', as: 'visitor' },
+  { name: 'guest', path: `/wifi/${networkId}`, as: 'visitor', settled: 'load' },
+  { name: 'guest-not-found', path: '/wifi/000000000000', as: 'visitor' },
+  { name: 'dashboard', path: '/user-dashboard', as: 'demo' },
+  { name: 'dashboard-create', path: '/user-dashboard?create=new', as: 'demo' },
+  { name: 'dashboard-edit', path: `/user-dashboard?edit=${networkId}`, as: 'demo' },
+  { name: 'dashboard-share', path: `/user-dashboard?share=${networkId}`, as: 'demo' },
+  { name: 'dashboard-analytics', path: '/user-dashboard?tab=analytics', as: 'demo' },
+  { name: 'dashboard-support', path: '/user-dashboard?tab=support', as: 'demo' },
+  { name: 'dashboard-settings', path: '/user-dashboard?tab=settings', as: 'demo' },
+  { name: 'plans-signed-in', path: '/plans', as: 'demo' },
+];
