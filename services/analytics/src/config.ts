@@ -1,5 +1,9 @@
+import { loadConfig } from '@wifi-share/service-kit/config/load-config';
 import { httpVariables, mongoVariables, natsVariables, redisVariables } from '@wifi-share/service-kit/config/variables';
 import { z } from 'zod';
 
 export const configSchema = z.object({ ...httpVariables, ...mongoVariables, ...redisVariables, ...natsVariables });
 export type Config = z.infer<typeof configSchema>;
+
+/** Throws ConfigError with everything that is wrong. */
+export const readConfig = (): Config => loadConfig(configSchema, process.env);

@@ -1,5 +1,5 @@
 import { runService } from '@wifi-share/service-kit/app/run-service';
 import { buildApp } from './app.js';
-import { configSchema } from './config.js';
+import { readConfig } from './config.js';
 
-await runService({ configSchema, env: process.env, buildApp });
+await runService({ readConfig, buildApp });

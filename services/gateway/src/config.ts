@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { loadConfig } from '@wifi-share/service-kit/config/load-config';
 import { httpVariables, natsVariables, redisVariables, siteVariables } from '@wifi-share/service-kit/config/variables';
 import { z } from 'zod';
 import { isRangeList, parseRanges } from './client-address/address-ranges.js';
@@ -52,3 +53,6 @@ export const configSchema = z.object({
     .describe('How long a network may be served from memory when no event says that it changed.'),
 });
 export type Config = z.infer<typeof configSchema>;
+
+/** Throws ConfigError with everything that is wrong. */
+export const readConfig = (): Config => loadConfig(configSchema, process.env);

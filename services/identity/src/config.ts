@@ -1,3 +1,4 @@
+import { loadConfig } from '@wifi-share/service-kit/config/load-config';
 import {
   httpVariables,
   mailSealingVariables,
@@ -21,3 +22,6 @@ export const configSchema = z.object({
     .describe('Verify an address without its e-mail when a resend is asked for while the mail server is down.'),
 });
 export type Config = z.infer<typeof configSchema>;
+
+/** Throws ConfigError with everything that is wrong. */
+export const readConfig = (): Config => loadConfig(configSchema, process.env);

@@ -1,3 +1,4 @@
+import { loadConfig } from '@wifi-share/service-kit/config/load-config';
 import {
   httpVariables,
   mailSealingVariables,
@@ -17,3 +18,6 @@ export const configSchema = z.object({
   MAIL_FROM: z.email().describe('Address that e-mails come from; its name is BRAND_NAME.'),
 });
 export type Config = z.infer<typeof configSchema>;
+
+/** Throws ConfigError with everything that is wrong. */
+export const readConfig = (): Config => loadConfig(configSchema, process.env);

@@ -1,3 +1,4 @@
+import { loadConfig } from '@wifi-share/service-kit/config/load-config';
 import { httpVariables, mongoVariables, natsVariables, redisVariables } from '@wifi-share/service-kit/config/variables';
 import { parseKeyring } from '@wifi-share/service-kit/crypto/sealer';
 import { z } from 'zod';
@@ -20,3 +21,6 @@ export const configSchema = z.object({
     .describe('Encrypts Wi-Fi passwords at rest: `id:base64 of 32 bytes`, comma-separated, the current key first.'),
 });
 export type Config = z.infer<typeof configSchema>;
+
+/** Throws ConfigError with everything that is wrong. */
+export const readConfig = (): Config => loadConfig(configSchema, process.env);

@@ -1,23 +1,21 @@
-import type { z } from 'zod';
-import { ConfigError, loadConfig } from '../config/load-config.js';
+import { ConfigError } from '../config/load-config.js';
 import type { ServiceApp } from './service-app.js';
 
-interface ServiceDefinition<S extends z.ZodObject> {
-  configSchema: S;
-  env: NodeJS.ProcessEnv;
-  buildApp(config: z.output<S>): ServiceApp;
+interface ServiceDefinition<C> {
+  /** Throws ConfigError. */
+  readConfig(): C;
+  buildApp(config: C): ServiceApp;
 }
 
 /** How long requests in hand may take after a SIGTERM. */
 const drainMilliseconds = 10_000;
 
 /** Runs a service as a process: reads its configuration, listens at once, starts when its backing servers are there, drains on SIGTERM. */
-export async function runService<S extends z.ZodObject<{ HOST: z.ZodType<string>; PORT: z.ZodType<number> }>>({
-  configSchema,
-  env,
+export async function runService<C extends { HOST: string; PORT: number }>({
+  readConfig,
   buildApp,
-}: ServiceDefinition<S>): Promise<void> {
-  const config = configOrExit(configSchema, env);
+}: ServiceDefinition<C>): Promise<void> {
+  const config = configOrExit(readConfig);
   const service = buildApp(config);
   const { log } = service.app;
 
@@ -44,9 +42,9 @@ export async function runService<S extends z.ZodObject<{ HOST: z.ZodType<string>
   await service.start();
 }
 
-function configOrExit<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv): z.output<S> {
+function configOrExit<C>(readConfig: () => C): C {
   try {
-    return loadConfig(schema, env);
+    return readConfig();
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);

@@ -83,10 +83,10 @@ export class LastingConnection {
   async #run(): Promise<void> {
     const connection = await this.#firstConnection();
     if (!connection) return;
+    this.#connection = connection;
     const statuses = connection.status();
     const manager = await connection.jetstreamManager({ checkAPI: false });
     this.#jetStream = { client: connection.jetstream(), manager };
-    this.#connection = connection;
     this.#signals.emit('connected', connection);
     void this.#rise();
     for await (const { type } of statuses) {
@@ -116,7 +116,7 @@ export class LastingConnection {
 
   async #rise(): Promise<void> {
     const turn = ++this.#turn;
-    while (turn === this.#turn) {
+    while (turn === this.#turn && !this.#closing.signal.aborted) {
       try {
         await this.prepare();
         if (turn !== this.#turn) return;

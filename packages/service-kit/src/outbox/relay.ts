@@ -38,24 +38,25 @@ export interface OutboxRelay {
 export function startOutboxRelay(options: RelayOptions): OutboxRelay {
   const { bus, log, sweepMilliseconds = 5000 } = options;
   const stopping = new AbortController();
-  let waking = new AbortController();
+  let sleeping = new AbortController();
 
   const run = async () => {
     while (!stopping.signal.aborted) {
-      waking = new AbortController();
+      sleeping = new AbortController();
       await sweep(options, stopping.signal).catch((err) => log.warn({ err }, 'the outbox could not be read'));
-      const pause = AbortSignal.any([waking.signal, stopping.signal]);
-      await delay(sweepMilliseconds, undefined, { signal: pause }).catch(() => undefined);
+      await delay(sweepMilliseconds, undefined, { signal: sleeping.signal }).catch(() => undefined);
     }
   };
   const ended = run();
-  const kick = () => waking.abort();
+  /** During a sweep it makes the next one follow at once. */
+  const kick = () => sleeping.abort();
   bus.onReconnect(kick);
 
   return {
     kick,
     stop: async () => {
       stopping.abort();
+      kick();
       await ended;
     },
   };

@@ -1,6 +1,7 @@
 import { readPublicNetwork } from '@wifi-share/contracts/calls/networks';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Counter } from 'prom-client';
 import type { ClientOf } from '../client-address/clients.js';
 import { countOrRefuse } from '../limits/limit-calls.js';
 import type { MinuteLimit } from '../limits/minute-limit.js';
@@ -8,6 +9,14 @@ import { patternOf } from '../routes/route-table.js';
 import type { SetCommonHeaders } from '../site/common-headers.js';
 import type { LookUp } from './public-lookup.js';
 import type { KnownNetwork } from './read-network.js';
+
+const lookups = new Counter({
+  name: 'public_lookups_total',
+  help: 'Public lookups, by where the answer came from',
+  labelNames: ['from'],
+});
+const fromMemory = lookups.labels('memory');
+const fromService = lookups.labels('service');
 
 interface Options {
   lookUp: LookUp;
@@ -29,7 +38,12 @@ export function registerLookupRoute(
     const { group } = clientOf(request.raw);
     countOrRefuse(publicReads, group);
     const found = lookUp(request.params.id, group);
-    return found instanceof Promise ? found.then((network) => send(reply, network)) : send(reply, found);
+    if (found instanceof Promise) {
+      fromService.inc();
+      return found.then((network) => send(reply, network));
+    }
+    fromMemory.inc();
+    return send(reply, found);
   });
 }
 

@@ -1,4 +1,5 @@
 import { emailSchema, newPasswordSchema, usernameSchema } from '@wifi-share/contracts/entities/user';
+import { loadConfig } from '@wifi-share/service-kit/config/load-config';
 import type { z } from 'zod';
 import { configSchema } from '../config.js';
 
@@ -12,3 +13,6 @@ export const demoConfigSchema = configSchema
     DEMO_EMAIL: emailSchema.describe("The demo owner's e-mail address."),
   });
 export type DemoConfig = z.infer<typeof demoConfigSchema>;
+
+/** Throws ConfigError with everything that is wrong. */
+export const readDemoConfig = (): DemoConfig => loadConfig(demoConfigSchema, process.env);

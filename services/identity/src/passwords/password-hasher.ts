@@ -15,6 +15,7 @@ export interface PasswordHasher {
   verify(stored: string | null, password: string): Promise<boolean>;
 }
 
+/** Hashes in turns: as many at once as leave room for everything else. */
 export function createPasswordHasher(): PasswordHasher {
   const turn = pLimit(atMostAtOnce);
   const nobodys = turn(() => hash(randomBytes(32), cost));

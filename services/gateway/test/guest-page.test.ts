@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { guestStyle } from './support/built-frontend.js';
+import { publicUrl, startGateway, type TestGateway } from './support/gateway.js';
+import { cafe, serving } from './support/networks.js';
+
+const hostile = {
+  ...cafe,
+  id: 'hostile00001',
+  name: '</title><script>alert(1)</script>',
+  ssid: '"><img src=x onerror=a()>&\'',
+  password: '</style><b>"\\;,:',
+  description: '<svg/onload=alert(2)>',
+};
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startGateway({ LOOKUP_CACHE_SECONDS: '3600' });
+});
+afterAll(() => gateway.stop());
+beforeEach(() => {
+  gateway.networks.answer = serving({ [cafe.id]: cafe, [hostile.id]: hostile, active: cafe });
+});
+
+const page = (path = `/wifi/${cafe.id}`, headers = {}) => gateway.ask({ path, headers });
+const languageOf = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1];
+
+describe('the guest page', () => {
+  it('is a whole document with the network in it', async () => {
+    const answer = await page();
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.text).toMatch(/^<!doctype html>/i);
+    for (const part of [cafe.name, cafe.ssid, cafe.password, `${publicUrl}/wifi/${cafe.id}`, '/guest/script1.js']) {
+      expect(answer.text).toContain(part);
+    }
+  });
+
+  it('is kept by no cache and no search engine', async () => {
+    const { headers } = await page();
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  });
+
+  it('may run its own script, use the one style sheet written into it and nothing else', async () => {
+    const { headers, text } = await page();
+    const [, style = ''] = /<style>(.*?)<\/style>/s.exec(text) ?? [];
+    expect(style).toContain(guestStyle.slice(-20));
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(headers['content-security-policy']?.split('; ').sort()).toEqual(
+      [
+        "default-src 'none'",
+        "script-src 'self'",
+        `style-src 'sha256-${hash}'`,
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "form-action 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+      ].sort(),
+    );
+    expect(text).not.toMatch(/<[^>]+ (style|on\w+)=/);
+  });
+
+  it('shows hostile names as text', async () => {
+    const { text } = await page(`/wifi/${hostile.id}`);
+    expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(text).not.toMatch(/<script>|<img src=x|<svg\/onload|<b>/);
+    expect(text.match(/<script/g)).toHaveLength(1);
+  });
+
+  it('is answered from the same memory as the lookup', async () => {
+    await page();
+    gateway.networks.answer = (_request, response) => response.destroy();
+    gateway.networks.received.length = 0;
+    expect((await page()).status).toBe(200);
+    expect((await gateway.ask({ path: `/api/wifi/${cafe.id}` })).status).toBe(200);
+    expect(gateway.networks.received).toEqual([]);
+  });
+
+  it('uses the real id where it is asked for as the active one', async () => {
+    const { text } = await page('/wifi/active');
+    expect(text).toContain(`/api/wifi/${cafe.id}/access`);
+    expect(text).not.toContain('/wifi/active');
+  });
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('is compressed by %s for who accepts it', async (encoding, decompress) => {
+    const answer = await page(undefined, { 'accept-encoding': encoding });
+    expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+    expect(decompress(answer.bytes).toString()).toBe((await page()).text);
+  });
+
+  it('answers HEAD', async () => {
+    const answer = await gateway.ask({ method: 'HEAD', path: `/wifi/${cafe.id}` });
+    expect(answer.status).toBe(200);
+    expect(answer.bytes).toHaveLength(0);
+  });
+});
+
+describe('the language of the guest page', () => {
+  it.each([
+    ['', '', 'en'],
+    ['?lang=de', '', 'de'],
+    ['?lang=de', 'lang=tr', 'de'],
+    ['', 'lang=tr', 'tr'],
+    ['?lang=fr', 'lang=es', 'es'],
+    ['?lang=fr', '', 'en'],
+    ['?lang=de&lang=cs', '', 'en'],
+    ['', 'lang=fr', 'en'],
+  ])('is the query’s, else the cookie’s, else English: %s and %s is %s', async (query, cookie, language) => {
+    expect(languageOf((await page(`/wifi/${cafe.id}${query}`, { cookie })).text)).toBe(language);
+  });
+
+  it('is remembered for a year when the query chose it', async () => {
+    expect((await page(`/wifi/${cafe.id}?lang=de`)).headers['set-cookie']).toEqual([
+      'lang=de; Max-Age=31536000; Path=/; SameSite=Lax',
+    ]);
+    expect((await page(`/wifi/${cafe.id}?lang=fr`)).headers).not.toHaveProperty('set-cookie');
+  });
+});
+
+describe('without a network to show', () => {
+  it('says that there is none, with status 404', async () => {
+    const answer = await page('/wifi/nosuchnet001');
+    expect(answer.status).toBe(404);
+    expect(answer.text).toContain('WiFi Network Not Found');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['content-security-policy']).toContain("style-src 'sha256-");
+  });
+
+  it('says so while the networks service is away, in the guest’s language, and when to try again', async () => {
+    const { networks } = gateway;
+    await networks.close();
+    const answer = await page('/wifi/notinmemory1', { cookie: 'lang=en' });
+    expect(answer.status).toBe(503);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['retry-after']).toBe('2');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.text).toContain('Temporarily unavailable');
+    expect(answer.text).toContain(`<style>${guestStyle}</style>`);
+  });
+});

@@ -1,0 +1,149 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { screenPaths } from '@wifi-share/contracts/paths';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appScript } from './support/built-frontend.js';
+import { gatewayForThisTest, startGateway, type TestGateway } from './support/gateway.js';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startGateway({ BRAND_NAME: 'Tom & "Co"' });
+});
+afterAll(() => gateway.stop());
+
+const get = (path: string, headers = {}) => gateway.ask({ path, headers });
+const directives = (policy: unknown) =>
+  Object.fromEntries(
+    String(policy)
+      .split('; ')
+      .map((directive) => directive.split(/ (.*)/)),
+  );
+
+describe('a screen of the application', () => {
+  it.each([...screenPaths, '/user-login?next=/plans'])('answers %s with its document', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.text).toContain('<div id="root">');
+  });
+
+  it('carries the name that the operator gave the product', async () => {
+    const { text } = await get('/');
+    expect(text).toContain('<title>Tom &amp; &quot;Co&quot;</title>');
+    expect(text).toContain('<meta name="application-name" content="Tom &amp; &quot;Co&quot;" />');
+  });
+
+  it('may load what the site itself serves and nothing else', async () => {
+    expect(directives((await get('/')).headers['content-security-policy'])).toEqual({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'style-src': "'self' 'unsafe-inline'",
+      'img-src': "'self' data:",
+      'font-src': "'self'",
+      'connect-src': "'self'",
+      'form-action': "'self'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'frame-ancestors': "'none'",
+    });
+  });
+
+  it.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+  ] as const)('is compressed for who accepts %s', async (accepted, encoding, decompress) => {
+    const answer = await get('/', { 'accept-encoding': accepted });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers.vary).toBe('accept-encoding');
+    expect(decompress(answer.bytes).toString()).toBe((await get('/')).text);
+  });
+});
+
+describe('any other page', () => {
+  it.each([
+    '/nope',
+    '/wifi',
+    '/wifi/a/b',
+    '/index.html',
+    '/.vite/manifest.json',
+    '/user-login/',
+    '/%zz',
+    '/admin/nope',
+  ])('is the same document with status 404: %s', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.text).toBe((await get('/')).text);
+    expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
+  });
+});
+
+describe('a built file', () => {
+  it('that is named by its content is kept for ever, compressed as it was built', async () => {
+    const answer = await get('/assets/app-a1b2c3.js', { 'accept-encoding': 'gzip, br' });
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      'content-type': expect.stringContaining('javascript'),
+      vary: 'accept-encoding',
+    });
+    expect(brotliDecompressSync(answer.bytes).toString()).toBe(appScript);
+    expect((await get('/assets/app-a1b2c3.js')).text).toBe(appScript);
+  });
+
+  it('of another name is asked for again, and not sent again', async () => {
+    const answer = await get('/favicon.svg');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    const again = await get('/favicon.svg', { 'if-none-match': answer.headers.etag });
+    expect(again.status).toBe(304);
+  });
+
+  it('that is not there is a plain 404', async () => {
+    for (const path of ['/assets/gone-123.js', '/guest/gone.js', '/assets/', '/assets/app-a1b2c3.js.br']) {
+      const answer = await get(path);
+      expect(answer.status).toBe(404);
+      expect(answer.headers['content-type']).toContain('text/plain');
+    }
+  });
+
+  it('answers HEAD', async () => {
+    const head = await gateway.ask({ method: 'HEAD', path: '/assets/app-a1b2c3.js' });
+    expect(head.status).toBe(200);
+    expect(head.headers['content-length']).toBe(String(appScript.length));
+  });
+});
+
+describe('every answer', () => {
+  const everything = [
+    '/',
+    '/nope',
+    '/favicon.svg',
+    '/api/nope',
+    '/api/user/me',
+    '/api/wifi/active',
+    '/wifi/active',
+    '/%zz',
+  ];
+
+  it.each(everything)('forbids guessing its type and framing it, and carries its request’s id: %s', async (path) => {
+    const { headers } = await get(path);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' });
+    expect(headers['permissions-policy']).toContain('camera=()');
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  it('asks for https from then on where the site is served over it', async () => {
+    const https = await gatewayForThisTest({ PUBLIC_URL: 'https://wifi.example' });
+    for (const path of everything) {
+      expect((await https.ask({ path })).headers['strict-transport-security']).toMatch(/^max-age=\d{8}$/);
+    }
+  });
+});
+
+it('is healthy and ready', async () => {
+  expect((await get('/healthz')).json).toEqual({ status: 'ok' });
+  expect((await get('/readyz')).json).toEqual({ status: 'ready' });
+});

@@ -1,0 +1,50 @@
+import * as argon2 from '@node-rs/argon2';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createPasswordHasher } from '../src/passwords/password-hasher.js';
+
+let running = 0;
+let mostAtOnce = 0;
+
+/** The real hashing, watched. */
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof argon2>();
+  const watched =
+    <A extends unknown[], R>(work: (...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> => {
+      mostAtOnce = Math.max(mostAtOnce, ++running);
+      return work(...args).finally(() => running--);
+    };
+  return { ...real, hash: vi.fn(watched(real.hash)), verify: vi.fn(watched(real.verify)) };
+});
+
+const hasher = createPasswordHasher();
+beforeEach(() => {
+  vi.clearAllMocks();
+  mostAtOnce = 0;
+});
+
+it('hashes by argon2id with a salt of its own each time, and knows the password again', async () => {
+  const [one, other] = await Promise.all([hasher.hash('espresso'), hasher.hash('espresso')]);
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(one).not.toBe(other);
+  expect(await hasher.verify(one, 'espresso')).toBe(true);
+  expect(await hasher.verify(one, 'Espresso')).toBe(false);
+});
+
+it('does the same work where no hash is stored, so that nobody learns it from the time it takes', async () => {
+  expect(await hasher.verify(null, 'espresso')).toBe(false);
+  expect(argon2.verify).toHaveBeenCalledExactlyOnceWith(
+    expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),
+    'espresso',
+  );
+});
+
+it('evaluates two at once and no more, so that threads are left for other work', async () => {
+  const stored = await hasher.hash('espresso');
+  const answers = await Promise.all([
+    ...Array.from({ length: 6 }, () => hasher.verify(stored, 'espresso')),
+    ...Array.from({ length: 6 }, () => hasher.hash('latte')),
+  ]);
+  expect(answers.slice(0, 6)).toEqual(Array.from({ length: 6 }, () => true));
+  expect(mostAtOnce).toBe(2);
+});
