@@ -1,8 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { type createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { Optional } from '../components/optional.js';
 
 const Toaster = lazy(() => import('../components/ui/toaster.js'));
 
@@ -17,9 +18,9 @@ export function App({ router, queryClient, translator }: AppProps) {
     <I18nextProvider i18n={translator}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <Suspense>
+        <Optional fallback={null}>
           <Toaster />
-        </Suspense>
+        </Optional>
       </QueryClientProvider>
     </I18nextProvider>
   );

@@ -46,10 +46,10 @@ function Phone() {
   const { t } = useTranslation();
   return (
     <g transform="rotate(-9 190 250)">
-      <rect x="82" y="34" width="216" height="432" rx="38" className="fill-ink" />
+      <rect x="82" y="34" width="216" height="432" rx="38" className="fill-device" />
       <rect x="84" y="36" width="212" height="428" rx="36" className="fill-none stroke-control" strokeWidth="1.5" />
       <rect x="91" y="43" width="198" height="414" rx="30" className="fill-surface" />
-      <rect x="163" y="54" width="54" height="14" rx="7" className="fill-ink" />
+      <rect x="163" y="54" width="54" height="14" rx="7" className="fill-device" />
 
       <rect x="111" y="94" width="40" height="40" rx="12" className="fill-accent-soft" />
       <g className="fill-none stroke-accent-ink" strokeWidth="2.5" strokeLinecap="round">

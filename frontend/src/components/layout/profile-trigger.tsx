@@ -19,10 +19,9 @@ export function ProfileTrigger({ user, ...props }: ProfileTriggerProps) {
     >
       <span
         aria-hidden
-        className="grid size-6 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent-ink text-xs uppercase"
-      >
-        {Array.from(name)[0]}
-      </span>
+        data-initial={Array.from(name)[0]}
+        className="grid size-6 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent-ink text-xs uppercase before:content-[attr(data-initial)]"
+      />
       <span className="hidden truncate text-ink sm:block">{name}</span>
       <ChevronDown aria-hidden />
     </button>

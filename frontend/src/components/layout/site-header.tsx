@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../lib/session/use-session.js';
+import { Optional } from '../optional.js';
 import { buttonVariants } from '../ui/button-variants.js';
 import { LanguageSelect } from './language-select.js';
 import { Logo } from './logo.js';
@@ -34,14 +35,14 @@ function Account() {
   const user = session.status === 'signed-out' ? null : session.user;
   if (!user) {
     return (
-      <Link to="/user-login" className={buttonVariants({ variant: 'primary', size: 'sm', className: 'ml-1' })}>
+      <Link to="/user-login" className={buttonVariants({ size: 'sm', className: 'ml-1' })}>
         {t('common.login')}
       </Link>
     );
   }
   return (
-    <Suspense fallback={<ProfileTrigger user={user} />}>
+    <Optional fallback={<ProfileTrigger user={user} />}>
       <ProfileMenu user={user} />
-    </Suspense>
+    </Optional>
   );
 }

@@ -36,7 +36,7 @@ export function CopyButton({ text, label, children, ...button }: CopyButtonProps
 
   return (
     <Button {...button} onClick={copy}>
-      {copied ? <Check aria-hidden className="text-success-ink" /> : <Copy aria-hidden />}
+      {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
       {copied ? t('common.copied.short') : children}
     </Button>
   );

@@ -13,17 +13,17 @@ interface DialogProps {
   className?: string;
 }
 
-/** A dialog that is open as long as it is rendered; Escape, the scrim and the cross ask to close it. */
+/** A dialog that is open as long as it is rendered; Escape, the scrim and the cross ask to close it. Its body scrolls. */
 export function Dialog({ title, description, children, onClose, className }: DialogProps) {
   const { t } = useTranslation();
   return (
     <DialogPrimitive.Root open onOpenChange={(open) => !open && onClose()}>
       <DialogPrimitive.Portal>
-        <DialogPrimitive.Overlay className="fixed inset-0 z-40 grid animate-fade-in place-items-end overflow-y-auto bg-scrim pt-12 sm:place-items-center sm:p-6">
+        <DialogPrimitive.Overlay className="fixed inset-0 z-40 flex animate-fade-in items-end justify-center bg-scrim pt-8 sm:items-center sm:p-6">
           <DialogPrimitive.Content
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={cn(
-              'relative w-full animate-rise-in rounded-t-lg border bg-overlay shadow-overlay outline-none sm:max-w-lg sm:rounded-lg',
+              'relative flex max-h-full w-full animate-rise-in flex-col rounded-t-lg border bg-overlay shadow-overlay outline-none sm:max-w-lg sm:rounded-lg',
               className,
             )}
           >
@@ -50,7 +50,7 @@ export function Dialog({ title, description, children, onClose, className }: Dia
 }
 
 export function DialogBody({ children, className }: { children: ReactNode; className?: string }) {
-  return <div className={cn('px-5 py-5 sm:px-6', className)}>{children}</div>;
+  return <div className={cn('grid min-h-0 grid-cols-1 overflow-y-auto px-5 py-5 sm:px-6', className)}>{children}</div>;
 }
 
 /** The row of buttons; the primary action stands last and is first under the thumb on a narrow screen. */

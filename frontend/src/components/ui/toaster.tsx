@@ -11,14 +11,16 @@ interface Toast {
 /** Replaces the toast that is shown: at most one at a time (spec section 4). */
 export function showToast(kind: 'success' | 'error', { title, description, seconds }: Toast): void {
   toast.dismiss();
-  toast[kind](title, { description, duration: seconds * 1000 });
+  // Out of the way of the buttons, which stand at the bottom of a narrow screen.
+  const position = matchMedia('(width < 640px)').matches ? 'top-center' : 'bottom-right';
+  toast[kind](title, { description, position, duration: seconds * 1000 });
 }
 
 export default function Toaster() {
   return (
     <Sonner
-      position="bottom-center"
       visibleToasts={1}
+      className="font-sans!"
       icons={{
         success: <CircleCheck className="size-4 text-success-ink" />,
         error: <CircleAlert className="size-4 text-danger-ink" />,

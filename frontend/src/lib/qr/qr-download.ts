@@ -22,12 +22,14 @@ export async function downloadPng(text: string, fileName: string): Promise<void>
   const canvas = document.createElement('canvas');
   const drawing = canvas.getContext('2d');
   if (!drawing) throw new Error('This browser cannot draw images');
-  // A whole number of pixels for each module keeps its edges sharp.
-  const scale = Math.ceil(pngSize / size);
-  canvas.width = canvas.height = size * scale;
-  drawing.scale(scale, scale);
+  canvas.width = canvas.height = pngSize;
   drawing.fillStyle = '#fff';
-  drawing.fillRect(0, 0, size, size);
+  drawing.fillRect(0, 0, pngSize, pngSize);
+  // A whole number of pixels for each module keeps its edges sharp; what is left over widens the margin.
+  const scale = Math.floor(pngSize / size);
+  const margin = Math.floor((pngSize - size * scale) / 2);
+  drawing.translate(margin, margin);
+  drawing.scale(scale, scale);
   drawing.fillStyle = '#000';
   drawing.fill(new Path2D(path));
   const image = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));

@@ -22,7 +22,7 @@ export function LinkExpired({ email }: { email: string | null }) {
     >
       <div className="grid gap-3">
         {email ? (
-          <ResendButton email={email} />
+          <ResendButton email={email} variant="primary" />
         ) : (
           <Link to="/resend-verification" className={buttonVariants({ variant: 'primary', className: 'h-10' })}>
             {t('account.resend.submit')}

@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.js';
+import type { ButtonVariants } from '../../../components/ui/button-variants.js';
 import { useResendVerification } from '../api/resend-verification.js';
 import { ResendOutcome } from './resend-outcome.js';
 
 /** Sends the verification e-mail again to a known address. */
-export function ResendButton({ email }: { email: string }) {
+export function ResendButton({ email, variant }: { email: string; variant?: ButtonVariants['variant'] }) {
   const { t } = useTranslation();
   const resend = useResendVerification();
   return (
     <>
-      <Button className="h-10" pending={resend.isPending} onClick={() => resend.mutate(email)}>
+      <Button variant={variant} className="h-10" pending={resend.isPending} onClick={() => resend.mutate(email)}>
         {t('account.resend.submit')}
       </Button>
       <ResendOutcome resend={resend} />

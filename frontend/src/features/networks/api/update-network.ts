@@ -19,9 +19,12 @@ export function useSetNetworkActive(userId: string, network: Network) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (isActive: boolean) => call(updateNetwork, { params: { id: network.id }, body: { isActive } }),
-    onMutate: (isActive) => replaceShown(queryClient, userId, { ...network, isActive }),
+    onMutate: (isActive) => {
+      replaceShown(queryClient, userId, { ...network, isActive });
+      return { before: network };
+    },
     onSuccess: (changed) => replaceShown(queryClient, userId, changed),
-    onError: () => replaceShown(queryClient, userId, network),
+    onError: (_error, _isActive, shown) => shown && replaceShown(queryClient, userId, shown.before),
   });
 }
 

@@ -7,10 +7,11 @@ import { useLanguage } from '../../../lib/i18n/use-language.js';
 export function AccessFigures({ network }: { network: Pick<Network, 'accessCount' | 'lastAccessed'> }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const total = new Intl.NumberFormat(language).format(network.accessCount);
   const last = network.lastAccessed ? new Date(network.lastAccessed) : null;
   return (
     <p className="text-ink-muted tabular-nums md:w-44 md:text-right">
-      <span className="text-ink">{t('dashboard.network.accesses', { count: network.accessCount })}</span>
+      <span className="text-ink">{t('dashboard.network.accesses', { count: network.accessCount, total })}</span>
       <span className="before:mx-1.5 before:content-['·'] md:block md:before:content-none">
         {last ? (
           <time

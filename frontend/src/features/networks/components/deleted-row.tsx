@@ -20,6 +20,10 @@ export function DeletedRow({ userId, network, onGone }: DeletedRowProps) {
   const gone = useRef(onGone);
   gone.current = onGone;
   const { isIdle } = restoring;
+  const undoButton = useRef<HTMLButtonElement>(null);
+
+  // The button that deleted is gone, and the focus with it.
+  useEffect(() => undoButton.current?.focus(), []);
 
   useEffect(() => {
     if (!isIdle) return;
@@ -38,7 +42,7 @@ export function DeletedRow({ userId, network, onGone }: DeletedRowProps) {
   return (
     <div role="status" className="relative flex min-h-18 items-center gap-4 overflow-hidden bg-muted px-4 py-3 sm:px-5">
       <p className="min-w-0 flex-1 truncate">{t('dashboard.delete.done', { name: network.name })}</p>
-      <Button size="sm" pending={restoring.isPending} onClick={undo}>
+      <Button ref={undoButton} size="sm" pending={restoring.isPending} onClick={undo}>
         <Undo2 aria-hidden />
         {t('dashboard.delete.undo')}
       </Button>

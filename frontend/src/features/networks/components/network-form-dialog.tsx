@@ -43,8 +43,8 @@ export function NetworkFormDialog(props: NetworkFormDialogProps) {
   return (
     <Dialog title={title} description={description} onClose={() => (isDirty ? setLeaving(true) : onClose())}>
       <FormProvider {...form}>
-        <form noValidate onSubmit={submit}>
-          <DialogBody className="grid gap-5">
+        <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
+          <DialogBody className="gap-5">
             {errors.root?.message && <Alert tone="danger">{errors.root.message}</Alert>}
             <NetworkFormFields />
           </DialogBody>

@@ -76,12 +76,12 @@ function NetworkSummary({ network }: { network: Network }) {
         <Icon className="size-4" />
       </span>
       <div className="grid min-w-0 gap-0.5">
-        <h3 className="flex min-w-0 items-center gap-2 text-base leading-6">
+        <h2 className="flex min-w-0 items-center gap-2 text-base leading-6">
           <span className="truncate">{name}</span>
           {!isActive && <Badge>{t('dashboard.network.inactive')}</Badge>}
-        </h3>
+        </h2>
         <p className="truncate text-ink-muted">
-          <span className="font-mono text-[13px] text-ink">{ssid}</span>
+          <span className="font-mono text-sm text-ink">{ssid}</span>
           {' · '}
           {t(`dashboard.security.${security}`)}
           {location && ` · ${location}`}

@@ -5,6 +5,7 @@ import { LoadFailure } from '../../../components/load-failure.js';
 import { failureText } from '../../../lib/notify.js';
 import { useQueryDialog } from '../../../lib/use-query-dialog.js';
 import { networksQuery } from '../api/networks-query.js';
+import { useUndoableDelete } from '../use-undoable-delete.js';
 import { NetworkDialogs } from './network-dialogs.js';
 import { NetworkList } from './network-list.js';
 import { NetworksSkeleton } from './networks-skeleton.js';
@@ -15,26 +16,31 @@ import { NoNetworks } from './no-networks.js';
 export function NetworksTab({ user }: { user: User }) {
   const { t } = useTranslation();
   const { data: networks, error, refetch, isFetching } = useQuery(networksQuery(user.id));
+  const { lines, remove, forget } = useUndoableDelete(user.id, networks ?? []);
   const creating = useQueryDialog('create');
+  const refresh = () => void refetch();
+  const create = () => creating.open('network');
 
   if (error && !networks) {
-    return <LoadFailure text={failureText(error, t('dashboard.networks.loadFailed'))} retry={() => void refetch()} />;
+    return <LoadFailure text={failureText(error, t('dashboard.networks.loadFailed'))} retry={refresh} />;
   }
   if (!networks) return <NetworksSkeleton />;
   return (
     <>
-      <NetworksToolbar
-        count={networks.length}
-        limit={user.maxNetworks}
-        refreshing={isFetching}
-        onRefresh={() => void refetch()}
-        onCreate={() => creating.open('network')}
-      />
-      <NetworkList
-        userId={user.id}
-        networks={networks}
-        empty={<NoNetworks onCreate={() => creating.open('network')} />}
-      />
+      {lines.length === 0 ? (
+        <NoNetworks onCreate={create} />
+      ) : (
+        <>
+          <NetworksToolbar
+            count={networks.length}
+            limit={user.maxNetworks}
+            refreshing={isFetching}
+            onRefresh={refresh}
+            onCreate={create}
+          />
+          <NetworkList userId={user.id} lines={lines} onDelete={remove} onForget={forget} />
+        </>
+      )}
       <NetworkDialogs userId={user.id} networks={networks} />
     </>
   );

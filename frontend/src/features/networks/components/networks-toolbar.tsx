@@ -19,24 +19,26 @@ export function NetworksToolbar({ count, limit, refreshing, onRefresh, onCreate 
   const { t } = useTranslation();
   const full = count >= limit;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-3 pt-6 pb-4">
-      <p className="mr-auto text-ink-muted tabular-nums">
-        {t('dashboard.networks.used', { used: count, count: limit })}
-        {full && (
-          <>
-            {' · '}
-            <Link to="/plans" reloadDocument className={textLinkClass}>
-              {t('dashboard.networks.upgrade')}
-            </Link>
-          </>
-        )}
-      </p>
-      <Tooltip label={t('dashboard.networks.refresh')}>
-        <Button variant="ghost" size="icon" aria-label={t('dashboard.networks.refresh')} onClick={onRefresh}>
-          <RotateCw aria-hidden className={cn(refreshing && 'animate-spin')} />
-        </Button>
-      </Tooltip>
-      <Button variant="primary" disabled={full} onClick={onCreate}>
+    <div className="flex flex-wrap items-center gap-3 pt-6 pb-4">
+      <div className="mr-auto flex min-h-9 items-center gap-1">
+        <p className="text-ink-muted tabular-nums">
+          {t('dashboard.networks.used', { used: count, count: limit })}
+          {full && (
+            <>
+              {' · '}
+              <Link to="/plans" reloadDocument className={textLinkClass}>
+                {t('dashboard.networks.upgrade')}
+              </Link>
+            </>
+          )}
+        </p>
+        <Tooltip label={t('dashboard.networks.refresh')}>
+          <Button variant="ghost" size="icon" aria-label={t('dashboard.networks.refresh')} onClick={onRefresh}>
+            <RotateCw aria-hidden className={cn(refreshing && 'animate-spin')} />
+          </Button>
+        </Tooltip>
+      </div>
+      <Button variant="primary" className="w-full sm:w-auto" disabled={full} onClick={onCreate}>
         {!full && <Plus aria-hidden />}
         {full ? t('dashboard.networks.limitReached') : t('dashboard.networks.create')}
       </Button>

@@ -7,7 +7,7 @@ import { Card } from '../../../components/ui/card.js';
 export function NoNetworks({ onCreate }: { onCreate: () => void }) {
   const { t } = useTranslation();
   return (
-    <Card className="grid justify-items-center gap-2 px-6 py-14 text-center">
+    <Card className="mt-6 grid justify-items-center gap-2 px-6 py-14 text-center">
       <DoorIllustration className="mb-4 h-28 w-auto" />
       <h2 className="text-base">{t('dashboard.empty.title')}</h2>
       <p className="max-w-[44ch] text-ink-muted">{t('dashboard.empty.text')}</p>

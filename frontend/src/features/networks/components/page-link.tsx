@@ -28,7 +28,7 @@ export function PageLink({ network }: { network: Network }) {
           href={plain}
           target="_blank"
           rel="noreferrer"
-          className="flex h-10 min-w-0 flex-[1_1_16rem] items-center gap-2 rounded-md border bg-muted px-3 font-mono text-[13px] transition-colors hover:bg-muted-strong"
+          className="flex h-10 min-w-0 flex-[1_1_16rem] items-center gap-2 rounded-md border bg-muted px-3 font-mono text-sm transition-colors hover:bg-muted-strong"
         >
           <span className="truncate">{plain.replace(/^https?:\/\//, '')}</span>
           <ExternalLink aria-hidden className="ml-auto size-3.5 shrink-0 text-ink-muted" />

@@ -19,7 +19,7 @@ export function ShareDialog({ network, onClose }: { network: Network; onClose: (
       onClose={onClose}
       className="sm:max-w-2xl"
     >
-      <DialogBody className="grid gap-5">
+      <DialogBody className="gap-5">
         {!network.isActive && <Alert tone="warning">{t('dashboard.share.inactive')}</Alert>}
         <PageLink network={network} />
         <div className="grid gap-4 sm:grid-cols-2">

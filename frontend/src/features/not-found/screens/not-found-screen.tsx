@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { DoorIllustration } from '../../../components/illustrations/door-illustration.js';
+import { ClosedDoorIllustration } from '../../../components/illustrations/closed-door-illustration.js';
 import { buttonVariants } from '../../../components/ui/button-variants.js';
 import { useDocumentTitle } from '../../../lib/use-document-title.js';
 
@@ -9,7 +9,7 @@ export default function NotFoundScreen() {
   useDocumentTitle(t('common.notFound.title'));
   return (
     <div className="mx-auto grid w-full max-w-md flex-1 content-center justify-items-center gap-4 px-4 py-20 text-center">
-      <DoorIllustration className="mb-2 h-36 w-auto" />
+      <ClosedDoorIllustration />
       <h1 className="text-xl tracking-[-0.02em]">{t('common.notFound.title')}</h1>
       <p className="text-base text-ink-muted">{t('common.notFound.text')}</p>
       {import.meta.env.DEV && <p className="text-ink-muted">{t('common.notFound.developerHint')}</p>}

@@ -24,7 +24,7 @@ export function UpgradeDialog({ feature, onClose }: UpgradeDialogProps) {
       onClose={onClose}
       className="sm:max-w-md"
     >
-      <DialogBody className="grid gap-4">
+      <DialogBody className="gap-4">
         <p className="flex items-baseline justify-between gap-4 text-base">
           <span className="font-semibold">{t(`plans.${plan.id}.name`)}</span>
           <PlanPrice plan={plan} />
