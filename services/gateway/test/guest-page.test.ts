@@ -47,7 +47,7 @@ describe('the guest page', () => {
     const [, style = ''] = /<style>(.*?)<\/style>/s.exec(text) ?? [];
     expect(style).toContain(guestStyle.slice(-20));
     const hash = createHash('sha256').update(style).digest('base64');
-    expect(headers['content-security-policy']?.split('; ').sort()).toEqual(
+    expect(String(headers['content-security-policy']).split('; ').sort()).toEqual(
       [
         "default-src 'none'",
         "script-src 'self'",

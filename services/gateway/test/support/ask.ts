@@ -29,7 +29,8 @@ export function ask(baseUrl: string, { method = 'GET', path, headers = {}, body,
       for await (const chunk of response) chunks.push(chunk);
       const bytes = Buffer.concat(chunks);
       const text = bytes.toString();
-      const isJson = /json/.test(response.headers['content-type'] ?? '') && text !== '';
+      const { 'content-type': type = '', 'content-encoding': encoding } = response.headers;
+      const isJson = type.includes('json') && encoding === undefined && text !== '';
       const json = isJson ? JSON.parse(text) : undefined;
       resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text, json });
     });
