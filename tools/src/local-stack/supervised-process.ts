@@ -46,10 +46,13 @@ export class SupervisedProcess {
       this.#keptAlive = this.#keepAlive(first, this.#stopping.signal);
       return;
     }
-    if (!this.#stopping.signal.aborted) await first.stop(0);
+    const stopped = this.#stopping.signal.aborted;
+    if (!stopped) await first.stop(0);
     await first.gone;
     this.#forget();
-    throw new StackProblem(await this.#describe(outcome));
+    throw new StackProblem(
+      stopped ? `${this.plan.name} was stopped before it was ready` : await this.#describe(outcome),
+    );
   }
 
   signal(signal: NodeJS.Signals): void {

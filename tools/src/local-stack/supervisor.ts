@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { LaunchPlan } from '../backing/launch-plan.js';
 import { StackProblem } from '../backing/stack-problem.js';
 import { type ProcessEvents, SupervisedProcess } from './supervised-process.js';
@@ -29,9 +31,10 @@ export class Supervisor implements ProcessControl {
     private readonly events: ProcessEvents,
   ) {}
 
-  /** Starts the plan's process and keeps it alive from then on; throws StackProblem when it does not become ready. */
+  /** Starts the plan's process with a new log and keeps it alive from then on; throws StackProblem when it does not become ready. */
   async launch(plan: LaunchPlan): Promise<void> {
     if (this.#closed) throw new StackProblem(`${plan.name} is not started: the stack stops`);
+    await rm(join(this.home, 'logs', `${plan.name}.log`), { force: true });
     const supervised = new SupervisedProcess(plan, this.home, this.events);
     this.#processes.set(plan.name, supervised);
     await supervised.start();

@@ -7,8 +7,11 @@ const QUIET_MS = 10_000;
 const TITLE_WIDTH = 12;
 const DETAIL_WIDTH = 44;
 
+/** Where the lines go: a terminal, or a file or pipe. */
+export type Terminal = Pick<NodeJS.WriteStream, 'isTTY' | 'columns'> & { write(text: string): unknown };
+
 /** One line for each finished step; what is under way shows in a last line that a terminal rewrites. */
-export function terminalProgress(out: NodeJS.WriteStream): Progress {
+export function terminalProgress(out: Terminal): Progress {
   const pending = new Map<string, number>();
   const paint = (style: 'green' | 'red' | 'dim', text: string) => (out.isTTY ? styleText(style, text) : text);
   const erase = () => out.isTTY && out.write('\r\x1b[K');

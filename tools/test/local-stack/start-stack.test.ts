@@ -77,6 +77,15 @@ describe('the local stack', () => {
     expect((await journal()).match(/seeded/g)).toHaveLength(1);
   });
 
+  test('gives an owner who has networks already no others', async () => {
+    const first = await startStack(options);
+    await first.stop();
+    const second = await start({ dataDir: await temporaryFolder() });
+    expect(second.run.demo.networkId).toBe(first.run.demo.networkId);
+    const networks = await readFile(join(options.servicesFolder, 'gateway', 'networks.json'), 'utf8');
+    expect(JSON.parse(networks)).toHaveLength(2);
+  });
+
   test('runs beside another stack with another port and data folder', async () => {
     const [one, two] = await Promise.all([
       start(),
