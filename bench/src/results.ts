@@ -14,7 +14,7 @@ export interface Row {
 const ratio = ({ figure, against }: Row): number => (against ? figure / against.figure : figure);
 
 /** Whether the row reaches what is asked. */
-export const reached = (row: Row): boolean =>
+const reached = (row: Row): boolean =>
   ratio(row) >= (row.reach.atLeast ?? Number.NEGATIVE_INFINITY) &&
   ratio(row) <= (row.reach.atMost ?? Number.POSITIVE_INFINITY);
 

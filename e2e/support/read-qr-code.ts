@@ -1,4 +1,4 @@
-import jsQR from 'jsqr';
+import jsqr from 'jsqr';
 import type { Locator } from 'playwright-core';
 import { PNG } from 'pngjs';
 
@@ -6,7 +6,7 @@ import { PNG } from 'pngjs';
 export async function readQrCode(code: Locator): Promise<string> {
   await code.scrollIntoViewIfNeeded();
   const { data, width, height } = PNG.sync.read(await code.screenshot({ scale: 'device' }));
-  const read = jsQR(new Uint8ClampedArray(data), width, height);
+  const read = jsqr.default(new Uint8ClampedArray(data), width, height);
   if (!read) throw new Error(`no code can be read in ${width} x ${height} pixels`);
   return read.data;
 }

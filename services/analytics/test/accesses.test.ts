@@ -53,7 +53,14 @@ describe("an owner's analytics", () => {
   it('need a plan that has them, and follow it when the session is older', async () => {
     const owner = ownerOn('free');
     expect(await app.read(owner)).toMatchObject({ status: 403, body: { code: 'plan_required' } });
-    const user = { username: 'anna', email: null, firstName: null, lastName: null, isActive: true, language: 'en' };
+    const user = {
+      username: 'anna',
+      email: null,
+      firstName: null,
+      lastName: null,
+      isActive: true,
+      language: 'en',
+    } as const;
     const data = { ...user, version: 2, plan: 'premium', maxNetworks: 5 } as const;
     await app.bus.publish(
       outgoingEvent(userPlanChanged, { subject: owner.userId, source: 'identity', time: new Date(), data }),

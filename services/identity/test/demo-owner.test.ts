@@ -2,7 +2,7 @@ import { userRegistered } from '@wifi-share/contracts/events/identity';
 import { ConfigError, loadConfig } from '@wifi-share/service-kit/config/load-config';
 import { testWorld, type World } from '@wifi-share/tools/test-servers/world';
 import { beforeAll, expect, it } from 'vitest';
-import { demoConfigSchema } from '../src/demo/demo-config.js';
+import { demoConfigSchema } from '../src/demo/config.js';
 import { seed } from '../src/demo/seed.js';
 import { environmentIn, startIdentity } from './identity-app.js';
 import { newcomer, register, signInAs } from './people.js';

@@ -19,4 +19,3 @@ const userFactsSchema = z.object({
 export const userRegistered = defineEvent('identity.user.registered.v1', userFactsSchema);
 export const userUpdated = defineEvent('identity.user.updated.v1', userFactsSchema);
 export const userPlanChanged = defineEvent('identity.user.plan-changed.v1', userFactsSchema);
-export const userDeleted = defineEvent('identity.user.deleted.v1', z.object({ version: z.number().int().positive() }));

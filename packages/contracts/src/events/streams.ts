@@ -6,7 +6,5 @@ export const streams = {
   deadLetters: { name: 'DEAD_LETTERS', subjects: ['dead-letters.>'] },
 } as const;
 
-export type StreamId = keyof typeof streams;
-
 /** How long streams keep an event: projections and reactions have this long to catch up. */
 export const streamRetentionDays = 14;

@@ -12,7 +12,7 @@ import { type LanguageOf, problemHandler, sendProblem } from './problem-handler.
 import { type Dependency, Readiness, registerHealthRoutes } from './readiness.js';
 
 /** Largest request body in bytes (R40). */
-export const bodyLimit = 64 * 1024;
+const bodyLimit = 64 * 1024;
 
 export interface ServiceConfig {
   LOG_LEVEL: string;

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 /** AES-256-GCM keys by id; the first one seals, all of them open, so that keys can be rotated (R20). */
 export type Keyring = readonly { id: string; key: Buffer }[];
 
-export const keyBytes = 32;
+const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
 

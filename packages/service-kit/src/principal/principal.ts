@@ -26,7 +26,7 @@ export const clientAddressHeader = 'x-client-ip';
 export const clientLanguageHeader = 'x-client-lang';
 
 const claims = { issuer: 'gateway', audience: 'internal' };
-export const principalLifetimeSeconds = 30;
+const principalLifetimeSeconds = 30;
 
 /** A JWT (HS256, 30 s) that proves to a service that the gateway forwards the request; null is an anonymous caller. */
 export function signPrincipal(principal: Principal | null, secret: Uint8Array, now = new Date()): Promise<string> {

@@ -12,8 +12,7 @@ const quartersOfDay = 96;
 export const dayOf = (access: Access): string => access.time.slice(0, 10);
 
 /** The quarter of an hour of its UTC day, 0 to 95. */
-export const quarterOf = (access: Access): number =>
-  Math.floor(Date.parse(access.time) / quarterMilliseconds) % quartersOfDay;
+const quarterOf = (access: Access): number => Math.floor(Date.parse(access.time) / quarterMilliseconds) % quartersOfDay;
 
 export const rollupId = (access: Access): string => `${access.subject}:${dayOf(access)}`;
 export const visitId = (access: Access): string => `${rollupId(access)}:${access.data.visitor}`;

@@ -1,4 +1,4 @@
-import { readDemoConfig } from './demo-config.js';
+import { readDemoConfig } from './config.js';
 import { seed } from './seed.js';
 
 /** The command `node dist/demo/seed-demo-owner.js`: prints one line of JSON, `{created, userId}`. */

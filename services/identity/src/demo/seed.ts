@@ -9,7 +9,7 @@ import { pino } from 'pino';
 import { createPasswordHasher } from '../passwords/password-hasher.js';
 import { type UserModel, userModel } from '../users/user.model.js';
 import { createUserStore } from '../users/user-store.js';
-import type { DemoConfig } from './demo-config.js';
+import type { DemoConfig } from './config.js';
 import { type SeededOwner, seedOwner } from './demo-owner.service.js';
 
 const lookedAfterMilliseconds = 50;

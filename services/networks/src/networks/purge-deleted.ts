@@ -9,7 +9,7 @@ const everyMilliseconds = 15_000;
 const keptMilliseconds = 60_000;
 
 /** Removes networks whose deletion can no longer be undone and is known to everybody (their outbox is empty). */
-export async function purgeDeleted(networks: NetworkModel, now: Date): Promise<void> {
+async function purgeDeleted(networks: NetworkModel, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptMilliseconds);
   await networks.deleteMany({ deletedAt: trusted({ $lt: before }), outbox: trusted({ $exists: false }) });
 }
