@@ -17,10 +17,10 @@ export default defineConfig({
     projects: [
       project('packages', ['packages/{contracts,wifi-formats}/test/**/*.test.ts', 'test/**/*.test.ts']),
       project('service-kit', ['packages/service-kit/test/**/*.test.ts']),
-      project('services', ['services/*/test/**/*.test.ts']),
+      project('services', ['services/*/test/**/*.test.ts'], { testTimeout: 30_000, hookTimeout: 60_000 }),
       project('frontend', ['frontend/test/**/*.test.{ts,tsx}']),
-      project('faults', ['e2e/test/*survive*.test.ts']),
-      project('tools', ['tools/test/**/*.test.ts']),
+      project('e2e', ['e2e/test/**/*.test.ts'], { globalSetup: ['e2e/support/stack-setup.ts'] }),
+      project('tools', ['tools/test/**/*.test.ts'], { testTimeout: 30_000, hookTimeout: 60_000 }),
     ],
   },
 });

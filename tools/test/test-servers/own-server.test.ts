@@ -4,7 +4,7 @@ import { connect } from 'nats';
 import { describe, expect, test } from 'vitest';
 import { startOwnServer } from '../../src/test-servers/own-server.js';
 
-describe('a server of its own', { timeout: 30_000 }, () => {
+describe('a server of its own', () => {
   test('has what it acknowledged after SIGKILL and restart: Redis', async () => {
     const server = await startOwnServer('redis');
     const redis = new Redis(server.url);
