@@ -4,22 +4,11 @@
  */
 export const screenPaths = [
   '/',
-  '/admin',
-  '/admin/users',
   '/user-login',
   '/user-signup',
   '/enhanced-signup',
-  '/user-signup-old',
   '/user-dashboard',
   '/plans',
   '/verify-email',
   '/resend-verification',
-  '/verification-success',
-  '/forgot-password',
-  '/reset-password',
-  '/auth-success',
-  '/about',
-  '/how-it-works',
-  '/faq',
-  '/nfc-helper',
 ] as const;
