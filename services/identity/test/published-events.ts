@@ -1,6 +1,8 @@
 import { streams } from '@wifi-share/contracts/events/streams';
 import type { World } from '@wifi-share/tools/test-servers/world';
 import { connect } from 'nats';
+import { expect, vi } from 'vitest';
+import type { IdentityApp } from './identity-app.js';
 
 /** Everything in the stream under `subject`, in its order. */
 export async function publishedEvents({ natsUrl }: Pick<World, 'natsUrl'>, subject: string): Promise<unknown[]> {
@@ -17,4 +19,11 @@ export async function publishedEvents({ natsUrl }: Pick<World, 'natsUrl'>, subje
   } finally {
     await connection.close();
   }
+}
+
+/** What was published under `subject`, when all that the user's changes caused is sent. */
+export async function eventsOf(app: IdentityApp, userId: string, subject: string): Promise<unknown[]> {
+  const sent = async () => expect(await app.users.findOne({ _id: userId })).not.toHaveProperty('outbox');
+  await vi.waitFor(sent, 10_000);
+  return publishedEvents(app.world, subject);
 }

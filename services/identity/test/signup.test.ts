@@ -1,8 +1,8 @@
 import { userRegistered } from '@wifi-share/contracts/events/identity';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type IdentityApp, publicUrl, startIdentity } from './identity-app.js';
 import { newcomer, register } from './people.js';
-import { publishedEvents } from './published-events.js';
+import { eventsOf } from './published-events.js';
 
 let app: IdentityApp;
 beforeAll(async () => {
@@ -26,11 +26,8 @@ describe('signing up', () => {
 
   it('tells other services of the user once, on the plan that the table gives newcomers', async () => {
     const { id, username, email } = await register(app, newcomer({ firstName: 'Grace', language: 'cs' }));
-    const events = await vi.waitFor(async () => {
-      const published = await publishedEvents(app.world, userRegistered.natsSubject(id));
-      expect(published).toHaveLength(1);
-      return published;
-    });
+    const events = await eventsOf(app, id, userRegistered.natsSubject(id));
+    expect(events).toHaveLength(1);
     expect(userRegistered.parse(events[0])).toMatchObject({
       source: 'identity',
       subject: id,

@@ -1,9 +1,9 @@
 import { userUpdated } from '@wifi-share/contracts/events/identity';
 import { reportSmtpDown, reportSmtpUp } from '@wifi-share/service-kit/mail/smtp-state';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type IdentityApp, startIdentity } from './identity-app.js';
 import { newcomer, register, registerVerified, signInAs } from './people.js';
-import { publishedEvents } from './published-events.js';
+import { eventsOf } from './published-events.js';
 
 const hour = 60 * 60 * 1000;
 
@@ -38,8 +38,7 @@ describe('the link of the verification e-mail', () => {
     const second = await open(token);
     expect(second.status).toBe(302);
     expect(second.headers.location).toBe(first.headers.location);
-    const subject = userUpdated.natsSubject(id);
-    await vi.waitFor(async () => expect(await publishedEvents(app.world, subject)).toHaveLength(1));
+    expect(await eventsOf(app, id, userUpdated.natsSubject(id))).toHaveLength(1);
     expect(await app.users.findOne({ _id: id })).toMatchObject({ version: 2 });
   });
 
@@ -50,6 +49,7 @@ describe('the link of the verification e-mail', () => {
     expect(new Set(answers.map(({ headers }) => headers.location))).toEqual(
       new Set([page({ email, verified: 'true' })]),
     );
+    expect(await eventsOf(app, id, userUpdated.natsSubject(id))).toHaveLength(1);
     expect(await app.users.findOne({ _id: id })).toMatchObject({ version: 2 });
   });
 
@@ -180,7 +180,6 @@ describe('with automatic verification while the mail server is down', () => {
     expect(status).toBe(200);
     expect(body).toEqual({ message: 'Your email has been verified. You can log in now.', autoVerified: true });
     expect((await signInAs(lenient, person)).status).toBe(200);
-    const subject = userUpdated.natsSubject(person.id);
-    await vi.waitFor(async () => expect(await publishedEvents(lenient.world, subject)).toHaveLength(1));
+    expect(await eventsOf(lenient, person.id, userUpdated.natsSubject(person.id))).toHaveLength(1);
   });
 });
