@@ -16,7 +16,7 @@ if (namedByQuery) storeLanguage(language);
 
 const queryClient = createQueryClient();
 const translator = createTranslator(language, common, brandName(document));
-await loadTranslations(queryClient, translator, document.documentElement);
+await loadTranslations(queryClient, translator, language, document.documentElement);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');

@@ -1,3 +1,4 @@
+import type { screenPaths } from '@wifi-share/contracts/paths';
 import type { i18n } from 'i18next';
 import { type ComponentType, createElement } from 'react';
 import type { RouteObject } from 'react-router-dom';
@@ -7,7 +8,7 @@ import { lazyScreen } from './lazy-screen.js';
 import { ScreenError } from './screen-error.js';
 
 interface ScreenRoute {
-  path: string;
+  path: (typeof screenPaths)[number] | '*';
   screen: () => Promise<{ default: ComponentType }>;
   texts: (() => Promise<{ default: Texts }>)[];
 }

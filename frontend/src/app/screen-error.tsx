@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router-dom';
 import { Button } from '../components/ui/button.js';
+import { useText } from '../lib/i18n/use-text.js';
 
 /** Stands in for a screen that failed, e.g. because its code could not be loaded. The failure is logged. */
 export function ScreenError() {
-  const { t } = useTranslation();
+  const t = useText();
   const error = useRouteError();
 
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { RotateCw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '../lib/i18n/use-text.js';
 import { Button } from './ui/button.js';
 
 /** Stands in for what could not be loaded, and offers to try again. */
 export function LoadFailure({ text, retry }: { text: string; retry: () => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <div role="alert" className="mx-auto grid max-w-md justify-items-center gap-4 px-4 py-16 text-center">
       <p className="text-base text-ink-muted">{text}</p>

@@ -1,7 +1,7 @@
 import type { User } from '@wifi-share/contracts/entities/user';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
+import { useText } from '../lib/i18n/use-text.js';
 import { useSession } from '../lib/session/use-session.js';
 import { LoadFailure } from './load-failure.js';
 
@@ -13,7 +13,7 @@ interface SessionGateProps {
 
 /** Lets only a signed-in user see the screen; others sign in first and then come back to it. */
 export function SessionGate({ children, skeleton }: SessionGateProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const session = useSession();
   const { pathname, search } = useLocation();
   switch (session.status) {

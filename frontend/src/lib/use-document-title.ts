@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from './i18n/use-text.js';
 
 /** Names the browser's tab after the screen. */
 export function useDocumentTitle(screen: string): void {
-  const { t } = useTranslation();
+  const t = useText();
   const title = t('common.documentTitle', { screen });
   useEffect(() => {
     document.title = title;

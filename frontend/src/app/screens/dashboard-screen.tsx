@@ -1,13 +1,13 @@
 import type { User } from '@wifi-share/contracts/entities/user';
-import { useTranslation } from 'react-i18next';
 import { SessionGate } from '../../components/session-gate.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { NetworksSkeleton } from '../../features/networks/components/networks-skeleton.js';
+import { useText } from '../../lib/i18n/use-text.js';
 import { useDocumentTitle } from '../../lib/use-document-title.js';
 import { DashboardTabs } from './dashboard-tabs.js';
 
 export default function DashboardScreen() {
-  const { t } = useTranslation();
+  const t = useText();
   useDocumentTitle(t('dashboard.title'));
   return (
     <div className="mx-auto w-full max-w-5xl px-4 pt-8 pb-16 sm:px-6 sm:pt-10">
@@ -17,7 +17,7 @@ export default function DashboardScreen() {
 }
 
 function Dashboard({ user }: { user: User }) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <>
       <h1 className="mb-5 text-xl tracking-[-0.02em]">{t('dashboard.title')}</h1>
@@ -27,7 +27,7 @@ function Dashboard({ user }: { user: User }) {
 }
 
 function DashboardSkeleton() {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <>
       <h1 className="mb-5 text-xl tracking-[-0.02em]">{t('dashboard.title')}</h1>

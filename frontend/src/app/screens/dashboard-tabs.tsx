@@ -1,10 +1,10 @@
 import type { User } from '@wifi-share/contracts/entities/user';
 import { plans } from '@wifi-share/contracts/plans';
-import { useTranslation } from 'react-i18next';
 import { Badge } from '../../components/ui/badge.js';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../components/ui/tabs.js';
 import { NetworksTab } from '../../features/networks/components/networks-tab.js';
 import { UpgradeDialog } from '../../features/plans/components/upgrade-dialog.js';
+import { useText } from '../../lib/i18n/use-text.js';
 import { useQueryDialog } from '../../lib/use-query-dialog.js';
 import { ComingTab } from './coming-tab.js';
 
@@ -13,7 +13,7 @@ const firstTab = 'networks';
 
 /** The dashboard's parts; the URL says which is open. A part that the plan lacks asks for the upgrade instead. */
 export function DashboardTabs({ user }: { user: User }) {
-  const { t } = useTranslation();
+  const t = useText();
   const chosen = useQueryDialog('tab');
   const plan = plans[user.plan];
   const locked = { networks: false, analytics: !plan.analytics, support: !plan.support, settings: false };

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useText } from '../../lib/i18n/use-text.js';
 
 const waveRadii = [104, 150, 196, 242];
 
@@ -43,7 +43,7 @@ function Tag() {
 }
 
 function Phone() {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <g transform="rotate(-9 190 250)">
       <rect x="82" y="34" width="216" height="432" rx="38" className="fill-device" />

@@ -1,16 +1,18 @@
 import { languages, parseLanguage } from '@wifi-share/contracts/languages';
 import { ChevronDown, Globe } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { switchLanguage } from '../../lib/i18n/language.js';
+import { useLanguage } from '../../lib/i18n/use-language.js';
+import { useText } from '../../lib/i18n/use-text.js';
 
 /** The platform's own list under a compact face: the code on narrow screens, the name on wide ones. */
 export function LanguageSelect() {
-  const { t, i18n } = useTranslation();
-  const current = languages.find(({ code }) => code === i18n.language);
+  const t = useText();
+  const language = useLanguage();
+  const current = languages.find(({ code }) => code === language);
 
   function choose(code: string) {
-    const language = parseLanguage(code);
-    if (language) switchLanguage(language);
+    const chosen = parseLanguage(code);
+    if (chosen) switchLanguage(chosen);
   }
 
   return (
@@ -25,7 +27,7 @@ export function LanguageSelect() {
       <ChevronDown aria-hidden className="hidden size-4 lg:block" />
       <select
         aria-label={t('common.language')}
-        value={i18n.language}
+        value={language}
         onChange={(event) => choose(event.target.value)}
         className="absolute inset-0 appearance-none bg-overlay text-base text-ink opacity-0"
       >

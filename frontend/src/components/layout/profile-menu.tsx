@@ -1,8 +1,8 @@
 import { signOut } from '@wifi-share/contracts/calls/identity';
 import { LogOut, Sparkles, Wifi } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { call } from '../../api/call.js';
+import { useText } from '../../lib/i18n/use-text.js';
 import { notifyFailure } from '../../lib/notify.js';
 import { type StoredUser, storeUser } from '../../lib/session/current-user.js';
 import {
@@ -18,7 +18,7 @@ import { ProfileTrigger } from './profile-trigger.js';
 type ProfileMenuProps = { user: Pick<StoredUser, 'username' | 'email'> };
 
 export default function ProfileMenu({ user }: ProfileMenuProps) {
-  const { t } = useTranslation();
+  const t = useText();
 
   async function logOut() {
     try {

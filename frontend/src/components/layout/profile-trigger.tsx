@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '../../lib/i18n/use-text.js';
 import type { StoredUser } from '../../lib/session/current-user.js';
 import { buttonVariants } from '../ui/button-variants.js';
 
@@ -8,7 +8,7 @@ type ProfileTriggerProps = ComponentProps<'button'> & { user: Pick<StoredUser, '
 
 /** Opens the profile menu; stands alone, inert, until the menu's code has arrived. */
 export function ProfileTrigger({ user, ...props }: ProfileTriggerProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const name = user.username || user.email || '';
   return (
     <button

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useText } from '../../lib/i18n/use-text.js';
 
 const linkClass = 'rounded-sm py-1 transition-colors hover:text-ink';
 
 export function SiteFooter() {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <footer className="border-t">
       <div className="mx-auto flex max-w-6xl flex-col gap-x-8 gap-y-3 px-4 py-8 text-ink-muted text-sm sm:flex-row sm:items-center sm:px-6">

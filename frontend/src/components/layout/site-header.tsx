@@ -1,6 +1,6 @@
 import { lazy } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useText } from '../../lib/i18n/use-text.js';
 import { useSession } from '../../lib/session/use-session.js';
 import { Optional } from '../optional.js';
 import { buttonVariants } from '../ui/button-variants.js';
@@ -12,7 +12,7 @@ import { ThemeSwitch } from './theme-switch.js';
 const ProfileMenu = lazy(() => import('./profile-menu.js'));
 
 export function SiteHeader() {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <header className="sticky top-0 z-30 border-b bg-background/90 backdrop-blur-md">
       <div className="mx-auto flex h-14 max-w-6xl items-center gap-1 px-4 sm:gap-2 sm:px-6">
@@ -30,7 +30,7 @@ export function SiteHeader() {
 }
 
 function Account() {
-  const { t } = useTranslation();
+  const t = useText();
   const session = useSession();
   const user = session.status === 'signed-out' ? null : session.user;
   if (!user) {

@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
+import { useText } from '../../lib/i18n/use-text.js';
 import { SiteFooter } from './site-footer.js';
 import { SiteHeader } from './site-header.js';
 
 /** Header, screen and footer. A change of route scrolls to the top and puts the focus at the new screen's beginning. */
 export function SiteLayout() {
-  const { t } = useTranslation();
+  const t = useText();
   const main = useRef<HTMLElement>(null);
   useArrival(main);
   return (

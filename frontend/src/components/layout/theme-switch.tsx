@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '../../lib/i18n/use-text.js';
 import { chooseTheme, chosenTheme, type Theme } from '../../lib/theme.js';
 import { buttonVariants } from '../ui/button-variants.js';
 
@@ -9,7 +9,7 @@ const icons = { system: Monitor, light: Sun, dark: Moon };
 
 /** Goes round: as the system, light, dark. */
 export function ThemeSwitch() {
-  const { t } = useTranslation();
+  const t = useText();
   const [theme, setTheme] = useState(chosenTheme);
   const Icon = icons[theme];
 
@@ -24,7 +24,7 @@ export function ThemeSwitch() {
       onClick={turn}
       aria-label={t(`common.theme.${theme}`)}
       title={t(`common.theme.${theme}`)}
-      className={buttonVariants({ variant: 'ghost', size: 'sm', className: 'px-2!' })}
+      className={buttonVariants({ variant: 'ghost', size: 'iconSmall' })}
     >
       <Icon aria-hidden />
     </button>

@@ -1,10 +1,10 @@
 import type { Plan } from '@wifi-share/contracts/plans';
 import { Check } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '../../lib/i18n/use-text.js';
 
 /** What a plan includes, straight from the plan table. */
 export function PlanFeatures({ plan }: { plan: Plan }) {
-  const { t } = useTranslation();
+  const t = useText();
   const features = [
     t('plans.networks', { count: plan.maxNetworks }),
     t('plans.feature.codes'),

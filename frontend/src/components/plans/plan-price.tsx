@@ -1,12 +1,12 @@
 import type { Plan } from '@wifi-share/contracts/plans';
-import { useTranslation } from 'react-i18next';
 import { cn } from '../../lib/class-names.js';
 import { formatMoney } from '../../lib/format.js';
 import { useLanguage } from '../../lib/i18n/use-language.js';
+import { useText } from '../../lib/i18n/use-text.js';
 
 /** What a plan costs a month, as the viewer's language writes money. */
 export function PlanPrice({ plan, className, amountClass }: { plan: Plan; className?: string; amountClass?: string }) {
-  const { t } = useTranslation();
+  const t = useText();
   const language = useLanguage();
   return (
     <span className={cn('whitespace-nowrap', className)}>

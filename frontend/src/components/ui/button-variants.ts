@@ -14,8 +14,12 @@ export const buttonVariants = cva(
       size: {
         sm: 'h-8 px-3 text-sm',
         md: 'h-9 px-4 text-sm',
+        /** Stands in a line or a column with fields. */
+        field: 'h-10 px-4 text-sm',
         lg: 'h-11 px-5 text-base',
         icon: 'size-9',
+        iconSmall: 'size-8',
+        iconField: 'size-10',
       },
     },
     defaultVariants: { variant: 'secondary', size: 'md' },

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { copyText } from '../../lib/clipboard.js';
+import { useText } from '../../lib/i18n/use-text.js';
 import { notifyFailure, notifySuccess } from '../../lib/notify.js';
 import { Button } from './button.js';
 import type { ButtonVariants } from './button-variants.js';
@@ -18,7 +18,7 @@ const shownFor = 2000;
 
 /** Copies `text`, turns into a check and says so. */
 export function CopyButton({ text, label, children, ...button }: CopyButtonProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const [copied, setCopied] = useState(false);
 
   useEffect(() => {

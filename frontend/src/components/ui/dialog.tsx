@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { Dialog as DialogPrimitive } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { cn } from '../../lib/class-names.js';
+import { useText } from '../../lib/i18n/use-text.js';
 import { buttonVariants } from './button-variants.js';
 
 interface DialogProps {
@@ -15,7 +15,7 @@ interface DialogProps {
 
 /** A dialog that is open as long as it is rendered; Escape, the scrim and the cross ask to close it. Its body scrolls. */
 export function Dialog({ title, description, children, onClose, className }: DialogProps) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <DialogPrimitive.Root open onOpenChange={(open) => !open && onClose()}>
       <DialogPrimitive.Portal>

@@ -1,12 +1,12 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { cn } from '../../lib/class-names.js';
+import { useText } from '../../lib/i18n/use-text.js';
 import { Input } from './input.js';
 
 /** A password field that can be read on demand. */
 export function PasswordInput({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
-  const { t } = useTranslation();
+  const t = useText();
   const [revealed, setRevealed] = useState(false);
   return (
     <div className="relative">

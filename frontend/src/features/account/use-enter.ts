@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { durations } from '@wifi-share/contracts/durations';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '../../lib/i18n/use-text.js';
 import { resolveNext } from '../../lib/next-path.js';
 import { notifySuccess } from '../../lib/notify.js';
 import { setSessionUser } from '../../lib/session/session-query.js';
@@ -14,7 +14,7 @@ import type { SignInAnswer } from './api/sign-in.js';
  * else where the server said, else to the dashboard (R9).
  */
 export function useEnter(next: string | null): (answer: SignInAnswer) => void {
-  const { t } = useTranslation();
+  const t = useText();
   const queryClient = useQueryClient();
   const session = useSession();
   const openPath = useOpenPath();

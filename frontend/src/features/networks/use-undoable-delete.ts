@@ -1,6 +1,6 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '../../lib/i18n/use-text.js';
 import { notifyFailure } from '../../lib/notify.js';
 import { useDeleteNetwork } from './api/delete-network.js';
 
@@ -12,7 +12,7 @@ export interface NetworkLine {
 
 /** Deletes networks of the list and keeps their lines, newest first, until each is forgotten. */
 export function useUndoableDelete(userId: string, networks: Network[]) {
-  const { t } = useTranslation();
+  const t = useText();
   const [removed, setRemoved] = useState<Network[]>([]);
   const deleting = useDeleteNetwork(userId);
 

@@ -1,19 +1,8 @@
 import { defaultBrandName } from '@wifi-share/contracts/brand';
 import { defaultLanguage, type Language } from '@wifi-share/contracts/languages';
 import { limits } from '@wifi-share/contracts/limits';
-import type { appTextAreas, TextKey } from '@wifi-share/contracts/texts/areas';
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-
-export type AppTextKey = TextKey<(typeof appTextAreas)[number]>;
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    keySeparator: false;
-    nsSeparator: false;
-    resources: { translation: Record<AppTextKey, string> };
-  }
-}
 
 export type Texts = Record<string, string>;
 

@@ -25,8 +25,12 @@ const translationsQuery = (language: Language) =>
  * Lays the visitor's language over the bundled English, which needs no call. Without an answer the interface stays
  * English; `page` says which language is really shown.
  */
-export async function loadTranslations(queryClient: QueryClient, translator: i18n, page: HTMLElement): Promise<void> {
-  const language = translator.language as Language;
+export async function loadTranslations(
+  queryClient: QueryClient,
+  translator: i18n,
+  language: Language,
+  page: { lang: string },
+): Promise<void> {
   if (language === defaultLanguage) return;
   const translated = queryClient.fetchQuery(translationsQuery(language)).then(
     (texts) => {

@@ -1,14 +1,14 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LetterIllustration } from '../../../components/illustrations/letter-illustration.js';
 import { buttonVariants } from '../../../components/ui/button-variants.js';
 import { textLinkClass } from '../../../components/ui/text-link.js';
+import { useText } from '../../../lib/i18n/use-text.js';
 import { useDocumentTitle } from '../../../lib/use-document-title.js';
 import { AccountCard } from './account-card.js';
 import { ResendButton } from './resend-button.js';
 
 export function CheckInbox({ email }: { email: string }) {
-  const { t } = useTranslation();
+  const t = useText();
   useDocumentTitle(t('account.verify.inbox.title'));
   return (
     <AccountCard
@@ -16,8 +16,8 @@ export function CheckInbox({ email }: { email: string }) {
       title={t('account.verify.inbox.title')}
       intro={
         <p>
-          {t('account.verify.inbox.sentTo')} <strong className="break-words font-medium text-ink">{email}</strong>
-          <br />
+          {t('account.verify.inbox.sentTo')}
+          <strong className="my-1 block break-words font-medium text-base text-ink">{email}</strong>
           {t('account.verify.inbox.then')}
         </p>
       }
@@ -31,7 +31,7 @@ export function CheckInbox({ email }: { email: string }) {
       }
     >
       <div className="grid gap-3">
-        <Link to="/user-login" className={buttonVariants({ variant: 'primary', className: 'h-10' })}>
+        <Link to="/user-login" className={buttonVariants({ variant: 'primary', size: 'field' })}>
           {t('account.verify.toLogin')}
         </Link>
         <ResendButton email={email} />

@@ -1,15 +1,15 @@
 import { durations } from '@wifi-share/contracts/durations';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { DoorIllustration } from '../../../components/illustrations/door-illustration.js';
 import { buttonVariants } from '../../../components/ui/button-variants.js';
+import { useText } from '../../../lib/i18n/use-text.js';
 import { useDocumentTitle } from '../../../lib/use-document-title.js';
 import { AccountCard } from './account-card.js';
 
 /** Shows the success and goes to the login by itself. */
 export function EmailVerified({ email }: { email: string }) {
-  const { t } = useTranslation();
+  const t = useText();
   useDocumentTitle(t('account.verify.done.title'));
   const navigate = useNavigate();
   const seconds = durations.verifyEmailRedirectSeconds;
@@ -25,7 +25,7 @@ export function EmailVerified({ email }: { email: string }) {
       title={t('account.verify.done.title')}
       intro={<p role="status">{t('account.verify.done.intro', { email, count: seconds })}</p>}
     >
-      <Link to="/user-login" className={buttonVariants({ variant: 'primary', className: 'h-10' })}>
+      <Link to="/user-login" className={buttonVariants({ variant: 'primary', size: 'field' })}>
         {t('account.verify.toLogin')}
       </Link>
     </AccountCard>

@@ -1,14 +1,14 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { buttonVariants } from '../../../components/ui/button-variants.js';
+import { useText } from '../../../lib/i18n/use-text.js';
 
 /** Google sign-in; not configured yet, so it leads to the notice that it is coming (R16). */
 export function GoogleButton() {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <Link
       to="/enhanced-signup?social=google-pending"
-      className={buttonVariants({ size: 'md', className: 'h-10 w-full' })}
+      className={buttonVariants({ size: 'field', className: 'w-full' })}
     >
       <svg aria-hidden="true" viewBox="0 0 24 24">
         <path

@@ -1,20 +1,20 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { buttonVariants } from '../../../components/ui/button-variants.js';
+import { useText } from '../../../lib/i18n/use-text.js';
 import { useDocumentTitle } from '../../../lib/use-document-title.js';
 import { AccountCard } from './account-card.js';
 
 /** Somebody came without an address: the link was cut off or typed. */
 export function InvalidLink() {
-  const { t } = useTranslation();
+  const t = useText();
   useDocumentTitle(t('account.verify.invalid.title'));
   return (
     <AccountCard title={t('account.verify.invalid.title')} intro={t('account.verify.invalid.intro')}>
       <div className="grid gap-3">
-        <Link to="/resend-verification" className={buttonVariants({ variant: 'primary', className: 'h-10' })}>
+        <Link to="/resend-verification" className={buttonVariants({ variant: 'primary', size: 'field' })}>
           {t('account.resend.submit')}
         </Link>
-        <Link to="/user-login" className={buttonVariants({ className: 'h-10' })}>
+        <Link to="/user-login" className={buttonVariants({ size: 'field' })}>
           {t('account.backToLogin')}
         </Link>
       </div>

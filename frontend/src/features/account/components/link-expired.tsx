@@ -1,14 +1,14 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { buttonVariants } from '../../../components/ui/button-variants.js';
 import { textLinkClass } from '../../../components/ui/text-link.js';
+import { useText } from '../../../lib/i18n/use-text.js';
 import { useDocumentTitle } from '../../../lib/use-document-title.js';
 import { AccountCard } from './account-card.js';
 import { ResendButton } from './resend-button.js';
 
 /** The link was too old or unknown; a new one is one press away. */
 export function LinkExpired({ email }: { email: string | null }) {
-  const { t } = useTranslation();
+  const t = useText();
   useDocumentTitle(t('account.verify.expired.title'));
   return (
     <AccountCard
@@ -24,7 +24,7 @@ export function LinkExpired({ email }: { email: string | null }) {
         {email ? (
           <ResendButton email={email} variant="primary" />
         ) : (
-          <Link to="/resend-verification" className={buttonVariants({ variant: 'primary', className: 'h-10' })}>
+          <Link to="/resend-verification" className={buttonVariants({ variant: 'primary', size: 'field' })}>
             {t('account.resend.submit')}
           </Link>
         )}

@@ -1,18 +1,18 @@
 import { signIn } from '@wifi-share/contracts/calls/identity';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
 import { Input } from '../../../components/ui/input.js';
 import { PasswordInput } from '../../../components/ui/password-input.js';
 import { formResolver } from '../../../lib/forms/form-resolver.js';
 import { useFieldError } from '../../../lib/forms/use-field-error.js';
+import { useText } from '../../../lib/i18n/use-text.js';
 import { notifyFailure } from '../../../lib/notify.js';
 import { type SignInAnswer, useSignIn } from '../api/sign-in.js';
 import { LoginRefusal } from './login-refusal.js';
 
 export function LoginForm({ onSignedIn }: { onSignedIn: (answer: SignInAnswer) => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   const errorText = useFieldError();
   const login = useSignIn();
   const form = useForm({ resolver: formResolver(signIn.body), defaultValues: { username: '', password: '' } });
@@ -47,7 +47,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (answer: SignInAnswer) =
       <Field label={t('account.login.password')} error={errorText(errors.password)}>
         {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />}
       </Field>
-      <Button type="submit" variant="primary" className="mt-1 h-10" pending={login.isPending}>
+      <Button type="submit" variant="primary" size="field" className="mt-1" pending={login.isPending}>
         {t('account.login.submit')}
       </Button>
     </form>

@@ -1,13 +1,13 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isProblem } from '../../../api/problem-error.js';
 import { Alert } from '../../../components/ui/alert.js';
 import { textLinkClass } from '../../../components/ui/text-link.js';
+import { useText } from '../../../lib/i18n/use-text.js';
 import { failureText } from '../../../lib/notify.js';
 
 /** Why the sign-in was refused; an unverified account can have its e-mail sent again (R11). */
 export function LoginRefusal({ error, username }: { error: Error; username: string }) {
-  const { t } = useTranslation();
+  const t = useText();
   const resend = username.includes('@')
     ? `/resend-verification?email=${encodeURIComponent(username.trim())}`
     : '/resend-verification';

@@ -1,11 +1,11 @@
 import { planIds, plans } from '@wifi-share/contracts/plans';
-import { useTranslation } from 'react-i18next';
 import { DoorIllustration } from '../../../components/illustrations/door-illustration.js';
 import { PlanPrice } from '../../../components/plans/plan-price.js';
+import { useText } from '../../../lib/i18n/use-text.js';
 
 /** What an account can grow into, beside the sign-up form. */
 export function PlanOverview() {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <section aria-labelledby="plan-overview" className="grid gap-8 lg:pt-8">
       <DoorIllustration className="hidden h-44 w-auto justify-self-start lg:block" />

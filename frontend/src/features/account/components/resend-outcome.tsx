@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { isProblem } from '../../../api/problem-error.js';
 import { Alert } from '../../../components/ui/alert.js';
 import { textLinkClass } from '../../../components/ui/text-link.js';
+import { useText } from '../../../lib/i18n/use-text.js';
 import { failureText } from '../../../lib/notify.js';
 import type { ResendVerification } from '../api/resend-verification.js';
 
@@ -12,7 +12,7 @@ const toLoginMilliseconds = 2000;
 
 /** What became of sending the verification e-mail again; a verified account goes on to the login. */
 export function ResendOutcome({ resend }: { resend: ResendVerification }) {
-  const { t } = useTranslation();
+  const t = useText();
   const navigate = useNavigate();
   const alreadyVerified = isProblem(resend.error, 'email_already_verified');
 
@@ -41,7 +41,7 @@ export function ResendOutcome({ resend }: { resend: ResendVerification }) {
 }
 
 function LoginLink() {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <p>
       <Link to="/user-login" className={textLinkClass}>

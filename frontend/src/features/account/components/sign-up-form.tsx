@@ -1,6 +1,5 @@
 import { signUp } from '@wifi-share/contracts/calls/identity';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
 import { Input } from '../../../components/ui/input.js';
@@ -8,6 +7,7 @@ import { PasswordInput } from '../../../components/ui/password-input.js';
 import { formResolver } from '../../../lib/forms/form-resolver.js';
 import { showFieldErrors } from '../../../lib/forms/show-field-errors.js';
 import { useFieldError } from '../../../lib/forms/use-field-error.js';
+import { useText } from '../../../lib/i18n/use-text.js';
 import { notifyFailure } from '../../../lib/notify.js';
 import { type SignUpAnswer, useSignUp } from '../api/sign-up.js';
 import { StrengthHint } from './strength-hint.js';
@@ -15,21 +15,24 @@ import { StrengthHint } from './strength-hint.js';
 const emptyForm = { firstName: '', lastName: '', email: '', username: '', password: '' };
 
 export function SignUpForm({ onSignedUp }: { onSignedUp: (answer: SignUpAnswer) => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   const errorText = useFieldError();
   const signingUp = useSignUp();
   const form = useForm({ resolver: formResolver(signUp.body), defaultValues: emptyForm, mode: 'onTouched' });
   const { errors } = form.formState;
   const optional = t('common.optional');
 
-  const submit = form.handleSubmit((account) =>
-    signingUp.mutate(account, {
-      onSuccess: onSignedUp,
-      onError: (error) => {
-        showFieldErrors(form, error);
-        notifyFailure(t('account.signUp.failed.title'), error, t('account.signUp.failed.detail'));
+  const submit = form.handleSubmit(({ firstName, lastName, ...account }) =>
+    signingUp.mutate(
+      { ...account, firstName: firstName || undefined, lastName: lastName || undefined },
+      {
+        onSuccess: onSignedUp,
+        onError: (error) => {
+          showFieldErrors(form, error);
+          notifyFailure(t('account.signUp.failed.title'), error, t('account.signUp.failed.detail'));
+        },
       },
-    }),
+    ),
   );
 
   return (
@@ -70,7 +73,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (answer: SignUpAnswer) 
       >
         {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" />}
       </Field>
-      <Button type="submit" variant="primary" className="mt-1 h-10" pending={signingUp.isPending}>
+      <Button type="submit" variant="primary" size="field" className="mt-1" pending={signingUp.isPending}>
         {t('account.signUp.submit')}
       </Button>
     </form>

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { cn } from '../../../lib/class-names.js';
+import { useText } from '../../../lib/i18n/use-text.js';
 import { type PasswordStrength, passwordStrength } from '../password-strength.js';
 
 const bars: Record<PasswordStrength, { filled: number; colour: string }> = {
@@ -11,7 +11,7 @@ const bars: Record<PasswordStrength, { filled: number; colour: string }> = {
 
 /** How hard the password is to guess, as bars and in words. */
 export function StrengthHint({ password }: { password: string }) {
-  const { t } = useTranslation();
+  const t = useText();
   const strength = passwordStrength(password);
   const { filled, colour } = bars[strength];
   return (

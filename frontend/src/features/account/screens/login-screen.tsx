@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Alert } from '../../../components/ui/alert.js';
 import { textLinkClass } from '../../../components/ui/text-link.js';
+import { useText } from '../../../lib/i18n/use-text.js';
 import { useDocumentTitle } from '../../../lib/use-document-title.js';
 import { AccountCard } from '../components/account-card.js';
 import { GoogleButton } from '../components/google-button.js';
@@ -11,7 +11,7 @@ import { useEnter } from '../use-enter.js';
 const returnErrors = ['auth_data_invalid', 'no_auth_data'] as const;
 
 export default function LoginScreen() {
-  const { t } = useTranslation();
+  const t = useText();
   useDocumentTitle(t('account.login.title'));
   const [query] = useSearchParams();
   const enter = useEnter(query.get('next'));

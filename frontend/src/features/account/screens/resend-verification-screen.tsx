@@ -1,6 +1,5 @@
 import { resendVerification } from '@wifi-share/contracts/calls/identity';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
@@ -9,13 +8,14 @@ import { textLinkClass } from '../../../components/ui/text-link.js';
 import { formResolver } from '../../../lib/forms/form-resolver.js';
 import { showFieldErrors } from '../../../lib/forms/show-field-errors.js';
 import { useFieldError } from '../../../lib/forms/use-field-error.js';
+import { useText } from '../../../lib/i18n/use-text.js';
 import { useDocumentTitle } from '../../../lib/use-document-title.js';
 import { useResendVerification } from '../api/resend-verification.js';
 import { AccountCard } from '../components/account-card.js';
 import { ResendOutcome } from '../components/resend-outcome.js';
 
 export default function ResendVerificationScreen() {
-  const { t } = useTranslation();
+  const t = useText();
   useDocumentTitle(t('account.resend.title'));
   const [query] = useSearchParams();
   const errorText = useFieldError();
@@ -46,7 +46,7 @@ export default function ResendVerificationScreen() {
             <Input {...control} {...form.register('email')} type="email" inputMode="email" autoComplete="email" />
           )}
         </Field>
-        <Button type="submit" variant="primary" className="h-10" pending={resend.isPending}>
+        <Button type="submit" variant="primary" size="field" pending={resend.isPending}>
           {t('account.resend.submit')}
         </Button>
       </form>

@@ -1,15 +1,15 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Alert } from '../../../components/ui/alert.js';
 import { Card } from '../../../components/ui/card.js';
 import { textLinkClass } from '../../../components/ui/text-link.js';
+import { useText } from '../../../lib/i18n/use-text.js';
 import { useDocumentTitle } from '../../../lib/use-document-title.js';
 import { useOpenPath } from '../../../lib/use-open-path.js';
 import { PlanOverview } from '../components/plan-overview.js';
 import { SignUpForm } from '../components/sign-up-form.js';
 
 export default function SignUpScreen() {
-  const { t } = useTranslation();
+  const t = useText();
   useDocumentTitle(t('account.signUp.title'));
   const [query] = useSearchParams();
   const navigate = useNavigate();

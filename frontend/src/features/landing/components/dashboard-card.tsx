@@ -1,12 +1,12 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { DoorIllustration } from '../../../components/illustrations/door-illustration.js';
 import { buttonVariants } from '../../../components/ui/button-variants.js';
 import { Card } from '../../../components/ui/card.js';
+import { useText } from '../../../lib/i18n/use-text.js';
 import { useSession } from '../../../lib/session/use-session.js';
 
 export function DashboardCard() {
-  const { t } = useTranslation();
+  const t = useText();
   const signedOut = useSession().status === 'signed-out';
   return (
     <section aria-labelledby="dashboard-title" className="mx-auto w-full max-w-6xl px-4 py-16 sm:px-6 sm:py-20">

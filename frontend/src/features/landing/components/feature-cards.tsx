@@ -1,5 +1,5 @@
 import { Nfc, ShieldCheck, Timer } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '../../../lib/i18n/use-text.js';
 
 const features = [
   { id: 'nfc', icon: Nfc },
@@ -8,7 +8,7 @@ const features = [
 ] as const;
 
 export function FeatureCards() {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <section aria-label={t('landing.features.title')} className="border-b">
       <ul className="mx-auto grid max-w-6xl divide-y px-4 sm:px-6 md:grid-cols-3 md:divide-x md:divide-y-0">

@@ -1,12 +1,12 @@
 import { ArrowRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PhoneTagIllustration } from '../../../components/illustrations/phone-tag-illustration.js';
 import { buttonVariants } from '../../../components/ui/button-variants.js';
+import { useText } from '../../../lib/i18n/use-text.js';
 import { useSession } from '../../../lib/session/use-session.js';
 
 export function Hero() {
-  const { t } = useTranslation();
+  const t = useText();
   const signedOut = useSession().status === 'signed-out';
   return (
     <section className="overflow-hidden border-b">

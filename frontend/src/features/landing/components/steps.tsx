@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
+import { useText } from '../../../lib/i18n/use-text.js';
 
 const steps = ['create', 'generate', 'share', 'monitor'] as const;
 
 export function Steps() {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <section id="how-it-works" aria-labelledby="steps-title" className="scroll-mt-14 border-b bg-surface">
       <div className="mx-auto grid max-w-6xl gap-10 px-4 py-16 sm:px-6 sm:py-20">

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useText } from '../../../lib/i18n/use-text.js';
 import { useDocumentTitle } from '../../../lib/use-document-title.js';
 import { DashboardCard } from '../components/dashboard-card.js';
 import { FeatureCards } from '../components/feature-cards.js';
@@ -6,7 +6,7 @@ import { Hero } from '../components/hero.js';
 import { Steps } from '../components/steps.js';
 
 export default function LandingScreen() {
-  const { t } = useTranslation();
+  const t = useText();
   useDocumentTitle(t('landing.hero.title'));
   return (
     <>

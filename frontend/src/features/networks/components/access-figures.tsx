@@ -1,11 +1,11 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
-import { useTranslation } from 'react-i18next';
 import { formatTimeAgo } from '../../../lib/format.js';
 import { useLanguage } from '../../../lib/i18n/use-language.js';
+import { useText } from '../../../lib/i18n/use-text.js';
 
 /** How often the guest page was opened, and when last. */
 export function AccessFigures({ network }: { network: Pick<Network, 'accessCount' | 'lastAccessed'> }) {
-  const { t } = useTranslation();
+  const t = useText();
   const language = useLanguage();
   const total = new Intl.NumberFormat(language).format(network.accessCount);
   const last = network.lastAccessed ? new Date(network.lastAccessed) : null;

@@ -1,12 +1,12 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
-import { useTranslation } from 'react-i18next';
 import { Switch } from '../../../components/ui/switch.js';
+import { useText } from '../../../lib/i18n/use-text.js';
 import { notifyFailure } from '../../../lib/notify.js';
 import { useSetNetworkActive } from '../api/update-network.js';
 
 /** Switches a network's guest page on and off. */
 export function ActiveSwitch({ userId, network }: { userId: string; network: Network }) {
-  const { t } = useTranslation();
+  const t = useText();
   const setActive = useSetNetworkActive(userId, network);
   return (
     <Switch

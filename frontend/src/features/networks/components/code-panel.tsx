@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { QrCode } from '../../../components/qr-code.js';
 import { Button } from '../../../components/ui/button.js';
+import { useText } from '../../../lib/i18n/use-text.js';
 import { notifyFailure } from '../../../lib/notify.js';
 import { downloadPng, downloadSvg, pngSize } from '../../../lib/qr/qr-download.js';
 import { qrLevel } from '../../../lib/qr/qr-matrix.js';
@@ -19,7 +19,7 @@ interface CodePanelProps {
 
 /** A code with what it is for and its downloads. */
 export function CodePanel({ title, text, label, content, size, fileName }: CodePanelProps) {
-  const { t } = useTranslation();
+  const t = useText();
 
   async function savePng() {
     try {

@@ -1,5 +1,5 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
-import { useTranslation } from 'react-i18next';
+import { useText } from '../../../lib/i18n/use-text.js';
 import { notifySuccess } from '../../../lib/notify.js';
 import { useCreateNetwork } from '../api/create-network.js';
 import { NetworkFormDialog } from './network-form-dialog.js';
@@ -22,7 +22,7 @@ const emptyNetwork = {
 } as const;
 
 export function CreateNetworkDialog({ userId, onClose, onCreated }: CreateNetworkDialogProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const creating = useCreateNetwork(userId);
   return (
     <NetworkFormDialog

@@ -1,14 +1,14 @@
 import { securities } from '@wifi-share/contracts/entities/network';
-import { useTranslation } from 'react-i18next';
 import { Field } from '../../../components/ui/field.js';
 import { NativeSelect } from '../../../components/ui/native-select.js';
 import { PasswordInput } from '../../../components/ui/password-input.js';
 import { useFieldError } from '../../../lib/forms/use-field-error.js';
+import { useText } from '../../../lib/i18n/use-text.js';
 import { useNetworkForm } from '../network-form.js';
 
 /** Security type and the password that fits it; an open network has none. */
 export function CredentialsFields() {
-  const { t } = useTranslation();
+  const t = useText();
   const { register, watch, trigger, formState } = useNetworkForm();
   const errorText = useFieldError();
   const security = watch('security');

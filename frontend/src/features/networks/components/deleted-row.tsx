@@ -2,8 +2,8 @@ import { durations } from '@wifi-share/contracts/durations';
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.js';
+import { useText } from '../../../lib/i18n/use-text.js';
 import { notifyFailure } from '../../../lib/notify.js';
 import { useRestoreNetwork } from '../api/delete-network.js';
 
@@ -15,7 +15,7 @@ interface DeletedRowProps {
 }
 
 export function DeletedRow({ userId, network, onGone }: DeletedRowProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const restoring = useRestoreNetwork(userId);
   const gone = useRef(onGone);
   gone.current = onGone;

@@ -1,5 +1,5 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
-import { useTranslation } from 'react-i18next';
+import { useText } from '../../../lib/i18n/use-text.js';
 import { notifySuccess } from '../../../lib/notify.js';
 import { useUpdateNetwork } from '../api/update-network.js';
 import { NetworkFormDialog } from './network-form-dialog.js';
@@ -11,7 +11,7 @@ interface EditNetworkDialogProps {
 }
 
 export function EditNetworkDialog({ userId, network, onClose }: EditNetworkDialogProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const updating = useUpdateNetwork(userId, network);
   const { name, ssid, password, security, hidden, isActive } = network;
   return (

@@ -1,13 +1,13 @@
 import { type NetworkFields, networkInputSchema } from '@wifi-share/contracts/entities/network';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Alert } from '../../../components/ui/alert.js';
 import { AlertDialog } from '../../../components/ui/alert-dialog.js';
 import { Button } from '../../../components/ui/button.js';
 import { Dialog, DialogBody, DialogFooter } from '../../../components/ui/dialog.js';
 import { formResolver } from '../../../lib/forms/form-resolver.js';
 import { showFieldErrors } from '../../../lib/forms/show-field-errors.js';
+import { useText } from '../../../lib/i18n/use-text.js';
 import { failureText, notifyFailure } from '../../../lib/notify.js';
 import type { NetworkForm } from '../network-form.js';
 import { NetworkFormFields } from './network-form-fields.js';
@@ -26,7 +26,7 @@ interface NetworkFormDialogProps {
 /** The form of a network, for creating and editing. Unsaved changes are only thrown away after a question. */
 export function NetworkFormDialog(props: NetworkFormDialogProps) {
   const { title, description, submitLabel, failure, initial, save, onClose } = props;
-  const { t } = useTranslation();
+  const t = useText();
   const [leaving, setLeaving] = useState(false);
   const form = useForm({ resolver: formResolver(networkInputSchema), defaultValues: initial, mode: 'onTouched' });
   const { isDirty, isSubmitting, errors } = form.formState;

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Field } from '../../../components/ui/field.js';
 import { Input } from '../../../components/ui/input.js';
 import { Textarea } from '../../../components/ui/textarea.js';
 import { useFieldError } from '../../../lib/forms/use-field-error.js';
+import { useText } from '../../../lib/i18n/use-text.js';
 import { useNetworkForm } from '../network-form.js';
 import { CredentialsFields } from './credentials-fields.js';
 import { NetworkWarnings } from './network-warnings.js';
@@ -10,7 +10,7 @@ import { SsidField } from './ssid-field.js';
 import { SwitchField } from './switch-field.js';
 
 export function NetworkFormFields() {
-  const { t } = useTranslation();
+  const t = useText();
   const { register, formState } = useNetworkForm();
   const { errors } = formState;
   const errorText = useFieldError();

@@ -1,9 +1,9 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { Lock, LockOpen, Pencil, Share2, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
 import { Tooltip } from '../../../components/ui/tooltip.js';
+import { useText } from '../../../lib/i18n/use-text.js';
 import { useQueryDialog } from '../../../lib/use-query-dialog.js';
 import { AccessFigures } from './access-figures.js';
 import { ActiveSwitch } from './active-switch.js';
@@ -15,7 +15,7 @@ interface NetworkRowProps {
 }
 
 export function NetworkRow({ userId, network, onDelete }: NetworkRowProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const sharing = useQueryDialog('share');
   const editing = useQueryDialog('edit');
   const { name } = network;
@@ -64,7 +64,7 @@ export function NetworkRow({ userId, network, onDelete }: NetworkRowProps) {
 }
 
 function NetworkSummary({ network }: { network: Network }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { name, ssid, security, isActive, location } = network;
   const Icon = security === 'NONE' ? LockOpen : Lock;
   return (

@@ -1,11 +1,11 @@
 import { lintNetwork } from '@wifi-share/wifi-formats/network-lint';
-import { useTranslation } from 'react-i18next';
 import { Alert } from '../../../components/ui/alert.js';
+import { useText } from '../../../lib/i18n/use-text.js';
 import { useNetworkForm } from '../network-form.js';
 
 /** What is allowed but may keep some older phones from joining by the code. */
 export function NetworkWarnings() {
-  const { t } = useTranslation();
+  const t = useText();
   const [ssid, password, security] = useNetworkForm().watch(['ssid', 'password', 'security']);
   const warnings = lintNetwork({ ssid, password: password ?? '', security });
   if (warnings.length === 0) return null;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@wifi-share/contracts/entities/user';
-import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../../../components/load-failure.js';
+import { useText } from '../../../lib/i18n/use-text.js';
 import { failureText } from '../../../lib/notify.js';
 import { useQueryDialog } from '../../../lib/use-query-dialog.js';
 import { networksQuery } from '../api/networks-query.js';
@@ -14,7 +14,7 @@ import { NoNetworks } from './no-networks.js';
 
 /** The owner's networks: list, creating, sharing, editing and deleting. */
 export function NetworksTab({ user }: { user: User }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { data: networks, error, refetch, isFetching } = useQuery(networksQuery(user.id));
   const { lines, remove, forget } = useUndoableDelete(user.id, networks ?? []);
   const creating = useQueryDialog('create');

@@ -1,10 +1,10 @@
 import { Plus, RotateCw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.js';
 import { textLinkClass } from '../../../components/ui/text-link.js';
 import { Tooltip } from '../../../components/ui/tooltip.js';
 import { cn } from '../../../lib/class-names.js';
+import { useText } from '../../../lib/i18n/use-text.js';
 
 interface NetworksToolbarProps {
   count: number;
@@ -16,7 +16,7 @@ interface NetworksToolbarProps {
 
 /** How many networks are used, and the way to one more; at the limit the button says so (spec section 2). */
 export function NetworksToolbar({ count, limit, refreshing, onRefresh, onCreate }: NetworksToolbarProps) {
-  const { t } = useTranslation();
+  const t = useText();
   const full = count >= limit;
   return (
     <div className="flex flex-wrap items-center gap-3 pt-6 pb-4">

@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { DoorIllustration } from '../../../components/illustrations/door-illustration.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
+import { useText } from '../../../lib/i18n/use-text.js';
 
 export function NoNetworks({ onCreate }: { onCreate: () => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <Card className="mt-6 grid justify-items-center gap-2 px-6 py-14 text-center">
       <DoorIllustration className="mb-4 h-28 w-auto" />

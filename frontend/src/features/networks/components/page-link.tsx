@@ -1,14 +1,13 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { ExternalLink, Share } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.js';
-import { buttonVariants } from '../../../components/ui/button-variants.js';
 import { CopyButton } from '../../../components/ui/copy-button.js';
+import { useText } from '../../../lib/i18n/use-text.js';
 import { guestPageUrl, trackedGuestPageUrl } from '../guest-page-url.js';
 
 /** The plain address to read; what is copied and shared says that it came as a link (R23). */
 export function PageLink({ network }: { network: Network }) {
-  const { t } = useTranslation();
+  const t = useText();
   const plain = guestPageUrl(network.id);
   const link = trackedGuestPageUrl(network.id, 'link');
 
@@ -28,9 +27,9 @@ export function PageLink({ network }: { network: Network }) {
           href={plain}
           target="_blank"
           rel="noreferrer"
-          className="flex h-10 min-w-0 flex-[1_1_16rem] items-center gap-2 rounded-md border bg-muted px-3 font-mono text-sm transition-colors hover:bg-muted-strong"
+          className="flex min-h-10 min-w-0 flex-[1_1_16rem] items-center gap-2 rounded-md border bg-muted px-3 py-2 font-mono text-sm transition-colors hover:bg-muted-strong"
         >
-          <span className="truncate">{plain.replace(/^https?:\/\//, '')}</span>
+          <span className="min-w-0 [overflow-wrap:anywhere]">{plain}</span>
           <ExternalLink aria-hidden className="ml-auto size-3.5 shrink-0 text-ink-muted" />
           <span className="sr-only">{t('common.opensInNewTab')}</span>
         </a>
@@ -38,16 +37,13 @@ export function PageLink({ network }: { network: Network }) {
           text={link}
           label={t('dashboard.share.linkLabel')}
           variant="primary"
-          className="h-10 min-w-32 flex-1 sm:flex-none"
+          size="field"
+          className="min-w-32 flex-1 sm:flex-none"
         >
           {t('dashboard.share.copyLink')}
         </CopyButton>
         {'share' in navigator && (
-          <Button
-            aria-label={t('dashboard.share.native')}
-            className={buttonVariants({ size: 'icon', className: 'size-10 px-0' })}
-            onClick={share}
-          >
+          <Button aria-label={t('dashboard.share.native')} size="iconField" onClick={share}>
             <Share aria-hidden />
           </Button>
         )}

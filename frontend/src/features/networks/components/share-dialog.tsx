@@ -1,16 +1,16 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { qrSizes } from '@wifi-share/contracts/qr-sizes';
 import { wifiPayload } from '@wifi-share/wifi-formats/wifi-payload';
-import { useTranslation } from 'react-i18next';
 import { Alert } from '../../../components/ui/alert.js';
 import { Dialog, DialogBody } from '../../../components/ui/dialog.js';
+import { useText } from '../../../lib/i18n/use-text.js';
 import { trackedGuestPageUrl } from '../guest-page-url.js';
 import { CodePanel } from './code-panel.js';
 import { PageLink } from './page-link.js';
 
 /** Everything to give away: the page's link and its code, and the code that joins directly. */
 export function ShareDialog({ network, onClose }: { network: Network; onClose: () => void }) {
-  const { t } = useTranslation();
+  const t = useText();
   const { id, name, ssid } = network;
   return (
     <Dialog

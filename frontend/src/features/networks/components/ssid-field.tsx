@@ -1,14 +1,14 @@
 import { limits } from '@wifi-share/contracts/limits';
 import { utf8ByteLength } from '@wifi-share/wifi-formats/credentials';
-import { useTranslation } from 'react-i18next';
 import { Field } from '../../../components/ui/field.js';
 import { Input } from '../../../components/ui/input.js';
 import { useFieldError } from '../../../lib/forms/use-field-error.js';
+import { useText } from '../../../lib/i18n/use-text.js';
 import { useNetworkForm } from '../network-form.js';
 
 /** The SSID with a live count of its bytes. */
 export function SsidField() {
-  const { t } = useTranslation();
+  const t = useText();
   const { register, watch, formState } = useNetworkForm();
   const errorText = useFieldError();
   return (

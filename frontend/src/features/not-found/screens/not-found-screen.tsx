@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ClosedDoorIllustration } from '../../../components/illustrations/closed-door-illustration.js';
 import { buttonVariants } from '../../../components/ui/button-variants.js';
+import { useText } from '../../../lib/i18n/use-text.js';
 import { useDocumentTitle } from '../../../lib/use-document-title.js';
 
 export default function NotFoundScreen() {
-  const { t } = useTranslation();
+  const t = useText();
   useDocumentTitle(t('common.notFound.title'));
   return (
     <div className="mx-auto grid w-full max-w-md flex-1 content-center justify-items-center gap-4 px-4 py-20 text-center">

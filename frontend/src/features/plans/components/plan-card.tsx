@@ -1,8 +1,8 @@
 import type { Plan, PlanId } from '@wifi-share/contracts/plans';
-import { useTranslation } from 'react-i18next';
 import { PlanFeatures } from '../../../components/plans/plan-features.js';
 import { PlanPrice } from '../../../components/plans/plan-price.js';
 import { Badge } from '../../../components/ui/badge.js';
+import { useText } from '../../../lib/i18n/use-text.js';
 import { PlanChoice } from './plan-choice.js';
 
 interface PlanCardProps {
@@ -12,7 +12,7 @@ interface PlanCardProps {
 }
 
 export function PlanCard({ plan, current }: PlanCardProps) {
-  const { t } = useTranslation();
+  const t = useText();
   return (
     <li className="flex flex-col gap-6 rounded-lg border bg-surface p-6">
       <div className="grid gap-1">

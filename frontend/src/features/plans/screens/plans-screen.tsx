@@ -1,13 +1,13 @@
 import { planIds, plans } from '@wifi-share/contracts/plans';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { textLinkClass } from '../../../components/ui/text-link.js';
+import { useText } from '../../../lib/i18n/use-text.js';
 import { useSession } from '../../../lib/session/use-session.js';
 import { useDocumentTitle } from '../../../lib/use-document-title.js';
 import { PlanCard } from '../components/plan-card.js';
 
 export default function PlansScreen() {
-  const { t } = useTranslation();
+  const t = useText();
   useDocumentTitle(t('plans.title'));
   const session = useSession();
   const current = session.status === 'signed-in' ? session.user.plan : null;

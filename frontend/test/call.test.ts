@@ -1,0 +1,83 @@
+import type { ServerResponse } from 'node:http';
+import { json, text } from 'node:stream/consumers';
+import { resendVerification, signIn, signOut } from '@wifi-share/contracts/calls/identity';
+import { deleteNetwork, listNetworks, updateNetwork } from '@wifi-share/contracts/calls/networks';
+import { afterEach, expect, it } from 'vitest';
+import { call, callUrl } from '../src/api/call.js';
+import { isProblem, ProblemError } from '../src/api/problem-error.js';
+import { startApiServer } from './api-server.js';
+
+let stop = () => {};
+afterEach(() => stop());
+
+async function serve(answer: Parameters<typeof startApiServer>[0]): Promise<void> {
+  ({ stop } = await startApiServer(answer));
+}
+
+function answerWith(response: ServerResponse, status: number, type: string, body: string): void {
+  response.writeHead(status, { 'content-type': type }).end(body);
+}
+
+it('a call sends its method, path and body, and answers the body', async () => {
+  await serve(async (request, response) => {
+    const echo = {
+      method: request.method,
+      url: request.url,
+      type: request.headers['content-type'],
+      body: await json(request),
+    };
+    answerWith(response, 200, 'application/json', JSON.stringify(echo));
+  });
+  const answer = await call(updateNetwork, { params: { id: 'aB3dE5gH7jK9' }, body: { isActive: false } });
+  expect(answer).toEqual({
+    method: 'PUT',
+    url: '/api/user/networks/aB3dE5gH7jK9',
+    type: 'application/json',
+    body: { isActive: false },
+  });
+});
+
+it('a call without a body sends none and names no content type', async () => {
+  await serve(async (request, response) => {
+    const echo = [request.headers['content-type'] ?? null, await text(request)];
+    answerWith(response, 200, 'application/json', JSON.stringify(echo));
+  });
+  expect(await call(listNetworks, { params: { id: 'u1' } })).toEqual([null, '']);
+});
+
+it('an answer without a body is undefined', async () => {
+  await serve((_, response) => void response.writeHead(204).end());
+  expect(await call(deleteNetwork, { params: { id: 'aB3dE5gH7jK9' } })).toBeUndefined();
+  expect(await call(signOut, {})).toBeUndefined();
+});
+
+it('a problem is thrown with its code, its text and the errors of its fields', async () => {
+  const errors = [{ path: 'email', message: 'Please enter a valid email address' }];
+  await serve((_, response) => {
+    const problem = { code: 'validation_failed', message: 'Please check the highlighted fields.', errors };
+    answerWith(response, 400, 'application/problem+json; charset=utf-8', JSON.stringify(problem));
+  });
+  const failure = await call(resendVerification, { body: { email: 'x' } }).catch((error: unknown) => error);
+  expect(isProblem(failure, 'validation_failed')).toBe(true);
+  expect(failure).toMatchObject({ status: 400, message: 'Please check the highlighted fields.', errors });
+});
+
+it.each([
+  ['text/html', 'the proxy is away', '502: the proxy is away'],
+  ['application/json', '{"message":"not a problem"}', '502: {"message":"not a problem"}'],
+  ['text/plain', '', '502: Bad Gateway'],
+  ['application/problem+json', '{"code":', '502: {"code":'],
+])('a failure of type %s with the body "%s" is thrown as "%s"', async (type, body, message) => {
+  await serve((_, response) => answerWith(response, 502, type, body));
+  const failure = await call(signIn, { body: { username: 'mia', password: 'secret' } }).catch(
+    (error: unknown) => error,
+  );
+  expect(failure).toBeInstanceOf(ProblemError);
+  expect(failure).toMatchObject({ status: 502, code: null, message, errors: [] });
+});
+
+it('values in a path are encoded and absent query values are left out', () => {
+  expect(callUrl('/api/wifi/{id}', { id: '../admin?x=1' })).toBe('/api/wifi/..%2Fadmin%3Fx%3D1');
+  expect(callUrl('/api/a/{id}/b/{networkId}', { id: '1', networkId: '2' })).toBe('/api/a/1/b/2');
+  expect(callUrl('/api/a', {}, { token: 'a b', page: undefined })).toBe('/api/a?token=a+b');
+});

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { passwordStrength } from '../src/features/account/password-strength.js';
+
+it.each([
+  ['', 'short'],
+  ['abc12', 'short'],
+  ['password', 'weak'],
+  ['aaaaaaaaaaaaaaaaaaaaaa', 'weak'],
+  ['ababababababababab', 'weak'],
+  ['Abcd1234', 'fair'],
+  ['correct horse', 'fair'],
+  ['a long walk in the park', 'strong'],
+  ['k8#Vq2!zR5pW', 'strong'],
+] as const)('"%s" is %s', (password, strength) => {
+  expect(passwordStrength(password)).toBe(strength);
+});

@@ -1,0 +1,88 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
+import { addTexts, createTranslator } from '../src/lib/i18n/i18n.js';
+import { loadTranslations } from '../src/lib/i18n/translations.js';
+import { startApiServer } from './api-server.js';
+
+const english = {
+  'common.login': 'Login',
+  'common.brand': '{{brand}}',
+  'plans.networks_one': '{{count}} network',
+  'plans.networks_other': '{{count}} networks',
+};
+const czech = {
+  'common.login': 'Přihlásit se',
+  'plans.networks_one': '{{count}} síť',
+  'plans.networks_few': '{{count}} sítě',
+  'plans.networks_many': '{{count}} sítě',
+  'plans.networks_other': '{{count}} sítí',
+};
+
+let stop = () => {};
+afterEach(() => stop());
+
+/** A server of Czech texts whose first `failures` answers are failures; answers how often it was asked. */
+async function serveCzech(failures: number): Promise<() => number> {
+  let asked = 0;
+  ({ stop } = await startApiServer((request, response) => {
+    asked += 1;
+    const found = request.url === '/api/translations/cs' && asked > failures;
+    response.writeHead(found ? 200 : 503, { 'content-type': 'application/json' });
+    response.end(found ? JSON.stringify({ translations: czech }) : '');
+  }));
+  return () => asked;
+}
+
+async function load(language: 'cs' | 'en') {
+  const translator = createTranslator(language, english, 'Harbour WiFi');
+  const page = { lang: 'en' };
+  await loadTranslations(new QueryClient(), translator, language, page);
+  return { t: translator.t, page };
+}
+
+it('translations lie over the English texts key by key', async () => {
+  await serveCzech(0);
+  const { t, page } = await load('cs');
+  expect(t('common.login')).toBe('Přihlásit se');
+  expect(t('common.brand')).toBe('Harbour WiFi');
+  expect(page.lang).toBe('cs');
+});
+
+it('plurals follow the rules of the language', async () => {
+  await serveCzech(0);
+  const { t } = await load('cs');
+  expect([1, 3, 5].map((count) => t('plans.networks', { count }))).toEqual(['1 síť', '3 sítě', '5 sítí']);
+});
+
+it('a failed answer is asked for once more', async () => {
+  const asked = await serveCzech(1);
+  const { t } = await load('cs');
+  expect(t('common.login')).toBe('Přihlásit se');
+  expect(asked()).toBe(2);
+});
+
+it('without translations the interface is English and says so', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const asked = await serveCzech(Number.POSITIVE_INFINITY);
+  const { t, page } = await load('cs');
+  expect(t('common.login')).toBe('Login');
+  expect(t('plans.networks', { count: 2 })).toBe('2 networks');
+  expect(page.lang).toBe('en');
+  expect(asked()).toBe(2);
+  expect(log).toHaveBeenCalledOnce();
+});
+
+it('English needs no call', async () => {
+  const asked = await serveCzech(0);
+  const { t } = await load('en');
+  expect(t('common.login')).toBe('Login');
+  expect(asked()).toBe(0);
+});
+
+it('texts of a screen that is loaded later are found, and do not replace translations', async () => {
+  const translator = createTranslator('cs', english, 'Harbour WiFi');
+  addTexts(translator, 'cs', { 'landing.hero.title': 'Sdílejte WiFi' });
+  addTexts(translator, 'en', { 'landing.hero.title': 'Share WiFi', 'landing.hero.more': 'How it works' });
+  expect(translator.t('landing.hero.title')).toBe('Sdílejte WiFi');
+  expect(translator.t('landing.hero.more')).toBe('How it works');
+});
