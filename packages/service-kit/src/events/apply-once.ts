@@ -26,7 +26,8 @@ interface Application<E> {
 /**
  * Counts every event in its target document once, whatever is replayed, wherever a process dies and however many
  * copies of the service are at work: each document says in `applied` how far it is, and changes together with it.
- * All events of one target have to come through the same projection.
+ * All events of one target have to come through the same projection. An outbox that was held up for longer than the
+ * stream's duplicate window may publish an event a second time: what outboxes tell is copied by version, not counted.
  */
 export async function applyOnce<E>({
   collection,

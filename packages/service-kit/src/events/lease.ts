@@ -10,9 +10,15 @@ export interface Lease {
 }
 
 /** A lease in Redis that ends by itself when its holder dies. */
-export function createLease(redis: Redis, name: string, milliseconds = 10_000): Lease {
+export function createLease(
+  redis: Redis,
+  name: string,
+  milliseconds = 10_000,
+  now: () => number = () => performance.now(),
+): Lease {
   const key = `lease:${name}`;
   const token = randomUUID();
+  /** Until then Redis need not be asked again. */
   let heldUntil = 0;
 
   const takeOrProlong = async (): Promise<boolean> => {
@@ -23,9 +29,9 @@ export function createLease(redis: Redis, name: string, milliseconds = 10_000): 
 
   return {
     hold: async () => {
-      if (performance.now() < heldUntil) return true;
+      if (now() < heldUntil) return true;
       const held = await takeOrProlong().catch(() => true);
-      heldUntil = held ? performance.now() + milliseconds / 2 : 0;
+      heldUntil = held ? now() + milliseconds / 2 : 0;
       return held;
     },
     release: async () => {

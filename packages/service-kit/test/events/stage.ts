@@ -33,7 +33,9 @@ export async function busOf(url: string, log = recordingLog().log): Promise<Even
 /** A new database; the connection is closed when the test ends. */
 export async function databaseOf({ mongoUrl, mongoPrefix }: World): Promise<Connection> {
   const name = `${mongoPrefix}${Math.random().toString(36).slice(2)}`;
-  const connection = await mongoose.createConnection(mongoUrl, { dbName: name, autoIndex: false }).asPromise();
+  const connection = await mongoose
+    .createConnection(mongoUrl, { dbName: name, autoIndex: false, autoCreate: false })
+    .asPromise();
   onTestFinished(() => connection.close());
   return connection;
 }
