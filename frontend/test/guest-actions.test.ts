@@ -25,7 +25,7 @@ describe('the connect button', () => {
 
     await page.clock.runFor(1900);
     expect(await connectButton(page).isDisabled()).toBe(true);
-    await statusInTime(page).toBe('Password copied. Open Wi-Fi settings and choose Cafe Guest.');
+    await statusInTime(page).toBe('Password copied. Open WiFi settings and choose Cafe Guest.');
     expect(await connectButton(page).isEnabled()).toBe(true);
     expect(await connectButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
     expect(await toast(page)).toBe(
@@ -43,7 +43,7 @@ describe('the connect button', () => {
   it('of an open network copies nothing', async () => {
     const page = await visitor.open('open');
     await connectButton(page).click();
-    await statusInTime(page).toBe('Open Wi-Fi settings and choose Cafe Guest.');
+    await statusInTime(page).toBe('Open WiFi settings and choose Cafe Guest.');
   });
 
   it('is ready again after the link could not be built, and a toast points to the manual setup', async () => {
