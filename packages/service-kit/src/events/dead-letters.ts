@@ -11,7 +11,7 @@ const buried = new Counter({
 });
 
 /** Headers of a dead letter; its body is the message's, byte for byte, so that it can be published again. */
-export const deadLetterHeaders = {
+const deadLetterHeaders = {
   reason: 'Dead-Letter-Reason',
   subject: 'Dead-Letter-Subject',
   stream: 'Dead-Letter-Stream',

@@ -7,11 +7,13 @@ import {
 } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
 import { startOwnServer } from '@wifi-share/tools/test-servers/own-server';
+import { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import { register } from 'prom-client';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { applyOnce } from '../../src/events/apply-once.js';
 import type { EventBus } from '../../src/events/bus.js';
+import { createLease } from '../../src/events/lease.js';
 import { positionModel } from '../../src/events/position.js';
 import { type ProjectionOptions, startProjection } from '../../src/events/projection.js';
 import { losingProxy } from './losing-proxy.js';
@@ -150,6 +152,34 @@ it('counts once while two copies are at work, however their batches overlap', as
   await counted(480);
   expect(new Set(Object.values(await counts()))).toEqual(new Set([40]));
 });
+
+it('works in one copy at a time with a lease, goes on in another one, and counts once when the lease is lost', async () => {
+  const redis = new Redis(world.redisUrl);
+  onTestFinished(() => redis.disconnect());
+  const workers: string[] = [];
+  const copy = (worker: string) =>
+    project({
+      lease: createLease(redis, 'counts'),
+      apply: async (events) => {
+        workers.push(worker);
+        await countInto(database)(events);
+      },
+    });
+  const first = copy('first');
+  await until(async () => expect(await redis.exists('lease:counts')).toBe(1));
+  copy('second');
+  await accessAll(2);
+  await counted(24);
+  expect(new Set(workers)).toEqual(new Set(['first']));
+  await first.stop();
+  await accessAll(1);
+  await counted(36);
+  expect(workers.at(-1)).toBe('second');
+  await redis.set('lease:counts', 'somebody who never works', 'PX', 300);
+  await accessAll(1);
+  await applied(48);
+  expect(await total()).toBe(48);
+}, 20_000);
 
 it('counts nothing again when it is replayed from the first message', async () => {
   await accessAll(3);
