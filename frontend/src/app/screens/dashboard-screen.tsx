@@ -10,7 +10,7 @@ export default function DashboardScreen() {
   const t = useText();
   useDocumentTitle(t('dashboard.title'));
   return (
-    <div className="mx-auto w-full max-w-5xl px-4 pt-8 pb-16 sm:px-6 sm:pt-10">
+    <div className="mx-auto min-h-dvh w-full max-w-5xl px-4 pt-8 pb-16 sm:px-6 sm:pt-10">
       <SessionGate skeleton={<DashboardSkeleton />}>{(user) => <Dashboard user={user} />}</SessionGate>
     </div>
   );

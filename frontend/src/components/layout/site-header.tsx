@@ -31,8 +31,7 @@ export function SiteHeader() {
 
 function Account() {
   const t = useText();
-  const session = useSession();
-  const user = session.status === 'signed-out' ? null : session.user;
+  const { user } = useSession();
   if (!user) {
     return (
       <Link to="/user-login" className={buttonVariants({ size: 'sm', className: 'ml-1' })}>

@@ -17,8 +17,8 @@ export const ownedByUser = 'user';
  */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
+  initialData: () => (isStorageAvailable() && !readStoredUser() ? null : undefined),
   queryFn: async (): Promise<User | null> => {
-    if (!readStoredUser() && isStorageAvailable()) return null;
     const user = await askForCurrentUser();
     storeUser(user);
     return user;

@@ -4,7 +4,7 @@ import { readStoredUser, type StoredUser } from './current-user.js';
 import { sessionQuery } from './session-query.js';
 
 export type Session =
-  | { status: 'signed-out' }
+  | { status: 'signed-out'; user: null }
   /** A user is stored and the server is being asked; or it could not be asked (`unavailable`). */
   | { status: 'checking' | 'unavailable'; user: StoredUser | null; retry: () => void }
   | { status: 'signed-in'; user: User };
@@ -13,6 +13,6 @@ export type Session =
 export function useSession(): Session {
   const { data, isError, refetch } = useQuery(sessionQuery);
   if (data) return { status: 'signed-in', user: data };
-  if (data === null) return { status: 'signed-out' };
+  if (data === null) return { status: 'signed-out', user: null };
   return { status: isError ? 'unavailable' : 'checking', user: readStoredUser(), retry: () => void refetch() };
 }

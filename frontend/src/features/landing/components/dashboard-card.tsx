@@ -7,7 +7,7 @@ import { useSession } from '../../../lib/session/use-session.js';
 
 export function DashboardCard() {
   const t = useText();
-  const signedOut = useSession().status === 'signed-out';
+  const signedOut = useSession().user === null;
   return (
     <section aria-labelledby="dashboard-title" className="mx-auto w-full max-w-6xl px-4 py-16 sm:px-6 sm:py-20">
       <Card className="grid items-center gap-8 overflow-hidden px-6 py-8 sm:px-10 md:grid-cols-[1fr_auto]">

@@ -7,7 +7,7 @@ import { useSession } from '../../../lib/session/use-session.js';
 
 export function Hero() {
   const t = useText();
-  const signedOut = useSession().status === 'signed-out';
+  const signedOut = useSession().user === null;
   return (
     <section className="overflow-hidden border-b">
       <div className="mx-auto grid max-w-6xl items-center gap-8 px-4 pt-12 sm:px-6 sm:pt-16 lg:grid-cols-[1.05fr_1fr] lg:py-14">
