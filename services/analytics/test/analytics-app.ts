@@ -1,16 +1,16 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { AnyEvent } from '@wifi-share/contracts/events/define-event';
 import { accessLogged, networkCreated } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
+import { loadConfig } from '@wifi-share/service-kit/config/load-config';
 import { connectBus } from '@wifi-share/service-kit/events/bus';
 import { outgoingEvent } from '@wifi-share/service-kit/events/outgoing-event';
 import { type Principal, signPrincipal } from '@wifi-share/service-kit/principal/principal';
+import { internalSecret, serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';
 import { testWorld } from '@wifi-share/tools/test-servers/world';
 import mongoose from 'mongoose';
 import { buildApp } from '../src/app.js';
-import type { Config } from '../src/config.js';
-
-const secret = randomBytes(32).toString('hex');
+import { configSchema } from '../src/config.js';
 
 export const ownerOn = (plan: Principal['plan']): Principal => ({
   userId: randomUUID(),
@@ -23,17 +23,7 @@ export const ownerOn = (plan: Principal['plan']): Principal => ({
 /** The analytics service of a world of its own, and a bus to tell it what happened. */
 export async function startAnalytics() {
   const world = await testWorld();
-  const config: Config = {
-    HOST: '127.0.0.1',
-    PORT: 0,
-    LOG_LEVEL: 'silent',
-    APP_ENV: 'development',
-    INTERNAL_SECRET: secret,
-    MONGO_URL: world.mongoUrl,
-    MONGO_DATABASE_PREFIX: world.mongoPrefix,
-    REDIS_URL: world.redisUrl,
-    NATS_URL: world.natsUrl,
-  };
+  const config = loadConfig(configSchema, serviceEnvironmentIn(world));
   const service = buildApp(config);
   await service.start();
   const database = mongoose.createConnection(world.mongoUrl, { dbName: `${world.mongoPrefix}analytics` });
@@ -49,7 +39,7 @@ export async function startAnalytics() {
     async read(principal: Principal, of = principal.userId) {
       const answer = await service.app.inject({
         url: `/api/user/${of}/analytics`,
-        headers: { 'x-principal': await signPrincipal(principal, new TextEncoder().encode(secret)) },
+        headers: { 'x-principal': await signPrincipal(principal, new TextEncoder().encode(internalSecret)) },
       });
       return { status: answer.statusCode, body: answer.json() };
     },

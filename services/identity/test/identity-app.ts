@@ -5,6 +5,7 @@ import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
 import { openVariables } from '@wifi-share/service-kit/mail/sealing';
 import { type Principal, signPrincipal } from '@wifi-share/service-kit/principal/principal';
 import { createSessionStore } from '@wifi-share/service-kit/sessions/session-store';
+import { internalSecret, serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';
 import { testWorld, type World } from '@wifi-share/tools/test-servers/world';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -13,7 +14,6 @@ import { expect, vi } from 'vitest';
 import { buildApp } from '../src/app.js';
 import { configSchema } from '../src/config.js';
 
-const secret = randomBytes(32).toString('hex');
 export const sealingKey = randomBytes(32).toString('base64');
 
 export const publicUrl = 'https://wifi.example';
@@ -33,14 +33,7 @@ interface CallOptions {
 
 /** The environment of an identity service in `world`, as an operator would write it. */
 export const environmentIn = (world: World): NodeJS.ProcessEnv => ({
-  PORT: '0',
-  LOG_LEVEL: 'silent',
-  APP_ENV: 'development',
-  INTERNAL_SECRET: secret,
-  MONGO_URL: world.mongoUrl,
-  MONGO_DATABASE_PREFIX: world.mongoPrefix,
-  REDIS_URL: world.redisUrl,
-  NATS_URL: world.natsUrl,
+  ...serviceEnvironmentIn(world),
   PUBLIC_URL: publicUrl,
   MAIL_SEALING_KEY: sealingKey,
 });
@@ -61,7 +54,7 @@ export async function startIdentity(options: Overrides & { env?: NodeJS.ProcessE
 
   /** What the gateway adds to a request of `as`. */
   const gatewayHeaders = async (as: Principal | null = null) => ({
-    'x-principal': await signPrincipal(as, new TextEncoder().encode(secret)),
+    'x-principal': await signPrincipal(as, new TextEncoder().encode(internalSecret)),
     'x-client-ip': '203.0.113.77',
   });
 

@@ -1,12 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { parseKeyring } from '@wifi-share/service-kit/crypto/sealer';
+import { loadConfig } from '@wifi-share/service-kit/config/load-config';
 import { type Principal, signPrincipal } from '@wifi-share/service-kit/principal/principal';
+import { internalSecret, serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';
 import { testWorld } from '@wifi-share/tools/test-servers/world';
 import mongoose from 'mongoose';
 import { buildApp } from '../src/app.js';
-import type { Config } from '../src/config.js';
-
-const secret = randomBytes(32).toString('hex');
+import { configSchema } from '../src/config.js';
 
 export interface Answer {
   status: number;
@@ -21,22 +20,13 @@ export function ownerOf(limit: number): Principal {
 export const cafe = { name: 'Cafe', ssid: 'Cafe Guest', password: 'espresso1', security: 'WPA2' };
 
 /** The networks service of a world of its own, started, and the way to call it as the gateway would. */
-export async function startNetworks(options: { config?: Partial<Config>; now?: () => Date } = {}) {
+export async function startNetworks(options: { now?: () => Date } = {}) {
   const world = await testWorld();
-  const config: Config = {
-    HOST: '127.0.0.1',
-    PORT: 0,
-    LOG_LEVEL: 'silent',
-    APP_ENV: 'development',
-    INTERNAL_SECRET: secret,
-    MONGO_URL: world.mongoUrl,
-    MONGO_DATABASE_PREFIX: world.mongoPrefix,
-    REDIS_URL: world.redisUrl,
-    NATS_URL: world.natsUrl,
-    WIFI_ENCRYPTION_KEYS: parseKeyring(`k1:${randomBytes(32).toString('base64')}`),
-    ...options.config,
-  };
-  const service = buildApp(config, options.now ? { now: options.now } : {});
+  const config = loadConfig(configSchema, {
+    ...serviceEnvironmentIn(world),
+    WIFI_ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+  });
+  const service = buildApp(config, options);
   await service.start();
   const database = mongoose.createConnection(world.mongoUrl, { dbName: `${world.mongoPrefix}networks` });
 
@@ -51,7 +41,7 @@ export async function startNetworks(options: { config?: Partial<Config>; now?: (
       method: method as 'GET',
       url,
       headers: {
-        'x-principal': await signPrincipal(as, new TextEncoder().encode(secret)),
+        'x-principal': await signPrincipal(as, new TextEncoder().encode(internalSecret)),
         'x-client-ip': '203.0.113.77',
         'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/130.0 Mobile',
         ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
