@@ -11,9 +11,7 @@ import type { Config } from './config.js';
 import { languageOf } from './cookies/language.js';
 import { registerGuestPage } from './guest-page/guest-page.routes.js';
 import { limitCalls } from './limits/limit-calls.js';
-import { MinuteLimit } from './limits/minute-limit.js';
-import { createSharedLimits } from './limits/shared-limits.js';
-import { UnknownIds } from './limits/unknown-ids.js';
+import { createLimits } from './limits/limits.js';
 import { invalidateByEvents } from './lookup/invalidation.js';
 import { refuseUnknownVisits } from './lookup/known-visits.js';
 import { registerLookupRoute } from './lookup/lookup.routes.js';
@@ -35,9 +33,10 @@ import { registerTranslations } from './translations/translations.routes.js';
 
 /** The one door of the system: guests' pages and lookups, the single-page application, and every call, forwarded to its service. */
 export function buildApp(config: Config): ServiceApp {
-  const { PUBLIC_URL: origin, BRAND_NAME: brandName, FRONTEND_DIST: frontendDist, INTERNAL_SECRET: secret } = config;
-  const sendAppShell = loadAppShell(frontendDist, brandName);
+  const { PUBLIC_URL: origin, BRAND_NAME: brandName, FRONTEND_DIST: frontendDist } = config;
+  const upstreams = { identity: config.IDENTITY_URL, networks: config.NETWORKS_URL, analytics: config.ANALYTICS_URL };
   const setCommonHeaders = commonHeaders(origin);
+  const sendAppShell = loadAppShell(frontendDist, brandName);
   const service = createBaseApp('gateway', config, {
     languageOf,
     notFound: (request, reply) => notFound(request, reply),
@@ -51,25 +50,9 @@ export function buildApp(config: Config): ServiceApp {
   const dispatcher = createDispatcher();
   app.addHook('onClose', () => dispatcher.close());
 
-  const upstreams = {
-    identity: config.IDENTITY_URL,
-    networks: config.NETWORKS_URL,
-    analytics: config.ANALYTICS_URL,
-  };
-  const signHeaders = createHeaderSigner(secret);
   const clientOf = createClients(config.TRUST_PROXY);
-  const publicReads = new MinuteLimit({ perMinute: config.PUBLIC_READS_PER_MINUTE });
-  const unknownIds = new UnknownIds(new MinuteLimit({ perMinute: config.UNKNOWN_IDS_PER_MINUTE }));
-  const shared = createSharedLimits({
-    redis: redis.client,
-    secret,
-    perMinute: {
-      access: config.ACCESSES_PER_MINUTE,
-      read: config.READS_PER_MINUTE,
-      write: config.WRITES_PER_MINUTE,
-      credentials: config.CREDENTIALS_PER_MINUTE,
-    },
-  });
+  const signHeaders = createHeaderSigner(config.INTERNAL_SECRET);
+  const { publicReads, unknownIds, shared } = createLimits(config, redis.client);
   const cache = new NetworkCache({
     read: createNetworkReader({ dispatcher, upstream: upstreams.networks, signHeaders }),
     mostNetworks: config.LOOKUP_CACHE_NETWORKS,
@@ -78,14 +61,14 @@ export function buildApp(config: Config): ServiceApp {
   invalidateByEvents(cache, bus);
   const lookUp = createLookUp({ cache, unknownIds });
 
-  registerLookupRoute(app, { lookUp, publicReads, clientOf, setCommonHeaders });
+  app.register(async (scope) => registerLookupRoute(scope, { lookUp, publicReads, clientOf, setCommonHeaders }));
   app.register(async (scope) => {
     measureRequests(scope);
     logAnswers(scope);
     scope.addHook('onRequest', async (request, reply) => setCommonHeaders(request, reply));
-    registerSite(scope, { frontendDist, sendAppShell });
-    await registerGuestPage(scope, { frontendDist, brandName, origin, lookUp, publicReads, clientOf });
     await registerNotFound(scope, notFound);
+    await registerSite(scope, { frontendDist, sendAppShell });
+    await registerGuestPage(scope, { frontendDist, brandName, origin, lookUp, publicReads, clientOf });
     await scope.register(async (api) => {
       const cookieName = sessionCookieName(origin);
       limitCalls(api, { clientOf, publicReads, shared });
@@ -99,8 +82,6 @@ export function buildApp(config: Config): ServiceApp {
   });
 
   const { HOST: host, METRICS_PORT: port } = config;
-  if (port !== undefined) {
-    service.onStart(() => startMetricsServer({ host, port, readiness: service.readiness }));
-  }
+  if (port !== undefined) service.onStart(() => startMetricsServer({ host, port, readiness: service.readiness }));
   return service;
 }

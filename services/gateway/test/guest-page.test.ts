@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { guestStyle } from './support/built-frontend.js';
-import { publicUrl, startGateway, type TestGateway } from './support/gateway.js';
+import { gatewayForThisTest, publicUrl, startGateway, type TestGateway } from './support/gateway.js';
 import { cafe, serving } from './support/networks.js';
 
 const hostile = {
@@ -76,6 +76,16 @@ describe('the guest page', () => {
     expect((await page()).status).toBe(200);
     expect((await gateway.ask({ path: `/api/wifi/${cafe.id}` })).status).toBe(200);
     expect(gateway.networks.received).toEqual([]);
+  });
+
+  it('shows a change as soon as the lookup does', async () => {
+    const settings = { LOOKUP_CACHE_SECONDS: '1' };
+    const other = await gatewayForThisTest(settings);
+    other.networks.answer = serving({ [cafe.id]: cafe });
+    const shown = async () => (await other.ask({ path: `/wifi/${cafe.id}` })).text;
+    expect(await shown()).toContain(cafe.ssid);
+    other.networks.answer = serving({ [cafe.id]: { ...cafe, ssid: 'Renamed' } });
+    await expect.poll(shown, { timeout: 5000 }).toContain('Renamed');
   });
 
   it('uses the real id where it is asked for as the active one', async () => {

@@ -2,7 +2,13 @@ import { defaultLanguage, type Language, parseLanguage } from '@wifi-share/contr
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { Problem } from '../app/problem.js';
-import { clientAddressHeader, clientLanguageHeader, principalHeader, verifyPrincipal } from './principal.js';
+import {
+  clientAddressHeader,
+  clientLanguageHeader,
+  importPrincipalKey,
+  principalHeader,
+  verifyPrincipal,
+} from './principal.js';
 
 const header = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name];
@@ -19,7 +25,7 @@ export const clientLanguageOf = (request: FastifyRequest): Language =>
 /** Lets requests in only with the gateway's signature and reads from it who makes them. */
 export const principalPlugin = fp(
   async (app: FastifyInstance, { secret }: { secret: string }) => {
-    const key = new TextEncoder().encode(secret);
+    const key = await importPrincipalKey(secret);
     app.decorateRequest('principal', null);
     app.addHook('onRequest', async (request) => {
       if (request.routeOptions.config.open) return;

@@ -28,8 +28,16 @@ export const clientLanguageHeader = 'x-client-lang';
 const claims = { issuer: 'gateway', audience: 'internal' };
 const principalLifetimeSeconds = 30;
 
+/** Makes the key that signs and checks principals. To make it anew for each of them costs as much as to sign. */
+export const importPrincipalKey = (secret: string) =>
+  crypto.subtle.importKey('raw', new TextEncoder().encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+    'verify',
+  ]);
+type PrincipalKey = Awaited<ReturnType<typeof importPrincipalKey>> | Uint8Array;
+
 /** A JWT (HS256, 30 s) that proves to a service that the gateway forwards the request; null is an anonymous caller. */
-export function signPrincipal(principal: Principal | null, secret: Uint8Array, now = new Date()): Promise<string> {
+export function signPrincipal(principal: Principal | null, key: PrincipalKey, now = new Date()): Promise<string> {
   const seconds = Math.floor(now.getTime() / 1000);
   return new SignJWT(principal ? { principal } : {})
     .setProtectedHeader({ alg: 'HS256' })
@@ -37,12 +45,12 @@ export function signPrincipal(principal: Principal | null, secret: Uint8Array, n
     .setAudience(claims.audience)
     .setIssuedAt(seconds)
     .setExpirationTime(seconds + principalLifetimeSeconds)
-    .sign(secret);
+    .sign(key);
 }
 
 /** The principal that `token` carries (null: anonymous). Throws when the signature, its age or its content is not right. */
-export async function verifyPrincipal(token: string, secret: Uint8Array, now = new Date()): Promise<Principal | null> {
-  const { payload } = await jwtVerify(token, secret, {
+export async function verifyPrincipal(token: string, key: PrincipalKey, now = new Date()): Promise<Principal | null> {
+  const { payload } = await jwtVerify(token, key, {
     ...claims,
     algorithms: ['HS256'],
     currentDate: now,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { defaultLanguage, type Language, parseLanguage } from '@wifi-share/contracts/languages';
 import { problems } from '@wifi-share/contracts/problems';
 import { loadGuestAssets } from '@wifi-share/frontend/guest-assets';
-import { renderGuestNotFound, renderGuestPage } from '@wifi-share/frontend/guest-page';
+import { type GuestPageInput, renderGuestNotFound, renderGuestPage } from '@wifi-share/frontend/guest-page';
 import { toProblem } from '@wifi-share/service-kit/app/to-problem';
 import { translate } from '@wifi-share/service-kit/texts/translate';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -11,8 +11,10 @@ import { languageOf, rememberLanguage } from '../cookies/language.js';
 import { countOrRefuse } from '../limits/limit-calls.js';
 import type { MinuteLimit } from '../limits/minute-limit.js';
 import type { LookUp } from '../lookup/public-lookup.js';
-import { sendCompressed } from '../site/compressed.js';
+import type { KnownNetwork } from '../lookup/read-network.js';
+import { type Encoding, encode, encodingFor, sendEncoded } from '../site/compressed.js';
 import { guestPolicy } from '../site/security-headers.js';
+import { PageCache } from './page-cache.js';
 import { renderProblemPage } from './problem-page.js';
 
 interface Options {
@@ -35,17 +37,18 @@ export async function registerGuestPage(app: FastifyInstance, options: Options):
   const assets = await loadGuestAssets(options.frontendDist);
   const policy = guestPolicy(createHash('sha256').update(assets.css).digest('base64'));
 
+  const cache = new PageCache();
+
   await app.register(async (pages) => {
     pages.get<PageRequest>('/wifi/:id', async (request, reply) => {
       const language = rememberedLanguage(request, reply);
-      const t = (key: Parameters<typeof translate>[1], variables?: Record<string, string>) =>
-        translate(language, key, variables);
       const { group } = clientOf(request.raw);
       countOrRefuse(publicReads, group);
-      const found = await lookUp(request.params.id, group);
-      const shared = { language, t, brandName, origin, assets };
-      if (found) return sendPage(request, reply, renderGuestPage({ ...shared, network: found.network }));
-      return sendPage(request, reply.code(404), renderGuestNotFound(shared));
+      const { id } = request.params;
+      const found = await lookUp(id, group);
+      const encoding = encodingFor(request);
+      const body = cache.get({ id, found, language, encoding }, () => encode(render(found, language), encoding));
+      return send(reply.code(found ? 200 : 404), encoding, body);
     });
 
     pages.setErrorHandler((error, request, reply) => {
@@ -53,16 +56,23 @@ export async function registerGuestPage(app: FastifyInstance, options: Options):
       if (problems[code] >= 500) request.log.warn({ err: refusal.cause ?? error }, code);
       if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.retryAfter));
       const language = languageOf(request) ?? defaultLanguage;
+      const encoding = encodingFor(request);
       const page = renderProblemPage({ code, language, css: assets.css, brandName });
-      return sendPage(request, reply.code(problems[code]), page);
+      return send(reply.code(problems[code]), encoding, encode(page, encoding));
     });
   });
 
+  function render(found: KnownNetwork | null, language: Language): string {
+    const t: GuestPageInput['t'] = (key, variables) => translate(language, key, variables);
+    const shared = { language, t, brandName, origin, assets };
+    return found ? renderGuestPage({ ...shared, network: found.network }) : renderGuestNotFound(shared);
+  }
+
   /** A password is in it: no cache and no search engine keeps it. */
-  function sendPage(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
+  function send(reply: FastifyReply, encoding: Encoding, body: Buffer): FastifyReply {
     reply.type('text/html; charset=utf-8').header('content-security-policy', policy);
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
-    return sendCompressed(request, reply, html);
+    return sendEncoded(reply, encoding, body);
   }
 }
 

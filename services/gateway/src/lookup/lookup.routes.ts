@@ -26,14 +26,15 @@ interface Options {
 }
 
 /**
- * `GET /api/wifi/{id}`, the one route that every guest's phone waits for (R22). `app` must have no hooks: the route
- * does its own limiting and neither logs nor measures.
+ * `GET /api/wifi/{id}`, the one route that every guest's phone waits for (R22). `scope` must have no hooks: the route
+ * counts for itself, and neither logs nor measures.
  */
-export function registerLookupRoute(
-  app: FastifyInstance,
-  { lookUp, publicReads, clientOf, setCommonHeaders }: Options,
-): void {
-  app.get<{ Params: { id: string } }>(patternOf(readPublicNetwork.path), (request, reply) => {
+export function registerLookupRoute(scope: FastifyInstance, options: Options): void {
+  const { lookUp, publicReads, clientOf, setCommonHeaders } = options;
+  // A logger with the request's id in it would cost as much as the rest of the answer.
+  scope.setChildLoggerFactory((logger) => logger);
+
+  scope.get<{ Params: { id: string } }>(patternOf(readPublicNetwork.path), (request, reply) => {
     setCommonHeaders(request, reply);
     const { group } = clientOf(request.raw);
     countOrRefuse(publicReads, group);

@@ -4,6 +4,7 @@ import { defaultLanguage } from '@wifi-share/contracts/languages';
 import {
   clientAddressHeader,
   clientLanguageHeader,
+  importPrincipalKey,
   type Principal,
   principalHeader,
   signPrincipal,
@@ -22,9 +23,9 @@ interface Origin {
 export type SignHeaders = (origin: Origin) => Promise<Record<string, string>>;
 
 export function createHeaderSigner(secret: string): SignHeaders {
-  const key = new TextEncoder().encode(secret);
+  const key = importPrincipalKey(secret);
   return async ({ principal, address, language, requestId }) => ({
-    [principalHeader]: await signPrincipal(principal, key),
+    [principalHeader]: await signPrincipal(principal, await key),
     ...(address !== undefined && { [clientAddressHeader]: address }),
     [clientLanguageHeader]: language ?? defaultLanguage,
     'x-request-id': requestId,

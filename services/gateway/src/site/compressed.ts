@@ -2,45 +2,48 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-type Encoding = 'br' | 'gzip';
-export type Compress = Record<Encoding, (text: Buffer) => Buffer>;
+export type Encoding = 'br' | 'gzip' | 'identity';
 
-const brotliWith = (quality: number) => (text: Buffer) =>
-  brotliCompressSync(text, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
-  });
+/** For what is compressed once and sent for as long as the process lives. */
+const thorough = { br: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COMPRESSION };
 
-/** For what is compressed once and sent often. */
-const smallest: Compress = {
-  br: brotliWith(constants.BROTLI_MAX_QUALITY),
-  gzip: (text) => gzipSync(text, { level: 9 }),
-};
+/** For what somebody waits for: the levels from which on more time hardly saves bytes. */
+const quick = { br: 5, gzip: 6 };
 
-/** For what is compressed for one answer. */
-const fastest: Compress = { br: brotliWith(4), gzip: (text) => gzipSync(text, { level: 4 }) };
+/** The encoding that the caller understands and that is the smallest. */
+export function encodingFor(request: FastifyRequest): Encoding {
+  const accepted = request.headers['accept-encoding'];
+  return (accepted && (negotiate(accepted, ['br', 'gzip']) as 'br' | 'gzip' | null)) || 'identity';
+}
 
-/** Sends `text` in the smallest encoding that the caller understands. */
-export function sendCompressed(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
-  return sendAs(request, reply, (encoding) => encode(text, encoding, fastest));
+/** `text` in `encoding`. */
+export function encode(text: string, encoding: Encoding, level = quick): Buffer {
+  const bytes = Buffer.from(text);
+  switch (encoding) {
+    case 'br':
+      return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: level.br } });
+    case 'gzip':
+      return gzipSync(bytes, { level: level.gzip });
+    case 'identity':
+      return bytes;
+  }
+}
+
+/** Sends `body`, which is in `encoding`. */
+export function sendEncoded(reply: FastifyReply, encoding: Encoding, body: Buffer): FastifyReply {
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.header('vary', 'accept-encoding').send(body);
 }
 
 /** A way to send a text that never changes: every encoding is made once. */
 export function prepare(text: string): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
-  const made = {
-    identity: encode(text, null, smallest),
-    gzip: encode(text, 'gzip', smallest),
-    br: encode(text, 'br', smallest),
+  const bodies = {
+    br: encode(text, 'br', thorough),
+    gzip: encode(text, 'gzip', thorough),
+    identity: encode(text, 'identity'),
   };
-  return (request, reply) => sendAs(request, reply, (encoding) => made[encoding ?? 'identity']);
-}
-
-function sendAs(request: FastifyRequest, reply: FastifyReply, body: (encoding: Encoding | null) => Buffer) {
-  const encoding = negotiate(request.headers['accept-encoding'] ?? '', ['br', 'gzip']) as Encoding | null;
-  if (encoding) reply.header('content-encoding', encoding);
-  return reply.header('vary', 'accept-encoding').send(body(encoding));
-}
-
-function encode(text: string, encoding: Encoding | null, compress: Compress): Buffer {
-  const bytes = Buffer.from(text);
-  return encoding ? compress[encoding](bytes) : bytes;
+  return (request, reply) => {
+    const encoding = encodingFor(request);
+    return sendEncoded(reply, encoding, bodies[encoding]);
+  };
 }

@@ -12,9 +12,9 @@ interface Options {
 const hashed = /[/\\](assets|guest)[/\\][^/\\]+$/;
 
 /** The single-page application: its screens, and the files that the build left. */
-export function registerSite(app: FastifyInstance, { frontendDist, sendAppShell }: Options): void {
+export async function registerSite(app: FastifyInstance, { frontendDist, sendAppShell }: Options): Promise<void> {
   for (const path of screenPaths) app.get(path, sendAppShell);
-  app.register(fastifyStatic, {
+  await app.register(fastifyStatic, {
     root: frontendDist,
     wildcard: false,
     globIgnore: ['index.html', '**/*.{br,gz}'],

@@ -1,0 +1,37 @@
+import type { Language } from '@wifi-share/contracts/languages';
+import { LRUCache } from 'lru-cache';
+import type { KnownNetwork } from '../lookup/read-network.js';
+import type { Encoding } from '../site/compressed.js';
+
+interface Page {
+  /** What was known of the network when the page was made. */
+  found: KnownNetwork | null;
+  body: Buffer;
+}
+
+interface Wanted {
+  id: string;
+  found: KnownNetwork | null;
+  language: Language;
+  encoding: Encoding;
+}
+
+const mostBytes = 32 * 1024 * 1024;
+
+/**
+ * Pages that are made already: rendering one takes milliseconds. A page serves for as long as the lookup answers with
+ * the very reading that it was made of, so whatever drops a network drops its pages.
+ */
+export class PageCache {
+  readonly #pages = new LRUCache<string, Page>({ maxSize: mostBytes, sizeCalculation: ({ body }) => body.length });
+
+  /** The page of `id`, made by `make` unless it is there. */
+  get({ id, found, language, encoding }: Wanted, make: () => Buffer): Buffer {
+    const key = `${found ? id : ''}:${language}:${encoding}`;
+    const page = this.#pages.get(key);
+    if (page && page.found === found) return page.body;
+    const body = make();
+    this.#pages.set(key, { found, body });
+    return body;
+  }
+}

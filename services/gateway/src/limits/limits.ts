@@ -1,0 +1,23 @@
+import type { Redis } from 'ioredis';
+import type { Config } from '../config.js';
+import { MinuteLimit } from './minute-limit.js';
+import { createSharedLimits } from './shared-limits.js';
+import { UnknownIds } from './unknown-ids.js';
+
+/** Everything that is counted per client, as configured. */
+export function createLimits(config: Config, redis: Redis) {
+  return {
+    publicReads: new MinuteLimit({ perMinute: config.PUBLIC_READS_PER_MINUTE }),
+    unknownIds: new UnknownIds(new MinuteLimit({ perMinute: config.UNKNOWN_IDS_PER_MINUTE })),
+    shared: createSharedLimits({
+      redis,
+      secret: config.INTERNAL_SECRET,
+      perMinute: {
+        access: config.ACCESSES_PER_MINUTE,
+        read: config.READS_PER_MINUTE,
+        write: config.WRITES_PER_MINUTE,
+        credentials: config.CREDENTIALS_PER_MINUTE,
+      },
+    }),
+  };
+}
