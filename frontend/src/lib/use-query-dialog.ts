@@ -18,22 +18,22 @@ export function useQueryDialog(name: string): QueryDialog {
 
   return {
     subject: query.get(name),
-    open: (subject) => {
-      query.set(name, subject);
-      setQuery(query, { state: { openedHere: true } });
-    },
-    openInsteadOf: (other, subject) => {
-      query.delete(other);
-      query.set(name, subject);
-      setQuery(query, { state, replace: true });
-    },
+    open: (subject) => setQuery(withParameters(query, { [name]: subject }), { state: { openedHere: true } }),
+    openInsteadOf: (other, subject) =>
+      setQuery(withParameters(query, { [other]: null, [name]: subject }), { state, replace: true }),
     close: () => {
-      if (state?.openedHere) {
-        void navigate(-1);
-        return;
-      }
-      query.delete(name);
-      setQuery(query, { replace: true });
+      if (state?.openedHere) void navigate(-1);
+      else setQuery(withParameters(query, { [name]: null }), { replace: true });
     },
   };
+}
+
+/** The query with some parameters set, or removed where the value is null. */
+function withParameters(query: URLSearchParams, changes: Record<string, string | null>): URLSearchParams {
+  const changed = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) changed.delete(name);
+    else changed.set(name, value);
+  }
+  return changed;
 }

@@ -8,12 +8,14 @@ interface Toast {
   seconds: number;
 }
 
+/** The same for every notice, so that a new one takes the place of the one before. */
+const theToast = 'toast';
+
 /** Replaces the toast that is shown: at most one at a time (spec section 4). */
 export function showToast(kind: 'success' | 'error', { title, description, seconds }: Toast): void {
-  toast.dismiss();
   // Out of the way of the buttons, which stand at the bottom of a narrow screen.
   const position = matchMedia('(width < 640px)').matches ? 'top-center' : 'bottom-right';
-  toast[kind](title, { description, position, duration: seconds * 1000 });
+  toast[kind](title, { id: theToast, description, position, duration: seconds * 1000 });
 }
 
 export default function Toaster() {
