@@ -93,6 +93,8 @@ describe('a declared call', () => {
   it.each([
     ['malformed JSON', '{"username":', 'malformed_json', 400],
     ['a prototype in the JSON', '{"__proto__":{"admin":true}}', 'malformed_json', 400],
+    ['lists in lists without end', `{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, 'malformed_json', 400],
+    ['objects in objects without end', `${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`, 'malformed_json', 400],
     ['an empty body', '', 'validation_failed', 400],
     ['a list as the body', '[]', 'validation_failed', 400],
     ['more than 64 KiB', JSON.stringify({ username: 'a'.repeat(65 * 1024) }), 'body_too_large', 413],

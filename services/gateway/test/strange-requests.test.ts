@@ -106,6 +106,7 @@ describe('whatever the address, no answer is a 500, and none under /api is HTML:
     'POST /api/user/signup HTTP/1.1\r\nHost: a\r\nContent-Type: ;;;\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}',
     'POST /api/user/signup HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}',
     'POST /api/user/signup HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Encoding: gzip\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}',
+    `POST /api/user/signup HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 60000\r\nConnection: close\r\n\r\n${'['.repeat(30_000)}${']'.repeat(30_000)}`,
     'GET /favicon.svg HTTP/1.1\r\nHost: a\r\nRange: bytes=9-1,5-\r\nConnection: close\r\n\r\n',
     'GET /favicon.svg HTTP/1.1\r\nHost: a\r\nIf-Match: "x"\r\nConnection: close\r\n\r\n',
     `GET /api/user/me HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`,

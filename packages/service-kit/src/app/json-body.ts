@@ -1,11 +1,28 @@
 import type { FastifyInstance } from 'fastify';
+import { Problem } from './problem.js';
+
+/** No call nests this deep; some thousand levels more would overflow the stack of whoever writes them out again. */
+const deepestNesting = 32;
 
 /** Only JSON bodies are accepted, and an empty one counts as none (R40). */
 export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined);
-    else parse(request, body, done);
+    if (body.length === 0) return done(null, undefined);
+    parse(request, body, (error, value) => {
+      if (!error && isDeeperThan(deepestNesting, value)) done(new Problem('malformed_json'));
+      else done(error, value);
+    });
   });
+}
+
+/** Whether lists and objects nest in `value` more than `levels` deep. */
+function isDeeperThan(levels: number, value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > levels) return true;
+    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
+  }
+  return false;
 }
