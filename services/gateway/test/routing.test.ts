@@ -50,6 +50,9 @@ describe('an unknown path', () => {
     '/api//user/me',
     '/API/user/me',
     '//api/user/me',
+    '/%61pi/nope',
+    '/%41%50%49/user/me',
+    '/api%2Fuser%2Fme',
   ])('under /api answers a JSON 404: %s', async (path) => {
     expect(await refusal({ path })).toMatchObject({ status: 404, code: 'not_found' });
   });
@@ -63,7 +66,7 @@ describe('an unknown path', () => {
   );
 
   it('answers 404 whatever is sent to it', async () => {
-    for (const headers of [json, { 'content-type': 'text/plain' }, {}]) {
+    for (const headers of [json, { 'content-type': 'text/plain' }, { 'content-type': ';;;' }, {}]) {
       const answer = await refusal({ method: 'POST', path: '/api/nope', headers, body: '{"broken' });
       expect(answer).toMatchObject({ status: 404, code: 'not_found' });
     }
@@ -75,6 +78,7 @@ describe('a wrong method', () => {
     ['POST', '/api/user/me', 'GET, HEAD'],
     ['OPTIONS', '/api/user/me', 'GET, HEAD'],
     ['PROPFIND', '/api/user/me', 'GET, HEAD'],
+    ['QUERY', '/api/user/me', 'GET, HEAD'],
     ['GET', '/api/user/login', 'POST'],
     ['PATCH', '/api/user/networks/abcdefghij12', 'PUT, DELETE'],
     ['DELETE', '/api/wifi/abcdefghij12', 'GET, HEAD'],

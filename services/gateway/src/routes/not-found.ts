@@ -6,7 +6,8 @@ import type { SendAppShell } from '../site/app-shell.js';
 import type { SetCommonHeaders } from '../site/common-headers.js';
 import type { AllowedMethods } from './allowed-methods.js';
 
-const underApi = /^\/+api(\/|$)/i;
+/** Letters may be percent-encoded: the router reads `/%61pi` as `/api`. */
+const underApi = /^\/+(a|%[46]1)(p|%[57]0)(i|%[46]9)(\/|%2f|$)/i;
 const builtFile = /^\/(assets|guest)\//;
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
@@ -35,11 +36,10 @@ export function createNotFound({ allowedMethods, setCommonHeaders, sendAppShell 
   };
 }
 
-/** Unknown addresses answer `notFound`, whatever was sent to them: bodies are not read. */
+/** Unknown addresses answer `notFound`, whatever was sent to them: before Fastify looks at a body or its type. */
 export async function registerNotFound(app: FastifyInstance, notFound: ReturnType<typeof createNotFound>) {
   await app.register(async (unknown) => {
-    unknown.removeAllContentTypeParsers();
-    unknown.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    unknown.addHook('onRequest', async (request, reply) => notFound(request, reply));
     unknown.setNotFoundHandler(notFound);
   });
 }
