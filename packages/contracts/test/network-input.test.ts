@@ -38,6 +38,11 @@ describe("a network's fields (R19)", () => {
     [{ password: { $ne: null } }, 'password: validation.text'],
     [{ description: 'd'.repeat(301) }, 'description: validation.description.max'],
     [{ location: 'l'.repeat(121) }, 'location: validation.location.max'],
+    [{ name: 'a\u0000b' }, 'name: validation.invalid'],
+    [{ name: 'two\nlines' }, 'name: validation.invalid'],
+    [{ name: 'half \ud83d' }, 'name: validation.invalid'],
+    [{ location: 'a\u0007b' }, 'location: validation.invalid'],
+    [{ description: 'a\u0000b' }, 'description: validation.invalid'],
     [{ hidden: 'yes' }, 'hidden: validation.boolean'],
   ])('refuse %o', (input, message) => {
     expect(messages(input)).toEqual([message]);
@@ -52,6 +57,8 @@ describe("a network's fields (R19)", () => {
     { password: 'A'.repeat(64) },
     { security: 'WEP', password: 'five5' },
     { name: 'n'.repeat(80) },
+    { name: 'Café 😀👩‍👧' },
+    { description: 'two\r\nlines,\tone tab' },
   ])('accept %o', (input) => {
     expect(messages(input)).toEqual([]);
   });

@@ -89,6 +89,8 @@ describe('the signup form', () => {
     ['username', 'a@b.example', 'Username may only contain letters, digits, dots, underscores and hyphens'],
     ['email', 'nobody', 'Please enter a valid email address'],
     ['email', 'ada@mail.example\nBcc: all@mail.example', 'Please enter a valid email address'],
+    ['firstName', 'Ada\nBcc: all@mail.example', 'This value is not valid'],
+    ['lastName', 'Love\u0000lace', 'This value is not valid'],
     ['password', '12345', 'Password must be at least 6 characters'],
     ['password', 'x'.repeat(129), 'Password must be at most 128 characters'],
   ])('says what is wrong with the %s %j', async (field, value, message) => {

@@ -1,6 +1,7 @@
 import { isValidPassphrase, isValidSsid, utf8ByteLength } from '@wifi-share/wifi-formats/credentials';
 import { z } from 'zod';
 import { limits } from '../limits.js';
+import { lineSchema, linesSchema } from './text.js';
 
 export const securities = ['WPA2', 'WPA3', 'WEP', 'NONE'] as const;
 export const securitySchema = z.enum(securities, 'validation.security');
@@ -23,19 +24,12 @@ const ssidSchema = z
   .refine((value) => utf8ByteLength(value) <= limits.ssidBytesMax, { error: 'validation.ssid.bytes', abort: true })
   .refine(isValidSsid, 'validation.ssid.characters');
 
-const optionalText = (max: number, message: string) =>
-  z
-    .string('validation.text')
-    .trim()
-    .max(max, message)
-    .nullish()
-    .transform((value) => value || null);
+const descriptionSchema = linesSchema('validation.text').max(limits.descriptionMax, 'validation.description.max');
+const locationSchema = lineSchema('validation.text').max(limits.locationMax, 'validation.location.max');
 
 /** The fields that an owner gives a network, with the bounds of R19; SSID and password are taken as they are. */
 export const networkFieldsSchema = z.object({
-  name: z
-    .string('validation.networkName.required')
-    .trim()
+  name: lineSchema('validation.networkName.required')
     .min(1, 'validation.networkName.required')
     .max(limits.networkNameMax, 'validation.networkName.max'),
   ssid: ssidSchema,
@@ -46,8 +40,8 @@ export const networkFieldsSchema = z.object({
   security: securitySchema.default('WPA2'),
   hidden: z.boolean('validation.boolean').default(false),
   isActive: z.boolean('validation.boolean').default(true),
-  description: optionalText(limits.descriptionMax, 'validation.description.max'),
-  location: optionalText(limits.locationMax, 'validation.location.max'),
+  description: descriptionSchema.nullish().transform((value) => value || null),
+  location: locationSchema.nullish().transform((value) => value || null),
 });
 export type NetworkFields = z.output<typeof networkFieldsSchema>;
 
@@ -65,13 +59,8 @@ export const networkChangeSchema = z.object({
   security: securitySchema.optional(),
   hidden: z.boolean('validation.boolean').optional(),
   isActive: z.boolean('validation.boolean').optional(),
-  description: z
-    .string('validation.text')
-    .trim()
-    .max(limits.descriptionMax, 'validation.description.max')
-    .nullable()
-    .optional(),
-  location: z.string('validation.text').trim().max(limits.locationMax, 'validation.location.max').nullable().optional(),
+  description: descriptionSchema.nullable().optional(),
+  location: locationSchema.nullable().optional(),
 });
 export type NetworkChange = z.output<typeof networkChangeSchema>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from '../limits.js';
 import { planIds } from '../plans.js';
 import { languageSchema } from './language.js';
+import { lineSchema } from './text.js';
 
 export const userIdSchema = z.uuid();
 
@@ -25,10 +26,7 @@ export const newPasswordSchema = z
   .min(limits.passwordMin, 'validation.password.min')
   .max(limits.passwordMax, 'validation.password.max');
 
-export const personNameSchema = z
-  .string('validation.text')
-  .trim()
-  .max(limits.personNameMax, 'validation.personName.max');
+export const personNameSchema = lineSchema('validation.text').max(limits.personNameMax, 'validation.personName.max');
 
 export const planIdSchema = z.enum(planIds);
 export const authProviderSchema = z.enum(['local', 'social']);
