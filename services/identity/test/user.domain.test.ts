@@ -32,6 +32,10 @@ describe('a user', () => {
     [undefined, 'Ada'],
     ['', 'Ada'],
     ['Augusta', 'Augusta'],
+    ["Jean-Luc O’Neill d'Été", "Jean-Luc O’Neill d'Été"],
+    ['evil.example', 'Ada'],
+    ['Anna, your account is at risk: http://evil.example', 'Ada'],
+    ['\u202egnp.exe', 'Ada'],
   ])('whose first name is %j is addressed as %s', (firstName, salutation) => {
     expect(salutationOf(newUser({ ...registration, firstName }, now))).toBe(salutation);
   });

@@ -66,8 +66,14 @@ export function signInRefusal(user: StoredUser): ProblemCode | null {
   return null;
 }
 
-/** How letters to the user begin. */
-export const salutationOf = ({ firstName, username }: StoredUser): string => firstName ?? username;
+const personalName = /^[\p{L}\p{M}'’ -]+$/u;
+
+/**
+ * How letters to the user begin: by the first name when it is one. Anybody can register anybody's address, and mail
+ * programs make links of whatever looks like an address.
+ */
+export const salutationOf = ({ firstName, username }: StoredUser): string =>
+  firstName !== null && personalName.test(firstName) ? firstName : username;
 
 /** What the user themselves see. */
 export function toUser(user: StoredUser): User {
