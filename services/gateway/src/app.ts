@@ -61,7 +61,9 @@ export function buildApp(config: Config): ServiceApp {
   invalidateByEvents(cache, bus);
   const lookUp = createLookUp({ cache, unknownIds });
 
-  app.register(async (scope) => registerLookupRoute(scope, { lookUp, publicReads, clientOf, setCommonHeaders }));
+  app.register(async (scope) =>
+    registerLookupRoute(scope, { lookUp, publicReads, clientOf, origin, setCommonHeaders }),
+  );
   app.register(async (scope) => {
     measureRequests(scope);
     logAnswers(scope);

@@ -67,9 +67,13 @@ it('answers 503 in the caller’s language while a service is away, and goes on 
 it.each([
   ['breaks off', (_request, response) => response.destroy(), 502],
   ['answers an error', (_request, response) => sendJson(response, 500, {}), 502],
+  ['says that it is not available', (_request, response) => sendJson(response, 503, {}), 503],
   ['answers something else', (_request, response) => sendJson(response, 200, { ...cafe, ssid: 5 }), 502],
-] as [string, Answer, number][])('answers a lookup 502 when the networks service %s', async (_what, answer, status) => {
-  gateway.networks.answer = answer;
-  expect((await gateway.ask({ path: `/api/wifi/${cafe.id}` })).status).toBe(status);
-  expect((await gateway.ask({ path: `/wifi/${cafe.id}` })).status).toBe(status);
-});
+] as [string, Answer, number][])(
+  'answers a lookup with a status that says why when the networks service %s',
+  async (_what, answer, status) => {
+    gateway.networks.answer = answer;
+    expect((await gateway.ask({ path: `/api/wifi/${cafe.id}` })).status).toBe(status);
+    expect((await gateway.ask({ path: `/wifi/${cafe.id}` })).status).toBe(status);
+  },
+);

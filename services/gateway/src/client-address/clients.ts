@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP, type Socket } from 'node:net';
+import { clientGroup } from '@wifi-share/service-kit/principal/client-group';
 import ipaddr from 'ipaddr.js';
 import { type Address, type AddressRange, isInRanges } from './address-ranges.js';
 
 export interface Client {
   /** Canonical; IPv4 also where the socket shows it mapped into IPv6. */
   address: string;
-  /** What limits count by: an IPv4 address, or the /64 that one IPv6 subscriber holds. */
+  /** What limits count by. */
   group: string;
 }
 
@@ -45,6 +46,5 @@ function behindProxies(peer: Address, forwardedFor: string | string[] | undefine
 
 function toClient(address: Address): Client {
   const text = address.toString();
-  if (address.kind() === 'ipv4') return { address: text, group: text };
-  return { address: text, group: Buffer.from(address.toByteArray().slice(0, 8)).toString('hex') };
+  return { address: text, group: clientGroup(text) };
 }

@@ -14,8 +14,9 @@ const codes: Record<string, ProblemCode> = {
   UND_ERR_BODY_TIMEOUT: 'upstream_timeout',
 };
 
-/** What a failed call of a service means to the caller: 503 away, 504 slow, 502 anything else. */
+/** What a failed call of a service means to the caller: 503 away, 504 slow, 502 anything else; a problem stays what it is. */
 export function upstreamProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
   const cause = error instanceof Error && error.cause ? error.cause : error;
   const code = codes[(cause as { code?: string }).code ?? ''] ?? 'upstream_failed';
   return new Problem(code, { cause, ...(code === 'service_unavailable' && { retryAfter: 2 }) });
