@@ -42,17 +42,18 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
   let relay: OutboxRelay | null = null;
 
   const users = createUserStore({ users: model, outboxFilled: () => relay?.kick(), now });
+  const attemptStore = { redis, secret: config.INTERNAL_SECRET };
   const verificationMail = createVerificationMail({ sealer: mailSealer(config.MAIL_SEALING_KEY), publicUrl });
   const sessions = createSessions({
     users,
     sessions: createSessionStore(redis, () => now().getTime()),
     hasher,
-    signInLimit: createAttemptLimit(redis, limitRules.signIn),
+    signInLimit: createAttemptLimit(attemptStore, limitRules.signIn),
   });
   const verification = createVerification({
     users,
     verificationMail,
-    resendLimit: createAttemptLimit(redis, limitRules.resend),
+    resendLimit: createAttemptLimit(attemptStore, limitRules.resend),
     isSmtpDown: () => isSmtpDown(redis),
     autoVerifyWhenMailDown: config.AUTO_VERIFY_WHEN_MAIL_DOWN,
     now,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPasswordHasher, type PasswordHasher } from '../src/passwords/password-hasher.js';
 import { type Answer, type IdentityApp, startIdentity } from './identity-app.js';
@@ -86,6 +87,13 @@ describe('after ten failures', () => {
     expect((await signInAs(app, byEmail, { address: newAddress() })).status).toBe(429);
   });
 
+  it('other addresses of the same IPv6 subscriber are closed too, and other subscribers are not', async () => {
+    const person = await registerVerified(app);
+    for (let i = 1; i <= 10; i++) await fail(1, `guess-at-64-${i}`, () => `2001:db8:0:5::${i}`);
+    expect((await signInAs(app, person, { address: '2001:db8:0:5:ffff::1' })).status).toBe(429);
+    expect((await signInAs(app, person, { address: '2001:db8:0:6::1' })).status).toBe(200);
+  });
+
   it('other accounts are open from other addresses', async () => {
     const [attacked, other] = [await registerVerified(app), await registerVerified(app)];
     const address = newAddress();
@@ -136,6 +144,13 @@ describe('sign-ins that succeed', () => {
     await fail(1, person.username, () => address);
     expect((await signInAs(app, person, { address })).status).toBe(429);
   });
+});
+
+it('leaves no hash in Redis from which an address can be found again', async () => {
+  const address = newAddress();
+  await fail(1, 'nobody-at-all-here', () => address);
+  const plain = createHash('sha256').update(`address:${address}`).digest('base64url');
+  expect(await app.redis.keys('attempts:sign-in:*')).not.toContain(`attempts:sign-in:${plain}`);
 });
 
 it('evaluates a password for an unknown name as for a known one, so that both take as long', async () => {

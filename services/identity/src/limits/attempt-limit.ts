@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Redis } from 'ioredis';
 import pLimit from 'p-limit';
@@ -32,13 +32,19 @@ export interface AttemptRule {
   seconds: number;
 }
 
+interface Store {
+  redis: Redis;
+  /** Keys the hashes under which subjects are counted. */
+  secret: string;
+}
+
 /** Limits attempts per subject (an account, an address) in a window that begins with the first one. */
-export function createAttemptLimit(redis: Redis, { name, attempts, seconds }: AttemptRule) {
+export function createAttemptLimit({ redis, secret }: Store, { name, attempts, seconds }: AttemptRule) {
   const turn = pLimit(evaluatedAtOnce);
 
-  /** Hashed: subjects are e-mail and network addresses. */
+  /** Redis keeps files, and subjects are e-mail and network addresses: few enough to be found again from a plain hash. */
   const keysOf = (subjects: string[]): string[] =>
-    subjects.map((subject) => `attempts:${name}:${createHash('sha256').update(subject).digest('base64url')}`);
+    subjects.map((subject) => `attempts:${name}:${createHmac('sha256', secret).update(subject).digest('base64url')}`);
 
   /** Counts one attempt for each subject. Throws `too_many_requests`, and counts nothing, when one has none left. */
   async function count(...subjects: string[]): Promise<void> {

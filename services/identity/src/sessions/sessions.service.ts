@@ -1,5 +1,6 @@
 import type { User } from '@wifi-share/contracts/entities/user';
 import { Problem } from '@wifi-share/service-kit/app/problem';
+import { clientGroup } from '@wifi-share/service-kit/principal/client-group';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import type { AttemptLimit } from '../limits/attempt-limit.js';
@@ -29,7 +30,7 @@ export function createSessions({ users, sessions, hasher, signInLimit }: Depende
   /** The user whose password it is. Throws `invalid_credentials`, alike for unknown users, and `too_many_requests`. */
   async function authenticate({ login, password, clientAddress }: Credentials): Promise<StoredUser> {
     const user = await users.findByLogin(login);
-    const subjects = [`account:${user?._id ?? normalisedKey(login)}`, `address:${clientAddress}`];
+    const subjects = [`account:${user?._id ?? normalisedKey(login)}`, `address:${clientGroup(clientAddress)}`];
     const right = await signInLimit.countFailure(subjects, () => hasher.verify(user?.passwordHash ?? null, password));
     if (!user || !right) throw new Problem('invalid_credentials');
     return user;
