@@ -5,16 +5,18 @@ import { cn } from '../../lib/class-names.js';
 import { useText } from '../../lib/i18n/use-text.js';
 import { buttonVariants } from './button-variants.js';
 
+const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-lg', large: 'sm:max-w-2xl' };
+
 interface DialogProps {
   title: string;
   description?: ReactNode;
   children: ReactNode;
   onClose: () => void;
-  className?: string;
+  width?: keyof typeof widths;
 }
 
 /** A dialog that is open as long as it is rendered; Escape, the scrim and the cross ask to close it. Its body scrolls. */
-export function Dialog({ title, description, children, onClose, className }: DialogProps) {
+export function Dialog({ title, description, children, onClose, width = 'medium' }: DialogProps) {
   const t = useText();
   return (
     <DialogPrimitive.Root open onOpenChange={(open) => !open && onClose()}>
@@ -23,8 +25,8 @@ export function Dialog({ title, description, children, onClose, className }: Dia
           <DialogPrimitive.Content
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={cn(
-              'relative flex max-h-full w-full animate-rise-in flex-col rounded-t-lg border bg-overlay shadow-overlay outline-none sm:max-w-lg sm:rounded-lg',
-              className,
+              'relative flex max-h-full w-full animate-rise-in flex-col rounded-t-lg border bg-overlay shadow-overlay outline-none sm:rounded-lg',
+              widths[width],
             )}
           >
             <header className="border-b px-5 py-4 pr-14 sm:px-6">

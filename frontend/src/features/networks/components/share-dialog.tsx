@@ -17,7 +17,7 @@ export function ShareDialog({ network, onClose }: { network: Network; onClose: (
       title={t('dashboard.share.title', { name })}
       description={t('dashboard.share.text')}
       onClose={onClose}
-      className="sm:max-w-2xl"
+      width="large"
     >
       <DialogBody className="gap-5">
         {!network.isActive && <Alert tone="warning">{t('dashboard.share.inactive')}</Alert>}

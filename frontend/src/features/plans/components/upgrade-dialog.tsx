@@ -22,7 +22,7 @@ export function UpgradeDialog({ feature, onClose }: UpgradeDialogProps) {
       title={t(`plans.upgrade.${feature}.title`)}
       description={t(`plans.upgrade.${feature}.text`)}
       onClose={onClose}
-      className="sm:max-w-md"
+      width="small"
     >
       <DialogBody className="gap-4">
         <p className="flex items-baseline justify-between gap-4 text-base">
