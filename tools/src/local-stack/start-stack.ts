@@ -44,7 +44,8 @@ export interface Stack {
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { progress = silent } = options;
   const dataDir = resolve(options.dataDir);
-  await mkdir(dataDir, { recursive: true });
+  // Not for others on the machine: caught e-mails hold live links.
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const disown = await ownDataFolder(dataDir);
   const runFile = new RunFile(dataDir);
   const supervisor = new Supervisor(dataDir, {

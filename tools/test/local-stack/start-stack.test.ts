@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
@@ -48,6 +48,12 @@ describe('the local stack', () => {
       ),
     });
     expect(await alive(Object.values(run.pids))).toHaveLength(6);
+  });
+
+  test('keeps its data folder to its owner', async () => {
+    const dataDir = join(options.dataDir, 'made', 'here');
+    await start({ dataDir });
+    expect(((await stat(dataDir)).mode & 0o777).toString(8)).toBe('700');
   });
 
   test('starts a killed service again and says its new pid in run.json', async () => {
