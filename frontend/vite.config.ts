@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { compressed } from './vite.compressed.js';
 
 /** What every screen runs on: one file that outlives releases of the application in caches. */
 const framework =
@@ -8,7 +9,7 @@ const framework =
 
 /** The single-page application. Workspace packages are built from their sources; `/api` and guest pages come from the gateway. */
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), compressed()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {
     outDir: 'dist',

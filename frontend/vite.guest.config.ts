@@ -1,5 +1,6 @@
 import { defaultClientConditions, defineConfig } from 'vite';
 import { scriptEntry, styleEntry } from './guest/entries.js';
+import { compressed } from './vite.compressed.js';
 
 /**
  * The guest page's script and style. The gateway renders the document itself: it links the script by the name in the
@@ -8,6 +9,7 @@ import { scriptEntry, styleEntry } from './guest/entries.js';
 export default defineConfig({
   base: '/guest/',
   publicDir: false,
+  plugins: [compressed()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {
     outDir: 'dist/guest',

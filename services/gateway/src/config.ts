@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { isRangeList, parseRanges } from './client-address/address-ranges.js';
 
 const builtFrontend = fileURLToPath(new URL('../../../frontend/dist', import.meta.url));
+const isBuilt = (folder: string) => ['index.html', 'guest'].every((part) => existsSync(join(folder, part)));
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const perMinute = (value: number) => z.coerce.number().int().positive().default(value);
@@ -36,7 +37,7 @@ export const configSchema = z.object({
   FRONTEND_DIST: z
     .string()
     .default(builtFrontend)
-    .refine((folder) => existsSync(join(folder, 'index.html')), 'has no index.html; `npm run build` makes it')
+    .refine(isBuilt, 'has no index.html or no guest page; `npm run build` makes them')
     .describe('Folder of the built single-page application and guest page.'),
   PUBLIC_READS_PER_MINUTE: perMinute(6000).describe('Public reads per client address, counted by each gateway copy.'),
   UNKNOWN_IDS_PER_MINUTE: perMinute(60).describe('Reads of networks that do not exist, per client address.'),

@@ -5,7 +5,6 @@ import { connectBus, type EventBus } from '@wifi-share/service-kit/events/bus';
 import { outgoingEvent } from '@wifi-share/service-kit/events/outgoing-event';
 import { type OwnServer, startOwnServer } from '@wifi-share/tools/test-servers/own-server';
 import Fastify from 'fastify';
-import { connect } from 'nats';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anna, startGateway, type TestGateway } from './support/gateway.js';
 import { cafe, serving } from './support/networks.js';
@@ -170,9 +169,7 @@ describe('an event', () => {
   it('that cannot be read drops the active network too', async () => {
     await read('active');
     networks.active = { ...cafe, id: 'sitenetwork3' };
-    const connection = await connect({ servers: nats.url });
-    connection.publish(`${networkUpdated.type}.${id}`, 'no event');
-    await connection.drain();
+    await bus.publishMessage({ subject: `${networkUpdated.type}.${id}`, id: `nonsense-${id}`, payload: 'no event' });
     await expect.poll(async () => (await read('active')).json.id).toBe('sitenetwork3');
   });
 

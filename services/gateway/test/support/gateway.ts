@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
 import { createSessionStore } from '@wifi-share/service-kit/sessions/session-store';
+import { internalSecret, serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';
 import { testWorld, type World } from '@wifi-share/tools/test-servers/world';
 import { Redis } from 'ioredis';
 import { onTestFinished } from 'vitest';
@@ -11,8 +12,8 @@ import { type Answered, ask, type Question } from './ask.js';
 import { builtFrontend } from './built-frontend.js';
 import { startUpstream, type Upstream } from './upstream.js';
 
-export const secret = 'a secret of at least thirty-two characters';
-export const key = new TextEncoder().encode(secret);
+/** Checks what the gateway signs. */
+export const key = new TextEncoder().encode(internalSecret);
 export const publicUrl = 'http://wifi.example';
 
 export const anna = {
@@ -40,11 +41,7 @@ export async function startGateway(settings: Record<string, string> = {}): Promi
   const frontend = await builtFrontend();
   const [identity, networks, analytics] = await Promise.all([startUpstream(), startUpstream(), startUpstream()]);
   const config = loadConfig(configSchema, {
-    PORT: '0',
-    LOG_LEVEL: 'silent',
-    INTERNAL_SECRET: secret,
-    REDIS_URL: world.redisUrl,
-    NATS_URL: world.natsUrl,
+    ...serviceEnvironmentIn(world),
     PUBLIC_URL: publicUrl,
     IDENTITY_URL: identity.url,
     NETWORKS_URL: networks.url,
