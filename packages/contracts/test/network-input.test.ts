@@ -48,6 +48,13 @@ describe("a network's fields (R19)", () => {
     expect(messages(input)).toEqual([message]);
   });
 
+  it('are all judged at once: a wrong name does not hide a wrong password', () => {
+    expect(messages({ name: '', password: 'short' })).toEqual([
+      'name: validation.networkName.required',
+      'password: validation.passphrase.WPA2',
+    ]);
+  });
+
   it.each([undefined, null, ''])('let an open network have %o as its password', (password) => {
     expect(networkInputSchema.parse({ ...valid, security: 'NONE', password }).password).toBe('');
   });

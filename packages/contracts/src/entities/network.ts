@@ -45,11 +45,17 @@ export const networkFieldsSchema = z.object({
 });
 export type NetworkFields = z.output<typeof networkFieldsSchema>;
 
-/** All fields together: the password has to fit the security type. */
-export const networkInputSchema = networkFieldsSchema.superRefine(({ security, password }, context) => {
-  if (isValidPassphrase(security, password)) return;
-  context.addIssue({ code: 'custom', path: ['password'], message: `validation.passphrase.${security}` });
-});
+const credentialsSchema = networkFieldsSchema.pick({ security: true, password: true });
+
+/** All fields together: the password has to fit the security type, which is said beside what is wrong elsewhere. */
+export const networkInputSchema = networkFieldsSchema.refine(
+  ({ security, password }) => isValidPassphrase(security, password),
+  {
+    path: ['password'],
+    error: ({ input }) => `validation.passphrase.${credentialsSchema.parse(input).security}`,
+    when: ({ value }) => credentialsSchema.safeParse(value).success,
+  },
+);
 
 /** A PUT: what is left out keeps its value, so the service checks the merged network with `networkInputSchema`. */
 export const networkChangeSchema = z.object({
