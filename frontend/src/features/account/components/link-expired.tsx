@@ -1,3 +1,4 @@
+import { durations } from '@wifi-share/contracts/durations';
 import { Link } from 'react-router-dom';
 import { buttonVariants } from '../../../components/ui/button-variants.js';
 import { textLinkClass } from '../../../components/ui/text-link.js';
@@ -13,7 +14,7 @@ export function LinkExpired({ email }: { email: string | null }) {
   return (
     <AccountCard
       title={t('account.verify.expired.title')}
-      intro={t('account.verify.expired.intro')}
+      intro={t('account.verify.expired.intro', { hours: durations.verificationLinkHours })}
       footer={
         <Link to="/user-login" className={textLinkClass}>
           {t('account.backToLogin')}
