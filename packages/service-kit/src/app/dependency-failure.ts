@@ -16,7 +16,8 @@ const connectionErrors = new Set([
   'MongooseServerSelectionError',
   'MongoNotConnectedError',
   'MongoPoolClearedError',
-  'MongoPoolClearedOnNetworkError',
+  'PoolClearedOnNetworkError',
+  'MongoServerClosedError',
   'MongoPoolClosedError',
   'MongoTopologyClosedError',
   'MongoClientClosedError',
@@ -27,8 +28,12 @@ const connectionErrors = new Set([
 const connectionMessages =
   /ECONNREFUSED|ECONNRESET|EPIPE|Connection is closed|Stream isn't writeable|Command timed out|before initial connection|Cannot call .* before/;
 
+/** MongoDB's codes for "I am shutting down" and "I am not the primary (any more)". */
+const stateChangeCodes = new Set([91, 189, 10107, 11600, 11602, 13435, 13436]);
+
 /** Whether `error` says that MongoDB, Redis or NATS can't be reached right now. */
 export function isDependencyFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return connectionErrors.has(error.name) || connectionMessages.test(error.message);
+  if (connectionErrors.has(error.name) || connectionMessages.test(error.message)) return true;
+  return error.name === 'MongoServerError' && stateChangeCodes.has(Number((error as { code?: unknown }).code));
 }

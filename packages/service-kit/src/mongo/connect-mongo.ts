@@ -28,10 +28,13 @@ export function connectMongo({ url, database }: MongoOptions): MongoDependency {
           bufferCommands: false,
           autoIndex: false,
           autoCreate: false,
-          serverSelectionTimeoutMS: 2000,
-          heartbeatFrequencyMS: 2000,
-          // Also how long a heartbeat may take: a server that hangs counts as away after four seconds, not thirty.
-          connectTimeoutMS: 2000,
+          // When the server begins to hang, a call waits until the next heartbeat, for that one's answer, and for a
+          // server to repeat a read on: about three seconds, while its caller gives it five.
+          heartbeatFrequencyMS: 500,
+          connectTimeoutMS: 1500,
+          serverSelectionTimeoutMS: 1000,
+          // Otherwise a call that needs a new connection waits for three of them, one after the other.
+          maxAdaptiveRetries: 0,
           ignoreUndefined: true,
           // A write is acknowledged when it would survive a kill of the server.
           writeConcern: { w: 'majority', journal: true },

@@ -12,6 +12,8 @@ export function connectRedis({ url, log }: { url: string; log: FastifyBaseLogger
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     commandTimeout: 2000,
+    // A server that hangs counts as away: one command waits for it, and none of those that follow.
+    socketTimeout: 2000,
     connectTimeout: 2000,
     retryStrategy: (attempt) => Math.min(attempt * 100, 1000),
   });

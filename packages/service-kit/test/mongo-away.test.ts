@@ -1,0 +1,46 @@
+import { type OwnServer, startOwnServer } from '@wifi-share/tools/test-servers/own-server';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isDependencyFailure } from '../src/app/dependency-failure.js';
+import { connectMongo, type MongoDependency } from '../src/mongo/connect-mongo.js';
+
+let server: OwnServer;
+let mongo: MongoDependency;
+beforeAll(async () => {
+  server = await startOwnServer('mongo');
+  mongo = connectMongo({ url: server.url, database: 'away' });
+  await mongo.firstUp;
+}, 30_000);
+afterAll(async () => {
+  await mongo.close();
+  await server.stop();
+});
+
+it('what is asked of a MongoDB that hangs fails as a server that is away, before callers give up', async () => {
+  const things = mongo.connection.collection('things');
+  const asked = [
+    () => things.findOne({ name: 'lamp' }),
+    () => things.insertOne({ name: 'lamp' }),
+    () => things.updateOne({ name: 'lamp' }, { $set: { lit: true } }),
+  ];
+  await Promise.all(asked.map((ask) => ask()));
+
+  await server.pause();
+  const beforeCallersGiveUp = AbortSignal.timeout(5000);
+  const outcomes = await Promise.allSettled([...asked, ...asked, ...asked].map((ask) => ask()));
+  expect(beforeCallersGiveUp.aborted).toBe(false);
+  // One that was quick enough may have been answered before the server stood still.
+  const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  expect(reasons.length).toBeGreaterThan(asked.length);
+  expect(reasons.filter((reason) => !isDependencyFailure(reason))).toEqual([]);
+
+  await server.resume();
+  await expect.poll(mongo.isUp, { timeout: 10_000 }).toBe(true);
+  expect(await things.findOne({ lit: true })).toMatchObject({ name: 'lamp' });
+}, 30_000);
+
+it('a MongoDB that shuts down, or is no primary any more, is away', () => {
+  const refused = (code: number) => new mongoose.mongo.MongoServerError({ message: 'refused', code });
+  expect([11600, 91, 10107].map((code) => isDependencyFailure(refused(code)))).toEqual([true, true, true]);
+  expect(isDependencyFailure(refused(11000))).toBe(false);
+});

@@ -1,0 +1,25 @@
+import { type OwnServer, startOwnServer } from '@wifi-share/tools/test-servers/own-server';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectRedis, type RedisDependency } from '../src/redis/connect-redis.js';
+
+let server: OwnServer;
+let redis: RedisDependency;
+beforeAll(async () => {
+  server = await startOwnServer('redis');
+  redis = connectRedis({ url: server.url, log: Fastify().log });
+  await redis.firstUp;
+});
+afterAll(async () => {
+  await redis.close();
+  await server.stop();
+});
+
+it('a Redis that hangs is away as soon as one command had no answer, and up when it goes on', async () => {
+  await server.pause();
+  await expect(redis.client.get('key')).rejects.toThrow();
+  await expect.poll(redis.isUp).toBe(false);
+  await server.resume();
+  await expect.poll(redis.isUp, { timeout: 10_000 }).toBe(true);
+  expect(await redis.client.get('key')).toBeNull();
+}, 20_000);
