@@ -48,7 +48,7 @@ export function registerProxy(api: FastifyInstance, { upstreams, dispatcher, cli
       disableRequestLogging: true,
       // A 503 to a GET is repeated ten times unless GET is missing here.
       retryMethods: ['HEAD'],
-      // A body of `null`, `0` or `false` would be left out, with its length still announced.
+      // By itself the plug-in leaves out a body of `0`, `false` or `""`.
       handler: (request, reply, destination, options) =>
         reply.from(destination, { ...options, body: request.body ?? null }),
       replyOptions: {
