@@ -20,3 +20,8 @@ it('reads an empty variable as not set', () => {
   });
   expect(config).toMatchObject({ PORT: 3000, BRAND_NAME: 'WiFi Share', PUBLIC_URL: 'https://wifi.example' });
 });
+
+it('says what is wrong with a default that does not work here', () => {
+  const folder = z.object({ FOLDER: z.string().default('/nowhere').refine(() => false, 'is not there') });
+  expect(() => loadConfig(folder, {})).toThrow('FOLDER: is not there');
+});

@@ -16,7 +16,9 @@ export function loadConfig<T extends z.ZodObject>(schema: T, env: NodeJS.Process
   throw new ConfigError(
     result.error.issues.map((issue) => {
       const name = issue.path.join('.');
-      return given[name] === undefined ? `${name} is not set` : `${name}: ${issue.message}`;
+      // A default can be wrong too, e.g. name a folder that is not there.
+      const missing = given[name] === undefined && issue.code !== 'custom';
+      return missing ? `${name} is not set` : `${name}: ${issue.message}`;
     }),
   );
 }
