@@ -22,6 +22,11 @@ it('reads an empty variable as not set', () => {
 });
 
 it('says what is wrong with a default that does not work here', () => {
-  const folder = z.object({ FOLDER: z.string().default('/nowhere').refine(() => false, 'is not there') });
+  const folder = z.object({
+    FOLDER: z
+      .string()
+      .default('/nowhere')
+      .refine(() => false, 'is not there'),
+  });
   expect(() => loadConfig(folder, {})).toThrow('FOLDER: is not there');
 });
