@@ -1,3 +1,4 @@
+import { activeNetworkId } from '@wifi-share/contracts/entities/network';
 import { networkCreated, networkDeleted, networkUpdated } from '@wifi-share/contracts/events/networks';
 import type { EventBus } from '@wifi-share/service-kit/events/bus';
 import { LRUCache } from 'lru-cache';
@@ -23,7 +24,7 @@ export function createKnownNetworks(publicNetworks: PublicNetworks, bus: EventBu
     ({ entityId }) => {
       generation++;
       known.delete(entityId);
-      known.delete('active');
+      known.delete(activeNetworkId);
     },
   );
   bus.onReconnect(forget);

@@ -1,4 +1,4 @@
-import type { PublicNetwork } from '@wifi-share/contracts/entities/network';
+import { activeNetworkId, type PublicNetwork } from '@wifi-share/contracts/entities/network';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
 import type { Entitlements } from '@wifi-share/service-kit/entitlements/entitlements';
@@ -12,13 +12,10 @@ interface Dependencies {
   sealer: Sealer;
 }
 
-/** In place of an id: the active network of the site itself (R21). */
-const activeId = 'active';
-
 /** What guests may read: active networks of active owners. */
 export function createPublicNetworks({ networks, entitlements, sealer }: Dependencies) {
   function stored(id: string): Promise<StoredNetwork | null> {
-    if (id === activeId) {
+    if (id === activeNetworkId) {
       return networks.findOne({ userId: null, isActive: true, deletedAt: null }).sort({ updatedAt: -1, _id: 1 }).lean();
     }
     return networks.findOne({ _id: id, isActive: true, deletedAt: null }).lean();
