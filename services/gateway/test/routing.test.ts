@@ -47,6 +47,7 @@ describe('an unknown path', () => {
     '/api/nope',
     '/api/user',
     '/api/user/me/',
+    '/api/user/networks/',
     '/api//user/me',
     '/API/user/me',
     '//api/user/me',

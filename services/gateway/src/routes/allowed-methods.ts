@@ -14,5 +14,10 @@ export function watchAllowedMethods(app: FastifyInstance): AllowedMethods {
       if (!router.hasRoute(each, url)) router.on(each, url, () => undefined);
     }
   });
-  return (path) => [...methods].filter((method) => router.find(method, path) !== null);
+  const has = (method: HTTPMethod, path: string): boolean => {
+    const found = router.find(method, path);
+    // The router takes nothing for a parameter too.
+    return found !== null && !Object.values(found.params).includes('');
+  };
+  return (path) => [...methods].filter((method) => has(method, path));
 }
