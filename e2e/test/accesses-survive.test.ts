@@ -1,28 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { readAnalytics } from '@wifi-share/contracts/calls/analytics';
 import { signIn } from '@wifi-share/contracts/calls/identity';
 import { createNetwork, listNetworks } from '@wifi-share/contracts/calls/networks';
-import { freePort } from '@wifi-share/tools/backing/free-port';
 import { GatewaySession } from '@wifi-share/tools/local-stack/gateway-session';
-import { root } from '@wifi-share/tools/local-stack/root';
-import { type Stack, startStack } from '@wifi-share/tools/local-stack/start-stack';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type OwnStack, startOwnStack } from '../support/own-stack.js';
 
 const sent = 2000;
 const atOnce = 25;
 
-let dataDir: string;
-let stack: Stack;
+let stack: OwnStack;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(root, '.data-e2e-'));
-  stack = await startStack({ dataDir, port: await freePort() });
+  stack = await startOwnStack();
 }, 180_000);
-afterAll(async () => {
-  await stack?.stop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => stack?.stop());
 
 /** The event id when the access was accepted, null when there was another answer or none. */
 async function access(networkId: string): Promise<string | null> {

@@ -1,0 +1,30 @@
+import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+export interface Question {
+  method: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+}
+
+const agent = new Agent({ keepAlive: true });
+
+/** One request with path, method and headers exactly as they are given, which fetch would correct or refuse. */
+export function ask(appUrl: string, { method, path, headers, body }: Question): Promise<Answer> {
+  const { hostname, port } = new URL(appUrl);
+  const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
+  const asked = { hostname, port, agent, method, path, headers: { ...headers, ...length } };
+  return new Promise((resolve, reject) => {
+    const sent = request(asked, async (response) => {
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, text: await text(response) });
+    });
+    sent.on('error', reject).end(body);
+  });
+}

@@ -1,0 +1,17 @@
+import { readdirSync } from 'node:fs';
+import type { Call } from '@wifi-share/contracts/calls/define-call';
+
+const folder = new URL('../../packages/contracts/src/calls/', import.meta.url);
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+
+/** Every call that the contracts declare, so that what is added there is tested here. */
+export async function everyCall(): Promise<Call[]> {
+  const modules = await Promise.all(readdirSync(folder).map((file) => import(new URL(file, folder).href)));
+  return modules.flatMap((module) => Object.values(module).filter(isCall));
+}
+
+/** The path of `call` with `params` in it as they are, not encoded. */
+export const pathOf = (call: Call, params: Record<string, string>): string =>
+  call.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { JSONSchema } from 'zod/v4/core';
+
+/** Among these is one for every field that a call cannot do without. */
+const acceptable = ['a long walk', 'someone@mail.example', 'someone', true, 1];
+
+const wrong = [
+  { type: 'string', value: 'yes' },
+  { type: 'number', value: 5 },
+  { type: 'boolean', value: true },
+  { type: 'null', value: null },
+  { type: 'object', value: { $ne: null } },
+  { type: 'object', value: { $gt: '', $regex: '.*' } },
+];
+
+const oversized = 'x'.repeat(60_000);
+
+/** R19: cut, never refused. */
+const takesAnyLength = new Set(['userAgent']);
+
+/** A body that `schema` accepts, with as many fields as it can have. Throws when it asks for something that is not known here. */
+export function exampleOf(schema: z.ZodType): Record<string, unknown> {
+  const fields = Object.entries(fieldsOf(schema));
+  const body = Object.fromEntries(
+    fields.map(([name, field]) => [name, acceptable.find((value) => field.safeParse(value).success)]),
+  );
+  schema.parse(body);
+  return body;
+}
+
+/** What a field must refuse: every type that it has not, one of its values in a list, and far too much of it. */
+export function* refusedValues(schema: z.ZodType): Generator<{ field: string; value: unknown }> {
+  for (const [field, fieldSchema] of Object.entries(fieldsOf(schema))) {
+    const types = typesOf(z.toJSONSchema(fieldSchema, { io: 'input', unrepresentable: 'any' }));
+    for (const { type, value } of wrong) if (!types.includes(type)) yield { field, value };
+    if (!types.includes('array')) yield { field, value: [acceptable[0]] };
+    if (types.includes('string') && !takesAnyLength.has(field)) yield { field, value: oversized };
+    if (!fieldSchema.safeParse(undefined).success) yield { field, value: undefined };
+  }
+}
+
+function fieldsOf(schema: z.ZodType): Record<string, z.ZodType> {
+  if (!(schema instanceof z.ZodObject)) throw new Error('a body is an object');
+  return schema.shape;
+}
+
+function typesOf(schema: JSONSchema.BaseSchema): string[] {
+  const types = [schema.type ?? [], ...(schema.anyOf ?? []).map((each) => typesOf(each as JSONSchema.BaseSchema))];
+  return types.flat().map((type) => (type === 'integer' ? 'number' : type));
+}

@@ -1,0 +1,46 @@
+import mongoose from 'mongoose';
+import { expect, vi } from 'vitest';
+
+/** How far consumers have read: not what anybody asked to have stored. */
+const positions = 'projectionPositions';
+
+/** What the services have stored. */
+export class StoredDocuments {
+  readonly #connected: Promise<mongoose.Connection>;
+
+  constructor(mongoUrl: string) {
+    this.#connected = mongoose.createConnection(mongoUrl).asPromise();
+  }
+
+  /** Every document of every service, by `database.collection`. */
+  async all(): Promise<Record<string, unknown[]>> {
+    const client = (await this.#connected).getClient();
+    const { databases } = await client.db().admin().listDatabases();
+    const stored: Record<string, unknown[]> = {};
+    for (const { name: database } of databases.filter(({ name }) => name.startsWith('wifi-share-'))) {
+      for (const { name } of await client.db(database).listCollections().toArray()) {
+        if (name === positions) continue;
+        stored[`${database}.${name}`] = await client.db(database).collection(name).find().sort({ _id: 1 }).toArray();
+      }
+    }
+    return stored;
+  }
+
+  /** The same, once what was done before has reached every service. */
+  async atRest(): Promise<Record<string, unknown[]>> {
+    let last = await this.all();
+    await vi.waitFor(
+      async () => {
+        const previous = last;
+        last = await this.all();
+        expect(last).toEqual(previous);
+      },
+      { timeout: 20_000, interval: 1000 },
+    );
+    return last;
+  }
+
+  async close(): Promise<void> {
+    await (await this.#connected).close();
+  }
+}

@@ -1,0 +1,200 @@
+import { METHODS } from 'node:http';
+import type { Call } from '@wifi-share/contracts/calls/define-call';
+import { type Problem, type ProblemCode, problemSchema, problems } from '@wifi-share/contracts/problems';
+import type { Stack } from '@wifi-share/tools/local-stack/start-stack';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Answer, ask, type Question } from '../support/ask.js';
+import { everyCall, pathOf } from '../support/every-call.js';
+import { exampleOf, refusedValues } from '../support/hostile-fields.js';
+import { startOwnStack } from '../support/own-stack.js';
+import { demoOwner, newOwner, type Owner } from '../support/owners.js';
+import { StoredDocuments } from '../support/stored-documents.js';
+import { strangeIds } from '../support/strange-ids.js';
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 });
+
+const calls = await everyCall();
+const withBody = calls.flatMap((call) => (call.body ? [{ ...call, body: call.body }] : []));
+
+/** So that no limit answers before what is tested does. */
+const manyPerMinute = Object.fromEntries(
+  ['CREDENTIALS', 'WRITES', 'READS', 'UNKNOWN_IDS'].map((name) => [`${name}_PER_MINUTE`, '1000000']),
+);
+
+let stack: Stack;
+let documents: StoredDocuments;
+let owner: Owner;
+let other: Omit<Owner, 'cookie'>;
+let before: unknown;
+beforeAll(async () => {
+  stack = await startOwnStack(manyPerMinute);
+  owner = await demoOwner(stack.run);
+  other = await newOwner(stack.run, 'next-door');
+  documents = new StoredDocuments(stack.run.mongoUrl);
+  before = await documents.atRest();
+});
+afterEach(async () => {
+  expect(await documents.all()).toEqual(before);
+});
+afterAll(async () => {
+  await documents?.close();
+  await stack?.stop();
+});
+
+/** Own ids for every parameter of the path. */
+function ownParams({ params, access }: Call): Record<string, string> {
+  const own: Record<string, string> = { id: access === 'self' ? owner.userId : owner.networkId, lang: 'en' };
+  return Object.fromEntries(Object.keys(params?.shape ?? {}).map((name) => [name, own[name] ?? owner.networkId]));
+}
+
+/** A call as the owner makes it on the site's own page, with what it needs, apart from what `changes` says. */
+function answerTo(call: Call, { headers, ...changes }: Partial<Question> = {}): Promise<Answer> {
+  const example = call.body && JSON.stringify(exampleOf(call.body));
+  const question = { method: call.method, path: pathOf(call, ownParams(call)), body: example, ...changes };
+  const owners = { cookie: owner.cookie, origin: stack.run.appUrl };
+  const json: Record<string, string> = question.body === undefined ? {} : { 'content-type': 'application/json' };
+  return ask(stack.run.appUrl, { ...question, headers: { ...owners, ...json, ...headers } });
+}
+
+/** The problem that `answer` is; fails when it is none, or its status is not among `statuses`. */
+function refusal(answer: Answer, said: string, ...statuses: number[]): Problem {
+  expect(statuses, `${said} was answered ${answer.status} ${answer.text}`).toContain(answer.status);
+  expect(answer.headers['content-type'], said).toBe('application/problem+json');
+  const problem = problemSchema.parse(JSON.parse(answer.text));
+  expect(problem.status, said).toBe(answer.status);
+  expect(problems[problem.code as ProblemCode], said).toBe(answer.status);
+  return problem;
+}
+
+describe.each(withBody)('$method $path', (call) => {
+  it('refuses a field that is missing, too long or of another type, and names it', async () => {
+    const accepted = exampleOf(call.body);
+    for (const { field, value } of refusedValues(call.body)) {
+      const body = JSON.stringify({ ...accepted, [field]: value });
+      const { errors } = refusal(await answerTo(call, { body }), body.slice(0, 500), 400);
+      expect(errors?.map(({ path }) => path)).toEqual([field]);
+    }
+  });
+
+  it('refuses a body that is no object', async () => {
+    for (const body of ['[]', '[{}]', '"text"', '5', 'null', 'true', undefined, '']) {
+      const answer = await answerTo(call, { body, headers: { 'content-type': 'application/json' } });
+      expect(refusal(answer, `${body}`, 400).errors?.map(({ path }) => path)).toEqual(['']);
+    }
+  });
+
+  it('refuses what is no JSON, prototypes at any depth and nesting without end', async () => {
+    const prototypes = ['{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{"isAdmin":true}}}'];
+    const nested = Object.keys(exampleOf(call.body)).flatMap((field) => prototypes.map((p) => `{"${field}":${p}}`));
+    const broken = ['{', '{"a":', "{'a':1}", '{}{}', 'text', '\u0000', '{"a":\u0001}'];
+    const deep = `{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
+    for (const body of [...broken, ...prototypes, ...nested, deep]) {
+      const { code } = refusal(await answerTo(call, { body }), body.slice(0, 500), 400);
+      expect(code).toBe('malformed_json');
+    }
+  });
+
+  it('refuses another content type', async () => {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=a',
+      ';',
+      '',
+    ]) {
+      refusal(await answerTo(call, { headers: { 'content-type': type } }), type, 415);
+    }
+  });
+
+  it('refuses more than 64 KiB', async () => {
+    const body = JSON.stringify({ ...exampleOf(call.body), padding: 'x'.repeat(65 * 1024) });
+    refusal(await answerTo(call, { body }), 'large', 413);
+  });
+});
+
+describe.each(calls.filter(({ query }) => query))('$method $path', (call) => {
+  it('refuses a query that is repeated or too long, and ignores operators', async () => {
+    const path = pathOf(call, ownParams(call));
+    for (const name of Object.keys(call.query?.shape ?? {})) {
+      for (const query of [`${name}=a&${name}=b`, `${name}=${'x'.repeat(8000)}`]) {
+        const { errors } = refusal(await answerTo(call, { path: `${path}?${query}` }), query, 400);
+        expect(errors?.map(({ path }) => path)).toEqual([name]);
+      }
+      const answer = await answerTo(call, { path: `${path}?${name}[$ne]=&${name}[]=a&__proto__[a]=1&%zz` });
+      expect(answer.status).toBeLessThan(500);
+    }
+  });
+});
+
+describe.each(calls.filter(({ access }) => access !== 'public'))('$method $path', (call) => {
+  it('refuses who has no session, whatever is sent', async () => {
+    for (const cookie of ['', 'session=', 'session=forged', `other=${owner.cookie}`, `session=${'x'.repeat(4000)}`]) {
+      for (const body of call.body ? ['{}', '{"broken'] : [undefined]) {
+        refusal(await answerTo(call, { body, headers: { cookie } }), cookie, 401);
+      }
+    }
+  });
+
+  it('refuses the ids of others', async () => {
+    const theirs: Record<string, string> = call.access === 'self' ? { id: other.userId } : { id: other.networkId };
+    for (const name of Object.keys(call.params?.shape ?? {})) {
+      const path = pathOf(call, { ...ownParams(call), [name]: theirs[name] ?? other.networkId });
+      const answer = await answerTo(call, { path });
+      refusal(answer, path, call.access === 'self' && name === 'id' ? 403 : 404);
+    }
+  });
+});
+
+describe.each(calls.filter(({ params }) => params))('$method $path', (call) => {
+  it('refuses ids that are none', async () => {
+    for (const name of Object.keys(call.params?.shape ?? {})) {
+      for (const id of strangeIds) {
+        const path = pathOf(call, { ...ownParams(call), [name]: id });
+        const answer = await answerTo(call, { path });
+        refusal(answer, path, 404, ...(call.access === 'self' && name === 'id' ? [403] : []));
+      }
+    }
+  });
+});
+
+describe.each(calls.filter(({ method }) => method !== 'GET'))('$method $path', (call) => {
+  it('refuses what another site sends with the cookie', async () => {
+    const { origin: own, host } = new URL(stack.run.appUrl);
+    for (const origin of ['', 'null', 'http://evil.example', `http://sub.${host}`, `${own}.evil.example`]) {
+      const { code } = refusal(await answerTo(call, { headers: { origin } }), origin, 403);
+      expect(code).toBe('cross_site_request');
+    }
+  });
+});
+
+describe.each([...new Map(calls.map((call) => [call.path, call])).values()])('$path', (call) => {
+  const declared = calls.filter(({ path }) => path === call.path).map(({ method }) => method);
+  const allowed = new Set<string>(declared.includes('GET') ? [...declared, 'HEAD'] : declared);
+
+  it('says which methods it has to any other', async () => {
+    for (const method of METHODS.filter((method) => !allowed.has(method) && method !== 'CONNECT')) {
+      const answer = await answerTo(call, { method, body: undefined });
+      expect(new Set(String(answer.headers.allow).split(', ')), method).toEqual(allowed);
+      if (method === 'HEAD') expect(answer.status).toBe(405);
+      else refusal(answer, method, 405);
+    }
+  });
+
+  it('has no other spelling, and nothing below it', async () => {
+    const path = pathOf(call, ownParams(call));
+    const spellings = [`${path}/`, `${path}//`, `${path};a=b`, `${path}/nope/nope`, `/${path}`, `/api/${path}`];
+    for (const spelling of [...spellings, path.toUpperCase(), path.replace('/api/', '/api//')]) {
+      refusal(await answerTo(call, { path: spelling }), spelling, 403, 404);
+    }
+  });
+});
+
+it.each(['/api', '/api/', '/api/nope', '/api/internal', '/api/metrics', '/api/%', '/api/..%2f..', '/%61pi/nope'])(
+  'nothing is at %s',
+  async (path) => {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+      const body = method === 'GET' ? {} : { body: '{"broken', headers: { 'content-type': 'text/plain' } };
+      refusal(await ask(stack.run.appUrl, { method, path, ...body }), `${method} ${path}`, 404);
+    }
+  },
+);
