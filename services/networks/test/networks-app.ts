@@ -52,11 +52,12 @@ export async function startNetworks(options: { now?: () => Date } = {}) {
     return { status: answer.statusCode, body: answer.body ? answer.json() : undefined };
   }
 
+  const stored = (name: string) => database.collection<{ _id: string; version?: number }>(name);
   const stop = async (): Promise<void> => {
     await service.stop();
     await database.close();
   };
-  return { service, config, world, call, stop, networks: database.collection<{ _id: string }>('networks') };
+  return { service, config, world, call, stop, networks: stored('networks'), entitlements: stored('entitlements') };
 }
 
 export type NetworksApp = Awaited<ReturnType<typeof startNetworks>>;
