@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authorise } from '../principal/authorise.js';
 import type { Principal } from '../principal/principal.js';
 import { clientAddressOf, clientLanguageOf } from '../principal/principal-plugin.js';
+import { patternOf } from './path-pattern.js';
 
 export interface CallRequest<C extends Call> {
   params: CallParams<C>;
@@ -32,7 +33,7 @@ export function registerCall<C extends Call>(app: FastifyInstance, call: C, impl
   const schemas = Object.entries(call.answers).flatMap(([status, schema]) => (schema ? [[status, schema]] : []));
   app.route({
     method: call.method,
-    url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    url: patternOf(call.path),
     schema: {
       summary: call.summary,
       ...(call.params ? { params: call.params } : {}),

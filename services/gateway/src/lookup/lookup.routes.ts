@@ -1,11 +1,11 @@
 import { readPublicNetwork } from '@wifi-share/contracts/calls/networks';
+import { patternOf } from '@wifi-share/service-kit/app/path-pattern';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Counter } from 'prom-client';
 import type { ClientOf } from '../client-address/clients.js';
 import { countOrRefuse } from '../limits/limit-calls.js';
 import type { MinuteLimit } from '../limits/minute-limit.js';
-import { patternOf } from '../routes/route-table.js';
 import type { SetCommonHeaders } from '../site/common-headers.js';
 import { securityHeaders } from '../site/security-headers.js';
 import type { LookUp } from './public-lookup.js';

@@ -1,10 +1,11 @@
 import httpProxy from '@fastify/http-proxy';
+import { patternOf } from '@wifi-share/service-kit/app/path-pattern';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { FastifyInstance } from 'fastify';
 import type { Dispatcher } from 'undici';
 import type { ClientOf } from '../client-address/clients.js';
 import { languageOf } from '../cookies/language.js';
-import { apiRoutes, patternOf, type ServiceName } from '../routes/route-table.js';
+import { apiRoutes, type ServiceName } from '../routes/route-table.js';
 import { forwardedAnswerHeaders, forwardedRequestHeaders } from './forwarded-headers.js';
 import type { SignHeaders } from './signed-headers.js';
 import { upstreamProblem } from './upstream-problem.js';

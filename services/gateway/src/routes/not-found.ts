@@ -5,11 +5,11 @@ import { languageOf } from '../cookies/language.js';
 import type { SendAppShell } from '../site/app-shell.js';
 import type { SetCommonHeaders } from '../site/common-headers.js';
 import type { AllowedMethods } from './allowed-methods.js';
+import { isRead } from './is-read.js';
 
 /** Letters may be percent-encoded: the router reads `/%61pi` as `/api`. */
 const underApi = /^\/+(a|%[46]1)(p|%[57]0)(i|%[46]9)(\/|%2f|$)/i;
 const builtFile = /^\/(assets|guest)\//;
-const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
 interface Options {
   allowedMethods: AllowedMethods;

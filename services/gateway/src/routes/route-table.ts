@@ -24,9 +24,6 @@ function routesTo(service: ServiceName, calls: Record<string, Call>): ApiRoute[]
   return Object.values(calls).map((call) => ({ service, call }));
 }
 
-/** The router's pattern for a declared path: `/api/wifi/{id}` is `/api/wifi/:id`. */
-export const patternOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
-
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The declared call that the route answers. */

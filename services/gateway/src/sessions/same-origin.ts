@@ -1,6 +1,7 @@
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readCookie } from '../cookies/read-cookie.js';
+import { isRead } from '../routes/is-read.js';
 
 interface Options {
   cookieName: string;
@@ -18,8 +19,6 @@ export function refuseCrossSite(api: FastifyInstance, { cookieName, origin }: Op
     if (!isSameOrigin(request, origin)) throw new Problem('cross_site_request');
   });
 }
-
-const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
 function isSameOrigin({ headers }: FastifyRequest, origin: string): boolean {
   const site = headers['sec-fetch-site'];

@@ -3,10 +3,10 @@ import { readTranslations } from '@wifi-share/contracts/calls/gateway';
 import { durations } from '@wifi-share/contracts/durations';
 import { languageCodes, parseLanguage } from '@wifi-share/contracts/languages';
 import { appTextAreas } from '@wifi-share/contracts/texts/areas';
+import { patternOf } from '@wifi-share/service-kit/app/path-pattern';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import { readTexts } from '@wifi-share/service-kit/texts/translate';
 import type { FastifyInstance } from 'fastify';
-import { patternOf } from '../routes/route-table.js';
 import { prepare } from '../site/compressed.js';
 
 const cacheControl = `public, max-age=${durations.translationCacheMinutes * 60}`;
