@@ -21,13 +21,18 @@ export function sendProblem(reply: FastifyReply, problem: Problem, language: Lan
     .send(problemBody(problem, language ?? defaultLanguage, reply.request.id));
 }
 
+/** Logs what is our fault or our servers': with `error` as it was thrown where nobody foresaw it. */
+export function logProblem({ log }: FastifyRequest, problem: Problem, error: unknown): void {
+  if (problem.code === 'internal_error') log.error({ err: error }, 'unforeseen error');
+  else if (problems[problem.code] >= 500) log.warn({ err: problem.options.cause }, problem.code);
+}
+
 /** Every error becomes `application/problem+json` (R39). */
 export const problemHandler = fp(
   async (app: FastifyInstance, { languageOf }: { languageOf: LanguageOf }) => {
     app.setErrorHandler((error: FastifyError, request, reply) => {
       const problem = toProblem(error);
-      if (problem.code === 'internal_error') request.log.error({ err: error }, 'unforeseen error');
-      else if (problems[problem.code] >= 500) request.log.warn({ err: problem.options.cause }, problem.code);
+      logProblem(request, problem, error);
       return sendProblem(reply, problem, languageOf(request));
     });
   },

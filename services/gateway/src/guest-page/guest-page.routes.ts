@@ -3,6 +3,7 @@ import { defaultLanguage, type Language, parseLanguage } from '@wifi-share/contr
 import { problems } from '@wifi-share/contracts/problems';
 import { loadGuestAssets } from '@wifi-share/frontend/guest-assets';
 import { type GuestPageInput, renderGuestNotFound, renderGuestPage } from '@wifi-share/frontend/guest-page';
+import { logProblem } from '@wifi-share/service-kit/app/problem-handler';
 import { toProblem } from '@wifi-share/service-kit/app/to-problem';
 import { translate } from '@wifi-share/service-kit/texts/translate';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -52,8 +53,9 @@ export async function registerGuestPage(app: FastifyInstance, options: Options):
     });
 
     pages.setErrorHandler((error, request, reply) => {
-      const { code, options: refusal } = toProblem(error);
-      if (problems[code] >= 500) request.log.warn({ err: refusal.cause ?? error }, code);
+      const problem = toProblem(error);
+      const { code, options: refusal } = problem;
+      logProblem(request, problem, error);
       if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.retryAfter));
       const language = languageOf(request) ?? defaultLanguage;
       const encoding = encodingFor(request);
