@@ -1,15 +1,14 @@
 /** An error of a backing server that is away, which our own code throws (the drivers have their own). */
 export class DependencyUnavailable extends Error {
-  constructor(name: string, cause?: unknown) {
-    super(`${name} is unavailable`, { cause });
-    this.name = 'DependencyUnavailable';
+  override readonly name: string = 'DependencyUnavailable';
+
+  constructor(what: string, cause?: unknown) {
+    super(`${what} is unavailable`, { cause });
   }
 }
 
 /** Names of the drivers' errors that mean "not reachable", as opposed to "refused what we asked". */
 const connectionErrors = new Set([
-  'DependencyUnavailable',
-  'BusUnavailable',
   'MongoNetworkError',
   'MongoNetworkTimeoutError',
   'MongoServerSelectionError',
@@ -34,6 +33,7 @@ const stateChangeCodes = new Set([91, 189, 10107, 11600, 11602, 13435, 13436]);
 /** Whether `error` says that MongoDB, Redis or NATS can't be reached right now. */
 export function isDependencyFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof DependencyUnavailable) return true;
   if (connectionErrors.has(error.name) || connectionMessages.test(error.message)) return true;
   return error.name === 'MongoServerError' && stateChangeCodes.has(Number((error as { code?: unknown }).code));
 }

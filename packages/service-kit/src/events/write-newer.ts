@@ -1,5 +1,6 @@
 import mongoose, { type Collection, type mongo } from 'mongoose';
-import { type StoredDocument, withStringIds } from './string-ids.js';
+import { DUPLICATE_KEY } from '../mongo/duplicate-key.js';
+import { type StoredDocument, withStringIds } from '../mongo/string-ids.js';
 
 export type Update = mongo.UpdateFilter<StoredDocument>;
 type Condition = mongo.Filter<StoredDocument>;
@@ -19,8 +20,6 @@ interface NewerWrites<M> {
   updateFrom(id: string, mark: M | undefined): Update | undefined;
   whenMissing: WhenMissing;
 }
-
-const DUPLICATE_KEY = 11000;
 
 /**
  * Reads how new each document is, works out what is newer, and writes it on the condition that the document still

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Collection } from 'mongoose';
 import type { EventBus } from '../events/bus.js';
-import { withStringIds } from '../events/string-ids.js';
 import type { MailQueue } from '../mail/mail-queue.js';
+import { withStringIds } from '../mongo/string-ids.js';
 import type { OutboxEntry } from './outbox-entry.js';
 
 interface Telling {
