@@ -2,9 +2,9 @@ import { defineCall } from '@wifi-share/contracts/calls/define-call';
 import { problemSchema } from '@wifi-share/contracts/problems';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { createServiceApp } from '../src/app/create-app.js';
 import { Problem } from '../src/app/problem.js';
 import { registerCall } from '../src/app/register-call.js';
-import { createServiceApp } from '../src/app/service-app.js';
 import { type Principal, signPrincipal } from '../src/principal/principal.js';
 
 const secret = 'a secret of at least thirty-two characters';

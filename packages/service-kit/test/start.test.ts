@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
+import { createServiceApp } from '../src/app/create-app.js';
 import type { Dependency } from '../src/app/readiness.js';
-import { createServiceApp, type ServiceApp } from '../src/app/service-app.js';
+import type { ServiceApp } from '../src/app/service-app.js';
 
 const config = { LOG_LEVEL: 'silent', INTERNAL_SECRET: 'a secret of at least thirty-two characters' };
 
@@ -104,4 +105,49 @@ it('stops what it started in reverse order and then disconnects', async () => {
   await service.stop();
   expect(order).toEqual(['projection', 'relay']);
   expect(mongo.closed).toEqual(['mongo']);
+});
+
+it('starts nothing more when it is stopped while it waits', async () => {
+  service = createServiceApp('test', config);
+  const mongo = backingServer('mongo');
+  service.use({ ...mongo.dependency, close: async () => mongo.comes() });
+  const started: string[] = [];
+  service.onStart(async () => {
+    started.push('consumers');
+    return async () => {};
+  });
+  const starting = service.start();
+  await service.app.ready();
+  await service.stop();
+  await starting;
+  expect(started).toEqual([]);
+  expect(service.readiness.isReady()).toBe(false);
+});
+
+it('stops what a start step began while it was being stopped, before it disconnects', async () => {
+  service = createServiceApp('test', config);
+  const mongo = backingServer('mongo');
+  service.use(mongo.dependency);
+  mongo.comes();
+  const steps: string[] = [];
+  const indexes = backingServer('indexes');
+  let begin: () => void;
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  service.onStart(async () => {
+    begin();
+    await indexes.dependency.firstUp;
+    return async () => void steps.push(`stopped with ${mongo.closed.length} closed`);
+  });
+  service.onStart(async () => {
+    steps.push('never begun');
+    return async () => {};
+  });
+  const starting = service.start();
+  await begun;
+  const stopped = service.stop();
+  indexes.comes();
+  await Promise.all([starting, stopped]);
+  expect(steps).toEqual(['stopped with 0 closed']);
 });

@@ -1,6 +1,7 @@
 import { logAnswers } from '@wifi-share/service-kit/app/answer-log';
+import { createBaseApp } from '@wifi-share/service-kit/app/create-app';
 import { measureRequests } from '@wifi-share/service-kit/app/metrics';
-import { createBaseApp, type ServiceApp } from '@wifi-share/service-kit/app/service-app';
+import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import { connectBus } from '@wifi-share/service-kit/events/bus';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
 import { sessionCookieName } from '@wifi-share/service-kit/sessions/session-cookie';

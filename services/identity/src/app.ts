@@ -1,5 +1,6 @@
 import { streams } from '@wifi-share/contracts/events/streams';
-import { createServiceApp, type ServiceApp } from '@wifi-share/service-kit/app/service-app';
+import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
+import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import { connectBus } from '@wifi-share/service-kit/events/bus';
 import { openMailQueue } from '@wifi-share/service-kit/mail/mail-queue';
 import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';

@@ -1,4 +1,5 @@
-import { createServiceApp, type ServiceApp } from '@wifi-share/service-kit/app/service-app';
+import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
+import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
 import type { Config } from './config.js';

@@ -1,5 +1,6 @@
 import { streams } from '@wifi-share/contracts/events/streams';
-import { createServiceApp, type ServiceApp } from '@wifi-share/service-kit/app/service-app';
+import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
+import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import { createSealer } from '@wifi-share/service-kit/crypto/sealer';
 import { entitlementModel } from '@wifi-share/service-kit/entitlements/entitlement.model';
 import { startEntitlementCopy } from '@wifi-share/service-kit/entitlements/entitlement-copy';

@@ -9,11 +9,13 @@ export interface Dependency {
   close(): Promise<void>;
 }
 
+const remindMilliseconds = 5000;
+
 /** Which backing servers are awaited, and whether the service has started. */
 export class Readiness {
   readonly #required: Dependency[] = [];
-  started = false;
-  stopping = false;
+  #started = false;
+  #stopping = false;
 
   require(dependency: Dependency): void {
     this.#required.push(dependency);
@@ -24,15 +26,33 @@ export class Readiness {
     return this.#required.filter((dependency) => !dependency.isUp()).map(({ name }) => name);
   }
 
+  get hasStarted(): boolean {
+    return this.#started;
+  }
+
+  get isStopping(): boolean {
+    return this.#stopping;
+  }
+
   isReady(): boolean {
-    return this.started && !this.stopping && this.waitingFor().length === 0;
+    return this.#started && !this.#stopping && this.waitingFor().length === 0;
+  }
+
+  /** Everything runs. */
+  started(): void {
+    this.#started = true;
+  }
+
+  /** From now on the service only finishes what it has in hand. */
+  stopping(): void {
+    this.#stopping = true;
   }
 
   /** Resolves when every required server was reached once; says every five seconds which ones it waits for. */
   async firstUp(log: FastifyBaseLogger): Promise<void> {
     const remind = setInterval(() => {
       log.warn({ waitingFor: this.waitingFor() }, 'waiting for backing servers');
-    }, 5000);
+    }, remindMilliseconds);
     try {
       await Promise.all(this.#required.map((dependency) => dependency.firstUp));
     } finally {

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { clientLanguageOf, principalPlugin } from '../principal/principal-plugin.js';
+import { logAnswers } from './answer-log.js';
+import { refuseBrokenRequest } from './broken-request.js';
+import { acceptJsonOnly } from './json-body.js';
+import { loggerOptions } from './logger.js';
+import { measureRequests, registerMetricsRoute } from './metrics.js';
+import { Problem } from './problem.js';
+import { type LanguageOf, problemHandler, sendProblem } from './problem-handler.js';
+import { registerHealthRoutes } from './readiness.js';
+import { ServiceApp } from './service-app.js';
+
+/** Largest request body in bytes (R40). */
+const bodyLimit = 64 * 1024;
+
+/** A request that has not arrived by then is refused. */
+const arrivedWithinMilliseconds = 30_000;
+
+/** Longest value in the place of a path parameter, in characters; what is longer finds no route. */
+const longestPathParameter = 200;
+
+export interface ServiceConfig {
+  LOG_LEVEL: string;
+  INTERNAL_SECRET: string;
+}
+
+interface BaseOptions {
+  languageOf: LanguageOf;
+  /** Answers an address that nobody has, and one that cannot even be decoded. */
+  notFound(request: FastifyRequest, reply: FastifyReply): unknown;
+  /** Header with the request's id where the caller is trusted to name it; otherwise every request gets a new one. */
+  requestIdHeader?: string;
+}
+
+/** What the gateway and the services share. There are no hooks: a route pays only for what its own scope adds. */
+export function createBaseApp(name: string, { LOG_LEVEL }: Pick<ServiceConfig, 'LOG_LEVEL'>, options: BaseOptions) {
+  const app = Fastify({
+    logger: loggerOptions(name, LOG_LEVEL),
+    logController: new LogController({ disableRequestLogging: true }),
+    requestIdHeader: options.requestIdHeader ?? false,
+    genReqId: () => randomUUID(),
+    bodyLimit,
+    requestTimeout: arrivedWithinMilliseconds,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: longestPathParameter },
+    clientErrorHandler: refuseBrokenRequest,
+    frameworkErrors: (_error, request, reply) => options.notFound(request, reply),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  acceptJsonOnly(app);
+  app.register(problemHandler, { languageOf: options.languageOf });
+  const service = new ServiceApp(app);
+  registerHealthRoutes(app, service.readiness);
+  return service;
+}
+
+/** The service `name` with everything that all services share; routes and start steps are the caller's. */
+export function createServiceApp(name: string, config: ServiceConfig): ServiceApp {
+  const notFound: BaseOptions['notFound'] = (request, reply) =>
+    sendProblem(reply, new Problem('not_found'), clientLanguageOf(request));
+  const service = createBaseApp(name, config, {
+    languageOf: clientLanguageOf,
+    notFound,
+    requestIdHeader: 'x-request-id',
+  });
+  const { app } = service;
+  app.setNotFoundHandler(notFound);
+  measureRequests(app);
+  registerMetricsRoute(app);
+  app.addHook('onRequest', async (request) => {
+    if (!service.readiness.hasStarted && !request.routeOptions.config.open) {
+      throw new Problem('service_unavailable', { retryAfter: 2 });
+    }
+  });
+  app.register(principalPlugin, { secret: config.INTERNAL_SECRET });
+  logAnswers(app);
+  return service;
+}
