@@ -1,14 +1,16 @@
+import { freePort } from '@wifi-share/tools/backing/free-port';
 import { type OwnServer, startOwnServer } from '@wifi-share/tools/test-servers/own-server';
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { isDependencyFailure } from '../src/app/dependency-failure.js';
 import { connectMongo, type MongoDependency } from '../src/mongo/connect-mongo.js';
+import { recordingLog } from './events/stage.js';
 
 let server: OwnServer;
 let mongo: MongoDependency;
 beforeAll(async () => {
   server = await startOwnServer('mongo');
-  mongo = connectMongo({ url: server.url, database: 'away' });
+  mongo = connectMongo({ url: server.url, database: 'away', log: recordingLog().log });
   await mongo.firstUp;
 }, 30_000);
 afterAll(async () => {
@@ -43,4 +45,13 @@ it('a MongoDB that shuts down, or is no primary any more, is away', () => {
   const refused = (code: number) => new mongoose.mongo.MongoServerError({ message: 'refused', code });
   expect([11600, 91, 10107].map((code) => isDependencyFailure(refused(code)))).toEqual([true, true, true]);
   expect(isDependencyFailure(refused(11000))).toBe(false);
+});
+
+it('a MongoDB that cannot be reached at first is logged with the reason', async () => {
+  const { log, lines } = recordingLog();
+  const unreachable = connectMongo({ url: `mongodb://127.0.0.1:${await freePort()}`, database: 'away', log });
+  onTestFinished(() => unreachable.close());
+  await expect.poll(() => lines, { timeout: 10_000 }).not.toEqual([]);
+  expect(lines).toMatchObject([{ msg: 'MongoDB is away', err: { message: expect.stringContaining('ECONNREFUSED') } }]);
+  expect(unreachable.isUp()).toBe(false);
 });

@@ -26,7 +26,7 @@ export function buildApp(config: Config): ServiceApp {
   const service = createServiceApp('analytics', config);
   const { log } = service.app;
   const mongo = service.use(
-    connectMongo({ url: config.MONGO_URL, database: `${config.MONGO_DATABASE_PREFIX}analytics` }),
+    connectMongo({ url: config.MONGO_URL, database: `${config.MONGO_DATABASE_PREFIX}analytics`, log }),
   );
   const redis = service.useOptionally(connectRedis({ url: config.REDIS_URL, log }));
   const bus = service.use(

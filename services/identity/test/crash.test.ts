@@ -2,6 +2,7 @@ import { userRegistered } from '@wifi-share/contracts/events/identity';
 import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
 import { connectMongo, ensureIndexes, type MongoDependency } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { testWorld, type World } from '@wifi-share/tools/test-servers/world';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createPasswordHasher } from '../src/passwords/password-hasher.js';
 import { createSignup } from '../src/signup/signup.service.js';
@@ -19,7 +20,7 @@ let mongo: MongoDependency;
 let model: UserModel;
 beforeAll(async () => {
   world = await testWorld();
-  mongo = connectMongo({ url: world.mongoUrl, database: `${world.mongoPrefix}identity` });
+  mongo = connectMongo({ url: world.mongoUrl, database: `${world.mongoPrefix}identity`, log: Fastify().log });
   await mongo.firstUp;
   model = userModel(mongo.connection);
   await ensureIndexes(model);

@@ -29,7 +29,7 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
   const service = createServiceApp('networks', config);
   const { log } = service.app;
   const mongo = service.use(
-    connectMongo({ url: config.MONGO_URL, database: `${config.MONGO_DATABASE_PREFIX}networks` }),
+    connectMongo({ url: config.MONGO_URL, database: `${config.MONGO_DATABASE_PREFIX}networks`, log }),
   );
   const redis = service.useOptionally(connectRedis({ url: config.REDIS_URL, log }));
   const bus = service.use(

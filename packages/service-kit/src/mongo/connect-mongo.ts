@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import mongoose, { type Connection, type Model } from 'mongoose';
 import type { Dependency } from '../app/readiness.js';
 
@@ -11,17 +13,18 @@ export interface MongoDependency extends Dependency {
 export interface MongoOptions {
   url: string;
   database: string;
+  log: FastifyBaseLogger;
 }
 
 const retryMilliseconds = 500;
 
 /** Connects to one database; returns at once and keeps trying until the first connection stands. */
-export function connectMongo({ url, database }: MongoOptions): MongoDependency {
+export function connectMongo({ url, database, log }: MongoOptions): MongoDependency {
   const connection = mongoose.createConnection();
   let closed = false;
 
   const firstUp = (async () => {
-    while (!closed) {
+    for (let attempt = 1; !closed; attempt++) {
       try {
         await connection.openUri(url, {
           dbName: database,
@@ -39,9 +42,13 @@ export function connectMongo({ url, database }: MongoOptions): MongoDependency {
           // A write is acknowledged when it would survive a kill of the server.
           writeConcern: { w: 'majority', journal: true },
         });
+        connection.on('disconnected', () => {
+          if (!closed) log.warn('MongoDB is away');
+        });
         return;
-      } catch {
-        await new Promise((resolve) => setTimeout(resolve, retryMilliseconds));
+      } catch (err) {
+        if (attempt === 1) log.warn({ err }, 'MongoDB is away');
+        await delay(retryMilliseconds);
       }
     }
   })();

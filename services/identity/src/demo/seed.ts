@@ -17,7 +17,7 @@ const lookedAfterMilliseconds = 50;
 /** Seeds the demo owner and resolves when other services have been told; waits for MongoDB and NATS. */
 export async function seed(config: DemoConfig): Promise<SeededOwner> {
   const log = pino({ name: 'demo-owner', level: config.LOG_LEVEL }, pino.destination(2));
-  const mongo = connectMongo({ url: config.MONGO_URL, database: `${config.MONGO_DATABASE_PREFIX}identity` });
+  const mongo = connectMongo({ url: config.MONGO_URL, database: `${config.MONGO_DATABASE_PREFIX}identity`, log });
   const bus = connectBus({ url: config.NATS_URL, name: 'identity', streams: [streams.identity], log });
   const readiness = new Readiness();
   for (const dependency of [mongo, bus]) readiness.require(dependency);
