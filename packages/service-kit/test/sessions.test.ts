@@ -34,7 +34,7 @@ it('never stores the token', async () => {
   const token = await sessions.create(user);
   for (const key of await redis.keys('*')) {
     expect(key).not.toContain(token);
-    const values = (await redis.type(key)) === 'set' ? await redis.smembers(key) : [await redis.get(key)];
+    const values = (await redis.type(key)) === 'zset' ? await redis.zrange(key, 0, '-1') : [await redis.get(key)];
     expect(values.join()).not.toContain(token);
   }
 });
@@ -60,6 +60,16 @@ it('ends 90 days after the sign-in however often it was used', async () => {
   expect(await sessions.find(token)).not.toBeNull();
   clock += 1;
   expect(await sessions.find(token)).toBeNull();
+});
+
+it('forgets what it remembered of sessions that are over, so that who signs in for years leaves no pile', async () => {
+  for (let year = 0; year < 3; year++) {
+    for (let week = 0; week < 52; week++) {
+      await sessions.create(user);
+      clock += 7 * day;
+    }
+  }
+  expect(await redis.zcard(`sessions-of:${user.userId}`)).toBeLessThanOrEqual(90 / 7 + 1);
 });
 
 it('ends one session, or all of a user', async () => {

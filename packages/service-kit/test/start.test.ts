@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { createServiceApp } from '../src/app/create-app.js';
 import type { Dependency } from '../src/app/readiness.js';
@@ -150,4 +152,17 @@ it('stops what a start step began while it was being stopped, before it disconne
   indexes.comes();
   await Promise.all([starting, stopped]);
   expect(steps).toEqual(['stopped with 0 closed']);
+});
+
+it('stops although somebody holds a connection on which nothing was asked', async () => {
+  service = createServiceApp('test', config);
+  await service.start();
+  await service.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = service.app.server.address() as AddressInfo;
+  const accepted = once(service.app.server, 'connection');
+  const connection = connect(port, '127.0.0.1');
+  const ended = once(connection, 'close');
+  await accepted;
+  await service.stop();
+  await ended;
 });

@@ -11,6 +11,7 @@ import { Problem } from './problem.js';
 import { type LanguageOf, problemHandler, sendProblem } from './problem-handler.js';
 import { registerHealthRoutes } from './readiness.js';
 import { ServiceApp } from './service-app.js';
+import { closeUnusedConnections } from './unused-connections.js';
 
 /** Largest request body in bytes (R40). */
 const bodyLimit = 64 * 1024;
@@ -51,6 +52,7 @@ export function createBaseApp(name: string, { LOG_LEVEL }: Pick<ServiceConfig, '
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   acceptJsonOnly(app);
+  closeUnusedConnections(app);
   app.register(problemHandler, { languageOf: options.languageOf });
   const service = new ServiceApp(app);
   registerHealthRoutes(app, service.readiness);

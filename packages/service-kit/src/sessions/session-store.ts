@@ -13,6 +13,8 @@ const maxMilliseconds = durations.sessionMaxDays * daySeconds * 1000;
 
 const sessionIdOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 const sessionKey = (sessionId: string): string => `session:${sessionId}`;
+
+/** A user's session ids, sorted by when they began. */
 const userKey = (userId: string): string => `sessions-of:${userId}`;
 
 /**
@@ -26,11 +28,13 @@ export function createSessionStore(redis: Redis, now: () => number = Date.now) {
       const token = randomBytes(32).toString('base64url');
       const sessionId = sessionIdOf(token);
       const session: StoredSession = { ...principal, createdAt: now() };
+      const ofUser = userKey(principal.userId);
       await redis
         .multi()
         .set(sessionKey(sessionId), JSON.stringify(session), 'EX', idleSeconds)
-        .sadd(userKey(principal.userId), sessionId)
-        .expire(userKey(principal.userId), durations.sessionMaxDays * daySeconds)
+        .zremrangebyscore(ofUser, 0, session.createdAt - maxMilliseconds)
+        .zadd(ofUser, session.createdAt, sessionId)
+        .pexpire(ofUser, maxMilliseconds)
         .exec();
       return token;
     },
@@ -51,12 +55,12 @@ export function createSessionStore(redis: Redis, now: () => number = Date.now) {
 
     /** Ends one session; harmless when there is none. */
     async end({ userId, sessionId }: Pick<Principal, 'userId' | 'sessionId'>): Promise<void> {
-      await redis.multi().del(sessionKey(sessionId)).srem(userKey(userId), sessionId).exec();
+      await redis.multi().del(sessionKey(sessionId)).zrem(userKey(userId), sessionId).exec();
     },
 
     /** Ends every session of a user. */
     async endAll(userId: string): Promise<void> {
-      const sessionIds = await redis.smembers(userKey(userId));
+      const sessionIds = await redis.zrange(userKey(userId), 0, '-1');
       await redis.del(userKey(userId), ...sessionIds.map(sessionKey));
     },
   };
