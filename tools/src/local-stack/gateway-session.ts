@@ -18,7 +18,7 @@ export class GatewaySession {
 
   constructor(private readonly appUrl: string) {}
 
-  /** The parsed body of a successful answer; throws RefusedCall otherwise. */
+  /** The parsed body of a successful answer, undefined where it has none; throws RefusedCall otherwise. */
   async call<C extends Call>(call: C, params: Record<string, string>, body?: CallInput<C>): Promise<CallAnswer<C>> {
     const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
     const response = await fetch(this.appUrl + path, {
@@ -32,6 +32,7 @@ export class GatewaySession {
     });
     this.#keepCookies(response);
     const schema = call.answers[response.status];
+    if (schema === null) return undefined as CallAnswer<C>;
     if (schema) return schema.parse(await response.json()) as CallAnswer<C>;
     const problem = problemSchema.partial().parse(await response.json().catch(() => ({})));
     throw new RefusedCall(response.status, problem.code ?? '', path);
