@@ -54,7 +54,7 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
     entitlements,
     sealer,
     now,
-    eventsWaiting: () => relay?.kick(),
+    outboxFilled: () => relay?.kick(),
   });
   const publicNetworks = createPublicNetworks({ networks: models.networks, entitlements, sealer });
   const accesses = createAccesses({

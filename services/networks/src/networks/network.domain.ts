@@ -1,3 +1,4 @@
+import { durations } from '@wifi-share/contracts/durations';
 import {
   type Network,
   type NetworkChange,
@@ -20,6 +21,11 @@ export function changedFields(current: OpenedNetwork, change: NetworkChange): Ne
 
 function given(change: NetworkChange): NetworkChange {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+}
+
+/** Whether a deletion can still be undone (R25). */
+export function isRestorable(deletedAt: Date, now: Date): boolean {
+  return now.getTime() - deletedAt.getTime() <= durations.deleteUndoSeconds * 1000;
 }
 
 /** What the owner sees. */

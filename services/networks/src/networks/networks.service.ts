@@ -1,4 +1,3 @@
-import { durations } from '@wifi-share/contracts/durations';
 import type { Network, NetworkChange, NetworkFields } from '@wifi-share/contracts/entities/network';
 import { networkCreated, networkDeleted, networkUpdated } from '@wifi-share/contracts/events/networks';
 import { Problem } from '@wifi-share/service-kit/app/problem';
@@ -7,7 +6,7 @@ import type { Entitlements } from '@wifi-share/service-kit/entitlements/entitlem
 import { eventEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { trusted } from 'mongoose';
-import { changedFields, networkFacts, type OpenedNetwork, toNetwork } from './network.domain.js';
+import { changedFields, isRestorable, networkFacts, type OpenedNetwork, toNetwork } from './network.domain.js';
 import type { NetworkModel, StoredNetwork } from './network.model.js';
 import { newNetworkId } from './network-id.js';
 import { openNetwork, sealPassword } from './network-password.js';
@@ -17,15 +16,15 @@ interface Dependencies {
   networks: NetworkModel;
   entitlements: Entitlements;
   sealer: Sealer;
-  /** Called after a write that left an event in the outbox. */
-  eventsWaiting(): void;
+  /** Called after a write that left something in the outbox. */
+  outboxFilled(): void;
   now(): Date;
 }
 
 const source = 'networks';
 
 /** What an owner does with networks; every call sees only the caller's own (R7). */
-export function createNetworksService({ networks, entitlements, sealer, eventsWaiting, now }: Dependencies) {
+export function createNetworksService({ networks, entitlements, sealer, outboxFilled, now }: Dependencies) {
   const opened = (stored: StoredNetwork): OpenedNetwork => openNetwork(sealer, stored);
 
   /** The slots that the caller's plan gives. */
@@ -62,7 +61,7 @@ export function createNetworksService({ networks, entitlements, sealer, eventsWa
         { returnDocument: 'after' },
       )
       .lean();
-    if (stored) eventsWaiting();
+    if (stored) outboxFilled();
     return stored;
   }
 
@@ -96,7 +95,7 @@ export function createNetworksService({ networks, entitlements, sealer, eventsWa
       await withFreeSlot(networks, await slotsOf(principal), (slotKey) =>
         networks.create({ ...network, slotKey, outbox }),
       );
-      eventsWaiting();
+      outboxFilled();
       return toNetwork({ ...network, password });
     },
 
@@ -127,9 +126,7 @@ export function createNetworksService({ networks, entitlements, sealer, eventsWa
       const { userId } = principal;
       const current = await networks.findOne({ _id: id, userId, deletedAt: trusted({ $ne: null }) }).lean();
       if (!current?.deletedAt) throw new Problem('network_not_found');
-      if (now().getTime() - current.deletedAt.getTime() > durations.deleteUndoSeconds * 1000) {
-        throw new Problem('restore_expired');
-      }
+      if (!isRestorable(current.deletedAt, now())) throw new Problem('restore_expired');
       const stored = await withFreeSlot(networks, await slotsOf(principal), (slotKey) =>
         replace(current, { slotKey, deletedAt: undefined }),
       );
