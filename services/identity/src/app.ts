@@ -59,7 +59,9 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
     autoVerifyWhenMailDown: config.AUTO_VERIFY_WHEN_MAIL_DOWN,
     now,
   });
-  registerSignupRoutes(app, createSignup({ users, hasher, verificationMail, now }));
+  const signUpRule = { ...limitRules.signUp, attempts: config.SIGN_UPS_PER_HOUR };
+  const signUpLimit = createAttemptLimit(attemptStore, signUpRule);
+  registerSignupRoutes(app, createSignup({ users, hasher, verificationMail, signUpLimit, now }));
   registerVerificationRoutes(app, verification, publicUrl);
   registerSessionRoutes(app, sessions, publicUrl);
 

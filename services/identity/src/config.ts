@@ -8,6 +8,7 @@ import {
   siteVariables,
 } from '@wifi-share/service-kit/config/variables';
 import { z } from 'zod';
+import { limitRules } from './limits/limit-rules.js';
 
 export const configSchema = z.object({
   ...httpVariables,
@@ -16,6 +17,12 @@ export const configSchema = z.object({
   ...natsVariables,
   ...siteVariables,
   ...mailSealingVariables,
+  SIGN_UPS_PER_HOUR: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(limitRules.signUp.attempts)
+    .describe('Sign-ups per client address; each sends an e-mail.'),
   AUTO_VERIFY_WHEN_MAIL_DOWN: z
     .stringbool()
     .default(false)

@@ -3,7 +3,10 @@ import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
 import { connectMongo, ensureIndexes, type MongoDependency } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { testWorld, type World } from '@wifi-share/tools/test-servers/world';
 import Fastify from 'fastify';
+import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createAttemptLimit } from '../src/limits/attempt-limit.js';
+import { limitRules } from '../src/limits/limit-rules.js';
 import { createPasswordHasher } from '../src/passwords/password-hasher.js';
 import { createSignup } from '../src/signup/signup.service.js';
 import { type UserModel, userModel } from '../src/users/user.model.js';
@@ -18,22 +21,28 @@ const now = () => new Date();
 let world: World;
 let mongo: MongoDependency;
 let model: UserModel;
+let redis: Redis;
 beforeAll(async () => {
   world = await testWorld();
+  redis = new Redis(world.redisUrl);
   mongo = connectMongo({ url: world.mongoUrl, database: `${world.mongoPrefix}identity`, log: Fastify().log });
   await mongo.firstUp;
   model = userModel(mongo.connection);
   await ensureIndexes(model);
 });
-afterAll(() => mongo.close());
+afterAll(async () => {
+  redis.disconnect();
+  await mongo.close();
+});
 
 /** What a service leaves behind that is killed after it has registered somebody: nothing but the user's document. */
 async function registerAndDie() {
   const person = newcomer();
+  const signUpLimit = createAttemptLimit({ redis, secret: sealingKey }, limitRules.signUp);
   const users = createUserStore({ users: model, outboxFilled: () => undefined, now });
   const verificationMail = createVerificationMail({ sealer: mailSealer(sealingKey), publicUrl });
-  const signup = createSignup({ users, hasher: createPasswordHasher(), verificationMail, now });
-  const { id } = await signup.signUp(person, 'en');
+  const signup = createSignup({ users, hasher: createPasswordHasher(), verificationMail, signUpLimit, now });
+  const { id } = await signup.signUp(person, { language: 'en', clientAddress: '203.0.113.9' });
   return { ...person, id };
 }
 

@@ -36,6 +36,7 @@ export const environmentIn = (world: World): NodeJS.ProcessEnv => ({
   ...serviceEnvironmentIn(world),
   PUBLIC_URL: publicUrl,
   MAIL_SEALING_KEY: sealingKey,
+  SIGN_UPS_PER_HOUR: '100000',
 });
 
 type Overrides = NonNullable<Parameters<typeof buildApp>[1]>;

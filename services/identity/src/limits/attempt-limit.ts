@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { isDependencyFailure } from '@wifi-share/service-kit/app/dependency-failure';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Redis } from 'ioredis';
 import pLimit from 'p-limit';
@@ -54,6 +55,15 @@ export function createAttemptLimit({ redis, secret }: Store, { name, attempts, s
 
   return {
     count,
+
+    /** Counts one attempt where Redis can be asked; without it calls go on uncounted (R41). Throws `too_many_requests`. */
+    async countIfPossible(...subjects: string[]): Promise<void> {
+      try {
+        await count(...subjects);
+      } catch (error) {
+        if (!isDependencyFailure(error)) throw error;
+      }
+    },
 
     /**
      * Evaluates an attempt that counts only when it fails. It is counted first, so that any number of parallel ones

@@ -4,6 +4,8 @@ import type { AttemptRule } from './attempt-limit.js';
 export const limitRules = {
   /** R11: failures, by account and by client address. */
   signIn: { name: 'sign-in', attempts: 10, seconds: 15 * 60 },
+  /** By client address: every sign-up sends an e-mail to whom it names. SIGN_UPS_PER_HOUR sets the number. */
+  signUp: { name: 'sign-up', attempts: 20, seconds: 60 * 60 },
   /** R14: by e-mail address. */
   resend: { name: 'resend-verification', attempts: 5, seconds: 60 * 60 },
 } as const satisfies Record<string, AttemptRule>;

@@ -4,5 +4,5 @@ import type { FastifyInstance } from 'fastify';
 import type { Signup } from './signup.service.js';
 
 export function registerSignupRoutes(app: FastifyInstance, signup: Signup): void {
-  registerCall(app, signUp, ({ body, language }) => signup.signUp(body, language));
+  registerCall(app, signUp, ({ body, language, clientAddress }) => signup.signUp(body, { language, clientAddress }));
 }

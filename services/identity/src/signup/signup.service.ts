@@ -3,6 +3,8 @@ import type { signUp } from '@wifi-share/contracts/calls/identity';
 import { durations } from '@wifi-share/contracts/durations';
 import type { Language } from '@wifi-share/contracts/languages';
 import { Problem } from '@wifi-share/service-kit/app/problem';
+import { clientGroup } from '@wifi-share/service-kit/principal/client-group';
+import type { AttemptLimit } from '../limits/attempt-limit.js';
 import { isCommonPassword } from '../passwords/common-passwords.js';
 import type { PasswordHasher } from '../passwords/password-hasher.js';
 import { newToken } from '../tokens/one-time-token.js';
@@ -14,22 +16,30 @@ interface Dependencies {
   users: UserStore;
   hasher: PasswordHasher;
   verificationMail: WriteVerificationMail;
+  /** By client address. */
+  signUpLimit: AttemptLimit;
   now(): Date;
 }
 
+interface Visitor {
+  language: Language;
+  clientAddress: string;
+}
+
 /** Registers accounts. */
-export function createSignup({ users, hasher, verificationMail, now }: Dependencies) {
+export function createSignup({ users, hasher, verificationMail, signUpLimit, now }: Dependencies) {
   return {
     /**
      * Registers an account on the free plan and sends its verification e-mail; user, event and e-mail are saved in one
-     * write. Throws `validation_failed` for a common password, `username_taken`, `email_taken`.
+     * write. Throws `validation_failed` for a common password, `too_many_requests`, `username_taken`, `email_taken`.
      */
-    async signUp(form: CallBody<typeof signUp>, language: Language): Promise<CallAnswer<typeof signUp>> {
+    async signUp(form: CallBody<typeof signUp>, visitor: Visitor): Promise<CallAnswer<typeof signUp>> {
       const { password, ...given } = form;
       refuseCommonPassword(password);
+      await signUpLimit.countIfPossible(`address:${clientGroup(visitor.clientAddress)}`);
       const passwordHash = await hasher.hash(password);
       const { token, stored: verification } = newToken(now(), durations.verificationLinkHours);
-      const spoken = form.language ?? language;
+      const spoken = form.language ?? visitor.language;
       const registered = newUser({ ...given, language: spoken, passwordHash, plan: 'free' }, now());
       const user = { ...registered, verification };
       const { _id: id, username, email, emailVerified } = user;
