@@ -4,11 +4,17 @@ import { MinuteLimit } from './minute-limit.js';
 import { createSharedLimits } from './shared-limits.js';
 import { UnknownIds } from './unknown-ids.js';
 
+/** Every reading costs the networks service a query, so there is a bound for these too. */
+const readingsPerUnknownId = 10;
+
 /** Everything that is counted per client, as configured. */
 export function createLimits(config: Config, redis: Redis) {
   return {
     publicReads: new MinuteLimit({ perMinute: config.PUBLIC_READS_PER_MINUTE }),
-    unknownIds: new UnknownIds(new MinuteLimit({ perMinute: config.UNKNOWN_IDS_PER_MINUTE })),
+    unknownIds: new UnknownIds({
+      unknown: new MinuteLimit({ perMinute: config.UNKNOWN_IDS_PER_MINUTE }),
+      readings: new MinuteLimit({ perMinute: config.UNKNOWN_IDS_PER_MINUTE * readingsPerUnknownId }),
+    }),
     shared: createSharedLimits({
       redis,
       secret: config.INTERNAL_SECRET,
