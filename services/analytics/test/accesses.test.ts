@@ -80,6 +80,7 @@ describe("an owner's analytics", () => {
     });
     await told(networkDeleted, id, { version: 4, userId: owner.userId });
     await eventually(async () => expect((await app.read(owner)).body.totalNetworks).toBe(0));
+    expect(await app.stored('networks').findOne({ _id: id })).toMatchObject({ name: '', ssid: '', deleted: true });
     await told(networkUpdated, id, facts(owner.userId, 'Back', 5));
     await eventually(async () => {
       expect((await app.read(owner)).body.networks).toMatchObject([{ name: 'Back', accessCount: 1 }]);

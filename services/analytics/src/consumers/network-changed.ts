@@ -5,7 +5,7 @@ import { copyByVersion } from '@wifi-share/service-kit/events/copy-by-version';
 import { startProjection } from '@wifi-share/service-kit/events/projection';
 import type { NetworkCopyModel } from '../networks/network-copy.model.js';
 
-/** Keeps our copy of whose networks there are and what they are called. */
+/** Keeps our copy of whose networks there are and what they are called; of a deleted one only that it was. */
 export function startNetworkCopy(networks: NetworkCopyModel, { newLease, ...consumption }: Consumption) {
   return startProjection({
     ...consumption,
@@ -18,7 +18,9 @@ export function startNetworkCopy(networks: NetworkCopyModel, { newLease, ...cons
         networks.collection,
         batch.map(({ event: { subject, type, data } }) => {
           const { version, ...facts } = data;
-          return { id: subject, version, update: { $set: { ...facts, deleted: type === networkDeleted.type } } };
+          const deleted = type === networkDeleted.type;
+          const forgotten = deleted ? { name: '', ssid: '' } : {};
+          return { id: subject, version, update: { $set: { ...facts, ...forgotten, deleted } } };
         }),
       ),
   });
