@@ -9,19 +9,19 @@ import { createLease } from '@wifi-share/service-kit/events/lease';
 import { positionModel } from '@wifi-share/service-kit/events/position';
 import { connectMongo, ensureIndexes } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
-import { createAccessBook } from './accesses/access-book.js';
 import { accessLogModel } from './accesses/access-log.model.js';
+import { createAccessRecorder } from './accesses/access-recorder.js';
 import { dailyRollupModel } from './accesses/daily-rollup.model.js';
 import { firstVisitModel } from './accesses/first-visit.model.js';
 import { networkTotalModel } from './accesses/network-total.model.js';
 import { registerAnalyticsRoutes } from './analytics/analytics.routes.js';
 import { createAnalytics } from './analytics/analytics.service.js';
 import type { Config } from './config.js';
-import { startAccessBooking } from './consumers/access-logged.js';
+import { startAccessRecording } from './consumers/access-logged.js';
 import { startNetworkCopy } from './consumers/network-changed.js';
 import { networkCopyModel } from './networks/network-copy.model.js';
 
-/** The analytics service: books accesses and tells owners about them. */
+/** The analytics service: records accesses and tells owners about them. */
 export function buildApp(config: Config): ServiceApp {
   const service = createServiceApp('analytics', config);
   const { log } = service.app;
@@ -59,7 +59,7 @@ export function buildApp(config: Config): ServiceApp {
     const consumers = [
       startEntitlementCopy(entitlements, consumption),
       startNetworkCopy(networks, consumption),
-      ...startAccessBooking(createAccessBook(accesses), consumption),
+      ...startAccessRecording(createAccessRecorder(accesses), consumption),
     ];
     return async () => {
       await Promise.all(consumers.map((consumer) => consumer.stop()));

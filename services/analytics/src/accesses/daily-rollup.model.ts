@@ -1,3 +1,4 @@
+import type { AccessMethod } from '@wifi-share/contracts/entities/network';
 import { type Applied, appliedFields } from '@wifi-share/service-kit/events/apply-once';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { DeviceFamily } from './device-family.js';
@@ -14,7 +15,7 @@ export interface DailyRollup {
   total: number;
   /** By quarter of an hour, `0` to `95`, so that the days of any time zone can be cut from them. */
   quarters: Counts<`${number}`>;
-  methods: Counts<string>;
+  methods: Counts<AccessMethod>;
   devices: Counts<DeviceFamily>;
   /** Visitors whose first access of the day this was. */
   uniqueVisitors: number;

@@ -2,10 +2,10 @@ import { accessLogged, accessPartitionSubjects, accessPartitions } from '@wifi-s
 import { streams } from '@wifi-share/contracts/events/streams';
 import type { Consumption } from '@wifi-share/service-kit/events/consumption';
 import { startProjection } from '@wifi-share/service-kit/events/projection';
-import type { AccessBook } from '../accesses/access-book.js';
+import type { AccessRecorder } from '../accesses/access-recorder.js';
 
-/** Books every access: raw log, roll-up and total; each partition in its own order. */
-export function startAccessBooking(book: AccessBook, { newLease, ...consumption }: Consumption) {
+/** Records every access, each partition in its own order. */
+export function startAccessRecording(recorder: AccessRecorder, { newLease, ...consumption }: Consumption) {
   return Array.from({ length: accessPartitions }, (_, partition) =>
     startProjection({
       ...consumption,
@@ -14,7 +14,7 @@ export function startAccessBooking(book: AccessBook, { newLease, ...consumption 
       stream: streams.accesses,
       events: [accessLogged],
       subjects: [accessPartitionSubjects(partition)],
-      apply: (batch) => book.enter(batch),
+      apply: (batch) => recorder.record(batch),
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { applyOnce } from '@wifi-share/service-kit/events/apply-once';
 import type { RecordedEvent } from '@wifi-share/service-kit/events/recorded-event';
+import { trusted } from 'mongoose';
 import type { AccessLogModel } from './access-log.model.js';
 import type { DailyRollupModel } from './daily-rollup.model.js';
 import type { FirstVisitModel } from './first-visit.model.js';
@@ -13,9 +14,9 @@ export interface AccessModels {
   totals: NetworkTotalModel;
 }
 
-/** Where accesses are entered: entering a batch again, in part or as a whole, changes nothing. */
-export function createAccessBook({ logs, visits, rollups, totals }: AccessModels) {
-  async function enterLogs(accesses: readonly Access[]): Promise<void> {
+/** Records accesses: raw log, roll-up and total. To record a batch again, in part or as a whole, changes nothing. */
+export function createAccessRecorder({ logs, visits, rollups, totals }: AccessModels) {
+  async function writeLogs(accesses: readonly Access[]): Promise<void> {
     await logs.bulkWrite(
       accesses.map((access) => {
         const { _id, ...log } = toAccessLog(access);
@@ -28,6 +29,7 @@ export function createAccessBook({ logs, visits, rollups, totals }: AccessModels
   /** The ids of those events that were their visitor's first of the day on that network. */
   async function firstVisits(accesses: readonly Access[]): Promise<Set<string>> {
     const ids = [...new Set(accesses.map(visitId))];
+    // In their order: of several accesses of one visitor the earliest makes the visit.
     await visits.bulkWrite(
       accesses.map((access) => ({
         updateOne: {
@@ -37,25 +39,25 @@ export function createAccessBook({ logs, visits, rollups, totals }: AccessModels
         },
       })),
     );
-    const stored = await visits.collection.find({ _id: { $in: ids as never[] } }).toArray();
-    return new Set(stored.map((visit) => visit.eventId as string));
+    const stored = await visits.find({ _id: trusted({ $in: ids }) }).lean();
+    return new Set(stored.map(({ eventId }) => eventId));
   }
 
   return {
-    async enter(batch: readonly RecordedEvent<Access>[]): Promise<void> {
+    async record(batch: readonly RecordedEvent<Access>[]): Promise<void> {
       const accesses = batch.map(({ event }) => event);
-      await enterLogs(accesses);
+      await writeLogs(accesses);
       const first = await firstVisits(accesses);
       await applyOnce({
         collection: rollups.collection,
         events: batch,
         targetOf: ({ event }) => rollupId(event),
-        change: (entered) => {
-          const [access] = entered.map(({ event }) => event);
+        change: (recorded) => {
+          const [access] = recorded.map(({ event }) => event);
           return {
             $setOnInsert: { networkId: access?.subject, day: access && dayOf(access) },
             $inc: increments(
-              entered.map(({ event }) => event),
+              recorded.map(({ event }) => event),
               ({ id }) => first.has(id),
             ),
           };
@@ -66,9 +68,9 @@ export function createAccessBook({ logs, visits, rollups, totals }: AccessModels
         collection: totals.collection,
         events: batch,
         targetOf: ({ event }) => event.subject,
-        change: (entered) => ({
-          $inc: { accessCount: entered.length },
-          $max: { lastAccessed: latest(entered.map(({ event }) => event)) },
+        change: (recorded) => ({
+          $inc: { accessCount: recorded.length },
+          $max: { lastAccessed: latest(recorded.map(({ event }) => event)) },
         }),
         whenMissing: 'create',
       });
@@ -76,4 +78,4 @@ export function createAccessBook({ logs, visits, rollups, totals }: AccessModels
   };
 }
 
-export type AccessBook = ReturnType<typeof createAccessBook>;
+export type AccessRecorder = ReturnType<typeof createAccessRecorder>;
