@@ -75,7 +75,7 @@ it('is not ready while a backing server is away later', async () => {
 
 it('serves without a backing server that it only uses when it is there', async () => {
   service = createServiceApp('test', config);
-  service.useOptionally(backingServer('redis').dependency);
+  service.attach(backingServer('redis').dependency);
   await service.start();
   expect(await readyz()).toEqual({ code: 200, status: 'ready' });
 });

@@ -28,7 +28,7 @@ export function buildApp(config: Config): ServiceApp {
   const mongo = service.use(
     connectMongo({ url: config.MONGO_URL, database: `${config.MONGO_DATABASE_PREFIX}analytics`, log }),
   );
-  const redis = service.useOptionally(connectRedis({ url: config.REDIS_URL, log }));
+  const redis = service.attach(connectRedis({ url: config.REDIS_URL, log }));
   const bus = service.use(
     connectBus({
       url: config.NATS_URL,

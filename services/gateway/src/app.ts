@@ -46,10 +46,9 @@ export function buildApp(config: Config): ServiceApp {
   const { log } = app;
   const notFound = createNotFound({ allowedMethods: watchAllowedMethods(app), setCommonHeaders, sendAppShell });
 
-  const redis = service.useOptionally(connectRedis({ url: config.REDIS_URL, log }));
-  const bus = service.useOptionally(connectBus({ url: config.NATS_URL, name: 'gateway', streams: [], log }));
-  const dispatcher = createDispatcher();
-  app.addHook('onClose', () => dispatcher.close());
+  const redis = service.attach(connectRedis({ url: config.REDIS_URL, log }));
+  const bus = service.attach(connectBus({ url: config.NATS_URL, name: 'gateway', streams: [], log }));
+  const dispatcher = service.attach(createDispatcher());
 
   const clientOf = createClients(config.TRUST_PROXY);
   const signHeaders = createHeaderSigner(config.INTERNAL_SECRET);

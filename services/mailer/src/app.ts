@@ -15,7 +15,7 @@ export function buildApp(config: Config, pace: Pace = usualPace): ServiceApp {
   const service = createServiceApp('mailer', config);
   const { log } = service.app;
   const { client: redis } = service.use(connectRedis({ url: config.REDIS_URL, log }));
-  const queue = openMailQueue(config.REDIS_URL);
+  const queue = service.attach(openMailQueue(config.REDIS_URL));
   registerFailedMailRoutes(service.app, createFailedMails(queue));
 
   const transport = createSmtpTransport(config.SMTP_URL);
@@ -24,7 +24,6 @@ export function buildApp(config: Config, pace: Pace = usualPace): ServiceApp {
     from: config.MAIL_FROM,
     sealer: mailSealer(config.MAIL_SEALING_KEY),
   };
-  service.onStart(async () => async () => queue.close());
   service.onStart(async () => startMailWorker(config.REDIS_URL, { redis, queue, transport, sender, pace, log }));
   return service;
 }

@@ -31,7 +31,7 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
   const mongo = service.use(
     connectMongo({ url: config.MONGO_URL, database: `${config.MONGO_DATABASE_PREFIX}networks`, log }),
   );
-  const redis = service.useOptionally(connectRedis({ url: config.REDIS_URL, log }));
+  const redis = service.attach(connectRedis({ url: config.REDIS_URL, log }));
   const bus = service.use(
     connectBus({
       url: config.NATS_URL,

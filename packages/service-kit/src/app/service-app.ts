@@ -11,7 +11,7 @@ const startRetryMilliseconds = 1000;
 export class ServiceApp {
   readonly app: FastifyInstance;
   readonly readiness = new Readiness();
-  readonly #dependencies: Dependency[] = [];
+  readonly #closedLast: Pick<Dependency, 'close'>[] = [];
   readonly #steps: (() => Promise<Stop>)[] = [];
   readonly #stops: Stop[] = [];
   #running: Promise<void> = Promise.resolve();
@@ -25,12 +25,12 @@ export class ServiceApp {
   /** Awaits `dependency` before the service starts and closes it at the end. */
   use<D extends Dependency>(dependency: D): D {
     this.readiness.require(dependency);
-    return this.useOptionally(dependency);
+    return this.attach(dependency);
   }
 
   /** Closes `dependency` at the end, but serves without it (R41). */
-  useOptionally<D extends Dependency>(dependency: D): D {
-    this.#dependencies.push(dependency);
+  attach<D extends Pick<Dependency, 'close'>>(dependency: D): D {
+    this.#closedLast.push(dependency);
     return dependency;
   }
 
@@ -87,6 +87,6 @@ export class ServiceApp {
     await this.app.close();
     await this.#running;
     for (const stop of this.#stops) await stop();
-    await Promise.all(this.#dependencies.map((dependency) => dependency.close()));
+    await Promise.all(this.#closedLast.map((dependency) => dependency.close()));
   }
 }
