@@ -10,35 +10,43 @@ const ttlMilliseconds = 30_000;
 
 /**
  * Which networks guests may see, so that an access needs no database: a cold miss reads once, events keep it true.
- * A read that began before an event must not be remembered: it may have seen the network as it was.
+ * A read that began before an event of its network must not be remembered: it may have seen the network as it was.
  */
 export function createKnownNetworks(publicNetworks: PublicNetworks, bus: EventBus) {
   const known = new LRUCache<string, string>({ max: capacity, ttl: ttlMilliseconds });
-  let generation = 0;
-  const forget = (): void => {
-    generation++;
-    known.clear();
+  /** The one read per id whose answer will be remembered. */
+  const reads = new Map<string, Promise<string>>();
+  const forget = (id: string): void => {
+    known.delete(id);
+    reads.delete(id);
   };
   bus.subscribe(
     [networkCreated, networkUpdated, networkDeleted].map(({ allSubjects }) => allSubjects),
     ({ entityId }) => {
-      generation++;
-      known.delete(entityId);
-      known.delete(activeNetworkId);
+      forget(entityId);
+      forget(activeNetworkId);
     },
   );
-  bus.onReconnect(forget);
+  bus.onReconnect(() => {
+    known.clear();
+    reads.clear();
+  });
+
+  async function read(id: string): Promise<string> {
+    const reading = publicNetworks.resolve(id);
+    reads.set(id, reading);
+    try {
+      const realId = await reading;
+      if (reads.get(id) === reading) known.set(id, realId);
+      return realId;
+    } finally {
+      if (reads.get(id) === reading) reads.delete(id);
+    }
+  }
 
   return {
     /** The real id behind `id`. Throws `network_not_found`. */
-    async resolve(id: string): Promise<string> {
-      const remembered = known.get(id);
-      if (remembered !== undefined) return remembered;
-      const begun = generation;
-      const realId = await publicNetworks.resolve(id);
-      if (begun === generation) known.set(id, realId);
-      return realId;
-    },
+    resolve: async (id: string): Promise<string> => known.get(id) ?? reads.get(id) ?? read(id),
   };
 }
 

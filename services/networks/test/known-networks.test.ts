@@ -1,0 +1,71 @@
+import { networkDeleted } from '@wifi-share/contracts/events/networks';
+import { streams } from '@wifi-share/contracts/events/streams';
+import { connectBus, type EventBus } from '@wifi-share/service-kit/events/bus';
+import { outgoingEvent } from '@wifi-share/service-kit/events/outgoing-event';
+import { testWorld } from '@wifi-share/tools/test-servers/world';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createKnownNetworks, type KnownNetworks } from '../src/accesses/known-networks.js';
+
+let bus: EventBus;
+let known: KnownNetworks;
+let reads: string[];
+/** Lets the reads under way end. */
+let answer: () => void;
+beforeAll(async () => {
+  const { natsUrl } = await testWorld();
+  bus = connectBus({ url: natsUrl, name: 'test', streams: [streams.networks], log: Fastify().log });
+  await bus.firstUp;
+});
+afterAll(() => bus.close());
+beforeEach(() => {
+  reads = [];
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const resolve = async (id: string) => {
+    reads.push(id);
+    await answered;
+    return id;
+  };
+  known = createKnownNetworks({ resolve, read: () => Promise.reject(new Error('not asked for')) }, bus);
+});
+
+/** Resolves when subscribers before this one have seen the event. */
+async function deletionOf(subject: string): Promise<void> {
+  const event = { subject, source: 'networks', time: new Date(), data: { version: 2, userId: null } };
+  const seen = new Promise<void>((resolve) => {
+    const end = bus.subscribe([networkDeleted.natsSubject(subject)], () => {
+      end();
+      resolve();
+    });
+  });
+  await bus.publish(outgoingEvent(networkDeleted, event));
+  await seen;
+}
+
+it('guests who come at the same moment to a network that nobody asked for cause one read', async () => {
+  const asked = [known.resolve('cafe'), known.resolve('cafe')];
+  answer();
+  expect(await Promise.all(asked)).toEqual(['cafe', 'cafe']);
+  expect(await known.resolve('cafe')).toBe('cafe');
+  expect(reads).toEqual(['cafe']);
+});
+
+it('what was read while another network changed is remembered', async () => {
+  const asked = known.resolve('cafe');
+  await deletionOf('hotel');
+  answer();
+  await asked;
+  await known.resolve('cafe');
+  expect(reads).toEqual(['cafe']);
+});
+
+it('what was read while the network itself changed is read again', async () => {
+  const asked = known.resolve('cafe');
+  await deletionOf('cafe');
+  answer();
+  await asked;
+  await known.resolve('cafe');
+  expect(reads).toEqual(['cafe', 'cafe']);
+});
