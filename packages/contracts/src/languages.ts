@@ -1,13 +1,17 @@
-export const languages = [
-  { code: 'en', name: 'English' },
-  { code: 'cs', name: 'Čeština' },
-  { code: 'de', name: 'Deutsch' },
-  { code: 'tr', name: 'Türkçe' },
-  { code: 'es', name: 'Español' },
-] as const;
-
 export const languageCodes = ['en', 'cs', 'de', 'tr', 'es'] as const;
 export type Language = (typeof languageCodes)[number];
+
+/** What each language calls itself. */
+const ownNames: Record<Language, string> = {
+  en: 'English',
+  cs: 'Čeština',
+  de: 'Deutsch',
+  tr: 'Türkçe',
+  es: 'Español',
+};
+
+/** The languages as a visitor chooses among them. */
+export const languages = languageCodes.map((code) => ({ code, name: ownNames[code] }));
 
 export const defaultLanguage: Language = 'en';
 export const languageCookie = 'lang';

@@ -1,4 +1,4 @@
-import { SSID_MAX_BYTES } from '@wifi-share/wifi-formats/credentials';
+import { PASSPHRASE_LENGTH, SSID_MAX_BYTES } from '@wifi-share/wifi-formats/credentials';
 
 /**
  * Bounds of every input (spec section 5, R10, R19), in characters unless the name says bytes.
@@ -15,7 +15,7 @@ export const limits = {
   ssidBytesMax: SSID_MAX_BYTES,
   descriptionMax: 300,
   locationMax: 120,
-  passphraseMin: 8,
-  passphraseMax: 63,
+  passphraseMin: PASSPHRASE_LENGTH.min,
+  passphraseMax: PASSPHRASE_LENGTH.max,
   userAgentMax: 512,
 } as const;

@@ -3,13 +3,17 @@ import type { WifiSecurity } from './wifi-network.js';
 /** IEEE 802.11 gives the SSID element 32 bytes. */
 export const SSID_MAX_BYTES = 32;
 
+/** Characters of a WPA passphrase (IEEE 802.11). */
+export const PASSPHRASE_LENGTH = { min: 8, max: 63 };
+
 /** Cc: C0, DEL and C1. Cs: half of a surrogate pair, which no UTF-8 can carry. */
 const unusableCharacter = /[\p{Cc}\p{Cs}]/u;
 
 /** Printable ASCII is space to tilde; the hexadecimal forms are keys, not passphrases. */
-const passphrasePatterns: Record<WifiSecurity, RegExp> = {
-  WPA2: /^(?:[ -~]{8,63}|[0-9A-Fa-f]{64})$/,
-  WPA3: /^[ -~]{8,63}$/,
+const passphrase = `[ -~]{${PASSPHRASE_LENGTH.min},${PASSPHRASE_LENGTH.max}}`;
+const passwordPatterns: Record<WifiSecurity, RegExp> = {
+  WPA2: new RegExp(`^(?:${passphrase}|[0-9A-Fa-f]{64})$`),
+  WPA3: new RegExp(`^${passphrase}$`),
   WEP: /^(?:[ -~]{5}|[ -~]{13}|[0-9A-Fa-f]{10}|[0-9A-Fa-f]{26})$/,
   NONE: /^$/,
 };
@@ -26,5 +30,5 @@ export function isValidSsid(ssid: string): boolean {
 
 /** Whether the password can be a key of that security (R19); an open network has only ''. */
 export function isValidPassphrase(security: WifiSecurity, password: string): boolean {
-  return passphrasePatterns[security].test(password);
+  return passwordPatterns[security].test(password);
 }

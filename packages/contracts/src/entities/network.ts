@@ -1,9 +1,10 @@
 import { isValidPassphrase, isValidSsid, utf8ByteLength } from '@wifi-share/wifi-formats/credentials';
+import { wifiSecurities } from '@wifi-share/wifi-formats/wifi-network';
 import { z } from 'zod';
 import { limits } from '../limits.js';
 import { lineSchema, linesSchema } from './text.js';
 
-export const securities = ['WPA2', 'WPA3', 'WEP', 'NONE'] as const;
+export const securities = wifiSecurities;
 export const securitySchema = z.enum(securities, 'validation.security');
 export type Security = z.infer<typeof securitySchema>;
 
@@ -24,6 +25,8 @@ const ssidSchema = z
   .refine((value) => utf8ByteLength(value) <= limits.ssidBytesMax, { error: 'validation.ssid.bytes', abort: true })
   .refine(isValidSsid, 'validation.ssid.characters');
 
+const passwordSchema = z.string('validation.text');
+const flagSchema = z.boolean('validation.boolean');
 const descriptionSchema = linesSchema('validation.text').max(limits.descriptionMax, 'validation.description.max');
 const locationSchema = lineSchema('validation.text').max(limits.locationMax, 'validation.location.max');
 
@@ -33,13 +36,10 @@ export const networkFieldsSchema = z.object({
     .min(1, 'validation.networkName.required')
     .max(limits.networkNameMax, 'validation.networkName.max'),
   ssid: ssidSchema,
-  password: z
-    .string('validation.text')
-    .nullish()
-    .transform((value) => value ?? ''),
+  password: passwordSchema.nullish().transform((value) => value ?? ''),
   security: securitySchema.default('WPA2'),
-  hidden: z.boolean('validation.boolean').default(false),
-  isActive: z.boolean('validation.boolean').default(true),
+  hidden: flagSchema.default(false),
+  isActive: flagSchema.default(true),
   description: descriptionSchema.nullish().transform((value) => value || null),
   location: locationSchema.nullish().transform((value) => value || null),
 });
@@ -61,12 +61,12 @@ export const networkInputSchema = networkFieldsSchema.refine(
 export const networkChangeSchema = z.object({
   name: networkFieldsSchema.shape.name.optional(),
   ssid: ssidSchema.optional(),
-  password: z.string('validation.text').nullable().optional(),
+  password: passwordSchema.nullish(),
   security: securitySchema.optional(),
-  hidden: z.boolean('validation.boolean').optional(),
-  isActive: z.boolean('validation.boolean').optional(),
-  description: descriptionSchema.nullable().optional(),
-  location: locationSchema.nullable().optional(),
+  hidden: flagSchema.optional(),
+  isActive: flagSchema.optional(),
+  description: descriptionSchema.nullish(),
+  location: locationSchema.nullish(),
 });
 export type NetworkChange = z.output<typeof networkChangeSchema>;
 
