@@ -7,7 +7,8 @@ const forgottenAfterMilliseconds = 60_000;
 
 export interface ReaderOptions {
   stream: StreamInfo;
-  subjects: readonly string[];
+  /** The one filter; everything in the stream without it. */
+  subject: string | undefined;
   /** Reads what comes after this sequence. */
   after: number;
 }
@@ -25,14 +26,14 @@ export class OrderedReader {
     this.#names = names;
   }
 
-  static async open(jetStream: JetStream, { stream, subjects, after }: ReaderOptions): Promise<OrderedReader> {
+  static async open(jetStream: JetStream, { stream, subject, after }: ReaderOptions): Promise<OrderedReader> {
     const { client, manager } = jetStream;
     const { name } = stream.config;
     const consumer = await manager.consumers.add(name, {
       ack_policy: AckPolicy.None,
       deliver_policy: DeliverPolicy.StartSequence,
       opt_start_seq: after + 1,
-      ...filterOf(subjects),
+      ...(subject !== undefined && { filter_subject: subject }),
       inactive_threshold: nanos(forgottenAfterMilliseconds),
       mem_storage: true,
       num_replicas: 1,
@@ -65,10 +66,4 @@ export class OrderedReader {
   async close(): Promise<void> {
     await this.#consumer.delete().catch(() => undefined);
   }
-}
-
-/** Servers before 2.10 know one filter only. */
-function filterOf(subjects: readonly string[]): { filter_subject?: string; filter_subjects?: string[] } {
-  const [only, ...others] = subjects;
-  return only !== undefined && others.length === 0 ? { filter_subject: only } : { filter_subjects: [...subjects] };
 }

@@ -17,8 +17,8 @@ export interface ProjectionOptions<D extends ReadableEvent> {
   name: string;
   stream: StreamDefinition;
   events: readonly D[];
-  /** Narrows what is read, e.g. to one partition; all subjects of `events` otherwise. */
-  subjects?: readonly string[];
+  /** Narrows what is read, e.g. to one partition. */
+  subject?: string;
   bus: EventBus;
   positions: PositionModel;
   /**
@@ -53,14 +53,13 @@ export function startProjection<D extends ReadableEvent>(options: ProjectionOpti
 }
 
 async function consume<D extends ReadableEvent>(options: ProjectionOptions<D>, session: Session): Promise<void> {
-  const { name, bus, log, positions, events, lease, batchSize = 500 } = options;
+  const { name, bus, log, positions, lease, batchSize = 500 } = options;
   const { signal, succeeded } = session;
   if (lease && !(await lease.hold())) return delay(leaseRetryMilliseconds, undefined, { signal });
 
   const stream = await ensureStream(bus.jetStream.manager, options.stream);
-  const subjects = options.subjects ?? events.map(({ allSubjects }) => allSubjects);
   let applied = await resumeAfter(positions, name, stream, log);
-  const reader = await OrderedReader.open(bus.jetStream, { stream, subjects, after: applied });
+  const reader = await OrderedReader.open(bus.jetStream, { stream, subject: subjectOf(options), after: applied });
   const made = new Date(stream.created);
   try {
     while (!signal.aborted && (!lease || (await lease.hold()))) {
@@ -77,6 +76,12 @@ async function consume<D extends ReadableEvent>(options: ProjectionOptions<D>, s
   }
 }
 
+/** Servers before 2.10 know one filter only, so several types are read with the whole stream, and the others left aside. */
+function subjectOf<D extends ReadableEvent>({ subject, events }: ProjectionOptions<D>): string | undefined {
+  const [only, ...others] = events;
+  return subject ?? (others.length === 0 ? only?.allSubjects : undefined);
+}
+
 /** Messages that are no valid events become dead letters and hold nothing up. */
 async function applyMessages<D extends ReadableEvent>(
   { name: consumer, bus, log, events, apply }: ProjectionOptions<D>,
@@ -85,7 +90,8 @@ async function applyMessages<D extends ReadableEvent>(
 ): Promise<void> {
   const batch: RecordedEvent<EventOf<D>>[] = [];
   const unreadable: { message: JsMsg; reason: unknown }[] = [];
-  for (const message of messages) {
+  const ofTheseTypes = messages.filter(({ subject }) => events.some(({ type }) => subject.startsWith(`${type}.`)));
+  for (const message of ofTheseTypes) {
     try {
       batch.push({ event: readEvent(events, message.string()), stream, seq: message.seq });
     } catch (reason) {

@@ -3,6 +3,8 @@ import {
   accessLogged,
   accessPartitionOf,
   accessPartitionSubjects,
+  networkCreated,
+  networkDeleted,
   networkUpdated,
 } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
@@ -14,6 +16,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { applyOnce } from '../../src/events/apply-once.js';
 import type { EventBus } from '../../src/events/bus.js';
 import { createLease } from '../../src/events/lease.js';
+import { outgoingEvent } from '../../src/events/outgoing-event.js';
 import { positionModel } from '../../src/events/position.js';
 import { type ProjectionOptions, startProjection } from '../../src/events/projection.js';
 import { losingProxy } from './losing-proxy.js';
@@ -255,6 +258,29 @@ it('keeps a message that is no valid event as a dead letter with its reason, and
   expect(letters[1]!.header('Dead-Letter-Subject')).toBe('networks.access.logged.v1.0.net7');
 });
 
+it('applies several types in the order of the stream, and leaves the others aside', async () => {
+  const told = { subject: 'net0', source: 'tests', time: new Date() };
+  const facts = { version: 1, userId: null, name: 'Café', ssid: 'cafe', security: 'WPA2', isActive: true } as const;
+  await bus.publish(networkChange('net0', 1));
+  await bus.publish(outgoingEvent(networkCreated, { ...told, data: facts }));
+  await bus.publish(outgoingEvent(networkDeleted, { ...told, data: { version: 3, userId: null } }));
+  await bus.publish(networkChange('net0', 2));
+  const seen: string[] = [];
+  const running = startProjection({
+    name: 'several',
+    stream: streams.networks,
+    events: [networkUpdated, networkDeleted],
+    bus,
+    positions: positionModel(database),
+    apply: async (batch) => void seen.push(...batch.map(({ event }) => event.type)),
+    log: recording.log,
+  });
+  onTestFinished(() => running.stop());
+  await until(async () => expect((await positionModel(database).findById('several').lean())?.seq).toBe(4));
+  expect(seen).toEqual([networkUpdated.type, networkDeleted.type, networkUpdated.type]);
+  expect(await view.messages('DEAD_LETTERS')).toEqual([]);
+});
+
 it('finishes the batch in hand when it is stopped', async () => {
   await accessAll(1);
   let applying: () => void;
@@ -282,7 +308,7 @@ it('finishes the batch in hand when it is stopped', async () => {
 it('reads one partition only', async () => {
   await accessAll(2);
   const partition = accessPartitionOf('net3');
-  project({ subjects: [accessPartitionSubjects(partition)] });
+  project({ subject: accessPartitionSubjects(partition) });
   const together = networkIds.filter((id) => accessPartitionOf(id) === partition);
   await until(async () => expect(await counts()).toEqual(Object.fromEntries(together.map((id) => [id, 2]))));
 });
@@ -335,16 +361,16 @@ describe('messages that were removed', () => {
   it('raise none when they belonged to another partition', async () => {
     const mine = accessPartitionOf('net0');
     const others = networkIds.filter((id) => accessPartitionOf(id) !== mine);
-    const subjects = [accessPartitionSubjects(mine)];
+    const subject = accessPartitionSubjects(mine);
     await bus.publish(access('net0'));
-    const first = project({ subjects });
+    const first = project({ subject });
     await applied(1);
     for (const id of others) await bus.publish(access(id));
     await applied(others.length + 1);
     await first.stop();
     await bus.purge(streams.accesses, 'networks.access.>');
     await bus.publish(access('net0'));
-    project({ subjects });
+    project({ subject });
     await until(async () => expect(await counts()).toEqual({ net0: 2 }));
     expect(alarms()).toEqual([]);
   }, 20_000);

@@ -13,7 +13,7 @@ export function startAccessRecording(recorder: AccessRecorder, { newLease, ...co
       lease: newLease(`accesses-${partition}`),
       stream: streams.accesses,
       events: [accessLogged],
-      subjects: [accessPartitionSubjects(partition)],
+      subject: accessPartitionSubjects(partition),
       apply: (batch) => recorder.record(batch),
     }),
   );

@@ -14,7 +14,7 @@ export function startAccessCounting(networks: NetworkModel, { newLease, ...consu
       lease: newLease(`access-count-${partition}`),
       stream: streams.accesses,
       events: [accessLogged],
-      subjects: [accessPartitionSubjects(partition)],
+      subject: accessPartitionSubjects(partition),
       apply: (batch) =>
         applyOnce({
           collection: networks.collection,
