@@ -1,21 +1,21 @@
 import { mkdir } from 'node:fs/promises';
 import { type Attempt, firstThatWorks, type Way } from './first-that-works.js';
 import type { LaunchPlan, Place } from './launch-plan.js';
-import { findBinary, type Machine } from './machine.js';
+import { findBinaries, type Machine } from './machine.js';
 import { aptInstall, brewInstall } from './package-install.js';
 import { serverAnswers } from './server-answers.js';
 import { untilReady } from './until-ready.js';
+
+/** The services use `SET … NX GET`. */
+const OLDEST_MAJOR = 7;
 
 export interface RedisProgram {
   binary: string;
 }
 
-/** Finds or installs redis-server; throws StackProblem when no way is open. */
+/** Finds or installs redis-server, 7.0 or newer; throws StackProblem when no way is open. */
 export function findRedis(machine: Machine, report: (line: string) => void): Promise<RedisProgram> {
-  const installed = async (): Promise<Attempt<RedisProgram>> => {
-    const binary = await findBinary(machine, 'redis-server', machine.usualFolders);
-    return binary === undefined ? { skipped: 'no redis-server on PATH' } : { found: { binary } };
-  };
+  const installed = () => installedRedis(machine);
   const by = (install: () => Promise<string | undefined>): Way<RedisProgram> => ({
     attempt: async () => {
       const refusal = await install();
@@ -32,6 +32,16 @@ export function findRedis(machine: Machine, report: (line: string) => void): Pro
     remedies: ['sudo apt-get install redis-server', 'brew install redis', 'REDIS_URL=redis://host:6379 npm start'],
     report,
   });
+}
+
+async function installedRedis(machine: Machine): Promise<Attempt<RedisProgram>> {
+  const binaries = await findBinaries(machine, 'redis-server', machine.usualFolders);
+  for (const binary of binaries) {
+    const [, major] = (await machine.run(binary, ['--version'])).stdout.match(/v=(\d+)\./) ?? [];
+    if (Number(major) >= OLDEST_MAJOR) return { found: { binary } };
+  }
+  const [old] = binaries;
+  return { skipped: old ? `${old} is older than ${OLDEST_MAJOR}.0` : 'no redis-server on PATH' };
 }
 
 /** Redis that neither forgets at kill -9 (AOF) nor evicts what BullMQ and the blocks rely on. */
