@@ -6,10 +6,10 @@ import type { LaunchPlan } from './launch-plan.js';
 import type { Machine } from './machine.js';
 import { lastLine } from './package-install.js';
 import { serverAnswers } from './server-answers.js';
+import { type ServerKind, serverUrl } from './server-url.js';
 import { untilReady } from './until-ready.js';
 
 const file = fileURLToPath(new URL('../../../docker-compose.yml', import.meta.url));
-const scheme = { mongo: 'mongodb', redis: 'redis', nats: 'nats' } as const;
 
 interface ComposePlace {
   /** Copies with different data folders are different compose projects, with volumes of their own. */
@@ -20,7 +20,7 @@ interface ComposePlace {
 /** A backing server as a container of docker-compose.yml, its image pulled; docker's client is the supervised process. */
 export async function composePlan(
   machine: Machine,
-  service: keyof typeof serverAnswers,
+  service: ServerKind,
   { dataDir, port }: ComposePlace,
 ): Promise<Attempt<LaunchPlan>> {
   if ((await machine.run('docker', ['info'])).code !== 0) return { skipped: 'no Docker engine answers' };
@@ -37,7 +37,7 @@ export async function composePlan(
       command: 'docker',
       args: ['compose', '--file', file, '--project-name', project, 'up', '--no-deps', '--no-log-prefix', service],
       env,
-      url: `${scheme[service]}://127.0.0.1:${port}`,
+      url: serverUrl(service, '127.0.0.1', port),
       waitUntilReady: (signal) => untilReady(() => serverAnswers[service](port), signal),
       afterStop: async () => void (await stopOne(service, compose)),
     },

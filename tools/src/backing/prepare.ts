@@ -8,6 +8,7 @@ import { mailPlan } from './mail.js';
 import { mongoPlan } from './mongo.js';
 import { natsPlan } from './nats.js';
 import { findRedis, redisPlan } from './redis.js';
+import type { ServerKind } from './server-url.js';
 import { StackProblem } from './stack-problem.js';
 
 export interface BackingOptions {
@@ -60,7 +61,7 @@ export async function prepareMail({ machine, dataDir, ports }: BackingOptions): 
 /** Its URL when the environment names one, else the plan of a local program, else a container. */
 async function prepare(
   { machine, dataDir, report }: BackingOptions,
-  name: 'mongo' | 'redis' | 'nats',
+  name: ServerKind,
   { port }: Place,
   localPlan: () => Promise<LaunchPlan>,
 ): Promise<Backing> {

@@ -1,14 +1,13 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { endLeftovers, startOf } from '../backing/process-ledger.js';
+import { root } from '../local-stack/root.js';
 import { startContainerServers } from './container-servers.js';
 import { dockerEngineAnswers } from './containers.js';
 import { GRACE_MS } from './launch-until-ready.js';
 import { type RunningServers, startLocalServers } from './local-servers.js';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
 const runs = join(root, '.data-test');
 
 /** Starts MongoDB, Redis and NATS once for the run, and takes them away with all their files after it. */

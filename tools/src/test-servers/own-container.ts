@@ -1,22 +1,21 @@
 import { getContainerRuntimeClient } from 'testcontainers';
 import { freePort } from '../backing/free-port.js';
 import { serverAnswers } from '../backing/server-answers.js';
+import { type ServerKind, serverUrl } from '../backing/server-url.js';
 import { untilReady } from '../backing/until-ready.js';
 import { containers } from './containers.js';
 import { READY_WITHIN_MS } from './launch-until-ready.js';
-import type { OwnServer, OwnServerKind } from './own-server.js';
-
-const scheme = { mongo: 'mongodb', redis: 'redis', nats: 'nats' } as const;
+import type { OwnServer } from './own-server.js';
 
 /** A server of one test file as a container, on a host port that survives a restart. */
-export async function startOwnContainer(kind: OwnServerKind): Promise<OwnServer> {
+export async function startOwnContainer(kind: ServerKind): Promise<OwnServer> {
   const { define, port } = containers[kind];
   const hostPort = await freePort();
   const started = await define().withExposedPorts({ container: port, host: hostPort }).start();
   const { container: engine } = await getContainerRuntimeClient();
   const container = engine.getById(started.getId());
   return {
-    url: `${scheme[kind]}://${started.getHost()}:${hostPort}`,
+    url: serverUrl(kind, started.getHost(), hostPort),
     kill: async () => {
       await container.kill();
       await container.wait();

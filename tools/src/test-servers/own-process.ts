@@ -5,12 +5,13 @@ import type { LaunchPlan, Place } from '../backing/launch-plan.js';
 import { mongoPlan } from '../backing/mongo.js';
 import { natsPlan } from '../backing/nats.js';
 import { redisPlan } from '../backing/redis.js';
+import type { ServerKind } from '../backing/server-url.js';
 import { GRACE_MS, launchUntilReady } from './launch-until-ready.js';
-import type { OwnServer, OwnServerKind } from './own-server.js';
+import type { OwnServer } from './own-server.js';
 import type { Programs } from './provided.js';
 
 /** A server of one test file as a process of this computer. */
-export async function startOwnProcess(kind: OwnServerKind, programs: Programs, home: string): Promise<OwnServer> {
+export async function startOwnProcess(kind: ServerKind, programs: Programs, home: string): Promise<OwnServer> {
   const place = { folder: join(home, `${kind}-${randomUUID()}`), port: await freePort() };
   const plan = await planFor(kind, programs, place);
   let current = await launchUntilReady(plan, home);
@@ -32,7 +33,7 @@ export async function startOwnProcess(kind: OwnServerKind, programs: Programs, h
   };
 }
 
-function planFor(kind: OwnServerKind, programs: Programs, place: Place): Promise<LaunchPlan> {
+function planFor(kind: ServerKind, programs: Programs, place: Place): Promise<LaunchPlan> {
   switch (kind) {
     case 'mongo':
       return mongoPlan(programs.mongo, place);

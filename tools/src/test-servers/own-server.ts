@@ -1,8 +1,7 @@
 import { inject } from 'vitest';
+import type { ServerKind } from '../backing/server-url.js';
 import { startOwnContainer } from './own-container.js';
 import { startOwnProcess } from './own-process.js';
-
-export type OwnServerKind = 'mongo' | 'redis' | 'nats';
 
 /** A server of one test file, to be killed, paused and restarted as its tests need. Stop it in the end. */
 export interface OwnServer {
@@ -18,7 +17,7 @@ export interface OwnServer {
 }
 
 /** Starts a server that no other test file uses. */
-export function startOwnServer(kind: OwnServerKind): Promise<OwnServer> {
+export function startOwnServer(kind: ServerKind): Promise<OwnServer> {
   const { programs, folder } = inject('testServers');
   return programs === 'containers' ? startOwnContainer(kind) : startOwnProcess(kind, programs, folder);
 }
