@@ -17,6 +17,14 @@ export const rules: Rule[] = [
   importRule('services never import each other', (path, target) => {
     return path.startsWith('services/') && target.startsWith('services/') && service(path) !== service(target);
   }),
+  importRule('contracts and formats run in browsers too', (path, target) => {
+    return (
+      /^packages\/(contracts|wifi-formats)\//.test(path) && /^(node:|fastify|mongoose|nats|ioredis|bullmq)/.test(target)
+    );
+  }),
+  importRule("NATS is spoken in the service kit's folder of events only", (path, target) => {
+    return !path.startsWith('packages/service-kit/src/events/') && target === 'nats';
+  }),
   importRule('route files know no database, broker or queue', (path, target) => {
     return path.endsWith('.routes.ts') && /^(mongoose|nats|ioredis|bullmq)(\/|$)/.test(target);
   }),

@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis';
 import { describe, expect, it } from 'vitest';
+import { configSchema } from '../src/config.js';
 import { MinuteLimit } from '../src/limits/minute-limit.js';
 import { anna, gatewayForThisTest, publicUrl, type TestGateway } from './support/gateway.js';
 import { cafe, serving } from './support/networks.js';
@@ -35,8 +36,10 @@ describe('public reads', () => {
     expect(elsewhere.status).toBe(200);
   });
 
-  it('may be 6,000 a minute where nothing else is set', async () => {
-    const limit = new MinuteLimit({ perMinute: 6000 });
+  it('may be 6,000 a minute where nothing else is set, and 60 of unknown ids (R41)', () => {
+    const { PUBLIC_READS_PER_MINUTE, UNKNOWN_IDS_PER_MINUTE } = configSchema.shape;
+    expect(UNKNOWN_IDS_PER_MINUTE.parse(undefined)).toBe(60);
+    const limit = new MinuteLimit({ perMinute: PUBLIC_READS_PER_MINUTE.parse(undefined) });
     expect(Array.from({ length: 6000 }, () => limit.take('a')).every(Boolean)).toBe(true);
     expect(limit.take('a')).toBe(false);
   });

@@ -114,7 +114,7 @@ describe('a public network', () => {
     },
   );
 
-  it('goes on being served while its service is away, and one that is not in memory answers 503', async () => {
+  it('goes on being served while its service is away, and one that is not in memory answers 502', async () => {
     await read(id);
     const { answer } = gateway.networks;
     gateway.networks.answer = (_request, response) => response.destroy();
