@@ -1,25 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { testWorld } from '@wifi-share/tools/test-servers/world';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type MailServer, startMailServer } from './mail-server.js';
-import { eventually, mailerConfig, openMailbox, startMailer } from './mailer.js';
+import { eventually, type Mailing, startMailing } from './mailer.js';
 
-let server: MailServer;
-let mailer: Awaited<ReturnType<typeof startMailer>>;
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
-
+let mailing: Mailing;
+let server: Mailing['server'];
+let mailbox: Mailing['mailbox'];
+let mailer: Mailing['mailer'];
 beforeAll(async () => {
-  const { redisUrl } = await testWorld();
-  server = await startMailServer();
-  const config = mailerConfig(redisUrl, server.url);
-  mailbox = await openMailbox(config);
-  mailer = await startMailer(config);
+  mailing = await startMailing();
+  ({ server, mailbox, mailer } = mailing);
 });
-afterAll(async () => {
-  await mailer.stop();
-  await mailbox.close();
-  await server.stop();
-});
+afterAll(() => mailing.stop());
 
 const retry = (jobId: string) => mailer.call('POST', `/internal/failed-mails/${jobId}/retry`);
 

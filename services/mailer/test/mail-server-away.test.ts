@@ -1,25 +1,16 @@
 import { isSmtpDown } from '@wifi-share/service-kit/mail/smtp-state';
-import { testWorld } from '@wifi-share/tools/test-servers/world';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type MailServer, startMailServer } from './mail-server.js';
-import { eventually, mailerConfig, openMailbox, startMailer } from './mailer.js';
+import { startMailServer } from './mail-server.js';
+import { eventually, type Mailing, startMailing } from './mailer.js';
 
-let server: MailServer;
-let mailer: Awaited<ReturnType<typeof startMailer>>;
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
-
+let mailing: Mailing;
+let server: Mailing['server'];
+let mailbox: Mailing['mailbox'];
 beforeEach(async () => {
-  const { redisUrl } = await testWorld();
-  server = await startMailServer();
-  const config = mailerConfig(redisUrl, server.url);
-  mailbox = await openMailbox(config);
-  mailer = await startMailer(config);
+  mailing = await startMailing();
+  ({ server, mailbox } = mailing);
 });
-afterEach(async () => {
-  await mailer.stop();
-  await mailbox.close();
-  await server.stop();
-});
+afterEach(() => mailing.stop());
 
 const addresses = () => server.received.map(({ to }) => to?.[0]?.address).sort();
 const completed = (ids: string[]) => async () =>
@@ -51,16 +42,12 @@ it('counts a mail server that lets nobody sign in as away', async () => {
     allowInsecureAuth: true,
     onAuth: (_auth, _session, callback) => callback(new Error('wrong password')),
   });
-  const { redisUrl } = await testWorld();
-  const config = mailerConfig(redisUrl, strict.url.replace('//', '//user:wrong@'));
-  const own = { mailbox: await openMailbox(config), mailer: await startMailer(config) };
+  const own = await startMailing(strict, strict.url.replace('//', '//user:wrong@'));
   const { id } = await own.mailbox.enqueue();
   await eventually(() => isSmtpDown(own.mailbox.redis)).toBe(true);
   await eventually(async () => (await own.mailbox.queue.getJob(id))?.attemptsStarted).toBeGreaterThan(1);
   expect(await own.mailbox.queue.getJob(id)).toMatchObject({ attemptsMade: 0 });
-  await own.mailer.stop();
-  await own.mailbox.close();
-  await strict.stop();
+  await own.stop();
 });
 
 it('tries an address again that the mail server puts off', async () => {

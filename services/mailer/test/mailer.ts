@@ -5,12 +5,14 @@ import { openMailQueue } from '@wifi-share/service-kit/mail/mail-queue';
 import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
 import { mailEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
 import { signPrincipal } from '@wifi-share/service-kit/principal/principal';
+import { testWorld } from '@wifi-share/tools/test-servers/world';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { expect, vi } from 'vitest';
 import { buildApp } from '../src/app.js';
 import type { Config } from '../src/config.js';
 import { type Pace, usualPace } from '../src/jobs/pace.js';
+import { type MailServer, startMailServer } from './mail-server.js';
 
 // Long enough for a machine that does something else at the same time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -95,3 +97,20 @@ export async function startMailer(config: Config, pace = quickPace) {
   };
   return { service, call, stop: () => service.stop() };
 }
+
+/** A mailer at work in a world of its own: the mail server that it sends to, and the mailbox that asks for e-mails. */
+export async function startMailing(server?: MailServer, smtpUrl?: string) {
+  const { redisUrl } = await testWorld();
+  const sentTo = server ?? (await startMailServer());
+  const config = mailerConfig(redisUrl, smtpUrl ?? sentTo.url);
+  const mailbox = await openMailbox(config);
+  const mailer = await startMailer(config);
+  const stop = async () => {
+    await mailer.stop();
+    await mailbox.close();
+    await sentTo.stop();
+  };
+  return { server: sentTo, mailbox, mailer, stop };
+}
+
+export type Mailing = Awaited<ReturnType<typeof startMailing>>;

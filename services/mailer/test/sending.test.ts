@@ -1,28 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { type Language, languageCodes } from '@wifi-share/contracts/languages';
 import { translate } from '@wifi-share/service-kit/texts/translate';
-import { testWorld } from '@wifi-share/tools/test-servers/world';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type MailServer, startMailServer } from './mail-server.js';
-import { eventually, mailerConfig, openMailbox, startMailer } from './mailer.js';
+import { eventually, type Mailing, startMailing } from './mailer.js';
 
-let server: MailServer;
-let mailer: Awaited<ReturnType<typeof startMailer>>;
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
-
+let mailing: Mailing;
+let server: Mailing['server'];
+let mailbox: Mailing['mailbox'];
 beforeAll(async () => {
-  const { redisUrl } = await testWorld();
-  server = await startMailServer();
-  const config = mailerConfig(redisUrl, server.url);
-  mailbox = await openMailbox(config);
-  mailer = await startMailer(config);
+  mailing = await startMailing();
+  ({ server, mailbox } = mailing);
 });
 beforeEach(() => server.received.splice(0));
-afterAll(async () => {
-  await mailer.stop();
-  await mailbox.close();
-  await server.stop();
-});
+afterAll(() => mailing.stop());
 
 /** The e-mail of a job, once the job is done. */
 async function delivered(mail: Parameters<typeof mailbox.enqueue>[0] = {}) {
