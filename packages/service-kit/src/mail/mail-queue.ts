@@ -14,12 +14,15 @@ export interface MailQueue {
 const daySeconds = 24 * 60 * 60;
 const enqueuedWithinMilliseconds = 3000;
 
-/** Tried for about three hours; what is done is kept for a day, as long as the same job might be handed in again. */
+/**
+ * Tried for about three hours. What is done is kept for a day, as long as the same job might be handed in again; what
+ * was given up for a month, as it holds an address and a sealed link.
+ */
 const jobOptions: JobsOptions = {
   attempts: 12,
   backoff: { type: 'exponential', delay: 5000 },
   removeOnComplete: { age: daySeconds },
-  removeOnFail: false,
+  removeOnFail: { age: 30 * daySeconds },
 };
 
 /** The mail queue on a connection of `connectRedis`, which stays the caller's. */

@@ -68,7 +68,12 @@ it('carries a job as declared, whose variables open for that job only', async ()
   expect(data).toMatchObject({ template: 'verify-email', to: 'ann@example.com', language: 'cs' });
   expect(openVariables(sealer, id, data)).toEqual(variables);
   expect(() => openVariables(sealer, verification().id, data)).toThrow();
-  expect(queued.opts).toMatchObject({ attempts: expect.any(Number), backoff: { type: 'exponential' } });
+  expect(queued.opts).toMatchObject({
+    attempts: expect.any(Number),
+    backoff: { type: 'exponential' },
+    removeOnComplete: { age: 24 * 60 * 60 },
+    removeOnFail: { age: 30 * 24 * 60 * 60 },
+  });
 });
 
 it('fails soon while Redis is away, and queues again when it is back', async () => {
