@@ -1,6 +1,6 @@
 import type { Language } from '@wifi-share/contracts/languages';
 import { type FieldError, type Problem as ProblemBody, problems } from '@wifi-share/contracts/problems';
-import { isTextKey, translate } from '../texts/translate.js';
+import { translate } from '../texts/translate.js';
 import type { Problem } from './problem.js';
 
 /** The `application/problem+json` body of `problem` in `language` (RFC 9457, R39). */
@@ -18,10 +18,4 @@ export function problemBody(problem: Problem, language: Language, requestId: str
     requestId,
     ...(errors ? { errors } : {}),
   };
-}
-
-/** The text key that a zod issue names, or a general one for what is missing or of the wrong type. */
-export function validationTextKey(message: string | undefined, missing: boolean) {
-  if (message && isTextKey(message)) return message;
-  return missing ? 'validation.required' : 'validation.invalid';
 }

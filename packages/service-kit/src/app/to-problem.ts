@@ -1,13 +1,19 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ZodError } from 'zod';
+import { isTextKey } from '../texts/translate.js';
 import { isDependencyFailure } from './dependency-failure.js';
 import { Problem } from './problem.js';
-import { validationTextKey } from './problem-body.js';
 
 interface Issue {
   path: PropertyKey[];
   message: string;
   input?: unknown;
+}
+
+/** The text key that a zod issue names, or a general one for what is missing or of the wrong type. */
+function validationTextKey(message: string | undefined, missing: boolean) {
+  if (message && isTextKey(message)) return message;
+  return missing ? 'validation.required' : 'validation.invalid';
 }
 
 /** One message per field, the first: zod goes on to check the length of what is not even a text. */
