@@ -3,6 +3,7 @@ export const durations = {
   sessionIdleDays: 30,
   sessionMaxDays: 90,
   verificationLinkHours: 24,
+  passwordResetLinkMinutes: 60,
   deleteUndoSeconds: 8,
   verifyEmailRedirectSeconds: 3,
   connectSuccessMilliseconds: 2000,

@@ -7,6 +7,7 @@ import { z } from 'zod';
 export const problems = {
   validation_failed: 400,
   malformed_json: 400,
+  invalid_reset_token: 400,
   not_signed_in: 401,
   invalid_credentials: 401,
   forbidden: 403,

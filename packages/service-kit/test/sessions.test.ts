@@ -75,7 +75,7 @@ it('forgets what it remembered of sessions that are over, so that who signs in f
 it('ends one session, or all of a user', async () => {
   const tokens = await Promise.all([1, 2, 3].map(() => sessions.create(user)));
   const other = await sessions.create({ ...user, userId: '00000000-0000-4000-8000-000000000000' });
-  await sessions.end((await sessions.find(tokens[0]!))!);
+  await sessions.end(user.userId, [(await sessions.find(tokens[0]!))!.sessionId]);
   expect(await sessions.find(tokens[0]!)).toBeNull();
   expect(await sessions.find(tokens[1]!)).not.toBeNull();
   await sessions.endAll(user.userId);

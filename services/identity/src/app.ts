@@ -12,7 +12,11 @@ import { createSessionStore } from '@wifi-share/service-kit/sessions/session-sto
 import type { Config } from './config.js';
 import { createAttemptLimit } from './limits/attempt-limit.js';
 import { limitRules } from './limits/limit-rules.js';
+import { registerForgottenPasswordRoutes } from './passwords/forgotten-password.routes.js';
+import { createForgottenPassword } from './passwords/forgotten-password.service.js';
+import { createNewPassword } from './passwords/new-password.js';
 import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.js';
+import { createPasswordMails } from './passwords/password-mails.js';
 import { registerSessionRoutes } from './sessions/sessions.routes.js';
 import { createSessions } from './sessions/sessions.service.js';
 import { registerSignupRoutes } from './signup/signup.routes.js';
@@ -44,10 +48,13 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
 
   const users = createUserStore({ users: model, outboxFilled: () => relay?.kick(), now });
   const attemptStore = { redis, secret: config.INTERNAL_SECRET };
-  const verificationMail = createVerificationMail({ sealer: mailSealer(config.MAIL_SEALING_KEY), publicUrl });
+  const letters = { sealer: mailSealer(config.MAIL_SEALING_KEY), publicUrl };
+  const verificationMail = createVerificationMail(letters);
+  const passwordMails = createPasswordMails(letters);
+  const sessionStore = createSessionStore(redis, () => now().getTime());
   const sessions = createSessions({
     users,
-    sessions: createSessionStore(redis, () => now().getTime()),
+    sessions: sessionStore,
     hasher,
     signInLimit: createAttemptLimit(attemptStore, limitRules.signIn),
   });
@@ -59,11 +66,21 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
     autoVerifyWhenMailDown: config.AUTO_VERIFY_WHEN_MAIL_DOWN,
     now,
   });
+  const forgottenPassword = createForgottenPassword({
+    users,
+    setNewPassword: createNewPassword({ users, sessions: sessionStore, hasher, passwordMails }),
+    passwordMails,
+    forgotByAccount: createAttemptLimit(attemptStore, limitRules.forgotByAccount),
+    forgotByAddress: createAttemptLimit(attemptStore, limitRules.forgotByAddress),
+    resetByAddress: createAttemptLimit(attemptStore, limitRules.resetByAddress),
+    now,
+  });
   const signUpRule = { ...limitRules.signUp, attempts: config.SIGN_UPS_PER_HOUR };
   const signUpLimit = createAttemptLimit(attemptStore, signUpRule);
   registerSignupRoutes(app, createSignup({ users, hasher, verificationMail, signUpLimit, now }));
   registerVerificationRoutes(app, verification, publicUrl);
   registerSessionRoutes(app, sessions, publicUrl);
+  registerForgottenPasswordRoutes(app, forgottenPassword);
 
   service.onStart(async () => {
     await ensureIndexes(model);

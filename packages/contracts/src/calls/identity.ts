@@ -10,6 +10,7 @@ import {
 } from '../entities/user.js';
 import { limits } from '../limits.js';
 import { defineCall } from './define-call.js';
+import { passwordCalls } from './passwords.js';
 
 export const signUp = defineCall({
   method: 'POST',
@@ -100,4 +101,12 @@ export const currentUser = defineCall({
   problems: [],
 });
 
-export const identityCalls = { signUp, verifyEmail, resendVerification, signIn, signOut, currentUser };
+export const identityCalls = {
+  signUp,
+  verifyEmail,
+  resendVerification,
+  signIn,
+  signOut,
+  currentUser,
+  ...passwordCalls,
+};

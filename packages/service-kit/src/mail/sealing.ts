@@ -12,5 +12,6 @@ export function openVariables<T extends MailTemplate>(
   jobId: string,
   { template, sealed }: Pick<MailJob, 'sealed'> & { template: T },
 ): MailVariables<T> {
-  return mailTemplates[template].parse(JSON.parse(sealer.open(sealed, jobId)));
+  // The compiler looks up the parsers of all templates here, not the one of T.
+  return mailTemplates[template].parse(JSON.parse(sealer.open(sealed, jobId))) as MailVariables<T>;
 }

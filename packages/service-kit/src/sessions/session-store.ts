@@ -22,6 +22,13 @@ const userKey = (userId: string): string => `sessions-of:${userId}`;
  * Identity creates and ends them, the gateway finds them.
  */
 export function createSessionStore(redis: Redis, now: () => number = Date.now) {
+  const idsOf = (userId: string): Promise<string[]> => redis.zrange(userKey(userId), 0, '-1');
+
+  async function end(userId: string, sessionIds: string[]): Promise<void> {
+    if (sessionIds.length === 0) return;
+    await redis.multi().del(sessionIds.map(sessionKey)).zrem(userKey(userId), sessionIds).exec();
+  }
+
   return {
     /** Begins a session and returns its token (256 bits). */
     async create(principal: Omit<Principal, 'sessionId'>): Promise<string> {
@@ -53,16 +60,14 @@ export function createSessionStore(redis: Redis, now: () => number = Date.now) {
       return { ...principal, sessionId };
     },
 
-    /** Ends one session; harmless when there is none. */
-    async end({ userId, sessionId }: Pick<Principal, 'userId' | 'sessionId'>): Promise<void> {
-      await redis.multi().del(sessionKey(sessionId)).zrem(userKey(userId), sessionId).exec();
-    },
+    /** The ids of a user's sessions; some may have run out. */
+    idsOf,
 
-    /** Ends every session of a user. */
-    async endAll(userId: string): Promise<void> {
-      const sessionIds = await redis.zrange(userKey(userId), 0, '-1');
-      await redis.del(userKey(userId), ...sessionIds.map(sessionKey));
-    },
+    /** Ends sessions of a user; harmless where there are none. */
+    end,
+
+    /** Ends every session that a user has at this moment. */
+    endAll: async (userId: string): Promise<void> => end(userId, await idsOf(userId)),
   };
 }
 

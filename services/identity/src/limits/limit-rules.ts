@@ -6,6 +6,12 @@ export const limitRules = {
   signIn: { name: 'sign-in', attempts: 10, seconds: 15 * 60 },
   /** By client address: every sign-up sends an e-mail to whom it names. SIGN_UPS_PER_HOUR sets the number. */
   signUp: { name: 'sign-up', attempts: 20, seconds: 60 * 60 },
+  /** R15: links asked for, by e-mail address. */
+  forgotByAccount: { name: 'forgot-password-account', attempts: 5, seconds: 60 * 60 },
+  /** R15: links asked for, by client address, behind which there may be many people. */
+  forgotByAddress: { name: 'forgot-password-address', attempts: 30, seconds: 60 * 60 },
+  /** R15: uses of links, by client address. */
+  resetByAddress: { name: 'reset-password-address', attempts: 30, seconds: 15 * 60 },
   /** R14: by e-mail address. */
   resend: { name: 'resend-verification', attempts: 5, seconds: 60 * 60 },
 } as const satisfies Record<string, AttemptRule>;

@@ -1,4 +1,5 @@
 import { limits } from '@wifi-share/contracts/limits';
+import { Problem } from '@wifi-share/service-kit/app/problem';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 const refused = 10_000;
@@ -8,5 +9,8 @@ const commonPasswords = new Set(
   dictionary['passwords-common'].filter(({ length }) => length >= limits.passwordMin).slice(0, refused),
 );
 
-/** Whether `password` is one of the 10,000 most common (R10), in whatever case. */
-export const isCommonPassword = (password: string): boolean => commonPasswords.has(password.toLowerCase());
+/** Throws `validation_failed`, with the form's `field` to blame, for the 10,000 most common passwords (R10), in whatever case. */
+export function refuseCommonPassword(field: string, password: string): void {
+  if (!commonPasswords.has(password.toLowerCase())) return;
+  throw new Problem('validation_failed', { fields: [{ path: field, message: 'validation.password.common' }] });
+}

@@ -36,6 +36,15 @@ export function createSessions({ users, sessions, hasher, signInLimit }: Depende
     return user;
   }
 
+  /** Who changes a password ends the sessions that they find: one that came too late for it ends here. */
+  async function requireSamePassword({ _id: userId, passwordHash }: StoredUser, token: string): Promise<void> {
+    const current = await users.findById(userId);
+    if (current?.passwordHash === passwordHash) return;
+    const begun = await sessions.find(token);
+    if (begun) await sessions.end(userId, [begun.sessionId]);
+    throw new Problem('invalid_credentials');
+  }
+
   return {
     /**
      * Begins a new session and ends the one that this browser had (R6). Throws as `authenticate` does, and, after the
@@ -47,13 +56,14 @@ export function createSessions({ users, sessions, hasher, signInLimit }: Depende
       if (refusal) throw new Problem(refusal);
       const { _id: userId, plan, maxNetworks, version: entitlementVersion } = user;
       const token = await sessions.create({ userId, plan, maxNetworks, entitlementVersion });
-      if (previous) await sessions.end(previous);
+      await requireSamePassword(user, token);
+      if (previous) await sessions.end(previous.userId, [previous.sessionId]);
       const isFirstLogin = await users.takeFirstSignIn(userId);
       return { user: toUser({ ...user, isFirstLogin }), token };
     },
 
     async signOut(principal: Principal | null): Promise<void> {
-      if (principal) await sessions.end(principal);
+      if (principal) await sessions.end(principal.userId, [principal.sessionId]);
     },
 
     /** The signed-in user as they are now. Throws `not_signed_in` when they are gone or inactive. */

@@ -2,10 +2,9 @@ import type { CallAnswer, CallBody } from '@wifi-share/contracts/calls/define-ca
 import type { signUp } from '@wifi-share/contracts/calls/identity';
 import { durations } from '@wifi-share/contracts/durations';
 import type { Language } from '@wifi-share/contracts/languages';
-import { Problem } from '@wifi-share/service-kit/app/problem';
 import { clientGroup } from '@wifi-share/service-kit/principal/client-group';
 import type { AttemptLimit } from '../limits/attempt-limit.js';
-import { isCommonPassword } from '../passwords/common-passwords.js';
+import { refuseCommonPassword } from '../passwords/common-passwords.js';
 import type { PasswordHasher } from '../passwords/password-hasher.js';
 import { newToken } from '../tokens/one-time-token.js';
 import { newUser, salutationOf } from '../users/user.domain.js';
@@ -35,7 +34,7 @@ export function createSignup({ users, hasher, verificationMail, signUpLimit, now
      */
     async signUp(form: CallBody<typeof signUp>, visitor: Visitor): Promise<CallAnswer<typeof signUp>> {
       const { password, ...given } = form;
-      refuseCommonPassword(password);
+      refuseCommonPassword('password', password);
       await signUpLimit.countIfPossible(`address:${clientGroup(visitor.clientAddress)}`);
       const passwordHash = await hasher.hash(password);
       const { token, stored: verification } = newToken(now(), durations.verificationLinkHours);
@@ -49,11 +48,6 @@ export function createSignup({ users, hasher, verificationMail, signUpLimit, now
       return { id, username, email, emailVerificationRequired: !emailVerified, emailVerified };
     },
   };
-}
-
-function refuseCommonPassword(password: string): void {
-  if (!isCommonPassword(password)) return;
-  throw new Problem('validation_failed', { fields: [{ path: 'password', message: 'validation.password.common' }] });
 }
 
 export type Signup = ReturnType<typeof createSignup>;

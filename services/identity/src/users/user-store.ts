@@ -48,6 +48,9 @@ export function createUserStore({ users, outboxFilled, now }: Dependencies) {
     findByVerificationToken: (tokenHash: string): Promise<StoredUser | null> =>
       users.findOne({ 'verification.tokenHash': tokenHash }).lean(),
 
+    findByResetToken: (tokenHash: string): Promise<StoredUser | null> =>
+      users.findOne({ 'passwordReset.tokenHash': tokenHash }).lean(),
+
     /** Registers `user`. Throws `username_taken` or `email_taken`, decided by the unique indexes. */
     async insert(user: StoredUser, entries: OutboxEntry[]): Promise<void> {
       try {
@@ -65,22 +68,23 @@ export function createUserStore({ users, outboxFilled, now }: Dependencies) {
 
     /**
      * Writes what `decide` makes of the user's present state, and decides anew when another change came between.
-     * Null from `decide` leaves the user as they are.
+     * Resolves to what was written; null when the user is gone or `decide` leaves them as they are by null.
      */
-    async change(id: string, decide: (user: StoredUser) => Decision | null): Promise<void> {
+    async change(id: string, decide: (user: StoredUser) => Decision | null): Promise<StoredUser | null> {
       for (;;) {
         const user = await users.findById(id).lean();
         const decision = user && decide(user);
-        if (!user || !decision) return;
+        if (!user || !decision) return null;
         const set = { ...decision.change, version: user.version + 1, updatedAt: now() };
-        const entries = decision.entries({ ...user, ...set });
+        const changed = { ...user, ...set };
+        const entries = decision.entries(changed);
         const { modifiedCount } = await users.updateOne(
           { _id: id, version: user.version },
           { $set: set, $push: { outbox: { $each: entries } } },
         );
         if (modifiedCount === 0) continue;
         outboxFilled();
-        return;
+        return changed;
       }
     },
 

@@ -4,7 +4,7 @@ import type { Language } from '@wifi-share/contracts/languages';
 import { type PlanId, plans } from '@wifi-share/contracts/plans';
 import type { ProblemCode } from '@wifi-share/contracts/problems';
 import { Problem } from '@wifi-share/service-kit/app/problem';
-import type { StoredToken } from '../tokens/one-time-token.js';
+import { isExpired, type StoredToken } from '../tokens/one-time-token.js';
 import { normalisedKey } from './normalised-key.js';
 import type { StoredUser } from './user.model.js';
 
@@ -56,6 +56,14 @@ export function renewVerification(user: StoredUser, verification: StoredToken): 
 export function verifyEmail(user: StoredUser): UserChange {
   if (user.emailVerified) throw new Problem('email_already_verified');
   return { emailVerified: true };
+}
+
+/** Another password, after which no link to reset the one before works any more. */
+export const changePassword = (passwordHash: string): UserChange => ({ passwordHash, passwordReset: null });
+
+/** Throws `invalid_reset_token` unless the link of the token with this hash may still be used (R15). */
+export function requireResetToken({ passwordReset }: StoredUser, tokenHash: string, now: Date): void {
+  if (passwordReset?.tokenHash !== tokenHash || isExpired(passwordReset, now)) throw new Problem('invalid_reset_token');
 }
 
 /** Why `user` may not sign in although the password was right (R11); null when they may. */

@@ -29,6 +29,8 @@ export interface StoredUser {
   emailVerified: boolean;
   /** Of the newest verification e-mail; kept after its use, so that a second use is harmless (R13). */
   verification?: StoredToken;
+  /** Of the newest link to reset the password (R15); null after its use or another change of the password. */
+  passwordReset?: StoredToken | null;
   /** Until the first sign-in. */
   isFirstLogin: boolean;
   /** Grows with every change that is decided on the user's state. */
@@ -40,6 +42,8 @@ export interface StoredUser {
 
 /** Names of the unique indexes: the error of a duplicate shows which one it was. */
 export const userIndexes = { username: 'usernameKey_unique', email: 'emailKey_unique' } as const;
+
+const tokenSchema = new Schema<StoredToken>({ tokenHash: String, expiresAt: Date }, { _id: false });
 
 const schema = new Schema<StoredUser>(
   {
@@ -58,7 +62,8 @@ const schema = new Schema<StoredUser>(
     isActive: { type: Boolean, required: true },
     isApproved: { type: Boolean, required: true },
     emailVerified: { type: Boolean, required: true },
-    verification: { type: new Schema({ tokenHash: String, expiresAt: Date }, { _id: false }) },
+    verification: { type: tokenSchema },
+    passwordReset: { type: tokenSchema },
     isFirstLogin: { type: Boolean, required: true },
     version: { type: Number, required: true },
     createdAt: { type: Date, required: true },
@@ -70,6 +75,7 @@ const schema = new Schema<StoredUser>(
 schema.index({ usernameKey: 1 }, { unique: true, name: userIndexes.username });
 schema.index({ emailKey: 1 }, { unique: true, sparse: true, name: userIndexes.email });
 schema.index({ 'verification.tokenHash': 1 }, { sparse: true });
+schema.index({ 'passwordReset.tokenHash': 1 }, { sparse: true });
 schema.index({ 'outbox.id': 1 }, { sparse: true });
 
 export type UserModel = Model<StoredUser>;

@@ -25,10 +25,11 @@ export function createVerification(dependencies: Dependencies) {
   const { users, verificationMail, resendLimit, isSmtpDown, autoVerifyWhenMailDown, now } = dependencies;
 
   /** Harmless when the address is verified already. */
-  const verify = (user: StoredUser): Promise<void> =>
-    users.change(user._id, (current) =>
+  async function verify(user: StoredUser): Promise<void> {
+    await users.change(user._id, (current) =>
       current.emailVerified ? null : { change: verifyEmail(current), entries: (changed) => [updatedEntry(changed)] },
     );
+  }
 
   async function sendLink({ _id }: StoredUser, language: Language | undefined): Promise<void> {
     const { token, stored } = newToken(now(), durations.verificationLinkHours);

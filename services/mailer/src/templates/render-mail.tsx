@@ -4,9 +4,15 @@ import type { MailTemplate, MailVariables } from '@wifi-share/contracts/mail';
 import { translate } from '@wifi-share/service-kit/texts/translate';
 import type { MailBody, MailContext, Site } from './mail-body.js';
 import { Layout } from './parts/layout.js';
+import { passwordChanged } from './password-changed/password-changed.js';
+import { resetPassword } from './reset-password/reset-password.js';
 import { verifyEmail } from './verify-email/verify-email.js';
 
-const bodies: { [T in MailTemplate]: MailBody<T> } = { 'verify-email': verifyEmail };
+const bodies: { [T in MailTemplate]: MailBody<T> } = {
+  'verify-email': verifyEmail,
+  'reset-password': resetPassword,
+  'password-changed': passwordChanged,
+};
 
 export interface RenderedMail {
   subject: string;

@@ -7,7 +7,7 @@ import { Heading, Paragraph, Rule, SmallPrint } from '../parts/text.js';
 export const verifyEmail: MailBody<'verify-email'> = ({ name, link }, { text }) => (
   <>
     <Heading>{text('mail.verify-email.subject')}</Heading>
-    <Paragraph>{text('mail.verify-email.greeting', { name })}</Paragraph>
+    <Paragraph>{text('mail.layout.greeting', { name })}</Paragraph>
     <Paragraph>{text('mail.verify-email.intro')}</Paragraph>
     <Action link={link} label={text('mail.verify-email.button')} linkHelp={text('mail.layout.linkHelp')} />
     <Rule />

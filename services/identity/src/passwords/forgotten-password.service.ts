@@ -1,0 +1,71 @@
+import type { CallBody } from '@wifi-share/contracts/calls/define-call';
+import type { resetPassword } from '@wifi-share/contracts/calls/passwords';
+import { durations } from '@wifi-share/contracts/durations';
+import { Problem } from '@wifi-share/service-kit/app/problem';
+import { clientGroup } from '@wifi-share/service-kit/principal/client-group';
+import type { AttemptLimit } from '../limits/attempt-limit.js';
+import { hashOfToken, newToken } from '../tokens/one-time-token.js';
+import { normalisedKey } from '../users/normalised-key.js';
+import { requireResetToken } from '../users/user.domain.js';
+import type { StoredUser } from '../users/user.model.js';
+import type { UserStore } from '../users/user-store.js';
+import { atLeast } from './at-least.js';
+import { refuseCommonPassword } from './common-passwords.js';
+import type { SetNewPassword } from './new-password.js';
+import type { PasswordMails } from './password-mails.js';
+
+interface Dependencies {
+  users: UserStore;
+  setNewPassword: SetNewPassword;
+  passwordMails: PasswordMails;
+  /** By e-mail address, whether an account has it or not. */
+  forgotByAccount: AttemptLimit;
+  /** By client address, like `resetByAddress`. */
+  forgotByAddress: AttemptLimit;
+  resetByAddress: AttemptLimit;
+  now(): Date;
+}
+
+/** Longer than to find an account and to write a link for it. */
+const answeredAfterMilliseconds = 500;
+
+/** Lets users who forgot their password choose another one by e-mail (R15). */
+export function createForgottenPassword(dependencies: Dependencies) {
+  const { users, setNewPassword, passwordMails, forgotByAccount, forgotByAddress, resetByAddress, now } = dependencies;
+
+  async function sendLink({ _id }: StoredUser): Promise<void> {
+    const { token, stored } = newToken(now(), durations.passwordResetLinkMinutes / 60);
+    await users.change(_id, () => ({
+      change: { passwordReset: stored },
+      entries: (user) => passwordMails.resetLink(user, token),
+    }));
+  }
+
+  return {
+    /** Sends a link, which replaces the one before. Nothing shows whether there is an account. Throws `too_many_requests`. */
+    async forgot(email: string, clientAddress: string): Promise<void> {
+      await forgotByAddress.count(clientGroup(clientAddress));
+      await forgotByAccount.count(normalisedKey(email));
+      await atLeast(answeredAfterMilliseconds, async () => {
+        const user = await users.findByEmail(email);
+        if (user) await sendLink(user);
+      });
+    },
+
+    /**
+     * Uses a link, once within its hour; every session of the user ends. Throws `validation_failed` for a common
+     * password, `invalid_reset_token`, `too_many_requests`.
+     */
+    async reset({ token, password }: CallBody<typeof resetPassword>, clientAddress: string): Promise<void> {
+      await resetByAddress.count(clientGroup(clientAddress));
+      refuseCommonPassword('password', password);
+      const tokenHash = hashOfToken(token);
+      const user = await users.findByResetToken(tokenHash);
+      const changed =
+        user && (await setNewPassword(user._id, password, (current) => requireResetToken(current, tokenHash, now())));
+      if (!changed) throw new Problem('invalid_reset_token');
+    },
+  };
+}
+
+export type ForgottenPassword = ReturnType<typeof createForgottenPassword>;

@@ -1,0 +1,41 @@
+import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
+import { changePassword } from '../users/user.domain.js';
+import type { StoredUser } from '../users/user.model.js';
+import type { UserStore } from '../users/user-store.js';
+import type { PasswordHasher } from './password-hasher.js';
+import type { PasswordMails } from './password-mails.js';
+
+interface Dependencies {
+  users: UserStore;
+  sessions: SessionStore;
+  hasher: PasswordHasher;
+  passwordMails: PasswordMails;
+}
+
+/** Gives users another password, tells them by e-mail, and ends all sessions of before (R6). */
+export function createNewPassword({ users, sessions, hasher, passwordMails }: Dependencies) {
+  /**
+   * Resolves to the user with the new password, null when they are gone. `permit` throws when the user's state does
+   * not allow it; of any number at once it permits those that it would permit one after another.
+   *
+   * The sessions of before end ahead of the write: a password is never changed while they cannot be ended. They are
+   * read ahead of the user's state, so none of them follows from a change that came first. Those that began
+   * meanwhile end after the write.
+   */
+  return async (userId: string, password: string, permit: (user: StoredUser) => void): Promise<StoredUser | null> => {
+    const before = await sessions.idsOf(userId);
+    const user = await users.findById(userId);
+    if (!user) return null;
+    permit(user);
+    const passwordHash = await hasher.hash(password);
+    await sessions.end(userId, before);
+    const changed = await users.change(userId, (current) => {
+      permit(current);
+      return { change: changePassword(passwordHash), entries: passwordMails.changed };
+    });
+    await sessions.endAll(userId);
+    return changed;
+  };
+}
+
+export type SetNewPassword = ReturnType<typeof createNewPassword>;

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
+import { type MailEntry, mailEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
+import { salutationOf } from '../users/user.domain.js';
+import type { StoredUser } from '../users/user.model.js';
+
+/** Writes e-mails about passwords; their links begin with the configured address of the site, whatever a request says. */
+export function createPasswordMails({ sealer, publicUrl }: { sealer: Sealer; publicUrl: string }) {
+  /** None for a user without an address. */
+  function write(template: 'reset-password' | 'password-changed', user: StoredUser, link: URL): MailEntry[] {
+    const { email: to, language } = user;
+    if (to === null) return [];
+    const variables = { name: salutationOf(user), link: link.href };
+    return [mailEntry({ eventId: randomUUID(), template, to, language, variables, sealer })];
+  }
+
+  return {
+    /** The link to choose a new password with `token`. */
+    resetLink(user: StoredUser, token: string): MailEntry[] {
+      const link = new URL('/reset-password', publicUrl);
+      link.searchParams.set('token', token);
+      return write('reset-password', user, link);
+    },
+
+    /** That there is a new password, and where to go for who did not choose it. */
+    changed: (user: StoredUser): MailEntry[] => write('password-changed', user, new URL('/forgot-password', publicUrl)),
+  };
+}
+
+export type PasswordMails = ReturnType<typeof createPasswordMails>;

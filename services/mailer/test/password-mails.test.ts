@@ -1,0 +1,29 @@
+import { type Language, languageCodes } from '@wifi-share/contracts/languages';
+import { translate } from '@wifi-share/service-kit/texts/translate';
+import { describe, expect, it } from 'vitest';
+import { renderMail } from '../src/templates/render-mail.js';
+
+const brand = 'Café & Co';
+const site = { brand, url: 'https://wifi.example' };
+
+describe.each(languageCodes)('in %s', (language: Language) => {
+  it('the e-mail of a forgotten password carries the link and says how long it works', async () => {
+    const link = 'https://wifi.example/reset-password?token=abc';
+    const { subject, html, text } = await renderMail('reset-password', { name: 'Jana', link }, { language, site });
+    expect(subject).toBe(translate(language, 'mail.reset-password.subject'));
+    expect(html).toContain(`href="${link}"`);
+    expect(text).toContain(link);
+    expect(text).toContain(translate(language, 'mail.layout.greeting', { name: 'Jana' }));
+    expect(text).toContain(translate(language, 'mail.reset-password.validity', { minutes: 60 }));
+    expect(text).toContain(translate(language, 'mail.reset-password.notYou'));
+  });
+
+  it('the e-mail of a changed password says so, and where to go for who did not change it', async () => {
+    const link = 'https://wifi.example/forgot-password';
+    const { subject, html, text } = await renderMail('password-changed', { name: 'Jana', link }, { language, site });
+    expect(subject).toBe(translate(language, 'mail.password-changed.subject'));
+    expect(html).toContain(`href="${link}"`);
+    expect(text).toContain(translate(language, 'mail.password-changed.intro', { brand }));
+    expect(text).toContain(translate(language, 'mail.password-changed.notYou'));
+  });
+});
