@@ -15,6 +15,8 @@ import { limitRules } from './limits/limit-rules.js';
 import { registerForgottenPasswordRoutes } from './passwords/forgotten-password.routes.js';
 import { createForgottenPassword } from './passwords/forgotten-password.service.js';
 import { createNewPassword } from './passwords/new-password.js';
+import { registerOwnPasswordRoutes } from './passwords/own-password.routes.js';
+import { createOwnPassword } from './passwords/own-password.service.js';
 import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.js';
 import { createPasswordMails } from './passwords/password-mails.js';
 import { registerSessionRoutes } from './sessions/sessions.routes.js';
@@ -52,12 +54,10 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
   const verificationMail = createVerificationMail(letters);
   const passwordMails = createPasswordMails(letters);
   const sessionStore = createSessionStore(redis, () => now().getTime());
-  const sessions = createSessions({
-    users,
-    sessions: sessionStore,
-    hasher,
-    signInLimit: createAttemptLimit(attemptStore, limitRules.signIn),
-  });
+  const signInLimit = createAttemptLimit(attemptStore, limitRules.signIn);
+  const setNewPassword = createNewPassword({ users, sessions: sessionStore, hasher, passwordMails });
+  const sessions = createSessions({ users, sessions: sessionStore, hasher, signInLimit });
+  const ownPassword = createOwnPassword({ users, sessions: sessionStore, hasher, signInLimit, setNewPassword });
   const verification = createVerification({
     users,
     verificationMail,
@@ -68,7 +68,7 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
   });
   const forgottenPassword = createForgottenPassword({
     users,
-    setNewPassword: createNewPassword({ users, sessions: sessionStore, hasher, passwordMails }),
+    setNewPassword,
     passwordMails,
     forgotByAccount: createAttemptLimit(attemptStore, limitRules.forgotByAccount),
     forgotByAddress: createAttemptLimit(attemptStore, limitRules.forgotByAddress),
@@ -81,6 +81,7 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
   registerVerificationRoutes(app, verification, publicUrl);
   registerSessionRoutes(app, sessions, publicUrl);
   registerForgottenPasswordRoutes(app, forgottenPassword);
+  registerOwnPasswordRoutes(app, ownPassword, publicUrl);
 
   service.onStart(async () => {
     await ensureIndexes(model);

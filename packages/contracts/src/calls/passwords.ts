@@ -5,6 +5,8 @@ import { defineCall } from './define-call.js';
 
 const told = z.object({ message: z.string() });
 
+const ownParams = z.object({ id: z.string().max(64) });
+
 export const forgotPassword = defineCall({
   method: 'POST',
   path: '/api/auth/forgot-password',
@@ -29,4 +31,39 @@ export const resetPassword = defineCall({
   problems: ['invalid_reset_token'],
 });
 
-export const passwordCalls = { forgotPassword, resetPassword };
+export const changePassword = defineCall({
+  method: 'POST',
+  path: '/api/user/{id}/change-password',
+  access: 'self',
+  rate: 'credentials',
+  summary: 'Replace the own password; ends all other sessions and gives this one a new id.',
+  params: ownParams,
+  body: z
+    .object({
+      currentPassword: z
+        .string('validation.currentPassword')
+        .min(1, 'validation.currentPassword')
+        .max(1024, 'validation.currentPassword'),
+      newPassword: newPasswordSchema,
+      confirmPassword: confirmationSchema,
+    })
+    .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, mismatch),
+  answers: { 200: told },
+  problems: ['current_password_wrong'],
+});
+
+export const setPassword = defineCall({
+  method: 'POST',
+  path: '/api/user/{id}/set-password',
+  access: 'self',
+  rate: 'credentials',
+  summary: 'Give an account that signs in elsewhere a password (R16); ends all other sessions.',
+  params: ownParams,
+  body: z
+    .object({ password: newPasswordSchema, confirmPassword: confirmationSchema })
+    .refine(({ password, confirmPassword }) => password === confirmPassword, mismatch),
+  answers: { 200: told },
+  problems: ['password_already_set'],
+});
+
+export const passwordCalls = { forgotPassword, resetPassword, changePassword, setPassword };

@@ -1,12 +1,12 @@
 import type { User } from '@wifi-share/contracts/entities/user';
 import { Problem } from '@wifi-share/service-kit/app/problem';
-import { clientGroup } from '@wifi-share/service-kit/principal/client-group';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import type { AttemptLimit } from '../limits/attempt-limit.js';
+import { signInSubjects } from '../limits/sign-in-subjects.js';
 import type { PasswordHasher } from '../passwords/password-hasher.js';
 import { normalisedKey } from '../users/normalised-key.js';
-import { signInRefusal, toUser } from '../users/user.domain.js';
+import { sessionFacts, signInRefusal, toUser } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
 import type { UserStore } from '../users/user-store.js';
 
@@ -30,7 +30,7 @@ export function createSessions({ users, sessions, hasher, signInLimit }: Depende
   /** The user whose password it is. Throws `invalid_credentials`, alike for unknown users, and `too_many_requests`. */
   async function authenticate({ login, password, clientAddress }: Credentials): Promise<StoredUser> {
     const user = await users.findByLogin(login);
-    const subjects = [`account:${user?._id ?? normalisedKey(login)}`, `address:${clientGroup(clientAddress)}`];
+    const subjects = signInSubjects(user?._id ?? normalisedKey(login), clientAddress);
     const right = await signInLimit.countFailure(subjects, () => hasher.verify(user?.passwordHash ?? null, password));
     if (!user || !right) throw new Problem('invalid_credentials');
     return user;
@@ -54,11 +54,10 @@ export function createSessions({ users, sessions, hasher, signInLimit }: Depende
       const user = await authenticate(credentials);
       const refusal = signInRefusal(user);
       if (refusal) throw new Problem(refusal);
-      const { _id: userId, plan, maxNetworks, version: entitlementVersion } = user;
-      const token = await sessions.create({ userId, plan, maxNetworks, entitlementVersion });
+      const token = await sessions.create(sessionFacts(user));
       await requireSamePassword(user, token);
       if (previous) await sessions.end(previous.userId, [previous.sessionId]);
-      const isFirstLogin = await users.takeFirstSignIn(userId);
+      const isFirstLogin = await users.takeFirstSignIn(user._id);
       return { user: toUser({ ...user, isFirstLogin }), token };
     },
 

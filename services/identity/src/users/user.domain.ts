@@ -83,6 +83,11 @@ const personalName = /^[\p{L}\p{M}'’ -]+$/u;
 export const salutationOf = ({ firstName, username }: StoredUser): string =>
   firstName !== null && personalName.test(firstName) ? firstName : username;
 
+/** What a session of the user carries. */
+export function sessionFacts({ _id: userId, plan, maxNetworks, version: entitlementVersion }: StoredUser) {
+  return { userId, plan, maxNetworks, entitlementVersion };
+}
+
 /** What the user themselves see. */
 export function toUser(user: StoredUser): User {
   const { _id: id, username, email, firstName, lastName, authProvider, plan, maxNetworks } = user;

@@ -1,0 +1,20 @@
+import { changePassword, setPassword } from '@wifi-share/contracts/calls/passwords';
+import { registerCall } from '@wifi-share/service-kit/app/register-call';
+import { sessionCookie } from '@wifi-share/service-kit/sessions/session-cookie';
+import { translate } from '@wifi-share/service-kit/texts/translate';
+import type { FastifyInstance } from 'fastify';
+import type { OwnPassword } from './own-password.service.js';
+
+export function registerOwnPasswordRoutes(app: FastifyInstance, ownPassword: OwnPassword, publicUrl: string): void {
+  registerCall(app, changePassword, async ({ body, principal, clientAddress, language }, reply) => {
+    const token = await ownPassword.change(principal.userId, body, clientAddress);
+    reply.header('set-cookie', sessionCookie(publicUrl, token));
+    return { message: translate(language, 'answers.changePassword') };
+  });
+
+  registerCall(app, setPassword, async ({ body, principal, language }, reply) => {
+    const token = await ownPassword.set(principal.userId, body);
+    reply.header('set-cookie', sessionCookie(publicUrl, token));
+    return { message: translate(language, 'answers.setPassword') };
+  });
+}

@@ -1,0 +1,184 @@
+import type { Principal } from '@wifi-share/service-kit/principal/principal';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type IdentityApp, publicUrl, startIdentity } from './identity-app.js';
+import { newcomer, registerVerified, sessionOf, signInAs } from './people.js';
+
+const newPassword = 'another horse battery';
+
+let app: IdentityApp;
+beforeAll(async () => {
+  app = await startIdentity();
+});
+afterAll(() => app.stop());
+
+let addresses = 0;
+const newAddress = (): string => `198.51.100.${++addresses}`;
+
+/** Somebody who is signed in here and elsewhere. */
+async function signedIn(person = newcomer()) {
+  const registered = await registerVerified(app, person);
+  const [here, elsewhere] = [await signInAs(app, person), await signInAs(app, person)];
+  return { ...registered, here, elsewhere, as: (await sessionOf(app, here))! };
+}
+
+/** The same with an account that signs in elsewhere. */
+async function signedInWithoutPassword() {
+  const person = await signedIn();
+  await app.users.updateOne({ _id: person.id }, { $set: { passwordHash: null, authProvider: 'social' } });
+  return person;
+}
+
+const change = (as: Principal, body: object, { id = as.userId, address = newAddress() } = {}) =>
+  app.call('POST', `/api/user/${id}/change-password`, {
+    as,
+    body: { newPassword, confirmPassword: newPassword, ...body },
+    headers: { 'x-client-ip': address },
+  });
+
+const set = (as: Principal, body: object = {}, id = as.userId) =>
+  app.call('POST', `/api/user/${id}/set-password`, {
+    as,
+    body: { password: newPassword, confirmPassword: newPassword, ...body },
+  });
+
+describe('changing the password', () => {
+  it('takes the current one, after which only the new one signs in', async () => {
+    const { as, ...person } = await signedIn();
+    const { status, body } = await change(as, { currentPassword: person.password });
+    expect([status, body]).toEqual([200, { message: 'Your password has been changed.' }]);
+    expect((await signInAs(app, person)).status).toBe(401);
+    expect((await signInAs(app, { ...person, password: newPassword })).status).toBe(200);
+    expect(JSON.stringify(await app.users.findOne({ _id: person.id }))).not.toContain(newPassword);
+  });
+
+  it('ends all other sessions and gives this one a new id', async () => {
+    const { as, here, elsewhere, password } = await signedIn();
+    const answer = await change(as, { currentPassword: password });
+    expect([await sessionOf(app, here), await sessionOf(app, elsewhere)]).toEqual([null, null]);
+    const session = await sessionOf(app, answer);
+    expect(session).toMatchObject({ userId: as.userId });
+    expect(await app.sessions.idsOf(as.userId)).toEqual([session!.sessionId]);
+    expect(answer.headers['set-cookie']).toMatch(/; HttpOnly; SameSite=Lax; Secure$/);
+  });
+
+  it('tells the user by one e-mail', async () => {
+    const { as, email, password } = await signedIn(newcomer({ language: 'es', firstName: 'Ana' }));
+    await change(as, { currentPassword: password });
+    await expect.poll(async () => (await app.mailsTo(email)).length, { timeout: 10_000 }).toBe(2);
+    expect((await app.mailsTo(email)).at(-1)).toMatchObject({
+      ...{ template: 'password-changed', language: 'es' },
+      variables: { name: 'Ana', link: `${publicUrl}/forgot-password` },
+    });
+  });
+
+  it('makes a link to reset the one before useless', async () => {
+    const { as, email, password } = await signedIn();
+    await app.call('POST', '/api/auth/forgot-password', { body: { email } });
+    const token = await app.mailedToken(email, 2);
+    await change(as, { currentPassword: password });
+    const body = { token, password, confirmPassword: password };
+    expect((await app.call('POST', '/api/auth/reset-password', { body })).body.code).toBe('invalid_reset_token');
+  });
+
+  it('twice at once succeeds once, and who succeeds stays signed in', async () => {
+    const { as, ...person } = await signedIn();
+    const passwords = [`${newPassword} 1`, `${newPassword} 2`];
+    const answers = await Promise.all(
+      passwords.map((password) =>
+        change(as, { currentPassword: person.password, newPassword: password, confirmPassword: password }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+    const winner = answers.findIndex(({ status }) => status === 200);
+    expect(await sessionOf(app, answers[winner]!)).not.toBeNull();
+    expect((await signInAs(app, { ...person, password: passwords[winner]! })).status).toBe(200);
+  });
+
+  it('is refused with a wrong current password, which leaves password and sessions as they are', async () => {
+    const { as, here, elsewhere, ...person } = await signedIn();
+    const { status, body } = await change(as, { currentPassword: 'not the password' });
+    expect(status).toBe(403);
+    expect(body).toMatchObject({
+      code: 'current_password_wrong',
+      errors: [{ path: 'currentPassword', message: 'The current password is not correct' }],
+    });
+    expect([await sessionOf(app, here), await sessionOf(app, elsewhere)]).not.toContain(null);
+    expect((await signInAs(app, person)).status).toBe(200);
+  });
+
+  it('counts wrong current passwords like failed sign-ins', async () => {
+    const { as, ...person } = await signedIn();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => change(as, { currentPassword: 'wrong' })));
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+    expect((await change(as, { currentPassword: person.password })).status).toBe(429);
+    expect((await signInAs(app, person, { address: newAddress() })).status).toBe(429);
+  });
+
+  it('says everything that is wrong with the form', async () => {
+    const { as, password } = await signedIn();
+    const refused = await change(as, { currentPassword: '', newPassword: 'short', confirmPassword: 'other' });
+    expect(refused.body.errors).toEqual([
+      { path: 'currentPassword', message: 'Current password is required' },
+      { path: 'newPassword', message: 'Password must be at least 6 characters' },
+      { path: 'confirmPassword', message: 'Passwords do not match' },
+    ]);
+    const common = { currentPassword: password, newPassword: 'password1', confirmPassword: 'password1' };
+    expect((await change(as, common)).body.errors).toEqual([
+      { path: 'newPassword', message: 'This password is too common' },
+    ]);
+  });
+
+  it('is nothing for an account without a password', async () => {
+    const { as, password } = await signedInWithoutPassword();
+    expect((await change(as, { currentPassword: password })).body.code).toBe('current_password_wrong');
+  });
+});
+
+describe('setting a password', () => {
+  it('gives one to an account that has none, ends all other sessions and gives this one a new id', async () => {
+    const { as, here, elsewhere, username } = await signedInWithoutPassword();
+    const answer = await set(as);
+    expect([answer.status, answer.body]).toEqual([200, { message: 'Your password has been set.' }]);
+    expect([await sessionOf(app, here), await sessionOf(app, elsewhere)]).toEqual([null, null]);
+    const session = await sessionOf(app, answer);
+    expect((await app.call('GET', '/api/user/me', { as: session! })).body.hasPassword).toBe(true);
+    expect((await signInAs(app, { username, password: newPassword })).status).toBe(200);
+  });
+
+  it('works once, also when two do it at once', async () => {
+    const { as } = await signedInWithoutPassword();
+    const answers = await Promise.all([set(as), set(as)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('is refused where there is one, which stays', async () => {
+    const { as, here, ...person } = await signedIn();
+    expect(await set(as)).toMatchObject({ status: 409, body: { code: 'password_already_set' } });
+    expect(await sessionOf(app, here)).not.toBeNull();
+    expect((await signInAs(app, person)).status).toBe(200);
+  });
+
+  it('refuses common passwords and two that differ', async () => {
+    const { as } = await signedInWithoutPassword();
+    const common = await set(as, { password: 'password1', confirmPassword: 'password1' });
+    expect(common.body.errors).toEqual([{ path: 'password', message: 'This password is too common' }]);
+    const differing = await set(as, { confirmPassword: 'other' });
+    expect(differing.body.errors).toEqual([{ path: 'confirmPassword', message: 'Passwords do not match' }]);
+  });
+});
+
+it("nobody sets or changes somebody else's password, or one without being signed in", async () => {
+  const [{ as }, other] = [await signedIn(), await signedIn()];
+  expect((await change(as, { currentPassword: other.password }, { id: other.id })).status).toBe(403);
+  expect((await set(as, {}, other.id)).status).toBe(403);
+  const body = { currentPassword: other.password, newPassword, confirmPassword: newPassword };
+  expect((await app.call('POST', `/api/user/${other.id}/change-password`, { body })).status).toBe(401);
+  expect((await signInAs(app, other)).status).toBe(200);
+});
+
+it('a session of an account that was deactivated changes no password', async () => {
+  const { as, id, password } = await signedIn();
+  await app.users.updateOne({ _id: id }, { $set: { isActive: false } });
+  expect((await change(as, { currentPassword: password })).body.code).toBe('not_signed_in');
+});
