@@ -12,8 +12,8 @@ const calls: { url: string; valid: () => Record<string, unknown>; required: stri
   {
     url: '/api/user/signup',
     valid: () => newcomer({ firstName: 'Ada', lastName: 'Lovelace', language: 'en' }),
-    required: ['username', 'email', 'password'],
-    optional: ['firstName', 'lastName', 'language'],
+    required: ['username', 'password'],
+    optional: ['email', 'firstName', 'lastName', 'language'],
   },
   {
     url: '/api/user/login',

@@ -1,7 +1,7 @@
 import { userRegistered } from '@wifi-share/contracts/events/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type IdentityApp, publicUrl, startIdentity } from './identity-app.js';
-import { newcomer, register } from './people.js';
+import { newcomer, register, signInAs } from './people.js';
 import { eventsOf } from './published-events.js';
 
 let app: IdentityApp;
@@ -130,5 +130,56 @@ describe('a name or address that is taken', () => {
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
     expect(statuses.filter((status) => status === 409)).toHaveLength(19);
     expect(await app.users.countDocuments({ usernameKey: 'racer' } as never)).toBe(1);
+  });
+});
+
+describe('signing up without an e-mail address', () => {
+  const simple = (fields: object = {}) => {
+    const { username, password } = newcomer();
+    return { username, password, ...fields };
+  };
+  const signUp = (body: object) => app.call('POST', '/api/user/signup', { body });
+
+  it('answers 201 with the account, which needs no address verified', async () => {
+    const { username, password } = simple();
+    expect(await signUp({ username, password })).toMatchObject({
+      status: 201,
+      body: { username, email: null, emailVerificationRequired: false, emailVerified: false },
+    });
+  });
+
+  it('waits for an admin to approve the account, whatever the body says, and says so to who knows the password', async () => {
+    const person = simple({ isApproved: true, emailVerified: true });
+    const { body } = await signUp(person);
+    expect(await app.users.findOne({ _id: body.id })).toMatchObject({ isApproved: false, email: null, plan: 'free' });
+    expect((await signInAs(app, person)).body.code).toBe('account_pending_approval');
+    expect((await signInAs(app, { ...person, password: 'not the password' })).body.code).toBe('invalid_credentials');
+    await app.users.updateOne({ _id: body.id }, { $set: { isApproved: true } });
+    expect((await signInAs(app, person)).status).toBe(200);
+  });
+
+  it('tells other services of the user once', async () => {
+    const { body } = await signUp(simple());
+    const events = await eventsOf(app, body.id, userRegistered.natsSubject(body.id));
+    expect(events).toMatchObject([{ data: { username: body.username, email: null } }]);
+  });
+
+  it('works for any number of people, each with a name of their own', async () => {
+    const person = simple();
+    const answers = await Promise.all([signUp(person), signUp(person), signUp(simple())]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409]);
+  });
+
+  it('says field by field what is wrong, also with an address that was left empty', async () => {
+    const { status, body } = await signUp({ username: 'ab', password: 'short', email: '' });
+    expect(status).toBe(400);
+    expect(body.errors.map(({ path }: { path: string }) => path).sort()).toEqual(['email', 'password', 'username']);
+    expect((await signUp({ email: undefined })).body.errors).toEqual([
+      { path: 'username', message: 'Username is required' },
+      { path: 'password', message: 'Password is required' },
+    ]);
+    expect((await signUp(simple({ password: 'password1' }))).body.errors).toEqual([
+      { path: 'password', message: 'This password is too common' },
+    ]);
   });
 });

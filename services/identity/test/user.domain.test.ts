@@ -3,7 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newToken } from '../src/tokens/one-time-token.js';
 import { normalisedKey } from '../src/users/normalised-key.js';
-import { newUser, renewVerification, salutationOf, verifyEmail } from '../src/users/user.domain.js';
+import {
+  approve,
+  newUser,
+  renewVerification,
+  salutationOf,
+  signInRefusal,
+  verifyEmail,
+} from '../src/users/user.domain.js';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const registration = {
@@ -38,6 +45,20 @@ describe('a user', () => {
     ['\u202egnp.exe', 'Ada'],
   ])('whose first name is %j is addressed as %s', (firstName, salutation) => {
     expect(salutationOf(newUser({ ...registration, firstName }, now))).toBe(salutation);
+  });
+
+  it('without an address waits for approval, which is given once', () => {
+    const pending = newUser({ ...registration, email: null }, now);
+    expect(pending).toMatchObject({ isApproved: false, email: null, emailVerified: false });
+    expect(pending).not.toHaveProperty('emailKey');
+    expect(approve(pending)).toEqual({ isApproved: true });
+    expect(approve({ ...pending, isApproved: true })).toBeNull();
+    expect(signInRefusal(pending)).toBe('account_pending_approval');
+    expect(signInRefusal({ ...pending, ...approve(pending) })).toBeNull();
+  });
+
+  it('with an address needs no approval', () => {
+    expect(approve(user)).toBeNull();
   });
 
   it('gets as many networks as the plan table gives the plan', () => {

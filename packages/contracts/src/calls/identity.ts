@@ -12,14 +12,16 @@ import { limits } from '../limits.js';
 import { defineCall } from './define-call.js';
 import { passwordCalls } from './passwords.js';
 
+const registeredSchema = z.object({ id: userIdSchema, username: z.string(), emailVerified: z.boolean() });
+
 export const signUp = defineCall({
   method: 'POST',
   path: '/api/user/signup',
   access: 'public',
   rate: 'credentials',
-  summary: 'Register an account with an e-mail address; sends the verification e-mail.',
+  summary: 'Register an account: with an e-mail address, to be verified, or without, to be approved by an admin (R12).',
   body: z.object({
-    email: emailSchema,
+    email: emailSchema.optional(),
     username: usernameSchema,
     password: newPasswordSchema,
     firstName: personNameSchema.optional(),
@@ -27,13 +29,10 @@ export const signUp = defineCall({
     language: languageSchema.optional(),
   }),
   answers: {
-    201: z.object({
-      id: userIdSchema,
-      username: z.string(),
-      email: z.string(),
-      emailVerificationRequired: z.boolean(),
-      emailVerified: z.boolean(),
-    }),
+    201: z.discriminatedUnion('emailVerificationRequired', [
+      registeredSchema.extend({ email: z.string(), emailVerificationRequired: z.literal(true) }),
+      registeredSchema.extend({ email: z.null(), emailVerificationRequired: z.literal(false) }),
+    ]),
   },
   problems: ['username_taken', 'email_taken'],
 });

@@ -8,6 +8,7 @@ import { refuseCommonPassword } from '../passwords/common-passwords.js';
 import type { PasswordHasher } from '../passwords/password-hasher.js';
 import { newToken } from '../tokens/one-time-token.js';
 import { newUser, salutationOf } from '../users/user.domain.js';
+import type { StoredUser } from '../users/user.model.js';
 import { registeredEntry, type UserStore } from '../users/user-store.js';
 import type { WriteVerificationMail } from '../verification/verification-mail.js';
 
@@ -27,25 +28,33 @@ interface Visitor {
 
 /** Registers accounts. */
 export function createSignup({ users, hasher, verificationMail, signUpLimit, now }: Dependencies) {
+  async function insertUnverified(registered: StoredUser, email: string): Promise<void> {
+    const { token, stored: verification } = newToken(now(), durations.verificationLinkHours);
+    const user = { ...registered, verification };
+    const event = registeredEntry(user);
+    const letter = { eventId: event.id, to: email, name: salutationOf(user), token, language: user.language };
+    await users.insert(user, [event, verificationMail(letter)]);
+  }
+
   return {
     /**
-     * Registers an account on the free plan and sends its verification e-mail; user, event and e-mail are saved in one
-     * write. Throws `validation_failed` for a common password, `too_many_requests`, `username_taken`, `email_taken`.
+     * Registers an account on the free plan. With an address its verification e-mail is sent; user, event and e-mail
+     * are saved in one write. Without one an admin has to approve the account (R12). Throws `validation_failed` for a
+     * common password, `too_many_requests`, `username_taken`, `email_taken`.
      */
     async signUp(form: CallBody<typeof signUp>, visitor: Visitor): Promise<CallAnswer<typeof signUp>> {
-      const { password, ...given } = form;
+      const { password, email = null, language = visitor.language, ...given } = form;
       refuseCommonPassword('password', password);
       await signUpLimit.countIfPossible(`address:${clientGroup(visitor.clientAddress)}`);
       const passwordHash = await hasher.hash(password);
-      const { token, stored: verification } = newToken(now(), durations.verificationLinkHours);
-      const spoken = form.language ?? visitor.language;
-      const registered = newUser({ ...given, language: spoken, passwordHash, plan: 'free' }, now());
-      const user = { ...registered, verification };
-      const { _id: id, username, email, emailVerified } = user;
-      const event = registeredEntry(user);
-      const letter = { eventId: event.id, to: email, name: salutationOf(user), token, language: spoken };
-      await users.insert(user, [event, verificationMail(letter)]);
-      return { id, username, email, emailVerificationRequired: !emailVerified, emailVerified };
+      const user = newUser({ ...given, email, language, passwordHash, plan: 'free' }, now());
+      const { _id: id, username, emailVerified } = user;
+      if (email === null) {
+        await users.insert(user, [registeredEntry(user)]);
+        return { id, username, email, emailVerified, emailVerificationRequired: false };
+      }
+      await insertUnverified(user, email);
+      return { id, username, email, emailVerified, emailVerificationRequired: true };
     },
   };
 }

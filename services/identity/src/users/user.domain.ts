@@ -13,7 +13,8 @@ export type UserChange = Partial<Omit<StoredUser, '_id' | 'version' | 'outbox'>>
 
 export interface Registration {
   username: string;
-  email: string;
+  /** Null for an account that signs up without an address (R12). */
+  email: string | null;
   passwordHash: string;
   firstName?: string | undefined;
   lastName?: string | undefined;
@@ -21,23 +22,20 @@ export interface Registration {
   plan: PlanId;
 }
 
-/** A local account whose address is still to be verified. */
-export function newUser(
-  { firstName, lastName, plan, ...given }: Registration,
-  now: Date,
-): StoredUser & { email: string } {
+/** A local account whose address is still to be verified; one without an address is still to be approved (R12). */
+export function newUser({ firstName, lastName, plan, ...given }: Registration, now: Date): StoredUser {
   return {
     ...given,
     _id: randomUUID(),
     usernameKey: normalisedKey(given.username),
-    emailKey: normalisedKey(given.email),
+    ...(given.email === null ? {} : { emailKey: normalisedKey(given.email) }),
     firstName: firstName || null,
     lastName: lastName || null,
     authProvider: 'local',
     plan,
     maxNetworks: plans[plan].maxNetworks,
     isActive: true,
-    isApproved: true,
+    isApproved: given.email !== null,
     emailVerified: false,
     isFirstLogin: true,
     version: 1,
@@ -57,6 +55,9 @@ export function verifyEmail(user: StoredUser): UserChange {
   if (user.emailVerified) throw new Problem('email_already_verified');
   return { emailVerified: true };
 }
+
+/** An admin lets the account in (R12); null when it is approved already. */
+export const approve = (user: StoredUser): UserChange | null => (user.isApproved ? null : { isApproved: true });
 
 /** Another password, after which no link to reset the one before works any more. */
 export const changePassword = (passwordHash: string): UserChange => ({ passwordHash, passwordReset: null });
