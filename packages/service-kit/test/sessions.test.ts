@@ -82,3 +82,15 @@ it('ends one session, or all of a user', async () => {
   for (const token of tokens) expect(await sessions.find(token)).toBeNull();
   expect(await sessions.find(other)).not.toBeNull();
 });
+
+it('lists when the sessions of a user began and were last used, without using them', async () => {
+  await sessions.create(user, 'A browser');
+  const [key] = await redis.keys('session:*');
+  await redis.pexpire(key!, 29 * day);
+  const [listed] = await sessions.list(user.userId);
+  expect(listed).toMatchObject({ userAgent: 'A browser', createdAt: clock });
+  expect(Math.round((clock - listed!.lastUsedAt) / day)).toBe(1);
+  expect(await redis.pttl(key!)).toBeLessThanOrEqual(29 * day);
+  clock += 90 * day;
+  expect(await sessions.list(user.userId)).toEqual([]);
+});

@@ -19,6 +19,7 @@ import { registerOwnPasswordRoutes } from './passwords/own-password.routes.js';
 import { createOwnPassword } from './passwords/own-password.service.js';
 import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.js';
 import { createPasswordMails } from './passwords/password-mails.js';
+import { registerOwnSessionRoutes } from './sessions/own-sessions.routes.js';
 import { registerSessionRoutes } from './sessions/sessions.routes.js';
 import { createSessions } from './sessions/sessions.service.js';
 import { registerSignupRoutes } from './signup/signup.routes.js';
@@ -80,6 +81,7 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
   registerSignupRoutes(app, createSignup({ users, hasher, verificationMail, signUpLimit, now }));
   registerVerificationRoutes(app, verification, publicUrl);
   registerSessionRoutes(app, sessions, publicUrl);
+  registerOwnSessionRoutes(app, sessionStore, publicUrl);
   registerForgottenPasswordRoutes(app, forgottenPassword);
   registerOwnPasswordRoutes(app, ownPassword, publicUrl);
 

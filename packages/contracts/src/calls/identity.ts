@@ -11,6 +11,7 @@ import {
 import { limits } from '../limits.js';
 import { defineCall } from './define-call.js';
 import { passwordCalls } from './passwords.js';
+import { sessionCalls } from './sessions.js';
 
 const registeredSchema = z.object({ id: userIdSchema, username: z.string(), emailVerified: z.boolean() });
 
@@ -108,4 +109,5 @@ export const identityCalls = {
   signOut,
   currentUser,
   ...passwordCalls,
+  ...sessionCalls,
 };

@@ -1,11 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { durations } from '@wifi-share/contracts/durations';
+import { limits } from '@wifi-share/contracts/limits';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { type Principal, principalSchema } from '../principal/principal.js';
 
-const storedSchema = principalSchema.omit({ sessionId: true }).extend({ createdAt: z.number() });
+const storedSchema = principalSchema
+  .omit({ sessionId: true })
+  .extend({ createdAt: z.number(), userAgent: z.string().default('') });
 type StoredSession = z.infer<typeof storedSchema>;
+
+export interface ListedSession {
+  sessionId: string;
+  userAgent: string;
+  /** Milliseconds since 1970, as `lastUsedAt`. */
+  createdAt: number;
+  lastUsedAt: number;
+}
 
 const daySeconds = 24 * 60 * 60;
 const idleSeconds = durations.sessionIdleDays * daySeconds;
@@ -31,10 +42,14 @@ export function createSessionStore(redis: Redis, now: () => number = Date.now) {
 
   return {
     /** Begins a session and returns its token (256 bits). */
-    async create(principal: Omit<Principal, 'sessionId'>): Promise<string> {
+    async create(principal: Omit<Principal, 'sessionId'>, userAgent = ''): Promise<string> {
       const token = randomBytes(32).toString('base64url');
       const sessionId = sessionIdOf(token);
-      const session: StoredSession = { ...principal, createdAt: now() };
+      const session: StoredSession = {
+        ...principal,
+        createdAt: now(),
+        userAgent: userAgent.slice(0, limits.userAgentMax),
+      };
       const ofUser = userKey(principal.userId);
       await redis
         .multi()
@@ -56,12 +71,24 @@ export function createSessionStore(redis: Redis, now: () => number = Date.now) {
       if (!stored) return null;
       const session = storedSchema.safeParse(JSON.parse(stored));
       if (!session.success || session.data.createdAt + maxMilliseconds <= now()) return null;
-      const { createdAt: _, ...principal } = session.data;
+      const { createdAt: _, userAgent: __, ...principal } = session.data;
       return { ...principal, sessionId };
     },
 
     /** The ids of a user's sessions; some may have run out. */
     idsOf,
+
+    /** A user's sessions, oldest first; reading them does not make them last longer. */
+    async list(userId: string): Promise<ListedSession[]> {
+      const read = async (sessionId: string): Promise<ListedSession[]> => {
+        const [stored, left] = await Promise.all([redis.get(sessionKey(sessionId)), redis.pttl(sessionKey(sessionId))]);
+        const session = stored ? storedSchema.safeParse(JSON.parse(stored)) : null;
+        if (!session?.success || session.data.createdAt + maxMilliseconds <= now()) return [];
+        const { createdAt, userAgent } = session.data;
+        return [{ sessionId, createdAt, userAgent, lastUsedAt: now() - (idleSeconds * 1000 - left) }];
+      };
+      return (await Promise.all((await idsOf(userId)).map(read))).flat();
+    },
 
     /** Ends sessions of a user; harmless where there are none. */
     end,

@@ -20,35 +20,42 @@ interface Dependencies {
   setNewPassword: SetNewPassword;
 }
 
+interface Browser {
+  clientAddress: string;
+  userAgent: string | undefined;
+}
+
+type Permit = (user: StoredUser) => void;
+
 /** Lets signed-in users change or set their password (R16); both answer the token of the one session that is left (R6). */
 export function createOwnPassword({ users, sessions, hasher, signInLimit, setNewPassword }: Dependencies) {
-  async function replace(userId: string, password: string, permit: (user: StoredUser) => void): Promise<string> {
+  async function replace(userId: string, password: string, { userAgent }: Browser, permit: Permit): Promise<string> {
     const changed = await setNewPassword(userId, password, (user) => {
       if (!user.isActive) throw new Problem('not_signed_in');
       permit(user);
     });
     if (!changed) throw new Problem('not_signed_in');
-    return sessions.create(sessionFacts(changed));
+    return sessions.create(sessionFacts(changed), userAgent);
   }
 
   return {
     /** Throws `validation_failed` for a common password, `current_password_wrong`, `too_many_requests`, `not_signed_in`. */
-    async change(userId: string, form: CallBody<typeof changePassword>, clientAddress: string): Promise<string> {
+    async change(userId: string, form: CallBody<typeof changePassword>, browser: Browser): Promise<string> {
       refuseCommonPassword('newPassword', form.newPassword);
       const compared = (await users.findById(userId))?.passwordHash ?? null;
-      const right = await signInLimit.countFailure(signInSubjects(userId, clientAddress), () =>
+      const right = await signInLimit.countFailure(signInSubjects(userId, browser.clientAddress), () =>
         hasher.verify(compared, form.currentPassword),
       );
       if (!right) throw currentPasswordWrong();
-      return replace(userId, form.newPassword, ({ passwordHash }) => {
+      return replace(userId, form.newPassword, browser, ({ passwordHash }) => {
         if (passwordHash !== compared) throw currentPasswordWrong();
       });
     },
 
     /** Throws `validation_failed` for a common password, `password_already_set`, `not_signed_in`. */
-    async set(userId: string, { password }: CallBody<typeof setPassword>): Promise<string> {
+    async set(userId: string, { password }: CallBody<typeof setPassword>, browser: Browser): Promise<string> {
       refuseCommonPassword('password', password);
-      return replace(userId, password, ({ passwordHash }) => {
+      return replace(userId, password, browser, ({ passwordHash }) => {
         if (passwordHash !== null) throw new Problem('password_already_set');
       });
     },

@@ -5,8 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Sessions } from './sessions.service.js';
 
 export function registerSessionRoutes(app: FastifyInstance, sessions: Sessions, publicUrl: string): void {
-  registerCall(app, signIn, async ({ body, principal, clientAddress }, reply) => {
-    const credentials = { login: body.username, password: body.password, clientAddress };
+  registerCall(app, signIn, async ({ body, principal, clientAddress, headers }, reply) => {
+    const credentials = {
+      login: body.username,
+      password: body.password,
+      clientAddress,
+      userAgent: headers['user-agent'],
+    };
     const { user, token } = await sessions.signIn(credentials, principal);
     reply.header('set-cookie', sessionCookie(publicUrl, token));
     return user;

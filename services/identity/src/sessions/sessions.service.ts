@@ -23,6 +23,7 @@ interface Credentials {
   login: string;
   password: string;
   clientAddress: string;
+  userAgent?: string | undefined;
 }
 
 /** Signs users in and out. */
@@ -54,7 +55,7 @@ export function createSessions({ users, sessions, hasher, signInLimit }: Depende
       const user = await authenticate(credentials);
       const refusal = signInRefusal(user);
       if (refusal) throw new Problem(refusal);
-      const token = await sessions.create(sessionFacts(user));
+      const token = await sessions.create(sessionFacts(user), credentials.userAgent);
       await requireSamePassword(user, token);
       if (previous) await sessions.end(previous.userId, [previous.sessionId]);
       const isFirstLogin = await users.takeFirstSignIn(user._id);
