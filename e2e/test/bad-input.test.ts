@@ -72,7 +72,7 @@ describe.each(withBody)('$method $path', (call) => {
     for (const { field, value } of refusedValues(call.body)) {
       const body = JSON.stringify({ ...accepted, [field]: value });
       const { errors } = refusal(await answerTo(call, { body }), body.slice(0, 500), 400);
-      expect(errors?.map(({ path }) => path)).toEqual([field]);
+      expect(errors?.map(({ path }) => path)).toContain(field);
     }
   });
 

@@ -50,13 +50,13 @@ it("ends no session of somebody else, by whoever's list", async () => {
   const [mine, theirs] = [await signedInTwice(), await signedInTwice()];
   expect((await app.call('DELETE', `${mine.url}/${theirs.as.sessionId}`, { as: mine.as })).status).toBe(404);
   expect((await app.call('DELETE', `${theirs.url}/${theirs.as.sessionId}`, { as: mine.as })).status).toBe(403);
-  expect((await app.call('POST', `${theirs.url}/end-all`, { as: mine.as })).status).toBe(403);
+  expect((await app.call('DELETE', theirs.url, { as: mine.as })).status).toBe(403);
   expect(await sessionOf(app, theirs.here)).not.toBeNull();
 });
 
 it('signs out everywhere, here too', async () => {
   const { as, here, elsewhere, url } = await signedInTwice();
-  const { status, headers } = await app.call('POST', `${url}/end-all`, { as });
+  const { status, headers } = await app.call('DELETE', url, { as });
   expect(status).toBe(204);
   expect(headers['set-cookie']).toMatch(/^__Host-session=; Path=\/; Max-Age=0;/);
   expect([await sessionOf(app, here), await sessionOf(app, elsewhere)]).toEqual([null, null]);

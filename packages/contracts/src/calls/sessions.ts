@@ -37,8 +37,8 @@ export const endSession = defineCall({
 });
 
 export const endAllSessions = defineCall({
-  method: 'POST',
-  path: '/api/user/{id}/sessions/end-all',
+  method: 'DELETE',
+  path: '/api/user/{id}/sessions',
   access: 'self',
   rate: 'write',
   summary: 'Sign out everywhere, this session too.',
