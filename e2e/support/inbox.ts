@@ -1,17 +1,31 @@
 import { z } from 'zod';
 
-const mailsSchema = z.array(
-  z.object({
-    subject: z.string(),
-    text: z.string(),
-    html: z.string(),
-    to: z.array(z.object({ address: z.string() })),
-  }),
-);
-export type Mail = z.infer<typeof mailsSchema>[number];
+const mailSchema = z.object({
+  messageId: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  to: z.array(z.object({ address: z.string() })),
+});
+export type Mail = z.infer<typeof mailSchema>;
+
+/** The catcher lists also what a sender that was killed left unfinished, which no mail server would deliver. */
+async function allMails(mailUrl: string): Promise<Mail[]> {
+  const listed = z.array(z.unknown()).parse(await (await fetch(new URL('/email', mailUrl))).json());
+  return listed.flatMap((mail) => mailSchema.safeParse(mail).data ?? []);
+}
 
 /** The e-mails to `address` that the mail catcher holds, oldest first. */
 export async function mailsTo(mailUrl: string, address: string): Promise<Mail[]> {
-  const mails = mailsSchema.parse(await (await fetch(new URL('/email', mailUrl))).json());
+  const mails = await allMails(mailUrl);
   return mails.filter(({ to }) => to.some((recipient) => recipient.address === address));
+}
+
+/** The Message-IDs of all e-mails that the mail catcher holds, by recipient. */
+export async function messageIdsByRecipient(mailUrl: string): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
+  for (const { messageId, to } of await allMails(mailUrl)) {
+    for (const { address } of to) found.set(address, [...(found.get(address) ?? []), messageId]);
+  }
+  return found;
 }

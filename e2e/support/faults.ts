@@ -1,0 +1,38 @@
+import { expect } from 'vitest';
+import type { OwnStack } from './own-stack.js';
+import type { ProcessView } from './process-view.js';
+
+const patiently = { timeout: 30_000, interval: 50 };
+
+export type Fault = 'hangs' | 'is stopped';
+
+/** What can happen to the processes of a stack. */
+export function createFaults({ processes }: OwnStack, view: ProcessView) {
+  return {
+    /** Runs `check` while the process answers nobody; afterwards it serves again. */
+    async during(fault: Fault, name: string, check: () => Promise<void>): Promise<void> {
+      if (fault === 'is stopped') {
+        await processes.stop(name);
+        return check().finally(() => processes.start(name));
+      }
+      processes.pause(name);
+      try {
+        await expect.poll(() => view.answers(name), patiently).toBe(false);
+        await check();
+      } finally {
+        processes.resume(name);
+      }
+    },
+
+    /** SIGKILL to all at once; resolves when those that follow them answer. */
+    async kill(...names: string[]): Promise<void> {
+      const killed = names.map((name) => processes.pid(name));
+      for (const name of names) processes.kill(name);
+      for (const [index, name] of names.entries()) {
+        await expect.poll(() => processes.pid(name) !== killed[index] && view.answers(name), patiently).toBe(true);
+      }
+    },
+  };
+}
+
+export type Faults = ReturnType<typeof createFaults>;
