@@ -1,4 +1,5 @@
 import { AlertDialog as AlertDialogPrimitive } from 'radix-ui';
+import { useReturnFocus } from '../../lib/use-return-focus.js';
 import { buttonVariants } from './button-variants.js';
 
 interface AlertDialogProps {
@@ -12,11 +13,15 @@ interface AlertDialogProps {
 
 /** A question that has to be answered before anything else; the harmless answer has the focus. */
 export function AlertDialog({ title, description, confirmLabel, cancelLabel, onConfirm, onCancel }: AlertDialogProps) {
+  const returnFocus = useReturnFocus();
   return (
     <AlertDialogPrimitive.Root open onOpenChange={(open) => !open && onCancel()}>
       <AlertDialogPrimitive.Portal>
         <AlertDialogPrimitive.Overlay className="fixed inset-0 z-50 animate-fade-in bg-scrim" />
-        <AlertDialogPrimitive.Content className="fixed top-1/2 left-1/2 z-50 w-[calc(100vw-32px)] max-w-md -translate-x-1/2 -translate-y-1/2 rounded-lg border bg-overlay p-6 shadow-overlay outline-none">
+        <AlertDialogPrimitive.Content
+          onCloseAutoFocus={returnFocus}
+          className="fixed top-1/2 left-1/2 z-50 w-[calc(100vw-32px)] max-w-md -translate-x-1/2 -translate-y-1/2 rounded-lg border bg-overlay p-6 shadow-overlay outline-none"
+        >
           <AlertDialogPrimitive.Title className="text-base">{title}</AlertDialogPrimitive.Title>
           <AlertDialogPrimitive.Description className="mt-2 text-ink-muted text-sm">
             {description}

@@ -3,6 +3,7 @@ import { Dialog as DialogPrimitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cn } from '../../lib/class-names.js';
 import { useText } from '../../lib/i18n/use-text.js';
+import { useReturnFocus } from '../../lib/use-return-focus.js';
 import { buttonVariants } from './button-variants.js';
 
 const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-lg', large: 'sm:max-w-2xl' };
@@ -18,11 +19,13 @@ interface DialogProps {
 /** A dialog that is open as long as it is rendered; Escape, the scrim and the cross ask to close it. Its body scrolls. */
 export function Dialog({ title, description, children, onClose, width = 'medium' }: DialogProps) {
   const t = useText();
+  const returnFocus = useReturnFocus();
   return (
     <DialogPrimitive.Root open onOpenChange={(open) => !open && onClose()}>
       <DialogPrimitive.Portal>
         <DialogPrimitive.Overlay className="fixed inset-0 z-40 flex animate-fade-in items-end justify-center bg-scrim pt-8 sm:items-center sm:p-6">
           <DialogPrimitive.Content
+            onCloseAutoFocus={returnFocus}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={cn(
               'relative flex max-h-full w-full animate-rise-in flex-col rounded-t-lg border bg-overlay shadow-overlay outline-none sm:rounded-lg',
