@@ -5,13 +5,13 @@ import { clientLanguageOf, principalPlugin } from '../principal/principal-plugin
 import { logAnswers } from './answer-log.js';
 import { refuseBrokenRequest } from './broken-request.js';
 import { acceptJsonOnly } from './json-body.js';
+import { letConnectionsGo } from './let-connections-go.js';
 import { loggerOptions } from './logger.js';
 import { measureRequests, registerMetricsRoute } from './metrics.js';
 import { Problem } from './problem.js';
 import { type LanguageOf, problemHandler, sendProblem } from './problem-handler.js';
 import { registerHealthRoutes } from './readiness.js';
 import { ServiceApp } from './service-app.js';
-import { closeUnusedConnections } from './unused-connections.js';
 
 /** Largest request body in bytes (R40). */
 const bodyLimit = 64 * 1024;
@@ -52,7 +52,7 @@ export function createBaseApp(name: string, { LOG_LEVEL }: Pick<ServiceConfig, '
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   acceptJsonOnly(app);
-  closeUnusedConnections(app);
+  letConnectionsGo(app);
   app.register(problemHandler, { languageOf: options.languageOf });
   const service = new ServiceApp(app);
   registerHealthRoutes(app, service.readiness);
