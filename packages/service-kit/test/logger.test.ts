@@ -1,0 +1,41 @@
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { loggerOptions } from '../src/app/logger.js';
+
+/** A service's logger, and the text of everything it has written. */
+function recorded() {
+  const written: string[] = [];
+  const stream = { write: (line: string) => void written.push(line) };
+  const options = loggerOptions('test', 'info');
+  const app = Fastify({ logger: { ...(typeof options === 'object' ? options : {}), stream } });
+  return { app, log: app.log, text: () => written.join('') };
+}
+
+it.each(['password', 'token', 'cookie', 'authorization', 'accessCode', 'verificationCode', 'sealed'])(
+  'writes no %s, however deep it stands in what is logged',
+  (name) => {
+    const { log, text } = recorded();
+    const secret = { [name]: 'very-secret' };
+    log.info(secret, 'bare');
+    log.warn({ body: secret }, 'in a body');
+    log.error({ request: { headers: secret } }, 'in the headers of a request');
+    expect(text()).not.toContain('very-secret');
+    expect(text().match(/\[redacted\]/g)).toHaveLength(3);
+  },
+);
+
+it('writes of a request its method and path alone: queries carry tokens, and nobody’s address belongs into a file', async () => {
+  const { app, text } = recorded();
+  app.get('/verify', async (request) => request.log.info({ req: request }, 'seen'));
+  await app.inject({
+    url: '/verify?token=very-secret',
+    headers: { cookie: 'session=very-secret', 'x-client-ip': '203.0.113.77' },
+    remoteAddress: '203.0.113.77',
+  });
+  expect(text()).toContain('"req":{"method":"GET","path":"/verify"},"msg":"seen"');
+  await app.close();
+  const own = text()
+    .split('\n')
+    .filter((line) => line.includes('"msg":"seen"'));
+  expect(own.join('')).not.toMatch(/very-secret|203\.0\.113/);
+});
