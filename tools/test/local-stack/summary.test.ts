@@ -1,3 +1,4 @@
+import { renderUnicodeCompact } from 'uqr';
 import { expect, test } from 'vitest';
 import { summary } from '../../src/local-stack/summary.js';
 
@@ -31,4 +32,11 @@ test('shows every address and credential a person begins with', () => {
 test("keeps the password in somebody else's server URL to itself", () => {
   expect(summary(run, options)).toContain('mongodb://…@db:27017');
   expect(summary(run, options)).not.toContain('hidden');
+});
+
+test('shows the demo page as a code for the phone', () => {
+  const lines = summary(run, options).split('\n');
+  const code = renderUnicodeCompact('http://localhost:3000/wifi/EXxSsRjDbOdY', { border: 2 }).split('\n');
+  expect(code.length).toBeGreaterThan(10);
+  expect(lines).toEqual(expect.arrayContaining(code.map((line) => `  ${line}`)));
 });
