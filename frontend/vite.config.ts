@@ -7,6 +7,9 @@ import { compressed } from './vite.compressed.js';
 const framework =
   /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack|i18next|react-i18next)[\\/]/;
 
+/** Where `npm start` has the gateway listen, for Vite's own server. */
+const gateway = 'http://127.0.0.1:3000';
+
 /** The single-page application. Workspace packages are built from their sources; `/api` and guest pages come from the gateway. */
 export default defineConfig({
   plugins: [react(), tailwindcss(), compressed()],
@@ -21,5 +24,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:8080', '/wifi': 'http://127.0.0.1:8080' } },
+  server: { proxy: { '/api': gateway, '/wifi': gateway } },
 });
