@@ -32,7 +32,9 @@ async function postAccess(accessPath: string, accessMethod: AccessMethod): Promi
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ userAgent: navigator.userAgent, accessMethod }),
     });
-    if (!answer.ok) throw new Error(`status ${answer.status}`);
+    // An answer that is not read to its end is a request that never finishes, and fails when the page is left.
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`status ${answer.status}: ${text}`);
   } catch (error) {
     console.error('This visit could not be counted:', error);
   }
