@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useText } from '../../lib/i18n/use-text.js';
 import { SiteFooter } from './site-footer.js';
@@ -8,7 +8,6 @@ import { SiteHeader } from './site-header.js';
 export function SiteLayout() {
   const t = useText();
   const main = useRef<HTMLElement>(null);
-  useArrival(main);
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -21,6 +20,7 @@ export function SiteLayout() {
       <main ref={main} id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <Suspense fallback={<div className="min-h-dvh" />}>
           <Outlet />
+          <Arrival main={main} />
         </Suspense>
       </main>
       <SiteFooter />
@@ -28,7 +28,8 @@ export function SiteLayout() {
   );
 }
 
-function useArrival(main: React.RefObject<HTMLElement | null>) {
+/** Beside the screen, so that what the hash names is there when the screen's code has just arrived. */
+function Arrival({ main }: { main: RefObject<HTMLElement | null> }) {
   const { pathname, hash } = useLocation();
   const arrived = useRef(pathname);
 
@@ -42,4 +43,6 @@ function useArrival(main: React.RefObject<HTMLElement | null>) {
     arrived.current = pathname;
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [pathname, hash, main]);
+
+  return null;
 }
