@@ -1,3 +1,4 @@
+import { cn } from '../../lib/class-names.js';
 import { useText } from '../../lib/i18n/use-text.js';
 
 const waveRadii = [104, 150, 196, 242];
@@ -5,7 +6,7 @@ const waveRadii = [104, 150, 196, 242];
 /** A phone meets a tag: the guest page opens on it, waves between the two. */
 export function PhoneTagIllustration({ className }: { className?: string }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 520 500" className={className}>
+    <svg aria-hidden="true" viewBox="0 0 520 500" className={cn('overflow-visible', className)}>
       <Waves />
       <Tag />
       <Phone />
