@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as DialogPrimitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { cn } from '../../lib/class-names.js';
 import { useText } from '../../lib/i18n/use-text.js';
 import { useReturnFocus } from '../../lib/use-return-focus.js';
@@ -55,7 +55,23 @@ export function Dialog({ title, description, children, onClose, width = 'medium'
 }
 
 export function DialogBody({ children, className }: { children: ReactNode; className?: string }) {
-  return <div className={cn('grid min-h-0 grid-cols-1 overflow-y-auto px-5 py-5 sm:px-6', className)}>{children}</div>;
+  const body = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    // From the last control Radix moves the focus on to the first without scrolling to it.
+    const showFocused = ({ key, target }: KeyboardEvent) => {
+      if (key === 'Tab' && target instanceof Element) target.scrollIntoView({ block: 'nearest' });
+    };
+    const element = body.current;
+    element?.addEventListener('keyup', showFocused);
+    return () => element?.removeEventListener('keyup', showFocused);
+  }, []);
+
+  return (
+    <div ref={body} className={cn('grid min-h-0 grid-cols-1 overflow-y-auto px-5 py-5 sm:px-6', className)}>
+      {children}
+    </div>
+  );
 }
 
 /** The row of buttons; the primary action stands last and is first under the thumb on a narrow screen. */
