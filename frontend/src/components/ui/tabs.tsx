@@ -1,8 +1,19 @@
 import { Tabs as TabsPrimitive } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { cn } from '../../lib/class-names.js';
 
-export const Tabs = TabsPrimitive.Root;
+type TabsProps = Omit<ComponentProps<typeof TabsPrimitive.Root>, 'value'> & { value: string };
+
+/** Where the list of tabs is wider than the screen, it scrolls to the open one, also on arrival by its address. */
+export function Tabs({ value, ...props }: TabsProps) {
+  const tabs = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    tabs.current?.querySelector(`[data-tab="${value}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [value]);
+
+  return <TabsPrimitive.Root {...props} ref={tabs} value={value} />;
+}
 export const TabsContent = TabsPrimitive.Content;
 
 export function TabsList({ className, ...props }: ComponentProps<typeof TabsPrimitive.List>) {
@@ -18,6 +29,7 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof TabsP
   return (
     <TabsPrimitive.Trigger
       {...props}
+      data-tab={props.value}
       className={cn(
         '-mb-px inline-flex h-10 items-center gap-2 whitespace-nowrap border-transparent border-b-2 px-3 font-medium text-ink-muted text-sm transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-ink data-[state=active]:text-ink [&_svg]:size-3.5',
         className,
