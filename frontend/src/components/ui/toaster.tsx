@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Toaster as Sonner, toast } from 'sonner';
+import { useText } from '../../lib/i18n/use-text.js';
 import 'sonner/dist/styles.css';
 
 interface Toast {
@@ -19,8 +20,10 @@ export function showToast(kind: 'success' | 'error', { title, description, secon
 }
 
 export default function Toaster() {
+  const t = useText();
   return (
     <Sonner
+      containerAriaLabel={t('common.notifications')}
       visibleToasts={1}
       className="font-sans!"
       icons={{
@@ -31,7 +34,7 @@ export default function Toaster() {
         unstyled: true,
         classNames: {
           toast:
-            'flex w-[min(356px,calc(100vw-32px))] items-start gap-3 rounded-lg border bg-overlay p-4 text-ink shadow-overlay',
+            'flex w-[min(356px,calc(100vw-32px))] items-start gap-3 rounded-lg border bg-overlay p-4 text-ink shadow-overlay focus-visible:outline-2! focus-visible:outline-accent-ink!',
           icon: 'mt-0.5 shrink-0',
           title: 'text-sm font-medium',
           description: 'mt-0.5 text-sm text-ink-muted',
