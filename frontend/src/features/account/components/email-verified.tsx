@@ -15,7 +15,7 @@ export function EmailVerified({ email }: { email: string }) {
   const seconds = durations.verifyEmailRedirectSeconds;
 
   useEffect(() => {
-    const timer = setTimeout(() => void navigate('/user-login'), seconds * 1000);
+    const timer = setTimeout(() => void navigate('/user-login', { replace: true }), seconds * 1000);
     return () => clearTimeout(timer);
   }, [navigate]);
 
