@@ -41,7 +41,7 @@ export function DeletedRow({ userId, network, onGone }: DeletedRowProps) {
 
   return (
     <div role="status" className="relative flex min-h-18 items-center gap-4 overflow-hidden bg-muted px-4 py-3 sm:px-5">
-      <p className="min-w-0 flex-1 truncate">{t('dashboard.delete.done', { name: network.name })}</p>
+      <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">{t('dashboard.delete.done', { name: network.name })}</p>
       <Button ref={undoButton} size="sm" pending={restoring.isPending} onClick={undo}>
         <Undo2 aria-hidden />
         {t('dashboard.delete.undo')}
