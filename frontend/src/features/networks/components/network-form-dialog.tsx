@@ -45,9 +45,13 @@ export function NetworkFormDialog(props: NetworkFormDialogProps) {
       <FormProvider {...form}>
         <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
           <DialogBody className="gap-5">
-            {errors.root?.message && <Alert tone="danger">{errors.root.message}</Alert>}
             <NetworkFormFields />
           </DialogBody>
+          {errors.root?.message && (
+            <Alert tone="danger" className="mx-5 my-4 sm:mx-6">
+              {errors.root.message}
+            </Alert>
+          )}
           <DialogFooter>
             <Button onClick={() => (isDirty ? setLeaving(true) : onClose())}>{t('common.cancel')}</Button>
             <Button type="submit" variant="primary" pending={isSubmitting}>
