@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@wifi-share/contracts/entities/user';
 import { LoadFailure } from '../../../components/load-failure.js';
+import { Alert } from '../../../components/ui/alert.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { failureText } from '../../../lib/notify.js';
 import { useQueryDialog } from '../../../lib/use-query-dialog.js';
@@ -21,9 +22,9 @@ export function NetworksTab({ user }: { user: User }) {
   const refresh = () => void refetch();
   const create = () => creating.open('network');
 
-  if (error && !networks) {
-    return <LoadFailure text={failureText(error, t('dashboard.networks.loadFailed'))} retry={refresh} />;
-  }
+  const failure = error && failureText(error, t('dashboard.networks.loadFailed'));
+
+  if (failure && !networks) return <LoadFailure text={failure} retry={refresh} />;
   if (!networks) return <NetworksSkeleton />;
   return (
     <>
@@ -38,6 +39,11 @@ export function NetworksTab({ user }: { user: User }) {
             onRefresh={refresh}
             onCreate={create}
           />
+          {failure && (
+            <Alert tone="danger" className="mb-4">
+              {failure}
+            </Alert>
+          )}
           <NetworkList userId={user.id} lines={lines} onDelete={remove} onForget={forget} />
         </>
       )}
