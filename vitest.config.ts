@@ -6,6 +6,9 @@ const fromSource = {
   ssr: { resolve: { conditions: ['source', 'node', 'import', 'default'] } },
 };
 
+/** Real servers on a busy machine take their time; what never comes still ends a test. */
+const patient = { testTimeout: 30_000, hookTimeout: 60_000 };
+
 const project = (name: string, include: string[], extra: object = {}) => ({
   ...fromSource,
   test: { name, include, environment: 'node', ...extra },
@@ -16,11 +19,11 @@ export default defineConfig({
     globalSetup: ['tools/src/test-servers/global-setup.ts'],
     projects: [
       project('packages', ['packages/{contracts,wifi-formats}/test/**/*.test.ts', 'test/**/*.test.ts']),
-      project('service-kit', ['packages/service-kit/test/**/*.test.ts']),
-      project('services', ['services/*/test/**/*.test.ts'], { testTimeout: 30_000, hookTimeout: 60_000 }),
+      project('service-kit', ['packages/service-kit/test/**/*.test.ts'], patient),
+      project('services', ['services/*/test/**/*.test.ts'], patient),
       project('frontend', ['frontend/test/**/*.test.{ts,tsx}']),
       project('e2e', ['e2e/test/**/*.test.ts'], { globalSetup: ['e2e/support/stack-setup.ts'] }),
-      project('tools', ['tools/test/**/*.test.ts'], { testTimeout: 30_000, hookTimeout: 60_000 }),
+      project('tools', ['tools/test/**/*.test.ts'], patient),
     ],
   },
 });
