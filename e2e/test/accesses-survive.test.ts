@@ -13,7 +13,7 @@ let stack: OwnStack;
 beforeAll(async () => {
   stack = await startOwnStack();
 }, 180_000);
-afterAll(() => stack?.stop());
+afterAll(() => stack?.stop(), 60_000);
 
 /** The event id when the access was accepted, null when there was another answer or none. */
 async function access(networkId: string): Promise<string | null> {
