@@ -1,5 +1,6 @@
 import { signUp } from '@wifi-share/contracts/calls/identity';
 import { useForm } from 'react-hook-form';
+import { StrengthHint } from '../../../components/strength-hint.js';
 import { Button } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
 import { Input } from '../../../components/ui/input.js';
@@ -10,7 +11,6 @@ import { useFieldError } from '../../../lib/forms/use-field-error.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { notifyFailure } from '../../../lib/notify.js';
 import { type SignUpAnswer, useSignUp } from '../api/sign-up.js';
-import { StrengthHint } from './strength-hint.js';
 
 const emptyForm = { firstName: '', lastName: '', email: '', username: '', password: '' };
 
