@@ -4,6 +4,7 @@ export const durations = {
   sessionMaxDays: 90,
   verificationLinkHours: 24,
   passwordResetLinkMinutes: 60,
+  recentSignInMinutes: 15,
   deleteUndoSeconds: 8,
   verifyEmailRedirectSeconds: 3,
   connectSuccessMilliseconds: 2000,

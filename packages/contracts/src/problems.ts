@@ -13,6 +13,7 @@ export const problems = {
   forbidden: 403,
   cross_site_request: 403,
   current_password_wrong: 403,
+  recent_sign_in_required: 403,
   account_inactive: 403,
   account_pending_approval: 403,
   email_not_verified: 403,

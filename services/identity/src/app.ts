@@ -19,6 +19,7 @@ import { registerOwnPasswordRoutes } from './passwords/own-password.routes.js';
 import { createOwnPassword } from './passwords/own-password.service.js';
 import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.js';
 import { createPasswordMails } from './passwords/password-mails.js';
+import { createProofOfIdentity } from './proof/proof-of-identity.js';
 import { registerOwnSessionRoutes } from './sessions/own-sessions.routes.js';
 import { registerSessionRoutes } from './sessions/sessions.routes.js';
 import { createSessions } from './sessions/sessions.service.js';
@@ -58,7 +59,8 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
   const signInLimit = createAttemptLimit(attemptStore, limitRules.signIn);
   const setNewPassword = createNewPassword({ users, sessions: sessionStore, hasher, passwordMails });
   const sessions = createSessions({ users, sessions: sessionStore, hasher, signInLimit });
-  const ownPassword = createOwnPassword({ users, sessions: sessionStore, hasher, signInLimit, setNewPassword });
+  const proveIdentity = createProofOfIdentity({ users, sessions: sessionStore, hasher, signInLimit, now });
+  const ownPassword = createOwnPassword({ users, sessions: sessionStore, proveIdentity, setNewPassword });
   const verification = createVerification({
     users,
     verificationMail,

@@ -63,7 +63,7 @@ export const setPassword = defineCall({
     .object({ password: newPasswordSchema, confirmPassword: confirmationSchema })
     .refine(({ password, confirmPassword }) => password === confirmPassword, mismatch),
   answers: { 200: told },
-  problems: ['password_already_set'],
+  problems: ['password_already_set', 'recent_sign_in_required'],
 });
 
 export const passwordCalls = { forgotPassword, resetPassword, changePassword, setPassword };

@@ -78,6 +78,12 @@ export function createSessionStore(redis: Redis, now: () => number = Date.now) {
     /** The ids of a user's sessions; some may have run out. */
     idsOf,
 
+    /** When a session began, in milliseconds since 1970; null when it is over. */
+    async beganAt({ userId, sessionId }: Pick<Principal, 'userId' | 'sessionId'>): Promise<number | null> {
+      const began = await redis.zscore(userKey(userId), sessionId);
+      return began === null ? null : Number(began);
+    },
+
     /** A user's sessions, oldest first; reading them does not make them last longer. */
     async list(userId: string): Promise<ListedSession[]> {
       const read = async (sessionId: string): Promise<ListedSession[]> => {

@@ -7,13 +7,13 @@ import type { OwnPassword } from './own-password.service.js';
 
 export function registerOwnPasswordRoutes(app: FastifyInstance, ownPassword: OwnPassword, publicUrl: string): void {
   registerCall(app, changePassword, async ({ body, principal, clientAddress, headers, language }, reply) => {
-    const token = await ownPassword.change(principal.userId, body, { clientAddress, userAgent: headers['user-agent'] });
+    const token = await ownPassword.change(body, { principal, clientAddress, userAgent: headers['user-agent'] });
     reply.header('set-cookie', sessionCookie(publicUrl, token));
     return { message: translate(language, 'answers.changePassword') };
   });
 
   registerCall(app, setPassword, async ({ body, principal, clientAddress, headers, language }, reply) => {
-    const token = await ownPassword.set(principal.userId, body, { clientAddress, userAgent: headers['user-agent'] });
+    const token = await ownPassword.set(body, { principal, clientAddress, userAgent: headers['user-agent'] });
     reply.header('set-cookie', sessionCookie(publicUrl, token));
     return { message: translate(language, 'answers.setPassword') };
   });

@@ -1,0 +1,74 @@
+import { durations } from '@wifi-share/contracts/durations';
+import { Problem } from '@wifi-share/service-kit/app/problem';
+import type { Principal } from '@wifi-share/service-kit/principal/principal';
+import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
+import type { AttemptLimit } from '../limits/attempt-limit.js';
+import { signInSubjects } from '../limits/sign-in-subjects.js';
+import type { PasswordHasher } from '../passwords/password-hasher.js';
+import type { StoredUser } from '../users/user.model.js';
+import type { UserStore } from '../users/user-store.js';
+
+interface Dependencies {
+  users: UserStore;
+  sessions: SessionStore;
+  hasher: PasswordHasher;
+  /** R11: a wrong password counts like a failed sign-in. */
+  signInLimit: AttemptLimit;
+  now(): Date;
+}
+
+export interface GivenProof {
+  principal: Principal;
+  password: string | undefined;
+  clientAddress: string;
+  /** The form's field for the password, to blame when it is wrong. */
+  field?: 'password' | 'currentPassword';
+}
+
+/** Throws when the user's state does not allow what they ask for. */
+export type Permit = (user: StoredUser) => void;
+
+const recentMilliseconds = durations.recentSignInMinutes * 60 * 1000;
+
+/** Makes sure that it is really the user who asks, and not somebody who found their browser open. */
+export function createProofOfIdentity({ users, sessions, hasher, signInLimit, now }: Dependencies) {
+  async function requirePassword({ _id, passwordHash }: StoredUser, given: GivenProof): Promise<void> {
+    const { password, clientAddress, field = 'password' } = given;
+    if (password === undefined) {
+      throw new Problem('validation_failed', { fields: [{ path: field, message: 'validation.currentPassword' }] });
+    }
+    const right = await signInLimit.countFailure(signInSubjects(_id, clientAddress), () =>
+      hasher.verify(passwordHash, password),
+    );
+    if (!right) throw passwordWrong(field);
+  }
+
+  async function requireRecentSignIn(principal: Principal): Promise<void> {
+    const began = await sessions.beganAt(principal);
+    if (began === null) throw new Problem('not_signed_in');
+    if (began + recentMilliseconds <= now().getTime()) throw new Problem('recent_sign_in_required');
+  }
+
+  /**
+   * An account with a password proves itself by it, one without by a session that began a few minutes ago. Resolves to
+   * what the write that follows has to check of the state it changes: the proof may have become void meanwhile.
+   * Throws `validation_failed` without the password, `current_password_wrong`, `too_many_requests`,
+   * `recent_sign_in_required`, `not_signed_in`.
+   */
+  return async (given: GivenProof): Promise<Permit> => {
+    const user = await users.findById(given.principal.userId);
+    if (!user?.isActive) throw new Problem('not_signed_in');
+    await (user.passwordHash === null ? requireRecentSignIn(given.principal) : requirePassword(user, given));
+    return ({ isActive, passwordHash }) => {
+      if (!isActive) throw new Problem('not_signed_in');
+      if (passwordHash !== user.passwordHash) throw passwordWrong(given.field ?? 'password');
+    };
+  };
+}
+
+export const passwordWrong = (field: string): Problem =>
+  new Problem('current_password_wrong', {
+    fields: [{ path: field, message: 'problem.current_password_wrong.detail' }],
+  });
+
+export type ProofOfIdentity = ReturnType<typeof createProofOfIdentity>;
