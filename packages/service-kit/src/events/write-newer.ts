@@ -1,5 +1,5 @@
-import mongoose, { type Collection, type mongo } from 'mongoose';
-import { DUPLICATE_KEY } from '../mongo/duplicate-key.js';
+import type { Collection, mongo } from 'mongoose';
+import { isDuplicateId } from '../mongo/duplicate-key.js';
 import { type StoredDocument, withStringIds } from '../mongo/string-ids.js';
 
 export type Update = mongo.UpdateFilter<StoredDocument>;
@@ -59,13 +59,8 @@ async function written(
     const { matchedCount, upsertedCount } = await withStringIds(collection).bulkWrite(operations, { ordered: false });
     return matchedCount + upsertedCount;
   } catch (error) {
-    if (!isOvertaken(error)) throw error;
+    // Documents to be created were created meanwhile.
+    if (!isDuplicateId(error)) throw error;
     return error.result.matchedCount + error.result.upsertedCount;
   }
-}
-
-/** Documents to be created were created meanwhile, and nothing else is wrong. */
-function isOvertaken(error: unknown): error is mongo.MongoBulkWriteError {
-  if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) return false;
-  return [error.writeErrors].flat().every(({ code, errmsg }) => code === DUPLICATE_KEY && errmsg?.includes('_id_'));
 }

@@ -1,5 +1,6 @@
 import { applyOnce } from '@wifi-share/service-kit/events/apply-once';
 import type { RecordedEvent } from '@wifi-share/service-kit/events/recorded-event';
+import { insertMissing } from '@wifi-share/service-kit/mongo/insert-missing';
 import { trusted } from 'mongoose';
 import type { AccessLogModel } from './access-log.model.js';
 import type { DailyRollupModel } from './daily-rollup.model.js';
@@ -16,29 +17,19 @@ export interface AccessModels {
 
 /** Records accesses: raw log, roll-up and total. To record a batch again, in part or as a whole, changes nothing. */
 export function createAccessRecorder({ logs, visits, rollups, totals }: AccessModels) {
-  async function writeLogs(accesses: readonly Access[]): Promise<void> {
-    await logs.bulkWrite(
-      accesses.map((access) => {
-        const { _id, ...log } = toAccessLog(access);
-        return { updateOne: { filter: { _id }, update: { $setOnInsert: log }, upsert: true } };
-      }),
-      { ordered: false },
-    );
-  }
+  const writeLogs = (accesses: readonly Access[]): Promise<void> =>
+    insertMissing(logs.collection, accesses.map(toAccessLog));
 
   /** The ids of those events that were their visitor's first of the day on that network. */
   async function firstVisits(accesses: readonly Access[]): Promise<Set<string>> {
-    const ids = [...new Set(accesses.map(visitId))];
-    // In their order: of several accesses of one visitor the earliest makes the visit.
-    await visits.bulkWrite(
-      accesses.map((access) => ({
-        updateOne: {
-          filter: { _id: visitId(access) },
-          update: { $setOnInsert: { day: dayOf(access), eventId: access.id } },
-          upsert: true,
-        },
-      })),
-    );
+    const earliest = new Map<string, Access>();
+    for (const access of accesses) {
+      const id = visitId(access);
+      if (!earliest.has(id)) earliest.set(id, access);
+    }
+    const ids = [...earliest.keys()];
+    const made = [...earliest].map(([_id, access]) => ({ _id, day: dayOf(access), eventId: access.id }));
+    await insertMissing(visits.collection, made);
     const stored = await visits.find({ _id: trusted({ $in: ids }) }).lean();
     return new Set(stored.map(({ eventId }) => eventId));
   }
