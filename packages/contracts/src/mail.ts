@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languageSchema } from './entities/language.js';
+import { userIdSchema } from './entities/user.js';
 
 /** Every e-mail that can be sent, and the variables of its template. Texts: `mail.<template>.*` in the catalogue. */
 export const mailTemplates = {
@@ -17,6 +18,8 @@ export const mailQueueName = 'mail';
 export const mailJobSchema = z.object({
   template: z.enum(Object.keys(mailTemplates) as [MailTemplate, ...MailTemplate[]]),
   to: z.email(),
+  /** Whose e-mail it is, so that it goes with the account (R17); null where it is no user's. */
+  userId: userIdSchema.nullable().default(null),
   language: languageSchema,
   sealed: z.string(),
 });

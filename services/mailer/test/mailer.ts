@@ -41,6 +41,7 @@ export function mailerConfig(redisUrl: string, smtpUrl: string): Config {
 interface Mail {
   eventId?: string;
   to?: string;
+  userId?: string | null;
   language?: Language;
   name?: string;
   link?: string;
@@ -55,15 +56,17 @@ export async function openMailbox(config: Config) {
   await queue.waitUntilReady();
 
   const linkOf = (eventId: string) => `https://wifi.example/api/auth/verify-email?token=${eventId}&a=1`;
-  const entry = ({ eventId = randomUUID(), to = 'jana@example.org', language = 'en', name = 'Jana', link }: Mail) => ({
-    link: link ?? linkOf(eventId),
+  const entry = ({ eventId = randomUUID(), name = 'Jana', link = linkOf(eventId), ...mail }: Mail) => ({
+    link,
     ...mailEntry({
       eventId,
       template: 'verify-email',
-      to,
-      language,
-      variables: { name, link: link ?? linkOf(eventId) },
+      to: 'jana@example.org',
+      userId: null,
+      language: 'en',
+      variables: { name, link },
       sealer: mailSealer(config.MAIL_SEALING_KEY),
+      ...mail,
     }),
   });
 

@@ -58,8 +58,8 @@ export interface NewMail<T extends MailTemplate> extends Omit<MailJob, 'template
 
 /** An e-mail to be sent. Throws a ZodError when the variables are not the template's. */
 export function mailEntry<T extends MailTemplate>(mail: NewMail<T>): MailEntry {
-  const { eventId, template, to, language, variables, sealer } = mail;
+  const { eventId, template, to, userId, language, variables, sealer } = mail;
   const id = mailJobId(eventId, template);
   const sealed = sealVariables(sealer, id, mailTemplates[template].parse(variables));
-  return { kind: 'mail', id, job: { template, to, language, sealed } };
+  return { kind: 'mail', id, job: { template, to, userId, language, sealed } };
 }

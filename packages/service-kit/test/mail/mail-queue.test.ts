@@ -19,7 +19,15 @@ const sealer = createSealer([{ id: 'k1', key: randomBytes(32) }]);
 const variables = { name: 'Ann', link: 'http://localhost/api/auth/verify-email?token=very-secret' };
 
 const verification = (eventId: string = randomUUID()) =>
-  mailEntry({ eventId, template: 'verify-email', to: 'ann@example.com', language: 'cs', variables, sealer });
+  mailEntry({
+    eventId,
+    template: 'verify-email',
+    to: 'ann@example.com',
+    userId: null,
+    language: 'cs',
+    variables,
+    sealer,
+  });
 
 const redisOf = async (url: string) => {
   const redis = connectRedis({ url, log: recordingLog().log });
@@ -100,6 +108,7 @@ it('refuses variables that the template does not have', () => {
       eventId: 'e',
       template: 'verify-email',
       to: 'ann@example.com',
+      userId: null,
       language: 'cs',
       variables: broken,
       sealer,

@@ -8,10 +8,10 @@ import type { StoredUser } from '../users/user.model.js';
 export function createPasswordMails({ sealer, publicUrl }: { sealer: Sealer; publicUrl: string }) {
   /** None for a user without an address. */
   function write(template: 'reset-password' | 'password-changed', user: StoredUser, link: URL): MailEntry[] {
-    const { email: to, language } = user;
+    const { _id: userId, email: to, language } = user;
     if (to === null) return [];
     const variables = { name: salutationOf(user), link: link.href };
-    return [mailEntry({ eventId: randomUUID(), template, to, language, variables, sealer })];
+    return [mailEntry({ eventId: randomUUID(), template, to, userId, language, variables, sealer })];
   }
 
   return {

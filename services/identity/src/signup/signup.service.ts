@@ -32,7 +32,8 @@ export function createSignup({ users, hasher, verificationMail, signUpLimit, now
     const { token, stored: verification } = newToken(now(), durations.verificationLinkHours);
     const user = { ...registered, verification };
     const event = registeredEntry(user);
-    const letter = { eventId: event.id, to: email, name: salutationOf(user), token, language: user.language };
+    const { _id: userId, language } = user;
+    const letter = { eventId: event.id, to: email, userId, name: salutationOf(user), token, language };
     await users.insert(user, [event, verificationMail(letter)]);
   }
 

@@ -8,6 +8,8 @@ interface VerificationMail {
   eventId: string;
   /** The address to be verified. */
   to: string;
+  /** Whose address it is to be. */
+  userId: string;
   /** How the e-mail addresses its reader. */
   name: string;
   token: string;
@@ -16,10 +18,10 @@ interface VerificationMail {
 
 /** Writes verification e-mails; their links begin with the configured address of the site, whatever a request says. */
 export function createVerificationMail({ sealer, publicUrl }: { sealer: Sealer; publicUrl: string }) {
-  return ({ eventId, to, name, token, language }: VerificationMail): MailEntry => {
+  return ({ name, token, ...envelope }: VerificationMail): MailEntry => {
     const link = new URL(verifyEmail.path, publicUrl);
     link.searchParams.set('token', token);
-    return mailEntry({ eventId, template: 'verify-email', to, language, variables: { name, link: link.href }, sealer });
+    return mailEntry({ ...envelope, template: 'verify-email', variables: { name, link: link.href }, sealer });
   };
 }
 

@@ -36,7 +36,14 @@ export function createVerification(dependencies: Dependencies) {
     await users.change(_id, (user) => {
       if (user.email === null) return null;
       const name = salutationOf(user);
-      const letter = { eventId: randomUUID(), to: user.email, name, token, language: language ?? user.language };
+      const letter = {
+        eventId: randomUUID(),
+        to: user.email,
+        userId: _id,
+        name,
+        token,
+        language: language ?? user.language,
+      };
       return { change: renewVerification(user, stored), entries: () => [verificationMail(letter)] };
     });
   }
