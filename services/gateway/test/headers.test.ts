@@ -53,6 +53,7 @@ describe('a forwarded request', () => {
       'x-principal': 'forged',
       'X-Principal-Id': 'forged',
       'x-client-ip': '6.6.6.6',
+      'x-internal-token': 'forged',
       'X-Client-Name': 'forged',
       'x-client-lang': 'forged',
       'x-request-id': 'forged',

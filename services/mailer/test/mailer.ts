@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Language } from '@wifi-share/contracts/languages';
 import { mailQueueName } from '@wifi-share/contracts/mail';
+import { serviceTokenHeader, signServiceToken } from '@wifi-share/service-kit/internal/service-token';
 import { openMailQueue } from '@wifi-share/service-kit/mail/mail-queue';
 import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
 import { mailEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
-import { signPrincipal } from '@wifi-share/service-kit/principal/principal';
 import { testWorld } from '@wifi-share/tools/test-servers/world';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -94,7 +94,9 @@ export async function startMailer(config: Config, pace = quickPace) {
     const answer = await service.app.inject({
       method,
       url,
-      headers: { 'x-principal': await signPrincipal(null, new TextEncoder().encode(config.INTERNAL_SECRET)) },
+      headers: {
+        [serviceTokenHeader]: await signServiceToken('admin', new TextEncoder().encode(config.INTERNAL_SECRET)),
+      },
     });
     return { status: answer.statusCode, body: answer.body ? answer.json() : undefined };
   };

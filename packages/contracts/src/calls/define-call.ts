@@ -10,12 +10,11 @@ export type Access = 'public' | 'user' | 'self';
 /** What a call counts against, per client address; the gateway's configuration gives the numbers. */
 export type RateClass = 'publicRead' | 'access' | 'read' | 'write' | 'credentials';
 
-export interface Call {
+/** What a call is sent and answers, whoever makes it. */
+export interface Exchange {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Path with parameters in braces, as in the specification: `/api/wifi/{id}`. */
-  readonly path: `/api/${string}`;
-  readonly access: Access;
-  readonly rate: RateClass;
+  /** Parameters stand in braces. */
+  readonly path: string;
   readonly summary: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
@@ -26,6 +25,14 @@ export interface Call {
   readonly problems: readonly ProblemCode[];
 }
 
+/** A call that browsers make. */
+export interface Call extends Exchange {
+  /** As in the specification: `/api/wifi/{id}`. */
+  readonly path: `/api/${string}`;
+  readonly access: Access;
+  readonly rate: RateClass;
+}
+
 /** Declares a call once for the service that answers it, the gateway that routes it and the SPA that makes it. */
 export function defineCall<const C extends Call>(call: C): C {
   return call;
@@ -34,13 +41,13 @@ export function defineCall<const C extends Call>(call: C): C {
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
 
-export type CallParams<C extends Call> = Output<C['params']>;
-export type CallQuery<C extends Call> = Output<C['query']>;
+export type CallParams<C extends Exchange> = Output<C['params']>;
+export type CallQuery<C extends Exchange> = Output<C['query']>;
 /** The body as the service sees it, after defaults and trimming. */
-export type CallBody<C extends Call> = Output<C['body']>;
+export type CallBody<C extends Exchange> = Output<C['body']>;
 /** The body as a caller may write it. */
-export type CallInput<C extends Call> = Input<C['body']>;
+export type CallInput<C extends Exchange> = Input<C['body']>;
 /** The body of any of the successful answers. */
-export type CallAnswer<C extends Call> = {
+export type CallAnswer<C extends Exchange> = {
   [S in keyof C['answers']]: C['answers'][S] extends z.ZodType ? z.output<C['answers'][S]> : undefined;
 }[keyof C['answers']];

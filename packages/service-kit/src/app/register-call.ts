@@ -1,9 +1,17 @@
-import type { Call, CallAnswer, CallBody, CallParams, CallQuery } from '@wifi-share/contracts/calls/define-call';
+import type {
+  Call,
+  CallAnswer,
+  CallBody,
+  CallParams,
+  CallQuery,
+  Exchange,
+} from '@wifi-share/contracts/calls/define-call';
 import type { Language } from '@wifi-share/contracts/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authorise } from '../principal/authorise.js';
 import type { Principal } from '../principal/principal.js';
 import { clientAddressOf, clientLanguageOf } from '../principal/principal-plugin.js';
+import { callSchema, usualStatus } from './call-schema.js';
 import { patternOf } from './path-pattern.js';
 
 export interface CallRequest<C extends Call> {
@@ -18,7 +26,7 @@ export interface CallRequest<C extends Call> {
 }
 
 /** Resolves to the body, to nothing where no body is declared, or to the reply it sent itself. */
-type CallResult<C extends Call> = [CallAnswer<C>] extends [undefined]
+export type CallResult<C extends Exchange> = [CallAnswer<C>] extends [undefined]
   ? Promise<void> | Promise<FastifyReply>
   : Promise<CallAnswer<C> | FastifyReply>;
 
@@ -29,21 +37,14 @@ type CallHandler<C extends Call> = (request: CallRequest<C>, reply: FastifyReply
  * The answer's status is the lowest declared one unless the implementation sets another on `reply`.
  */
 export function registerCall<C extends Call>(app: FastifyInstance, call: C, implementation: CallHandler<C>): void {
-  const statuses = Object.keys(call.answers).map(Number);
-  const schemas = Object.entries(call.answers).flatMap(([status, schema]) => (schema ? [[status, schema]] : []));
+  const status = usualStatus(call);
   app.route({
     method: call.method,
     url: patternOf(call.path),
-    schema: {
-      summary: call.summary,
-      ...(call.params ? { params: call.params } : {}),
-      ...(call.query ? { querystring: call.query } : {}),
-      ...(call.body ? { body: call.body } : {}),
-      response: Object.fromEntries(schemas),
-    },
+    schema: callSchema(call),
     preValidation: async (request) => authorise(call, request),
     handler: async (request, reply) => {
-      reply.code(Math.min(...statuses)).header('cache-control', 'no-store');
+      reply.code(status).header('cache-control', 'no-store');
       return implementation(
         {
           params: request.params,

@@ -2,6 +2,7 @@ import { defaultLanguage, type Language, parseLanguage } from '@wifi-share/contr
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { Problem } from '../app/problem.js';
+import { serviceTokenHeader, verifyServiceToken } from '../internal/service-token.js';
 import {
   clientAddressHeader,
   clientLanguageHeader,
@@ -22,15 +23,17 @@ export const clientAddressOf = (request: FastifyRequest): string => header(reque
 export const clientLanguageOf = (request: FastifyRequest): Language =>
   parseLanguage(header(request, clientLanguageHeader)) ?? defaultLanguage;
 
-/** Lets requests in only with the gateway's signature and reads from it who makes them. */
+/** Lets requests in only with the gateway's signature and reads from it who makes them; internal calls only with a service's own. */
 export const principalPlugin = fp(
   async (app: FastifyInstance, { secret }: { secret: string }) => {
     const key = await importPrincipalKey(secret);
     app.decorateRequest('principal', null);
     app.addHook('onRequest', async (request) => {
       if (request.routeOptions.config.open) return;
+      const { internal } = request.routeOptions.config;
       try {
-        request.principal = await verifyPrincipal(header(request, principalHeader), key);
+        if (internal) await verifyServiceToken(header(request, serviceTokenHeader), key);
+        else request.principal = await verifyPrincipal(header(request, principalHeader), key);
       } catch (cause) {
         throw new Problem('forbidden', { cause });
       }
@@ -43,5 +46,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answers without the gateway's signature: health and metrics, which the gateway never routes. */
     open?: boolean;
+    /** Answers other services, and nobody for whom the gateway speaks. */
+    internal?: boolean;
   }
 }

@@ -34,10 +34,11 @@ export const importPrincipalKey = (secret: string) =>
     'sign',
     'verify',
   ]);
-type PrincipalKey = Awaited<ReturnType<typeof importPrincipalKey>> | Uint8Array;
+/** Signs what services tell each other of their callers and of themselves. */
+export type SigningKey = Awaited<ReturnType<typeof importPrincipalKey>> | Uint8Array;
 
 /** A JWT (HS256, 30 s) that proves to a service that the gateway forwards the request; null is an anonymous caller. */
-export function signPrincipal(principal: Principal | null, key: PrincipalKey, now = new Date()): Promise<string> {
+export function signPrincipal(principal: Principal | null, key: SigningKey, now = new Date()): Promise<string> {
   const seconds = Math.floor(now.getTime() / 1000);
   return new SignJWT(principal ? { principal } : {})
     .setProtectedHeader({ alg: 'HS256' })
@@ -49,7 +50,7 @@ export function signPrincipal(principal: Principal | null, key: PrincipalKey, no
 }
 
 /** The principal that `token` carries (null: anonymous). Throws when the signature, its age or its content is not right. */
-export async function verifyPrincipal(token: string, key: PrincipalKey, now = new Date()): Promise<Principal | null> {
+export async function verifyPrincipal(token: string, key: SigningKey, now = new Date()): Promise<Principal | null> {
   const { payload } = await jwtVerify(token, key, {
     ...claims,
     algorithms: ['HS256'],

@@ -17,7 +17,7 @@ const hopByHop = new Set([
 
 /** What only the gateway may say, and what services never look at. */
 const gatewaysOwn =
-  /^(x-principal.*|x-client-.*|x-forwarded-.*|forwarded|x-real-ip|x-request-id|traceparent|tracestate|cookie)$/;
+  /^(x-principal.*|x-client-.*|x-internal-.*|x-forwarded-.*|forwarded|x-real-ip|x-request-id|traceparent|tracestate|cookie)$/;
 
 /** The headers of a caller that a service may see. */
 export const forwardedRequestHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>

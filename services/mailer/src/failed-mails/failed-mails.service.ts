@@ -1,8 +1,8 @@
+import type { FailedMail } from '@wifi-share/contracts/internal/failed-mails';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import { ErrorCode, type Job } from 'bullmq';
 import type { MailQueue } from '../jobs/mail-queue.js';
 import type { MailContent } from '../jobs/queued-mail.js';
-import type { FailedMail } from './failed-mail.js';
 
 function describe({ id, data, finishedOn, timestamp, failedReason, attemptsMade }: Job<MailContent>): FailedMail {
   return {

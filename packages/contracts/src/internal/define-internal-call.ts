@@ -1,0 +1,11 @@
+import type { Exchange } from '../calls/define-call.js';
+
+/** A call between services. The gateway routes nothing under `/internal`, and its signature does not open it. */
+export interface InternalCall extends Exchange {
+  readonly path: `/internal/${string}`;
+}
+
+/** Declares a call between services once, for the one that answers it and those that make it. */
+export function defineInternalCall<const C extends InternalCall>(call: C): C {
+  return call;
+}

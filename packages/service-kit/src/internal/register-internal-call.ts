@@ -1,0 +1,31 @@
+import type { CallBody, CallParams, CallQuery } from '@wifi-share/contracts/calls/define-call';
+import type { InternalCall } from '@wifi-share/contracts/internal/define-internal-call';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { callSchema, usualStatus } from '../app/call-schema.js';
+import { patternOf } from '../app/path-pattern.js';
+import type { CallResult } from '../app/register-call.js';
+
+interface InternalRequest<C extends InternalCall> {
+  params: CallParams<C>;
+  query: CallQuery<C>;
+  body: CallBody<C>;
+}
+
+/** Registers the route of a declared internal call, which answers other services only; input and answers as declared. */
+export function registerInternalCall<C extends InternalCall>(
+  app: FastifyInstance,
+  call: C,
+  implementation: (request: InternalRequest<C>, reply: FastifyReply) => CallResult<C>,
+): void {
+  const status = usualStatus(call);
+  app.route({
+    method: call.method,
+    url: patternOf(call.path),
+    config: { internal: true },
+    schema: callSchema(call),
+    handler: async ({ params, query, body }, reply) => {
+      reply.code(status).header('cache-control', 'no-store');
+      return implementation({ params, query, body } as InternalRequest<C>, reply);
+    },
+  });
+}
