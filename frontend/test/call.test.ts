@@ -62,6 +62,15 @@ it('a problem is thrown with its code, its text and the errors of its fields', a
   expect(failure).toMatchObject({ status: 400, message: 'Please check the highlighted fields.', errors });
 });
 
+it('a problem says when trying again makes sense', async () => {
+  await serve((_, response) => {
+    response.setHeader('retry-after', '90');
+    answerWith(response, 429, 'application/problem+json', '{"code":"too_many_requests","message":"Too many attempts."}');
+  });
+  const failure = call(signIn, { body: { username: 'mia', password: 'secret' } });
+  await expect(failure).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 90 });
+});
+
 it.each([
   ['text/html', 'the proxy is away', '502: the proxy is away'],
   ['application/json', '{"message":"not a problem"}', '502: {"message":"not a problem"}'],

@@ -54,7 +54,9 @@ export function callUrl(
 function problemOf(answer: Response, text: string): ProblemError {
   const problem = parseProblem(answer, text);
   if (problem) {
-    return new ProblemError(problem.message, answer.status, problem.code as ProblemCode, problem.errors ?? []);
+    const retryAfter = Number(answer.headers.get('retry-after')) || null;
+    const { message, errors = [] } = problem;
+    return new ProblemError(message, answer.status, problem.code as ProblemCode, errors, retryAfter);
   }
   return new ProblemError(`${answer.status}: ${text || answer.statusText}`, answer.status, null, []);
 }

@@ -12,6 +12,8 @@ export class ProblemError extends Error {
     readonly status: number,
     readonly code: ProblemCode | null,
     readonly errors: readonly FieldError[],
+    /** Seconds after which trying again makes sense, where the server says so. */
+    readonly retryAfter: number | null = null,
   ) {
     super(message);
   }

@@ -26,6 +26,11 @@ const screenRoutes: ScreenRoute[] = [
   { path: '/enhanced-signup', screen: signUpScreen, texts: [account, plans, validation] },
   { path: '/user-signup', screen: signUpScreen, texts: [account, plans, validation] },
   {
+    path: '/user-signup-old',
+    screen: () => import('../features/account/screens/simple-sign-up-screen.js'),
+    texts: [account, validation],
+  },
+  {
     path: '/verify-email',
     screen: () => import('../features/account/screens/verify-email-screen.js'),
     texts: [account],
@@ -33,6 +38,21 @@ const screenRoutes: ScreenRoute[] = [
   {
     path: '/resend-verification',
     screen: () => import('../features/account/screens/resend-verification-screen.js'),
+    texts: [account, validation],
+  },
+  {
+    path: '/verification-success',
+    screen: () => import('../features/account/screens/verification-success-screen.js'),
+    texts: [account],
+  },
+  {
+    path: '/forgot-password',
+    screen: () => import('../features/account/screens/forgot-password-screen.js'),
+    texts: [account, validation],
+  },
+  {
+    path: '/reset-password',
+    screen: () => import('../features/account/screens/reset-password-screen.js'),
     texts: [account, validation],
   },
   {

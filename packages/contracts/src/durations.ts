@@ -7,6 +7,8 @@ export const durations = {
   recentSignInMinutes: 15,
   deleteUndoSeconds: 8,
   verifyEmailRedirectSeconds: 3,
+  alreadyVerifiedRedirectSeconds: 2,
+  invalidResetLinkRedirectSeconds: 3,
   connectSuccessMilliseconds: 2000,
   languageReloadMilliseconds: 100,
   toastSeconds: 3,

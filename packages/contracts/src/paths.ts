@@ -7,8 +7,12 @@ export const screenPaths = [
   '/user-login',
   '/user-signup',
   '/enhanced-signup',
+  '/user-signup-old',
   '/user-dashboard',
   '/plans',
   '/verify-email',
   '/resend-verification',
+  '/verification-success',
+  '/forgot-password',
+  '/reset-password',
 ] as const;

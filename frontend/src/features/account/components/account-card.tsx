@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Card } from '../../../components/ui/card.js';
 
 interface AccountCardProps {
@@ -7,16 +7,26 @@ interface AccountCardProps {
   illustration?: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
+  /** Whether it stands in for a form that had the focus, and takes it over. */
+  focused?: boolean;
 }
 
 /** The narrow column of every screen about getting in. */
-export function AccountCard({ title, intro, illustration, children, footer }: AccountCardProps) {
+export function AccountCard({ title, intro, illustration, children, footer, focused = false }: AccountCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    if (focused) heading.current?.focus();
+  }, [focused]);
+
   return (
     <div className="mx-auto w-full max-w-[432px] px-4 py-10 sm:py-16">
-      <Card className="grid gap-6 px-5 py-7 sm:px-8 sm:py-8">
+      <Card className="grid grid-cols-1 gap-6 px-5 py-7 sm:px-8 sm:py-8">
         <header className="grid gap-1.5">
           {illustration && <div className="mb-3">{illustration}</div>}
-          <h1 className="text-lg">{title}</h1>
+          <h1 ref={heading} tabIndex={-1} className="text-lg outline-none">
+            {title}
+          </h1>
           {intro && <div className="text-ink-muted text-sm">{intro}</div>}
         </header>
         {children}

@@ -1,28 +1,38 @@
 import { signIn } from '@wifi-share/contracts/calls/identity';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../components/ui/button.js';
+import { Link } from 'react-router-dom';
+import { isProblem } from '../../../api/problem-error.js';
 import { Field } from '../../../components/ui/field.js';
 import { Input } from '../../../components/ui/input.js';
 import { PasswordInput } from '../../../components/ui/password-input.js';
+import { textLinkClass } from '../../../components/ui/text-link.js';
+import { cn } from '../../../lib/class-names.js';
 import { formResolver } from '../../../lib/forms/form-resolver.js';
 import { useFieldError } from '../../../lib/forms/use-field-error.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { notifyFailure } from '../../../lib/notify.js';
 import { type SignInAnswer, useSignIn } from '../api/sign-in.js';
+import type { ForgotPasswordState } from '../screen-states.js';
+import { useFailureText } from '../use-failure-text.js';
 import { LoginRefusal } from './login-refusal.js';
+import { SubmitButton } from './submit-button.js';
 
 export function LoginForm({ onSignedIn }: { onSignedIn: (answer: SignInAnswer) => void }) {
   const t = useText();
   const errorText = useFieldError();
+  const failureText = useFailureText();
   const login = useSignIn();
   const form = useForm({ resolver: formResolver(signIn.body), defaultValues: { username: '', password: '' } });
   const { errors } = form.formState;
+  const typed = form.watch('username').trim();
+  const toForgot: ForgotPasswordState = typed.includes('@') ? { email: typed } : {};
 
   const submit = form.handleSubmit((credentials) =>
     login.mutate(credentials, {
       onSuccess: onSignedIn,
       onError: (error) => {
-        notifyFailure(t('account.login.failed.title'), error, t('account.login.failed.detail'));
+        notifyFailure(t('account.login.failed.title'), error, failureText(error, t('account.unreachable')));
+        if (!isProblem(error, 'invalid_credentials')) return;
         form.resetField('password', { defaultValue: '' });
         form.setFocus('password');
       },
@@ -47,9 +57,10 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (answer: SignInAnswer) =
       <Field label={t('account.login.password')} error={errorText(errors.password)}>
         {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />}
       </Field>
-      <Button type="submit" variant="primary" size="field" className="mt-1" pending={login.isPending}>
-        {t('account.login.submit')}
-      </Button>
+      <Link to="/forgot-password" state={toForgot} className={cn(textLinkClass, 'justify-self-start text-sm')}>
+        {t('account.login.forgot')}
+      </Link>
+      <SubmitButton pending={login.isPending}>{t('account.login.submit')}</SubmitButton>
     </form>
   );
 }

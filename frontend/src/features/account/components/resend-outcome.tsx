@@ -1,26 +1,19 @@
-import { useEffect } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { durations } from '@wifi-share/contracts/durations';
+import { Link } from 'react-router-dom';
 import { isProblem } from '../../../api/problem-error.js';
 import { Alert } from '../../../components/ui/alert.js';
 import { textLinkClass } from '../../../components/ui/text-link.js';
 import { useText } from '../../../lib/i18n/use-text.js';
-import { failureText } from '../../../lib/notify.js';
+import { useGoOn } from '../../../lib/use-go-on.js';
 import type { ResendVerification } from '../api/resend-verification.js';
-
-/** Spec section 8, row Resend. */
-const toLoginMilliseconds = 2000;
+import { useFailureText } from '../use-failure-text.js';
 
 /** What became of sending the verification e-mail again; a verified account goes on to the login. */
 export function ResendOutcome({ resend }: { resend: ResendVerification }) {
   const t = useText();
-  const navigate = useNavigate();
+  const failureText = useFailureText();
   const alreadyVerified = isProblem(resend.error, 'email_already_verified');
-
-  useEffect(() => {
-    if (!alreadyVerified) return;
-    const timer = setTimeout(() => void navigate('/user-login'), toLoginMilliseconds);
-    return () => clearTimeout(timer);
-  }, [alreadyVerified, navigate]);
+  useGoOn(alreadyVerified ? durations.alreadyVerifiedRedirectSeconds : null, { to: '/user-login' });
 
   if (resend.isSuccess) {
     return (

@@ -1,7 +1,6 @@
 import { signUp } from '@wifi-share/contracts/calls/identity';
 import { useForm } from 'react-hook-form';
 import { StrengthHint } from '../../../components/strength-hint.js';
-import { Button } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
 import { Input } from '../../../components/ui/input.js';
 import { PasswordInput } from '../../../components/ui/password-input.js';
@@ -11,16 +10,21 @@ import { useFieldError } from '../../../lib/forms/use-field-error.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { notifyFailure } from '../../../lib/notify.js';
 import { type SignUpAnswer, useSignUp } from '../api/sign-up.js';
+import { useFailureText } from '../use-failure-text.js';
+import { FormFailure } from './form-failure.js';
+import { SubmitButton } from './submit-button.js';
 
 const emptyForm = { firstName: '', lastName: '', email: '', username: '', password: '' };
 
 export function SignUpForm({ onSignedUp }: { onSignedUp: (answer: SignUpAnswer) => void }) {
   const t = useText();
   const errorText = useFieldError();
+  const failureText = useFailureText();
   const signingUp = useSignUp();
   const form = useForm({ resolver: formResolver(signUp.body), defaultValues: emptyForm, mode: 'onTouched' });
   const { errors } = form.formState;
   const optional = t('common.optional');
+  const fallback = t('account.signUp.failed.detail');
 
   const submit = form.handleSubmit(({ firstName, lastName, ...account }) =>
     signingUp.mutate(
@@ -29,7 +33,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (answer: SignUpAnswer) 
         onSuccess: onSignedUp,
         onError: (error) => {
           showFieldErrors(form, error);
-          notifyFailure(t('account.signUp.failed.title'), error, t('account.signUp.failed.detail'));
+          notifyFailure(t('account.signUp.failed.title'), error, failureText(error, fallback));
         },
       },
     ),
@@ -73,9 +77,8 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (answer: SignUpAnswer) 
       >
         {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" />}
       </Field>
-      <Button type="submit" variant="primary" size="field" className="mt-1" pending={signingUp.isPending}>
-        {t('account.signUp.submit')}
-      </Button>
+      <FormFailure form={form} error={signingUp.error} fallback={fallback} />
+      <SubmitButton pending={signingUp.isPending}>{t('account.signUp.submit')}</SubmitButton>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { Alert } from '../../../components/ui/alert.js';
 import { textLinkClass } from '../../../components/ui/text-link.js';
 import { useText } from '../../../lib/i18n/use-text.js';
@@ -6,6 +6,7 @@ import { useDocumentTitle } from '../../../lib/use-document-title.js';
 import { AccountCard } from '../components/account-card.js';
 import { GoogleButton } from '../components/google-button.js';
 import { LoginForm } from '../components/login-form.js';
+import type { LoginState } from '../screen-states.js';
 import { useEnter } from '../use-enter.js';
 
 const returnErrors = ['auth_data_invalid', 'no_auth_data'] as const;
@@ -15,6 +16,7 @@ export default function LoginScreen() {
   useDocumentTitle(t('account.login.title'));
   const [query] = useSearchParams();
   const enter = useEnter(query.get('next'));
+  const arrival = useLocation().state as LoginState | null;
   const returnError = returnErrors.find((error) => error === query.get('error'));
 
   return (
@@ -37,6 +39,7 @@ export default function LoginScreen() {
         </div>
       }
     >
+      {arrival?.notice && <Alert tone="success">{t(`account.login.notice.${arrival.notice}`)}</Alert>}
       {returnError && <Alert tone="danger">{t(`account.login.error.${returnError}`)}</Alert>}
       <GoogleButton />
       <div className="flex items-center gap-3 text-ink-muted text-xs before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">

@@ -1,7 +1,6 @@
 import { resendVerification } from '@wifi-share/contracts/calls/identity';
 import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Button } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
 import { Input } from '../../../components/ui/input.js';
 import { textLinkClass } from '../../../components/ui/text-link.js';
@@ -13,6 +12,7 @@ import { useDocumentTitle } from '../../../lib/use-document-title.js';
 import { useResendVerification } from '../api/resend-verification.js';
 import { AccountCard } from '../components/account-card.js';
 import { ResendOutcome } from '../components/resend-outcome.js';
+import { SubmitButton } from '../components/submit-button.js';
 
 export default function ResendVerificationScreen() {
   const t = useText();
@@ -46,9 +46,7 @@ export default function ResendVerificationScreen() {
             <Input {...control} {...form.register('email')} type="email" inputMode="email" autoComplete="email" />
           )}
         </Field>
-        <Button type="submit" variant="primary" size="field" pending={resend.isPending}>
-          {t('account.resend.submit')}
-        </Button>
+        <SubmitButton pending={resend.isPending}>{t('account.resend.submit')}</SubmitButton>
       </form>
     </AccountCard>
   );

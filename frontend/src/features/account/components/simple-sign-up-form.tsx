@@ -1,0 +1,71 @@
+import { confirmationSchema, mismatch } from '@wifi-share/contracts/entities/confirmed-password';
+import { newPasswordSchema, usernameSchema } from '@wifi-share/contracts/entities/user';
+import { FormProvider, useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { Field } from '../../../components/ui/field.js';
+import { Input } from '../../../components/ui/input.js';
+import { formResolver } from '../../../lib/forms/form-resolver.js';
+import { showFieldErrors } from '../../../lib/forms/show-field-errors.js';
+import { useFieldError } from '../../../lib/forms/use-field-error.js';
+import { useText } from '../../../lib/i18n/use-text.js';
+import { notifyFailure } from '../../../lib/notify.js';
+import { useSignUp } from '../api/sign-up.js';
+import { useFailureText } from '../use-failure-text.js';
+import { FormFailure } from './form-failure.js';
+import { NewPasswordFields } from './new-password-fields.js';
+import { SubmitButton } from './submit-button.js';
+
+const formSchema = z
+  .object({ username: usernameSchema, password: newPasswordSchema, confirmPassword: confirmationSchema })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, mismatch);
+
+const emptyForm = { username: '', password: '', confirmPassword: '' };
+
+/** Signs up without an e-mail address; an admin has to approve the account (R12). */
+export function SimpleSignUpForm({ onSignedUp }: { onSignedUp: () => void }) {
+  const t = useText();
+  const errorText = useFieldError();
+  const failureText = useFailureText();
+  const signingUp = useSignUp();
+  const form = useForm({ resolver: formResolver(formSchema), defaultValues: emptyForm, mode: 'onTouched' });
+  const fallback = t('account.signUp.failed.detail');
+
+  const submit = form.handleSubmit(({ username, password }) =>
+    signingUp.mutate(
+      { username, password },
+      {
+        onSuccess: onSignedUp,
+        onError: (error) => {
+          showFieldErrors(form, error);
+          notifyFailure(t('account.simpleSignUp.failed.title'), error, failureText(error, fallback));
+        },
+      },
+    ),
+  );
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <Field
+          label={t('account.signUp.username')}
+          hint={t('account.signUp.usernameHint')}
+          error={errorText(form.formState.errors.username)}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register('username')}
+              autoComplete="username"
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <NewPasswordFields label={t('account.signUp.password')} />
+        <FormFailure form={form} error={signingUp.error} fallback={fallback} />
+        <SubmitButton pending={signingUp.isPending}>{t('account.signUp.submit')}</SubmitButton>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { type To, useNavigate } from 'react-router-dom';
+
+interface Destination {
+  to: To;
+  /** Whether it takes the place of this screen, so that "back" does not lead here again. */
+  replace?: boolean;
+  state?: unknown;
+}
+
+/** Goes on to another screen by itself after so many seconds; stays while they are null. */
+export function useGoOn(seconds: number | null, { to, replace = false, state }: Destination): void {
+  const navigate = useNavigate();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the seconds run once, whatever is drawn meanwhile
+  useEffect(() => {
+    if (seconds === null) return;
+    const timer = setTimeout(() => void navigate(to, { replace, state }), seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [seconds]);
+}
