@@ -65,7 +65,12 @@ it('a problem is thrown with its code, its text and the errors of its fields', a
 it('a problem says when trying again makes sense', async () => {
   await serve((_, response) => {
     response.setHeader('retry-after', '90');
-    answerWith(response, 429, 'application/problem+json', '{"code":"too_many_requests","message":"Too many attempts."}');
+    answerWith(
+      response,
+      429,
+      'application/problem+json',
+      '{"code":"too_many_requests","message":"Too many attempts."}',
+    );
   });
   const failure = call(signIn, { body: { username: 'mia', password: 'secret' } });
   await expect(failure).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 90 });
