@@ -4,13 +4,20 @@ import { addTexts, type Texts } from '../lib/i18n/i18n.js';
 
 type Loads<T> = () => Promise<{ default: T }>;
 
+/** A component that is loaded with its English texts when it is first drawn. */
+export function lazyWithTexts<P extends object>(
+  translator: () => i18n,
+  load: Loads<ComponentType<P>>,
+  texts: Loads<Texts>[],
+): ComponentType<P> {
+  return lazy(async () => {
+    const [part, ...areas] = await Promise.all([load(), ...texts.map((area) => area())]);
+    for (const area of areas) addTexts(translator(), 'en', area.default);
+    return part;
+  });
+}
+
 /** A screen that is loaded with its English texts when its route is first entered. */
 export function lazyScreen(translator: i18n, load: Loads<ComponentType>, texts: Loads<Texts>[]): ReactElement {
-  return createElement(
-    lazy(async () => {
-      const [screen, ...areas] = await Promise.all([load(), ...texts.map((area) => area())]);
-      for (const area of areas) addTexts(translator, 'en', area.default);
-      return screen;
-    }),
-  );
+  return createElement(lazyWithTexts(() => translator, load, texts));
 }

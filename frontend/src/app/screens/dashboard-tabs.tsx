@@ -1,12 +1,15 @@
 import type { User } from '@wifi-share/contracts/entities/user';
 import { plans } from '@wifi-share/contracts/plans';
+import { Suspense } from 'react';
 import { Badge } from '../../components/ui/badge.js';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../components/ui/tabs.js';
 import { NetworksTab } from '../../features/networks/components/networks-tab.js';
 import { UpgradeDialog } from '../../features/plans/components/upgrade-dialog.js';
+import { SettingsSkeleton } from '../../features/settings/components/settings-skeleton.js';
 import { useText } from '../../lib/i18n/use-text.js';
 import { useQueryDialog } from '../../lib/use-query-dialog.js';
 import { ComingTab } from './coming-tab.js';
+import { LazySettingsTab } from './lazy-settings-tab.js';
 
 const tabs = ['networks', 'analytics', 'support', 'settings'] as const;
 const firstTab = 'networks';
@@ -40,7 +43,9 @@ export function DashboardTabs({ user }: { user: User }) {
         <ComingTab text={t('dashboard.coming.support')} />
       </TabsContent>
       <TabsContent value="settings">
-        <ComingTab text={t('dashboard.coming.settings')} />
+        <Suspense fallback={<SettingsSkeleton />}>
+          <LazySettingsTab user={user} />
+        </Suspense>
       </TabsContent>
       {wanted && <UpgradeDialog feature={wanted} onClose={chosen.close} />}
     </Tabs>

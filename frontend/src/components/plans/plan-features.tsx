@@ -2,11 +2,17 @@ import type { Plan } from '@wifi-share/contracts/plans';
 import { Check } from 'lucide-react';
 import { useText } from '../../lib/i18n/use-text.js';
 
+interface PlanFeaturesProps {
+  plan: Plan;
+  /** Where an admin allows somebody another number than the plan. */
+  maxNetworks?: number;
+}
+
 /** What a plan includes, straight from the plan table. */
-export function PlanFeatures({ plan }: { plan: Plan }) {
+export function PlanFeatures({ plan, maxNetworks = plan.maxNetworks }: PlanFeaturesProps) {
   const t = useText();
   const features = [
-    t('plans.networks', { count: plan.maxNetworks }),
+    t('plans.networks', { count: maxNetworks }),
     t('plans.feature.codes'),
     t('plans.feature.counts'),
     ...(plan.analytics ? [t('plans.feature.analytics')] : []),

@@ -7,6 +7,7 @@ import type landing from './en/landing.json';
 import type mail from './en/mail.json';
 import type plans from './en/plans.json';
 import type problems from './en/problems.json';
+import type settings from './en/settings.json';
 import type validation from './en/validation.json';
 
 interface Catalogue {
@@ -14,6 +15,7 @@ interface Catalogue {
   landing: typeof landing;
   account: typeof account;
   dashboard: typeof dashboard;
+  settings: typeof settings;
   plans: typeof plans;
   guest: typeof guest;
   problems: typeof problems;
@@ -34,6 +36,7 @@ export const appTextAreas = [
   'landing',
   'account',
   'dashboard',
+  'settings',
   'plans',
   'problems',
   'validation',

@@ -1,0 +1,61 @@
+import { changePassword } from '@wifi-share/contracts/calls/passwords';
+import type { User } from '@wifi-share/contracts/entities/user';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/ui/button.js';
+import { Field } from '../../../components/ui/field.js';
+import { PasswordInput } from '../../../components/ui/password-input.js';
+import { formResolver } from '../../../lib/forms/form-resolver.js';
+import { useFieldError } from '../../../lib/forms/use-field-error.js';
+import { useText } from '../../../lib/i18n/use-text.js';
+import { notifySuccess } from '../../../lib/notify.js';
+import { useChangePassword } from '../api/own-password.js';
+import { usePasswordFailures } from '../use-password-failures.js';
+import { NewPasswordFields } from './new-password-fields.js';
+import { SectionBody, SectionFooter } from './settings-section.js';
+import { UsernameForPasswordManagers } from './username-for-password-managers.js';
+
+const emptyForm = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+export function ChangePasswordForm({ user }: { user: User }) {
+  const t = useText();
+  const errorText = useFieldError();
+  const changing = useChangePassword(user);
+  const form = useForm({ resolver: formResolver(changePassword.body), defaultValues: emptyForm });
+  const failures = usePasswordFailures(form);
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (fields) => {
+    try {
+      const { message } = await changing.mutateAsync(fields);
+      form.reset();
+      notifySuccess({ title: message });
+    } catch (error) {
+      failures.failed(error);
+    }
+  }, failures.refused);
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <UsernameForPasswordManagers username={user.username} />
+      <SectionBody>
+        <Field label={t('settings.password.current')} error={errorText(errors.currentPassword)}>
+          {(control) => (
+            <PasswordInput {...control} {...form.register('currentPassword')} autoComplete="current-password" />
+          )}
+        </Field>
+        <NewPasswordFields
+          value={form.watch('newPassword')}
+          password={form.register('newPassword')}
+          passwordError={errorText(errors.newPassword)}
+          confirmation={form.register('confirmPassword')}
+          confirmationError={errorText(errors.confirmPassword)}
+        />
+      </SectionBody>
+      <SectionFooter>
+        <Button type="submit" variant="primary" pending={isSubmitting}>
+          {t('settings.password.change')}
+        </Button>
+      </SectionFooter>
+    </form>
+  );
+}

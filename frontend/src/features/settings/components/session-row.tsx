@@ -1,0 +1,62 @@
+import { Laptop, Smartphone } from 'lucide-react';
+import { Badge } from '../../../components/ui/badge.js';
+import { Button } from '../../../components/ui/button.js';
+import { useText } from '../../../lib/i18n/use-text.js';
+import { notifySuccess } from '../../../lib/notify.js';
+import { type UserSession, useEndSession } from '../api/sessions.js';
+import { useTellFailure } from '../use-tell-failure.js';
+import { TimeAgo } from './time-ago.js';
+
+const phones = new Set(['Android', 'iOS']);
+
+/** A device, when it signed in and was last active. This one is ended by logging out. */
+export function SessionRow({ userId, session }: { userId: string; session: UserSession }) {
+  const t = useText();
+  const tellFailure = useTellFailure();
+  const ending = useEndSession(userId);
+  const { system, createdAt, lastUsedAt, current } = session;
+  const Icon = phones.has(system ?? '') ? Smartphone : Laptop;
+  const device = useDeviceName(session);
+
+  async function end() {
+    try {
+      await ending.mutateAsync(session);
+      notifySuccess({ title: t('settings.sessions.ended', { device }) });
+    } catch (error) {
+      tellFailure(t('settings.sessions.failed.title'), error, t('settings.sessions.failed.detail'));
+    }
+  }
+
+  return (
+    <li className="flex items-center gap-4 px-5 py-4 sm:px-6">
+      <span
+        aria-hidden
+        className="hidden size-10 shrink-0 place-items-center rounded-md bg-muted text-ink-muted sm:grid"
+      >
+        <Icon className="size-4" />
+      </span>
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          {device}
+          {current && <Badge tone="success">{t('settings.sessions.this')}</Badge>}
+        </h3>
+        <p className="flex flex-wrap gap-x-1.5 text-ink-muted">
+          <TimeAgo moment={lastUsedAt}>{(when) => t('settings.sessions.active', { when })}</TimeAgo>
+          <span aria-hidden>·</span>
+          <TimeAgo moment={createdAt}>{(when) => t('settings.sessions.signedIn', { when })}</TimeAgo>
+        </p>
+      </div>
+      {!current && (
+        <Button size="sm" aria-label={t('settings.sessions.endLabel', { device })} onClick={() => void end()}>
+          {t('settings.sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function useDeviceName({ browser, system }: UserSession): string {
+  const t = useText();
+  if (browser && system) return t('settings.sessions.device', { browser, system });
+  return browser ?? system ?? t('settings.sessions.unknown');
+}

@@ -1,0 +1,17 @@
+import type { User } from '@wifi-share/contracts/entities/user';
+import { useShownSection } from '../use-shown-section.js';
+import { PasswordSection } from './password-section.js';
+import { PlanSection } from './plan-section.js';
+import { SessionsSection } from './sessions-section.js';
+
+/** Everything that users can see and change about their account. */
+export default function SettingsTab({ user }: { user: User }) {
+  useShownSection();
+  return (
+    <div className="divide-y">
+      <PasswordSection user={user} />
+      <SessionsSection userId={user.id} />
+      <PlanSection user={user} />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { isProblem } from '../../api/problem-error.js';
+import { useText } from '../../lib/i18n/use-text.js';
+import { notifyFailure } from '../../lib/notify.js';
+
+/**
+ * Tells that a call of the settings failed. Where the session has ended meanwhile, it says so (spec section 8,
+ * "Missing user"); the dashboard then leads to the login and back.
+ */
+export function useTellFailure(): (title: string, error: unknown, fallback: string) => void {
+  const t = useText();
+  return (title, error, fallback) => {
+    if (isProblem(error, 'not_signed_in')) {
+      notifyFailure(t('settings.signedOut.title'), null, t('settings.signedOut.detail'));
+    } else {
+      notifyFailure(title, error, fallback);
+    }
+  };
+}
