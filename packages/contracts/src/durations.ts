@@ -3,6 +3,7 @@ export const durations = {
   sessionIdleDays: 30,
   sessionMaxDays: 90,
   verificationLinkHours: 24,
+  emailChangeLinkHours: 24,
   passwordResetLinkMinutes: 60,
   recentSignInMinutes: 15,
   deleteUndoSeconds: 8,

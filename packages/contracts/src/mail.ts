@@ -5,6 +5,8 @@ import { userIdSchema } from './entities/user.js';
 /** Every e-mail that can be sent, and the variables of its template. Texts: `mail.<template>.*` in the catalogue. */
 export const mailTemplates = {
   'verify-email': z.object({ name: z.string(), link: z.url() }),
+  'confirm-email': z.object({ name: z.string(), link: z.url() }),
+  'email-changed': z.object({ name: z.string(), link: z.url() }),
   'reset-password': z.object({ name: z.string(), link: z.url() }),
   'password-changed': z.object({ name: z.string(), link: z.url() }),
 } as const;

@@ -19,6 +19,10 @@ import { registerOwnPasswordRoutes } from './passwords/own-password.routes.js';
 import { createOwnPassword } from './passwords/own-password.service.js';
 import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.js';
 import { createPasswordMails } from './passwords/password-mails.js';
+import { createEmailChange } from './profile/email-change.service.js';
+import { createEmailChangeMails } from './profile/email-change-mails.js';
+import { registerProfileRoutes } from './profile/profile.routes.js';
+import { createProfile } from './profile/profile.service.js';
 import { createProofOfIdentity } from './proof/proof-of-identity.js';
 import { registerOwnSessionRoutes } from './sessions/own-sessions.routes.js';
 import { registerSessionRoutes } from './sessions/sessions.routes.js';
@@ -58,7 +62,7 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
   const sessionStore = createSessionStore(redis, () => now().getTime());
   const signInLimit = createAttemptLimit(attemptStore, limitRules.signIn);
   const setNewPassword = createNewPassword({ users, sessions: sessionStore, hasher, passwordMails });
-  const sessions = createSessions({ users, sessions: sessionStore, hasher, signInLimit });
+  const sessions = createSessions({ users, sessions: sessionStore, hasher, signInLimit, now });
   const proveIdentity = createProofOfIdentity({ users, sessions: sessionStore, hasher, signInLimit, now });
   const ownPassword = createOwnPassword({ users, sessions: sessionStore, proveIdentity, setNewPassword });
   const verification = createVerification({
@@ -78,6 +82,14 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
     resetByAddress: createAttemptLimit(attemptStore, limitRules.resetByAddress),
     now,
   });
+  const emailChanges = createEmailChange({
+    users,
+    proveIdentity,
+    emailChangeMails: createEmailChangeMails(letters),
+    emailChangeByUser: createAttemptLimit(attemptStore, limitRules.emailChangeByUser),
+    emailChangeByAddress: createAttemptLimit(attemptStore, limitRules.emailChangeByAddress),
+    now,
+  });
   const signUpRule = { ...limitRules.signUp, attempts: config.SIGN_UPS_PER_HOUR };
   const signUpLimit = createAttemptLimit(attemptStore, signUpRule);
   registerSignupRoutes(app, createSignup({ users, hasher, verificationMail, signUpLimit, now }));
@@ -85,6 +97,7 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
   registerSessionRoutes(app, sessions, publicUrl);
   registerOwnSessionRoutes(app, sessionStore, publicUrl);
   registerForgottenPasswordRoutes(app, forgottenPassword);
+  registerProfileRoutes(app, { profile: createProfile({ users, now }), emailChanges, publicUrl });
   registerOwnPasswordRoutes(app, ownPassword, publicUrl);
 
   service.onStart(async () => {

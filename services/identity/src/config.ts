@@ -22,7 +22,9 @@ export const configSchema = z.object({
     .int()
     .positive()
     .default(limitRules.signUp.attempts)
-    .describe('Sign-ups per client address; each sends an e-mail.'),
+    .describe(
+      'Sign-ups per client address and hour; each makes an account, and sends an e-mail when it names an address.',
+    ),
   AUTO_VERIFY_WHEN_MAIL_DOWN: z
     .stringbool()
     .default(false)

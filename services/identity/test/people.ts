@@ -43,3 +43,11 @@ export function sessionOf(app: IdentityApp, answer: Answer): Promise<Principal |
   const [, token = ''] = /^__Host-session=([^;]*)/.exec(String(answer.headers['set-cookie'])) ?? [];
   return app.sessions.find(token);
 }
+
+/** Registers somebody and signs them in. */
+export async function signedIn(app: IdentityApp, person: Newcomer = newcomer()) {
+  const registered = await registerVerified(app, person);
+  const as = await sessionOf(app, await signInAs(app, person));
+  if (!as) throw new Error('the sign-in began no session');
+  return { ...registered, as };
+}

@@ -18,7 +18,7 @@ describe('signing in', () => {
     expect(body).toEqual({
       ...{ id, username: person.username, email: person.email, firstName: 'Ada', lastName: null, language: 'cs' },
       ...{ hasPassword: true, authProvider: 'local', plan: 'free', maxNetworks: 1 },
-      ...{ isActive: true, emailVerified: true, isFirstLogin: true },
+      ...{ isActive: true, emailVerified: true, isFirstLogin: true, pendingEmail: null, timeZone: 'UTC' },
     });
   });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languageSchema } from '../entities/language.js';
+import { timeZoneSchema } from '../entities/time-zone.js';
 import {
   emailSchema,
   newPasswordSchema,
@@ -11,6 +12,7 @@ import {
 import { limits } from '../limits.js';
 import { defineCall } from './define-call.js';
 import { passwordCalls } from './passwords.js';
+import { profileCalls } from './profile.js';
 import { sessionCalls } from './sessions.js';
 
 const registeredSchema = z.object({ id: userIdSchema, username: z.string(), emailVerified: z.boolean() });
@@ -28,6 +30,7 @@ export const signUp = defineCall({
     firstName: personNameSchema.optional(),
     lastName: personNameSchema.optional(),
     language: languageSchema.optional(),
+    timeZone: timeZoneSchema.optional(),
   }),
   answers: {
     201: z.discriminatedUnion('emailVerificationRequired', [
@@ -110,4 +113,5 @@ export const identityCalls = {
   currentUser,
   ...passwordCalls,
   ...sessionCalls,
+  ...profileCalls,
 };

@@ -36,6 +36,8 @@ export const userSchema = z.object({
   id: userIdSchema,
   username: z.string(),
   email: z.string().nullable(),
+  /** The address that the account gets when the link sent to it is opened; null when none waits. */
+  pendingEmail: z.string().nullable(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   hasPassword: z.boolean(),
@@ -46,5 +48,7 @@ export const userSchema = z.object({
   emailVerified: z.boolean(),
   isFirstLogin: z.boolean(),
   language: languageSchema,
+  /** Of the IANA time zone database, e.g. `Europe/Prague`. */
+  timeZone: z.string(),
 });
 export type User = z.infer<typeof userSchema>;

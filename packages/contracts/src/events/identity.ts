@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languageSchema } from '../entities/language.js';
+import { defaultTimeZone } from '../entities/time-zone.js';
 import { planIdSchema } from '../entities/user.js';
 import { defineEvent } from './define-event.js';
 
@@ -14,6 +15,7 @@ const userFactsSchema = z.object({
   maxNetworks: z.number().int(),
   isActive: z.boolean(),
   language: languageSchema,
+  timeZone: z.string().default(defaultTimeZone),
 });
 
 export const userRegistered = defineEvent('identity.user.registered.v1', userFactsSchema);

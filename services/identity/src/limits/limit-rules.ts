@@ -4,7 +4,7 @@ import type { AttemptRule } from './attempt-limit.js';
 export const limitRules = {
   /** R11: failures, by account and by client address. */
   signIn: { name: 'sign-in', attempts: 10, seconds: 15 * 60 },
-  /** By client address: every sign-up sends an e-mail to whom it names. SIGN_UPS_PER_HOUR sets the number. */
+  /** By client address: a sign-up makes an account, and sends an e-mail when it names an address. SIGN_UPS_PER_HOUR sets the number. */
   signUp: { name: 'sign-up', attempts: 20, seconds: 60 * 60 },
   /** R15: links asked for, by e-mail address. */
   forgotByAccount: { name: 'forgot-password-account', attempts: 5, seconds: 60 * 60 },
@@ -12,6 +12,10 @@ export const limitRules = {
   forgotByAddress: { name: 'forgot-password-address', attempts: 30, seconds: 60 * 60 },
   /** R15: uses of links, by client address. */
   resetByAddress: { name: 'reset-password-address', attempts: 30, seconds: 15 * 60 },
+  /** Links to another address asked for, by user. */
+  emailChangeByUser: { name: 'email-change-user', attempts: 5, seconds: 60 * 60 },
+  /** The same by client address, behind which there may be many people. */
+  emailChangeByAddress: { name: 'email-change-address', attempts: 30, seconds: 60 * 60 },
   /** R14: by e-mail address. */
   resend: { name: 'resend-verification', attempts: 5, seconds: 60 * 60 },
 } as const satisfies Record<string, AttemptRule>;

@@ -16,6 +16,7 @@ interface Dependencies {
   hasher: PasswordHasher;
   /** R11: by account and by client address. */
   signInLimit: AttemptLimit;
+  now(): Date;
 }
 
 interface Credentials {
@@ -27,7 +28,7 @@ interface Credentials {
 }
 
 /** Signs users in and out. */
-export function createSessions({ users, sessions, hasher, signInLimit }: Dependencies) {
+export function createSessions({ users, sessions, hasher, signInLimit, now }: Dependencies) {
   /** The user whose password it is. Throws `invalid_credentials`, alike for unknown users, and `too_many_requests`. */
   async function authenticate({ login, password, clientAddress }: Credentials): Promise<StoredUser> {
     const user = await users.findByLogin(login);
@@ -59,7 +60,7 @@ export function createSessions({ users, sessions, hasher, signInLimit }: Depende
       await requireSamePassword(user, token);
       if (previous) await sessions.end(previous.userId, [previous.sessionId]);
       const isFirstLogin = await users.takeFirstSignIn(user._id);
-      return { user: toUser({ ...user, isFirstLogin }), token };
+      return { user: toUser({ ...user, isFirstLogin }, now()), token };
     },
 
     async signOut(principal: Principal | null): Promise<void> {
@@ -70,7 +71,7 @@ export function createSessions({ users, sessions, hasher, signInLimit }: Depende
     async currentUser({ userId }: Principal): Promise<User> {
       const user = await users.findById(userId);
       if (!user?.isActive) throw new Problem('not_signed_in');
-      return toUser(user);
+      return toUser(user, now());
     },
   };
 }

@@ -23,6 +23,16 @@ const source = 'identity';
 
 const takenBy = { username: 'username_taken', email: 'email_taken' } as const;
 
+/** That somebody else has the `field` already. */
+export const taken = (field: keyof typeof takenBy, cause?: unknown): Problem =>
+  new Problem(takenBy[field], { fields: [{ path: field, message: `problem.${takenBy[field]}.detail` }], cause });
+
+/** The problem that a unique index found, or else `error` as it is. */
+function takenOr(error: unknown): unknown {
+  const field = (['username', 'email'] as const).find((name) => isDuplicateKey(error, userIndexes[name]));
+  return field ? taken(field, error) : error;
+}
+
 /** The event that tells `user`, just registered, to other services. */
 export const registeredEntry = (user: StoredUser): EventEntry =>
   eventEntry(userRegistered, { subject: user._id, source, time: user.createdAt, data: userFacts(user) });
@@ -48,6 +58,9 @@ export function createUserStore({ users, outboxFilled, now }: Dependencies) {
     findByVerificationToken: (tokenHash: string): Promise<StoredUser | null> =>
       users.findOne({ 'verification.tokenHash': tokenHash }).lean(),
 
+    findByEmailChangeToken: (tokenHash: string): Promise<StoredUser | null> =>
+      users.findOne({ 'emailChange.tokenHash': tokenHash }).lean(),
+
     findByResetToken: (tokenHash: string): Promise<StoredUser | null> =>
       users.findOne({ 'passwordReset.tokenHash': tokenHash }).lean(),
 
@@ -56,12 +69,7 @@ export function createUserStore({ users, outboxFilled, now }: Dependencies) {
       try {
         await users.insertOne({ ...user, outbox: entries });
       } catch (error) {
-        for (const field of ['username', 'email'] as const) {
-          if (!isDuplicateKey(error, userIndexes[field])) continue;
-          const code = takenBy[field];
-          throw new Problem(code, { fields: [{ path: field, message: `problem.${code}.detail` }], cause: error });
-        }
-        throw error;
+        throw takenOr(error);
       }
       outboxFilled();
     },
@@ -69,6 +77,7 @@ export function createUserStore({ users, outboxFilled, now }: Dependencies) {
     /**
      * Writes what `decide` makes of the user's present state, and decides anew when another change came between.
      * Resolves to what was written; null when the user is gone or `decide` leaves them as they are by null.
+     * Throws `username_taken` or `email_taken`, decided by the unique indexes.
      */
     async change(id: string, decide: (user: StoredUser) => Decision | null): Promise<StoredUser | null> {
       for (;;) {
@@ -78,10 +87,9 @@ export function createUserStore({ users, outboxFilled, now }: Dependencies) {
         const set = { ...decision.change, version: user.version + 1, updatedAt: now() };
         const changed = { ...user, ...set };
         const entries = decision.entries(changed);
-        const { modifiedCount } = await users.updateOne(
-          { _id: id, version: user.version },
-          { $set: set, $push: { outbox: { $each: entries } } },
-        );
+        const { modifiedCount } = await users
+          .updateOne({ _id: id, version: user.version }, { $set: set, $push: { outbox: { $each: entries } } })
+          .catch((error) => Promise.reject(takenOr(error)));
         if (modifiedCount === 0) continue;
         outboxFilled();
         return changed;

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { defaultTimeZone } from '@wifi-share/contracts/entities/time-zone';
 import type { User } from '@wifi-share/contracts/entities/user';
 import type { Language } from '@wifi-share/contracts/languages';
 import { type PlanId, plans } from '@wifi-share/contracts/plans';
 import type { ProblemCode } from '@wifi-share/contracts/problems';
 import { Problem } from '@wifi-share/service-kit/app/problem';
+import { pendingEmailOf } from '../profile/email-change.domain.js';
 import { isExpired, type StoredToken } from '../tokens/one-time-token.js';
 import { normalisedKey } from './normalised-key.js';
 import type { StoredUser } from './user.model.js';
@@ -19,13 +21,16 @@ export interface Registration {
   firstName?: string | undefined;
   lastName?: string | undefined;
   language: Language;
+  timeZone?: string | undefined;
   plan: PlanId;
 }
 
 /** A local account whose address is still to be verified; one without an address is still to be approved (R12). */
-export function newUser({ firstName, lastName, plan, ...given }: Registration, now: Date): StoredUser {
+export function newUser(registration: Registration, now: Date): StoredUser {
+  const { firstName, lastName, timeZone = defaultTimeZone, plan, ...given } = registration;
   return {
     ...given,
+    timeZone,
     _id: randomUUID(),
     usernameKey: normalisedKey(given.username),
     ...(given.email === null ? {} : { emailKey: normalisedKey(given.email) }),
@@ -59,8 +64,15 @@ export function verifyEmail(user: StoredUser): UserChange {
 /** An admin lets the account in (R12); null when it is approved already. */
 export const approve = (user: StoredUser): UserChange | null => (user.isApproved ? null : { isApproved: true });
 
-/** Another password, after which no link to reset the one before works any more. */
-export const changePassword = (passwordHash: string): UserChange => ({ passwordHash, passwordReset: null });
+/**
+ * Another password, after which no link works any more that was asked for before: neither one to reset the password
+ * before, nor one to an address that whoever knew it may have named.
+ */
+export const changePassword = (passwordHash: string): UserChange => ({
+  passwordHash,
+  passwordReset: null,
+  emailChange: null,
+});
 
 /** Throws `invalid_reset_token` unless the link of the token with this hash may still be used (R15). */
 export function requireResetToken({ passwordReset }: StoredUser, tokenHash: string, now: Date): void {
@@ -89,16 +101,17 @@ export function sessionFacts({ _id: userId, plan, maxNetworks, version: entitlem
   return { userId, plan, maxNetworks, entitlementVersion };
 }
 
-/** What the user themselves see. */
-export function toUser(user: StoredUser): User {
+/** What the user themselves see at the time `now`. */
+export function toUser(user: StoredUser, now: Date): User {
   const { _id: id, username, email, firstName, lastName, authProvider, plan, maxNetworks } = user;
-  const { isActive, emailVerified, isFirstLogin, language, passwordHash } = user;
-  const account = { authProvider, plan, maxNetworks, isActive, emailVerified, isFirstLogin, language };
-  return { id, username, email, firstName, lastName, hasPassword: passwordHash !== null, ...account };
+  const { isActive, emailVerified, isFirstLogin, language, timeZone = defaultTimeZone, passwordHash } = user;
+  const account = { authProvider, plan, maxNetworks, isActive, emailVerified, isFirstLogin, language, timeZone };
+  const addresses = { email, pendingEmail: pendingEmailOf(user, now) };
+  return { id, username, ...addresses, firstName, lastName, hasPassword: passwordHash !== null, ...account };
 }
 
 /** What other services may know of the user. */
 export function userFacts(user: StoredUser) {
-  const { version, username, email, firstName, lastName, plan, maxNetworks, isActive, language } = user;
-  return { version, username, email, firstName, lastName, plan, maxNetworks, isActive, language };
+  const { version, username, email, firstName, lastName, plan, maxNetworks, isActive, language, timeZone } = user;
+  return { version, username, email, firstName, lastName, plan, maxNetworks, isActive, language, timeZone };
 }

@@ -6,6 +6,12 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import type { z } from 'zod';
 import type { StoredToken } from '../tokens/one-time-token.js';
 
+/** Another address, which becomes the account's when the link sent to it is opened. */
+export interface EmailChange extends StoredToken {
+  email: string;
+  confirmed: boolean;
+}
+
 /** A user as stored. */
 export interface StoredUser {
   /** A UUID. */
@@ -21,6 +27,8 @@ export interface StoredUser {
   firstName: string | null;
   lastName: string | null;
   language: Language;
+  /** Of the IANA time zone database; missing in accounts from before it was asked for. */
+  timeZone?: string;
   authProvider: z.infer<typeof authProviderSchema>;
   plan: PlanId;
   maxNetworks: number;
@@ -28,7 +36,9 @@ export interface StoredUser {
   isApproved: boolean;
   emailVerified: boolean;
   /** Of the newest verification e-mail; kept after its use, so that a second use is harmless (R13). */
-  verification?: StoredToken;
+  verification?: StoredToken | null;
+  /** The newest other address that was asked for; kept after its use, so that a second use is harmless. */
+  emailChange?: EmailChange | null;
   /** Of the newest link to reset the password (R15); null after its use or another change of the password. */
   passwordReset?: StoredToken | null;
   /** Until the first sign-in. */
@@ -45,6 +55,11 @@ export const userIndexes = { username: 'usernameKey_unique', email: 'emailKey_un
 
 const tokenSchema = new Schema<StoredToken>({ tokenHash: String, expiresAt: Date }, { _id: false });
 
+const emailChangeSchema = new Schema<EmailChange>(
+  { email: String, confirmed: Boolean, tokenHash: String, expiresAt: Date },
+  { _id: false },
+);
+
 const schema = new Schema<StoredUser>(
   {
     _id: { type: String, required: true },
@@ -56,6 +71,7 @@ const schema = new Schema<StoredUser>(
     firstName: { type: String, default: null },
     lastName: { type: String, default: null },
     language: { type: String, enum: languageCodes, required: true },
+    timeZone: String,
     authProvider: { type: String, enum: authProviderSchema.options, required: true },
     plan: { type: String, enum: planIds, required: true },
     maxNetworks: { type: Number, required: true },
@@ -63,6 +79,7 @@ const schema = new Schema<StoredUser>(
     isApproved: { type: Boolean, required: true },
     emailVerified: { type: Boolean, required: true },
     verification: { type: tokenSchema },
+    emailChange: { type: emailChangeSchema },
     passwordReset: { type: tokenSchema },
     isFirstLogin: { type: Boolean, required: true },
     version: { type: Number, required: true },
@@ -75,6 +92,7 @@ const schema = new Schema<StoredUser>(
 schema.index({ usernameKey: 1 }, { unique: true, name: userIndexes.username });
 schema.index({ emailKey: 1 }, { unique: true, sparse: true, name: userIndexes.email });
 schema.index({ 'verification.tokenHash': 1 }, { sparse: true });
+schema.index({ 'emailChange.tokenHash': 1 }, { sparse: true });
 schema.index({ 'passwordReset.tokenHash': 1 }, { sparse: true });
 schema.index({ 'outbox.id': 1 }, { sparse: true });
 

@@ -2,6 +2,8 @@ import { render, toPlainText } from '@react-email/render';
 import type { Language } from '@wifi-share/contracts/languages';
 import type { MailTemplate, MailVariables } from '@wifi-share/contracts/mail';
 import { translate } from '@wifi-share/service-kit/texts/translate';
+import { confirmEmail } from './confirm-email/confirm-email.js';
+import { emailChanged } from './email-changed/email-changed.js';
 import type { MailBody, MailContext, Site } from './mail-body.js';
 import { Layout } from './parts/layout.js';
 import { passwordChanged } from './password-changed/password-changed.js';
@@ -10,6 +12,8 @@ import { verifyEmail } from './verify-email/verify-email.js';
 
 const bodies: { [T in MailTemplate]: MailBody<T> } = {
   'verify-email': verifyEmail,
+  'confirm-email': confirmEmail,
+  'email-changed': emailChanged,
   'reset-password': resetPassword,
   'password-changed': passwordChanged,
 };

@@ -18,6 +18,26 @@ describe.each(languageCodes)('in %s', (language: Language) => {
     expect(text).toContain(translate(language, 'mail.reset-password.notYou'));
   });
 
+  it('the e-mail to another address carries the link and says how long it works', async () => {
+    const link = 'https://wifi.example/api/auth/confirm-email?token=abc';
+    const { subject, html, text } = await renderMail('confirm-email', { name: 'Jana', link }, { language, site });
+    expect(subject).toBe(translate(language, 'mail.confirm-email.subject'));
+    expect(html).toContain(`href="${link}"`);
+    expect(text).toContain(link);
+    expect(text).toContain(translate(language, 'mail.confirm-email.intro', { brand }));
+    expect(text).toContain(translate(language, 'mail.confirm-email.validity', { hours: 24 }));
+    expect(text).toContain(translate(language, 'mail.confirm-email.notYou'));
+  });
+
+  it('the e-mail to the old address says that there is another one, and where to go for who did not want it', async () => {
+    const link = 'https://wifi.example/user-dashboard?tab=settings';
+    const { subject, html, text } = await renderMail('email-changed', { name: 'Jana', link }, { language, site });
+    expect(subject).toBe(translate(language, 'mail.email-changed.subject'));
+    expect(html).toContain(`href="${link}"`);
+    expect(text).toContain(translate(language, 'mail.email-changed.intro', { brand }));
+    expect(text).toContain(translate(language, 'mail.email-changed.notYou'));
+  });
+
   it('the e-mail of a changed password says so, and where to go for who did not change it', async () => {
     const link = 'https://wifi.example/forgot-password';
     const { subject, html, text } = await renderMail('password-changed', { name: 'Jana', link }, { language, site });

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { confirmEmail } from '@wifi-share/contracts/calls/profile';
+import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
+import { type MailEntry, mailEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
+import { salutationOf } from '../users/user.domain.js';
+import type { StoredUser } from '../users/user.model.js';
+
+/** Writes e-mails about another address; their links begin with the configured address of the site, whatever a request says. */
+export function createEmailChangeMails({ sealer, publicUrl }: { sealer: Sealer; publicUrl: string }) {
+  function write(template: 'confirm-email' | 'email-changed', to: string, user: StoredUser, link: URL): MailEntry {
+    const { _id: userId, language } = user;
+    const variables = { name: salutationOf(user), link: link.href };
+    return mailEntry({ eventId: randomUUID(), template, to, userId, language, variables, sealer });
+  }
+
+  return {
+    /** To the new address: the link that makes it the account's. */
+    confirmLink(user: StoredUser, to: string, token: string): MailEntry {
+      const link = new URL(confirmEmail.path, publicUrl);
+      link.searchParams.set('token', token);
+      return write('confirm-email', to, user, link);
+    },
+
+    /** To the old address: that it is no longer the account's, and where to go for who did not want that. */
+    changed: (user: StoredUser, to: string): MailEntry =>
+      write('email-changed', to, user, new URL('/user-dashboard?tab=settings', publicUrl)),
+  };
+}
+
+export type EmailChangeMails = ReturnType<typeof createEmailChangeMails>;

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import type { Principal } from '@wifi-share/service-kit/principal/principal';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askForEmail, openChange, successPage } from './email-changes.js';
+import { type IdentityApp, publicUrl, startIdentity } from './identity-app.js';
+import { newcomer, sessionOf, signedIn, signInAs } from './people.js';
+
+let app: IdentityApp;
+beforeAll(async () => {
+  app = await startIdentity();
+});
+afterAll(() => app.stop());
+
+let addresses = 0;
+const newEmail = (): string => `other-address-${++addresses}@mail.example`;
+
+/** Somebody who asked for another address. */
+async function asking() {
+  const user = await signedIn(app);
+  const wanted = newEmail();
+  await askForEmail(app, user, wanted);
+  return { ...user, wanted, token: await app.mailedToken(wanted) };
+}
+
+const cancel = (as: Principal, id = as.userId) => app.call('DELETE', `/api/user/${id}/email-change`, { as });
+
+describe('calling the change off', () => {
+  it('makes the link useless and is harmless a second time', async () => {
+    const { as, email, token } = await asking();
+    for (const _time of ['first', 'second']) {
+      expect(await cancel(as)).toMatchObject({ status: 200, body: { email, pendingEmail: null } });
+    }
+    expect(await openChange(app, token)).toBe(successPage('expired'));
+  });
+
+  it('leaves an address that is confirmed', async () => {
+    const { as, wanted, token } = await asking();
+    await openChange(app, token);
+    expect((await cancel(as)).body).toMatchObject({ email: wanted });
+    expect(await openChange(app, token)).toBe(successPage());
+  });
+
+  it("is nobody else's, and nothing for an account that was deactivated", async () => {
+    const [{ as }, other] = [await asking(), await asking()];
+    expect((await cancel(as, other.id)).body.code).toBe('forbidden');
+    expect(await openChange(app, other.token)).toBe(successPage());
+    await app.users.updateOne({ _id: as.userId }, { $set: { isActive: false } });
+    expect((await cancel(as)).body.code).toBe('not_signed_in');
+  });
+});
+
+it('links that the old address was sent work no longer', async () => {
+  const { id, as, email, password, wanted, ...person } = await asking();
+  const verification = await app.mailedToken(email);
+  await app.call('POST', '/api/auth/forgot-password', { body: { email } });
+  const reset = await app.mailedToken(email, 2);
+  await openChange(app, person.token);
+  const body = { token: reset, password: 'another horse', confirmPassword: 'another horse' };
+  expect((await app.call('POST', '/api/auth/reset-password', { body })).body.code).toBe('invalid_reset_token');
+  const opened = await app.call('GET', `/api/auth/verify-email?token=${verification}`);
+  expect(opened.headers.location).toBe(`${publicUrl}/verify-email?error=expired`);
+  expect((await signInAs(app, { username: wanted, password })).status).toBe(200);
+});
+
+it('another password makes a link useless that whoever knew the old one asked for', async () => {
+  const { as, id, email, password, token } = await asking();
+  const body = { currentPassword: password, newPassword: 'another horse', confirmPassword: 'another horse' };
+  expect((await app.call('POST', `/api/user/${id}/change-password`, { as, body })).status).toBe(200);
+  expect(await openChange(app, token)).toBe(successPage('expired'));
+  expect(await app.users.findOne({ _id: id })).toMatchObject({ email });
+});
+
+it('an account without an address gets one, and nobody is told that an old one changed', async () => {
+  const { username, password } = newcomer();
+  const { body } = await app.call('POST', '/api/user/signup', { body: { username, password } });
+  await app.users.updateOne({ _id: body.id }, { $set: { isApproved: true } });
+  const as = (await sessionOf(app, await signInAs(app, { username, password })))!;
+  const wanted = newEmail();
+  expect((await askForEmail(app, { as, password }, wanted)).body).toMatchObject({ email: null, pendingEmail: wanted });
+  expect(await openChange(app, await app.mailedToken(wanted))).toBe(successPage());
+  expect((await signInAs(app, { username: wanted, password })).body).toMatchObject({
+    ...{ email: wanted, emailVerified: true, pendingEmail: null },
+  });
+  expect(await app.mailsTo(wanted)).toHaveLength(1);
+});
+
+it('of two accounts that ask for one address the first to open its link gets it', async () => {
+  const [first, second] = [await signedIn(app), await signedIn(app)];
+  const wanted = newEmail();
+  await askForEmail(app, first, wanted);
+  await askForEmail(app, second, wanted);
+  await app.mailedToken(wanted, 2);
+  const tokens = (await app.mailsTo(wanted)).map(({ variables }) => new URL(variables.link).searchParams.get('token')!);
+  const pages = await Promise.all(tokens.map((token) => openChange(app, token)));
+  expect(pages.sort()).toEqual([successPage(), successPage('taken')].sort());
+  expect(await app.users.countDocuments({ emailKey: wanted } as never)).toBe(1);
+});
+
+it('stores the hash of the token only', async () => {
+  const { id, token } = await asking();
+  const stored = JSON.stringify(await app.users.findOne({ _id: id }));
+  expect(stored).toContain(createHash('sha256').update(token).digest('base64url'));
+  expect(stored).not.toContain(token);
+});

@@ -1,0 +1,165 @@
+import { userUpdated } from '@wifi-share/contracts/events/identity';
+import { reportSmtpDown, reportSmtpUp } from '@wifi-share/service-kit/mail/smtp-state';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { askForEmail, mailOfChange, openChange, successPage } from './email-changes.js';
+import { type IdentityApp, publicUrl, startIdentity } from './identity-app.js';
+import { newcomer, register, signedIn, signInAs } from './people.js';
+import { eventsOf } from './published-events.js';
+
+const hour = 60 * 60 * 1000;
+
+let app: IdentityApp;
+let clock: number;
+beforeAll(async () => {
+  app = await startIdentity({ now: () => new Date(clock) });
+});
+afterAll(() => app.stop());
+beforeEach(() => {
+  clock = Date.now();
+});
+
+let addresses = 0;
+const newEmail = (): string => `new-address-${++addresses}@mail.example`;
+const storedUser = (id: string) => app.users.findOne({ _id: id });
+
+/** Somebody who asked for another address. */
+async function asking(person = newcomer()) {
+  const user = await signedIn(app, person);
+  const wanted = newEmail();
+  const answer = await askForEmail(app, user, wanted);
+  return { ...user, wanted, answer, token: await app.mailedToken(wanted) };
+}
+
+describe('asking for another address', () => {
+  it('sends a link to it, in the language of the account, and leaves the old one as it is', async () => {
+    const { id, email, wanted, answer, token } = await asking(newcomer({ firstName: 'Ana', language: 'es' }));
+    expect(answer).toMatchObject({ status: 200, body: { id, email, pendingEmail: wanted, emailVerified: true } });
+    const [mail] = await app.mailsTo(wanted);
+    expect(mail).toMatchObject({ template: 'confirm-email', language: 'es', userId: id });
+    expect(mail!.variables).toEqual({ name: 'Ana', link: `${publicUrl}/api/auth/confirm-email?token=${token}` });
+  });
+
+  it('needs the password, which counts like one of a sign-in when it is wrong', async () => {
+    const user = await signedIn(app);
+    const answers = [];
+    for (let attempt = 0; attempt < 11; attempt++) {
+      answers.push(await askForEmail(app, user, newEmail(), { password: 'wrong' }));
+    }
+    expect(answers[0]!.body).toMatchObject({ code: 'current_password_wrong', errors: [{ path: 'password' }] });
+    expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(403), 429]);
+    expect((await signInAs(app, user, { address: '198.51.100.1' })).status).toBe(429);
+  });
+
+  it('without a password names the field', async () => {
+    const user = await signedIn(app);
+    const { status, body } = await askForEmail(app, user, newEmail(), { password: undefined });
+    expect([status, body.errors]).toEqual([400, [{ path: 'password', message: 'Current password is required' }]]);
+    expect(await storedUser(user.id)).not.toHaveProperty('emailChange');
+  });
+
+  it('needs a recent sign-in where there is no password', async () => {
+    const user = await signedIn(app);
+    await app.users.updateOne({ _id: user.id }, { $set: { passwordHash: null, authProvider: 'social' } });
+    expect((await askForEmail(app, user, newEmail(), { password: undefined })).status).toBe(200);
+    clock += 15 * 60 * 1000;
+    const late = await askForEmail(app, user, newEmail(), { password: undefined });
+    expect(late).toMatchObject({ status: 403, body: { code: 'recent_sign_in_required' } });
+  });
+
+  it('is refused for the address of another account, in whatever letters, and for the own one', async () => {
+    const [user, other] = [await signedIn(app), await register(app)];
+    for (const email of [other.email, other.email.toUpperCase()]) {
+      const { status, body } = await askForEmail(app, user, email);
+      expect([status, body.code, body.errors[0].path]).toEqual([409, 'email_taken', 'email']);
+    }
+    const own = await askForEmail(app, user, user.email);
+    expect(own.body.errors).toEqual([{ path: 'email', message: 'This is already your email address' }]);
+    expect(await storedUser(user.id)).not.toHaveProperty('emailChange');
+  });
+
+  it('works for other letters of the own address', async () => {
+    const user = await signedIn(app);
+    const wanted = user.email.toUpperCase();
+    await askForEmail(app, user, wanted);
+    await openChange(app, await app.mailedToken(wanted));
+    expect(await storedUser(user.id)).toMatchObject({ email: wanted, emailKey: user.email });
+  });
+
+  it('works five times an hour, and the newest link replaces the ones before', async () => {
+    const user = await signedIn(app);
+    const wanted = [newEmail(), newEmail(), newEmail(), newEmail(), newEmail()];
+    for (const email of wanted) expect((await askForEmail(app, user, email)).status).toBe(200);
+    const { status, headers } = await askForEmail(app, user, newEmail());
+    expect([status, Number(headers['retry-after']) > 3500]).toEqual([429, true]);
+    const tokens = await Promise.all(wanted.map((email) => app.mailedToken(email)));
+    for (const token of tokens.slice(0, -1)) expect(await openChange(app, token)).toBe(successPage('expired'));
+    expect(await openChange(app, tokens.at(-1)!)).toBe(successPage());
+    expect(await storedUser(user.id)).toMatchObject({ email: wanted.at(-1) });
+  });
+
+  it('says nothing wrong while the mail server is down: the e-mail waits', async () => {
+    await reportSmtpDown(app.redis, 60);
+    const { answer, token } = await asking();
+    await reportSmtpUp(app.redis);
+    expect(answer.status).toBe(200);
+    expect(await openChange(app, token)).toBe(successPage());
+  });
+});
+
+describe('the link to the other address', () => {
+  it('makes it the one that signs in, tells the old one, and other services once', async () => {
+    const person = await asking(newcomer({ language: 'cs' }));
+    const { id, email, password, wanted, token, as } = person;
+    const told = await eventsOf(app, id, userUpdated.natsSubject(id));
+    expect(await openChange(app, token)).toBe(successPage());
+    const me = await app.call('GET', '/api/user/me', { as });
+    expect(me.body).toMatchObject({ email: wanted, emailVerified: true, pendingEmail: null });
+    expect((await signInAs(app, { username: wanted, password })).status).toBe(200);
+    expect((await signInAs(app, { username: email, password })).status).toBe(401);
+    expect(await mailOfChange(app, email)).toMatchObject({
+      ...{ template: 'email-changed', language: 'cs', userId: id },
+      variables: { link: `${publicUrl}/user-dashboard?tab=settings` },
+    });
+    const events = await eventsOf(app, id, userUpdated.natsSubject(id));
+    expect(events.slice(told.length)).toMatchObject([{ data: { email: wanted } }]);
+  });
+
+  it('opened twice, or twenty times at once, is as good as opened once', async () => {
+    const { id, email, token } = await asking();
+    const told = await eventsOf(app, id, userUpdated.natsSubject(id));
+    const pages = await Promise.all(Array.from({ length: 20 }, () => openChange(app, token)));
+    expect(new Set([...pages, await openChange(app, token)])).toEqual(new Set([successPage()]));
+    expect(await eventsOf(app, id, userUpdated.natsSubject(id))).toHaveLength(told.length + 1);
+    await mailOfChange(app, email);
+    const notices = (await app.mailsTo(email)).filter(({ template }) => template === 'email-changed');
+    expect(notices).toHaveLength(1);
+  });
+
+  it('works until 24 hours are over', async () => {
+    const { id, email, as, token } = await asking();
+    clock += 24 * hour;
+    expect(await openChange(app, token)).toBe(successPage('expired'));
+    expect((await app.call('GET', '/api/user/me', { as })).body).toMatchObject({ email, pendingEmail: null });
+    clock -= 1;
+    expect(await openChange(app, token)).toBe(successPage());
+    expect(await storedUser(id)).not.toMatchObject({ email });
+  });
+
+  it('of nobody is expired', async () => {
+    for (const token of ['', 'x'.repeat(43)]) expect(await openChange(app, token)).toBe(successPage('expired'));
+  });
+
+  it('says so when somebody else registered the address meanwhile', async () => {
+    const { id, email, wanted, token } = await asking();
+    await register(app, newcomer({ email: wanted.toUpperCase() }));
+    expect(await openChange(app, token)).toBe(successPage('taken'));
+    expect(await storedUser(id)).toMatchObject({ email });
+  });
+
+  it('leads to the configured site, whatever host the request names', async () => {
+    const { token } = await asking();
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
+    const { headers: answered } = await app.call('GET', `/api/auth/confirm-email?token=${token}`, { headers });
+    expect(answered.location).toBe(successPage());
+  });
+});
