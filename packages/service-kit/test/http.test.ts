@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { createServiceApp } from '../src/app/create-app.js';
 import { Problem } from '../src/app/problem.js';
 import { registerCall } from '../src/app/register-call.js';
-import { type Principal, signPrincipal } from '../src/principal/principal.js';
+import { type AdminSession, type Principal, signPrincipal } from '../src/principal/principal.js';
 
 const secret = 'a secret of at least thirty-two characters';
 const key = new TextEncoder().encode(secret);
@@ -39,8 +39,19 @@ const fail = defineCall({
   problems: [],
 });
 
+const govern = defineCall({
+  method: 'GET',
+  path: '/api/govern',
+  access: 'admin',
+  rate: 'read',
+  summary: 'Answers admins.',
+  answers: { 200: z.object({ userId: z.string().nullable() }) },
+  problems: [],
+});
+
 const service = createServiceApp('test', { LOG_LEVEL: 'silent', INTERNAL_SECRET: secret });
 registerCall(service.app, echo, async ({ body }) => ({ ...body, password: 'not in the declared answer' }));
+registerCall(service.app, govern, async ({ principal: user }) => ({ userId: user?.userId ?? null }));
 registerCall(service.app, fail, async ({ params }) => {
   if (params.how === 'limit') throw new Problem('too_many_requests', { retryAfter: 59.2 });
   if (params.how === 'mongo')
@@ -118,9 +129,21 @@ describe('who may call', () => {
 
   it('is nobody with a signature of another secret, or one that is too old', async () => {
     const other = await signPrincipal(principal, new TextEncoder().encode('b'.repeat(32)));
-    const old = await signPrincipal(principal, key, new Date(Date.now() - 60_000));
+    const old = await signPrincipal(principal, key, { now: new Date(Date.now() - 60_000) });
     for (const header of [other, old, 'nonsense']) {
       expect((await post({ username: 'anna' }, { 'x-principal': header })).statusCode).toBe(403);
+    }
+  });
+
+  it('is an admin, signed in as a user or not, where only admins may', async () => {
+    const governAs = async (as: Principal | null, admin: AdminSession | null) => {
+      const headers = { 'x-principal': await signPrincipal(as, key, { admin }) };
+      return (await service.app.inject({ url: '/api/govern', headers })).json();
+    };
+    expect(await governAs(null, { sessionId: 'admin' })).toEqual({ userId: null });
+    expect(await governAs(principal, { sessionId: 'admin' })).toEqual({ userId: principal.userId });
+    for (const user of [principal, null]) {
+      expect(await governAs(user, null)).toMatchObject({ status: 401, code: 'admin_required' });
     }
   });
 

@@ -50,6 +50,18 @@ describe('a call about one user', () => {
   });
 });
 
+describe('a call of admins', () => {
+  const approve = { method: 'PATCH', path: `/api/admin/users/${anna.userId}`, body: '{"isApproved":true}' };
+  const json = { 'content-type': 'application/json', origin: publicUrl };
+
+  it('is refused to everybody before its service is asked, as nobody can become an admin yet', async () => {
+    for (const headers of [json, { ...json, cookie }, { ...json, cookie, 'x-principal': 'forged' }]) {
+      expect(await codeOf({ ...approve, headers })).toBe('401 admin_required');
+    }
+    expect(gateway.identity.received).toEqual([]);
+  });
+});
+
 describe('a write with a session cookie', () => {
   const write = (headers: Record<string, string>) =>
     codeOf({ method: 'DELETE', path: '/api/user/networks/abcdefghij12', headers: { cookie, ...headers } });

@@ -9,6 +9,8 @@ import { connectMongo, ensureIndexes } from '@wifi-share/service-kit/mongo/conne
 import { type OutboxRelay, startOutboxRelay } from '@wifi-share/service-kit/outbox/relay';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
 import { createSessionStore } from '@wifi-share/service-kit/sessions/session-store';
+import { registerAdminUserRoutes } from './admin-users/admin-users.routes.js';
+import { createAdminUsers } from './admin-users/admin-users.service.js';
 import type { Config } from './config.js';
 import { createAttemptLimit } from './limits/attempt-limit.js';
 import { limitRules } from './limits/limit-rules.js';
@@ -97,6 +99,7 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
   registerSessionRoutes(app, sessions, publicUrl);
   registerOwnSessionRoutes(app, sessionStore, publicUrl);
   registerForgottenPasswordRoutes(app, forgottenPassword);
+  registerAdminUserRoutes(app, createAdminUsers({ users }));
   registerProfileRoutes(app, { profile: createProfile({ users, now }), emailChanges, publicUrl });
   registerOwnPasswordRoutes(app, ownPassword, publicUrl);
 

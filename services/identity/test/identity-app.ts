@@ -3,7 +3,7 @@ import { type MailJob, mailQueueName } from '@wifi-share/contracts/mail';
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
 import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
 import { openVariables } from '@wifi-share/service-kit/mail/sealing';
-import { type Principal, signPrincipal } from '@wifi-share/service-kit/principal/principal';
+import { type AdminSession, type Principal, signPrincipal } from '@wifi-share/service-kit/principal/principal';
 import { createSessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import { internalSecret, serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';
 import { testWorld, type World } from '@wifi-share/tools/test-servers/world';
@@ -28,6 +28,7 @@ export interface Answer {
 interface CallOptions {
   body?: unknown;
   as?: Principal;
+  admin?: AdminSession;
   headers?: Record<string, string>;
 }
 
@@ -54,18 +55,18 @@ export async function startIdentity(options: Overrides & { env?: NodeJS.ProcessE
   const sealer = mailSealer(config.MAIL_SEALING_KEY);
 
   /** What the gateway adds to a request of `as`. */
-  const gatewayHeaders = async (as: Principal | null = null) => ({
-    'x-principal': await signPrincipal(as, new TextEncoder().encode(internalSecret)),
+  const gatewayHeaders = async (as: Principal | null = null, admin: AdminSession | null = null) => ({
+    'x-principal': await signPrincipal(as, new TextEncoder().encode(internalSecret), { admin }),
     'x-client-ip': '203.0.113.77',
   });
 
   /** Calls as the gateway would. */
-  async function call(method: string, url: string, { body, as, headers }: CallOptions = {}): Promise<Answer> {
+  async function call(method: string, url: string, { body, as, admin, headers }: CallOptions = {}): Promise<Answer> {
     const json = body === undefined ? {} : { 'content-type': 'application/json' };
     const answer = await service.app.inject({
       method: method as 'GET',
       url,
-      headers: { ...(await gatewayHeaders(as)), ...json, ...headers },
+      headers: { ...(await gatewayHeaders(as, admin)), ...json, ...headers },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     });
     const isJson = String(answer.headers['content-type'] ?? '').includes('json');

@@ -39,6 +39,7 @@ describe('changing the profile', () => {
 
   it('that changes nothing tells nobody', async () => {
     const { as } = await signedIn(app, newcomer({ firstName: 'Ada' }));
+    await updatesOf(as);
     const before = await app.users.findOne({ _id: as.userId });
     for (const body of [{}, { firstName: 'Ada' }, { lastName: '', language: 'en' }]) {
       expect((await update(as, body)).status).toBe(200);

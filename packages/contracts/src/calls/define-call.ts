@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { ProblemCode } from '../problems.js';
 
 /**
- * Who may call: anybody; a signed-in user; only the user whose id is the path's `{id}`.
+ * Who may call: anybody; a signed-in user; only the user whose id is the path's `{id}`; only an admin (R31).
  * The gateway enforces it before it forwards, the service checks ownership again (R7).
  */
-export type Access = 'public' | 'user' | 'self';
+export type Access = 'public' | 'user' | 'self' | 'admin';
 
 /** What a call counts against, per client address; the gateway's configuration gives the numbers. */
 export type RateClass = 'publicRead' | 'access' | 'read' | 'write' | 'credentials';

@@ -10,6 +10,7 @@ import {
   userSchema,
 } from '../entities/user.js';
 import { limits } from '../limits.js';
+import { adminUserCalls } from './admin-users.js';
 import { defineCall } from './define-call.js';
 import { passwordCalls } from './passwords.js';
 import { profileCalls } from './profile.js';
@@ -114,4 +115,5 @@ export const identityCalls = {
   ...passwordCalls,
   ...sessionCalls,
   ...profileCalls,
+  ...adminUserCalls,
 };

@@ -18,8 +18,8 @@ export interface CallRequest<C extends Call> {
   params: CallParams<C>;
   query: CallQuery<C>;
   body: CallBody<C>;
-  /** Who calls; never null where the call's `access` is not public. */
-  principal: C['access'] extends 'public' ? Principal | null : Principal;
+  /** Who calls; never null where the call is a user's. */
+  principal: C['access'] extends 'public' | 'admin' ? Principal | null : Principal;
   language: Language;
   clientAddress: string;
   headers: FastifyRequest['headers'];

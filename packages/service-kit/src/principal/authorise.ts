@@ -5,6 +5,10 @@ import { Problem } from '../app/problem.js';
 /** Refuses a caller that the call's `access` does not admit (R7): the gateway before it forwards, the service again. */
 export function authorise(call: Call, request: FastifyRequest): void {
   if (call.access === 'public') return;
+  if (call.access === 'admin') {
+    if (!request.admin) throw new Problem('admin_required');
+    return;
+  }
   if (!request.principal) throw new Problem('not_signed_in');
   const { id } = request.params as { id?: string };
   if (call.access === 'self' && id !== request.principal.userId) throw new Problem('forbidden');

@@ -28,12 +28,13 @@ export const principalPlugin = fp(
   async (app: FastifyInstance, { secret }: { secret: string }) => {
     const key = await importPrincipalKey(secret);
     app.decorateRequest('principal', null);
+    app.decorateRequest('admin', null);
     app.addHook('onRequest', async (request) => {
       if (request.routeOptions.config.open) return;
       const { internal } = request.routeOptions.config;
       try {
         if (internal) await verifyServiceToken(header(request, serviceTokenHeader), key);
-        else request.principal = await verifyPrincipal(header(request, principalHeader), key);
+        else Object.assign(request, await verifyPrincipal(header(request, principalHeader), key));
       } catch (cause) {
         throw new Problem('forbidden', { cause });
       }

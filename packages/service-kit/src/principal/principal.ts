@@ -14,11 +14,19 @@ export const principalSchema = z.object({
 });
 export type Principal = z.infer<typeof principalSchema>;
 
+/** The session of an admin (R31), which any browser may have besides a user's. */
+export const adminSessionSchema = z.object({ sessionId: z.string() });
+export type AdminSession = z.infer<typeof adminSessionSchema>;
+
+export interface Caller {
+  /** Null for an anonymous caller. */
+  principal: Principal | null;
+  /** Null for who is no admin. */
+  admin: AdminSession | null;
+}
+
 declare module 'fastify' {
-  interface FastifyRequest {
-    /** Null for an anonymous caller. */
-    principal: Principal | null;
-  }
+  interface FastifyRequest extends Caller {}
 }
 
 export const principalHeader = 'x-principal';
@@ -37,10 +45,16 @@ export const importPrincipalKey = (secret: string) =>
 /** Signs what services tell each other of their callers and of themselves. */
 export type SigningKey = Awaited<ReturnType<typeof importPrincipalKey>> | Uint8Array;
 
+interface Signing {
+  admin?: AdminSession | null;
+  now?: Date;
+}
+
 /** A JWT (HS256, 30 s) that proves to a service that the gateway forwards the request; null is an anonymous caller. */
-export function signPrincipal(principal: Principal | null, key: SigningKey, now = new Date()): Promise<string> {
+export function signPrincipal(principal: Principal | null, key: SigningKey, more: Signing = {}): Promise<string> {
+  const { admin = null, now = new Date() } = more;
   const seconds = Math.floor(now.getTime() / 1000);
-  return new SignJWT(principal ? { principal } : {})
+  return new SignJWT({ ...(principal && { principal }), ...(admin && { admin }) })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(claims.issuer)
     .setAudience(claims.audience)
@@ -49,13 +63,16 @@ export function signPrincipal(principal: Principal | null, key: SigningKey, now 
     .sign(key);
 }
 
-/** The principal that `token` carries (null: anonymous). Throws when the signature, its age or its content is not right. */
-export async function verifyPrincipal(token: string, key: SigningKey, now = new Date()): Promise<Principal | null> {
+/** Who `token` speaks for. Throws when the signature, its age or its content is not right. */
+export async function verifyPrincipal(token: string, key: SigningKey, now = new Date()): Promise<Caller> {
   const { payload } = await jwtVerify(token, key, {
     ...claims,
     algorithms: ['HS256'],
     currentDate: now,
     clockTolerance: 5,
   });
-  return payload.principal === undefined ? null : principalSchema.parse(payload.principal);
+  return {
+    principal: principalSchema.nullable().parse(payload.principal ?? null),
+    admin: adminSessionSchema.nullable().parse(payload.admin ?? null),
+  };
 }

@@ -36,6 +36,7 @@ const access = {
   public: 'Anybody may call it.',
   user: 'Needs a session.',
   self: 'Needs a session of the user whose id is in the path.',
+  admin: 'Needs an admin session.',
 } satisfies Record<Call['access'], string>;
 
 function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined): Json[] {

@@ -17,6 +17,8 @@ const needsSession = ({ access, rate }: Call): boolean => access !== 'public' ||
 /** Reads who calls from the session cookie, where there is one, and refuses who may not (R6, R7). */
 export function requirePrincipals(api: FastifyInstance, { sessions, cookieName }: Options): void {
   api.decorateRequest('principal', null);
+  // There is no way yet to become an admin: their calls are refused to everybody.
+  api.decorateRequest('admin', null);
   api.addHook('onRequest', async (request) => {
     const { call } = request.routeOptions.config;
     if (!call) return;
