@@ -79,7 +79,7 @@ export function buildApp(config: Config): ServiceApp {
       refuseUnknownVisits(api, { lookUp, clientOf });
       registerTranslations(api);
       registerApiDocs(api, { brandName, origin });
-      registerProxy(api, { upstreams, dispatcher, clientOf, signHeaders });
+      registerProxy(api, { upstreams, dispatcher, clientOf, signHeaders, origin });
     });
   });
 

@@ -151,3 +151,44 @@ describe('an answer', () => {
     expect(headers['x-request-id']).toBe(gateway.identity.received[0]!.headers['x-request-id']);
   });
 });
+
+describe('of the cookies of a caller', () => {
+  const cookieSent = async (path: string, cookie: string, headers = {}) => {
+    const method = path === '/api/user/login' ? 'POST' : 'GET';
+    await gateway.ask({ method, path, headers: { cookie, origin: 'http://wifi.example', ...headers } });
+    const { headers: arrived } = gateway.identity.received.at(-1)!;
+    expect(arrived).not.toHaveProperty('cookie');
+    return arrived['x-client-cookie'];
+  };
+
+  it.each(['/api/auth/google/callback', '/api/user/login'])('the one that %s declares arrives', async (path) => {
+    expect(await cookieSent(path, 'session=s3; google=t0ken-_; lang=de')).toBe('t0ken-_');
+    expect(await cookieSent(path, 'session=s3; lang=de; googles=x')).toBeUndefined();
+    expect(JSON.stringify(gateway.identity.received.map(({ headers }) => headers))).not.toContain('s3');
+  });
+
+  it('none arrives where the call declares none', async () => {
+    expect(await cookieSent('/api/auth/verify-email', 'google=t0ken')).toBeUndefined();
+  });
+
+  it('nothing arrives that a caller wrote into the header themselves', async () => {
+    const forged = { 'x-client-cookie': 'forged', 'X-Client-Cookie': 'forged' };
+    expect(await cookieSent('/api/auth/google/callback', '', forged)).toBeUndefined();
+    expect(await cookieSent('/api/auth/google/callback', 'google=mine', forged)).toBe('mine');
+  });
+
+  it.each(['%0d%0aX-Evil:1', '%00', 'a%20b', '"a b"', '%C3%A9', '%', 'x'.repeat(201), ''])(
+    'no value arrives that no service has set: %j',
+    async (value) => {
+      expect(await cookieSent('/api/auth/google/callback', `google=${value}`)).toBeUndefined();
+    },
+  );
+});
+
+it('reads a declared cookie by its prefixed name when the site is served over https', async () => {
+  const https = await startGateway({ PUBLIC_URL: 'https://wifi.example' });
+  const cookies = ['google=plain', '__Host-google=prefixed'];
+  for (const cookie of cookies) await https.ask({ path: '/api/auth/google/callback', headers: { cookie } });
+  expect(https.identity.received.map(({ headers }) => headers['x-client-cookie'])).toEqual([undefined, 'prefixed']);
+  await https.stop();
+});

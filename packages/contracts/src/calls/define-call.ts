@@ -19,6 +19,11 @@ export interface Exchange {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /**
+   * Name of the one cookie whose value the gateway passes on, without its `__Host-` prefix; its value is an opaque
+   * token. No other cookie ever leaves the gateway.
+   */
+  readonly cookie?: string;
   /** Answers by status; null is an answer without a body. */
   readonly answers: { readonly [status: number]: z.ZodType | null };
   /** Problems of this call's own; the general ones (400 validation, 401, 403, 429, 5xx) may come from any. */

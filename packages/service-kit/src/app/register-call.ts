@@ -10,7 +10,7 @@ import type { Language } from '@wifi-share/contracts/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authorise } from '../principal/authorise.js';
 import type { Principal } from '../principal/principal.js';
-import { clientAddressOf, clientLanguageOf } from '../principal/principal-plugin.js';
+import { clientAddressOf, clientCookieOf, clientLanguageOf } from '../principal/principal-plugin.js';
 import { callSchema, usualStatus } from './call-schema.js';
 import { patternOf } from './path-pattern.js';
 
@@ -22,6 +22,8 @@ export interface CallRequest<C extends Call> {
   principal: C['access'] extends 'public' | 'admin' ? Principal | null : Principal;
   language: Language;
   clientAddress: string;
+  /** The value of the cookie that the call declares; null where the browser sent none. */
+  cookie: string | null;
   headers: FastifyRequest['headers'];
 }
 
@@ -53,6 +55,7 @@ export function registerCall<C extends Call>(app: FastifyInstance, call: C, impl
           principal: request.principal,
           language: clientLanguageOf(request),
           clientAddress: clientAddressOf(request),
+          cookie: call.cookie === undefined ? null : clientCookieOf(request),
           headers: request.headers,
         } as CallRequest<C>,
         reply,

@@ -5,6 +5,7 @@ import { Problem } from '../app/problem.js';
 import { serviceTokenHeader, verifyServiceToken } from '../internal/service-token.js';
 import {
   clientAddressHeader,
+  clientCookieHeader,
   clientLanguageHeader,
   importPrincipalKey,
   principalHeader,
@@ -18,6 +19,9 @@ const header = (request: FastifyRequest, name: string): string => {
 
 /** The guest's or user's own address, as the gateway determined it (R34). */
 export const clientAddressOf = (request: FastifyRequest): string => header(request, clientAddressHeader);
+
+/** The value of the cookie that the call declares, as the gateway read it. */
+export const clientCookieOf = (request: FastifyRequest): string | null => header(request, clientCookieHeader) || null;
 
 /** The language of the caller's texts, as the gateway read it from the cookie. */
 export const clientLanguageOf = (request: FastifyRequest): Language =>

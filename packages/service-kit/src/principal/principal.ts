@@ -32,6 +32,7 @@ declare module 'fastify' {
 export const principalHeader = 'x-principal';
 export const clientAddressHeader = 'x-client-ip';
 export const clientLanguageHeader = 'x-client-lang';
+export const clientCookieHeader = 'x-client-cookie';
 
 const claims = { issuer: 'gateway', audience: 'internal' };
 const principalLifetimeSeconds = 30;

@@ -1,16 +1,15 @@
 import { durations } from '@wifi-share/contracts/durations';
+import { clearedSiteCookie, siteCookie, siteCookieName } from '../cookies/site-cookie.js';
 
-/** Name of the session cookie: with the `__Host-` prefix where the site is served over https (R6). */
-export const sessionCookieName = (publicUrl: string): string =>
-  publicUrl.startsWith('https:') ? '__Host-session' : 'session';
+const name = 'session';
+const maxAgeSeconds = durations.sessionMaxDays * 24 * 60 * 60;
 
-const attributes = (publicUrl: string, maxAgeSeconds: number): string =>
-  `Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
+/** Name of the session cookie (R6). */
+export const sessionCookieName = (publicUrl: string): string => siteCookieName(publicUrl, name);
 
 /** The `Set-Cookie` value that gives the browser its session. */
 export const sessionCookie = (publicUrl: string, token: string): string =>
-  `${sessionCookieName(publicUrl)}=${token}; ${attributes(publicUrl, durations.sessionMaxDays * 24 * 60 * 60)}`;
+  siteCookie(publicUrl, name, token, maxAgeSeconds);
 
 /** The `Set-Cookie` value that takes it away. */
-export const clearedSessionCookie = (publicUrl: string): string =>
-  `${sessionCookieName(publicUrl)}=; ${attributes(publicUrl, 0)}`;
+export const clearedSessionCookie = (publicUrl: string): string => clearedSiteCookie(publicUrl, name);

@@ -4,6 +4,7 @@ import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { FastifyInstance } from 'fastify';
 import type { Dispatcher } from 'undici';
 import type { ClientOf } from '../client-address/clients.js';
+import { declaredCookie } from '../cookies/declared-cookie.js';
 import { languageOf } from '../cookies/language.js';
 import { apiRoutes, type ServiceName } from '../routes/route-table.js';
 import { forwardedAnswerHeaders, forwardedRequestHeaders } from './forwarded-headers.js';
@@ -22,13 +23,16 @@ interface Options {
   dispatcher: Dispatcher;
   clientOf: ClientOf;
   signHeaders: SignHeaders;
+  /** Origin of the public URL. */
+  origin: string;
 }
 
 /** Ids and addresses. What else stands in the place of one could mean another path to the service. */
 const pathParameter = /^(?!\.{1,2}$)[\w.:@~-]+$/;
 
 /** Forwards every call of the route table to its service, once: a call that failed is the caller's to repeat. */
-export function registerProxy(api: FastifyInstance, { upstreams, dispatcher, clientOf, signHeaders }: Options): void {
+export function registerProxy(api: FastifyInstance, options: Options): void {
+  const { upstreams, dispatcher, clientOf, signHeaders, origin } = options;
   api.decorateRequest('signedHeaders', null);
   api.addHook('onRequest', async ({ params }) => {
     if (!Object.values(params as object).every((value) => pathParameter.test(value))) throw new Problem('not_found');
@@ -36,7 +40,8 @@ export function registerProxy(api: FastifyInstance, { upstreams, dispatcher, cli
   api.addHook('preHandler', async (request) => {
     const { principal, id: requestId, raw } = request;
     const { address } = clientOf(raw);
-    request.signedHeaders = await signHeaders({ principal, address, language: languageOf(request), requestId });
+    const [language, cookie] = [languageOf(request), declaredCookie(request, origin)];
+    request.signedHeaders = await signHeaders({ principal, address, language, cookie, requestId });
   });
   for (const { service, call } of apiRoutes) {
     api.register(httpProxy, {

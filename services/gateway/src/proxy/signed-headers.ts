@@ -3,6 +3,7 @@ import type { Language } from '@wifi-share/contracts/languages';
 import { defaultLanguage } from '@wifi-share/contracts/languages';
 import {
   clientAddressHeader,
+  clientCookieHeader,
   clientLanguageHeader,
   importPrincipalKey,
   type Principal,
@@ -15,6 +16,8 @@ interface Origin {
   /** The caller's address; left out where the gateway itself asks. */
   address?: string;
   language: Language | null;
+  /** The value of the cookie that the call declares. */
+  cookie?: string | undefined;
   /** A UUID. */
   requestId: string;
 }
@@ -24,10 +27,11 @@ export type SignHeaders = (origin: Origin) => Promise<Record<string, string>>;
 
 export function createHeaderSigner(secret: string): SignHeaders {
   const key = importPrincipalKey(secret);
-  return async ({ principal, address, language, requestId }) => ({
+  return async ({ principal, address, language, cookie, requestId }) => ({
     [principalHeader]: await signPrincipal(principal, await key),
     ...(address !== undefined && { [clientAddressHeader]: address }),
     [clientLanguageHeader]: language ?? defaultLanguage,
+    ...(cookie !== undefined && { [clientCookieHeader]: cookie }),
     'x-request-id': requestId,
     traceparent: newTrace(requestId),
   });
