@@ -3,18 +3,26 @@ import { cn } from '../../lib/class-names.js';
 import { type ButtonVariants, buttonVariants } from './button-variants.js';
 import { Spinner } from './spinner.js';
 
-type ButtonProps = ComponentProps<'button'> & ButtonVariants & { pending?: boolean };
+interface Availability {
+  /** Shows a spinner beside the label and takes no second press, but keeps the focus. */
+  pending?: boolean;
+  /** Has nothing to do at the moment; keeps the focus, too. */
+  unavailable?: boolean;
+}
 
-/** A button; while `pending` it shows a spinner beside its label and takes no second press, but keeps the focus. */
-export function Button({ variant, size, pending = false, className, children, onClick, ...props }: ButtonProps) {
+type ButtonProps = ComponentProps<'button'> & ButtonVariants & Availability;
+
+export function Button(allProps: ButtonProps) {
+  const { variant, size, pending = false, unavailable = false, className, children, onClick, ...props } = allProps;
+  const inert = pending || unavailable;
   return (
     <button
       type="button"
       {...props}
       className={cn(buttonVariants({ variant, size }), className)}
-      aria-disabled={pending || undefined}
+      aria-disabled={inert || undefined}
       aria-busy={pending || undefined}
-      onClick={pending ? (event) => event.preventDefault() : onClick}
+      onClick={inert ? (event) => event.preventDefault() : onClick}
     >
       {pending && <Spinner />}
       {children}

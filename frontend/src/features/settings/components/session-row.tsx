@@ -40,9 +40,11 @@ export function SessionRow({ userId, session }: { userId: string; session: UserS
           {device}
           {current && <Badge tone="success">{t('settings.sessions.this')}</Badge>}
         </h3>
-        <p className="flex flex-wrap gap-x-1.5 text-ink-muted">
+        <p className="grid text-ink-muted sm:flex sm:gap-1.5">
           <TimeAgo moment={lastUsedAt}>{(when) => t('settings.sessions.active', { when })}</TimeAgo>
-          <span aria-hidden>·</span>
+          <span aria-hidden className="hidden sm:inline">
+            ·
+          </span>
           <TimeAgo moment={createdAt}>{(when) => t('settings.sessions.signedIn', { when })}</TimeAgo>
         </p>
       </div>

@@ -8,6 +8,7 @@ import { useText } from '../../../lib/i18n/use-text.js';
 import { notifySuccess } from '../../../lib/notify.js';
 import { useSetPassword } from '../api/own-password.js';
 import { usePasswordFailures } from '../use-password-failures.js';
+import { FormFailure } from './form-failure.js';
 import { NewPasswordFields } from './new-password-fields.js';
 import { SectionBody, SectionFooter } from './settings-section.js';
 import { UsernameForPasswordManagers } from './username-for-password-managers.js';
@@ -27,9 +28,9 @@ export function SetPasswordForm({ user }: { user: User }) {
       const { message } = await setting.mutateAsync(fields);
       notifySuccess({ title: message });
     } catch (error) {
-      failures.failed(error);
+      failures.refused(error);
     }
-  }, failures.refused);
+  }, failures.incomplete);
 
   return (
     <form noValidate onSubmit={submit}>
@@ -42,6 +43,7 @@ export function SetPasswordForm({ user }: { user: User }) {
           confirmation={form.register('confirmPassword')}
           confirmationError={errorText(errors.confirmPassword)}
         />
+        <FormFailure error={errors.root} section="password" />
       </SectionBody>
       <SectionFooter>
         <Button type="submit" variant="primary" pending={isSubmitting}>

@@ -1,7 +1,9 @@
 import type { User } from '@wifi-share/contracts/entities/user';
 import { useShownSection } from '../use-shown-section.js';
+import { EmailSection } from './email-section.js';
 import { PasswordSection } from './password-section.js';
 import { PlanSection } from './plan-section.js';
+import { ProfileSection } from './profile-section.js';
 import { SessionsSection } from './sessions-section.js';
 
 /** Everything that users can see and change about their account. */
@@ -9,6 +11,8 @@ export default function SettingsTab({ user }: { user: User }) {
   useShownSection();
   return (
     <div className="divide-y">
+      <ProfileSection user={user} />
+      <EmailSection user={user} />
       <PasswordSection user={user} />
       <SessionsSection userId={user.id} />
       <PlanSection user={user} />

@@ -1,0 +1,82 @@
+import { requestEmailChange } from '@wifi-share/contracts/calls/profile';
+import type { User } from '@wifi-share/contracts/entities/user';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/ui/button.js';
+import { Field } from '../../../components/ui/field.js';
+import { Input } from '../../../components/ui/input.js';
+import { PasswordInput } from '../../../components/ui/password-input.js';
+import { formResolver } from '../../../lib/forms/form-resolver.js';
+import { useFieldError } from '../../../lib/forms/use-field-error.js';
+import { useText } from '../../../lib/i18n/use-text.js';
+import { notifySuccess } from '../../../lib/notify.js';
+import { useRequestEmailChange } from '../api/profile.js';
+import { useFormFailure } from '../use-form-failure.js';
+import { FormFailure } from './form-failure.js';
+import { SectionBody, SectionFooter } from './settings-section.js';
+import { UsernameForPasswordManagers } from './username-for-password-managers.js';
+
+const withPassword = requestEmailChange.body.required({ password: true });
+
+interface EmailChangeFormProps {
+  user: User;
+  onClose: () => void;
+}
+
+/** The new address, and the proof that it is really the user who wants it. */
+export function EmailChangeForm({ user, onClose }: EmailChangeFormProps) {
+  const t = useText();
+  const errorText = useFieldError();
+  const requesting = useRequestEmailChange(user.id);
+  const form = useForm<{ email: string; password?: string }>({
+    resolver: formResolver(user.hasPassword ? withPassword : requestEmailChange.body),
+    defaultValues: { email: user.pendingEmail ?? '', ...(user.hasPassword && { password: '' }) },
+  });
+  const refused = useFormFailure(form, {
+    title: t('settings.email.failed.title'),
+    detail: t('settings.email.failed.detail'),
+  });
+  const { errors, isSubmitting } = form.formState;
+  const { setFocus } = form;
+
+  useEffect(() => setFocus(user.pendingEmail && user.hasPassword ? 'password' : 'email'), [setFocus, user]);
+
+  const submit = form.handleSubmit(async (fields) => {
+    try {
+      await requesting.mutateAsync(fields);
+      onClose();
+      notifySuccess({ title: t('settings.email.sent') });
+    } catch (error) {
+      refused(error);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="border-t">
+      <UsernameForPasswordManagers username={user.username} />
+      <SectionBody>
+        <Field label={t('settings.email.new')} error={errorText(errors.email)}>
+          {(control) => (
+            <Input {...control} {...form.register('email')} type="email" inputMode="email" autoComplete="email" />
+          )}
+        </Field>
+        {user.hasPassword && (
+          <Field
+            label={t('settings.email.password')}
+            hint={t('settings.email.passwordHint')}
+            error={errorText(errors.password)}
+          >
+            {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />}
+          </Field>
+        )}
+        <FormFailure error={errors.root} section="email" />
+      </SectionBody>
+      <SectionFooter>
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button type="submit" variant="primary" pending={isSubmitting}>
+          {t('settings.email.submit')}
+        </Button>
+      </SectionFooter>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import type { User } from '@wifi-share/contracts/entities/user';
+import { languages } from '@wifi-share/contracts/languages';
+import { FormProvider, useForm } from 'react-hook-form';
+import { Button } from '../../../components/ui/button.js';
+import { Field } from '../../../components/ui/field.js';
+import { Input } from '../../../components/ui/input.js';
+import { NativeSelect } from '../../../components/ui/native-select.js';
+import { formResolver } from '../../../lib/forms/form-resolver.js';
+import { useFieldError } from '../../../lib/forms/use-field-error.js';
+import { useText } from '../../../lib/i18n/use-text.js';
+import { profileFormSchema, profileOf } from '../profile-form.js';
+import { useSaveProfile } from '../use-save-profile.js';
+import { FormFailure } from './form-failure.js';
+import { SectionBody, SectionFooter } from './settings-section.js';
+import { TimeZoneField } from './time-zone-field.js';
+
+/** Saved only when something changed; what was typed stays when that fails. */
+export function ProfileForm({ user }: { user: User }) {
+  const t = useText();
+  const errorText = useFieldError();
+  const form = useForm({ resolver: formResolver(profileFormSchema), defaultValues: profileOf(user) });
+  const save = useSaveProfile(user.id, form);
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const optional = t('common.optional');
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={save}>
+        <SectionBody>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field label={t('settings.profile.firstName')} aside={optional} error={errorText(errors.firstName)}>
+              {(control) => <Input {...control} {...form.register('firstName')} autoComplete="given-name" />}
+            </Field>
+            <Field label={t('settings.profile.lastName')} aside={optional} error={errorText(errors.lastName)}>
+              {(control) => <Input {...control} {...form.register('lastName')} autoComplete="family-name" />}
+            </Field>
+          </div>
+          <Field
+            label={t('settings.profile.language')}
+            hint={t('settings.profile.languageHint')}
+            error={errorText(errors.language)}
+          >
+            {(control) => (
+              <NativeSelect {...control} {...form.register('language')} autoComplete="language">
+                {languages.map(({ code, name }) => (
+                  <option key={code} value={code} lang={code}>
+                    {name}
+                  </option>
+                ))}
+              </NativeSelect>
+            )}
+          </Field>
+          <TimeZoneField />
+          <FormFailure error={errors.root} section="profile" />
+        </SectionBody>
+        <SectionFooter>
+          <Button type="submit" variant="primary" pending={isSubmitting} unavailable={!isDirty}>
+            {t('settings.profile.save')}
+          </Button>
+        </SectionFooter>
+      </form>
+    </FormProvider>
+  );
+}

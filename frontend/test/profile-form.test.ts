@@ -1,0 +1,15 @@
+import type { User } from '@wifi-share/contracts/entities/user';
+import { expect, it } from 'vitest';
+import { changedFields, profileOf } from '../src/features/settings/profile-form.js';
+
+const anna = { firstName: 'Anna', lastName: null, language: 'cs', timeZone: 'Europe/Prague' } as User;
+
+it('shows an empty field for a name that is not there', () => {
+  expect(profileOf(anna)).toEqual({ firstName: 'Anna', lastName: '', language: 'cs', timeZone: 'Europe/Prague' });
+});
+
+it('sends only the fields that were changed, an emptied name too', () => {
+  const form = { ...profileOf(anna), firstName: '' };
+  expect(changedFields(form, { firstName: true, language: false })).toEqual({ firstName: '' });
+  expect(changedFields(form, {})).toEqual({});
+});
