@@ -7,7 +7,7 @@ export interface Row {
   unit: string;
   /** What it was measured against in the same run. */
   against?: { what: string; figure: number };
-  /** What performance asks for: a least ratio, or a most figure. */
+  /** What performance asks of the ratio, or of the figure where it stands alone. */
   reach: { atLeast?: number; atMost?: number };
 }
 
@@ -23,10 +23,11 @@ export async function report(rows: readonly Row[]): Promise<void> {
   console.log('');
   for (const row of rows) {
     const { what, figure, unit, against, reach } = row;
-    const bound = reach.atLeast === undefined ? `at most ${reach.atMost}` : `at least ${reach.atLeast}`;
+    const { atLeast, atMost } = reach;
+    const bounds = [atLeast !== undefined && `at least ${atLeast}`, atMost !== undefined && `at most ${atMost}`];
     console.log(`${reached(row) ? 'reached' : 'MISSED '}  ${what}: ${figure.toFixed(1)} ${unit}`);
     if (against) console.log(`         ÷ ${against.what}: ${against.figure.toFixed(1)} = ${ratio(row).toFixed(2)}`);
-    console.log(`         asked: ${bound}`);
+    console.log(`         asked: ${bounds.filter(Boolean).join(', ')}`);
   }
   const file = fileURLToPath(new URL('../results.json', import.meta.url));
   const results = rows.map((row) => ({ ...row, ratio: ratio(row), reached: reached(row) }));

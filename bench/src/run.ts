@@ -6,19 +6,35 @@ import { StackProblem } from '@wifi-share/tools/backing/stack-problem';
 import { root } from '@wifi-share/tools/local-stack/root';
 import { startStack } from '@wifi-share/tools/local-stack/start-stack';
 import { findLoadTool } from './load/load-tool.js';
-import { report } from './results.js';
+import { type Row, report } from './results.js';
 import { measureAccess } from './rows/access.js';
+import { measureAccounts } from './rows/accounts.js';
 import { measurePublicLookup } from './rows/public-lookup.js';
 
 const rounds = 5;
 const seconds = 5;
 const connections = 64;
 
-/** One address makes all requests here, so the limits per address are out of the way. */
-const noLimits = { PUBLIC_READS_PER_MINUTE: '100000000', ACCESSES_PER_MINUTE: '100000000' };
+/** One machine makes all requests here, so the limits per address are out of the way. */
+const noLimits = {
+  PUBLIC_READS_PER_MINUTE: '100000000',
+  ACCESSES_PER_MINUTE: '100000000',
+  TRUST_PROXY: '127.0.0.1,::1',
+};
 
-/** `npm run bench`: starts a stack of its own, measures every row in one go and prints the ratios. */
-async function bench(): Promise<void> {
+/** What can be measured, by the name under which it can be asked for alone. */
+const measurements = { lookup: measurePublicLookup, access: measureAccess, accounts: measureAccounts };
+type Measurement = keyof typeof measurements;
+
+function chosenFrom(names: readonly string[]): Measurement[] {
+  const all = Object.keys(measurements) as Measurement[];
+  const unknown = names.find((name) => !all.some((known) => known === name));
+  if (unknown !== undefined) throw new StackProblem(`there is no ${unknown} to measure, only ${all.join(', ')}`);
+  return names.length === 0 ? all : all.filter((name) => names.includes(name));
+}
+
+/** `npm run bench [-- <name>…]`: starts a stack of its own, measures in one go and prints the ratios. */
+async function bench(chosen: readonly Measurement[]): Promise<void> {
   const machine = thisMachine();
   const wrk = await findLoadTool(machine, 'wrk');
   const nginx = await findLoadTool(machine, 'nginx');
@@ -27,20 +43,23 @@ async function bench(): Promise<void> {
   const stack = await startStack({ dataDir: folder, port: await freePort(), env: { ...process.env, ...noLimits } });
   try {
     const context = { machine, run: stack.run, wrk, nginx, folder, rounds, seconds, connections };
-    console.log(
-      `${rounds} interleaved rounds of ${seconds} s with ${connections} connections\nPublic lookup, answers a second`,
-    );
-    const lookup = await measurePublicLookup(context);
-    console.log('Accesses, a second');
-    const access = await measureAccess(context);
-    await report([...lookup, ...access]);
+    console.log(`${rounds} interleaved rounds of ${seconds} s with ${connections} connections`);
+    const rows: Row[] = [];
+    for (const name of chosen) {
+      console.log(`Measuring: ${name}`);
+      rows.push(...(await measurements[name](context)));
+    }
+    await report(rows);
   } finally {
     await stack.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-bench().catch((error: unknown) => {
-  console.error(error instanceof StackProblem ? error.message : error);
-  process.exitCode = 1;
-});
+Promise.resolve(process.argv.slice(2))
+  .then(chosenFrom)
+  .then(bench)
+  .catch((error: unknown) => {
+    console.error(error instanceof StackProblem ? error.message : error);
+    process.exitCode = 1;
+  });

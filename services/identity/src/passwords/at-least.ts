@@ -9,3 +9,14 @@ export async function atLeast(milliseconds: number, work: () => Promise<void>): 
     await over;
   }
 }
+
+/** Does `work`; when it fails, that shows after so many milliseconds at the earliest, so that the time does not tell why. */
+export async function failAtLeastAfter<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
+  const over = delay(milliseconds, undefined, { ref: false });
+  try {
+    return await work();
+  } catch (error) {
+    await over;
+    throw error;
+  }
+}

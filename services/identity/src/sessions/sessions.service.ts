@@ -4,6 +4,7 @@ import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import type { AttemptLimit } from '../limits/attempt-limit.js';
 import { signInSubjects } from '../limits/sign-in-subjects.js';
+import { failAtLeastAfter } from '../passwords/at-least.js';
 import type { PasswordHasher } from '../passwords/password-hasher.js';
 import { normalisedKey } from '../users/normalised-key.js';
 import { sessionFacts, signInRefusal, toUser } from '../users/user.domain.js';
@@ -27,16 +28,20 @@ interface Credentials {
   userAgent?: string | undefined;
 }
 
+/** Longer than an evaluation takes: to find a user and read them takes longer than to find none (R11). */
+const refusedAfterMilliseconds = 300;
+
 /** Signs users in and out. */
 export function createSessions({ users, sessions, hasher, signInLimit, now }: Dependencies) {
   /** The user whose password it is. Throws `invalid_credentials`, alike for unknown users, and `too_many_requests`. */
-  async function authenticate({ login, password, clientAddress }: Credentials): Promise<StoredUser> {
-    const user = await users.findByLogin(login);
-    const subjects = signInSubjects(user?._id ?? normalisedKey(login), clientAddress);
-    const right = await signInLimit.countFailure(subjects, () => hasher.verify(user?.passwordHash ?? null, password));
-    if (!user || !right) throw new Problem('invalid_credentials');
-    return user;
-  }
+  const authenticate = ({ login, password, clientAddress }: Credentials): Promise<StoredUser> =>
+    failAtLeastAfter(refusedAfterMilliseconds, async () => {
+      const user = await users.findByLogin(login);
+      const subjects = signInSubjects(user?._id ?? normalisedKey(login), clientAddress);
+      const right = await signInLimit.countFailure(subjects, () => hasher.verify(user?.passwordHash ?? null, password));
+      if (!user || !right) throw new Problem('invalid_credentials');
+      return user;
+    });
 
   /** Who changes a password ends the sessions that they find: one that came too late for it ends here. */
   async function requireSamePassword({ _id: userId, passwordHash }: StoredUser, token: string): Promise<void> {
