@@ -2,8 +2,9 @@ import { streams } from '@wifi-share/contracts/events/streams';
 import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import { entitlementModel } from '@wifi-share/service-kit/entitlements/entitlement.model';
-import { startEntitlementCopy } from '@wifi-share/service-kit/entitlements/entitlement-copy';
+import { markDeleted, startEntitlementCopy } from '@wifi-share/service-kit/entitlements/entitlement-copy';
 import { createEntitlements } from '@wifi-share/service-kit/entitlements/entitlements';
+import { startAccountErasure } from '@wifi-share/service-kit/erasure/account-erasure';
 import { connectBus } from '@wifi-share/service-kit/events/bus';
 import { createLease } from '@wifi-share/service-kit/events/lease';
 import { positionModel } from '@wifi-share/service-kit/events/position';
@@ -19,6 +20,7 @@ import { createAnalytics } from './analytics/analytics.service.js';
 import type { Config } from './config.js';
 import { startAccessRecording } from './consumers/access-logged.js';
 import { startNetworkCopy } from './consumers/network-changed.js';
+import { createNetworkErasure } from './erasure/network-erasure.js';
 import { networkCopyModel } from './networks/network-copy.model.js';
 
 /** The analytics service: records accesses and tells owners about them. */
@@ -37,7 +39,8 @@ export function buildApp(config: Config): ServiceApp {
       log,
     }),
   );
-  const entitlements = entitlementModel(mongo.connection);
+  const entitlementCopies = entitlementModel(mongo.connection);
+  const entitlements = createEntitlements(entitlementCopies);
   const positions = positionModel(mongo.connection);
   const networks = networkCopyModel(mongo.connection);
   const accesses = {
@@ -47,19 +50,27 @@ export function buildApp(config: Config): ServiceApp {
     totals: networkTotalModel(mongo.connection),
   };
 
-  registerAnalyticsRoutes(
-    service.app,
-    createAnalytics({ networks, totals: accesses.totals, entitlements: createEntitlements(entitlements) }),
-  );
+  const erasure = createNetworkErasure(networks, accesses);
+
+  registerAnalyticsRoutes(service.app, createAnalytics({ networks, totals: accesses.totals, entitlements }));
 
   service.onStart(async () => {
-    await ensureIndexes(entitlements, positions, networks, ...Object.values(accesses));
+    await ensureIndexes(entitlementCopies, positions, networks, ...Object.values(accesses));
     const newLease = (projection: string) => createLease(redis.client, `analytics-${projection}`);
     const consumption = { bus, positions, log, newLease };
     const consumers = [
-      startEntitlementCopy(entitlements, consumption),
-      startNetworkCopy(networks, consumption),
-      ...startAccessRecording(createAccessRecorder(accesses), consumption),
+      startEntitlementCopy(entitlementCopies, consumption),
+      startNetworkCopy({ networks, entitlements, erasure }, consumption),
+      ...startAccessRecording(createAccessRecorder(accesses), erasure, consumption),
+      startAccountErasure({
+        bus,
+        log,
+        needs: [mongo],
+        erase: async (userId) => {
+          await markDeleted(entitlementCopies, userId);
+          await erasure.erase(await networks.distinct('_id', { userId }));
+        },
+      }),
     ];
     return async () => {
       await Promise.all(consumers.map((consumer) => consumer.stop()));

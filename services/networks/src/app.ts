@@ -3,8 +3,9 @@ import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import { createSealer } from '@wifi-share/service-kit/crypto/sealer';
 import { entitlementModel } from '@wifi-share/service-kit/entitlements/entitlement.model';
-import { startEntitlementCopy } from '@wifi-share/service-kit/entitlements/entitlement-copy';
+import { markDeleted, startEntitlementCopy } from '@wifi-share/service-kit/entitlements/entitlement-copy';
 import { createEntitlements } from '@wifi-share/service-kit/entitlements/entitlements';
+import { startAccountErasure } from '@wifi-share/service-kit/erasure/account-erasure';
 import { connectBus } from '@wifi-share/service-kit/events/bus';
 import { createLease } from '@wifi-share/service-kit/events/lease';
 import { positionModel } from '@wifi-share/service-kit/events/position';
@@ -17,6 +18,7 @@ import { createDailySalt } from './accesses/daily-salt.js';
 import { createKnownNetworks } from './accesses/known-networks.js';
 import type { Config } from './config.js';
 import { startAccessCounting } from './consumers/access-logged.js';
+import { createNetworkErasure } from './erasure/erase-networks.js';
 import { networkModel } from './networks/network.model.js';
 import { registerNetworkRoutes } from './networks/networks.routes.js';
 import { createNetworksService } from './networks/networks.service.js';
@@ -47,14 +49,17 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
     positions: positionModel(mongo.connection),
   };
   let relay: OutboxRelay | null = null;
+  const outboxFilled = () => relay?.kick();
 
+  const eraseNetworksOf = createNetworkErasure({ networks: models.networks, bus, outboxFilled, now });
   const entitlements = createEntitlements(models.entitlements);
   const networks = createNetworksService({
     networks: models.networks,
     entitlements,
     sealer,
+    eraseNetworksOf,
+    outboxFilled,
     now,
-    outboxFilled: () => relay?.kick(),
   });
   const publicNetworks = createPublicNetworks({ networks: models.networks, entitlements, sealer });
   const accesses = createAccesses({
@@ -76,6 +81,15 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
     const consumers = [
       startEntitlementCopy(models.entitlements, consumption),
       ...startAccessCounting(models.networks, consumption),
+      startAccountErasure({
+        bus,
+        log,
+        needs: [mongo],
+        erase: async (userId) => {
+          await markDeleted(models.entitlements, userId);
+          await eraseNetworksOf(userId);
+        },
+      }),
     ];
     const stopPurge = startPurge(models.networks, log, now);
     return async () => {

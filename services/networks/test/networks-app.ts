@@ -52,7 +52,8 @@ export async function startNetworks(options: { now?: () => Date } = {}) {
     return { status: answer.statusCode, body: answer.body ? answer.json() : undefined };
   }
 
-  const stored = (name: string) => database.collection<{ _id: string; version?: number }>(name);
+  const stored = (name: string) =>
+    database.collection<{ _id: string; version?: number; [field: string]: unknown }>(name);
   const stop = async (): Promise<void> => {
     await service.stop();
     await database.close();

@@ -21,3 +21,6 @@ const userFactsSchema = z.object({
 export const userRegistered = defineEvent('identity.user.registered.v1', userFactsSchema);
 export const userUpdated = defineEvent('identity.user.updated.v1', userFactsSchema);
 export const userPlanChanged = defineEvent('identity.user.plan-changed.v1', userFactsSchema);
+
+/** The account is gone, and whoever holds something of the user lets go of it (R17); it says nothing of who that was. */
+export const userDeleted = defineEvent('identity.user.deleted.v1', z.object({ version: z.number().int().positive() }));

@@ -17,7 +17,12 @@ export const networkCreated = defineEvent('networks.network.created.v1', network
 export const networkUpdated = defineEvent('networks.network.updated.v1', networkFactsSchema);
 export const networkDeleted = defineEvent(
   'networks.network.deleted.v1',
-  z.object({ version: z.number().int().positive(), userId: z.string().nullable() }),
+  z.object({
+    version: z.number().int().positive(),
+    userId: z.string().nullable(),
+    /** The owner's account is gone: nothing brings the network back, and nothing of it is kept (R17). */
+    ownerDeleted: z.boolean().default(false),
+  }),
 );
 
 /** Accesses are partitioned by network, so that each partition can be counted in its own strict order. */

@@ -6,5 +6,8 @@ export const streams = {
   deadLetters: { name: 'DEAD_LETTERS', subjects: ['dead-letters.>'] },
 } as const;
 
+/** The NATS subjects of what consumers gave up on that is about this entity. */
+export const deadLettersOf = (entityId: string): string => `dead-letters.*.*.${entityId}`;
+
 /** How long streams keep an event: projections and reactions have this long to catch up. */
 export const streamRetentionDays = 14;

@@ -1,12 +1,12 @@
-import { userPlanChanged, userRegistered, userUpdated } from '@wifi-share/contracts/events/identity';
+import { userDeleted, userPlanChanged, userRegistered, userUpdated } from '@wifi-share/contracts/events/identity';
 import { streams } from '@wifi-share/contracts/events/streams';
 import type { Consumption } from '../events/consumption.js';
-import { copyByVersion } from '../events/copy-by-version.js';
+import { copyByVersion, type Fact, finalVersion } from '../events/copy-by-version.js';
 import { startProjection } from '../events/projection.js';
 import type { RunningConsumer } from '../events/running-consumer.js';
 import type { EntitlementModel } from './entitlement.model.js';
 
-/** Keeps a service's copy of what users are entitled to. */
+/** Keeps a service's copy of what users are entitled to; of a deleted user only that there was one. */
 export function startEntitlementCopy(
   entitlements: EntitlementModel,
   { newLease, ...consumption }: Consumption,
@@ -16,15 +16,26 @@ export function startEntitlementCopy(
     name: 'entitlements',
     lease: newLease('entitlements'),
     stream: streams.identity,
-    events: [userRegistered, userUpdated, userPlanChanged],
+    events: [userRegistered, userUpdated, userPlanChanged, userDeleted],
     apply: (batch) =>
       copyByVersion(
         entitlements.collection,
-        batch.map(({ event: { subject, data } }) => ({
-          id: subject,
-          version: data.version,
-          update: { $set: { plan: data.plan, maxNetworks: data.maxNetworks, isActive: data.isActive } },
-        })),
+        batch.map(({ event: { subject, type, data } }) => {
+          if (type === userDeleted.type) return markerOf(subject);
+          const { version, plan, maxNetworks, isActive } = data;
+          return { id: subject, version, update: { $set: { plan, maxNetworks, isActive } } };
+        }),
       ),
   });
 }
+
+/** Leaves an id-only marker of a deleted user (R17): what arrives later is dropped, and `isDeleted` says so at once. */
+export function markDeleted(entitlements: EntitlementModel, userId: string): Promise<void> {
+  return copyByVersion(entitlements.collection, [markerOf(userId)]);
+}
+
+const markerOf = (id: string): Fact => ({
+  id,
+  version: finalVersion,
+  update: { $set: { isActive: false, deleted: true }, $unset: { plan: '', maxNetworks: '' } },
+});

@@ -9,15 +9,18 @@ export interface Entitlement {
   plan: PlanId;
   maxNetworks: number;
   isActive: boolean;
+  /** The account is gone: only this, the id and a version that nothing is newer than are left. */
+  deleted?: true;
 }
 
 const schema = new Schema<Entitlement>(
   {
     _id: { type: String, required: true },
     version: { type: Number, required: true },
-    plan: { type: String, enum: planIds, required: true },
-    maxNetworks: { type: Number, required: true },
+    plan: { type: String, enum: planIds },
+    maxNetworks: Number,
     isActive: { type: Boolean, required: true },
+    deleted: Boolean,
   },
   { versionKey: false },
 );

@@ -1,12 +1,15 @@
+import { trusted } from 'mongoose';
+import { Problem } from '../app/problem.js';
 import type { Principal } from '../principal/principal.js';
 import type { Entitlement, EntitlementModel } from './entitlement.model.js';
 
 /** What users are entitled to: by their session, or by this service's copy of identity's facts. */
 export function createEntitlements(entitlements: EntitlementModel) {
   return {
-    /** The caller's plan and limit: the session's or the copy's, whichever is newer (R27). */
+    /** The caller's plan and limit: the session's or the copy's, whichever is newer (R27). Throws `not_signed_in` when the account is gone. */
     async of(principal: Principal): Promise<Pick<Entitlement, 'plan' | 'maxNetworks'>> {
       const copy = await entitlements.findById(principal.userId).lean();
+      if (copy?.deleted) throw new Problem('not_signed_in');
       return copy && copy.version > principal.entitlementVersion ? copy : principal;
     },
 
@@ -14,6 +17,13 @@ export function createEntitlements(entitlements: EntitlementModel) {
     async isActive(userId: string): Promise<boolean> {
       const copy = await entitlements.findById(userId).lean();
       return copy?.isActive ?? true;
+    },
+
+    /** Which of these users' accounts are gone for good. */
+    async deletedAmong(userIds: readonly string[]): Promise<Set<string>> {
+      if (userIds.length === 0) return new Set();
+      const found = await entitlements.find({ _id: trusted({ $in: userIds }), deleted: true }, { _id: 1 }).lean();
+      return new Set(found.map(({ _id }) => _id));
     },
   };
 }

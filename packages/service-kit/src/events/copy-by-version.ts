@@ -1,6 +1,9 @@
 import type { Collection } from 'mongoose';
 import { type Update, writeNewer } from './write-newer.js';
 
+/** The version of a marker that stands for what was deleted for good: no fact is newer. */
+export const finalVersion = Number.MAX_SAFE_INTEGER;
+
 /** What another service says of one of its entities. */
 export interface Fact {
   /** The `_id` of the copy. */

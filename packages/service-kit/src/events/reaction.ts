@@ -26,6 +26,11 @@ export interface ReactionOptions<D extends ReadableEvent> {
   maxDeliver?: number;
   /** Milliseconds until the next try, after so many. */
   backoff?(deliveries: number): number;
+  /**
+   * An effect on an event that is younger is repeated when it is so old: what other processes had in hand when it
+   * happened, and finished after the first effect, is over by then.
+   */
+  repeatedUntilMilliseconds?: number;
   /** Backing servers that the effect needs: nothing is tried, and no try is used up, while one of them is away. */
   needs?: readonly Dependency[];
 }
@@ -64,7 +69,7 @@ async function consume<D extends ReadableEvent>(options: ReactionOptions<D>, ses
 
 /** Acknowledges what is done, asks for what failed again, and buries what is beyond hope. */
 async function settle<D extends ReadableEvent>(options: ReactionOptions<D>, message: JsMsg): Promise<void> {
-  const { durable, definition, react, log, maxDeliver = 5, backoff = growing } = options;
+  const { durable, definition, react, log, maxDeliver = 5, backoff = growing, repeatedUntilMilliseconds = 0 } = options;
   const { deliveryCount } = message.info;
   let event: EventOf<D>;
   try {
@@ -75,7 +80,9 @@ async function settle<D extends ReadableEvent>(options: ReactionOptions<D>, mess
   if (deliveryCount > maxDeliver) return bury(options, message, 'no try came to an end: the process died or hung');
   try {
     await react(event);
-    message.ack();
+    const remaining = repeatedUntilMilliseconds - (Date.now() - Date.parse(event.time));
+    if (remaining > 0) message.nak(remaining);
+    else message.ack();
   } catch (err) {
     if (deliveryCount === maxDeliver) return bury(options, message, err);
     log.warn({ err, consumer: durable, eventId: event.id, deliveryCount }, 'a reaction failed and is tried again');

@@ -138,6 +138,20 @@ it('shares the events among all copies of the service', async () => {
   expect(seen.toSorted()).toEqual(ids.toSorted());
 });
 
+it('repeats an effect on an event that is young, until nothing from before it can be under way', async () => {
+  const times: number[] = [];
+  reactWith(async () => void times.push(Date.now()), { repeatedUntilMilliseconds: 1000 });
+  const young = networkChange('young', 1);
+  const happened = Date.now();
+  await bus.publish({ ...young, event: { ...young.event, time: new Date(happened).toISOString() } });
+  await until(() => expect(times).toHaveLength(2));
+  await settled();
+  expect(times[1]).toBeGreaterThanOrEqual(happened + 1000);
+  await bus.publish(networkChange('old', 1));
+  await until(() => expect(times).toHaveLength(3));
+  await settled();
+});
+
 it('tries nothing while a server that it needs is away', async () => {
   const react = vi.fn(async () => {});
   let up = false;

@@ -3,9 +3,14 @@ import { streams } from '@wifi-share/contracts/events/streams';
 import type { Consumption } from '@wifi-share/service-kit/events/consumption';
 import { startProjection } from '@wifi-share/service-kit/events/projection';
 import type { AccessRecorder } from '../accesses/access-recorder.js';
+import type { NetworkErasure } from '../erasure/network-erasure.js';
 
-/** Records every access, each partition in its own order. */
-export function startAccessRecording(recorder: AccessRecorder, { newLease, ...consumption }: Consumption) {
+/** Records every access, each partition in its own order; of a network that was erased nothing stays. */
+export function startAccessRecording(
+  recorder: AccessRecorder,
+  erasure: NetworkErasure,
+  { newLease, ...consumption }: Consumption,
+) {
   return Array.from({ length: accessPartitions }, (_, partition) =>
     startProjection({
       ...consumption,
@@ -14,7 +19,10 @@ export function startAccessRecording(recorder: AccessRecorder, { newLease, ...co
       stream: streams.accesses,
       events: [accessLogged],
       subject: accessPartitionSubjects(partition),
-      apply: (batch) => recorder.record(batch),
+      apply: async (batch) => {
+        await recorder.record(batch);
+        await erasure.removeLateAccesses([...new Set(batch.map(({ event }) => event.subject))]);
+      },
     }),
   );
 }

@@ -1,27 +1,54 @@
+import type { EventOf } from '@wifi-share/contracts/events/define-event';
 import { networkCreated, networkDeleted, networkUpdated } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
+import type { Entitlements } from '@wifi-share/service-kit/entitlements/entitlements';
 import type { Consumption } from '@wifi-share/service-kit/events/consumption';
-import { copyByVersion } from '@wifi-share/service-kit/events/copy-by-version';
+import { copyByVersion, type Fact } from '@wifi-share/service-kit/events/copy-by-version';
 import { startProjection } from '@wifi-share/service-kit/events/projection';
+import type { NetworkErasure } from '../erasure/network-erasure.js';
 import type { NetworkCopyModel } from '../networks/network-copy.model.js';
 
+type NetworkEvent = EventOf<typeof networkCreated | typeof networkUpdated | typeof networkDeleted>;
+
+interface Dependencies {
+  networks: NetworkCopyModel;
+  entitlements: Entitlements;
+  erasure: NetworkErasure;
+}
+
 /** Keeps our copy of whose networks there are and what they are called; of a deleted one only that it was. */
-export function startNetworkCopy(networks: NetworkCopyModel, { newLease, ...consumption }: Consumption) {
+export function startNetworkCopy(dependencies: Dependencies, { newLease, ...consumption }: Consumption) {
+  const { networks, entitlements, erasure } = dependencies;
+
+  /** Those networks whose owner's account is gone: what was just copied came too late for its erasure. */
+  async function erasedIn(events: readonly NetworkEvent[]): Promise<string[]> {
+    const owners = new Set(events.flatMap(({ data }) => data.userId ?? []));
+    const gone = await entitlements.deletedAmong([...owners]);
+    const erased = events.filter(({ data }) => isErasure(data) || (data.userId !== null && gone.has(data.userId)));
+    return [...new Set(erased.map(({ subject }) => subject))];
+  }
+
   return startProjection({
     ...consumption,
     name: 'networks',
     lease: newLease('networks'),
     stream: streams.networks,
     events: [networkCreated, networkUpdated, networkDeleted],
-    apply: (batch) =>
-      copyByVersion(
-        networks.collection,
-        batch.map(({ event: { subject, type, data } }) => {
-          const { version, ...facts } = data;
-          const deleted = type === networkDeleted.type;
-          const forgotten = deleted ? { name: '', ssid: '' } : {};
-          return { id: subject, version, update: { $set: { ...facts, ...forgotten, deleted } } };
-        }),
-      ),
+    apply: async (batch) => {
+      const events = batch.map(({ event }) => event);
+      await copyByVersion(networks.collection, events.map(factOf));
+      await erasure.erase(await erasedIn(events));
+    },
   });
+}
+
+const isErasure = (data: NetworkEvent['data']): boolean => 'ownerDeleted' in data && data.ownerDeleted;
+
+function factOf({ subject, type, data }: NetworkEvent): Fact {
+  const { version, userId } = data;
+  if (type === networkDeleted.type) {
+    return { id: subject, version, update: { $set: { userId, name: '', ssid: '', deleted: true } } };
+  }
+  const { name, ssid, security, isActive } = data;
+  return { id: subject, version, update: { $set: { userId, name, ssid, security, isActive, deleted: false } } };
 }

@@ -11,6 +11,8 @@ export interface NetworkCopy {
   ssid: string;
   /** Kept so that a late event does not bring the network back; a deletion that is undone clears it. */
   deleted: boolean;
+  /** The owner's account is gone: only this, the ids and a version that nothing is newer than are left. */
+  erased?: true;
 }
 
 const schema = new Schema<NetworkCopy>(
@@ -21,6 +23,7 @@ const schema = new Schema<NetworkCopy>(
     name: { type: String, default: '' },
     ssid: { type: String, default: '' },
     deleted: { type: Boolean, required: true },
+    erased: Boolean,
   },
   { versionKey: false },
 );

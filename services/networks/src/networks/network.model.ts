@@ -25,8 +25,10 @@ export interface StoredNetwork {
   lastAccessed: Date | null;
   /** The newest access that is counted. */
   applied?: Applied;
-  /** Set while a deletion can be undone. */
+  /** Set while a deletion can be undone, and on what is left of a network whose owner is gone. */
   deletedAt?: Date;
+  /** The owner, whose account is gone: nothing but ids and the outbox is left of the network. */
+  erasedOwner?: string;
   createdAt: Date;
   /** Last edit by a person: counters and key rotation leave it (R21). */
   updatedAt: Date;
@@ -52,6 +54,7 @@ const schema = new Schema<StoredNetwork>(
     accessCount: { type: Number, default: 0 },
     lastAccessed: { type: Date, default: null },
     deletedAt: Date,
+    erasedOwner: String,
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
     ...appliedFields,
@@ -62,6 +65,7 @@ const schema = new Schema<StoredNetwork>(
 schema.index({ userId: 1, createdAt: -1 });
 schema.index({ slotKey: 1 }, { unique: true, sparse: true, name: slotIndex });
 schema.index({ deletedAt: 1 }, { sparse: true });
+schema.index({ erasedOwner: 1 }, { sparse: true });
 schema.index({ 'outbox.id': 1 }, { sparse: true });
 
 export type NetworkModel = Model<StoredNetwork>;

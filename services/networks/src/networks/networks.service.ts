@@ -6,6 +6,7 @@ import type { Entitlements } from '@wifi-share/service-kit/entitlements/entitlem
 import { eventEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { trusted } from 'mongoose';
+import type { EraseNetworks } from '../erasure/erase-networks.js';
 import { changedFields, isRestorable, networkFacts, type OpenedNetwork, toNetwork } from './network.domain.js';
 import type { NetworkModel, StoredNetwork } from './network.model.js';
 import { newNetworkId } from './network-id.js';
@@ -16,6 +17,7 @@ interface Dependencies {
   networks: NetworkModel;
   entitlements: Entitlements;
   sealer: Sealer;
+  eraseNetworksOf: EraseNetworks;
   /** Called after a write that left something in the outbox. */
   outboxFilled(): void;
   now(): Date;
@@ -24,13 +26,21 @@ interface Dependencies {
 const source = 'networks';
 
 /** What an owner does with networks; every call sees only the caller's own (R7). */
-export function createNetworksService({ networks, entitlements, sealer, outboxFilled, now }: Dependencies) {
+export function createNetworksService(dependencies: Dependencies) {
+  const { networks, entitlements, sealer, eraseNetworksOf, outboxFilled, now } = dependencies;
   const opened = (stored: StoredNetwork): OpenedNetwork => openNetwork(sealer, stored);
 
   /** The slots that the caller's plan gives. */
   async function slotsOf(principal: Principal) {
     const { maxNetworks } = await entitlements.of(principal);
     return { userId: principal.userId, limit: maxNetworks };
+  }
+
+  /** Who deletes an account erases the networks that they find: one that came too late for it is erased here. */
+  async function requireAccount(userId: string): Promise<void> {
+    if (!(await entitlements.deletedAmong([userId])).has(userId)) return;
+    await eraseNetworksOf(userId);
+    throw new Problem('not_signed_in');
   }
 
   /** The caller's network, not deleted. Throws `network_not_found`. */
@@ -74,7 +84,7 @@ export function createNetworksService({ networks, entitlements, sealer, outboxFi
 
     count: (userId: string): Promise<number> => networks.countDocuments({ userId, deletedAt: null }),
 
-    /** Registers a network. Throws `network_limit_reached`. */
+    /** Registers a network. Throws `network_limit_reached`, or `not_signed_in` when the account is gone. */
     async create(principal: Principal, fields: NetworkFields): Promise<Network> {
       const { userId } = principal;
       const { password, ...plain } = fields;
@@ -95,6 +105,7 @@ export function createNetworksService({ networks, entitlements, sealer, outboxFi
       await withFreeSlot(networks, await slotsOf(principal), (slotKey) =>
         networks.create({ ...network, slotKey, outbox }),
       );
+      await requireAccount(userId);
       outboxFilled();
       return toNetwork({ ...network, password });
     },

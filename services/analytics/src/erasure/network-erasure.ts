@@ -1,0 +1,39 @@
+import { copyByVersion, finalVersion } from '@wifi-share/service-kit/events/copy-by-version';
+import { trusted } from 'mongoose';
+import type { AccessModels } from '../accesses/access-recorder.js';
+import type { NetworkCopyModel } from '../networks/network-copy.model.js';
+
+/** Forgets networks for good, because their owner's account is gone (R17). All of it may be repeated at any time. */
+export function createNetworkErasure(networks: NetworkCopyModel, { logs, visits, rollups, totals }: AccessModels) {
+  async function removeAccesses(ids: string[]): Promise<void> {
+    await logs.deleteMany({ networkId: trusted({ $in: ids }) });
+    await rollups.deleteMany({ networkId: trusted({ $in: ids }) });
+    await totals.deleteMany({ _id: trusted({ $in: ids }) });
+    // Their ids begin with the network's and a colon, which the semicolon follows.
+    for (const id of ids) await visits.deleteMany({ _id: trusted({ $gte: `${id}:`, $lt: `${id};` }) });
+  }
+
+  return {
+    /** Leaves id-only markers, so that whatever is said of these networks later is not newer, then removes their accesses. */
+    async erase(ids: string[]): Promise<void> {
+      if (ids.length === 0) return;
+      const update = {
+        $set: { deleted: true, erased: true },
+        $unset: { name: '', ssid: '', security: '', isActive: '' },
+      };
+      await copyByVersion(
+        networks.collection,
+        ids.map((id) => ({ id, version: finalVersion, update })),
+      );
+      await removeAccesses(ids);
+    },
+
+    /** Removes accesses that were recorded after their network was erased. */
+    async removeLateAccesses(networkIds: string[]): Promise<void> {
+      const erased = await networks.distinct('_id', { _id: trusted({ $in: networkIds }), erased: true });
+      if (erased.length > 0) await removeAccesses(erased);
+    },
+  };
+}
+
+export type NetworkErasure = ReturnType<typeof createNetworkErasure>;

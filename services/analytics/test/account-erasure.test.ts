@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { userDeleted, userUpdated } from '@wifi-share/contracts/events/identity';
+import { accessPartitionOf, networkDeleted, networkUpdated } from '@wifi-share/contracts/events/networks';
+import { outgoingEvent } from '@wifi-share/service-kit/events/outgoing-event';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type AnalyticsApp, access, created, facts, ownerOn, startAnalytics } from './analytics-app.js';
+
+let app: AnalyticsApp;
+beforeAll(async () => {
+  app = await startAnalytics();
+});
+afterAll(() => app.stop());
+
+let networks = 0;
+const newId = () => `erased${String(++networks).padStart(6, '0')}`;
+const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
+const day = '2026-11-20T10:00:00Z';
+
+const tell = (definition: typeof networkUpdated | typeof networkDeleted, subject: string, data: object) =>
+  app.bus.publish(outgoingEvent(definition, { subject, source: 'networks', time: new Date(), data: data as never }));
+
+/** An hour ago, so that the erasure is not repeated. */
+const deleteAccount = (subject: string, time = new Date(Date.now() - 3_600_000)) =>
+  app.bus.publish(outgoingEvent(userDeleted, { subject, source: 'identity', time, data: { version: 9 } }));
+
+/** Everything that is stored of a network. */
+async function storedOf(id: string) {
+  const [logs, rollups, totals, visits, copy] = await Promise.all([
+    app.stored('accessLogs').countDocuments({ networkId: id }),
+    app.stored('dailyRollups').countDocuments({ networkId: id }),
+    app.stored('networkTotals').countDocuments({ _id: id }),
+    app.stored('firstVisits').countDocuments({ _id: { $regex: `^${id}:` } }),
+    app.stored('networks').findOne({ _id: id }),
+  ]);
+  return { logs, rollups, totals, visits, copy };
+}
+
+const nothingOf = (id: string, userId: string) => ({
+  ...{ logs: 0, rollups: 0, totals: 0, visits: 0 },
+  copy: { _id: id, userId, version: Number.MAX_SAFE_INTEGER, deleted: true, erased: true },
+});
+const erased = (id: string, userId: string) =>
+  eventually(async () => expect(await storedOf(id)).toEqual(nothingOf(id, userId)));
+
+/** Resolves when all that was published of `id` is applied: what comes after it of a network in the same partition is. */
+async function caughtUp(id: string): Promise<void> {
+  let witness = newId();
+  while (accessPartitionOf(witness) !== accessPartitionOf(id)) witness = newId();
+  await app.bus.publish(access(witness, day));
+  await app.bus.publish(created(witness, randomUUID()));
+  await eventually(async () =>
+    expect(await storedOf(witness)).toMatchObject({ totals: 1, copy: { _id: witness, version: 1 } }),
+  );
+}
+
+async function ownerWithAccesses() {
+  const owner = ownerOn('premium');
+  const id = newId();
+  await app.bus.publish(created(id, owner.userId));
+  for (const visitor of ['anna', 'jan', 'anna']) await app.bus.publish(access(id, day, visitor));
+  await eventually(async () => expect(await storedOf(id)).toMatchObject({ logs: 3, rollups: 1, totals: 1, visits: 2 }));
+  return { owner, id };
+}
+
+describe('when an account is deleted,', () => {
+  it('nothing but ids is left of its networks and their accesses, and all of others', async () => {
+    const [{ owner, id }, neighbour] = [await ownerWithAccesses(), await ownerWithAccesses()];
+    await deleteAccount(owner.userId);
+    await erased(id, owner.userId);
+    expect(await storedOf(neighbour.id)).toMatchObject({ logs: 3, rollups: 1, totals: 1, visits: 2 });
+    expect((await app.read(neighbour.owner)).body).toMatchObject({ totalAccess: 3 });
+    expect(await app.read(owner)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
+  });
+
+  it('late accesses and late news of its networks are dropped, and so is a second deletion', async () => {
+    const { owner, id } = await ownerWithAccesses();
+    await deleteAccount(owner.userId);
+    await erased(id, owner.userId);
+    await app.bus.publish(access(id, day, 'late'));
+    await tell(networkUpdated, id, facts(owner.userId, 'Late', 5));
+    await tell(networkDeleted, id, { version: 6, userId: owner.userId });
+    await deleteAccount(owner.userId);
+    await caughtUp(id);
+    expect(await storedOf(id)).toEqual(nothingOf(id, owner.userId));
+  });
+
+  it('a network whose creation arrives after the deletion leaves nothing, and neither do accesses from before it', async () => {
+    const owner = ownerOn('premium');
+    const id = newId();
+    await app.bus.publish(access(id, day));
+    await eventually(async () => expect(await storedOf(id)).toMatchObject({ logs: 1 }));
+    await deleteAccount(owner.userId);
+    await eventually(async () =>
+      expect(await app.stored('entitlements').findOne({ _id: owner.userId })).toMatchObject({ deleted: true }),
+    );
+    await app.bus.publish(created(id, owner.userId));
+    await erased(id, owner.userId);
+  });
+
+  it('a network of which we were only told that its owner is gone leaves nothing', async () => {
+    const [id, userId] = [newId(), randomUUID()];
+    await app.bus.publish(access(id, day));
+    await eventually(async () => expect(await storedOf(id)).toMatchObject({ logs: 1 }));
+    await tell(networkDeleted, id, { version: 3, userId, ownerDeleted: true });
+    await erased(id, userId);
+  });
+
+  it('what a process leaves that was killed between marker and removal goes when the event comes again', async () => {
+    const { owner, id } = await ownerWithAccesses();
+    const { version: _, ...marker } = nothingOf(id, owner.userId).copy;
+    const version = Number.MAX_SAFE_INTEGER;
+    await app.stored('networks').replaceOne({ _id: id }, { ...marker, version });
+    await deleteAccount(owner.userId);
+    await erased(id, owner.userId);
+  });
+
+  it('news of the user that arrive later do not bring the marker to life', async () => {
+    const { userId } = ownerOn('pro');
+    await deleteAccount(userId);
+    const data = { version: 12, username: 'anna', email: 'anna@mail.example', plan: 'pro', maxNetworks: 10 };
+    const more = { firstName: null, lastName: null, isActive: true, language: 'en' };
+    for (const subject of [userId, randomUUID()]) {
+      const late = { subject, source: 'identity', time: new Date(), data: { ...data, ...more } as never };
+      await app.bus.publish(outgoingEvent(userUpdated, late));
+      const expected = subject === userId ? { deleted: true, isActive: false } : { version: 12, plan: 'pro' };
+      await eventually(async () =>
+        expect(await app.stored('entitlements').findOne({ _id: subject })).toMatchObject(expected),
+      );
+    }
+    expect(await app.stored('entitlements').findOne({ _id: userId })).not.toHaveProperty('plan');
+  });
+});

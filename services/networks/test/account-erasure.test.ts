@@ -1,0 +1,173 @@
+import { networkInputSchema } from '@wifi-share/contracts/entities/network';
+import { userDeleted, userUpdated } from '@wifi-share/contracts/events/identity';
+import { networkDeleted } from '@wifi-share/contracts/events/networks';
+import { streams } from '@wifi-share/contracts/events/streams';
+import { createSealer } from '@wifi-share/service-kit/crypto/sealer';
+import { entitlementModel } from '@wifi-share/service-kit/entitlements/entitlement.model';
+import { markDeleted } from '@wifi-share/service-kit/entitlements/entitlement-copy';
+import { createEntitlements } from '@wifi-share/service-kit/entitlements/entitlements';
+import { connectBus, type EventBus } from '@wifi-share/service-kit/events/bus';
+import { outgoingEvent } from '@wifi-share/service-kit/events/outgoing-event';
+import type { Principal } from '@wifi-share/service-kit/principal/principal';
+import { streamMessages } from '@wifi-share/tools/test-servers/stream-messages';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createNetworkErasure } from '../src/erasure/erase-networks.js';
+import { networkModel } from '../src/networks/network.model.js';
+import { createNetworksService } from '../src/networks/networks.service.js';
+import { cafe, type NetworksApp, ownerOf, startNetworks } from './networks-app.js';
+
+let app: NetworksApp;
+let bus: EventBus;
+beforeAll(async () => {
+  app = await startNetworks();
+  bus = connectBus({ url: app.config.NATS_URL, name: 'test', streams: [streams.identity], log: app.service.app.log });
+  await bus.firstUp;
+});
+afterAll(async () => {
+  await bus.close();
+  await app.stop();
+});
+
+/** So old that the erasure is not repeated. */
+const longAgo = () => new Date(Date.now() - 60_000);
+const deleteAccount = ({ userId: subject }: Principal, time = longAgo()) =>
+  bus.publish(outgoingEvent(userDeleted, { subject, source: 'identity', time, data: { version: 7 } }));
+
+const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
+const create = (owner: Principal) => app.call('POST', '/api/user/networks', owner, cafe);
+const pageOf = async (id: string) => (await app.call('GET', `/api/wifi/${id}`, null)).status;
+const marker = (owner: Principal) => app.entitlements.findOne({ _id: owner.userId });
+
+/** What the streams say of a network, by the kind of event. */
+async function toldOf(id: string) {
+  const messages = (await streamMessages(app.world.natsUrl)).filter(({ subject }) => subject.endsWith(`.${id}`));
+  return messages.map(({ subject, body }) => ({ kind: subject.split('.')[2], event: JSON.parse(body) }));
+}
+const kindsOf = async (id: string) => (await toldOf(id)).map(({ kind }) => kind);
+
+/** Networks with everything that can be said of them in the streams. */
+async function ownerWithNetworks() {
+  const owner = ownerOf(5);
+  const ids: string[] = [];
+  for (const name of ['Bar', 'Roof', 'Cellar']) {
+    const { body } = await create(owner);
+    await app.call('PUT', `/api/user/networks/${body.id}`, owner, { name });
+    await app.call('POST', `/api/wifi/${body.id}/access`, null, {});
+    ids.push(body.id);
+  }
+  const [, , cellar] = ids;
+  await app.call('DELETE', `/api/user/networks/${cellar}`, owner);
+  await eventually(async () => {
+    expect(await kindsOf(ids[0]!)).toEqual(expect.arrayContaining(['created', 'updated', 'logged']));
+    expect(await kindsOf(cellar!)).toContain('deleted');
+  });
+  return { owner, ids };
+}
+
+async function erased(ids: string[]) {
+  await eventually(async () => {
+    for (const id of ids) {
+      const { accessCount: _, lastAccessed: __, applied: ___, ...left } = (await app.networks.findOne({ _id: id }))!;
+      expect(Object.keys(left).sort()).toEqual(['_id', 'deletedAt', 'erasedOwner', 'version']);
+      expect(new Set(await kindsOf(id))).toEqual(new Set(['deleted']));
+    }
+  });
+}
+
+describe('when an account is deleted,', () => {
+  it('nothing but ids is left of its networks, also of one just deleted, here and in the streams', async () => {
+    const { owner, ids } = await ownerWithNetworks();
+    const neighbour = await ownerWithNetworks();
+    await deleteAccount(owner);
+    await erased(ids);
+    for (const id of ids) {
+      expect(await pageOf(id)).toBe(404);
+      const last = (await toldOf(id)).at(-1)!.event;
+      expect(networkDeleted.parse(last).data).toMatchObject({ userId: owner.userId, ownerDeleted: true });
+    }
+    expect(await pageOf(neighbour.ids[0]!)).toBe(200);
+    expect(await kindsOf(neighbour.ids[0]!)).toEqual(expect.arrayContaining(['created', 'updated', 'logged']));
+  });
+
+  it('a second deletion of the same account changes nothing', async () => {
+    const { owner, ids } = await ownerWithNetworks();
+    await deleteAccount(owner);
+    await erased(ids);
+    const before = await app.networks.find({ _id: { $in: ids } }).toArray();
+    const told = await Promise.all(ids.map(toldOf));
+    const { seq } = await deleteAccount(owner);
+    await eventually(async () => expect(await settledUpTo()).toBeGreaterThanOrEqual(seq));
+    expect(await app.networks.find({ _id: { $in: ids } }).toArray()).toEqual(before);
+    expect(await Promise.all(ids.map(toldOf))).toEqual(told);
+  });
+
+  it('its networks cannot be restored, and a session that is still valid for seconds makes no new one', async () => {
+    const { owner, ids } = await ownerWithNetworks();
+    await deleteAccount(owner);
+    await erased(ids);
+    expect((await app.call('POST', `/api/user/networks/${ids[2]}/restore`, owner)).status).toBe(404);
+    expect(await create(owner)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
+    expect((await app.call('GET', `/api/user/${owner.userId}/networks`, owner)).body).toEqual([]);
+  });
+
+  it('what identity said of the user before, and arrives later, brings nothing back', async () => {
+    const { owner, ids } = await ownerWithNetworks();
+    await deleteAccount(owner);
+    await erased(ids);
+    const facts = { username: 'anna', email: 'anna@mail.example', firstName: null, lastName: null, language: 'en' };
+    const data = { ...facts, version: 6, plan: 'pro', maxNetworks: 10, isActive: true } as const;
+    await bus.publish(
+      outgoingEvent(userUpdated, { subject: owner.userId, source: 'identity', time: new Date(), data: data as never }),
+    );
+    const neighbour = ownerOf(1);
+    await bus.publish(
+      outgoingEvent(userUpdated, {
+        ...{ subject: neighbour.userId, source: 'identity', time: new Date(), data: data as never },
+      }),
+    );
+    await eventually(async () => expect(await marker(neighbour)).toMatchObject({ version: 6 }));
+    const { _id, version, ...left } = (await marker(owner))!;
+    expect(left).toEqual({ isActive: false, deleted: true });
+  });
+
+  it('a network that was being made at that moment goes too, whether or not its maker lives to see it', async () => {
+    const owner = ownerOf(5);
+    await deleteAccount(owner, new Date(Date.now() - 57_000));
+    await eventually(async () => expect(await marker(owner)).toMatchObject({ deleted: true }));
+    // What a process leaves behind that was killed between the insert and its second look at the account.
+    const { body } = await create(ownerOf(1));
+    await app.networks.updateOne({ _id: body.id }, { $set: { userId: owner.userId } });
+    await erased([body.id]);
+  });
+});
+
+it('who makes a network while the account is being deleted gets none, and none stays', async () => {
+  const owner = ownerOf(5);
+  const connection = mongoose.createConnection(app.config.MONGO_URL, {
+    dbName: `${app.config.MONGO_DATABASE_PREFIX}networks`,
+  });
+  const [networks, copies] = [networkModel(connection), entitlementModel(connection)];
+  const entitlements = createEntitlements(copies);
+  const [outboxFilled, now] = [() => undefined, () => new Date()];
+  const service = createNetworksService({
+    networks,
+    // The account is deleted between this look at it and the insert.
+    entitlements: { ...entitlements, of: (as) => entitlements.of(as).finally(() => markDeleted(copies, as.userId)) },
+    sealer: createSealer(app.config.WIFI_ENCRYPTION_KEYS),
+    eraseNetworksOf: createNetworkErasure({ networks, bus, outboxFilled, now }),
+    outboxFilled,
+    now,
+  });
+  const fields = networkInputSchema.parse(cafe);
+  await expect(service.create(owner, fields)).rejects.toMatchObject({ code: 'not_signed_in' });
+  expect(await app.networks.countDocuments({ userId: owner.userId })).toBe(0);
+  expect(await app.networks.countDocuments({ erasedOwner: owner.userId })).toBe(1);
+  await connection.close();
+});
+
+async function settledUpTo(): Promise<number> {
+  const { manager } = bus.jetStream;
+  const { ack_floor, num_ack_pending } = await manager.consumers.info('IDENTITY', 'networks-account-erasure');
+  return num_ack_pending === 0 ? ack_floor.stream_seq : 0;
+}

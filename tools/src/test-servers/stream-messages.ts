@@ -1,0 +1,29 @@
+import { connect } from 'nats';
+
+export interface StreamMessage {
+  stream: string;
+  subject: string;
+  headers: string;
+  body: string;
+}
+
+/** Every message of every JetStream stream at `url`, in their order, seen without the code under test. */
+export async function streamMessages(url: string): Promise<StreamMessage[]> {
+  const { host, username, password } = new URL(url);
+  const connection = await connect({ servers: host, ...(username && { user: username, pass: password }) });
+  try {
+    const { streams } = await connection.jetstreamManager({ checkAPI: false });
+    const found: StreamMessage[] = [];
+    for await (const { config, state } of streams.list()) {
+      for (let seq = state.first_seq; seq <= state.last_seq; seq++) {
+        const message = await streams.getMessage(config.name, { seq }).catch(() => undefined);
+        if (!message) continue;
+        const headers = [...message.header].flat().join('\n');
+        found.push({ stream: config.name, subject: message.subject, headers, body: message.string() });
+      }
+    }
+    return found;
+  } finally {
+    await connection.close();
+  }
+}
