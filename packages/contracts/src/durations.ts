@@ -5,6 +5,7 @@ export const durations = {
   verificationLinkHours: 24,
   emailChangeLinkHours: 24,
   passwordResetLinkMinutes: 60,
+  socialSignInMinutes: 10,
   recentSignInMinutes: 15,
   deleteUndoSeconds: 8,
   verifyEmailRedirectSeconds: 3,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { resolveNext } from '../src/lib/next-path.js';
+import { resolveNext } from '../src/next-path.js';
 
 const site = 'https://wifi.example';
 

@@ -10,7 +10,8 @@ import {
 import { z } from 'zod';
 import { limitRules } from './limits/limit-rules.js';
 
-export const configSchema = z.object({
+/** Every variable by itself. */
+export const variables = z.object({
   ...httpVariables,
   ...mongoVariables,
   ...redisVariables,
@@ -29,7 +30,26 @@ export const configSchema = z.object({
     .stringbool()
     .default(false)
     .describe('Verify an address without its e-mail when a resend is asked for while the mail server is down.'),
+  GOOGLE_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe('Client id of the sign-in with Google; without it the button says that it is coming.'),
+  GOOGLE_CLIENT_SECRET: z.string().optional().describe('Client secret of the sign-in with Google.'),
+  GOOGLE_ISSUER_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://accounts.google.com')
+    .describe('OpenID provider behind the Google button; another one can stand in.'),
 });
+
+export const configSchema = variables
+  .refine((given) => (given.GOOGLE_CLIENT_ID === undefined) === (given.GOOGLE_CLIENT_SECRET === undefined), {
+    path: ['GOOGLE_CLIENT_SECRET'],
+    error: 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are set together or not at all',
+  })
+  .refine((given) => given.APP_ENV !== 'production' || given.GOOGLE_ISSUER_URL.startsWith('https:'), {
+    path: ['GOOGLE_ISSUER_URL'],
+    error: 'needs https in production',
+  });
 export type Config = z.infer<typeof configSchema>;
 
 /** Throws ConfigError with everything that is wrong. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { durations } from '@wifi-share/contracts/durations';
+import { resolveNext } from '@wifi-share/contracts/next-path';
 import { useEffect, useState } from 'react';
 import { useText } from '../../lib/i18n/use-text.js';
-import { resolveNext } from '../../lib/next-path.js';
 import { notifySuccess } from '../../lib/notify.js';
 import { setSessionUser } from '../../lib/session/session-query.js';
 import { useSession } from '../../lib/session/use-session.js';

@@ -15,6 +15,7 @@ import { defineCall } from './define-call.js';
 import { passwordCalls } from './passwords.js';
 import { profileCalls } from './profile.js';
 import { sessionCalls } from './sessions.js';
+import { googleCookie, socialSignInCalls } from './social-sign-in.js';
 
 const registeredSchema = z.object({ id: userIdSchema, username: z.string(), emailVerified: z.boolean() });
 
@@ -69,6 +70,7 @@ export const signIn = defineCall({
   path: '/api/user/login',
   access: 'public',
   rate: 'credentials',
+  cookie: googleCookie,
   summary: 'Sign in with username or e-mail and password; sets the session cookie.',
   body: z.object({
     username: z
@@ -116,4 +118,5 @@ export const identityCalls = {
   ...sessionCalls,
   ...profileCalls,
   ...adminUserCalls,
+  ...socialSignInCalls,
 };

@@ -1,11 +1,21 @@
 import { currentUser, signIn, signOut } from '@wifi-share/contracts/calls/identity';
+import { googleCookie } from '@wifi-share/contracts/calls/social-sign-in';
 import { registerCall } from '@wifi-share/service-kit/app/register-call';
+import { clearedSiteCookie } from '@wifi-share/service-kit/cookies/site-cookie';
 import { clearedSessionCookie, sessionCookie } from '@wifi-share/service-kit/sessions/session-cookie';
 import type { FastifyInstance } from 'fastify';
+import type { LinkAfterPassword } from '../social-sign-in/link-after-password.js';
 import type { Sessions } from './sessions.service.js';
 
-export function registerSessionRoutes(app: FastifyInstance, sessions: Sessions, publicUrl: string): void {
-  registerCall(app, signIn, async ({ body, principal, clientAddress, headers }, reply) => {
+interface Options {
+  sessions: Sessions;
+  linkAfterPassword: LinkAfterPassword;
+  publicUrl: string;
+}
+
+export function registerSessionRoutes(app: FastifyInstance, options: Options): void {
+  const { sessions, linkAfterPassword, publicUrl } = options;
+  registerCall(app, signIn, async ({ body, principal, clientAddress, cookie, headers }, reply) => {
     const credentials = {
       login: body.username,
       password: body.password,
@@ -13,6 +23,8 @@ export function registerSessionRoutes(app: FastifyInstance, sessions: Sessions, 
       userAgent: headers['user-agent'],
     };
     const { user, token } = await sessions.signIn(credentials, principal);
+    const linked = await linkAfterPassword(cookie, user.id);
+    if (linked) reply.header('set-cookie', clearedSiteCookie(publicUrl, googleCookie));
     reply.header('set-cookie', sessionCookie(publicUrl, token));
     return user;
   });

@@ -31,6 +31,17 @@ interface Credentials {
 /** Longer than an evaluation takes: to find a user and read them takes longer than to find none (R11). */
 const refusedAfterMilliseconds = 300;
 
+interface Browser {
+  userAgent: string | undefined;
+  /** The session that it has until now. */
+  previous: Principal | null;
+}
+
+function requireAdmission(user: StoredUser): void {
+  const refusal = signInRefusal(user);
+  if (refusal) throw new Problem(refusal);
+}
+
 /** Signs users in and out. */
 export function createSessions({ users, sessions, hasher, signInLimit, now }: Dependencies) {
   /** The user whose password it is. Throws `invalid_credentials`, alike for unknown users, and `too_many_requests`. */
@@ -52,6 +63,13 @@ export function createSessions({ users, sessions, hasher, signInLimit, now }: De
     throw new Problem('invalid_credentials');
   }
 
+  /** What the first page after a sign-in shows; the session that this browser had ends (R6). */
+  async function replacePrevious(user: StoredUser, previous: Principal | null): Promise<User> {
+    if (previous) await sessions.end(previous.userId, [previous.sessionId]);
+    const isFirstLogin = await users.takeFirstSignIn(user._id);
+    return toUser({ ...user, isFirstLogin }, now());
+  }
+
   return {
     /**
      * Begins a new session and ends the one that this browser had (R6). Throws as `authenticate` does, and, after the
@@ -59,13 +77,17 @@ export function createSessions({ users, sessions, hasher, signInLimit, now }: De
      */
     async signIn(credentials: Credentials, previous: Principal | null): Promise<{ user: User; token: string }> {
       const user = await authenticate(credentials);
-      const refusal = signInRefusal(user);
-      if (refusal) throw new Problem(refusal);
+      requireAdmission(user);
       const token = await sessions.create(sessionFacts(user), credentials.userAgent);
       await requireSamePassword(user, token);
-      if (previous) await sessions.end(previous.userId, [previous.sessionId]);
-      const isFirstLogin = await users.takeFirstSignIn(user._id);
-      return { user: toUser({ ...user, isFirstLogin }, now()), token };
+      return { user: await replacePrevious(user, previous), token };
+    },
+
+    /** The same for a user who has proved elsewhere who they are. Throws what R11 refuses. */
+    async admit(user: StoredUser, { userAgent, previous }: Browser): Promise<{ user: User; token: string }> {
+      requireAdmission(user);
+      const token = await sessions.create(sessionFacts(user), userAgent);
+      return { user: await replacePrevious(user, previous), token };
     },
 
     async signOut(principal: Principal | null): Promise<void> {

@@ -55,6 +55,8 @@ export function createUserStore({ users, outboxFilled, now }: Dependencies) {
       return users.findOne(login.includes('@') ? { emailKey: key } : { usernameKey: key }).lean();
     },
 
+    findBySocialId: (socialId: string): Promise<StoredUser | null> => users.findOne({ socialId }).lean(),
+
     findByVerificationToken: (tokenHash: string): Promise<StoredUser | null> =>
       users.findOne({ 'verification.tokenHash': tokenHash }).lean(),
 

@@ -17,7 +17,8 @@ export interface Registration {
   username: string;
   /** Null for an account that signs up without an address (R12). */
   email: string | null;
-  passwordHash: string;
+  /** Null for who signs in elsewhere. */
+  passwordHash: string | null;
   firstName?: string | undefined;
   lastName?: string | undefined;
   language: Language;
@@ -37,8 +38,11 @@ export function newUser(registration: Registration, now: Date): StoredUser {
     firstName: firstName || null,
     lastName: lastName || null,
     authProvider: 'local',
+    profileImageUrl: null,
     plan,
     maxNetworks: plans[plan].maxNetworks,
+    stripeCustomerId: null,
+    paypalCustomerId: null,
     isActive: true,
     isApproved: given.email !== null,
     emailVerified: false,

@@ -30,12 +30,18 @@ export interface StoredUser {
   /** Of the IANA time zone database; missing in accounts from before it was asked for. */
   timeZone?: string;
   authProvider: z.infer<typeof authProviderSchema>;
+  /** Issuer and subject of who signs in with Google: no two users share it; absent without (R16). */
+  socialId?: string;
+  /** The picture that the provider gave, an https URL. */
+  profileImageUrl: string | null;
   plan: PlanId;
   maxNetworks: number;
+  stripeCustomerId: string | null;
+  paypalCustomerId: string | null;
   isActive: boolean;
   isApproved: boolean;
   emailVerified: boolean;
-  /** Of the newest verification e-mail; kept after its use, so that a second use is harmless (R13). */
+  /** Of the newest verification e-mail; kept after its use, so that a second use is harmless (R13); null when it may not be used any more. */
   verification?: StoredToken | null;
   /** The newest other address that was asked for; kept after its use, so that a second use is harmless. */
   emailChange?: EmailChange | null;
@@ -51,7 +57,11 @@ export interface StoredUser {
 }
 
 /** Names of the unique indexes: the error of a duplicate shows which one it was. */
-export const userIndexes = { username: 'usernameKey_unique', email: 'emailKey_unique' } as const;
+export const userIndexes = {
+  username: 'usernameKey_unique',
+  email: 'emailKey_unique',
+  social: 'socialId_unique',
+} as const;
 
 const tokenSchema = new Schema<StoredToken>({ tokenHash: String, expiresAt: Date }, { _id: false });
 
@@ -73,8 +83,12 @@ const schema = new Schema<StoredUser>(
     language: { type: String, enum: languageCodes, required: true },
     timeZone: String,
     authProvider: { type: String, enum: authProviderSchema.options, required: true },
+    socialId: String,
+    profileImageUrl: { type: String, default: null },
     plan: { type: String, enum: planIds, required: true },
     maxNetworks: { type: Number, required: true },
+    stripeCustomerId: { type: String, default: null },
+    paypalCustomerId: { type: String, default: null },
     isActive: { type: Boolean, required: true },
     isApproved: { type: Boolean, required: true },
     emailVerified: { type: Boolean, required: true },
@@ -91,6 +105,7 @@ const schema = new Schema<StoredUser>(
 );
 schema.index({ usernameKey: 1 }, { unique: true, name: userIndexes.username });
 schema.index({ emailKey: 1 }, { unique: true, sparse: true, name: userIndexes.email });
+schema.index({ socialId: 1 }, { unique: true, sparse: true, name: userIndexes.social });
 schema.index({ 'verification.tokenHash': 1 }, { sparse: true });
 schema.index({ 'emailChange.tokenHash': 1 }, { sparse: true });
 schema.index({ 'passwordReset.tokenHash': 1 }, { sparse: true });

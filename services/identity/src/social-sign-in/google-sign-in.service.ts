@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import type { User } from '@wifi-share/contracts/entities/user';
+import type { Language } from '@wifi-share/contracts/languages';
+import type { Principal } from '@wifi-share/service-kit/principal/principal';
+import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
+import type { Sessions } from '../sessions/sessions.service.js';
+import type { AuthorizationAnswer, GoogleProvider } from './google-provider.js';
+import type { Flow, PendingFlows } from './pending-flows.js';
+import type { PendingLinks } from './pending-links.js';
+import { SignInRefusal } from './sign-in-refusal.js';
+import type { SocialAccounts } from './social-accounts.service.js';
+
+interface Dependencies {
+  provider: GoogleProvider;
+  flows: PendingFlows;
+  links: PendingLinks;
+  accounts: SocialAccounts;
+  sessions: Sessions;
+}
+
+/** The browser that came back. */
+interface Browser {
+  /** Of its cookie. */
+  token: string | null;
+  userAgent: string | undefined;
+  /** Its session until now. */
+  previous: Principal | null;
+}
+
+type Outcome =
+  | { kind: 'signed-in'; user: User; sessionToken: string }
+  /** An account with this address waits for its password; the link is kept under the browser's token. */
+  | { kind: 'link'; token: string }
+  /** By a SignInRefusal, a problem of R11, or a failure. */
+  | { kind: 'refused'; cause: unknown };
+
+/** How a sign-in ended, and where it was to lead. */
+type Completed = Outcome & { next: string | null };
+
+/** Signs users in with Google (R16). */
+export function createGoogleSignIn({ provider, flows, links, accounts, sessions }: Dependencies) {
+  async function signIn(answer: AuthorizationAnswer, flow: Flow | null, browser: Browser): Promise<Outcome> {
+    const nothing = answer.code === undefined && answer.error === undefined;
+    if (nothing || answer.error === 'access_denied') throw new SignInRefusal('no_auth_data');
+    if (!flow || browser.token === null) throw new SignInRefusal('auth_data_invalid');
+    const identity = await provider.identify(answer, flow);
+    const { user, linked } = await accounts.accountOf(identity, flow.language);
+    if (linked) {
+      const admitted = await sessions.admit(user, browser);
+      return { kind: 'signed-in', user: admitted.user, sessionToken: admitted.token };
+    }
+    const { socialId, profileImageUrl } = identity;
+    await links.keep(browser.token, { userId: user._id, socialId, profileImageUrl });
+    return { kind: 'link', token: browser.token };
+  }
+
+  return {
+    /** Begins a sign-in that comes back from `url` with the browser's new `token`. Throws `google_unavailable`. */
+    async begin(next: string | null, language: Language): Promise<{ url: string; token: string }> {
+      const secrets = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
+      const url = await provider.signInUrl(secrets);
+      const token = randomBytes(32).toString('base64url');
+      await flows.keep(token, { ...secrets, next, language });
+      return { url, token };
+    },
+
+    /** Ends the sign-in that this browser began, once, with what the provider answered. */
+    async complete(answer: AuthorizationAnswer, browser: Browser): Promise<Completed> {
+      let next: string | null = null;
+      try {
+        const { token } = browser;
+        const flow = token && answer.state ? await flows.take(token, answer.state) : null;
+        next = flow?.next ?? null;
+        return { ...(await signIn(answer, flow, browser)), next };
+      } catch (cause) {
+        return { kind: 'refused', cause, next };
+      }
+    },
+  };
+}
+
+export type GoogleSignIn = ReturnType<typeof createGoogleSignIn>;

@@ -1,0 +1,46 @@
+import { googleCallback, googleCookie, googleSignIn } from '@wifi-share/contracts/calls/social-sign-in';
+import { durations } from '@wifi-share/contracts/durations';
+import { resolveNext } from '@wifi-share/contracts/next-path';
+import { registerCall } from '@wifi-share/service-kit/app/register-call';
+import { clearedSiteCookie, siteCookie } from '@wifi-share/service-kit/cookies/site-cookie';
+import { sessionCookie } from '@wifi-share/service-kit/sessions/session-cookie';
+import type { FastifyInstance } from 'fastify';
+import type { GoogleSignIn } from './google-sign-in.service.js';
+import { createReturnUrls } from './return-urls.js';
+import { signInErrorOf } from './sign-in-error.js';
+
+/** Whoever calls has clicked a button: they get a page, whatever goes wrong. `google` is null without a client id. */
+export function registerGoogleRoutes(app: FastifyInstance, google: GoogleSignIn | null, publicUrl: string): void {
+  const urls = createReturnUrls(publicUrl);
+  const cookieWith = (token: string): string =>
+    siteCookie(publicUrl, googleCookie, token, durations.socialSignInMinutes * 60);
+
+  registerCall(app, googleSignIn, async ({ query, language }, reply) => {
+    if (!google) return reply.redirect(urls.googlePending);
+    const next = resolveNext(query.next, publicUrl);
+    try {
+      const { url, token } = await google.begin(next, language);
+      return reply.header('set-cookie', cookieWith(token)).redirect(url);
+    } catch (error) {
+      return reply.redirect(urls.login({ error: signInErrorOf(error, reply.request), next }));
+    }
+  });
+
+  registerCall(app, googleCallback, async ({ query, cookie: token, principal: previous, headers }, reply) => {
+    if (!google) return reply.redirect(urls.googlePending);
+    const browser = { token, userAgent: headers['user-agent'], previous };
+    const completed = await google.complete(query, browser);
+    const { next } = completed;
+    switch (completed.kind) {
+      case 'signed-in':
+        reply.header('set-cookie', clearedSiteCookie(publicUrl, googleCookie));
+        reply.header('set-cookie', sessionCookie(publicUrl, completed.sessionToken));
+        return reply.redirect(urls.authSuccess(completed.user, next));
+      case 'link':
+        reply.header('set-cookie', cookieWith(completed.token));
+        return reply.redirect(urls.login({ link: 'google', next }));
+      case 'refused':
+        return reply.redirect(urls.login({ error: signInErrorOf(completed.cause, reply.request), next }));
+    }
+  });
+}

@@ -1,0 +1,40 @@
+import { durations } from '@wifi-share/contracts/durations';
+import { languageSchema } from '@wifi-share/contracts/entities/language';
+import type { Redis } from 'ioredis';
+import { z } from 'zod';
+import { hashOfToken } from '../tokens/one-time-token.js';
+
+const flowSchema = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  /** Of PKCE. */
+  verifier: z.string(),
+  /** Where to go afterwards (R9). */
+  next: z.string().nullable(),
+  language: languageSchema,
+});
+
+/** A sign-in that has left for the provider. */
+export type Flow = z.infer<typeof flowSchema>;
+
+const seconds = durations.socialSignInMinutes * 60;
+
+/** The browser's token and the state together: a forged callback finds nothing, and takes nothing away. */
+const keyOf = (token: string, state: string): string => `google-flow:${hashOfToken(`${token}.${state}`)}`;
+
+/** Sign-ins under way, each bound to the browser that began it, for ten minutes and one callback. */
+export function createPendingFlows(redis: Redis) {
+  return {
+    async keep(token: string, flow: Flow): Promise<void> {
+      await redis.set(keyOf(token, flow.state), JSON.stringify(flow), 'EX', seconds);
+    },
+
+    /** Null when this browser began no such sign-in, or it has come back already. */
+    async take(token: string, state: string): Promise<Flow | null> {
+      const stored = await redis.getdel(keyOf(token, state));
+      return stored === null ? null : flowSchema.parse(JSON.parse(stored));
+    },
+  };
+}
+
+export type PendingFlows = ReturnType<typeof createPendingFlows>;

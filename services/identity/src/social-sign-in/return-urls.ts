@@ -1,0 +1,28 @@
+import type { SignInError } from '@wifi-share/contracts/calls/social-sign-in';
+import type { User } from '@wifi-share/contracts/entities/user';
+
+interface Login {
+  error?: SignInError;
+  /** What one sign-in with the password links. */
+  link?: 'google';
+  next: string | null;
+}
+
+/** The site's own pages that a sign-in with Google comes back to. */
+export function createReturnUrls(publicUrl: string) {
+  return {
+    googlePending: new URL('/enhanced-signup?social=google-pending', publicUrl).href,
+
+    login(query: Login): string {
+      const url = new URL('/user-login', publicUrl);
+      for (const [name, value] of Object.entries(query)) if (value) url.searchParams.set(name, value);
+      return url.href;
+    },
+
+    /** R8: only what the screen needs, as addresses are kept in histories and logs. */
+    authSuccess({ id, username, isFirstLogin }: User, next: string | null): string {
+      const user = JSON.stringify({ id, username, isFirstLogin, ...(next !== null && { redirectTo: next }) });
+      return `${new URL('/auth-success', publicUrl).href}?user=${encodeURIComponent(user)}`;
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { type SignInError, signInErrors } from '@wifi-share/contracts/calls/social-sign-in';
+import { logProblem } from '@wifi-share/service-kit/app/problem-handler';
+import { toProblem } from '@wifi-share/service-kit/app/to-problem';
+import type { FastifyRequest } from 'fastify';
+import { SignInRefusal } from './sign-in-refusal.js';
+
+/** What the login screen is told of `error`; what may be ours or the provider's fault is logged. */
+export function signInErrorOf(error: unknown, request: FastifyRequest): SignInError {
+  if (error instanceof SignInRefusal) {
+    if (error.cause !== undefined) request.log.warn({ err: error.cause }, error.code);
+    return error.code;
+  }
+  const problem = toProblem(error);
+  logProblem(request, problem, error);
+  return signInErrors.find((code) => code === problem.code) ?? 'internal_error';
+}

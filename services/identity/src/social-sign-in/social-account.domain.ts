@@ -1,0 +1,39 @@
+import type { Language } from '@wifi-share/contracts/languages';
+import { newUser, type UserChange } from '../users/user.domain.js';
+import type { StoredUser } from '../users/user.model.js';
+import type { SocialIdentity } from './social-identity.domain.js';
+
+interface Newcomer {
+  identity: SocialIdentity & { verifiedEmail: string };
+  username: string;
+  language: Language;
+}
+
+/** An account without a password whose address the provider has verified. */
+export function newSocialUser({ identity, username, language }: Newcomer, now: Date): StoredUser {
+  const { verifiedEmail: email, firstName, lastName } = identity;
+  const names = { firstName: firstName ?? undefined, lastName: lastName ?? undefined };
+  const user = newUser({ ...names, username, email, language, passwordHash: null, plan: 'free' }, now);
+  return { ...user, ...becomesSocial(identity) };
+}
+
+/** Whether nobody ever proved that the account's address is theirs, and nobody signs in to it elsewhere. */
+export const isUnclaimed = ({ emailVerified, socialId }: StoredUser): boolean =>
+  !emailVerified && socialId === undefined;
+
+/**
+ * An unclaimed account becomes its address's owner's (R16). Whoever registered it loses the password and every link
+ * that was sent; their names give way too, as they may be a stranger's, while the username stays.
+ */
+export const yieldTo = (identity: SocialIdentity): UserChange => ({
+  ...becomesSocial(identity),
+  firstName: identity.firstName,
+  lastName: identity.lastName,
+  passwordHash: null,
+  passwordReset: null,
+  verification: null,
+  emailChange: null,
+});
+
+const becomesSocial = ({ socialId, profileImageUrl }: SocialIdentity) =>
+  ({ authProvider: 'social', emailVerified: true, socialId, profileImageUrl }) as const;

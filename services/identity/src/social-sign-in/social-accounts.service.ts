@@ -1,0 +1,125 @@
+import type { Language } from '@wifi-share/contracts/languages';
+import { Problem } from '@wifi-share/service-kit/app/problem';
+import { isDuplicateKey } from '@wifi-share/service-kit/mongo/duplicate-key';
+import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
+import { signInRefusal } from '../users/user.domain.js';
+import { type StoredUser, userIndexes } from '../users/user.model.js';
+import { registeredEntry, type UserStore, updatedEntry } from '../users/user-store.js';
+import { SignInRefusal } from './sign-in-refusal.js';
+import { isUnclaimed, newSocialUser, yieldTo } from './social-account.domain.js';
+import type { SocialIdentity } from './social-identity.domain.js';
+import { usernameCandidates } from './username-candidates.js';
+
+interface Dependencies {
+  users: UserStore;
+  sessions: SessionStore;
+  now(): Date;
+}
+
+type Verified = SocialIdentity & { verifiedEmail: string };
+
+/** The account that somebody signs in to, or may link when they know its password. */
+interface Found {
+  user: StoredUser;
+  linked: boolean;
+}
+
+/** Every try ends, or finds what another callback has just written. */
+const tries = 5;
+
+/** Finds or makes the account of somebody whom the provider vouches for (R16). */
+export function createSocialAccounts({ users, sessions, now }: Dependencies) {
+  /** Null when somebody else has just registered the address or the identity. */
+  async function register(identity: Verified, language: Language): Promise<Found | null> {
+    for (const username of usernameCandidates(identity)) {
+      const user = newSocialUser({ identity, username, language }, now());
+      try {
+        await users.insert(user, [registeredEntry(user)]);
+        return { user, linked: true };
+      } catch (error) {
+        if (isTaken(error, 'username_taken')) continue;
+        if (isTaken(error, 'email_taken') || isDuplicateKey(error, userIndexes.social)) return null;
+        throw error;
+      }
+    }
+    throw new Error('no username was free');
+  }
+
+  /** Null when the account has changed meanwhile. */
+  async function takeOver(owner: StoredUser, identity: Verified): Promise<Found | null> {
+    const before = await sessions.idsOf(owner._id);
+    const user = await unlessTaken(() =>
+      users.change(owner._id, (current) =>
+        isUnclaimed(current) && current.emailKey === owner.emailKey
+          ? { change: yieldTo(identity), entries: (changed) => [updatedEntry(changed)] }
+          : null,
+      ),
+    );
+    if (!user) return null;
+    await sessions.end(user._id, before);
+    return { user, linked: true };
+  }
+
+  /** What becomes of the account with the same address. Throws `google_account_differs` and what R11 refuses. */
+  async function claim(owner: StoredUser, identity: Verified): Promise<Found | null> {
+    if (owner.socialId === identity.socialId) return null;
+    if (owner.socialId !== undefined) throw new SignInRefusal('google_account_differs');
+    if (!isUnclaimed(owner)) return { user: owner, linked: false };
+    const refusal = signInRefusal({ ...owner, emailVerified: true });
+    if (refusal) throw new Problem(refusal);
+    return takeOver(owner, identity);
+  }
+
+  async function findOrMake(identity: SocialIdentity, language: Language): Promise<Found | null> {
+    const user = await users.findBySocialId(identity.socialId);
+    if (user) return { user, linked: true };
+    const { verifiedEmail } = identity;
+    if (verifiedEmail === null) throw new SignInRefusal('google_email_unverified');
+    const verified = { ...identity, verifiedEmail };
+    const owner = await users.findByEmail(verifiedEmail);
+    return owner ? claim(owner, verified) : register(verified, language);
+  }
+
+  return {
+    /**
+     * The account of `identity`: known, new in `language`, taken over, or (`linked` false) somebody's own that waits for
+     * its password. Throws `google_email_unverified`, `google_account_differs`, and for what is taken over R11's.
+     */
+    async accountOf(identity: SocialIdentity, language: Language): Promise<Found> {
+      for (let attempt = 0; attempt < tries; attempt++) {
+        const found = await findOrMake(identity, language);
+        if (found) return found;
+      }
+      throw new Error('the account kept changing');
+    },
+
+    /** Links an identity to an account; one that has another, or an identity that another account has, stays as it is. */
+    async link(userId: string, { socialId, profileImageUrl }: Pick<SocialIdentity, 'socialId' | 'profileImageUrl'>) {
+      await unlessTaken(() =>
+        users.change(userId, (user) =>
+          user.socialId === undefined
+            ? {
+                change: { socialId, profileImageUrl: user.profileImageUrl ?? profileImageUrl },
+                entries: (changed) => [updatedEntry(changed)],
+              }
+            : null,
+        ),
+      );
+    },
+  };
+}
+
+const isTaken = (error: unknown, code: 'username_taken' | 'email_taken'): boolean =>
+  error instanceof Problem && error.code === code;
+
+/** Null when the unique index says that another account has the identity. */
+async function unlessTaken<T>(write: () => Promise<T | null>): Promise<T | null> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isDuplicateKey(error, userIndexes.social)) return null;
+    throw error;
+  }
+}
+
+export type SocialAccounts = ReturnType<typeof createSocialAccounts>;

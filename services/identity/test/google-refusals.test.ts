@@ -1,0 +1,198 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { type OpenIdProvider, startOpenIdProvider } from '@wifi-share/tools/simulators/openid-provider';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { arrivedUser, GoogleBrowser, googlePerson, googleSessionOf, googleSettings, pageOf } from './google-browser.js';
+import { type Answer, type IdentityApp, startIdentity } from './identity-app.js';
+
+let provider: OpenIdProvider;
+let app: IdentityApp;
+beforeAll(async () => {
+  provider = await startOpenIdProvider();
+  app = await startIdentity({ env: googleSettings(provider) });
+});
+afterAll(async () => {
+  await app?.stop();
+  await provider?.stop();
+});
+beforeEach(() => {
+  provider.person = googlePerson();
+});
+
+const invalid = '/user-login?error=auth_data_invalid';
+const nothing = '/user-login?error=no_auth_data';
+
+/** A browser that the provider has sent back, on its way to the callback. */
+async function returning(query = '') {
+  const browser = new GoogleBrowser(app, provider);
+  const callback = await browser.atProvider(await browser.begin(query));
+  return { browser, callback };
+}
+
+async function expectRefused(answer: Answer, page: string): Promise<void> {
+  expect(pageOf(answer)).toBe(page);
+  expect(await googleSessionOf(app, answer)).toBeNull();
+  expect(await app.users.countDocuments({ email: provider.person?.email as string })).toBe(0);
+}
+
+describe('a callback', () => {
+  it.each([
+    ['another state', 'forged'],
+    ['no state', null],
+    ['an empty state', ''],
+  ])('with %s signs nobody in, and does not disturb the sign-in under way', async (_what, state) => {
+    const { browser, callback } = await returning();
+    const forged = new URL(callback);
+    if (state === null) forged.searchParams.delete('state');
+    else forged.searchParams.set('state', state);
+    await expectRefused(await browser.comeBack(forged), invalid);
+    expect(arrivedUser(await browser.comeBack(callback)).isFirstLogin).toBe(true);
+  });
+
+  it('works once', async () => {
+    const { browser, callback } = await returning();
+    const { token } = browser;
+    arrivedUser(await browser.comeBack(callback));
+    browser.token = token;
+    expect(pageOf(await browser.comeBack(callback))).toBe(invalid);
+  });
+
+  it('works once also when it comes twice at the same moment', async () => {
+    const { browser, callback } = await returning();
+    const pages = (await Promise.all([browser.comeBack(callback), browser.comeBack(callback)])).map(pageOf);
+    expect(pages.filter((page) => page === invalid)).toHaveLength(1);
+  });
+
+  it.each([
+    ['without the cookie', ''],
+    ['with the cookie of nobody', 'A'.repeat(43)],
+  ])('%s signs nobody in', async (_what, token) => {
+    const { browser, callback } = await returning();
+    browser.token = token;
+    await expectRefused(await browser.comeBack(callback), invalid);
+  });
+
+  it('in another browser, which has a sign-in of its own under way, signs in nobody', async () => {
+    const [mine, theirs] = [await returning(), await returning()];
+    await expectRefused(await theirs.browser.comeBack(mine.callback), invalid);
+    const swapped = new URL(mine.callback);
+    swapped.searchParams.set('state', theirs.callback.searchParams.get('state')!);
+    await expectRefused(await theirs.browser.comeBack(swapped), invalid);
+  });
+
+  it('with a code that was used before signs nobody in', async () => {
+    const [first, second] = [await returning(), await returning()];
+    arrivedUser(await first.browser.comeBack(first.callback));
+    provider.person = googlePerson();
+    second.callback.searchParams.set('code', first.callback.searchParams.get('code')!);
+    await expectRefused(await second.browser.comeBack(second.callback), invalid);
+  });
+
+  it('whose ID token was made for another nonce signs nobody in', async () => {
+    const browser = new GoogleBrowser(app, provider);
+    const address = new URL(await browser.begin());
+    address.searchParams.set('nonce', 'of-another-sign-in');
+    const callback = await browser.atProvider(address.href);
+    await expectRefused(await browser.comeBack(callback), invalid);
+  });
+
+  it('whose challenge was exchanged on the way signs nobody in', async () => {
+    const browser = new GoogleBrowser(app, provider);
+    const address = new URL(await browser.begin());
+    address.searchParams.set('code_challenge', 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM');
+    const callback = await browser.atProvider(address.href);
+    await expectRefused(await browser.comeBack(callback), invalid);
+  });
+
+  it('of another provider signs nobody in', async () => {
+    const { browser, callback } = await returning();
+    callback.searchParams.set('iss', 'https://evil.example');
+    await expectRefused(await browser.comeBack(callback), invalid);
+  });
+
+  it('after more than ten minutes signs nobody in', async () => {
+    const { browser, callback } = await returning();
+    const [key] = await app.redis.keys('google-flow:*');
+    expect(await app.redis.ttl(key!)).toBeLessThanOrEqual(600);
+    await app.redis.del(await app.redis.keys('google-flow:*'));
+    await expectRefused(await browser.comeBack(callback), invalid);
+  });
+
+  it('of who cancelled says so and remembers where they wanted to go', async () => {
+    provider.person = null;
+    const { browser, callback } = await returning('?next=/plans');
+    expect(callback.searchParams.get('error')).toBe('access_denied');
+    await expectRefused(await browser.comeBack(callback), `${nothing}&next=%2Fplans`);
+  });
+
+  it('with another error of the provider is no valid answer', async () => {
+    const { browser, callback } = await returning();
+    callback.searchParams.delete('code');
+    callback.searchParams.set('error', 'server_error');
+    await expectRefused(await browser.comeBack(callback), invalid);
+  });
+
+  it.each(['', '?state=abc', '?iss=x'])('with the query "%s" has nothing to sign in with', async (query) => {
+    await expectRefused(await app.call('GET', `/api/auth/google/callback${query}`), nothing);
+  });
+});
+
+describe('while the provider is away', () => {
+  /** An identity service whose provider is at `issuer`. */
+  async function appWith(issuer: string): Promise<IdentityApp> {
+    const env = { ...googleSettings(provider), GOOGLE_ISSUER_URL: issuer };
+    const lonely = await startIdentity({ env });
+    onTestFinished(() => lonely.stop());
+    return lonely;
+  }
+
+  it('the button leads back to the login, and to the provider as soon as it is there', async () => {
+    const later = await startOpenIdProvider();
+    await later.stop();
+    const lonely = await appWith(later.issuer);
+    const away = await lonely.call('GET', '/api/auth/google?next=/plans');
+    expect(pageOf(away)).toBe('/user-login?error=google_unavailable&next=%2Fplans');
+    expect(away.headers['set-cookie']).toBeUndefined();
+    await later.restart();
+    onTestFinished(() => later.stop());
+    expect(new URL(await new GoogleBrowser(lonely, later).begin()).origin).toBe(later.issuer);
+  });
+
+  it('a provider that never answers is given up in time', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    onTestFinished(() => void silent.close());
+    const { port } = silent.address() as { port: number };
+    const lonely = await appWith(`http://127.0.0.1:${port}`);
+    expect(pageOf(await lonely.call('GET', '/api/auth/google'))).toBe('/user-login?error=google_unavailable');
+  });
+
+  it('a sign-in that comes back is not completed', async () => {
+    const failing = await startOpenIdProvider();
+    const lonely = await startIdentity({ env: googleSettings(failing) });
+    onTestFinished(() => lonely.stop());
+    const browser = new GoogleBrowser(lonely, failing);
+    const address = await browser.begin();
+    failing.person = googlePerson();
+    const callback = await browser.atProvider(address);
+    await failing.stop();
+    expect(pageOf(await browser.comeBack(callback))).toBe('/user-login?error=google_unavailable');
+  });
+});
+
+it('without a client id the button leads to the notice that it is coming', async () => {
+  const plain = await startIdentity();
+  onTestFinished(() => plain.stop());
+  for (const path of ['/api/auth/google?next=/plans', '/api/auth/google/callback?code=x&state=y']) {
+    expect(pageOf(await plain.call('GET', path))).toBe('/enhanced-signup?social=google-pending');
+  }
+});
+
+it.each([
+  [{ GOOGLE_CLIENT_ID: 'id' }, /set together/],
+  [{ GOOGLE_CLIENT_SECRET: 'secret' }, /set together/],
+  [{ GOOGLE_ISSUER_URL: 'ftp://provider.example' }, /GOOGLE_ISSUER_URL/],
+  [{ GOOGLE_ISSUER_URL: 'http://provider.example', APP_ENV: 'production' }, /https in production/],
+])('does not start with %j', async (env, complaint) => {
+  await expect(startIdentity({ env })).rejects.toThrow(complaint);
+});

@@ -1,0 +1,120 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Provider, interactionPolicy as policy } from 'oidc-provider';
+import { freePort } from '../backing/free-port.js';
+
+/** An account at the provider: its claims beside `sub`, e.g. `email`, `email_verified`, `given_name`. */
+interface Account {
+  sub: string;
+  [claim: string]: unknown;
+}
+
+/** A real OpenID provider on a loopback port, without screens: who is to sign in is set beforehand. */
+export interface OpenIdProvider {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** Whom the provider finds before it; null is somebody who cancels. */
+  person: Account | null;
+  stop(): Promise<void>;
+  /** Starts it again after stop, on the same port. */
+  restart(): Promise<void>;
+}
+
+const interactions = '/interaction/';
+/** In seconds. */
+const minutes = 600;
+const callbackPath = '/api/auth/google/callback';
+
+/** Starts a provider with one client, which may come back to the callback of any host. */
+export async function startOpenIdProvider(): Promise<OpenIdProvider> {
+  const port = await freePort();
+  const issuer = `http://127.0.0.1:${port}`;
+  const [clientId, clientSecret] = ['wifi-share', randomBytes(24).toString('base64url')];
+  const accounts = new Map<string, Account>();
+  const provider = configured(issuer, { clientId, clientSecret }, accounts);
+  provider.Client.prototype.redirectUriAllowed = (uri) => new URL(uri).pathname === callbackPath;
+  const answer = provider.callback();
+
+  async function interact(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { person } = simulator;
+    if (!person) return provider.interactionFinished(request, response, { error: 'access_denied' });
+    accounts.set(person.sub, person);
+    const result = { select_account: {}, login: { accountId: person.sub } };
+    return provider.interactionFinished(request, response, result);
+  }
+
+  const server = createServer((request, response) => {
+    if (!request.url?.startsWith(interactions)) return void answer(request, response);
+    interact(request, response).catch((error) => response.writeHead(500).end(String(error)));
+  });
+  const listen = async (): Promise<void> => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  };
+  await listen();
+
+  const simulator: OpenIdProvider = {
+    issuer,
+    clientId,
+    clientSecret,
+    person: null,
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+    restart: listen,
+  };
+  return simulator;
+}
+
+interface Client {
+  clientId: string;
+  clientSecret: string;
+}
+
+/** Like Google: PKCE, claims of the scopes in the ID token, the account chosen anew on `prompt=select_account`, no consent. */
+function configured(issuer: string, { clientId, clientSecret }: Client, accounts: Map<string, Account>): Provider {
+  const prompts = policy.base();
+  prompts.add(new policy.Prompt({ name: 'select_account', requestable: true }), 0);
+  return new Provider(issuer, {
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [`${issuer}${callbackPath}`],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['given_name', 'family_name', 'name', 'picture'],
+    },
+    conformIdTokenClaims: false,
+    cookies: { keys: [randomBytes(24).toString('base64url')] },
+    features: { devInteractions: { enabled: false } },
+    findAccount: (_context, sub) => ({
+      accountId: sub,
+      claims: () => ({ ...accounts.get(sub), sub }),
+    }),
+    interactions: { policy: prompts, url: (_context, { uid }) => interactions + uid },
+    jwks: { keys: [generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })] },
+    ttl: {
+      Interaction: minutes,
+      Session: minutes,
+      Grant: minutes,
+      AuthorizationCode: 60,
+      AccessToken: 60,
+      IdToken: 60,
+    },
+    loadExistingGrant: async ({ oidc }) => {
+      const grant = new oidc.provider.Grant({ clientId, accountId: oidc.session?.accountId ?? '' });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+  });
+}
