@@ -6,7 +6,7 @@ import { userIdSchema } from './entities/user.js';
 export const mailTemplates = {
   'verify-email': z.object({ name: z.string(), link: z.url() }),
   'confirm-email': z.object({ name: z.string(), link: z.url() }),
-  'email-changed': z.object({ name: z.string(), link: z.url() }),
+  'email-changed': z.object({ name: z.string(), username: z.string(), link: z.url() }),
   'reset-password': z.object({ name: z.string(), link: z.url() }),
   'password-changed': z.object({ name: z.string(), link: z.url() }),
 } as const;

@@ -109,7 +109,7 @@ describe('asking for another address', () => {
 describe('the link to the other address', () => {
   it('makes it the one that signs in, tells the old one, and other services once', async () => {
     const person = await asking(newcomer({ language: 'cs' }));
-    const { id, email, password, wanted, token, as } = person;
+    const { id, username, email, password, wanted, token, as } = person;
     const told = await eventsOf(app, id, userUpdated.natsSubject(id));
     expect(await openChange(app, token)).toBe(successPage());
     const me = await app.call('GET', '/api/user/me', { as });
@@ -118,7 +118,7 @@ describe('the link to the other address', () => {
     expect((await signInAs(app, { username: email, password })).status).toBe(401);
     expect(await mailOfChange(app, email)).toMatchObject({
       ...{ template: 'email-changed', language: 'cs', userId: id },
-      variables: { link: `${publicUrl}/user-dashboard?tab=settings` },
+      variables: { username, link: `${publicUrl}/user-dashboard?tab=settings` },
     });
     const events = await eventsOf(app, id, userUpdated.natsSubject(id));
     expect(events.slice(told.length)).toMatchObject([{ data: { email: wanted } }]);

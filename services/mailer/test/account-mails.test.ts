@@ -31,11 +31,15 @@ describe.each(languageCodes)('in %s', (language: Language) => {
 
   it('the e-mail to the old address says that there is another one, and where to go for who did not want it', async () => {
     const link = 'https://wifi.example/user-dashboard?tab=settings';
-    const { subject, html, text } = await renderMail('email-changed', { name: 'Jana', link }, { language, site });
+    const { subject, html, text } = await renderMail(
+      'email-changed',
+      { name: 'Jana', username: 'jana.n', link },
+      { language, site },
+    );
     expect(subject).toBe(translate(language, 'mail.email-changed.subject'));
     expect(html).toContain(`href="${link}"`);
     expect(text).toContain(translate(language, 'mail.email-changed.intro', { brand }));
-    expect(text).toContain(translate(language, 'mail.email-changed.notYou'));
+    expect(text).toContain(translate(language, 'mail.email-changed.notYou', { username: 'jana.n' }));
   });
 
   it('the e-mail of a changed password says so, and where to go for who did not change it', async () => {

@@ -7,23 +7,25 @@ import type { StoredUser } from '../users/user.model.js';
 
 /** Writes e-mails about another address; their links begin with the configured address of the site, whatever a request says. */
 export function createEmailChangeMails({ sealer, publicUrl }: { sealer: Sealer; publicUrl: string }) {
-  function write(template: 'confirm-email' | 'email-changed', to: string, user: StoredUser, link: URL): MailEntry {
-    const { _id: userId, language } = user;
-    const variables = { name: salutationOf(user), link: link.href };
-    return mailEntry({ eventId: randomUUID(), template, to, userId, language, variables, sealer });
-  }
+  const letterTo = (to: string, { _id: userId, language }: StoredUser) => ({
+    ...{ eventId: randomUUID(), to, userId, language, sealer },
+  });
 
   return {
     /** To the new address: the link that makes it the account's. */
     confirmLink(user: StoredUser, to: string, token: string): MailEntry {
       const link = new URL(confirmEmail.path, publicUrl);
       link.searchParams.set('token', token);
-      return write('confirm-email', to, user, link);
+      const variables = { name: salutationOf(user), link: link.href };
+      return mailEntry({ ...letterTo(to, user), template: 'confirm-email', variables });
     },
 
     /** To the old address: that it is no longer the account's, and where to go for who did not want that. */
-    changed: (user: StoredUser, to: string): MailEntry =>
-      write('email-changed', to, user, new URL('/user-dashboard?tab=settings', publicUrl)),
+    changed(user: StoredUser, to: string): MailEntry {
+      const link = new URL('/user-dashboard?tab=settings', publicUrl);
+      const variables = { name: salutationOf(user), username: user.username, link: link.href };
+      return mailEntry({ ...letterTo(to, user), template: 'email-changed', variables });
+    },
   };
 }
 

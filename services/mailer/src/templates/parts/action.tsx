@@ -24,6 +24,7 @@ export function Action({ link, label, linkHelp }: Props) {
                   fontSize: 16,
                   lineHeight: '24px',
                   fontWeight: 600,
+                  textAlign: 'center',
                   color: onAccent,
                   textDecoration: 'none',
                 }}
@@ -37,7 +38,7 @@ export function Action({ link, label, linkHelp }: Props) {
       <div data-skip-in-text>
         <SmallPrint>{linkHelp}</SmallPrint>
       </div>
-      <p style={{ margin: '0 0 20px', fontSize: 14, lineHeight: '20px', wordBreak: 'break-all' }}>
+      <p style={{ margin: '0 0 8px', fontSize: 14, lineHeight: '20px', wordBreak: 'break-all' }}>
         <a className="link" href={link} style={{ color: colors.accentInk.light }}>
           {link}
         </a>

@@ -9,7 +9,14 @@ export function Heading({ children }: Props) {
   return (
     <h1
       className="ink"
-      style={{ margin: '0 0 16px', fontSize: 20, lineHeight: '28px', fontWeight: 600, color: colors.ink.light }}
+      style={{
+        margin: '0 0 16px',
+        fontSize: 20,
+        lineHeight: '28px',
+        fontWeight: 600,
+        color: colors.ink.light,
+        textWrap: 'balance',
+      }}
     >
       {children}
     </h1>
@@ -41,7 +48,7 @@ export function Rule() {
     <div
       className="rule"
       data-skip-in-text
-      style={{ margin: '0 0 16px', borderTop: `1px solid ${colors.hairline.light}`, lineHeight: 0 }}
+      style={{ margin: '20px 0 16px', borderTop: `1px solid ${colors.hairline.light}`, lineHeight: 0 }}
     />
   );
 }
