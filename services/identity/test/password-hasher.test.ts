@@ -48,3 +48,15 @@ it('evaluates two at once and no more, so that threads are left for other work',
   expect(answers.slice(0, 6)).toEqual(Array.from({ length: 6 }, () => true));
   expect(mostAtOnce).toBe(2);
 });
+
+it('refuses what would have to wait for too long, and works on what is waiting', async () => {
+  const asked = Array.from({ length: 300 }, () =>
+    hasher.hash('espresso').then(
+      () => 'hashed',
+      ({ code }) => code,
+    ),
+  );
+  const outcomes = await Promise.all(asked);
+  expect(outcomes.filter((outcome) => outcome === 'service_unavailable')).toHaveLength(300 - 2 - 180);
+  expect(outcomes.filter((outcome) => outcome === 'hashed')).toHaveLength(2 + 180);
+});

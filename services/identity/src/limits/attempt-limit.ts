@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { isDependencyFailure } from '@wifi-share/service-kit/app/dependency-failure';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Redis } from 'ioredis';
-import pLimit from 'p-limit';
+import { createTurns } from './turns.js';
 
 /** Counts one attempt under every key, or under none and answers the milliseconds until there is room under all. */
 const countScript = `
@@ -26,6 +26,9 @@ end`;
 /** So few that attempts in hand, counted until they succeed, do not make honest ones at the same address run into the limit. */
 const evaluatedAtOnce = 2;
 
+/** About four seconds of evaluations: the gateway waits for five. */
+const mostWaiting = 180;
+
 export interface AttemptRule {
   /** Begins the names of its counters in Redis. */
   name: string;
@@ -41,7 +44,7 @@ interface Store {
 
 /** Limits attempts per subject (an account, an address) in a window that begins with the first one. */
 export function createAttemptLimit({ redis, secret }: Store, { name, attempts, seconds }: AttemptRule) {
-  const turn = pLimit(evaluatedAtOnce);
+  const turn = createTurns({ atOnce: evaluatedAtOnce, mostWaiting });
 
   /** Redis keeps files, and subjects are e-mail and network addresses: few enough to be found again from a plain hash. */
   const keysOf = (subjects: string[]): string[] =>
@@ -67,13 +70,19 @@ export function createAttemptLimit({ redis, secret }: Store, { name, attempts, s
 
     /**
      * Evaluates an attempt that counts only when it fails. It is counted first, so that any number of parallel ones
-     * never evaluates more than the limit. Throws `too_many_requests` without evaluating.
+     * never evaluates more than the limit. Throws `too_many_requests`, or `service_unavailable` when too many are
+     * waiting for their turn, without evaluating.
      */
     countFailure(subjects: string[], succeeds: () => Promise<boolean>): Promise<boolean> {
       return turn(async () => {
         await count(...subjects);
-        const success = await succeeds();
-        if (success) await redis.eval(giveBackScript, subjects.length, ...keysOf(subjects));
+        const giveBack = () => redis.eval(giveBackScript, subjects.length, ...keysOf(subjects));
+        const success = await succeeds().catch(async (error) => {
+          // Nothing was learned from it.
+          await giveBack();
+          throw error;
+        });
+        if (success) await giveBack();
         return success;
       });
     },

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import pLimit from 'p-limit';
+import { createTurns } from '../limits/turns.js';
 
 /** argon2id (the library's default) at 19 MiB, two passes, one lane: about 40 ms. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashing takes threads of the pool that file and name look-ups use too: others wait their turn outside of it. */
 const atMostAtOnce = 2;
+
+/** About four seconds of hashing: the gateway waits for five. */
+const mostWaiting = 180;
 
 export interface PasswordHasher {
   /** The password as it may be stored (R10), in PHC format. */
@@ -15,9 +18,9 @@ export interface PasswordHasher {
   verify(stored: string | null, password: string): Promise<boolean>;
 }
 
-/** Hashes in turns: as many at once as leave room for everything else. */
+/** Hashes in turns: as many at once as leave room for everything else. Throws `service_unavailable` when too many wait. */
 export function createPasswordHasher(): PasswordHasher {
-  const turn = pLimit(atMostAtOnce);
+  const turn = createTurns({ atOnce: atMostAtOnce, mostWaiting });
   const nobodys = turn(() => hash(randomBytes(32), cost));
   return {
     hash: (password) => turn(() => hash(password, cost)),
