@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Collection } from 'mongoose';
+import { DependencyUnavailable } from '../app/dependency-failure.js';
 import type { EventBus } from '../events/bus.js';
 import type { MailQueue } from '../mail/mail-queue.js';
 import { withStringIds } from '../mongo/string-ids.js';
@@ -65,25 +66,36 @@ export function startOutboxRelay(options: RelayOptions): OutboxRelay {
 async function sweep(options: RelayOptions, signal: AbortSignal): Promise<void> {
   const { tombstones } = options;
   const collection = withStringIds<Telling>(options.collection);
+  const away = new Set<OutboxEntry['kind']>();
   for await (const document of collection.find({ 'outbox.id': { $exists: true } }, { projection: { outbox: 1 } })) {
-    if (signal.aborted) return;
-    await relay(options, document, 'event');
-    await relay(options, document, 'mail');
+    for (const kind of ['event', 'mail'] as const) {
+      if (signal.aborted) return;
+      if (!away.has(kind) && (await relay(options, document, kind)) === 'receiver away') away.add(kind);
+    }
+    if (away.size === 2) return;
   }
   if (tombstones) await collection.deleteMany({ ...tombstones, outbox: { $exists: false } });
 }
 
-/** Sends a document's entries of one kind in their order, up to one that fails: the rest waits for the next sweep. */
-async function relay(options: RelayOptions, { _id, outbox }: Telling, kind: OutboxEntry['kind']): Promise<void> {
+/**
+ * Sends a document's entries of one kind in their order, up to one that fails: the rest waits for the next sweep. Who
+ * is away takes seconds to show it, and would not take the other documents' entries either.
+ */
+async function relay(
+  options: RelayOptions,
+  { _id, outbox }: Telling,
+  kind: OutboxEntry['kind'],
+): Promise<'went on' | 'receiver away'> {
   for (const entry of outbox.filter((candidate) => candidate.kind === kind)) {
     try {
       await send(options, entry);
       await remove(options, _id, entry.id);
     } catch (err) {
       options.log.warn({ err, document: _id, entry: entry.id }, 'an outbox entry has to wait');
-      return;
+      return err instanceof DependencyUnavailable ? 'receiver away' : 'went on';
     }
   }
+  return 'went on';
 }
 
 async function send({ bus, mailQueue }: RelayOptions, entry: OutboxEntry): Promise<void> {

@@ -3,6 +3,7 @@ import { startOwnServer } from '@wifi-share/tools/test-servers/own-server';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { EventBus } from '../../src/events/bus.js';
+import { BusUnavailable } from '../../src/events/bus-unavailable.js';
 import { eventEntry, type OutboxEntry, outboxFields } from '../../src/outbox/outbox-entry.js';
 import { type RelayOptions, startOutboxRelay } from '../../src/outbox/relay.js';
 import { idsOf, type NatsView, natsView } from '../events/nats-view.js';
@@ -44,6 +45,12 @@ const changed = (subject: string, version = 1, name = 'Café') =>
     time: new Date('2026-03-01T10:00:00Z'),
     data: { version, userId: null, name, ssid: 'cafe', security: 'WPA2', isActive: true },
   });
+
+const letter = (id: string): OutboxEntry => ({
+  kind: 'mail',
+  id,
+  job: { userId: 'a', template: 'verify-email', to: 'a@example.com', language: 'en', sealed: '' },
+});
 
 /** A relay that is stopped when the test ends. */
 const relayWith = (options: Partial<RelayOptions> = {}) => {
@@ -178,6 +185,25 @@ it('does not let a document whose event cannot be sent hold up the others', asyn
   await until(async () => expect(await waiting()).toBe(1));
   expect((await view.messages('NETWORKS')).map(({ subject }) => subject)).toEqual(['networks.network.updated.v1.fine']);
   expect(recording.lines).toContainEqual(expect.objectContaining({ document: '0', entry: tooLarge.id }));
+});
+
+it('asks who is away once in a sweep, not once for every document, and goes on with what others take', async () => {
+  await things.create(
+    ['a', 'b', 'c'].map((name) => ({ _id: name, name, outbox: [changed(name), letter(`${name}-letter`)] })),
+  );
+  const asked: string[] = [];
+  const enqueued: string[] = [];
+  const awayBus: EventBus = {
+    ...bus,
+    publish: async ({ event }) => {
+      asked.push(event.subject);
+      throw new BusUnavailable();
+    },
+  };
+  const mailQueue = { enqueue: async (id: string) => void enqueued.push(id), close: async () => undefined };
+  relayWith({ bus: awayBus, mailQueue, sweepMilliseconds: 3_600_000 });
+  await until(async () => expect(enqueued.sort()).toEqual(['a-letter', 'b-letter', 'c-letter']));
+  expect(asked).toHaveLength(1);
 });
 
 it('begins nothing more once it is stopped', async () => {
