@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto';
+import { type Language, languageCookie } from '@wifi-share/contracts/languages';
+import { launchChromium } from '@wifi-share/tools/browser/launch-chromium';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+
+/** The stack believes it (own-stack.ts), so that no visitor uses up another one's attempts. */
+export const fromNewAddress = (): { 'x-forwarded-for': string } => ({
+  'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
+});
+
+export type OpenPage = (language: Language, options?: BrowserContextOptions) => Promise<Page>;
+
+/**
+ * A browser for the tests of a file. Every page belongs to a visitor of its own, with a client address and without
+ * cookies but for the language; it closes after the test, which fails when the page has thrown anything.
+ */
+export function visitors(appUrl: () => string): OpenPage {
+  let browser: Browser;
+  let contexts: BrowserContext[] = [];
+  let thrown: Error[] = [];
+
+  beforeAll(async () => {
+    browser = await launchChromium();
+  }, 60_000);
+  afterEach(async () => {
+    await Promise.all(contexts.map((context) => context.close()));
+    contexts = [];
+    const errors = thrown;
+    thrown = [];
+    expect(errors).toEqual([]);
+  });
+  afterAll(() => browser?.close());
+
+  return async (language, options = {}) => {
+    const context = await browser.newContext({
+      baseURL: appUrl(),
+      extraHTTPHeaders: fromNewAddress(),
+      reducedMotion: 'reduce',
+      ...options,
+    });
+    contexts.push(context);
+    context.setDefaultTimeout(15_000);
+    context.on('weberror', (error) => thrown.push(error.error()));
+    await context.addCookies([{ name: languageCookie, value: language, url: appUrl() }]);
+    return context.newPage();
+  };
+}

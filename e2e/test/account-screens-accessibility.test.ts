@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, it, vi } from 'vitest';
+import { accessibilityFindings, fitsTheWidth } from '../support/accessibility.js';
+import { accounts, newPerson } from '../support/accounts.js';
+import { formOn } from '../support/forms.js';
+import { textsIn } from '../support/texts.js';
+import { visitors } from '../support/visitors.js';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const run = inject('run');
+const openPage = visitors(() => run.appUrl);
+const people = accounts(() => run);
+const t = textsIn('de');
+const narrow = { viewport: { width: 320, height: 640 } };
+
+const longEmail = 'maximiliane.von-und-zu-hohenstein@gasthof-am-alten-marktplatz.example';
+const encoded = encodeURIComponent(longEmail);
+
+async function pressSubmit(page: Page): Promise<void> {
+  await page.locator('main button[type=submit]').click();
+  await page.getByRole('main').getByRole('alert').first().waitFor();
+}
+
+const forgot = async (page: Page): Promise<void> => {
+  const form = formOn(page, t);
+  await form.fill({ 'account.signUp.email': newPerson().email });
+  await form.press('account.forgot.submit');
+  await form.press('account.forgot.sent.again');
+  await form.says(t('account.forgot.sent.resent'));
+};
+
+/** Every account screen outside the dashboard, in each of its states. */
+const screens: [name: string, path: string, reach?: (page: Page) => Promise<void>][] = [
+  ['login', '/user-login'],
+  ['login with errors', '/user-login', pressSubmit],
+  ['login after a failed way back', '/user-login?error=auth_data_invalid'],
+  ['sign-up', '/enhanced-signup'],
+  ['sign-up with errors', '/enhanced-signup', pressSubmit],
+  ['sign-up with the notice of Google', '/enhanced-signup?social=google-pending'],
+  ['simple sign-up', '/user-signup-old'],
+  ['simple sign-up with errors', '/user-signup-old', pressSubmit],
+  ['inbox', `/verify-email?email=${encoded}`],
+  ['verified address', `/verify-email?email=${encoded}&verified=true`],
+  ['expired link', `/verify-email?email=${encoded}&error=expired`],
+  ['invalid link', '/verify-email'],
+  ['resend', '/resend-verification'],
+  ['confirmed address', '/verification-success'],
+  ['address not confirmed in time', '/verification-success?error=expired'],
+  ['address taken', '/verification-success?error=taken'],
+  ['forgotten password', '/forgot-password'],
+  ['forgotten password after sending', '/forgot-password', forgot],
+  ['reset without a token', '/reset-password'],
+  ['reset', '/reset-password?token=unknown'],
+  ['reset with errors', '/reset-password?token=unknown', pressSubmit],
+];
+
+it.each(screens)('the screen "%s" is accessible in light and dark, and fits 320 pixels', async (_, path, reach) => {
+  const page = await openPage('de', narrow);
+  await page.goto(path);
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  await reach?.(page);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  expect(await fitsTheWidth(page)).toBe(true);
+});
+
+it.each([
+  ['/user-login', ['username', 'current-password']],
+  ['/enhanced-signup', ['given-name', 'family-name', 'email', 'username', 'new-password']],
+  ['/user-signup-old', ['username', 'new-password', 'new-password']],
+  ['/forgot-password', ['email']],
+  ['/resend-verification', ['email']],
+  ['/reset-password?token=unknown', ['new-password', 'new-password']],
+])('the fields of %s tell a password manager what they are for, and take what is pasted', async (path, purposes) => {
+  const page = await openPage('de', { permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.goto(path);
+  const fields = page.getByRole('main').locator('input');
+  await fields.first().waitFor();
+  expect(await fields.evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')))).toEqual(
+    purposes,
+  );
+  await page.evaluate(() => navigator.clipboard.writeText('pasted'));
+  for (const field of await fields.all()) {
+    await field.focus();
+    await page.keyboard.press('ControlOrMeta+V');
+    expect(await field.inputValue()).toBe('pasted');
+  }
+});
+
+/** The name of what has the focus. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
+    return label ?? element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+  });
+
+/** Walks with the keyboard from the first element of the screen, and answers what had the focus. */
+async function walk(page: Page, steps: number): Promise<string[]> {
+  const names: string[] = [];
+  await page.locator('#content').focus();
+  for (let step = 0; step < steps; step++) {
+    await page.keyboard.press('Tab');
+    names.push(await focused(page));
+  }
+  return names;
+}
+
+it('the login is done by keyboard alone, field after field', async () => {
+  const { username, password } = await people.verified();
+  const page = await openPage('de');
+  await page.goto('/user-login');
+  await formOn(page, t).field('account.login.username').waitFor();
+  expect(await walk(page, 7)).toEqual([
+    t('account.login.google'),
+    t('account.login.username'),
+    t('account.login.password'),
+    t('common.password.show'),
+    t('account.login.forgot'),
+    t('account.login.submit'),
+    t('account.login.signUp'),
+  ]);
+  await walk(page, 2);
+  await page.keyboard.type(username);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/user-dashboard');
+});
+
+it('the sign-up is done by keyboard alone, field after field', async () => {
+  const { username, email, password } = newPerson();
+  const page = await openPage('de');
+  await page.goto('/enhanced-signup');
+  await formOn(page, t).field('account.signUp.email').waitFor();
+  expect(await walk(page, 8)).toEqual([
+    t('account.signUp.firstName'),
+    t('account.signUp.lastName'),
+    t('account.signUp.email'),
+    t('account.signUp.username'),
+    t('account.signUp.password'),
+    t('common.password.show'),
+    t('account.signUp.submit'),
+    t('common.login'),
+  ]);
+  await walk(page, 2);
+  for (const typed of [email, username, password]) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(typed);
+  }
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.waitForURL('**/verify-email?email=*');
+});
