@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readAnalytics } from '@wifi-share/contracts/calls/analytics';
+import { callPath } from '@wifi-share/contracts/calls/call-path';
 import { currentUser, resendVerification, signIn, signUp } from '@wifi-share/contracts/calls/identity';
 import {
   createNetwork,
@@ -117,7 +118,7 @@ export class People {
 
   async #visit(): Promise<void> {
     this.visits.sent++;
-    const path = logAccess.path.replace('{id}', this.shared.id);
+    const path = callPath(logAccess.path, { id: this.shared.id });
     const headers = { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (Linux; Android 15)' };
     const answer = await fetch(this.run.appUrl + path, { method: logAccess.method, headers, body: '{}' });
     const { code } = problemSchema.partial().parse(await answer.json());

@@ -1,3 +1,4 @@
+import { callPath } from '@wifi-share/contracts/calls/call-path';
 import type { Call, CallAnswer, CallInput, CallParams, CallQuery } from '@wifi-share/contracts/calls/define-call';
 import type { Problem, ProblemCode } from '@wifi-share/contracts/problems';
 import { ProblemError } from './problem-error.js';
@@ -46,7 +47,7 @@ export function callUrl(
   params: Record<string, string>,
   query: Record<string, string | undefined> = {},
 ): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const filled = callPath(path, params);
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return given.length === 0 ? filled : `${filled}?${new URLSearchParams(given)}`;
 }

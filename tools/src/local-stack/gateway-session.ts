@@ -1,3 +1,4 @@
+import { callPath } from '@wifi-share/contracts/calls/call-path';
 import type { Call, CallAnswer, CallInput } from '@wifi-share/contracts/calls/define-call';
 import { problemSchema } from '@wifi-share/contracts/problems';
 
@@ -20,7 +21,7 @@ export class GatewaySession {
 
   /** The parsed body of a successful answer, undefined where it has none; throws RefusedCall otherwise. */
   async call<C extends Call>(call: C, params: Record<string, string>, body?: CallInput<C>): Promise<CallAnswer<C>> {
-    const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+    const path = callPath(call.path, params);
     const response = await fetch(this.appUrl + path, {
       method: call.method,
       headers: {

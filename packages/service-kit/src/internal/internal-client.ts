@@ -1,3 +1,4 @@
+import { callPath } from '@wifi-share/contracts/calls/call-path';
 import type { CallAnswer, CallInput } from '@wifi-share/contracts/calls/define-call';
 import type { InternalCall } from '@wifi-share/contracts/internal/define-internal-call';
 import { Agent, type Dispatcher } from 'undici';
@@ -35,7 +36,7 @@ export function createInternalClient({ service, secret }: Options) {
   });
 
   async function send<C extends InternalCall>(call: C, { origin, params = {}, body }: Question<C>) {
-    const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+    const path = callPath(call.path, params);
     const token = await signServiceToken(service, await key);
     const headers = { [serviceTokenHeader]: token, ...(body !== undefined && { 'content-type': 'application/json' }) };
     const sent = body === undefined ? null : JSON.stringify(body);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { callPath } from '@wifi-share/contracts/calls/call-path';
 import { readPublicNetwork } from '@wifi-share/contracts/calls/networks';
 import { type PublicNetwork, publicNetworkSchema } from '@wifi-share/contracts/entities/network';
 import { Problem } from '@wifi-share/service-kit/app/problem';
@@ -24,7 +25,7 @@ export function createNetworkReader({ dispatcher, upstream, signHeaders }: Optio
   return async (id: string): Promise<KnownNetwork | null> => {
     const headers = await signHeaders({ principal: null, language: null, requestId: randomUUID() });
     try {
-      const path = readPublicNetwork.path.replace('{id}', encodeURIComponent(id));
+      const path = callPath(readPublicNetwork.path, { id });
       const { statusCode, body } = await dispatcher.request({ origin: upstream, path, method: 'GET', headers });
       const answer = await body.json();
       if (statusCode === 404) return null;
