@@ -11,13 +11,14 @@ interface CopyButtonProps extends ButtonVariants {
   /** What is copied, as the confirmation names it. */
   label: string;
   children: string;
+  onCopied?: () => void;
   className?: string;
 }
 
 const shownFor = 2000;
 
 /** Copies `text`, turns into a check and says so. */
-export function CopyButton({ text, label, children, ...button }: CopyButtonProps) {
+export function CopyButton({ text, label, children, onCopied, ...button }: CopyButtonProps) {
   const t = useText();
   const [copied, setCopied] = useState(false);
 
@@ -30,8 +31,9 @@ export function CopyButton({ text, label, children, ...button }: CopyButtonProps
   async function copy() {
     const done = await copyText(text);
     setCopied(done);
-    if (done) notifySuccess({ title: t('common.copied.title'), description: t('common.copied.detail', { label }) });
-    else notifyFailure(t('common.copyFailed.title'), null, t('common.copyFailed.detail'));
+    if (!done) return notifyFailure(t('common.copyFailed.title'), null, t('common.copyFailed.detail'));
+    notifySuccess({ title: t('common.copied.title'), description: t('common.copied.detail', { label }) });
+    onCopied?.();
   }
 
   return (

@@ -15,15 +15,22 @@ interface CodePanelProps {
   size: number;
   /** Without its ending. */
   fileName: string;
+  onDownload: () => void;
 }
 
 /** A code with what it is for and its downloads. */
-export function CodePanel({ title, text, label, content, size, fileName }: CodePanelProps) {
+export function CodePanel({ title, text, label, content, size, fileName, onDownload }: CodePanelProps) {
   const t = useText();
+
+  function saveSvg() {
+    downloadSvg(content, `${fileName}.svg`);
+    onDownload();
+  }
 
   async function savePng() {
     try {
       await downloadPng(content, `${fileName}.png`);
+      onDownload();
     } catch (error) {
       notifyFailure(t('dashboard.share.downloadFailed.title'), error, t('dashboard.share.downloadFailed.detail'));
     }
@@ -41,7 +48,7 @@ export function CodePanel({ title, text, label, content, size, fileName }: CodeP
           <Button
             className="flex-1"
             aria-label={t('dashboard.share.downloadAs', { title, format: 'SVG' })}
-            onClick={() => downloadSvg(content, `${fileName}.svg`)}
+            onClick={saveSvg}
           >
             <Download aria-hidden />
             SVG

@@ -4,8 +4,15 @@ import { CreateNetworkDialog } from './create-network-dialog.js';
 import { EditNetworkDialog } from './edit-network-dialog.js';
 import { ShareDialog } from './share-dialog.js';
 
+interface NetworkDialogsProps {
+  userId: string;
+  networks: Network[];
+  /** A link or a code was taken out of the share dialog. */
+  onShared: () => void;
+}
+
 /** The dialog that the URL names, if its network exists. A new network is shared next. */
-export function NetworkDialogs({ userId, networks }: { userId: string; networks: Network[] }) {
+export function NetworkDialogs({ userId, networks, onShared }: NetworkDialogsProps) {
   const creating = useQueryDialog('create');
   const editing = useQueryDialog('edit');
   const sharing = useQueryDialog('share');
@@ -21,7 +28,7 @@ export function NetworkDialogs({ userId, networks }: { userId: string; networks:
         />
       )}
       {edited && <EditNetworkDialog userId={userId} network={edited} onClose={editing.close} />}
-      {shared && <ShareDialog network={shared} onClose={sharing.close} />}
+      {shared && <ShareDialog network={shared} onShared={onShared} onClose={sharing.close} />}
     </>
   );
 }

@@ -6,7 +6,9 @@ import { useText } from '../../../lib/i18n/use-text.js';
 import { failureText } from '../../../lib/notify.js';
 import { useQueryDialog } from '../../../lib/use-query-dialog.js';
 import { networksQuery } from '../api/networks-query.js';
+import { useFirstSteps } from '../use-first-steps.js';
 import { useUndoableDelete } from '../use-undoable-delete.js';
+import { FirstStepsCard } from './first-steps-card.js';
 import { NetworkDialogs } from './network-dialogs.js';
 import { NetworkList } from './network-list.js';
 import { NetworksSkeleton } from './networks-skeleton.js';
@@ -18,6 +20,7 @@ export function NetworksTab({ user }: { user: User }) {
   const t = useText();
   const { data: networks, error, refetch, isFetching } = useQuery(networksQuery(user.id));
   const { lines, remove, forget } = useUndoableDelete(user.id, networks ?? []);
+  const { steps, markShared, hide } = useFirstSteps(user.id, networks);
   const creating = useQueryDialog('create');
   const refresh = () => void refetch();
   const create = () => creating.open('network');
@@ -26,10 +29,11 @@ export function NetworksTab({ user }: { user: User }) {
 
   if (failure && !networks) return <LoadFailure text={failure} retry={refresh} />;
   if (!networks) return <NetworksSkeleton />;
+  const [newest] = networks;
   return (
     <>
       {lines.length === 0 ? (
-        <NoNetworks onCreate={create} />
+        <NoNetworks onCreate={create} showsSteps={steps !== null} />
       ) : (
         <>
           <NetworksToolbar
@@ -45,9 +49,21 @@ export function NetworksTab({ user }: { user: User }) {
             </Alert>
           )}
           <NetworkList userId={user.id} lines={lines} onDelete={remove} onForget={forget} />
+          {steps && newest && (
+            <FirstStepsCard
+              steps={steps}
+              network={newest}
+              refreshing={isFetching}
+              onRefresh={refresh}
+              onHide={() => {
+                hide();
+                document.getElementById('content')?.focus({ preventScroll: true });
+              }}
+            />
+          )}
         </>
       )}
-      <NetworkDialogs userId={user.id} networks={networks} />
+      <NetworkDialogs userId={user.id} networks={networks} onShared={markShared} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useText } from '../../../lib/i18n/use-text.js';
 import { guestPageUrl, trackedGuestPageUrl } from '../guest-page-url.js';
 
 /** The plain address to read; what is copied and shared says that it came as a link (R23). */
-export function PageLink({ network }: { network: Network }) {
+export function PageLink({ network, onShared }: { network: Network; onShared: () => void }) {
   const t = useText();
   const plain = guestPageUrl(network.id);
   const link = trackedGuestPageUrl(network.id, 'link');
@@ -14,6 +14,7 @@ export function PageLink({ network }: { network: Network }) {
   async function share() {
     try {
       await navigator.share({ title: network.name, url: link });
+      onShared();
     } catch {
       // The visitor closed the share sheet; the link can still be copied.
     }
@@ -36,6 +37,7 @@ export function PageLink({ network }: { network: Network }) {
         <CopyButton
           text={link}
           label={t('dashboard.share.linkLabel')}
+          onCopied={onShared}
           variant="primary"
           size="field"
           className="min-w-32 flex-1 sm:flex-none"

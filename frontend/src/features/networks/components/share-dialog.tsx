@@ -8,8 +8,15 @@ import { trackedGuestPageUrl } from '../guest-page-url.js';
 import { CodePanel } from './code-panel.js';
 import { PageLink } from './page-link.js';
 
+interface ShareDialogProps {
+  network: Network;
+  /** A link or a code was taken. */
+  onShared: () => void;
+  onClose: () => void;
+}
+
 /** Everything to give away: the page's link and its code, and the code that joins directly. */
-export function ShareDialog({ network, onClose }: { network: Network; onClose: () => void }) {
+export function ShareDialog({ network, onShared, onClose }: ShareDialogProps) {
   const t = useText();
   const { id, name, ssid } = network;
   return (
@@ -21,7 +28,7 @@ export function ShareDialog({ network, onClose }: { network: Network; onClose: (
     >
       <DialogBody className="gap-5">
         {!network.isActive && <Alert tone="warning">{t('dashboard.share.inactive')}</Alert>}
-        <PageLink network={network} />
+        <PageLink network={network} onShared={onShared} />
         <div className="grid gap-4 sm:grid-cols-2">
           <CodePanel
             title={t('dashboard.share.page.title')}
@@ -30,6 +37,7 @@ export function ShareDialog({ network, onClose }: { network: Network; onClose: (
             content={trackedGuestPageUrl(id, 'qr')}
             size={qrSizes.dashboard}
             fileName={`${ssid}-page`}
+            onDownload={onShared}
           />
           <CodePanel
             title={t('dashboard.share.direct.title')}
@@ -38,6 +46,7 @@ export function ShareDialog({ network, onClose }: { network: Network; onClose: (
             content={wifiPayload(network)}
             size={qrSizes.dashboard}
             fileName={`${ssid}-wifi`}
+            onDownload={onShared}
           />
         </div>
       </DialogBody>

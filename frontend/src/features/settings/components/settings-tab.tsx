@@ -1,6 +1,7 @@
 import type { User } from '@wifi-share/contracts/entities/user';
 import { useShownSection } from '../use-shown-section.js';
 import { EmailSection } from './email-section.js';
+import { GuideSection } from './guide-section.js';
 import { PasswordSection } from './password-section.js';
 import { PlanSection } from './plan-section.js';
 import { ProfileSection } from './profile-section.js';
@@ -16,6 +17,7 @@ export default function SettingsTab({ user }: { user: User }) {
       <PasswordSection user={user} />
       <SessionsSection userId={user.id} />
       <PlanSection user={user} />
+      <GuideSection userId={user.id} />
     </div>
   );
 }
