@@ -187,6 +187,19 @@ describe.each([...new Map(calls.map((call) => [call.path, call])).values()])('$p
     }
   });
 
+  it.runIf(call.access === 'self')("shows nobody anything of somebody else's, whatever the method", async () => {
+    const path = pathOf(call, { ...ownParams(call), id: other.userId });
+    for (const method of METHODS.filter((method) => method !== 'CONNECT')) {
+      const answer = await answerTo(call, {
+        method,
+        path,
+        ...(declared.includes(method as never) ? {} : { body: undefined }),
+      });
+      if (method === 'HEAD') expect([403, 405]).toContain(answer.status);
+      else refusal(answer, method, allowed.has(method) ? 403 : 405);
+    }
+  });
+
   it('has no other spelling, and nothing below it', async () => {
     const path = pathOf(call, ownParams(call));
     const spellings = [`${path}/`, `${path}//`, `${path};a=b`, `${path}/nope/nope`, `/${path}`, `/api/${path}`];

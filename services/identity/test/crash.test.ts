@@ -1,14 +1,22 @@
-import { userRegistered } from '@wifi-share/contracts/events/identity';
+import type { EventDefinition } from '@wifi-share/contracts/events/define-event';
+import { userRegistered, userUpdated } from '@wifi-share/contracts/events/identity';
 import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
 import { connectMongo, ensureIndexes, type MongoDependency } from '@wifi-share/service-kit/mongo/connect-mongo';
+import { createSessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import { testWorld, type World } from '@wifi-share/tools/test-servers/world';
 import Fastify from 'fastify';
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createAttemptLimit } from '../src/limits/attempt-limit.js';
 import { limitRules } from '../src/limits/limit-rules.js';
+import { createNewPassword } from '../src/passwords/new-password.js';
 import { createPasswordHasher } from '../src/passwords/password-hasher.js';
+import { createPasswordMails } from '../src/passwords/password-mails.js';
+import { requestEmailChange } from '../src/profile/email-change.domain.js';
+import { createEmailChange } from '../src/profile/email-change.service.js';
+import { createEmailChangeMails } from '../src/profile/email-change-mails.js';
 import { createSignup } from '../src/signup/signup.service.js';
+import { newToken } from '../src/tokens/one-time-token.js';
 import { type UserModel, userModel } from '../src/users/user.model.js';
 import { createUserStore } from '../src/users/user-store.js';
 import { createVerificationMail } from '../src/verification/verification-mail.js';
@@ -46,11 +54,13 @@ async function registerAndDie() {
   return { ...person, id };
 }
 
+type Subject = Pick<EventDefinition, 'natsSubject'>;
+
 /** Starts the service, and stops it when it has sent what it found in the user's outbox. */
-async function sendAndStop({ id, email }: { id: string; email: string }) {
+async function sendAndStop({ id, email }: { id: string; email: string }, event: Subject = userRegistered) {
   const app = await startIdentity({ world });
   await vi.waitFor(async () => expect(await model.findById(id).lean()).not.toHaveProperty('outbox'), 10_000);
-  const events = await publishedEvents(world, userRegistered.natsSubject(id));
+  const events = await publishedEvents(world, event.natsSubject(id));
   const mails = await app.mailsTo(email);
   await app.stop();
   return { events, mails };
@@ -72,4 +82,57 @@ it('event and e-mail are sent once, even when the crash came after they were sen
   const { events, mails } = await sendAndStop(person);
   expect(events).toHaveLength(1);
   expect(mails).toHaveLength(1);
+});
+
+describe('a service that dies', () => {
+  /** A service whose relay never runs: the state that a kill between a write and its sending leaves behind. */
+  const users = () => createUserStore({ users: model, outboxFilled: () => undefined, now });
+  const letters = { sealer: mailSealer(sealingKey), publicUrl };
+
+  it('after it changed a password has told the user by one e-mail when the next one runs', async () => {
+    const person = await registerAndDie();
+    await sendAndStop(person);
+    const sessions = createSessionStore(redis);
+    const passwordMails = createPasswordMails(letters);
+    const setNewPassword = createNewPassword({
+      users: users(),
+      sessions,
+      hasher: createPasswordHasher(),
+      passwordMails,
+    });
+    await setNewPassword(person.id, 'another horse battery', () => undefined);
+    const sent = (await model.findById(person.id).lean())?.outbox;
+    for (const _time of ['after the write', 'after the sending, before it was noted']) {
+      await model.updateOne({ _id: person.id }, { $set: { outbox: sent } });
+      const { mails } = await sendAndStop(person);
+      expect(mails.map(({ template }) => template).sort()).toEqual(['password-changed', 'verify-email']);
+    }
+  });
+
+  it('after it gave an account another address has told other services and the old address once', async () => {
+    const person = await registerAndDie();
+    await model.updateOne({ _id: person.id }, { $set: { emailVerified: true } });
+    await sendAndStop(person);
+    const { token, stored } = newToken(now(), 24);
+    const wanted = `new-${person.email}`;
+    await model.updateOne({ _id: person.id }, { $set: requestEmailChange(wanted, stored) });
+    const limit = createAttemptLimit({ redis, secret: sealingKey }, limitRules.emailChangeByUser);
+    const emailChange = createEmailChange({
+      users: users(),
+      emailChangeMails: createEmailChangeMails(letters),
+      proveIdentity: () => Promise.reject(new Error('a link is proof enough')),
+      emailChangeByUser: limit,
+      emailChangeByAddress: limit,
+      now,
+    });
+    expect(await emailChange.confirm(token)).toBe('confirmed');
+    const sent = (await model.findById(person.id).lean())?.outbox;
+    expect(sent).toHaveLength(2);
+    for (const _time of ['after the write', 'after the sending, before it was noted']) {
+      await model.updateOne({ _id: person.id }, { $set: { outbox: sent } });
+      const { events, mails } = await sendAndStop(person, userUpdated);
+      expect(events).toMatchObject([{ data: { email: wanted } }]);
+      expect(mails.map(({ template }) => template).sort()).toEqual(['email-changed', 'verify-email']);
+    }
+  });
 });

@@ -48,6 +48,15 @@ describe('signing in', () => {
     });
   });
 
+  it('is carried by a cookie without prefix and not only for https where the site has none', async () => {
+    const http = await startIdentity({ env: { PUBLIC_URL: 'http://localhost:8080' } });
+    const answer = await signInAs(http, await registerVerified(http));
+    expect(answer.headers['set-cookie']).toMatch(
+      /^session=[\w-]{43}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax$/,
+    );
+    await http.stop();
+  });
+
   it('replaces the session that the browser had, and leaves those of other browsers', async () => {
     const person = await registerVerified(app);
     const [here, elsewhere] = [await signInAs(app, person), await signInAs(app, person)];

@@ -19,6 +19,13 @@ export class GatewaySession {
 
   constructor(private readonly appUrl: string) {}
 
+  /** The same browser with the cookies that it has now. */
+  inAnotherTab(): GatewaySession {
+    const tab = new GatewaySession(this.appUrl);
+    for (const [name, value] of this.#cookies) tab.#cookies.set(name, value);
+    return tab;
+  }
+
   /** The parsed body of a successful answer, undefined where it has none; throws RefusedCall otherwise. */
   async call<C extends Call>(call: C, params: Record<string, string>, body?: CallInput<C>): Promise<CallAnswer<C>> {
     const path = callPath(call.path, params);

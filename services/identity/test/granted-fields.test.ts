@@ -1,0 +1,70 @@
+import type { Call } from '@wifi-share/contracts/calls/define-call';
+import { identityCalls } from '@wifi-share/contracts/calls/identity';
+import type { Principal } from '@wifi-share/service-kit/principal/principal';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type IdentityApp, startIdentity } from './identity-app.js';
+import { newcomer, signedIn } from './people.js';
+
+/** What nobody gets by asking for it. */
+const granted = {
+  ...{ _id: 'mine', id: 'mine', userId: 'mine', role: 'admin', isAdmin: true, plan: 'pro', maxNetworks: 10 },
+  ...{ emailVerified: true, isActive: false, authProvider: 'social', socialId: 'mine', socialLogin: true },
+  ...{ passwordHash: 'mine', emailKey: 'mine', usernameKey: 'mine', version: 99, entitlementVersion: 99 },
+  ...{ createdAt: '2000-01-01T00:00:00.000Z', isFirstLogin: true, verification: {}, passwordReset: {}, outbox: [] },
+  ...{ emailChange: { email: 'mine@mail.example', confirmed: true }, pendingEmail: 'mine@mail.example' },
+};
+const password = 'correct horse battery';
+const another = 'another horse battery';
+
+type WithBody<Calls> = { [Name in keyof Calls]: Calls[Name] extends { body: unknown } ? Name : never }[keyof Calls];
+
+/** A body of every call that takes one, for the user whom it is about. */
+const bodies: Record<Exclude<WithBody<typeof identityCalls>, 'approveUser'>, (user: { email: string }) => object> = {
+  signUp: () => newcomer(),
+  resendVerification: ({ email }) => ({ email }),
+  signIn: ({ email }) => ({ username: email, password }),
+  forgotPassword: ({ email }) => ({ email }),
+  resetPassword: () => ({ token: 'none', password: another, confirmPassword: another }),
+  changePassword: () => ({ currentPassword: password, newPassword: another, confirmPassword: another }),
+  setPassword: () => ({ password: another, confirmPassword: another }),
+  updateProfile: () => ({ firstName: 'Grace' }),
+  requestEmailChange: ({ email }) => ({ email: `new-${email}`, password }),
+};
+
+let app: IdentityApp;
+beforeAll(async () => {
+  app = await startIdentity();
+});
+afterAll(() => app.stop());
+beforeEach(() => app.users.deleteMany({}));
+
+const untouched = {
+  ...{ plan: 'free', maxNetworks: 1, isActive: true, authProvider: 'local', isFirstLogin: false },
+  ...{ passwordHash: expect.stringMatching(/^\$argon2id\$/), usernameKey: expect.stringMatching(/^person-/) },
+  ...{ emailKey: expect.stringMatching(/^person-\d+@mail\.example$/), createdAt: expect.any(Date) },
+};
+
+function send({ method, path }: Call, body: object, as: Principal) {
+  return app.call(method, path.replace('{id}', as.userId), { as, body });
+}
+
+it.each(Object.keys(bodies) as (keyof typeof bodies)[])('nothing is granted by the body of %s', async (name) => {
+  const { as, ...person } = await signedIn(app);
+  const fields = bodies[name](person);
+  await send(identityCalls[name], { ...granted, ...fields }, as);
+  const [user, ...others] = await app.users.find().sort({ createdAt: 1 }).toArray();
+  expect(user).toMatchObject({ ...untouched, _id: as.userId, emailVerified: true, isApproved: true });
+  expect(user).toMatchObject({ createdAt: expect.toSatisfy((date: Date) => date.getFullYear() > 2000) });
+  const version = (user as unknown as { version: number }).version;
+  expect(version).toBeLessThan(4);
+  for (const field of ['role', 'isAdmin', 'socialId', 'socialLogin', 'id', 'userId', 'pendingEmail']) {
+    expect(user).not.toHaveProperty(field);
+  }
+  expect(JSON.stringify(user)).not.toMatch(/"mine/);
+  for (const other of others) {
+    expect(other).toMatchObject({ ...untouched, isFirstLogin: true, emailVerified: false, version: 1 });
+    expect(JSON.stringify(other)).not.toMatch(/"mine/);
+  }
+  const session = await app.redis.keys('session:*');
+  for (const key of session) expect(JSON.parse((await app.redis.get(key))!)).toMatchObject({ plan: 'free' });
+});
