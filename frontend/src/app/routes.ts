@@ -17,6 +17,7 @@ const account = () => import('@wifi-share/contracts/texts/en/account.json');
 const dashboard = () => import('@wifi-share/contracts/texts/en/dashboard.json');
 const landing = () => import('@wifi-share/contracts/texts/en/landing.json');
 const plans = () => import('@wifi-share/contracts/texts/en/plans.json');
+const problems = () => import('@wifi-share/contracts/texts/en/problems.json');
 const validation = () => import('@wifi-share/contracts/texts/en/validation.json');
 
 const signUpScreen = () => import('../features/account/screens/sign-up-screen.js');
@@ -58,7 +59,12 @@ const screenRoutes: ScreenRoute[] = [
   {
     path: '/user-login',
     screen: () => import('../features/account/screens/login-screen.js'),
-    texts: [account, validation],
+    texts: [account, problems, validation],
+  },
+  {
+    path: '/auth-success',
+    screen: () => import('../features/account/screens/auth-success-screen.js'),
+    texts: [account],
   },
   { path: '/plans', screen: () => import('../features/plans/screens/plans-screen.js'), texts: [plans] },
   {

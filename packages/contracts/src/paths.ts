@@ -15,4 +15,5 @@ export const screenPaths = [
   '/verification-success',
   '/forgot-password',
   '/reset-password',
+  '/auth-success',
 ] as const;

@@ -17,6 +17,7 @@ export const screensOf = ({ demo: { networkId } }: Run): Screen[] => [
   { name: 'sign-up-google-pending', path: '/enhanced-signup?social=google-pending', as: 'visitor' },
   { name: 'sign-up-simple', path: '/user-signup-old', as: 'visitor' },
   { name: 'login', path: '/user-login', as: 'visitor' },
+  { name: 'login-link-google', path: '/user-login?link=google', as: 'visitor' },
   { name: 'login-error', path: '/user-login?error=auth_data_invalid', as: 'visitor' },
   { name: 'verify-email-inbox', path: '/verify-email?email=anna@example.com', as: 'visitor' },
   { name: 'verify-email-expired', path: '/verify-email?email=anna@example.com&error=expired', as: 'visitor' },

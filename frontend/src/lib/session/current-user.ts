@@ -26,7 +26,7 @@ export function readStoredUser(): StoredUser | null {
   return parseStoredUser(readStored(storageKey));
 }
 
-export function storeUser(user: User | null): void {
+export function storeUser(user: User | StoredUser | null): void {
   if (user) writeStored(storageKey, JSON.stringify(user));
   else removeStored(storageKey);
 }

@@ -1,13 +1,14 @@
-import { Link } from 'react-router-dom';
+import { googleSignIn } from '@wifi-share/contracts/calls/social-sign-in';
+import { callUrl } from '../../../api/call.js';
 import { buttonVariants } from '../../../components/ui/button-variants.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 
-/** Google sign-in; not configured yet, so it leads to the notice that it is coming (R16). */
-export function GoogleButton() {
+/** Leaves for Google, and comes back to `next`; the server knows whether Google is configured (R16). */
+export function GoogleButton({ next }: { next: string | null }) {
   const t = useText();
   return (
-    <Link
-      to="/enhanced-signup?social=google-pending"
+    <a
+      href={callUrl(googleSignIn.path, {}, { next: next ?? undefined })}
       className={buttonVariants({ size: 'field', className: 'w-full' })}
     >
       <svg aria-hidden="true" viewBox="0 0 24 24">
@@ -26,6 +27,6 @@ export function GoogleButton() {
         />
       </svg>
       {t('account.login.google')}
-    </Link>
+    </a>
   );
 }

@@ -6,18 +6,16 @@ import { useDocumentTitle } from '../../../lib/use-document-title.js';
 import { AccountCard } from '../components/account-card.js';
 import { GoogleButton } from '../components/google-button.js';
 import { LoginForm } from '../components/login-form.js';
+import { SignInReturn } from '../components/sign-in-return.js';
 import type { LoginState } from '../screen-states.js';
 import { useEnter } from '../use-enter.js';
-
-const returnErrors = ['auth_data_invalid', 'no_auth_data'] as const;
 
 export default function LoginScreen() {
   const t = useText();
   useDocumentTitle(t('account.login.title'));
   const [query] = useSearchParams();
-  const enter = useEnter(query.get('next'));
+  const enter = useEnter(query.get('next'), { read: query.has('error') || query.has('link') });
   const arrival = useLocation().state as LoginState | null;
-  const returnError = returnErrors.find((error) => error === query.get('error'));
 
   return (
     <AccountCard
@@ -40,8 +38,8 @@ export default function LoginScreen() {
       }
     >
       {arrival?.notice && <Alert tone="success">{t(`account.login.notice.${arrival.notice}`)}</Alert>}
-      {returnError && <Alert tone="danger">{t(`account.login.error.${returnError}`)}</Alert>}
-      <GoogleButton />
+      <SignInReturn error={query.get('error')} link={query.get('link')} />
+      <GoogleButton next={query.get('next')} />
       <div className="flex items-center gap-3 text-ink-muted text-xs before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
         {t('account.login.or')}
       </div>

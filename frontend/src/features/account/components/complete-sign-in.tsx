@@ -1,0 +1,36 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { resolveNext } from '@wifi-share/contracts/next-path';
+import { useEffect, useRef } from 'react';
+import { Navigate } from 'react-router-dom';
+import { LoadFailure } from '../../../components/load-failure.js';
+import { Spinner } from '../../../components/ui/spinner.js';
+import { useText } from '../../../lib/i18n/use-text.js';
+import { useOpenPath } from '../../../lib/use-open-path.js';
+import { completeSignInQuery } from '../api/complete-sign-in.js';
+import type { Arrival } from '../arrival.js';
+import { welcome } from '../welcome.js';
+
+/** Asks the server who has signed in, greets them and goes on to where they wanted to go (R9), else to the dashboard. */
+export function CompleteSignIn({ arrival: { user: said, isFirstLogin, redirectTo } }: { arrival: Arrival }) {
+  const t = useText();
+  const openPath = useOpenPath();
+  const { data: user, isError, refetch } = useQuery(completeSignInQuery(useQueryClient(), said));
+  const destination = resolveNext(redirectTo, window.location.origin) ?? '/user-dashboard';
+  const greeted = useRef(false);
+
+  useEffect(() => {
+    if (!user || greeted.current) return;
+    greeted.current = true;
+    welcome(t, { ...user, isFirstLogin });
+    openPath(destination);
+  }, [user, isFirstLogin, destination, t, openPath]);
+
+  if (user === null) return <Navigate to="/user-login?error=auth_data_invalid" replace />;
+  if (isError) return <LoadFailure text={t('common.sessionUnavailable')} retry={() => void refetch()} />;
+  return (
+    <div role="status" className="m-auto flex items-center gap-3 px-4 py-16 text-base text-ink-muted">
+      <Spinner className="size-5" />
+      <h1 className="font-normal text-base">{t('account.authSuccess.title')}</h1>
+    </div>
+  );
+}

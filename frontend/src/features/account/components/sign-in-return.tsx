@@ -1,0 +1,37 @@
+import { type SignInError, signInErrors } from '@wifi-share/contracts/calls/social-sign-in';
+import { Link } from 'react-router-dom';
+import { Alert } from '../../../components/ui/alert.js';
+import { textLinkClass } from '../../../components/ui/text-link.js';
+import { type AppTextKey, useText } from '../../../lib/i18n/use-text.js';
+
+const errorTexts: Record<SignInError, AppTextKey> = {
+  auth_data_invalid: 'account.login.error.auth_data_invalid',
+  no_auth_data: 'account.login.error.no_auth_data',
+  google_unavailable: 'account.login.error.google_unavailable',
+  google_email_unverified: 'account.login.error.google_email_unverified',
+  google_account_differs: 'account.login.error.google_account_differs',
+  account_inactive: 'problem.account_inactive.detail',
+  account_pending_approval: 'problem.account_pending_approval.detail',
+  email_not_verified: 'problem.email_not_verified.detail',
+  service_unavailable: 'problem.service_unavailable.detail',
+  internal_error: 'problem.internal_error.detail',
+};
+
+/** What the login says to who came back from Google without being signed in: why, or what is left to do (R16). */
+export function SignInReturn({ error, link }: { error: string | null; link: string | null }) {
+  const t = useText();
+  const known = signInErrors.find((code) => code === error);
+  if (!known) return link === 'google' ? <Alert>{t('account.login.linkGoogle')}</Alert> : null;
+  return (
+    <Alert tone="danger">
+      <p>{t(errorTexts[known])}</p>
+      {known === 'email_not_verified' && (
+        <p>
+          <Link to="/resend-verification" className={textLinkClass}>
+            {t('account.login.resend')}
+          </Link>
+        </p>
+      )}
+    </Alert>
+  );
+}
