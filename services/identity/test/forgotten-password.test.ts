@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPasswordHasher, type PasswordHasher } from '../src/passwords/password-hasher.js';
 import { type IdentityApp, publicUrl, startIdentity } from './identity-app.js';
-import { newcomer, registerVerified, sessionOf, signInAs } from './people.js';
+import { newcomer, register, registerVerified, sessionOf, signInAs } from './people.js';
 
 const hour = 60 * 60 * 1000;
 const newPassword = 'another horse battery';
@@ -108,6 +108,14 @@ describe('the link', () => {
     expect((await signInAs(app, person)).status).toBe(401);
     expect((await signInAs(app, { ...person, password: newPassword })).status).toBe(200);
     expect(JSON.stringify(await app.users.findOne({ _id: person.id }))).not.toContain(newPassword);
+  });
+
+  it('lets in who had not opened the verification link, as it came to the same address', async () => {
+    const person = await register(app);
+    await forgot(person.email);
+    await reset(await app.mailedToken(person.email, 2));
+    const signedIn = await signInAs(app, { ...person, password: newPassword });
+    expect(signedIn).toMatchObject({ status: 200, body: { emailVerified: true } });
   });
 
   it('ends every session of the user and of nobody else', async () => {

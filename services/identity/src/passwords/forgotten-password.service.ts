@@ -1,12 +1,12 @@
 import type { CallBody } from '@wifi-share/contracts/calls/define-call';
-import type { resetPassword } from '@wifi-share/contracts/calls/passwords';
+import type { resetPassword as resetCall } from '@wifi-share/contracts/calls/passwords';
 import { durations } from '@wifi-share/contracts/durations';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import { clientGroup } from '@wifi-share/service-kit/principal/client-group';
 import type { AttemptLimit } from '../limits/attempt-limit.js';
 import { hashOfToken, newToken } from '../tokens/one-time-token.js';
 import { normalisedKey } from '../users/normalised-key.js';
-import { requireResetToken } from '../users/user.domain.js';
+import { requireResetToken, resetPassword } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
 import type { UserStore } from '../users/user-store.js';
 import { atLeast } from './at-least.js';
@@ -53,16 +53,17 @@ export function createForgottenPassword(dependencies: Dependencies) {
     },
 
     /**
-     * Uses a link, once within its hour; every session of the user ends. Throws `validation_failed` for a common
+     * Uses a link, once within its hour; every session of the user ends, and the address counts as verified, as the
+     * link was sent there. Throws `validation_failed` for a common
      * password, `invalid_reset_token`, `too_many_requests`.
      */
-    async reset({ token, password }: CallBody<typeof resetPassword>, clientAddress: string): Promise<void> {
+    async reset({ token, password }: CallBody<typeof resetCall>, clientAddress: string): Promise<void> {
       await resetByAddress.count(clientGroup(clientAddress));
       refuseCommonPassword('password', password);
       const tokenHash = hashOfToken(token);
       const user = await users.findByResetToken(tokenHash);
-      const changed =
-        user && (await setNewPassword(user._id, password, (current) => requireResetToken(current, tokenHash, now())));
+      const permit = (current: StoredUser): void => requireResetToken(current, tokenHash, now());
+      const changed = user && (await setNewPassword(user._id, password, { permit, change: resetPassword }));
       if (!changed) throw new Problem('invalid_reset_token');
     },
   };

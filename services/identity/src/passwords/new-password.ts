@@ -1,5 +1,5 @@
 import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
-import { changePassword } from '../users/user.domain.js';
+import type { UserChange } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
 import type { UserStore } from '../users/user-store.js';
 import type { PasswordHasher } from './password-hasher.js';
@@ -12,17 +12,24 @@ interface Dependencies {
   passwordMails: PasswordMails;
 }
 
+interface Replacement {
+  /** Throws when the user's state does not allow it. */
+  permit(user: StoredUser): void;
+  /** What the new password's hash makes of the user. */
+  change(passwordHash: string): UserChange;
+}
+
 /** Gives users another password, tells them by e-mail, and ends all sessions of before (R6). */
 export function createNewPassword({ users, sessions, hasher, passwordMails }: Dependencies) {
   /**
-   * Resolves to the user with the new password, null when they are gone. `permit` throws when the user's state does
-   * not allow it; of any number at once it permits those that it would permit one after another.
+   * Resolves to the user with the new password, null when they are gone. Of any number at once those are permitted
+   * that would be one after another.
    *
    * The sessions of before end ahead of the write: a password is never changed while they cannot be ended. They are
    * read ahead of the user's state, so none of them follows from a change that came first. Those that began
    * meanwhile end after the write.
    */
-  return async (userId: string, password: string, permit: (user: StoredUser) => void): Promise<StoredUser | null> => {
+  return async (userId: string, password: string, { permit, change }: Replacement): Promise<StoredUser | null> => {
     const before = await sessions.idsOf(userId);
     const user = await users.findById(userId);
     if (!user) return null;
@@ -31,7 +38,7 @@ export function createNewPassword({ users, sessions, hasher, passwordMails }: De
     await sessions.end(userId, before);
     const changed = await users.change(userId, (current) => {
       permit(current);
-      return { change: changePassword(passwordHash), entries: passwordMails.changed };
+      return { change: change(passwordHash), entries: passwordMails.changed };
     });
     await sessions.endAll(userId);
     return changed;

@@ -1,10 +1,10 @@
 import type { CallBody } from '@wifi-share/contracts/calls/define-call';
-import type { changePassword, setPassword } from '@wifi-share/contracts/calls/passwords';
+import type { changePassword as changeCall, setPassword as setCall } from '@wifi-share/contracts/calls/passwords';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import { type Permit, type ProofOfIdentity, passwordWrong } from '../proof/proof-of-identity.js';
-import { sessionFacts } from '../users/user.domain.js';
+import { changePassword, sessionFacts } from '../users/user.domain.js';
 import type { UserStore } from '../users/user-store.js';
 import { refuseCommonPassword } from './common-passwords.js';
 import type { SetNewPassword } from './new-password.js';
@@ -27,14 +27,14 @@ export function createOwnPassword({ users, sessions, proveIdentity, setNewPasswo
   const findUser = ({ userId }: Principal) => users.findById(userId);
 
   async function replace(password: string, { principal, userAgent }: Caller, permit: Permit): Promise<string> {
-    const changed = await setNewPassword(principal.userId, password, permit);
+    const changed = await setNewPassword(principal.userId, password, { permit, change: changePassword });
     if (!changed) throw new Problem('not_signed_in');
     return sessions.create(sessionFacts(changed), userAgent);
   }
 
   return {
     /** Throws `validation_failed` for a common password, `current_password_wrong`, `too_many_requests`, `not_signed_in`. */
-    async change(form: CallBody<typeof changePassword>, caller: Caller): Promise<string> {
+    async change(form: CallBody<typeof changeCall>, caller: Caller): Promise<string> {
       refuseCommonPassword('newPassword', form.newPassword);
       const user = await findUser(caller.principal);
       if (user?.passwordHash === null) throw passwordWrong('currentPassword');
@@ -46,7 +46,7 @@ export function createOwnPassword({ users, sessions, proveIdentity, setNewPasswo
      * Throws `validation_failed` for a common password, `password_already_set`, `recent_sign_in_required`,
      * `not_signed_in`.
      */
-    async set({ password }: CallBody<typeof setPassword>, caller: Caller): Promise<string> {
+    async set({ password }: CallBody<typeof setCall>, caller: Caller): Promise<string> {
       refuseCommonPassword('password', password);
       const user = await findUser(caller.principal);
       if (user) requireNoPassword(user);

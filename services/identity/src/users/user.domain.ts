@@ -78,6 +78,12 @@ export const changePassword = (passwordHash: string): UserChange => ({
   emailChange: null,
 });
 
+/** The same by a link in an e-mail, whose reader has shown that the address is theirs. */
+export const resetPassword = (passwordHash: string): UserChange => ({
+  ...changePassword(passwordHash),
+  emailVerified: true,
+});
+
 /** Throws `invalid_reset_token` unless the link of the token with this hash may still be used (R15). */
 export function requireResetToken({ passwordReset }: StoredUser, tokenHash: string, now: Date): void {
   if (passwordReset?.tokenHash !== tokenHash || isExpired(passwordReset, now)) throw new Problem('invalid_reset_token');
