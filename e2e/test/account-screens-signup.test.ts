@@ -20,13 +20,15 @@ const password = 'account.signUp.password';
 const confirmation = 'account.signUp.confirmPassword';
 const submit = 'account.signUp.submit';
 
+const timezoneId = 'Pacific/Auckland';
+
 const tooLong = (most: number): string => 'x'.repeat(most + 1);
 
 describe.each(['en', 'de'] as const)('signing up in %s', (language) => {
   const t = textsIn(language);
 
   async function open(path: string) {
-    const page = await openPage(language);
+    const page = await openPage(language, { timezoneId });
     await page.goto(path);
     return { page, ...formOn(page, t) };
   }
@@ -98,7 +100,7 @@ describe.each(['en', 'de'] as const)('signing up in %s', (language) => {
     await screen.page.context().setOffline(false);
     const asked = screen.page.waitForRequest(`**${signUp.path}`);
     await screen.field(password).press('Enter');
-    expect((await asked).postDataJSON()).toMatchObject({ language });
+    expect((await asked).postDataJSON()).toMatchObject({ language, timeZone: timezoneId });
     await screen.page.waitForURL(`**/verify-email?email=${encodeURIComponent(person.email)}`);
     const mail = await people.mailTo(person, 1);
     expect(mail.subject).toBe(t('mail.verify-email.subject'));

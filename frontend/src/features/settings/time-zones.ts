@@ -19,11 +19,6 @@ export function timeZoneGroups(chosen: string): TimeZoneGroup[] {
   return [...named.map(([region, zones]) => ({ region, zones })), { region: null, zones: others }];
 }
 
-/** The zone that this device is set to. */
-export function deviceTimeZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
 /** Whether both names mean the same zone: some have an old and a new one. */
 export function isSameTimeZone(one: string, other: string): boolean {
   return one === other || canonical(one) === canonical(other);

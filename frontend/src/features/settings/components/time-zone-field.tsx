@@ -3,11 +3,12 @@ import { useFormContext } from 'react-hook-form';
 import { Field } from '../../../components/ui/field.js';
 import { NativeSelect } from '../../../components/ui/native-select.js';
 import { textLinkClass } from '../../../components/ui/text-link.js';
+import { deviceTimeZone } from '../../../lib/device-time-zone.js';
 import { useFieldError } from '../../../lib/forms/use-field-error.js';
 import { useLanguage } from '../../../lib/i18n/use-language.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import type { ProfileForm } from '../profile-form.js';
-import { deviceTimeZone, isSameTimeZone, timeIn, timeZoneGroups } from '../time-zones.js';
+import { isSameTimeZone, timeIn, timeZoneGroups } from '../time-zones.js';
 
 /** The zone, with the time there; the device's own is one press away. */
 export function TimeZoneField() {
