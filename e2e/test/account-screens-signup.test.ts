@@ -157,3 +157,20 @@ describe.each(['en', 'de'] as const)('signing up in %s', (language) => {
     await screen.page.waitForURL('**/enhanced-signup');
   });
 });
+
+it('a time zone that the server does not know keeps nobody out', async () => {
+  const t = textsIn('en');
+  const page = await openPage('en');
+  await page.addInitScript(() => {
+    const { resolvedOptions } = Intl.DateTimeFormat.prototype;
+    Intl.DateTimeFormat.prototype.resolvedOptions = function () {
+      return { ...resolvedOptions.call(this), timeZone: 'Europe/Atlantis' };
+    };
+  });
+  await page.goto('/user-signup-old');
+  const form = formOn(page, t);
+  const person = newPerson();
+  await form.fill({ [username]: person.username, [password]: person.password, [confirmation]: person.password });
+  await form.press(submit);
+  await form.says(t('account.login.notice.pendingApproval'));
+});
