@@ -29,6 +29,7 @@ describe('calls reach the service that answers them:', () => {
     ['identity', 'POST', '/api/user/login'],
     ['identity', 'POST', '/api/user/logout'],
     ['identity', 'GET', '/api/user/me'],
+    ['identity', 'DELETE', '/api/user/6f8a4a3e-6d0f-4a52-9a3a-0d6c2a1f4b11'],
     ['networks', 'GET', '/api/user/6f8a4a3e-6d0f-4a52-9a3a-0d6c2a1f4b11/networks'],
     ['networks', 'DELETE', '/api/user/6f8a4a3e-6d0f-4a52-9a3a-0d6c2a1f4b11/networks/abcdefghij12'],
     ['networks', 'PUT', '/api/user/networks/abcdefghij12'],
@@ -77,6 +78,9 @@ describe('an unknown path', () => {
 describe('a wrong method', () => {
   it.each([
     ['POST', '/api/user/me', 'GET, HEAD'],
+    ['DELETE', '/api/user/me', 'GET, HEAD'],
+    ['DELETE', '/api/user/networks', 'POST'],
+    ['GET', '/api/user/6f8a4a3e-6d0f-4a52-9a3a-0d6c2a1f4b11', 'DELETE'],
     ['OPTIONS', '/api/user/me', 'GET, HEAD'],
     ['PROPFIND', '/api/user/me', 'GET, HEAD'],
     ['QUERY', '/api/user/me', 'GET, HEAD'],

@@ -1,6 +1,7 @@
 import { streams } from '@wifi-share/contracts/events/streams';
 import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
+import { startAccountErasure } from '@wifi-share/service-kit/erasure/account-erasure';
 import { connectBus } from '@wifi-share/service-kit/events/bus';
 import { openMailQueue } from '@wifi-share/service-kit/mail/mail-queue';
 import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
@@ -9,6 +10,9 @@ import { connectMongo, ensureIndexes } from '@wifi-share/service-kit/mongo/conne
 import { type OutboxRelay, startOutboxRelay } from '@wifi-share/service-kit/outbox/relay';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
 import { createSessionStore } from '@wifi-share/service-kit/sessions/session-store';
+import { registerAccountRoutes } from './account/account.routes.js';
+import { createAccountDeletion } from './account/account-deletion.service.js';
+import { createTraceErasure } from './account/erase-traces.js';
 import { registerAdminUserRoutes } from './admin-users/admin-users.routes.js';
 import { createAdminUsers } from './admin-users/admin-users.service.js';
 import type { Config } from './config.js';
@@ -26,6 +30,7 @@ import { createEmailChangeMails } from './profile/email-change-mails.js';
 import { registerProfileRoutes } from './profile/profile.routes.js';
 import { createProfile } from './profile/profile.service.js';
 import { createProofOfIdentity } from './proof/proof-of-identity.js';
+import { createBeginSession } from './sessions/begin-session.js';
 import { registerOwnSessionRoutes } from './sessions/own-sessions.routes.js';
 import { registerSessionRoutes } from './sessions/sessions.routes.js';
 import { createSessions } from './sessions/sessions.service.js';
@@ -33,7 +38,7 @@ import { registerSignupRoutes } from './signup/signup.routes.js';
 import { createSignup } from './signup/signup.service.js';
 import { registerGoogleRoutes } from './social-sign-in/google.routes.js';
 import { createSocialSignIn } from './social-sign-in/social-sign-in.js';
-import { userModel } from './users/user.model.js';
+import { tombstones, userModel } from './users/user.model.js';
 import { createUserStore } from './users/user-store.js';
 import { registerVerificationRoutes } from './verification/verification.routes.js';
 import { createVerification } from './verification/verification.service.js';
@@ -53,7 +58,8 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
   const { log } = app;
   const database = `${config.MONGO_DATABASE_PREFIX}identity`;
   const { connection } = service.use(connectMongo({ url: config.MONGO_URL, database, log }));
-  const { client: redis } = service.use(connectRedis({ url: config.REDIS_URL, log }));
+  const redisServer = service.use(connectRedis({ url: config.REDIS_URL, log }));
+  const { client: redis } = redisServer;
   const bus = service.use(connectBus({ url: config.NATS_URL, name: 'identity', streams: [streams.identity], log }));
   const model = userModel(connection);
   let relay: OutboxRelay | null = null;
@@ -64,11 +70,12 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
   const verificationMail = createVerificationMail(letters);
   const passwordMails = createPasswordMails(letters);
   const sessionStore = createSessionStore(redis, () => now().getTime());
+  const beginSession = createBeginSession({ users, sessions: sessionStore });
   const signInLimit = createAttemptLimit(attemptStore, limitRules.signIn);
   const setNewPassword = createNewPassword({ users, sessions: sessionStore, hasher, passwordMails });
-  const sessions = createSessions({ users, sessions: sessionStore, hasher, signInLimit, now });
+  const sessions = createSessions({ users, sessions: sessionStore, beginSession, hasher, signInLimit, now });
   const proveIdentity = createProofOfIdentity({ users, sessions: sessionStore, hasher, signInLimit, now });
-  const ownPassword = createOwnPassword({ users, sessions: sessionStore, proveIdentity, setNewPassword });
+  const ownPassword = createOwnPassword({ users, beginSession, proveIdentity, setNewPassword });
   const verification = createVerification({
     users,
     verificationMail,
@@ -106,13 +113,17 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
   registerAdminUserRoutes(app, createAdminUsers({ users }));
   registerProfileRoutes(app, { profile: createProfile({ users, now }), emailChanges, publicUrl });
   registerOwnPasswordRoutes(app, ownPassword, publicUrl);
+  registerAccountRoutes(app, createAccountDeletion({ users, sessions: sessionStore, proveIdentity }), publicUrl);
 
   service.onStart(async () => {
     await ensureIndexes(model);
     const mailQueue = openMailQueue(redis);
-    const running = startOutboxRelay({ collection: model.collection, bus, mailQueue, log });
+    const running = startOutboxRelay({ collection: model.collection, bus, mailQueue, log, tombstones });
     relay = running;
+    const erase = createTraceErasure({ bus, sessions: sessionStore });
+    const erasure = startAccountErasure({ bus, log, needs: [redisServer], erase });
     return async () => {
+      await erasure.stop();
       await running.stop();
       await mailQueue.close();
     };

@@ -10,6 +10,7 @@ import {
   userSchema,
 } from '../entities/user.js';
 import { limits } from '../limits.js';
+import { accountCalls } from './account.js';
 import { adminUserCalls } from './admin-users.js';
 import { defineCall } from './define-call.js';
 import { passwordCalls } from './passwords.js';
@@ -119,4 +120,5 @@ export const identityCalls = {
   ...profileCalls,
   ...adminUserCalls,
   ...socialSignInCalls,
+  ...accountCalls,
 };

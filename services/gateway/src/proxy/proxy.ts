@@ -1,11 +1,11 @@
 import httpProxy from '@fastify/http-proxy';
-import { patternOf } from '@wifi-share/service-kit/app/path-pattern';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { FastifyInstance } from 'fastify';
 import type { Dispatcher } from 'undici';
 import type { ClientOf } from '../client-address/clients.js';
 import { declaredCookie } from '../cookies/declared-cookie.js';
 import { languageOf } from '../cookies/language.js';
+import { routePattern } from '../routes/route-pattern.js';
 import { apiRoutes, type ServiceName } from '../routes/route-table.js';
 import { forwardedAnswerHeaders, forwardedRequestHeaders } from './forwarded-headers.js';
 import type { SignHeaders } from './signed-headers.js';
@@ -46,7 +46,7 @@ export function registerProxy(api: FastifyInstance, options: Options): void {
   for (const { service, call } of apiRoutes) {
     api.register(httpProxy, {
       upstream: upstreams[service],
-      routes: [patternOf(call.path)],
+      routes: [routePattern(call)],
       httpMethods: [call.method],
       config: { call },
       undici: dispatcher,

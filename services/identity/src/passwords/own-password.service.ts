@@ -2,16 +2,16 @@ import type { CallBody } from '@wifi-share/contracts/calls/define-call';
 import type { changePassword as changeCall, setPassword as setCall } from '@wifi-share/contracts/calls/passwords';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
-import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import { type Permit, type ProofOfIdentity, passwordWrong } from '../proof/proof-of-identity.js';
-import { changePassword, sessionFacts } from '../users/user.domain.js';
+import type { BeginSession } from '../sessions/begin-session.js';
+import { changePassword } from '../users/user.domain.js';
 import type { UserStore } from '../users/user-store.js';
 import { refuseCommonPassword } from './common-passwords.js';
 import type { SetNewPassword } from './new-password.js';
 
 interface Dependencies {
   users: UserStore;
-  sessions: SessionStore;
+  beginSession: BeginSession;
   proveIdentity: ProofOfIdentity;
   setNewPassword: SetNewPassword;
 }
@@ -23,13 +23,15 @@ interface Caller {
 }
 
 /** Lets signed-in users change or set their password (R16); both answer the token of the one session that is left (R6). */
-export function createOwnPassword({ users, sessions, proveIdentity, setNewPassword }: Dependencies) {
+export function createOwnPassword({ users, beginSession, proveIdentity, setNewPassword }: Dependencies) {
   const findUser = ({ userId }: Principal) => users.findById(userId);
 
   async function replace(password: string, { principal, userAgent }: Caller, permit: Permit): Promise<string> {
     const changed = await setNewPassword(principal.userId, password, { permit, change: changePassword });
     if (!changed) throw new Problem('not_signed_in');
-    return sessions.create(sessionFacts(changed), userAgent);
+    const token = await beginSession(changed, userAgent);
+    if (token === null) throw new Problem('not_signed_in');
+    return token;
   }
 
   return {

@@ -7,13 +7,15 @@ import { signInSubjects } from '../limits/sign-in-subjects.js';
 import { failAtLeastAfter } from '../passwords/at-least.js';
 import type { PasswordHasher } from '../passwords/password-hasher.js';
 import { normalisedKey } from '../users/normalised-key.js';
-import { sessionFacts, signInRefusal, toUser } from '../users/user.domain.js';
+import { signInRefusal, toUser } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
 import type { UserStore } from '../users/user-store.js';
+import type { BeginSession } from './begin-session.js';
 
 interface Dependencies {
   users: UserStore;
   sessions: SessionStore;
+  beginSession: BeginSession;
   hasher: PasswordHasher;
   /** R11: by account and by client address. */
   signInLimit: AttemptLimit;
@@ -43,7 +45,7 @@ function requireAdmission(user: StoredUser): void {
 }
 
 /** Signs users in and out. */
-export function createSessions({ users, sessions, hasher, signInLimit, now }: Dependencies) {
+export function createSessions({ users, sessions, beginSession, hasher, signInLimit, now }: Dependencies) {
   /** The user whose password it is. Throws `invalid_credentials`, alike for unknown users, and `too_many_requests`. */
   const authenticate = ({ login, password, clientAddress }: Credentials): Promise<StoredUser> =>
     failAtLeastAfter(refusedAfterMilliseconds, async () => {
@@ -54,13 +56,11 @@ export function createSessions({ users, sessions, hasher, signInLimit, now }: De
       return user;
     });
 
-  /** Who changes a password ends the sessions that they find: one that came too late for it ends here. */
-  async function requireSamePassword({ _id: userId, passwordHash }: StoredUser, token: string): Promise<void> {
-    const current = await users.findById(userId);
-    if (current?.passwordHash === passwordHash) return;
-    const begun = await sessions.find(token);
-    if (begun) await sessions.end(userId, [begun.sessionId]);
-    throw new Problem('invalid_credentials');
+  /** Throws `invalid_credentials` when what the user proved themselves by is no longer true. */
+  async function begin(user: StoredUser, userAgent: string | undefined): Promise<string> {
+    const token = await beginSession(user, userAgent);
+    if (token === null) throw new Problem('invalid_credentials');
+    return token;
   }
 
   /** What the first page after a sign-in shows; the session that this browser had ends (R6). */
@@ -78,15 +78,14 @@ export function createSessions({ users, sessions, hasher, signInLimit, now }: De
     async signIn(credentials: Credentials, previous: Principal | null): Promise<{ user: User; token: string }> {
       const user = await authenticate(credentials);
       requireAdmission(user);
-      const token = await sessions.create(sessionFacts(user), credentials.userAgent);
-      await requireSamePassword(user, token);
+      const token = await begin(user, credentials.userAgent);
       return { user: await replacePrevious(user, previous), token };
     },
 
     /** The same for a user who has proved elsewhere who they are. Throws what R11 refuses. */
     async admit(user: StoredUser, { userAgent, previous }: Browser): Promise<{ user: User; token: string }> {
       requireAdmission(user);
-      const token = await sessions.create(sessionFacts(user), userAgent);
+      const token = await begin(user, userAgent);
       return { user: await replacePrevious(user, previous), token };
     },
 

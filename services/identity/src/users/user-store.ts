@@ -1,10 +1,11 @@
-import { userRegistered, userUpdated } from '@wifi-share/contracts/events/identity';
+import { userDeleted, userRegistered, userUpdated } from '@wifi-share/contracts/events/identity';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import { isDuplicateKey } from '@wifi-share/service-kit/mongo/duplicate-key';
+import { withStringIds } from '@wifi-share/service-kit/mongo/string-ids';
 import { type EventEntry, eventEntry, type OutboxEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
 import { normalisedKey } from './normalised-key.js';
 import { type UserChange, userFacts } from './user.domain.js';
-import { type StoredUser, type UserModel, userIndexes } from './user.model.js';
+import { type StoredUser, type UserModel, type UserTombstone, userIndexes } from './user.model.js';
 
 interface Dependencies {
   users: UserModel;
@@ -41,30 +42,36 @@ export const registeredEntry = (user: StoredUser): EventEntry =>
 export const updatedEntry = (user: StoredUser): EventEntry =>
   eventEntry(userUpdated, { subject: user._id, source, time: user.updatedAt, data: userFacts(user) });
 
+/** The event that tells that the user is gone, and nothing of who it was. */
+const deletedEntry = (subject: string, version: number, time: Date): EventEntry =>
+  eventEntry(userDeleted, { subject, source, time, data: { version } });
+
 /** Finds users and writes them, each change in one write with what is to be sent because of it. */
 export function createUserStore({ users, outboxFilled, now }: Dependencies) {
-  return {
-    findById: (id: string): Promise<StoredUser | null> => users.findById(id).lean(),
+  /** Tombstones are nobody. */
+  const findOne = (match: object): Promise<StoredUser | null> => users.findOne({ ...match, deletedAt: null }).lean();
 
-    findByEmail: (email: string): Promise<StoredUser | null> =>
-      users.findOne({ emailKey: normalisedKey(email) }).lean(),
+  return {
+    findById: (id: string): Promise<StoredUser | null> => findOne({ _id: id }),
+
+    findByEmail: (email: string): Promise<StoredUser | null> => findOne({ emailKey: normalisedKey(email) }),
 
     /** By username or e-mail address: only addresses contain an @. */
     findByLogin(login: string): Promise<StoredUser | null> {
       const key = normalisedKey(login);
-      return users.findOne(login.includes('@') ? { emailKey: key } : { usernameKey: key }).lean();
+      return findOne(login.includes('@') ? { emailKey: key } : { usernameKey: key });
     },
 
-    findBySocialId: (socialId: string): Promise<StoredUser | null> => users.findOne({ socialId }).lean(),
+    findBySocialId: (socialId: string): Promise<StoredUser | null> => findOne({ socialId }),
 
     findByVerificationToken: (tokenHash: string): Promise<StoredUser | null> =>
-      users.findOne({ 'verification.tokenHash': tokenHash }).lean(),
+      findOne({ 'verification.tokenHash': tokenHash }),
 
     findByEmailChangeToken: (tokenHash: string): Promise<StoredUser | null> =>
-      users.findOne({ 'emailChange.tokenHash': tokenHash }).lean(),
+      findOne({ 'emailChange.tokenHash': tokenHash }),
 
     findByResetToken: (tokenHash: string): Promise<StoredUser | null> =>
-      users.findOne({ 'passwordReset.tokenHash': tokenHash }).lean(),
+      findOne({ 'passwordReset.tokenHash': tokenHash }),
 
     /** Registers `user`. Throws `username_taken` or `email_taken`, decided by the unique indexes. */
     async insert(user: StoredUser, entries: OutboxEntry[]): Promise<void> {
@@ -83,7 +90,7 @@ export function createUserStore({ users, outboxFilled, now }: Dependencies) {
      */
     async change(id: string, decide: (user: StoredUser) => Decision | null): Promise<StoredUser | null> {
       for (;;) {
-        const user = await users.findById(id).lean();
+        const user = await findOne({ _id: id });
         const decision = user && decide(user);
         if (!user || !decision) return null;
         const set = { ...decision.change, version: user.version + 1, updatedAt: now() };
@@ -95,6 +102,29 @@ export function createUserStore({ users, outboxFilled, now }: Dependencies) {
         if (modifiedCount === 0) continue;
         outboxFilled();
         return changed;
+      }
+    },
+
+    /**
+     * Puts a tombstone without personal data in the place of the user, in one write with the event that says so; what
+     * was still to be told of them is dropped. `permit` throws when the user's present state does not allow it.
+     * Resolves to false when the user is gone already.
+     */
+    async delete(_id: string, permit: (user: StoredUser) => void): Promise<boolean> {
+      for (;;) {
+        const user = await findOne({ _id });
+        if (!user) return false;
+        permit(user);
+        const [version, deletedAt] = [user.version + 1, now()];
+        const outbox = [deletedEntry(_id, version, deletedAt)];
+        const tombstone: UserTombstone = { _id, usernameKey: `deleted:${_id}`, version, deletedAt, outbox };
+        const written = await withStringIds<UserTombstone>(users.collection).replaceOne(
+          { _id, version: user.version },
+          tombstone,
+        );
+        if (written.modifiedCount === 0) continue;
+        outboxFilled();
+        return true;
       }
     },
 

@@ -54,7 +54,18 @@ export interface StoredUser {
   createdAt: Date;
   updatedAt: Date;
   outbox?: OutboxEntry[];
+  /** Of a tombstone only, which nobody but the relay ever sees. */
+  deletedAt?: Date;
 }
+
+/** What is left of a deleted account until everybody has been told: nothing of who it was. */
+export interface UserTombstone extends Required<Pick<StoredUser, '_id' | 'version' | 'deletedAt' | 'outbox'>> {
+  /** No username has a colon; the unique index wants a key. */
+  usernameKey: `deleted:${string}`;
+}
+
+/** Matches the tombstones. */
+export const tombstones = { deletedAt: { $exists: true } };
 
 /** Names of the unique indexes: the error of a duplicate shows which one it was. */
 export const userIndexes = {
@@ -99,6 +110,7 @@ const schema = new Schema<StoredUser>(
     version: { type: Number, required: true },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
+    deletedAt: Date,
     ...outboxFields,
   },
   { versionKey: false },
@@ -110,6 +122,7 @@ schema.index({ 'verification.tokenHash': 1 }, { sparse: true });
 schema.index({ 'emailChange.tokenHash': 1 }, { sparse: true });
 schema.index({ 'passwordReset.tokenHash': 1 }, { sparse: true });
 schema.index({ 'outbox.id': 1 }, { sparse: true });
+schema.index({ deletedAt: 1 }, { sparse: true });
 
 export type UserModel = Model<StoredUser>;
 

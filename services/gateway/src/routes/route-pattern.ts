@@ -1,0 +1,11 @@
+import type { Call } from '@wifi-share/contracts/calls/define-call';
+import { userIdSchema } from '@wifi-share/contracts/entities/user';
+
+const uuid = '^[0-9a-fA-F-]{36}$';
+
+/** The router's pattern for a call. Where a user's id is declared nothing else may stand: `/api/user/me` names no user. */
+export function routePattern({ path, params }: Call): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    params?.shape[name] === userIdSchema ? `:${name}(${uuid})` : `:${name}`,
+  );
+}

@@ -1,0 +1,19 @@
+import { userPlanChanged, userRegistered, userUpdated } from '@wifi-share/contracts/events/identity';
+import { deadLettersOf, streams } from '@wifi-share/contracts/events/streams';
+import type { EventBus } from '@wifi-share/service-kit/events/bus';
+import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
+
+/** Events that say who a user is. */
+const facts = [userRegistered, userUpdated, userPlanChanged];
+
+/**
+ * Erases what the user's document does not hold: what was told of the user, and sessions that began in the meantime.
+ * The deletion itself stays in the stream, and is all that others need who have not read so far (docs/decisions/0018).
+ */
+export function createTraceErasure({ bus, sessions }: { bus: EventBus; sessions: SessionStore }) {
+  return async (userId: string): Promise<void> => {
+    await sessions.endAll(userId);
+    for (const { natsSubject } of facts) await bus.purge(streams.identity, natsSubject(userId));
+    await bus.purge(streams.deadLetters, deadLettersOf(userId));
+  };
+}

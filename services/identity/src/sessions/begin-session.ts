@@ -1,0 +1,27 @@
+import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
+import { sessionFacts } from '../users/user.domain.js';
+import type { StoredUser } from '../users/user.model.js';
+import type { UserStore } from '../users/user-store.js';
+
+interface Dependencies {
+  users: UserStore;
+  sessions: SessionStore;
+}
+
+/**
+ * Begins a session of `user`, as they were when they proved who they are, and resolves to its token. Who changes a
+ * password or deletes an account ends the sessions that they find: one that came too late for that ends here, and null
+ * is the answer.
+ */
+export function createBeginSession({ users, sessions }: Dependencies) {
+  return async (user: StoredUser, userAgent: string | undefined): Promise<string | null> => {
+    const token = await sessions.create(sessionFacts(user), userAgent);
+    const current = await users.findById(user._id);
+    if (current?.isActive && current.passwordHash === user.passwordHash) return token;
+    const begun = await sessions.find(token);
+    if (begun) await sessions.end(user._id, [begun.sessionId]);
+    return null;
+  };
+}
+
+export type BeginSession = ReturnType<typeof createBeginSession>;
