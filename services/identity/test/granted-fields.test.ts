@@ -29,6 +29,8 @@ const bodies: Record<Exclude<WithBody<typeof identityCalls>, 'approveUser'>, (us
   setPassword: () => ({ password: another, confirmPassword: another }),
   updateProfile: () => ({ firstName: 'Grace' }),
   requestEmailChange: ({ email }) => ({ email: `new-${email}`, password }),
+  // With a wrong password: nobody is left of whom to tell what was granted otherwise.
+  deleteAccount: () => ({ password: another }),
 };
 
 let app: IdentityApp;
