@@ -85,6 +85,7 @@ it('an owner with a password links Google by giving it once', async () => {
   await page.getByLabel(t('account.login.password'), { exact: true }).fill(owner.password);
   await page.getByRole('button', { name: t('account.login.submit'), exact: true }).click();
   await page.waitForURL('**/user-dashboard');
+  await page.getByText(t('account.welcome.googleLinked')).waitFor();
 
   const elsewhere = await openLogin();
   await continueWithGoogle(elsewhere);

@@ -50,7 +50,7 @@ describe('a verified account with a password', () => {
   it('is linked by one sign-in with its password, and keeps it', async () => {
     const { owner, person, here } = await waiting();
     const answer = await passwordIn(here, owner);
-    expect(answer.status).toBe(200);
+    expect(answer).toMatchObject({ status: 200, body: { id: owner.id, linked: 'google' } });
     expect(here.token).toBe('');
     const linked = { socialId: `${provider.issuer}#${person.sub}`, profileImageUrl: 'https://img.example/o.png' };
     expect(await stored(owner.id)).toMatchObject({ ...linked, authProvider: 'local', emailVerified: true });
@@ -68,8 +68,10 @@ describe('a verified account with a password', () => {
     const { owner, here } = await waiting();
     const other = await registerVerified(app);
     expect((await passwordIn(here, { ...owner, password: 'not the password' })).status).toBe(401);
-    expect((await passwordIn(here, other)).status).toBe(200);
-    expect((await passwordIn(browser(), owner)).status).toBe(200);
+    for (const answer of [await passwordIn(here, other), await passwordIn(browser(), owner)]) {
+      expect(answer.status).toBe(200);
+      expect(answer.body).not.toHaveProperty('linked');
+    }
     expect(await stored(owner.id)).not.toHaveProperty('socialId');
     expect(await stored(other.id)).not.toHaveProperty('socialId');
 
@@ -113,7 +115,7 @@ describe('a verified account with a password', () => {
   it('is not linked to a Google account that meanwhile belongs to another one', async () => {
     const { owner, here, person } = await waiting();
     const taker = arrivedUser(await browser().signIn({ ...person, email: 'elsewhere@gmail.example' }));
-    expect((await passwordIn(here, owner)).status).toBe(200);
+    expect((await passwordIn(here, owner)).body).not.toHaveProperty('linked');
     expect(await stored(owner.id)).not.toHaveProperty('socialId');
     expect(arrivedUser(await browser().signIn(person)).id).toBe(taker.id);
   });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { type OpenIdProvider, startOpenIdProvider } from '@wifi-share/tools/simulators/openid-provider';
+import { startOwnServer } from '@wifi-share/tools/test-servers/own-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { arrivedUser, GoogleBrowser, googlePerson, googleSessionOf, googleSettings, pageOf } from './google-browser.js';
 import { type Answer, type IdentityApp, startIdentity } from './identity-app.js';
@@ -178,6 +179,20 @@ describe('while the provider is away', () => {
     await failing.stop();
     expect(pageOf(await browser.comeBack(callback))).toBe('/user-login?error=google_unavailable');
   });
+});
+
+it.each(['redis', 'mongo'] as const)('while %s is away, who clicks the button or comes back reads so', async (kind) => {
+  const server = await startOwnServer(kind);
+  onTestFinished(() => server.stop());
+  const env = { ...googleSettings(provider), [kind === 'redis' ? 'REDIS_URL' : 'MONGO_URL']: server.url };
+  const lonely = await startIdentity({ env });
+  onTestFinished(() => lonely.stop());
+  const browser = new GoogleBrowser(lonely, provider);
+  const callback = await browser.atProvider(await browser.begin());
+  await server.kill();
+  const page = '/user-login?error=service_unavailable';
+  expect(pageOf(await browser.comeBack(callback))).toBe(page);
+  if (kind === 'redis') expect(pageOf(await lonely.call('GET', '/api/auth/google'))).toBe(page);
 });
 
 it('without a client id the button leads to the notice that it is coming', async () => {

@@ -27,10 +27,10 @@ export function useEnter(next: string | null, { read = false } = {}): (answer: S
     if (goesOn) openPath(destination);
   }, [goesOn, destination, openPath]);
 
-  return ({ redirectTo, ...user }) => {
+  return ({ redirectTo, linked, ...user }) => {
     setRedirectTo(redirectTo);
     setReady(true);
     setSessionUser(queryClient, user);
-    welcome(t, user);
+    welcome(t, user, linked);
   };
 }

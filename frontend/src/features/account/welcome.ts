@@ -3,12 +3,12 @@ import type { User } from '@wifi-share/contracts/entities/user';
 import type { Text } from '../../lib/i18n/use-text.js';
 import { notifySuccess } from '../../lib/notify.js';
 
-/** Greets who has just signed in; the first time for longer. */
-export function welcome(t: Text, { firstName, username, isFirstLogin }: User): void {
+/** Greets who has just signed in, the first time for longer, and says what the sign-in has `linked`. */
+export function welcome(t: Text, { firstName, username, isFirstLogin }: User, linked?: 'google'): void {
   const name = firstName || username;
-  notifySuccess(
-    isFirstLogin
-      ? { title: t('account.welcome.first', { name }), seconds: durations.firstLoginToastSeconds }
-      : { title: t('account.welcome.back', { name }) },
-  );
+  notifySuccess({
+    title: t(isFirstLogin ? 'account.welcome.first' : 'account.welcome.back', { name }),
+    seconds: isFirstLogin ? durations.firstLoginToastSeconds : durations.toastSeconds,
+    ...(linked && { description: t('account.welcome.googleLinked') }),
+  });
 }

@@ -84,7 +84,10 @@ export const signIn = defineCall({
       .min(1, 'validation.login.password')
       .max(1024, 'validation.login.password'),
   }),
-  answers: { 200: userSchema.extend({ redirectTo: z.string().optional() }) },
+  answers: {
+    /** `linked` says that the password has just linked an account elsewhere (R16). */
+    200: userSchema.extend({ redirectTo: z.string().optional(), linked: z.literal('google').optional() }),
+  },
   problems: ['invalid_credentials', 'account_inactive', 'account_pending_approval', 'email_not_verified'],
 });
 

@@ -26,7 +26,7 @@ export function registerSessionRoutes(app: FastifyInstance, options: Options): v
     const linked = await linkAfterPassword(cookie, user.id);
     if (linked) reply.header('set-cookie', clearedSiteCookie(publicUrl, googleCookie));
     reply.header('set-cookie', sessionCookie(publicUrl, token));
-    return user;
+    return linked ? { ...user, linked: 'google' as const } : user;
   });
 
   registerCall(app, signOut, async ({ principal }, reply) => {

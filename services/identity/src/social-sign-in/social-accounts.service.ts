@@ -16,6 +16,7 @@ interface Dependencies {
   now(): Date;
 }
 
+type Linkable = Pick<SocialIdentity, 'socialId' | 'profileImageUrl'>;
 type Verified = SocialIdentity & { verifiedEmail: string };
 
 /** The account that somebody signs in to, or may link when they know its password. */
@@ -93,9 +94,9 @@ export function createSocialAccounts({ users, sessions, now }: Dependencies) {
       throw new Error('the account kept changing');
     },
 
-    /** Links an identity to an account; one that has another, or an identity that another account has, stays as it is. */
-    async link(userId: string, { socialId, profileImageUrl }: Pick<SocialIdentity, 'socialId' | 'profileImageUrl'>) {
-      await unlessTaken(() =>
+    /** Links an identity to an account. False when the account has one, or another account has this one. */
+    async link(userId: string, { socialId, profileImageUrl }: Linkable): Promise<boolean> {
+      const linked = await unlessTaken(() =>
         users.change(userId, (user) =>
           user.socialId === undefined
             ? {
@@ -105,6 +106,7 @@ export function createSocialAccounts({ users, sessions, now }: Dependencies) {
             : null,
         ),
       );
+      return linked !== null;
     },
   };
 }

@@ -6,7 +6,7 @@ import { useDocumentTitle } from '../../../lib/use-document-title.js';
 import { AccountCard } from '../components/account-card.js';
 import { GoogleButton } from '../components/google-button.js';
 import { LoginForm } from '../components/login-form.js';
-import { SignInReturn } from '../components/sign-in-return.js';
+import { SignInFailure } from '../components/sign-in-failure.js';
 import type { LoginState } from '../screen-states.js';
 import { useEnter } from '../use-enter.js';
 
@@ -14,7 +14,8 @@ export default function LoginScreen() {
   const t = useText();
   useDocumentTitle(t('account.login.title'));
   const [query] = useSearchParams();
-  const enter = useEnter(query.get('next'), { read: query.has('error') || query.has('link') });
+  const linking = query.get('link') === 'google';
+  const enter = useEnter(query.get('next'), { read: query.has('error') || linking });
   const arrival = useLocation().state as LoginState | null;
 
   return (
@@ -38,11 +39,15 @@ export default function LoginScreen() {
       }
     >
       {arrival?.notice && <Alert tone="success">{t(`account.login.notice.${arrival.notice}`)}</Alert>}
-      <SignInReturn error={query.get('error')} link={query.get('link')} />
-      <GoogleButton next={query.get('next')} />
-      <div className="flex items-center gap-3 text-ink-muted text-xs before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
-        {t('account.login.or')}
-      </div>
+      {linking ? <Alert>{t('account.login.linkGoogle')}</Alert> : <SignInFailure error={query.get('error')} />}
+      {!linking && (
+        <>
+          <GoogleButton next={query.get('next')} />
+          <div className="flex items-center gap-3 text-ink-muted text-xs before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
+            {t('account.login.or')}
+          </div>
+        </>
+      )}
       <LoginForm onSignedIn={enter} />
     </AccountCard>
   );

@@ -17,11 +17,11 @@ const errorTexts: Record<SignInError, AppTextKey> = {
   internal_error: 'problem.internal_error.detail',
 };
 
-/** What the login says to who came back from Google without being signed in: why, or what is left to do (R16). */
-export function SignInReturn({ error, link }: { error: string | null; link: string | null }) {
+/** Why somebody came back from Google without being signed in; nothing for a value that nobody sends. */
+export function SignInFailure({ error }: { error: string | null }) {
   const t = useText();
   const known = signInErrors.find((code) => code === error);
-  if (!known) return link === 'google' ? <Alert>{t('account.login.linkGoogle')}</Alert> : null;
+  if (!known) return null;
   return (
     <Alert tone="danger">
       <p>{t(errorTexts[known])}</p>
