@@ -17,6 +17,7 @@ import { createEmailChange } from '../src/profile/email-change.service.js';
 import { createEmailChangeMails } from '../src/profile/email-change-mails.js';
 import { createSignup } from '../src/signup/signup.service.js';
 import { newToken } from '../src/tokens/one-time-token.js';
+import { changePassword } from '../src/users/user.domain.js';
 import { type UserModel, userModel } from '../src/users/user.model.js';
 import { createUserStore } from '../src/users/user-store.js';
 import { createVerificationMail } from '../src/verification/verification-mail.js';
@@ -100,7 +101,7 @@ describe('a service that dies', () => {
       hasher: createPasswordHasher(),
       passwordMails,
     });
-    await setNewPassword(person.id, 'another horse battery', () => undefined);
+    await setNewPassword(person.id, 'another horse battery', { permit: () => undefined, change: changePassword });
     const sent = (await model.findById(person.id).lean())?.outbox;
     for (const _time of ['after the write', 'after the sending, before it was noted']) {
       await model.updateOne({ _id: person.id }, { $set: { outbox: sent } });

@@ -22,7 +22,7 @@ export function AccountCard({ title, intro, illustration, children, footer, focu
   return (
     <div className="mx-auto w-full max-w-[432px] px-4 py-10 sm:py-16">
       <Card className="grid grid-cols-1 gap-6 px-5 py-7 sm:px-8 sm:py-8">
-        <header className="grid gap-1.5">
+        <header className="grid grid-cols-1 gap-1.5">
           {illustration && <div className="mb-3">{illustration}</div>}
           <h1 ref={heading} tabIndex={-1} className="text-lg outline-none">
             {title}
