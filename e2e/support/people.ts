@@ -10,6 +10,7 @@ import {
   readPublicNetwork,
   updateNetwork,
 } from '@wifi-share/contracts/calls/networks';
+import { updateProfile } from '@wifi-share/contracts/calls/profile';
 import { type Network, networkIdLength } from '@wifi-share/contracts/entities/network';
 import { problemSchema } from '@wifi-share/contracts/problems';
 import { GatewaySession, RefusedCall } from '@wifi-share/tools/local-stack/gateway-session';
@@ -49,6 +50,8 @@ export class People {
   readonly visits = { accepted: 0, sent: 0 };
   /** The edited network's description is the number of its last edit. */
   readonly edits = { accepted: 0, sent: 0 };
+  /** The owner's last name is the number of its last change. */
+  readonly renamings = { accepted: 0, sent: 0 };
 
   private constructor(
     private readonly run: Run,
@@ -102,6 +105,7 @@ export class People {
     me: () => outcomeOf(this.owner.call(currentUser, {})),
     list: () => outcomeOf(this.owner.call(listNetworks, { id: this.ownerId })),
     analytics: () => outcomeOf(this.owner.call(readAnalytics, { id: this.ownerId })),
+    rename: () => outcomeOf(this.#rename()),
     edit: () => outcomeOf(this.#edit()),
     createAndDelete: () => outcomeOf(this.#createAndDelete()),
     signIn: () => outcomeOf(this.#newSession().call(signIn, {}, this.run.demo)),
@@ -130,6 +134,12 @@ export class People {
     const edit = ++this.edits.sent;
     await this.owner.call(updateNetwork, { id: this.edited.id }, { description: String(edit) });
     this.edits.accepted = edit;
+  }
+
+  async #rename(): Promise<void> {
+    const renaming = ++this.renamings.sent;
+    await this.owner.call(updateProfile, { id: this.ownerId }, { lastName: String(renaming) });
+    this.renamings.accepted = renaming;
   }
 
   async #createAndDelete(): Promise<void> {

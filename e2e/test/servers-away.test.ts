@@ -1,3 +1,4 @@
+import { currentUser } from '@wifi-share/contracts/calls/identity';
 import { readPublicNetwork, updateNetwork } from '@wifi-share/contracts/calls/networks';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createFaults, type Fault, type Faults } from '../support/faults.js';
@@ -47,7 +48,7 @@ async function onlyTheseAreMissing(name: string, fault: Fault, missing: readonly
 
 it('people go on when NATS, services and the mailer are killed while they write', async () => {
   await allIsAsUsual();
-  const done = { signUp: 0, edit: 0, createAndDelete: 0, visit: 0 };
+  const done = { signUp: 0, rename: 0, edit: 0, createAndDelete: 0, visit: 0 };
   const writes = Object.keys(done) as (keyof typeof done)[];
   const refusals = new Set<string>();
   let over = false;
@@ -91,7 +92,7 @@ it('services that start without their servers say what they wait for, and go on 
   await allIsAsUsual();
 }, 120_000);
 
-const needSession = ['me', 'list', 'analytics', 'edit', 'createAndDelete', 'signIn'] as const;
+const needSession = ['me', 'rename', 'list', 'analytics', 'edit', 'createAndDelete', 'signIn'] as const;
 
 describe('while', () => {
   it.each<Fault>(['is stopped', 'hangs'])(
@@ -120,7 +121,7 @@ describe('while', () => {
   }, 60_000);
 
   it.each<[string, readonly Activity[]]>([
-    ['identity', ['me', 'signIn', 'signUp']],
+    ['identity', ['me', 'rename', 'signIn', 'signUp']],
     ['networks', ['unknownNetwork', 'unknownPage', 'visit', 'list', 'edit', 'createAndDelete']],
     ['analytics', ['analytics']],
     ['mailer', []],
@@ -186,6 +187,13 @@ describe('after all this', () => {
     await expect.poll(published, patiently).toMatchObject({ description });
     await expect.poll(async () => idsOf((await people.networks()).analysed), patiently).toEqual(idsOf(listed));
   }, 60_000);
+
+  it('the owner is called as they last said', async () => {
+    const { owner, renamings } = people;
+    const { lastName } = await owner.call(currentUser, {});
+    expect(Number(lastName)).toBeGreaterThanOrEqual(renamings.accepted);
+    expect(Number(lastName)).toBeLessThanOrEqual(renamings.sent);
+  });
 
   it('every accepted visit is counted, and no visit twice', async () => {
     const { shared, visits } = people;

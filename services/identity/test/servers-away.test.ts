@@ -32,6 +32,23 @@ async function stop(): Promise<void> {
   await server.stop();
 }
 
+const newPasswords = { password: 'another horse battery', confirmPassword: 'another horse battery' };
+
+/** What people change of their own account: the profile, the address and the password. */
+function ownChanges(): Promise<Answer>[] {
+  const url = `/api/user/${person.id}`;
+  const { password: newPassword, confirmPassword } = newPasswords;
+  const form = { currentPassword: person.password, newPassword, confirmPassword };
+  return [
+    app.call('PATCH', `${url}/profile`, { as: session, body: { firstName: 'Grace' } }),
+    app.call('POST', `${url}/email-change`, {
+      as: session,
+      body: { email: newcomer().email, password: person.password },
+    }),
+    app.call('POST', `${url}/change-password`, { as: session, body: form }),
+  ];
+}
+
 describe('while MongoDB', () => {
   beforeAll(() => start('mongo', 'MONGO_URL'));
   afterAll(stop);
@@ -46,6 +63,11 @@ describe('while MongoDB', () => {
         app.call('GET', '/api/user/me', { as: session }),
         app.call('GET', '/api/auth/verify-email?token=unknown'),
         app.call('POST', '/api/user/resend-verification', { body: { email: newcomer().email } }),
+        app.call('GET', '/api/auth/confirm-email?token=unknown'),
+        app.call('POST', '/api/auth/forgot-password', { body: { email: newcomer().email } }),
+        app.call('POST', '/api/auth/reset-password', { body: { token: 'unknown', ...newPasswords } }),
+        app.call('PATCH', `/api/admin/users/${person.id}`, { admin: { sessionId: '' }, body: { isApproved: true } }),
+        ...(await Promise.all(ownChanges())),
       ]);
       answers.forEach(expectUnavailable);
 
@@ -72,6 +94,10 @@ describe('while Redis', () => {
       await (fault === 'hangs' ? server.pause() : server.kill());
       expectUnavailable(await signInAs(app, person));
       expectUnavailable(await app.call('POST', '/api/user/logout', { as: session }));
+      expectUnavailable(await app.call('POST', '/api/auth/forgot-password', { body: { email: person.email } }));
+      const [profile, ...needRedis] = await Promise.all(ownChanges());
+      needRedis.forEach(expectUnavailable);
+      expect(profile?.status).toBe(200);
       const guest = await register(app);
 
       await (fault === 'hangs' ? server.resume() : server.restart());
