@@ -28,7 +28,7 @@ afterAll(() => mongo.close());
 /** What a service leaves behind that is killed after it has deleted an account: nothing but the tombstone. */
 async function deleteAndDie() {
   const person = newcomer();
-  const user = newUser({ ...person, passwordHash: 'none', language: 'en', plan: 'free' }, new Date());
+  const user = newUser({ ...person, passwordHash: 'none', language: 'en' }, new Date());
   const users = createUserStore({ users: model, outboxFilled: () => undefined, now: () => new Date() });
   const mails = createPasswordMails({ sealer: mailSealer(sealingKey), publicUrl });
   await users.insert(user, [registeredEntry(user), ...mails.resetLink(user, randomUUID())]);

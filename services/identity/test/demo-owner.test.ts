@@ -1,4 +1,5 @@
-import { userRegistered } from '@wifi-share/contracts/events/identity';
+import type { EventDefinition } from '@wifi-share/contracts/events/define-event';
+import { userPlanChanged, userRegistered } from '@wifi-share/contracts/events/identity';
 import { ConfigError, loadConfig } from '@wifi-share/service-kit/config/load-config';
 import { testWorld, type World } from '@wifi-share/tools/test-servers/world';
 import { beforeAll, expect, it } from 'vitest';
@@ -29,8 +30,10 @@ it('is made once, verified and on the premium plan, while the service does not r
   expect(first).toEqual({ created: true, userId: expect.any(String) });
   expect(await seed(configured({ DEMO_USERNAME: 'Demo-Owner' }))).toEqual({ created: false, userId: first.userId });
 
-  const events = await publishedEvents(world, userRegistered.natsSubject(first.userId));
-  expect(events.map((event) => userRegistered.parse(event).data)).toMatchObject([{ plan: 'premium', maxNetworks: 5 }]);
+  const published = (event: Pick<EventDefinition, 'natsSubject'>) =>
+    publishedEvents(world, event.natsSubject(first.userId));
+  expect(await published(userRegistered)).toMatchObject([{ data: { version: 1, plan: 'free', maxNetworks: 1 } }]);
+  expect(await published(userPlanChanged)).toMatchObject([{ data: { version: 2, plan: 'premium', maxNetworks: 5 } }]);
 
   const app = await startIdentity({ world });
   const { status, body } = await signInAs(app, owner);

@@ -5,6 +5,7 @@ import { newToken } from '../src/tokens/one-time-token.js';
 import { normalisedKey } from '../src/users/normalised-key.js';
 import {
   approve,
+  changePlan,
   newUser,
   renewVerification,
   salutationOf,
@@ -18,7 +19,6 @@ const registration = {
   email: 'Ada@mail.example',
   passwordHash: 'x',
   language: 'en',
-  plan: 'free',
 } as const;
 const user = newUser(registration, now);
 const verified = { ...user, ...verifyEmail(user) };
@@ -62,7 +62,9 @@ describe('a user', () => {
   });
 
   it('gets as many networks as the plan table gives the plan', () => {
-    expect(newUser({ ...registration, plan: 'pro' }, now).maxNetworks).toBe(10);
+    expect(user).toMatchObject({ plan: 'free', maxNetworks: 1 });
+    expect(changePlan(user, 'pro')).toEqual({ plan: 'pro', maxNetworks: 10 });
+    expect(changePlan(user, 'free')).toBeNull();
   });
 });
 

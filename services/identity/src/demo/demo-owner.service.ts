@@ -1,8 +1,8 @@
 import { defaultLanguage } from '@wifi-share/contracts/languages';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { PasswordHasher } from '../passwords/password-hasher.js';
-import { newUser, verifyEmail } from '../users/user.domain.js';
-import { registeredEntry, type UserStore } from '../users/user-store.js';
+import { changePlan, newUser, verifyEmail } from '../users/user.domain.js';
+import { planChangedEntry, registeredEntry, type UserStore } from '../users/user-store.js';
 
 interface Dependencies {
   users: UserStore;
@@ -29,10 +29,10 @@ export async function seedOwner(demo: DemoOwner, dependencies: Dependencies): Pr
   const existing = await users.findByLogin(username);
   if (existing) return { created: false, userId: existing._id };
   const passwordHash = await hasher.hash(password);
-  const registered = newUser({ username, email, passwordHash, language: defaultLanguage, plan: 'premium' }, now());
-  const owner = { ...registered, ...verifyEmail(registered) };
+  const registered = newUser({ username, email, passwordHash, language: defaultLanguage }, now());
+  const owner = { ...registered, ...verifyEmail(registered), ...changePlan(registered, 'premium'), version: 2 };
   try {
-    await users.insert(owner, [registeredEntry(owner)]);
+    await users.insert(owner, [registeredEntry(registered), planChangedEntry(owner)]);
   } catch (error) {
     const anotherWasFaster = error instanceof Problem && error.code === 'username_taken';
     if (anotherWasFaster) return seedOwner(demo, dependencies);

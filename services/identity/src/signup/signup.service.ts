@@ -48,7 +48,7 @@ export function createSignup({ users, hasher, verificationMail, signUpLimit, now
       refuseCommonPassword('password', password);
       await signUpLimit.countIfPossible(`address:${clientGroup(visitor.clientAddress)}`);
       const passwordHash = await hasher.hash(password);
-      const user = newUser({ ...given, email, language, passwordHash, plan: 'free' }, now());
+      const user = newUser({ ...given, email, language, passwordHash }, now());
       const { _id: id, username, emailVerified } = user;
       if (email === null) {
         await users.insert(user, [registeredEntry(user)]);

@@ -13,7 +13,7 @@ interface Newcomer {
 export function newSocialUser({ identity, username, language }: Newcomer, now: Date): StoredUser {
   const { verifiedEmail: email, firstName, lastName } = identity;
   const names = { firstName: firstName ?? undefined, lastName: lastName ?? undefined };
-  const user = newUser({ ...names, username, email, language, passwordHash: null, plan: 'free' }, now);
+  const user = newUser({ ...names, username, email, language, passwordHash: null }, now);
   return { ...user, ...becomesSocial(identity) };
 }
 

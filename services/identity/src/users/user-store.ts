@@ -1,4 +1,4 @@
-import { userDeleted, userRegistered, userUpdated } from '@wifi-share/contracts/events/identity';
+import { userDeleted, userPlanChanged, userRegistered, userUpdated } from '@wifi-share/contracts/events/identity';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import { isDuplicateKey } from '@wifi-share/service-kit/mongo/duplicate-key';
 import { withStringIds } from '@wifi-share/service-kit/mongo/string-ids';
@@ -41,6 +41,10 @@ export const registeredEntry = (user: StoredUser): EventEntry =>
 /** The event that tells what `user` has become. */
 export const updatedEntry = (user: StoredUser): EventEntry =>
   eventEntry(userUpdated, { subject: user._id, source, time: user.updatedAt, data: userFacts(user) });
+
+/** The event that tells which plan `user` has now. */
+export const planChangedEntry = (user: StoredUser): EventEntry =>
+  eventEntry(userPlanChanged, { subject: user._id, source, time: user.updatedAt, data: userFacts(user) });
 
 /** The event that tells that the user is gone, and nothing of who it was. */
 const deletedEntry = (subject: string, version: number, time: Date): EventEntry =>

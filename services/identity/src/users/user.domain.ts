@@ -23,12 +23,11 @@ export interface Registration {
   lastName?: string | undefined;
   language: Language;
   timeZone?: string | undefined;
-  plan: PlanId;
 }
 
-/** A local account whose address is still to be verified; one without an address is still to be approved (R12). */
+/** A local account on the free plan whose address is still to be verified; one without is still to be approved (R12). */
 export function newUser(registration: Registration, now: Date): StoredUser {
-  const { firstName, lastName, timeZone = defaultTimeZone, plan, ...given } = registration;
+  const { firstName, lastName, timeZone = defaultTimeZone, ...given } = registration;
   return {
     ...given,
     timeZone,
@@ -39,8 +38,7 @@ export function newUser(registration: Registration, now: Date): StoredUser {
     lastName: lastName || null,
     authProvider: 'local',
     profileImageUrl: null,
-    plan,
-    maxNetworks: plans[plan].maxNetworks,
+    ...entitlementOf('free'),
     stripeCustomerId: null,
     paypalCustomerId: null,
     isActive: true,
@@ -64,6 +62,12 @@ export function verifyEmail(user: StoredUser): UserChange {
   if (user.emailVerified) throw new Problem('email_already_verified');
   return { emailVerified: true };
 }
+
+/** Another plan and what the plan table gives with it; null when it is the user's already. */
+export const changePlan = ({ plan: present }: StoredUser, plan: PlanId): UserChange | null =>
+  present === plan ? null : entitlementOf(plan);
+
+const entitlementOf = (plan: PlanId) => ({ plan, maxNetworks: plans[plan].maxNetworks });
 
 /** An admin lets the account in (R12); null when it is approved already. */
 export const approve = (user: StoredUser): UserChange | null => (user.isApproved ? null : { isApproved: true });
