@@ -189,6 +189,8 @@ it.each(['redis', 'mongo'] as const)('while %s is away, who clicks the button or
   onTestFinished(() => lonely.stop());
   const browser = new GoogleBrowser(lonely, provider);
   const callback = await browser.atProvider(await browser.begin());
+  // The test's own connection stands before the server goes.
+  expect(await lonely.users.countDocuments()).toBe(0);
   await server.kill();
   const page = '/user-login?error=service_unavailable';
   expect(pageOf(await browser.comeBack(callback))).toBe(page);

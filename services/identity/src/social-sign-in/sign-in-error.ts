@@ -12,5 +12,7 @@ export function signInErrorOf(error: unknown, request: FastifyRequest): SignInEr
   }
   const problem = toProblem(error);
   logProblem(request, problem, error);
+  // The account was deleted, or has another password, since it was found.
+  if (problem.code === 'invalid_credentials') return 'auth_data_invalid';
   return signInErrors.find((code) => code === problem.code) ?? 'internal_error';
 }

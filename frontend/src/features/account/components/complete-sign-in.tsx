@@ -11,19 +11,19 @@ import type { Arrival } from '../arrival.js';
 import { welcome } from '../welcome.js';
 
 /** Asks the server who has signed in, greets them and goes on to where they wanted to go (R9), else to the dashboard. */
-export function CompleteSignIn({ arrival: { user: said, isFirstLogin, redirectTo } }: { arrival: Arrival }) {
+export function CompleteSignIn({ arrival }: { arrival: Arrival }) {
   const t = useText();
   const openPath = useOpenPath();
-  const { data: user, isError, refetch } = useQuery(completeSignInQuery(useQueryClient(), said));
-  const destination = resolveNext(redirectTo, window.location.origin) ?? '/user-dashboard';
+  const { data: user, isError, refetch } = useQuery(completeSignInQuery(useQueryClient(), arrival));
+  const destination = resolveNext(arrival.redirectTo, window.location.origin) ?? '/user-dashboard';
   const greeted = useRef(false);
 
   useEffect(() => {
     if (!user || greeted.current) return;
     greeted.current = true;
-    welcome(t, { ...user, isFirstLogin });
+    welcome(t, user);
     openPath(destination);
-  }, [user, isFirstLogin, destination, t, openPath]);
+  }, [user, destination, t, openPath]);
 
   if (user === null) return <Navigate to="/user-login?error=auth_data_invalid" replace />;
   if (isError) return <LoadFailure text={t('common.sessionUnavailable')} retry={() => void refetch()} />;
