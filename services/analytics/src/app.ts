@@ -8,6 +8,7 @@ import { startAccountErasure } from '@wifi-share/service-kit/erasure/account-era
 import { connectBus } from '@wifi-share/service-kit/events/bus';
 import { createLease } from '@wifi-share/service-kit/events/lease';
 import { positionModel } from '@wifi-share/service-kit/events/position';
+import { registerUserExport } from '@wifi-share/service-kit/internal/register-user-export';
 import { connectMongo, ensureIndexes } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
 import { accessLogModel } from './accesses/access-log.model.js';
@@ -22,6 +23,7 @@ import { startAccessRecording } from './consumers/access-logged.js';
 import { startNetworkCopy } from './consumers/network-changed.js';
 import { createNetworkErasure } from './erasure/network-erasure.js';
 import { networkCopyModel } from './networks/network-copy.model.js';
+import { createUserExport } from './user-export/user-export.js';
 
 /** The analytics service: records accesses and tells owners about them. */
 export function buildApp(config: Config): ServiceApp {
@@ -53,6 +55,7 @@ export function buildApp(config: Config): ServiceApp {
   const erasure = createNetworkErasure(networks, accesses);
 
   registerAnalyticsRoutes(service.app, createAnalytics({ networks, totals: accesses.totals, entitlements }));
+  registerUserExport(service.app, createUserExport({ networks, entitlements: entitlementCopies, ...accesses }));
 
   service.onStart(async () => {
     await ensureIndexes(entitlementCopies, positions, networks, ...Object.values(accesses));

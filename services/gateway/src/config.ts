@@ -2,7 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
-import { httpVariables, natsVariables, redisVariables, siteVariables } from '@wifi-share/service-kit/config/variables';
+import {
+  httpVariables,
+  natsVariables,
+  redisVariables,
+  serviceUrl,
+  siteVariables,
+} from '@wifi-share/service-kit/config/variables';
 import { z } from 'zod';
 import { isRangeList, parseRanges } from './client-address/address-ranges.js';
 
@@ -11,11 +17,6 @@ const isBuilt = (folder: string) => ['index.html', 'guest'].every((part) => exis
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const perMinute = (value: number) => z.coerce.number().int().positive().default(value);
-const serviceUrl = (name: string) =>
-  z
-    .url()
-    .transform((url) => new URL(url).origin)
-    .describe(`The ${name} service.`);
 
 export const configSchema = z.object({
   ...httpVariables,

@@ -3,6 +3,7 @@ import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import { startAccountErasure } from '@wifi-share/service-kit/erasure/account-erasure';
 import { connectBus } from '@wifi-share/service-kit/events/bus';
+import { createInternalClient } from '@wifi-share/service-kit/internal/internal-client';
 import { openMailQueue } from '@wifi-share/service-kit/mail/mail-queue';
 import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
 import { isSmtpDown } from '@wifi-share/service-kit/mail/smtp-state';
@@ -12,6 +13,7 @@ import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
 import { createSessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import { registerAccountRoutes } from './account/account.routes.js';
 import { createAccountDeletion } from './account/account-deletion.service.js';
+import { createAccountExport } from './account/account-export.service.js';
 import { createTraceErasure } from './account/erase-traces.js';
 import { registerAdminUserRoutes } from './admin-users/admin-users.routes.js';
 import { createAdminUsers } from './admin-users/admin-users.service.js';
@@ -113,7 +115,13 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
   registerAdminUserRoutes(app, createAdminUsers({ users }));
   registerProfileRoutes(app, { profile: createProfile({ users, now }), emailChanges, publicUrl });
   registerOwnPasswordRoutes(app, ownPassword, publicUrl);
-  registerAccountRoutes(app, createAccountDeletion({ users, sessions: sessionStore, proveIdentity }), publicUrl);
+  const internal = service.attach(createInternalClient({ service: 'identity', secret: config.INTERNAL_SECRET }));
+  const holders = { networks: config.NETWORKS_URL, analytics: config.ANALYTICS_URL, mailer: config.MAILER_URL };
+  registerAccountRoutes(app, {
+    accountExport: createAccountExport({ users, sessions: sessionStore, internal, holders, now }),
+    deletion: createAccountDeletion({ users, sessions: sessionStore, proveIdentity }),
+    publicUrl,
+  });
 
   service.onStart(async () => {
     await ensureIndexes(model);

@@ -5,6 +5,7 @@ import {
   mongoVariables,
   natsVariables,
   redisVariables,
+  serviceUrl,
   siteVariables,
 } from '@wifi-share/service-kit/config/variables';
 import { z } from 'zod';
@@ -18,6 +19,9 @@ export const variables = z.object({
   ...natsVariables,
   ...siteVariables,
   ...mailSealingVariables,
+  NETWORKS_URL: serviceUrl('networks'),
+  ANALYTICS_URL: serviceUrl('analytics'),
+  MAILER_URL: serviceUrl('mailer'),
   SIGN_UPS_PER_HOUR: z.coerce
     .number()
     .int()

@@ -1,22 +1,32 @@
+import { streams } from '@wifi-share/contracts/events/streams';
 import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
+import { startAccountErasure } from '@wifi-share/service-kit/erasure/account-erasure';
+import { connectBus } from '@wifi-share/service-kit/events/bus';
+import { registerUserExport } from '@wifi-share/service-kit/internal/register-user-export';
 import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
 import type { Config } from './config.js';
+import { createMailErasure } from './erasure/erase-mails.js';
 import { registerFailedMailRoutes } from './failed-mails/failed-mails.routes.js';
 import { createFailedMails } from './failed-mails/failed-mails.service.js';
 import { openMailQueue } from './jobs/mail-queue.js';
 import { startMailWorker } from './jobs/mail-worker.js';
 import { type Pace, usualPace } from './jobs/pace.js';
 import { createSmtpTransport } from './sending/transport.js';
+import { createUserExport } from './user-export/user-export.js';
 
 /** The mailer: sends the e-mails that the other services queue, and lists those it gave up. */
 export function buildApp(config: Config, pace: Pace = usualPace): ServiceApp {
   const service = createServiceApp('mailer', config);
   const { log } = service.app;
-  const { client: redis } = service.use(connectRedis({ url: config.REDIS_URL, log }));
+  const redisServer = service.use(connectRedis({ url: config.REDIS_URL, log }));
+  const { client: redis } = redisServer;
   const queue = service.attach(openMailQueue(config.REDIS_URL));
+  // E-mails go out while NATS is away: only the erasure of accounts needs it.
+  const bus = service.attach(connectBus({ url: config.NATS_URL, name: 'mailer', streams: [streams.identity], log }));
   registerFailedMailRoutes(service.app, createFailedMails(queue));
+  registerUserExport(service.app, createUserExport(queue));
 
   const transport = createSmtpTransport(config.SMTP_URL);
   const sender = {
@@ -25,5 +35,9 @@ export function buildApp(config: Config, pace: Pace = usualPace): ServiceApp {
     sealer: mailSealer(config.MAIL_SEALING_KEY),
   };
   service.onStart(async () => startMailWorker(config.REDIS_URL, { redis, queue, transport, sender, pace, log }));
+  service.onStart(async () => {
+    const erasure = startAccountErasure({ bus, log, needs: [redisServer], erase: createMailErasure(queue) });
+    return () => erasure.stop();
+  });
   return service;
 }

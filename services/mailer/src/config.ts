@@ -2,6 +2,7 @@ import { loadConfig } from '@wifi-share/service-kit/config/load-config';
 import {
   httpVariables,
   mailSealingVariables,
+  natsVariables,
   redisVariables,
   siteVariables,
 } from '@wifi-share/service-kit/config/variables';
@@ -10,6 +11,7 @@ import { z } from 'zod';
 export const configSchema = z.object({
   ...httpVariables,
   ...redisVariables,
+  ...natsVariables,
   ...siteVariables,
   ...mailSealingVariables,
   SMTP_URL: z

@@ -33,7 +33,8 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
       logger: false,
       onRcptTo: ({ address }, _session, callback) => {
         const responseCode = replies.get(address);
-        callback(responseCode ? Object.assign(new Error(`says ${responseCode}`), { responseCode }) : null);
+        const said = `says ${responseCode} to <${address.toLowerCase()}>`;
+        callback(responseCode ? Object.assign(new Error(said), { responseCode }) : null);
       },
       onData: async (stream, session, callback) => {
         const raw = await buffer(stream);

@@ -22,7 +22,7 @@ export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 20_
 
 export const quickPace: Pace = { ...usualPace, serverAwayPause: 50 };
 
-export function mailerConfig(redisUrl: string, smtpUrl: string): Config {
+export function mailerConfig(redisUrl: string, smtpUrl: string, natsUrl = 'nats://127.0.0.1:9'): Config {
   return {
     HOST: '127.0.0.1',
     PORT: 0,
@@ -30,6 +30,7 @@ export function mailerConfig(redisUrl: string, smtpUrl: string): Config {
     APP_ENV: 'development',
     INTERNAL_SECRET: randomBytes(32).toString('hex'),
     REDIS_URL: redisUrl,
+    NATS_URL: natsUrl,
     PUBLIC_URL: 'https://wifi.example',
     BRAND_NAME: 'Café & Co',
     MAIL_SEALING_KEY: randomBytes(32).toString('base64'),
@@ -105,9 +106,9 @@ export async function startMailer(config: Config, pace = quickPace) {
 
 /** A mailer at work in a world of its own: the mail server that it sends to, and the mailbox that asks for e-mails. */
 export async function startMailing(server?: MailServer, smtpUrl?: string) {
-  const { redisUrl } = await testWorld();
+  const { redisUrl, natsUrl } = await testWorld();
   const sentTo = server ?? (await startMailServer());
-  const config = mailerConfig(redisUrl, smtpUrl ?? sentTo.url);
+  const config = mailerConfig(redisUrl, smtpUrl ?? sentTo.url, natsUrl);
   const mailbox = await openMailbox(config);
   const mailer = await startMailer(config);
   const stop = async () => {
@@ -115,7 +116,7 @@ export async function startMailing(server?: MailServer, smtpUrl?: string) {
     await mailbox.close();
     await sentTo.stop();
   };
-  return { server: sentTo, mailbox, mailer, stop };
+  return { config, server: sentTo, mailbox, mailer, stop };
 }
 
 export type Mailing = Awaited<ReturnType<typeof startMailing>>;

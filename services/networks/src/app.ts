@@ -9,6 +9,7 @@ import { startAccountErasure } from '@wifi-share/service-kit/erasure/account-era
 import { connectBus } from '@wifi-share/service-kit/events/bus';
 import { createLease } from '@wifi-share/service-kit/events/lease';
 import { positionModel } from '@wifi-share/service-kit/events/position';
+import { registerUserExport } from '@wifi-share/service-kit/internal/register-user-export';
 import { connectMongo, ensureIndexes } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { type OutboxRelay, startOutboxRelay } from '@wifi-share/service-kit/outbox/relay';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
@@ -25,6 +26,7 @@ import { createNetworksService } from './networks/networks.service.js';
 import { startPurge } from './networks/purge-deleted.js';
 import { registerPublicNetworkRoutes } from './public-networks/public-networks.routes.js';
 import { createPublicNetworks } from './public-networks/public-networks.service.js';
+import { createUserExport } from './user-export/user-export.js';
 
 /** The networks service: owners' networks, what guests read of them, and the accesses. */
 export function buildApp(config: Config, { now = () => new Date() }: { now?: () => Date } = {}): ServiceApp {
@@ -71,6 +73,7 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
   registerNetworkRoutes(service.app, networks);
   registerPublicNetworkRoutes(service.app, publicNetworks);
   registerAccessRoutes(service.app, accesses);
+  registerUserExport(service.app, createUserExport({ ...models, sealer }));
 
   service.onStart(async () => {
     await ensureIndexes(...Object.values(models));

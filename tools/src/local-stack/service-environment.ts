@@ -29,15 +29,13 @@ export function serviceEnvironment(name: ServiceName, around: Surroundings): Nod
 }
 
 function ownVariables(name: ServiceName, { env, ports, secrets, urls }: Surroundings): Record<string, string> {
+  const urlOf = (service: ServiceName) => `http://127.0.0.1:${ports[service]}`;
+  const holders = { NETWORKS_URL: urlOf('networks'), ANALYTICS_URL: urlOf('analytics') };
   switch (name) {
     case 'gateway':
-      return {
-        IDENTITY_URL: `http://127.0.0.1:${ports.identity}`,
-        NETWORKS_URL: `http://127.0.0.1:${ports.networks}`,
-        ANALYTICS_URL: `http://127.0.0.1:${ports.analytics}`,
-      };
+      return { IDENTITY_URL: urlOf('identity'), ...holders };
     case 'identity':
-      return { MAIL_SEALING_KEY: secrets.mailSealingKey };
+      return { ...holders, MAILER_URL: urlOf('mailer'), MAIL_SEALING_KEY: secrets.mailSealingKey };
     case 'networks':
       return { WIFI_ENCRYPTION_KEYS: secrets.wifiEncryptionKeys };
     case 'mailer':

@@ -4,6 +4,27 @@ import { defineCall } from './define-call.js';
 
 const ownParams = z.object({ id: userIdSchema });
 
+const ofOneService = z.looseObject({});
+
+export const exportAccount = defineCall({
+  method: 'GET',
+  path: '/api/user/{id}/export',
+  access: 'self',
+  rate: 'read',
+  summary: 'Download everything that all services hold of the user, as one JSON file (R17).',
+  params: ownParams,
+  answers: {
+    200: z.object({
+      exportedAt: z.iso.datetime(),
+      identity: ofOneService,
+      networks: ofOneService,
+      analytics: ofOneService,
+      mailer: ofOneService,
+    }),
+  },
+  problems: [],
+});
+
 export const deleteAccount = defineCall({
   method: 'DELETE',
   path: '/api/user/{id}',
@@ -23,4 +44,4 @@ export const deleteAccount = defineCall({
   problems: ['current_password_wrong', 'recent_sign_in_required'],
 });
 
-export const accountCalls = { deleteAccount };
+export const accountCalls = { exportAccount, deleteAccount };

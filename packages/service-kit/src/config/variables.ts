@@ -54,3 +54,10 @@ export const mailSealingVariables = {
     .refine((value) => Buffer.from(value, 'base64').length === 32, 'needs 32 bytes in base64')
     .describe('Encrypts links and codes of e-mails that wait to be sent: 32 bytes in base64.'),
 };
+
+/** Where another service answers. */
+export const serviceUrl = (name: string) =>
+  z
+    .url()
+    .transform((url) => new URL(url).origin)
+    .describe(`The ${name} service.`);

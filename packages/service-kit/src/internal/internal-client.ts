@@ -72,3 +72,5 @@ export function createInternalClient({ service, secret }: Options) {
     close: (): Promise<void> => agent.destroy(),
   };
 }
+
+export type InternalClient = ReturnType<typeof createInternalClient>;

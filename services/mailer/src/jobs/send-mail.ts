@@ -7,6 +7,7 @@ import type { SendMailOptions } from 'nodemailer';
 import { composeMail, type Sender } from '../sending/compose-mail.js';
 import { MailRefused, MailServerAway, sendMessage } from '../sending/send-message.js';
 import type { SmtpTransport } from '../sending/transport.js';
+import { withoutAddress } from '../sending/without-address.js';
 import type { MailQueue } from './mail-queue.js';
 import type { Pace } from './pace.js';
 import { isSent, type MailContent, sentMail } from './queued-mail.js';
@@ -32,14 +33,14 @@ export function createMailSending({ redis, queue, transport, sender, pace, log }
     if (isSent(job.data)) return;
     const { id: jobId = '' } = job;
     const mail = mailJobSchema.parse(job.data);
-    await send(await composeMail(jobId, mail, sender));
+    await send(await composeMail(jobId, mail, sender), mail.to);
     await job.updateData(sentMail(mail, new Date()));
     await reportServerUp();
     log.info({ jobId, template: mail.template }, 'e-mail sent');
   };
 
   /** Throws what tells BullMQ how to go on: the queue waits, the job failed for good, or it is tried again later. */
-  async function send(message: SendMailOptions): Promise<void> {
+  async function send(message: SendMailOptions, address: string): Promise<void> {
     try {
       await sendMessage(transport, message);
     } catch (error) {
@@ -48,7 +49,8 @@ export function createMailSending({ redis, queue, transport, sender, pace, log }
         throw new RateLimitError();
       }
       await reportServerUp();
-      throw error instanceof MailRefused ? new UnrecoverableError(error.message) : error;
+      const reason = withoutAddress(String((error as Error).message), address);
+      throw error instanceof MailRefused ? new UnrecoverableError(reason) : new Error(reason);
     }
   }
 

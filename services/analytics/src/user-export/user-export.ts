@@ -1,0 +1,52 @@
+import type { EntitlementModel } from '@wifi-share/service-kit/entitlements/entitlement.model';
+import { type JsonText, jsonList } from '@wifi-share/service-kit/json/json-stream';
+import { trusted } from 'mongoose';
+import type { AccessModels } from '../accesses/access-recorder.js';
+import type { NetworkCopyModel } from '../networks/network-copy.model.js';
+
+interface Dependencies extends AccessModels {
+  networks: NetworkCopyModel;
+  entitlements: EntitlementModel;
+}
+
+/** Read from the database at once, and no more than that in memory. */
+const batchSize = 1000;
+
+/**
+ * What analytics holds of a user: their networks, and the accesses of these as totals, days and single logs. Of guests
+ * it says what owners may know (R23): never the visitor hashes.
+ */
+export function createUserExport({ networks, entitlements, totals, rollups, logs }: Dependencies) {
+  /** Rows that belong to the user's networks, read when their turn comes. */
+  async function* ofNetworks<T>(userId: string, rowsOf: (ids: string[]) => AsyncIterable<T>): AsyncGenerator<T> {
+    yield* rowsOf(await networks.distinct('_id', { userId }));
+  }
+
+  return (userId: string): Record<string, JsonText> => {
+    const rows = <T>(rowsOf: (ids: string[]) => AsyncIterable<T>) => jsonList(ofNetworks(userId, rowsOf));
+    return {
+      networks: jsonList(networks.find({ userId }).lean().cursor()),
+      totals: rows((ids) =>
+        totals
+          .find({ _id: trusted({ $in: ids }) }, { applied: 0 })
+          .lean()
+          .cursor(),
+      ),
+      days: rows((ids) =>
+        rollups
+          .find({ networkId: trusted({ $in: ids }) }, { applied: 0 })
+          .sort({ networkId: 1, day: 1 })
+          .lean()
+          .cursor({ batchSize }),
+      ),
+      accesses: rows((ids) =>
+        logs
+          .find({ networkId: trusted({ $in: ids }) }, { visitor: 0 })
+          .sort({ networkId: 1, accessedAt: -1 })
+          .lean()
+          .cursor({ batchSize }),
+      ),
+      entitlements: jsonList(entitlements.find({ _id: userId }).lean().cursor()),
+    };
+  };
+}

@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream';
+import { exportUser } from '@wifi-share/contracts/internal/user-export';
+import { Problem } from '@wifi-share/service-kit/app/problem';
+import type { InternalClient } from '@wifi-share/service-kit/internal/internal-client';
+import { type JsonText, jsonObject, jsonValue } from '@wifi-share/service-kit/json/json-stream';
+import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
+import type { UserStore } from '../users/user-store.js';
+import { exportedUser } from './exported-user.domain.js';
+
+interface Dependencies {
+  users: UserStore;
+  sessions: SessionStore;
+  internal: InternalClient;
+  /** Every other service that holds something of users, by name: where it answers. */
+  holders: Record<string, string>;
+  now(): Date;
+}
+
+/** Collects what all services hold of a user (R17). */
+export function createAccountExport({ users, sessions, internal, holders, now }: Dependencies) {
+  /** The beginnings of all answers, or none: what was opened ends when one of them is missing. */
+  async function openAll(id: string): Promise<Record<string, Readable>> {
+    const asked = Object.entries(holders).map(async ([name, origin]) => {
+      const body = await internal.open(exportUser, { origin, params: { id } });
+      // Whoever reads it learns of its failure; one that is ended unread tells nobody.
+      body.on('error', () => undefined);
+      return [name, body] as const;
+    });
+    const settled = await Promise.allSettled(asked);
+    const opened = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const failure = settled.find((one) => one.status === 'rejected');
+    if (!failure) return Object.fromEntries(opened);
+    for (const [, body] of opened) body.destroy();
+    throw failure.reason;
+  }
+
+  async function* sessionsOf(userId: string) {
+    const listed = await sessions.list(userId);
+    yield JSON.stringify(
+      listed.map(({ userAgent, createdAt, lastUsedAt }) => ({
+        userAgent,
+        createdAt: new Date(createdAt).toISOString(),
+        lastUsedAt: new Date(lastUsedAt).toISOString(),
+      })),
+    );
+  }
+
+  return {
+    /**
+     * The export as JSON text, which is written while it is read. Throws DependencyUnavailable, before any of it is,
+     * when a service cannot be asked; `not_signed_in` when the account is gone.
+     */
+    async open(userId: string): Promise<{ fileName: string; text: Readable }> {
+      const user = await users.findById(userId);
+      if (!user) throw new Problem('not_signed_in');
+      const others = await openAll(userId);
+      const exportedAt = now().toISOString();
+      const identity = jsonObject({ user: jsonValue(exportedUser(user)), sessions: sessionsOf(userId) });
+      const parts: Record<string, JsonText> = { exportedAt: jsonValue(exportedAt), identity, ...others };
+      const text = Readable.from(jsonObject(parts));
+      text.once('close', () => {
+        for (const body of Object.values(others)) body.destroy();
+      });
+      return { fileName: `wifi-share-export-${exportedAt.slice(0, 10)}.json`, text };
+    },
+  };
+}
+
+export type AccountExport = ReturnType<typeof createAccountExport>;

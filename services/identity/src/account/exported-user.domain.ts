@@ -1,0 +1,54 @@
+import type { StoredUser } from '../users/user.model.js';
+
+/**
+ * Which fields of a user go into their data export: never a hash or a token, nor what repeats another field. Whoever
+ * adds a field decides here.
+ */
+const isExported = {
+  _id: true,
+  username: true,
+  usernameKey: false,
+  email: true,
+  emailKey: false,
+  passwordHash: false,
+  firstName: true,
+  lastName: true,
+  language: true,
+  timeZone: true,
+  authProvider: true,
+  socialId: true,
+  profileImageUrl: true,
+  plan: true,
+  maxNetworks: true,
+  stripeCustomerId: true,
+  paypalCustomerId: true,
+  isActive: true,
+  isApproved: true,
+  emailVerified: true,
+  verification: false,
+  emailChange: false,
+  passwordReset: false,
+  isFirstLogin: true,
+  version: true,
+  createdAt: true,
+  updatedAt: true,
+  outbox: false,
+  deletedAt: false,
+} as const satisfies Record<keyof StoredUser, boolean>;
+
+const isField = (name: string): name is keyof typeof isExported => name in isExported;
+
+/** What the user may read of themselves, and of the links that were sent to them when they end. */
+export function exportedUser(user: StoredUser): Record<string, unknown> {
+  const { _id: id, ...fields } = user;
+  const told = Object.entries(fields).filter(([name]) => isField(name) && isExported[name]);
+  return {
+    id,
+    ...Object.fromEntries(told),
+    hasPassword: user.passwordHash !== null,
+    pendingEmail: user.emailChange && !user.emailChange.confirmed ? user.emailChange.email : null,
+    verificationLinkExpiresAt: user.verification?.expiresAt ?? null,
+    emailChangeLinkExpiresAt: user.emailChange?.expiresAt ?? null,
+    passwordResetLinkExpiresAt: user.passwordReset?.expiresAt ?? null,
+  };
+}

@@ -1,0 +1,110 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportAccount } from '@wifi-share/contracts/calls/account';
+import { serviceTokenHeader, verifyServiceToken } from '@wifi-share/service-kit/internal/service-token';
+import { importPrincipalKey } from '@wifi-share/service-kit/principal/principal';
+import { internalSecret } from '@wifi-share/tools/test-servers/service-environment';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type IdentityApp, startIdentity } from './identity-app.js';
+import { signedIn } from './people.js';
+
+/** Another service, which answers as it is told. */
+class Holder {
+  answer: RequestListener = (_request, response) => response.end('{"rows":[1,2]}');
+  readonly asked: string[] = [];
+  readonly #server: Server = createServer((request, response) => {
+    this.asked.push(`${request.method} ${request.url} ${request.headers[serviceTokenHeader]}`);
+    this.answer(request, response);
+  });
+
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  stop(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+}
+
+let holders: { networks: Holder; analytics: Holder; mailer: Holder };
+let app: IdentityApp;
+beforeAll(async () => {
+  holders = { networks: new Holder(), analytics: new Holder(), mailer: new Holder() };
+  app = await startIdentity({
+    env: {
+      NETWORKS_URL: await holders.networks.start(),
+      ANALYTICS_URL: await holders.analytics.start(),
+      MAILER_URL: await holders.mailer.start(),
+    },
+  });
+});
+afterAll(async () => {
+  await app.stop();
+  for (const holder of Object.values(holders)) holder.stop();
+});
+beforeEach(() => {
+  for (const holder of Object.values(holders)) holder.answer = (_request, response) => response.end('{"rows":[1,2]}');
+});
+
+const exportOf = (of: string, as: Awaited<ReturnType<typeof signedIn>>['as']) =>
+  app.call('GET', exportAccount.path.replace('{id}', of), { as });
+
+describe('a data export', () => {
+  it('is one file with what every service holds, and what identity does without hashes and tokens', async () => {
+    const { as, ...person } = await signedIn(app);
+    const { status, headers, body } = await exportOf(as.userId, as);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toContain('application/json');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="wifi-share-export-\d{4}-\d\d-\d\d\.json"$/);
+    expect(exportAccount.answers[200].parse(body)).toMatchObject({
+      identity: {
+        user: { id: as.userId, username: person.username, email: person.email, hasPassword: true, plan: 'free' },
+        sessions: [{ userAgent: expect.any(String), createdAt: expect.any(String), lastUsedAt: expect.any(String) }],
+      },
+      networks: { rows: [1, 2] },
+      analytics: { rows: [1, 2] },
+      mailer: { rows: [1, 2] },
+    });
+    const stored = (await app.users.findOne({ _id: as.userId })) as unknown as Record<string, unknown>;
+    const secrets = JSON.stringify([stored.passwordHash, stored.verification]).match(/[\w$=+,-]{20,}/g)!;
+    for (const secret of [...secrets, as.sessionId]) expect(JSON.stringify(body)).not.toContain(secret);
+  });
+
+  it('asks the others in the name of the service, each once', async () => {
+    const { as } = await signedIn(app);
+    for (const holder of Object.values(holders)) holder.asked.length = 0;
+    await exportOf(as.userId, as);
+    const key = await importPrincipalKey(internalSecret);
+    for (const { asked } of Object.values(holders)) {
+      expect(asked).toHaveLength(1);
+      const [method, path, token = ''] = asked[0]!.split(' ');
+      expect([method, path]).toEqual(['GET', `/internal/users/${as.userId}/export`]);
+      await verifyServiceToken(token, key);
+    }
+  });
+
+  it('is refused as a whole when a service is away, before anything of it is sent', async () => {
+    const { as } = await signedIn(app);
+    holders.analytics.answer = (_request, response) => response.writeHead(503).end('{}');
+    expect(await exportOf(as.userId, as)).toMatchObject({ status: 503, body: { code: 'service_unavailable' } });
+    holders.analytics.answer = (request) => request.socket.destroy();
+    expect(await exportOf(as.userId, as)).toMatchObject({ status: 503, body: { code: 'service_unavailable' } });
+  });
+
+  it('breaks off when a service breaks off, and is never taken for a whole one', async () => {
+    const { as } = await signedIn(app);
+    holders.mailer.answer = (request, response) => {
+      response.write('{"emails":[');
+      setImmediate(() => request.socket.destroy());
+    };
+    await expect(exportOf(as.userId, as)).rejects.toThrow();
+  });
+
+  it('is the own one only', async () => {
+    const [mine, theirs] = [await signedIn(app), await signedIn(app)];
+    expect((await exportOf(theirs.as.userId, mine.as)).status).toBe(403);
+  });
+});

@@ -1,0 +1,26 @@
+import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
+import type { EntitlementModel } from '@wifi-share/service-kit/entitlements/entitlement.model';
+import { type JsonText, jsonList } from '@wifi-share/service-kit/json/json-stream';
+import type { NetworkModel, StoredNetwork } from '../networks/network.model.js';
+import { openNetwork } from '../networks/network-password.js';
+
+interface Dependencies {
+  networks: NetworkModel;
+  entitlements: EntitlementModel;
+  sealer: Sealer;
+}
+
+/** What the networks service holds of a user; the Wi-Fi passwords are their own, and readable. */
+export function createUserExport({ networks, entitlements, sealer }: Dependencies) {
+  return (userId: string): Record<string, JsonText> => ({
+    networks: jsonList(exportedNetworks(networks.find({ userId }).sort({ createdAt: 1 }).lean().cursor(), sealer)),
+    entitlements: jsonList(entitlements.find({ _id: userId }).lean().cursor()),
+  });
+}
+
+async function* exportedNetworks(stored: AsyncIterable<StoredNetwork>, sealer: Sealer) {
+  for await (const { applied: _, outbox: __, slotKey: ___, ...network } of stored) {
+    const { _id: id, ...fields } = openNetwork(sealer, network);
+    yield { id, ...fields };
+  }
+}
