@@ -2,6 +2,7 @@ import { confirmationSchema, mismatch } from '@wifi-share/contracts/entities/con
 import { newPasswordSchema } from '@wifi-share/contracts/entities/user';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { NewPasswordFields } from '../../../components/new-password-fields.js';
 import { formResolver } from '../../../lib/forms/form-resolver.js';
 import { showFieldErrors } from '../../../lib/forms/show-field-errors.js';
 import { useText } from '../../../lib/i18n/use-text.js';
@@ -9,7 +10,6 @@ import { notifyFailure } from '../../../lib/notify.js';
 import { useResetPassword } from '../api/reset-password.js';
 import { useFailureText } from '../use-failure-text.js';
 import { FormFailure } from './form-failure.js';
-import { NewPasswordFields } from './new-password-fields.js';
 import { SubmitButton } from './submit-button.js';
 
 const formSchema = z

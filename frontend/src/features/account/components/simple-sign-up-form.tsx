@@ -2,6 +2,7 @@ import { confirmationSchema, mismatch } from '@wifi-share/contracts/entities/con
 import { newPasswordSchema, usernameSchema } from '@wifi-share/contracts/entities/user';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { NewPasswordFields } from '../../../components/new-password-fields.js';
 import { Field } from '../../../components/ui/field.js';
 import { Input } from '../../../components/ui/input.js';
 import { formResolver } from '../../../lib/forms/form-resolver.js';
@@ -12,7 +13,6 @@ import { notifyFailure } from '../../../lib/notify.js';
 import { useSignUp } from '../api/sign-up.js';
 import { useFailureText } from '../use-failure-text.js';
 import { FormFailure } from './form-failure.js';
-import { NewPasswordFields } from './new-password-fields.js';
 import { SubmitButton } from './submit-button.js';
 
 const formSchema = z

@@ -1,6 +1,7 @@
 import { changePassword } from '@wifi-share/contracts/calls/passwords';
 import type { User } from '@wifi-share/contracts/entities/user';
-import { useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
+import { NewPasswordFields } from '../../../components/new-password-fields.js';
 import { Button } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
 import { PasswordInput } from '../../../components/ui/password-input.js';
@@ -11,7 +12,6 @@ import { notifySuccess } from '../../../lib/notify.js';
 import { useChangePassword } from '../api/own-password.js';
 import { usePasswordFailures } from '../use-password-failures.js';
 import { FormFailure } from './form-failure.js';
-import { NewPasswordFields } from './new-password-fields.js';
 import { SectionBody, SectionFooter } from './settings-section.js';
 import { UsernameForPasswordManagers } from './username-for-password-managers.js';
 
@@ -36,28 +36,28 @@ export function ChangePasswordForm({ user }: { user: User }) {
   }, failures.incomplete);
 
   return (
-    <form noValidate onSubmit={submit}>
-      <UsernameForPasswordManagers username={user.username} />
-      <SectionBody>
-        <Field label={t('settings.password.current')} error={errorText(errors.currentPassword)}>
-          {(control) => (
-            <PasswordInput {...control} {...form.register('currentPassword')} autoComplete="current-password" />
-          )}
-        </Field>
-        <NewPasswordFields
-          value={form.watch('newPassword')}
-          password={form.register('newPassword')}
-          passwordError={errorText(errors.newPassword)}
-          confirmation={form.register('confirmPassword')}
-          confirmationError={errorText(errors.confirmPassword)}
-        />
-        <FormFailure error={errors.root} section="password" />
-      </SectionBody>
-      <SectionFooter>
-        <Button type="submit" variant="primary" pending={isSubmitting}>
-          {t('settings.password.change')}
-        </Button>
-      </SectionFooter>
-    </form>
+    <FormProvider {...form}>
+      <form noValidate onSubmit={submit}>
+        <UsernameForPasswordManagers username={user.username} />
+        <SectionBody>
+          <Field label={t('settings.password.current')} error={errorText(errors.currentPassword)}>
+            {(control) => (
+              <PasswordInput {...control} {...form.register('currentPassword')} autoComplete="current-password" />
+            )}
+          </Field>
+          <NewPasswordFields
+            name="newPassword"
+            label={t('settings.password.new')}
+            confirmLabel={t('settings.password.confirm')}
+          />
+          <FormFailure error={errors.root} section="password" />
+        </SectionBody>
+        <SectionFooter>
+          <Button type="submit" variant="primary" pending={isSubmitting}>
+            {t('settings.password.change')}
+          </Button>
+        </SectionFooter>
+      </form>
+    </FormProvider>
   );
 }
