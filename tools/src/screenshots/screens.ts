@@ -41,5 +41,6 @@ export const screensOf = ({ demo: { networkId } }: Run): Screen[] => [
   { name: 'dashboard-analytics', path: '/user-dashboard?tab=analytics', as: 'demo' },
   { name: 'dashboard-support', path: '/user-dashboard?tab=support', as: 'demo' },
   { name: 'dashboard-settings', path: '/user-dashboard?tab=settings', as: 'demo' },
+  { name: 'dashboard-settings-delete', path: '/user-dashboard?tab=settings&confirm=delete-account', as: 'demo' },
   { name: 'plans-signed-in', path: '/plans', as: 'demo' },
 ];

@@ -9,6 +9,8 @@ export const buttonVariants = cva(
         primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-hover',
         secondary: 'bg-surface text-ink hover:bg-muted',
         ghost: 'border-transparent text-ink-muted hover:bg-muted hover:text-ink',
+        /** Leads to a destruction, which is asked about first. */
+        dangerQuiet: 'bg-surface text-danger-ink hover:bg-danger-soft',
         danger: 'border-transparent bg-danger text-on-accent hover:bg-danger-hover',
       },
       size: {

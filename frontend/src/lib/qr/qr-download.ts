@@ -1,3 +1,4 @@
+import { saveFile } from '../save-file.js';
 import { qrMatrix } from './qr-matrix.js';
 
 /** Edge of a PNG in pixels: sharp on a poster of 20 cm. */
@@ -13,7 +14,7 @@ export function qrSvg(text: string): string {
 }
 
 export function downloadSvg(text: string, fileName: string): void {
-  save(new Blob([qrSvg(text)], { type: 'image/svg+xml' }), fileName);
+  saveFile(new Blob([qrSvg(text)], { type: 'image/svg+xml' }), fileName);
 }
 
 /** Draws the code into a PNG and saves it. */
@@ -34,13 +35,5 @@ export async function downloadPng(text: string, fileName: string): Promise<void>
   drawing.fill(new Path2D(path));
   const image = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!image) throw new Error('The image could not be made');
-  save(image, fileName);
-}
-
-function save(file: Blob, fileName: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(image, fileName);
 }

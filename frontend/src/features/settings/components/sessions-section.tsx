@@ -8,7 +8,7 @@ import { failureText } from '../../../lib/notify.js';
 import { sessionsQuery } from '../api/sessions.js';
 import { useTellFailure } from '../use-tell-failure.js';
 import { EndAllSessions } from './end-all-sessions.js';
-import { SessionRow } from './session-row.js';
+import { SessionList } from './session-list.js';
 import { SessionsSkeleton } from './sessions-skeleton.js';
 import { SectionFooter, SettingsSection } from './settings-section.js';
 
@@ -35,16 +35,7 @@ export function SessionsSection({ userId }: { userId: string }) {
           </Button>
         </div>
       )}
-      {sessions && (
-        <ul className="divide-y">
-          {sessions.map((session) => (
-            <SessionRow key={session.id} userId={userId} session={session} />
-          ))}
-        </ul>
-      )}
-      {sessions?.length === 1 && (
-        <p className="border-t px-5 py-4 text-ink-muted sm:px-6">{t('settings.sessions.onlyThis')}</p>
-      )}
+      {sessions && <SessionList userId={userId} sessions={sessions} />}
       <SectionFooter>
         <Button onClick={() => setAsking(true)}>{t('settings.sessions.endAll')}</Button>
       </SectionFooter>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../../components/ui/card.js';
+import { cn } from '../../../lib/class-names.js';
 import { sectionGridClass } from './section-grid.js';
 
 /** The sections as the address names them: `?tab=settings&section=email`. */
@@ -13,9 +14,10 @@ interface SettingsSectionProps {
   title: string;
   text: string;
   children: ReactNode;
+  tone?: 'neutral' | 'danger';
 }
 
-export function SettingsSection({ name, title, text, children }: SettingsSectionProps) {
+export function SettingsSection({ name, title, text, children, tone = 'neutral' }: SettingsSectionProps) {
   const id = headingId(name);
   return (
     <section aria-labelledby={id} className={sectionGridClass}>
@@ -25,7 +27,7 @@ export function SettingsSection({ name, title, text, children }: SettingsSection
         </h2>
         <p className="max-w-[48ch] text-ink-muted">{text}</p>
       </header>
-      <Card className="self-start overflow-hidden">{children}</Card>
+      <Card className={cn('self-start overflow-hidden', tone === 'danger' && 'border-danger-ink/35')}>{children}</Card>
     </section>
   );
 }
