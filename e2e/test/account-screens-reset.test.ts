@@ -29,6 +29,12 @@ describe.each(['en', 'de'] as const)('a forgotten password in %s', (language) =>
     return onPage(page);
   }
 
+  async function signIn(screen: ReturnType<typeof onPage>, username: string, withPassword: string): Promise<void> {
+    await screen.fill({ 'account.login.username': username, 'account.login.password': withPassword });
+    await screen.press('account.login.submit');
+    await screen.page.waitForURL('**/user-dashboard');
+  }
+
   /** The link that `person` asks for on the screen and gets by e-mail. */
   async function askForLink(screen: Awaited<ReturnType<typeof open>>, person: Account): Promise<string> {
     await screen.fill({ [email]: person.email });
@@ -84,6 +90,8 @@ describe.each(['en', 'de'] as const)('a forgotten password in %s', (language) =>
     const token = new URL(link).searchParams.get('token') ?? '';
 
     const screen = onPage(await openPage(language));
+    await screen.page.goto('/user-login');
+    await signIn(screen, person.email, person.password);
     const asked: string[] = [];
     screen.page.on('request', (request) => asked.push(request.url()));
     const document = await screen.page.goto(link);
@@ -115,9 +123,7 @@ describe.each(['en', 'de'] as const)('a forgotten password in %s', (language) =>
     expect(asked.filter((url) => url.includes(token))).toEqual([link]);
     expect(asked.filter((url) => !url.startsWith(run.appUrl))).toEqual([]);
 
-    await screen.fill({ 'account.login.username': person.email, 'account.login.password': 'a walk by the sea' });
-    await screen.press('account.login.submit');
-    await screen.page.waitForURL('**/user-dashboard');
+    await signIn(screen, person.email, 'a walk by the sea');
 
     const again = onPage(await openPage(language));
     await again.page.goto(link);
