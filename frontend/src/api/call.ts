@@ -26,6 +26,13 @@ export async function call<C extends Call>(declaration: C, request: CallRequest<
 
 /** The same for a route that is typed by a declaration without importing it. */
 export async function callRoute<C extends Call>(route: CallRoute<C>, request: CallRequest<C>): Promise<CallAnswer<C>> {
+  const answer = await openAnswer<C>(route, request);
+  const text = await answer.text();
+  return (text === '' ? undefined : JSON.parse(text)) as CallAnswer<C>;
+}
+
+/** The same with the body yet to be read, which may be large. */
+export async function openAnswer<C extends Call>(route: CallRoute<C>, request: CallRequest<C>): Promise<Response> {
   const { params = {}, query = {}, body } = request as UntypedRequest;
   const answer = await fetch(callUrl(route.path, params, query), {
     method: route.method,
@@ -36,9 +43,8 @@ export async function callRoute<C extends Call>(route: CallRoute<C>, request: Ca
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const text = await answer.text();
-  if (!answer.ok) throw problemOf(answer, text);
-  return (text === '' ? undefined : JSON.parse(text)) as CallAnswer<C>;
+  if (!answer.ok) throw problemOf(answer, await answer.text());
+  return answer;
 }
 
 /** The address of a call: every `{name}` of the path filled in, the query appended. */

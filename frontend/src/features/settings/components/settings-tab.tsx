@@ -1,5 +1,6 @@
 import type { User } from '@wifi-share/contracts/entities/user';
 import { useShownSection } from '../use-shown-section.js';
+import { DataSection } from './data-section.js';
 import { DeleteSection } from './delete-section.js';
 import { EmailSection } from './email-section.js';
 import { GuideSection } from './guide-section.js';
@@ -19,6 +20,7 @@ export default function SettingsTab({ user }: { user: User }) {
       <SessionsSection userId={user.id} />
       <PlanSection user={user} />
       <GuideSection userId={user.id} />
+      <DataSection userId={user.id} />
       <DeleteSection user={user} />
     </div>
   );
