@@ -3,6 +3,7 @@ import { userDeleted } from '@wifi-share/contracts/events/identity';
 import { streams } from '@wifi-share/contracts/events/streams';
 import { connectBus, type EventBus } from '@wifi-share/service-kit/events/bus';
 import { outgoingEvent } from '@wifi-share/service-kit/events/outgoing-event';
+import { redisText } from '@wifi-share/tools/test-servers/redis-text';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { eventually, type Mailing, startMailing } from './mailer.js';
 
@@ -23,28 +24,7 @@ afterEach(() => mailing.server.replies.clear());
 const deleteAccount = (subject: string) =>
   bus.publish(outgoingEvent(userDeleted, { subject, source: 'identity', time: new Date(0), data: { version: 3 } }));
 
-/** Everything that Redis holds, keys and values, as one text. */
-async function allOfRedis(): Promise<string> {
-  const { redis } = mailing.mailbox;
-  const keys = await redis.keys('*');
-  const values = await Promise.all(
-    keys.map(async (key) => {
-      switch (await redis.type(key)) {
-        case 'hash':
-          return redis.hgetall(key);
-        case 'list':
-          return redis.lrange(key, 0, -1);
-        case 'zset':
-          return redis.zrange(key, 0, '-1');
-        case 'stream':
-          return redis.xrange(key, '-', '+');
-        default:
-          return redis.get(key).catch(() => '');
-      }
-    }),
-  );
-  return JSON.stringify([keys, values]);
-}
+const allOfRedis = () => redisText(mailing.config.REDIS_URL);
 
 /** A user with one e-mail that was refused for good and one that was put off. */
 async function userWithUnsentMails() {

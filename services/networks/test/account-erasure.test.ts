@@ -1,6 +1,6 @@
 import { networkInputSchema } from '@wifi-share/contracts/entities/network';
 import { userDeleted, userUpdated } from '@wifi-share/contracts/events/identity';
-import { networkDeleted } from '@wifi-share/contracts/events/networks';
+import { accessLogged, accessPartitionOf, networkDeleted } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
 import { createSealer } from '@wifi-share/service-kit/crypto/sealer';
 import { entitlementModel } from '@wifi-share/service-kit/entitlements/entitlement.model';
@@ -68,8 +68,8 @@ async function ownerWithNetworks() {
 async function erased(ids: string[]) {
   await eventually(async () => {
     for (const id of ids) {
-      const { accessCount: _, lastAccessed: __, applied: ___, ...left } = (await app.networks.findOne({ _id: id }))!;
-      expect(Object.keys(left).sort()).toEqual(['_id', 'deletedAt', 'erasedOwner', 'version']);
+      const left = (await app.networks.findOne({ _id: id }))!;
+      expect(Object.keys(left).sort()).toEqual(['_id', 'applied', 'deletedAt', 'erasedOwner', 'version']);
       expect(new Set(await kindsOf(id))).toEqual(new Set(['deleted']));
     }
   });
@@ -100,6 +100,25 @@ describe('when an account is deleted,', () => {
     await eventually(async () => expect(await settledUpTo()).toBeGreaterThanOrEqual(seq));
     expect(await app.networks.find({ _id: { $in: ids } }).toArray()).toEqual(before);
     expect(await Promise.all(ids.map(toldOf))).toEqual(told);
+  });
+
+  it('late accesses are not counted any more', async () => {
+    const { owner, ids } = await ownerWithNetworks();
+    const [id = ''] = ids;
+    await deleteAccount(owner);
+    await erased(ids);
+    const data = { method: 'web', userAgent: null, address: '203.0.113.0/24', visitor: 'late' } as const;
+    let witness = '';
+    const neighbour = ownerOf(200);
+    // One whose accesses come through the same partition, after the late one.
+    while (accessPartitionOf(witness) !== accessPartitionOf(id)) witness = (await create(neighbour)).body.id;
+    for (const subject of [id, witness]) {
+      await bus.publish(outgoingEvent(accessLogged, { subject, source: 'networks', time: new Date(), data }));
+    }
+    await eventually(async () =>
+      expect(await app.networks.findOne({ _id: witness })).toMatchObject({ accessCount: 1 }),
+    );
+    expect(await app.networks.findOne({ _id: id })).not.toHaveProperty('accessCount');
   });
 
   it('its networks cannot be restored, and a session that is still valid for seconds makes no new one', async () => {

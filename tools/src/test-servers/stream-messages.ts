@@ -1,4 +1,4 @@
-import { connect } from 'nats';
+import { connect, type NatsConnection } from 'nats';
 
 export interface StreamMessage {
   stream: string;
@@ -7,10 +7,16 @@ export interface StreamMessage {
   body: string;
 }
 
+/** Stores `body` as it is, as a publisher would of which the code under test knows nothing. */
+export async function storeMessage(url: string, subject: string, body: string): Promise<void> {
+  const connection = await connectTo(url);
+  await connection.jetstream().publish(subject, body);
+  await connection.close();
+}
+
 /** Every message of every JetStream stream at `url`, in their order, seen without the code under test. */
 export async function streamMessages(url: string): Promise<StreamMessage[]> {
-  const { host, username, password } = new URL(url);
-  const connection = await connect({ servers: host, ...(username && { user: username, pass: password }) });
+  const connection = await connectTo(url);
   try {
     const { streams } = await connection.jetstreamManager({ checkAPI: false });
     const found: StreamMessage[] = [];
@@ -26,4 +32,9 @@ export async function streamMessages(url: string): Promise<StreamMessage[]> {
   } finally {
     await connection.close();
   }
+}
+
+function connectTo(url: string): Promise<NatsConnection> {
+  const { host, username, password } = new URL(url);
+  return connect({ servers: host, ...(username && { user: username, pass: password }) });
 }

@@ -9,6 +9,9 @@ export interface Applied {
   seq: number;
 }
 
+/** The mark of what is left of a target that was erased: no event is newer. */
+export const appliedForGood: Applied = { stream: new Date('9999-12-31T00:00:00Z'), seq: Number.MAX_SAFE_INTEGER };
+
 /** Spread into the fields of a model that `applyOnce` writes to. */
 export const appliedFields = { applied: { type: new Schema<Applied>({ stream: Date, seq: Number }, { _id: false }) } };
 

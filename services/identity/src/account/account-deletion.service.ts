@@ -9,7 +9,7 @@ interface Dependencies {
   proveIdentity: ProofOfIdentity;
 }
 
-/** Deletes accounts; the other services follow by the event (R17, docs/decisions/0018). */
+/** Deletes accounts; the other services follow by the event (R17, docs/decisions/0019). */
 export function createAccountDeletion({ users, sessions, proveIdentity }: Dependencies) {
   return {
     /**

@@ -8,7 +8,7 @@ const facts = [userRegistered, userUpdated, userPlanChanged];
 
 /**
  * Erases what the user's document does not hold: what was told of the user, and sessions that began in the meantime.
- * The deletion itself stays in the stream, and is all that others need who have not read so far (docs/decisions/0018).
+ * The deletion itself stays in the stream, and is all that others need who have not read so far (docs/decisions/0019).
  */
 export function createTraceErasure({ bus, sessions }: { bus: EventBus; sessions: SessionStore }) {
   return async (userId: string): Promise<void> => {

@@ -1,4 +1,5 @@
 import { networkDeleted } from '@wifi-share/contracts/events/networks';
+import { appliedForGood } from '@wifi-share/service-kit/events/apply-once';
 import type { EventBus } from '@wifi-share/service-kit/events/bus';
 import { withStringIds } from '@wifi-share/service-kit/mongo/string-ids';
 import { eventEntry, type OutboxEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
@@ -14,7 +15,7 @@ interface Dependencies {
 }
 
 /** What is left of a network until everybody knows that it is gone. */
-type Tombstone = Required<Pick<StoredNetwork, '_id' | 'version' | 'deletedAt' | 'erasedOwner'>> & {
+type Tombstone = Required<Pick<StoredNetwork, '_id' | 'version' | 'deletedAt' | 'erasedOwner' | 'applied'>> & {
   outbox: OutboxEntry[];
 };
 
@@ -25,7 +26,7 @@ export function createNetworkErasure({ networks, bus, outboxFilled, now }: Depen
     const [version, deletedAt] = [current + 1, now()];
     const data = { version, userId: erasedOwner, ownerDeleted: true };
     const outbox = [eventEntry(networkDeleted, { subject: _id, source: bus.service, time: deletedAt, data })];
-    const tombstone: Tombstone = { _id, version, deletedAt, erasedOwner, outbox };
+    const tombstone: Tombstone = { _id, version, deletedAt, erasedOwner, applied: appliedForGood, outbox };
     await withStringIds<Tombstone>(networks.collection).replaceOne({ _id, version: current }, tombstone);
   }
 

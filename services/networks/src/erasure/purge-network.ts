@@ -4,7 +4,7 @@ import type { EventBus } from '@wifi-share/service-kit/events/bus';
 
 /**
  * Takes out of the streams what a network was and who visited it. Its deletion stays: consumers that have read
- * nothing yet learn from it that the id is gone, and need nothing else (docs/decisions/0018).
+ * nothing yet learn from it that the id is gone, and need nothing else (docs/decisions/0019).
  */
 export async function purgeNetwork(bus: EventBus, id: string): Promise<void> {
   for (const { natsSubject } of [networkCreated, networkUpdated]) await bus.purge(streams.networks, natsSubject(id));

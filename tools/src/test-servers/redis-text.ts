@@ -1,0 +1,32 @@
+import { Redis } from 'ioredis';
+
+/** Everything that Redis at `url` holds, keys and values, as one text. */
+export async function redisText(url: string): Promise<string> {
+  const redis = new Redis(url);
+  try {
+    const keys = await redis.keys('*');
+    return JSON.stringify(await Promise.all(keys.map(async (key) => [key, await contentOf(redis, key)])));
+  } finally {
+    redis.disconnect();
+  }
+}
+
+/** Null for what went in the meantime. */
+async function contentOf(redis: Redis, key: string): Promise<unknown> {
+  switch (await redis.type(key)) {
+    case 'hash':
+      return redis.hgetall(key);
+    case 'list':
+      return redis.lrange(key, 0, -1);
+    case 'set':
+      return redis.smembers(key);
+    case 'zset':
+      return redis.zrange(key, 0, '-1');
+    case 'stream':
+      return redis.xrange(key, '-', '+');
+    case 'string':
+      return redis.get(key);
+    default:
+      return null;
+  }
+}
