@@ -1,5 +1,6 @@
 import { METHODS } from 'node:http';
 import type { Call } from '@wifi-share/contracts/calls/define-call';
+import { screenPaths } from '@wifi-share/contracts/paths';
 import { type Problem, type ProblemCode, problemSchema, problems } from '@wifi-share/contracts/problems';
 import type { Stack } from '@wifi-share/tools/local-stack/start-stack';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -120,11 +121,20 @@ describe.each(withBody)('$method $path', (call) => {
 });
 
 describe.each(reachable.filter(({ query }) => query))('$method $path', (call) => {
-  it('refuses a query that is repeated or too long, and ignores operators', async () => {
+  const leadsToPages = 302 in call.answers;
+
+  it('refuses a query that is repeated or too long, or leads people to a page of this site, and ignores operators', async () => {
     const path = pathOf(call, ownParams(call));
     for (const name of Object.keys(call.query?.shape ?? {})) {
       for (const query of [`${name}=a&${name}=b`, `${name}=${'x'.repeat(8000)}`]) {
-        const { errors } = refusal(await answerTo(call, { path: `${path}?${query}` }), query, 400);
+        const answer = await answerTo(call, { path: `${path}?${query}` });
+        if (leadsToPages) {
+          const { pathname, origin } = new URL(String(answer.headers.location), stack.run.appUrl);
+          expect([origin, answer.status], query).toEqual([stack.run.appUrl, 302]);
+          expect(screenPaths, query).toContain(pathname);
+          continue;
+        }
+        const { errors } = refusal(answer, query, 400);
         expect(errors?.map(({ path }) => path)).toEqual([name]);
       }
       const answer = await answerTo(call, { path: `${path}?${name}[$ne]=&${name}[]=a&__proto__[a]=1&%zz` });

@@ -14,10 +14,10 @@ beforeEach(() => {
   gateway.identity.answer = ok;
 });
 
-const verify = (headers = {}) => gateway.ask({ path: '/api/auth/verify-email', headers });
+const signOut = (headers = {}) => gateway.ask({ method: 'POST', path: '/api/user/logout', headers });
 const refusalWhen = async (answer: Answer) => {
   gateway.identity.answer = answer;
-  const { status, json, headers } = await verify();
+  const { status, json, headers } = await signOut();
   expect(headers['content-type']).toBe('application/problem+json');
   return { status, code: problemSchema.parse(json).code };
 };
@@ -54,14 +54,26 @@ it('answers 504 when a service is silent for 5 seconds', { timeout: 15_000 }, as
 
 it('answers 503 in the caller’s language while a service is away, and goes on when it is back', async () => {
   await gateway.identity.close();
-  const answer = await verify({ cookie: 'lang=de' });
+  const answer = await signOut({ cookie: 'lang=de' });
   expect(answer.status).toBe(503);
   expect(answer.headers['retry-after']).toBe('2');
   expect(answer.json.code).toBe('service_unavailable');
-  const english = await verify();
+  const english = await signOut();
   expect(english.json.message).toBe('This part of the service is currently unavailable. Please try again in a moment.');
   gateway.identity = await startUpstream(ok, Number(new URL(gateway.identity.url).port));
-  expect((await verify()).status).toBe(200);
+  expect((await signOut()).status).toBe(200);
+});
+
+it('sends people who followed a link or pressed a button to a page that says what is wrong', async () => {
+  gateway.identity.answer = (_request, response) => response.destroy();
+  for (const path of ['/api/auth/verify-email?token=a', '/api/auth/google']) {
+    const { status, headers } = await gateway.ask({ path });
+    expect({ status, location: headers.location }).toEqual({
+      status: 302,
+      location: '/user-login?error=upstream_failed',
+    });
+    expect(headers['cache-control']).toBe('no-store');
+  }
 });
 
 it.each([

@@ -101,15 +101,12 @@ describe('the signup form', () => {
 });
 
 describe('the link of an e-mail', () => {
-  it.each(['token=a&token=b', `token=${'x'.repeat(201)}`])('is refused with the query %s', async (query) => {
-    const { status, body } = await app.call('GET', `/api/auth/verify-email?${query}`);
-    expect(status).toBe(400);
-    expect(body.errors.map((error: { path: string }) => error.path)).toEqual(['token']);
-  });
-
-  it.each(['', '?token=', '?token[$ne]=', '?token=%00'])('with the query "%s" belongs to nobody', async (query) => {
-    const { status, headers } = await app.call('GET', `/api/auth/verify-email${query}`);
-    expect(status).toBe(302);
-    expect(headers.location).toBe('https://wifi.example/verify-email?error=expired');
-  });
+  it.each(['', '?token=', '?token[$ne]=', '?token=%00', '?token=a&token=b', `?token=${'x'.repeat(5000)}`])(
+    'with the query "%s" belongs to nobody',
+    async (query) => {
+      const { status, headers } = await app.call('GET', `/api/auth/verify-email${query}`);
+      expect(status).toBe(302);
+      expect(headers.location).toBe('https://wifi.example/verify-email?error=expired');
+    },
+  );
 });

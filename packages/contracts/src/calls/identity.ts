@@ -50,7 +50,7 @@ export const verifyEmail = defineCall({
   access: 'public',
   rate: 'credentials',
   summary: "The verification e-mail's link (R13): verifies and redirects to /verify-email.",
-  query: z.object({ token: z.string().max(200).optional() }),
+  query: z.object({ token: z.string().optional().catch(undefined) }),
   answers: { 302: null },
   problems: [],
 });

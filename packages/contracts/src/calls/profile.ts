@@ -59,7 +59,7 @@ export const confirmEmail = defineCall({
   access: 'public',
   rate: 'credentials',
   summary: 'The link sent to a new address: makes it the account’s and redirects to /verification-success.',
-  query: z.object({ token: z.string().max(200).optional() }),
+  query: z.object({ token: z.string().optional().catch(undefined) }),
   answers: { 302: null },
   problems: [],
 });

@@ -4,8 +4,9 @@ import { defineCall } from './define-call.js';
 /** Holds the token that binds a sign-in with Google, and what is left to be linked after it, to one browser. */
 export const googleCookie = 'google';
 
-const path = z.string().max(2000);
-const parameter = z.string().max(4000);
+/** People come here, so what is no parameter counts as none. */
+const path = z.string().max(2000).optional().catch(undefined);
+const parameter = z.string().max(4000).optional().catch(undefined);
 
 export const googleSignIn = defineCall({
   method: 'GET',
@@ -14,7 +15,7 @@ export const googleSignIn = defineCall({
   rate: 'credentials',
   summary:
     'Go to Google to sign in (R16), then to `next` (R9); without Google configured, to the notice that it is coming.',
-  query: z.object({ next: path.optional() }),
+  query: z.object({ next: path }),
   answers: { 302: null },
   problems: [],
 });
@@ -28,10 +29,10 @@ export const googleCallback = defineCall({
   summary:
     'Where Google sends the browser back to: signs in and redirects to /auth-success, or to /user-login and why.',
   query: z.object({
-    code: parameter.optional(),
-    state: parameter.optional(),
-    iss: parameter.optional(),
-    error: parameter.optional(),
+    code: parameter,
+    state: parameter,
+    iss: parameter,
+    error: parameter,
   }),
   answers: { 302: null },
   problems: [],
@@ -39,7 +40,10 @@ export const googleCallback = defineCall({
 
 export const socialSignInCalls = { googleSignIn, googleCallback };
 
-/** Why /user-login is opened with `?error=` instead of signing in; what R11 refuses is named by its problem code. */
+/**
+ * Why /user-login is opened with `?error=`: instead of signing in, or because a link or button that leads to the server
+ * failed. What R11 refuses, and failures, are named by their problem codes.
+ */
 export const signInErrors = [
   'auth_data_invalid',
   'no_auth_data',
@@ -49,7 +53,10 @@ export const signInErrors = [
   'account_inactive',
   'account_pending_approval',
   'email_not_verified',
-  'service_unavailable',
+  'too_many_requests',
   'internal_error',
+  'upstream_failed',
+  'service_unavailable',
+  'upstream_timeout',
 ] as const;
 export type SignInError = (typeof signInErrors)[number];

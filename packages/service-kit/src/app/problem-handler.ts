@@ -1,3 +1,5 @@
+import type { Call } from '@wifi-share/contracts/calls/define-call';
+import { signInErrors } from '@wifi-share/contracts/calls/social-sign-in';
 import { defaultLanguage, type Language } from '@wifi-share/contracts/languages';
 import { problems } from '@wifi-share/contracts/problems';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -27,14 +29,30 @@ export function logProblem({ log }: FastifyRequest, problem: Problem, error: unk
   else if (problems[problem.code] >= 500) log.warn({ err: problem.options.cause }, problem.code);
 }
 
-/** Every error becomes `application/problem+json` (R39). */
+/** Whether people get here themselves, by a button or a link in an e-mail: then the call leads to a page. */
+const isOpenedByPeople = ({ routeOptions }: FastifyRequest): boolean =>
+  routeOptions.config.call !== undefined && 302 in routeOptions.config.call.answers;
+
+/** The page where people are told what went wrong and can go on from. */
+const loginSaying = ({ code }: Problem): string =>
+  `/user-login?error=${signInErrors.find((known) => known === code) ?? 'internal_error'}`;
+
+/** Every error becomes `application/problem+json` (R39), or a page where people would see it. */
 export const problemHandler = fp(
   async (app: FastifyInstance, { languageOf }: { languageOf: LanguageOf }) => {
     app.setErrorHandler((error: FastifyError, request, reply) => {
       const problem = toProblem(error);
       logProblem(request, problem, error);
+      if (isOpenedByPeople(request)) return reply.header('cache-control', 'no-store').redirect(loginSaying(problem));
       return sendProblem(reply, problem, languageOf(request));
     });
   },
   { name: 'problem-handler' },
 );
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The declared call that the route answers or forwards. */
+    call?: Call;
+  }
+}

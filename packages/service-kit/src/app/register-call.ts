@@ -43,6 +43,7 @@ export function registerCall<C extends Call>(app: FastifyInstance, call: C, impl
   app.route({
     method: call.method,
     url: patternOf(call.path),
+    config: { call },
     schema: callSchema(call),
     preValidation: async (request) => authorise(call, request),
     handler: async (request, reply) => {

@@ -23,10 +23,3 @@ export const apiRoutes: ApiRoute[] = [
 function routesTo(service: ServiceName, calls: Record<string, Call>): ApiRoute[] {
   return Object.values(calls).map((call) => ({ service, call }));
 }
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The declared call that the route answers. */
-    call?: Call;
-  }
-}

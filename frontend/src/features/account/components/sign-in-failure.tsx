@@ -13,11 +13,14 @@ const errorTexts: Record<SignInError, AppTextKey> = {
   account_inactive: 'problem.account_inactive.detail',
   account_pending_approval: 'problem.account_pending_approval.detail',
   email_not_verified: 'problem.email_not_verified.detail',
-  service_unavailable: 'problem.service_unavailable.detail',
+  too_many_requests: 'problem.too_many_requests.detail',
   internal_error: 'problem.internal_error.detail',
+  upstream_failed: 'problem.upstream_failed.detail',
+  service_unavailable: 'problem.service_unavailable.detail',
+  upstream_timeout: 'problem.upstream_timeout.detail',
 };
 
-/** Why somebody came back from Google without being signed in; nothing for a value that nobody sends. */
+/** Why somebody who left for the server, by a button or a link in an e-mail, is here now; nothing for a value that nobody sends. */
 export function SignInFailure({ error }: { error: string | null }) {
   const t = useText();
   const known = signInErrors.find((code) => code === error);
