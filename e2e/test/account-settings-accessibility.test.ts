@@ -43,7 +43,7 @@ it('the settings are accessible in light and dark in each of their states, and f
   await page.keyboard.press('Escape');
 
   await form.press('settings.delete.open');
-  await page.getByRole('dialog').getByText(t('settings.delete.point.anyNetworks')).waitFor();
+  await page.getByRole('dialog').getByText(t('settings.delete.point.profile')).waitFor();
   await page.keyboard.press('Enter');
   await page.getByText(t('validation.currentPassword')).first().waitFor();
   await isAccessible(page);

@@ -5,15 +5,19 @@ import { Skeleton } from '../../../components/ui/skeleton.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { networkCountQuery } from '../api/account.js';
 
-/** What goes with the account; says the number of networks where it is known. */
+/** What goes with the account; says the number of networks where it is known, and nothing of them where there are none. */
 export function DeleteConsequences({ userId }: { userId: string }) {
   const t = useText();
   const { data: count, isPending } = useQuery(networkCountQuery(userId));
   const networks = count ? t('settings.delete.point.networks', { count }) : t('settings.delete.point.anyNetworks');
   return (
     <ul className="grid gap-3">
-      <Consequence Icon={Wifi}>{isPending ? <Skeleton className="h-5 w-56" /> : networks}</Consequence>
-      <Consequence Icon={QrCode}>{t('settings.delete.point.codes')}</Consequence>
+      {count !== 0 && (
+        <>
+          <Consequence Icon={Wifi}>{isPending ? <Skeleton className="h-5 w-56" /> : networks}</Consequence>
+          <Consequence Icon={QrCode}>{t('settings.delete.point.codes')}</Consequence>
+        </>
+      )}
       <Consequence Icon={ChartNoAxesColumn}>{t('settings.delete.point.access')}</Consequence>
       <Consequence Icon={UserRoundX}>{t('settings.delete.point.profile')}</Consequence>
     </ul>

@@ -26,7 +26,7 @@ export function TimeZoneField() {
       label={t('settings.profile.timeZone')}
       error={errorText(formState.errors.timeZone)}
       hint={
-        <span className="flex flex-wrap gap-x-1.5">
+        <span className="grid gap-1">
           {time && <span>{t('settings.profile.timeNow', { time })}</span>}
           {!isSameTimeZone(chosen, device) && (
             <span>
