@@ -106,9 +106,12 @@ describe.each(['en', 'de'] as const)('the login screen in %s', (language) => {
     await screen.page.waitForURL('**/user-dashboard');
   });
 
-  it.each(['auth_data_invalid', 'no_auth_data'] as const)('explains the error %s of a way back', async (error) => {
-    const screen = await open(`?error=${error}`);
-    await screen.says(t(`account.login.error.${error}`));
+  it('explains why somebody comes back from a sign-in that did not work', async () => {
+    const screen = await open();
+    for (const error of ['auth_data_invalid', 'no_auth_data'] as const) {
+      await screen.page.goto(`/user-login?error=${error}`);
+      await screen.says(t(`account.login.error.${error}`));
+    }
   });
 });
 
