@@ -1,4 +1,5 @@
 import { confirmEmail } from '@wifi-share/contracts/calls/profile';
+import type { Language } from '@wifi-share/contracts/languages';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { accounts, linkIn, newPerson } from '../support/accounts.js';
 import { formOn } from '../support/forms.js';
@@ -16,18 +17,17 @@ const address = 'settings.email.new';
 const proof = 'settings.email.password';
 const submit = 'settings.email.submit';
 
+async function open(language: Language) {
+  const person = await people.verified(language);
+  const page = await openAs(openPage, run.appUrl, person, { language });
+  return { page, form: formOn(page, textsIn(language)), person };
+}
+
 describe.each(['en', 'de'] as const)('the e-mail section in %s', (language) => {
   const t = textsIn(language);
 
-  async function open() {
-    const person = await people.verified(language);
-    const page = await openAs(openPage, run.appUrl, person, { language });
-    const form = formOn(page, t);
-    return { page, form, person };
-  }
-
   it('says at its field why an address is refused', async () => {
-    const { form, person } = await open();
+    const { form, person } = await open(language);
     const taken = await people.verified();
     await form.says(person.email);
     await form.press('settings.email.change');
@@ -52,7 +52,7 @@ describe.each(['en', 'de'] as const)('the e-mail section in %s', (language) => {
   });
 
   it('changes the address when the link to the new one is opened; until then it can be sent again', async () => {
-    const { page, form, person } = await open();
+    const { page, form, person } = await open(language);
     const { email } = newPerson();
     await form.press('settings.email.change');
     await form.fill({ [address]: email, [proof]: person.password });
@@ -75,9 +75,13 @@ describe.each(['en', 'de'] as const)('the e-mail section in %s', (language) => {
     await form.says(t('settings.email.verified'));
     expect(await page.getByText(t('settings.email.pending', { email })).count()).toBe(0);
   });
+});
+
+describe('the e-mail section', () => {
+  const t = textsIn('de');
 
   it('keeps the address when the change is cancelled', async () => {
-    const { page, form, person } = await open();
+    const { page, form, person } = await open('de');
     const { email } = newPerson();
     await form.press('settings.email.change');
     await form.fill({ [address]: email, [proof]: person.password });
@@ -93,7 +97,7 @@ describe.each(['en', 'de'] as const)('the e-mail section in %s', (language) => {
   it('adds one to an account that has none', async () => {
     const person = await people.pendingApproval();
     await people.store(person, { isApproved: true });
-    const page = await openAs(openPage, run.appUrl, person, { language });
+    const page = await openAs(openPage, run.appUrl, person, { language: 'de' });
     const form = formOn(page, t);
     await form.says(t('settings.email.none'));
     const { email } = newPerson();
