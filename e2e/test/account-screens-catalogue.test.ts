@@ -129,7 +129,7 @@ it('no answer of the login that is not the server’s own is taken for a wrong p
   const form = formOn(page, t);
   await form.fill({ 'account.login.username': 'somebody', 'account.login.password': 'a walk at night' });
   await form.press('account.login.submit');
-  await form.says(t('account.unreachable'));
+  await form.says(t('common.unreachable'));
   // The generic row, status code and body, is for logs: every refusal of the server is a problem with its own text (R39).
   expect(await page.getByText('502').count()).toBe(0);
   await form.holds({ 'account.login.password': 'a walk at night' });

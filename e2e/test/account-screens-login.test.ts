@@ -77,7 +77,7 @@ describe.each(['en', 'de'] as const)('the login screen in %s', (language) => {
     const answered = screen.page.waitForResponse(`**${signIn.path}`);
     await screen.press(submit);
     const minutes = Math.ceil(Number((await answered).headers()['retry-after']) / 60);
-    const [wait = ''] = t('account.tryAgain_other', { count: minutes, time: '|' }).split('|');
+    const [wait = ''] = t('common.tryAgain_other', { count: minutes, time: '|' }).split('|');
     await screen.page
       .getByRole('main')
       .getByText(`${t('problem.too_many_requests.detail')} ${wait}`)
@@ -86,8 +86,8 @@ describe.each(['en', 'de'] as const)('the login screen in %s', (language) => {
   });
 
   it.each([
-    ['offline', 'account.offline'],
-    ['away', 'account.unreachable'],
+    ['offline', 'common.offline'],
+    ['away', 'common.unreachable'],
   ] as const)('says so when the connection is %s, and keeps what was typed until it is back', async (how, reason) => {
     const person = await people.verified();
     const screen = await open();

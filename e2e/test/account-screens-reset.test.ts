@@ -77,7 +77,7 @@ describe.each(['en', 'de'] as const)('a forgotten password in %s', (language) =>
     await screen.page.waitForLoadState('networkidle');
     await screen.page.context().setOffline(true);
     await screen.press('account.forgot.submit');
-    await screen.says(t('account.offline'));
+    await screen.says(t('common.offline'));
     await screen.page.context().setOffline(false);
     await screen.press('account.forgot.submit');
     await screen.press('account.forgot.sent.again');

@@ -95,7 +95,7 @@ describe.each(['en', 'de'] as const)('signing up in %s', (language) => {
     await screen.fill(filled(person));
     await screen.page.context().setOffline(true);
     await screen.press(submit);
-    await screen.says(t('account.offline'));
+    await screen.says(t('common.offline'));
     await screen.holds(filled(person));
     await screen.page.context().setOffline(false);
     const asked = screen.page.waitForRequest(`**${signUp.path}`);

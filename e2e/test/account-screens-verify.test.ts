@@ -92,7 +92,7 @@ describe.each(['en', 'de'] as const)('verifying an address in %s', (language) =>
     await screen.fill({ [email]: 'someone@example.com' });
     await screen.page.context().setOffline(true);
     await screen.press(send);
-    await screen.says(t('account.offline'));
+    await screen.says(t('common.offline'));
     await screen.holds({ [email]: 'someone@example.com' });
   });
 

@@ -1,7 +1,8 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { isProblem, ProblemError } from '../../api/problem-error.js';
 import { showFieldErrors } from '../../lib/forms/show-field-errors.js';
-import { failureText, notifyFailure } from '../../lib/notify.js';
+import { notifyFailure } from '../../lib/notify.js';
+import { useFailureText } from '../../lib/use-failure-text.js';
 import { useTellFailure } from './use-tell-failure.js';
 
 /** The type of the form's error that a fresh sign-in mends. */
@@ -12,6 +13,7 @@ export function useFormFailure<V extends FieldValues>(
   form: UseFormReturn<V>,
   { title, detail }: { title: string; detail: string },
 ): (error: unknown) => void {
+  const failureText = useFailureText();
   const tellFailure = useTellFailure();
   return (error) => {
     if (showFieldErrors(form, error) && error instanceof ProblemError) {

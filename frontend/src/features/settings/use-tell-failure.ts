@@ -1,6 +1,7 @@
 import { isProblem } from '../../api/problem-error.js';
 import { useText } from '../../lib/i18n/use-text.js';
 import { notifyFailure } from '../../lib/notify.js';
+import { useFailureText } from '../../lib/use-failure-text.js';
 
 /**
  * Tells that a call of the settings failed. Where the session has ended meanwhile, it says so (spec section 8,
@@ -8,11 +9,12 @@ import { notifyFailure } from '../../lib/notify.js';
  */
 export function useTellFailure(): (title: string, error: unknown, fallback: string) => void {
   const t = useText();
+  const failureText = useFailureText();
   return (title, error, fallback) => {
     if (isProblem(error, 'not_signed_in')) {
       notifyFailure(t('settings.signedOut.title'), null, t('settings.signedOut.detail'));
     } else {
-      notifyFailure(title, error, fallback);
+      notifyFailure(title, null, failureText(error, fallback));
     }
   };
 }

@@ -11,9 +11,9 @@ import { formResolver } from '../../../lib/forms/form-resolver.js';
 import { useFieldError } from '../../../lib/forms/use-field-error.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { notifyFailure } from '../../../lib/notify.js';
+import { useFailureText } from '../../../lib/use-failure-text.js';
 import { type SignInAnswer, useSignIn } from '../api/sign-in.js';
 import type { ForgotPasswordState } from '../screen-states.js';
-import { useFailureText } from '../use-failure-text.js';
 import { LoginRefusal } from './login-refusal.js';
 import { SubmitButton } from './submit-button.js';
 
@@ -31,7 +31,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (answer: SignInAnswer) =
     login.mutate(credentials, {
       onSuccess: onSignedIn,
       onError: (error) => {
-        notifyFailure(t('account.login.failed.title'), error, failureText(error, t('account.unreachable')));
+        notifyFailure(t('account.login.failed.title'), error, failureText(error, t('common.unreachable')));
         if (!isProblem(error, 'invalid_credentials')) return;
         form.resetField('password', { defaultValue: '' });
         form.setFocus('password');

@@ -3,7 +3,7 @@ import { isProblem } from '../../../api/problem-error.js';
 import { Alert } from '../../../components/ui/alert.js';
 import { textLinkClass } from '../../../components/ui/text-link.js';
 import { useText } from '../../../lib/i18n/use-text.js';
-import { useFailureText } from '../use-failure-text.js';
+import { useFailureText } from '../../../lib/use-failure-text.js';
 
 /** Why the sign-in was refused; an unverified account can have its e-mail sent again (R11). */
 export function LoginRefusal({ error, username }: { error: Error; username: string }) {
@@ -14,7 +14,7 @@ export function LoginRefusal({ error, username }: { error: Error; username: stri
     : '/resend-verification';
   return (
     <Alert tone="danger">
-      <p>{failureText(error, t('account.unreachable'))}</p>
+      <p>{failureText(error, t('common.unreachable'))}</p>
       {isProblem(error, 'email_not_verified') && (
         <p>
           <Link to={resend} className={textLinkClass}>

@@ -4,9 +4,9 @@ import { isProblem } from '../../../api/problem-error.js';
 import { Alert } from '../../../components/ui/alert.js';
 import { textLinkClass } from '../../../components/ui/text-link.js';
 import { useText } from '../../../lib/i18n/use-text.js';
+import { useFailureText } from '../../../lib/use-failure-text.js';
 import { useGoOn } from '../../../lib/use-go-on.js';
 import type { ResendVerification } from '../api/resend-verification.js';
-import { useFailureText } from '../use-failure-text.js';
 
 /** What became of sending the verification e-mail again; a verified account goes on to the login. */
 export function ResendOutcome({ resend }: { resend: ResendVerification }) {

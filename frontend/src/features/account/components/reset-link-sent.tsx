@@ -7,9 +7,9 @@ import { buttonVariants } from '../../../components/ui/button-variants.js';
 import { textLinkClass } from '../../../components/ui/text-link.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { useDocumentTitle } from '../../../lib/use-document-title.js';
+import { useFailureText } from '../../../lib/use-failure-text.js';
 import { useForgotPassword } from '../api/forgot-password.js';
 import type { ForgotPasswordState } from '../screen-states.js';
-import { useFailureText } from '../use-failure-text.js';
 import { AccountCard } from './account-card.js';
 
 /** A link was asked for. Whether there is an account is said nowhere (R15). */

@@ -7,8 +7,8 @@ import { formResolver } from '../../../lib/forms/form-resolver.js';
 import { showFieldErrors } from '../../../lib/forms/show-field-errors.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { notifyFailure } from '../../../lib/notify.js';
+import { useFailureText } from '../../../lib/use-failure-text.js';
 import { useResetPassword } from '../api/reset-password.js';
-import { useFailureText } from '../use-failure-text.js';
 import { FormFailure } from './form-failure.js';
 import { SubmitButton } from './submit-button.js';
 

@@ -9,8 +9,8 @@ import { showFieldErrors } from '../../../lib/forms/show-field-errors.js';
 import { useFieldError } from '../../../lib/forms/use-field-error.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { notifyFailure } from '../../../lib/notify.js';
+import { useFailureText } from '../../../lib/use-failure-text.js';
 import { type SignUpAnswer, useSignUp } from '../api/sign-up.js';
-import { useFailureText } from '../use-failure-text.js';
 import { FormFailure } from './form-failure.js';
 import { SubmitButton } from './submit-button.js';
 

@@ -2,8 +2,9 @@ import { Download } from 'lucide-react';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button } from '../../../components/ui/button.js';
 import { useText } from '../../../lib/i18n/use-text.js';
-import { failureText, notifySuccess } from '../../../lib/notify.js';
+import { notifySuccess } from '../../../lib/notify.js';
 import { saveFile } from '../../../lib/save-file.js';
+import { useFailureText } from '../../../lib/use-failure-text.js';
 import { useExportAccount } from '../api/account.js';
 import { useTellFailure } from '../use-tell-failure.js';
 import { SectionBody, SettingsSection } from './settings-section.js';
@@ -11,6 +12,7 @@ import { SectionBody, SettingsSection } from './settings-section.js';
 /** Everything that is held of the user, as a file. */
 export function DataSection({ userId }: { userId: string }) {
   const t = useText();
+  const failureText = useFailureText();
   const tellFailure = useTellFailure();
   const exporting = useExportAccount(userId);
   const failed = t('settings.data.failed.detail');

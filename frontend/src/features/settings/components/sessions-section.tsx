@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button } from '../../../components/ui/button.js';
 import { useText } from '../../../lib/i18n/use-text.js';
-import { failureText } from '../../../lib/notify.js';
+import { useFailureText } from '../../../lib/use-failure-text.js';
 import { sessionsQuery } from '../api/sessions.js';
 import { useTellFailure } from '../use-tell-failure.js';
 import { EndAllSessions } from './end-all-sessions.js';
@@ -15,6 +15,7 @@ import { SectionFooter, SettingsSection } from './settings-section.js';
 /** Where the user is signed in, and the way to end what should not be. */
 export function SessionsSection({ userId }: { userId: string }) {
   const t = useText();
+  const failureText = useFailureText();
   const tellFailure = useTellFailure();
   const loadFailed = t('settings.sessions.loadFailed');
   const tell = (error: unknown) => tellFailure(loadFailed, error, loadFailed);

@@ -1,13 +1,13 @@
-import { isProblem, ProblemError } from '../../api/problem-error.js';
-import { useLanguage } from '../../lib/i18n/use-language.js';
-import { type Text, useText } from '../../lib/i18n/use-text.js';
-import { failureText } from '../../lib/notify.js';
+import { isProblem, ProblemError } from '../api/problem-error.js';
+import { useLanguage } from './i18n/use-language.js';
+import { type Text, useText } from './i18n/use-text.js';
+import { failureText } from './notify.js';
 
 /**
  * Why a call failed: the server's text, with the time from which on to try again; that there is no connection, in the
  * words of `networkError` where they are given; else `fallback`.
  */
-export function useFailureText(): (error: Error, fallback: string, networkError?: string) => string {
+export function useFailureText(): (error: unknown, fallback: string, networkError?: string) => string {
   const t = useText();
   const language = useLanguage();
   return (error, fallback, networkError = noConnection(t)) => {
@@ -22,10 +22,10 @@ export function useFailureText(): (error: Error, fallback: string, networkError?
 }
 
 /** That nothing was sent because the browser is offline, or that nobody answered. */
-const noConnection = (t: Text): string => t(navigator.onLine ? 'account.unreachable' : 'account.offline');
+const noConnection = (t: Text): string => t(navigator.onLine ? 'common.unreachable' : 'common.offline');
 
 function tryAgain(t: Text, seconds: number, language: string): string {
   const clock = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' });
   const count = Math.ceil(seconds / 60);
-  return t('account.tryAgain', { count, time: clock.format(Date.now() + count * 60_000) });
+  return t('common.tryAgain', { count, time: clock.format(Date.now() + count * 60_000) });
 }
