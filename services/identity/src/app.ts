@@ -34,6 +34,7 @@ import { createProfile } from './profile/profile.service.js';
 import { createProofOfIdentity } from './proof/proof-of-identity.js';
 import { createBeginSession } from './sessions/begin-session.js';
 import { registerOwnSessionRoutes } from './sessions/own-sessions.routes.js';
+import { createOwnSessions } from './sessions/own-sessions.service.js';
 import { registerSessionRoutes } from './sessions/sessions.routes.js';
 import { createSessions } from './sessions/sessions.service.js';
 import { registerSignupRoutes } from './signup/signup.routes.js';
@@ -110,7 +111,7 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
   const social = createSocialSignIn({ config, users, sessionStore, sessions, redis, now });
   registerSessionRoutes(app, { sessions, linkAfterPassword: social.linkAfterPassword, publicUrl });
   registerGoogleRoutes(app, social.google, publicUrl);
-  registerOwnSessionRoutes(app, sessionStore, publicUrl);
+  registerOwnSessionRoutes(app, createOwnSessions({ users, sessions: sessionStore }), publicUrl);
   registerForgottenPasswordRoutes(app, forgottenPassword);
   registerAdminUserRoutes(app, createAdminUsers({ users }));
   registerProfileRoutes(app, { profile: createProfile({ users, now }), emailChanges, publicUrl });

@@ -24,6 +24,29 @@ async function asking() {
 
 const cancel = (as: Principal, id = as.userId) => app.call('DELETE', `/api/user/${id}/email-change`, { as });
 
+describe('who no longer wants a session', () => {
+  it('loses the address that it may have asked for, by signing out everywhere', async () => {
+    const { as, email, token } = await asking();
+    expect((await app.call('DELETE', `/api/user/${as.userId}/sessions`, { as })).status).toBe(204);
+    expect(await openChange(app, token)).toBe(successPage('expired'));
+    expect(await app.users.findOne({ _id: as.userId })).toMatchObject({ email });
+  });
+
+  it('loses it by ending that session, too', async () => {
+    const { as, token, ...person } = await asking();
+    const own = (await sessionOf(app, await signInAs(app, person)))!;
+    const ended = await app.call('DELETE', `/api/user/${as.userId}/sessions/${as.sessionId}`, { as: own });
+    expect(ended.status).toBe(204);
+    expect(await openChange(app, token)).toBe(successPage('expired'));
+  });
+
+  it('keeps it when signing out here only', async () => {
+    const { as, token } = await asking();
+    await app.call('DELETE', `/api/user/${as.userId}/sessions/${as.sessionId}`, { as });
+    expect(await openChange(app, token)).toBe(successPage());
+  });
+});
+
 describe('calling the change off', () => {
   it('makes the link useless and is harmless a second time', async () => {
     const { as, email, token } = await asking();

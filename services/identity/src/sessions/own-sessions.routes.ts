@@ -1,15 +1,14 @@
 import { endAllSessions, endSession, listSessions } from '@wifi-share/contracts/calls/sessions';
-import { Problem } from '@wifi-share/service-kit/app/problem';
 import { registerCall } from '@wifi-share/service-kit/app/register-call';
 import { clearedSessionCookie } from '@wifi-share/service-kit/sessions/session-cookie';
-import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import Bowser from 'bowser';
 import type { FastifyInstance } from 'fastify';
+import type { OwnSessions } from './own-sessions.service.js';
 
 /** Shows users where they are signed in, and ends what they no longer want. */
-export function registerOwnSessionRoutes(app: FastifyInstance, sessions: SessionStore, publicUrl: string): void {
+export function registerOwnSessionRoutes(app: FastifyInstance, sessions: OwnSessions, publicUrl: string): void {
   registerCall(app, listSessions, async ({ principal }) => {
-    const listed = await sessions.list(principal.userId);
+    const listed = await sessions.list(principal);
     return listed.reverse().map(({ sessionId, userAgent, createdAt, lastUsedAt }) => ({
       id: sessionId,
       ...deviceOf(userAgent),
@@ -19,14 +18,13 @@ export function registerOwnSessionRoutes(app: FastifyInstance, sessions: Session
     }));
   });
 
-  registerCall(app, endSession, async ({ principal: { userId, sessionId: current }, params: { sessionId } }, reply) => {
-    if (!(await sessions.idsOf(userId)).includes(sessionId)) throw new Problem('not_found');
-    await sessions.end(userId, [sessionId]);
-    if (sessionId === current) reply.header('set-cookie', clearedSessionCookie(publicUrl));
+  registerCall(app, endSession, async ({ principal, params: { sessionId } }, reply) => {
+    await sessions.end(principal, sessionId);
+    if (sessionId === principal.sessionId) reply.header('set-cookie', clearedSessionCookie(publicUrl));
   });
 
   registerCall(app, endAllSessions, async ({ principal }, reply) => {
-    await sessions.endAll(principal.userId);
+    await sessions.endAll(principal);
     reply.header('set-cookie', clearedSessionCookie(publicUrl));
   });
 }

@@ -3,7 +3,7 @@ import type { CallAnswer } from '@wifi-share/contracts/calls/define-call';
 import { endAllSessions, endSession, listSessions } from '@wifi-share/contracts/calls/sessions';
 import { call } from '../../../api/call.js';
 import { isProblem } from '../../../api/problem-error.js';
-import { ownedByUser, setSessionUser } from '../../../lib/session/session-query.js';
+import { ownedByUser, sessionQuery, setSessionUser } from '../../../lib/session/session-query.js';
 
 export type UserSession = CallAnswer<typeof listSessions>[number];
 
@@ -43,6 +43,8 @@ export function useEndSession(userId: string) {
       await queryClient.cancelQueries({ queryKey: sessionsKey(userId) });
       change((shown) => shown.filter(({ id }) => id !== session.id));
     },
+    // Another address that waits to be confirmed is called off with it.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
     onError: (_error, session) =>
       change((shown) => [...shown, session].sort((a, b) => b.createdAt.localeCompare(a.createdAt))),
   });
