@@ -72,6 +72,18 @@ it('forgets what it remembered of sessions that are over, so that who signs in f
   expect(await redis.zcard(`sessions-of:${user.userId}`)).toBeLessThanOrEqual(90 / 7 + 1);
 });
 
+it('ends the oldest session of who begins more than a hundred, so that no program fills the memory', async () => {
+  const tokens: string[] = [];
+  for (let i = 0; i < 101; i++) {
+    tokens.push(await sessions.create(user));
+    clock += 1;
+  }
+  expect(await sessions.find(tokens[0]!)).toBeNull();
+  expect(await sessions.find(tokens[1]!)).not.toBeNull();
+  expect(await sessions.list(user.userId)).toHaveLength(100);
+  expect(await redis.keys('session:*')).toHaveLength(100);
+});
+
 it('ends one session, or all of a user', async () => {
   const tokens = await Promise.all([1, 2, 3].map(() => sessions.create(user)));
   const other = await sessions.create({ ...user, userId: '00000000-0000-4000-8000-000000000000' });

@@ -22,6 +22,9 @@ const daySeconds = 24 * 60 * 60;
 const idleSeconds = durations.sessionIdleDays * daySeconds;
 const maxMilliseconds = durations.sessionMaxDays * daySeconds * 1000;
 
+/** More than anybody has browsers: a program that signs in again and again fills no memory, and the list stays one. */
+const mostOfOneUser = 100;
+
 const sessionIdOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 const sessionKey = (sessionId: string): string => `session:${sessionId}`;
 
@@ -41,7 +44,7 @@ export function createSessionStore(redis: Redis, now: () => number = Date.now) {
   }
 
   return {
-    /** Begins a session and returns its token (256 bits). */
+    /** Begins a session and returns its token (256 bits); the oldest one ends when the user has too many. */
     async create(principal: Omit<Principal, 'sessionId'>, userAgent = ''): Promise<string> {
       const token = randomBytes(32).toString('base64url');
       const sessionId = sessionIdOf(token);
@@ -51,13 +54,16 @@ export function createSessionStore(redis: Redis, now: () => number = Date.now) {
         userAgent: userAgent.slice(0, limits.userAgentMax),
       };
       const ofUser = userKey(principal.userId);
-      await redis
+      const written = await redis
         .multi()
         .set(sessionKey(sessionId), JSON.stringify(session), 'EX', idleSeconds)
         .zremrangebyscore(ofUser, 0, session.createdAt - maxMilliseconds)
         .zadd(ofUser, session.createdAt, sessionId)
         .pexpire(ofUser, maxMilliseconds)
+        .zrange(ofUser, 0, String(-1 - mostOfOneUser))
         .exec();
+      const [, surplus] = written?.at(-1) ?? [];
+      await end(principal.userId, (surplus ?? []) as string[]);
       return token;
     },
 
