@@ -87,6 +87,14 @@ describe('after ten failures', () => {
     expect((await signInAs(app, byEmail, { address: newAddress() })).status).toBe(429);
   });
 
+  it('an e-mail address is closed in whatever letters its @ is written, known or not', async () => {
+    const { email } = await registerVerified(app);
+    for (const tried of [email, 'nobody-at-all-wide@mail.example']) {
+      await fail(10, tried.replace('@', '＠'), newAddress);
+      expect((await signInAs(app, { username: tried, password: wrong }, { address: newAddress() })).status).toBe(429);
+    }
+  });
+
   it('other addresses of the same IPv6 subscriber are closed too, and other subscribers are not', async () => {
     const person = await registerVerified(app);
     for (let i = 1; i <= 10; i++) await fail(1, `guess-at-64-${i}`, () => `2001:db8:0:5::${i}`);

@@ -60,10 +60,10 @@ export function createUserStore({ users, outboxFilled, now }: Dependencies) {
 
     findByEmail: (email: string): Promise<StoredUser | null> => findOne({ emailKey: normalisedKey(email) }),
 
-    /** By username or e-mail address: only addresses contain an @. */
+    /** By username or e-mail address: only addresses contain an @, which may be a wide one like any other letter. */
     findByLogin(login: string): Promise<StoredUser | null> {
       const key = normalisedKey(login);
-      return findOne(login.includes('@') ? { emailKey: key } : { usernameKey: key });
+      return findOne(key.includes('@') ? { emailKey: key } : { usernameKey: key });
     },
 
     findBySocialId: (socialId: string): Promise<StoredUser | null> => findOne({ socialId }),
