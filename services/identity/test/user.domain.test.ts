@@ -47,6 +47,14 @@ describe('a user', () => {
     expect(salutationOf(newUser({ ...registration, firstName }, now))).toBe(salutation);
   });
 
+  it('whose username looks like an address is addressed by no link', () => {
+    const [salutation, ordinary] = ['www.evil.example', 'ada-l'].map((username) =>
+      salutationOf(newUser({ ...registration, username }, now)),
+    );
+    expect(salutation).toBe('www.\u2060evil.\u2060example');
+    expect(ordinary).toBe('ada-l');
+  });
+
   it('without an address waits for approval, which is given once', () => {
     const pending = newUser({ ...registration, email: null }, now);
     expect(pending).toMatchObject({ isApproved: false, email: null, emailVerified: false });
