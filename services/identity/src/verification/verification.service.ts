@@ -3,6 +3,7 @@ import { durations } from '@wifi-share/contracts/durations';
 import type { Language } from '@wifi-share/contracts/languages';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { AttemptLimit } from '../limits/attempt-limit.js';
+import { atLeast } from '../passwords/at-least.js';
 import { hashOfToken, isExpired, newToken } from '../tokens/one-time-token.js';
 import { normalisedKey } from '../users/normalised-key.js';
 import { renewVerification, salutationOf, verifyEmail } from '../users/user.domain.js';
@@ -19,6 +20,9 @@ interface Dependencies {
   autoVerifyWhenMailDown: boolean;
   now(): Date;
 }
+
+/** Longer than to find an account and to write a link for it. */
+const answeredAfterMilliseconds = 500;
 
 /** Proves that e-mail addresses belong to those who registered with them. */
 export function createVerification(dependencies: Dependencies) {
@@ -59,17 +63,19 @@ export function createVerification(dependencies: Dependencies) {
     },
 
     /**
-     * Sends a new link (R14), in `language` where it is given. An unknown address is answered like a known one.
-     * While the mail server is down the e-mail waits, and the caller learns so by `mail_unavailable`, unless addresses
-     * are then verified without it. Throws `email_already_verified`, `too_many_requests`.
+     * Sends a new link (R14), in `language` where it is given. An unknown address is answered like a known one, in
+     * text and in time. While the mail server is down the e-mail waits, and the caller learns so by
+     * `mail_unavailable`, unless addresses are then verified without it. Throws `email_already_verified`, `too_many_requests`.
      */
     async resend(email: string, language: Language | undefined): Promise<{ autoVerified: boolean }> {
       await resendLimit.count(normalisedKey(email));
       const smtpDown = await isSmtpDown();
       const autoVerified = smtpDown && autoVerifyWhenMailDown;
-      const user = await users.findByEmail(email);
-      if (user?.emailVerified) throw new Problem('email_already_verified');
-      if (user) await (autoVerified ? verify(user) : sendLink(user, language));
+      await atLeast(answeredAfterMilliseconds, async () => {
+        const user = await users.findByEmail(email);
+        if (user?.emailVerified) throw new Problem('email_already_verified');
+        if (user) await (autoVerified ? verify(user) : sendLink(user, language));
+      });
       if (smtpDown && !autoVerified) throw new Problem('mail_unavailable');
       return { autoVerified };
     },
