@@ -61,15 +61,17 @@ describe('while MongoDB', () => {
         app.call('POST', '/api/user/signup', { body: newcomer() }),
         signInAs(app, person),
         app.call('GET', '/api/user/me', { as: session }),
-        app.call('GET', '/api/auth/verify-email?token=unknown'),
         app.call('POST', '/api/user/resend-verification', { body: { email: newcomer().email } }),
-        app.call('GET', '/api/auth/confirm-email?token=unknown'),
         app.call('POST', '/api/auth/forgot-password', { body: { email: newcomer().email } }),
         app.call('POST', '/api/auth/reset-password', { body: { token: 'unknown', ...newPasswords } }),
         app.call('PATCH', `/api/admin/users/${person.id}`, { admin: { sessionId: '' }, body: { isApproved: true } }),
         ...(await Promise.all(ownChanges())),
       ]);
       answers.forEach(expectUnavailable);
+      for (const link of ['verify-email', 'confirm-email']) {
+        const { status, headers } = await app.call('GET', `/api/auth/${link}?token=unknown`);
+        expect([status, headers.location]).toEqual([302, '/user-login?error=service_unavailable']);
+      }
 
       await (fault === 'hangs' ? server.resume() : server.restart());
       const back = await vi.waitFor(async () => {
