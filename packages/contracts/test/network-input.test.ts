@@ -29,6 +29,8 @@ describe("a network's fields (R19)", () => {
     [{ ssid: '' }, 'ssid: validation.ssid.required'],
     [{ ssid: 'é'.repeat(17) }, 'ssid: validation.ssid.bytes'],
     [{ ssid: 'a\nb' }, 'ssid: validation.ssid.characters'],
+    [{ ssid: 'a\ufffe' }, 'ssid: validation.ssid.characters'],
+    [{ ssid: '\ud83d' }, 'ssid: validation.ssid.characters'],
     [{ security: 'WPA4' }, 'security: validation.security'],
     [{ password: 'seven77' }, 'password: validation.passphrase.WPA2'],
     [{ password: 'pässwörd' }, 'password: validation.passphrase.WPA2'],

@@ -7,6 +7,12 @@ const awkward = fc.constantFrom(...'\\;,:"\'%&<>= ', 'T:', 'S:', 'P:', 'H:', 'WI
 const printableAscii = fc.string({ minLength: 1, maxLength: 1 });
 const international = fc.constantFrom(...'ěščřžýáíéúůďťňĚŠČŘŽğüşıöçİĞÜŞßñ東京Жאش', '☕️', '🇨🇿', '👨‍👩‍👧', 'e\u0301');
 
+/** Any code point that an SSID may have, up to the last plane. */
+const anyCharacter = fc
+  .oneof(fc.integer({ min: 0x20, max: 0xffff }), fc.integer({ min: 0x1_0000, max: 0x10_ffff }))
+  .map((codePoint) => String.fromCodePoint(codePoint))
+  .filter((character) => !/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u.test(character));
+
 const hexDigits = (length: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789abcdefABCDEF'), minLength: length, maxLength: length });
 
@@ -47,7 +53,7 @@ export const anyNetwork: fc.Arbitrary<WifiNetwork> = fc.record({
 /** Networks within the bounds of R19, leaning to characters that codes get wrong. */
 export const allowedNetwork: fc.Arbitrary<WifiNetwork> = security.chain((chosen) =>
   fc.record({
-    ssid: textWithin(fc.oneof(awkward, printableAscii, international), 1, 32),
+    ssid: textWithin(fc.oneof(awkward, printableAscii, international, anyCharacter), 1, 32),
     password: passwords[chosen],
     security: fc.constant(chosen),
     hidden: fc.boolean(),
