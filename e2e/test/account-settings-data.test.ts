@@ -28,8 +28,8 @@ describe.each(['en', 'de'] as const)('the section with the own data in %s', (lan
     await form.button('settings.data.download').waitFor();
     await page.context().setOffline(true);
     await form.press('settings.data.download');
-    await form.says(t('settings.data.failed.detail'));
-    await form.toast(t('settings.data.failed.title'), t('settings.data.failed.detail'));
+    await form.says(t('common.offline'));
+    await form.toast(t('settings.data.failed.title'), t('common.offline'));
     await page.context().setOffline(false);
 
     const downloaded = page.waitForEvent('download');

@@ -58,8 +58,8 @@ describe.each(['en', 'de'] as const)('the profile section in %s', (language) => 
     await form.fill({ [firstName]: 'Anna' });
     await page.context().setOffline(true);
     await form.press(save);
-    await form.toast(t('settings.profile.failed.title'), t('settings.profile.failed.detail'));
-    await form.says(t('settings.profile.failed.detail'));
+    await form.toast(t('settings.profile.failed.title'), t('common.offline'));
+    await form.says(t('common.offline'));
     await form.holds({ [firstName]: 'Anna' });
     await page.context().setOffline(false);
     await form.press(save);

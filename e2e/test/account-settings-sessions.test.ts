@@ -47,7 +47,7 @@ describe.each(['en', 'de'] as const)('the sessions section in %s', (language) =>
     const { here, end, form } = await signedInTwice(language);
     await here.context().setOffline(true);
     await end.click();
-    await form.toast(t('settings.sessions.failed.title'), t('settings.sessions.failed.detail'));
+    await form.toast(t('settings.sessions.failed.title'), t('common.offline'));
     await end.waitFor();
     await here.context().setOffline(false);
   });
