@@ -67,7 +67,11 @@ async function sweep(options: RelayOptions, signal: AbortSignal): Promise<void> 
   const { tombstones } = options;
   const collection = withStringIds<Telling>(options.collection);
   const away = new Set<OutboxEntry['kind']>();
-  for await (const document of collection.find({ 'outbox.id': { $exists: true } }, { projection: { outbox: 1 } })) {
+  const waiting = { 'outbox.id': { $exists: true } };
+  for await (const { _id } of collection.find(waiting, { projection: { _id: 1 } })) {
+    // Read when its turn comes: what was deleted while the others were sent is told to nobody any more (R17).
+    const document = await collection.findOne({ _id, ...waiting }, { projection: { outbox: 1 } });
+    if (!document) continue;
     for (const kind of ['event', 'mail'] as const) {
       if (signal.aborted) return;
       if (!away.has(kind) && (await relay(options, document, kind)) === 'receiver away') away.add(kind);

@@ -206,6 +206,22 @@ it('asks who is away once in a sweep, not once for every document, and goes on w
   expect(asked).toHaveLength(1);
 });
 
+it('tells nothing of what was deleted while it sent what others had to tell', async () => {
+  await things.insertMany(['a', 'b', 'c'].map((_id) => ({ _id, name: _id, outbox: [changed(_id)] })));
+  const told: string[] = [];
+  const publish: EventBus['publish'] = async (outgoing) => {
+    told.push(outgoing.event.subject);
+    if (told.length === 1) {
+      await things.collection.deleteMany({});
+      await things.create({ _id: 'later', name: 'later', outbox: [changed('later')] });
+    }
+    return bus.publish(outgoing);
+  };
+  relayWith({ bus: { ...bus, publish } });
+  await until(async () => expect(told).toContain('later'));
+  expect(told).toHaveLength(2);
+});
+
 it('begins nothing more once it is stopped', async () => {
   const find = vi.spyOn(things.collection, 'find');
   const relay = relayWith();
