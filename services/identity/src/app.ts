@@ -98,6 +98,7 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
   });
   const emailChanges = createEmailChange({
     users,
+    sessions: sessionStore,
     proveIdentity,
     emailChangeMails: createEmailChangeMails(letters),
     emailChangeByUser: createAttemptLimit(attemptStore, limitRules.emailChangeByUser),

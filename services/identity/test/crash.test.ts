@@ -120,6 +120,7 @@ describe('a service that dies', () => {
     const limit = createAttemptLimit({ redis, secret: sealingKey }, limitRules.emailChangeByUser);
     const emailChange = createEmailChange({
       users: users(),
+      sessions: createSessionStore(redis),
       emailChangeMails: createEmailChangeMails(letters),
       proveIdentity: () => Promise.reject(new Error('a link is proof enough')),
       emailChangeByUser: limit,

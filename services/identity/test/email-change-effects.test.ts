@@ -40,6 +40,16 @@ describe('who no longer wants a session', () => {
     expect(await openChange(app, token)).toBe(successPage('expired'));
   });
 
+  it('loses it whatever comes first when it is asked for at the same moment', async () => {
+    for (let round = 0; round < 5; round++) {
+      const user = await signedIn(app);
+      const asked = Array.from({ length: 4 }, () => askForEmail(app, user, newEmail()));
+      const ended = app.call('DELETE', `/api/user/${user.id}/sessions`, { as: user.as });
+      await Promise.all([...asked, ended]);
+      expect(await app.users.findOne({ _id: user.id })).not.toMatchObject({ emailChange: expect.anything() });
+    }
+  });
+
   it('keeps it when signing out here only', async () => {
     const { as, token } = await asking();
     await app.call('DELETE', `/api/user/${as.userId}/sessions/${as.sessionId}`, { as });

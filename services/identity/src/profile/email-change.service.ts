@@ -5,6 +5,7 @@ import type { User } from '@wifi-share/contracts/entities/user';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import { clientGroup } from '@wifi-share/service-kit/principal/client-group';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
+import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import type { AttemptLimit } from '../limits/attempt-limit.js';
 import type { ProofOfIdentity } from '../proof/proof-of-identity.js';
 import { hashOfToken, isExpired, newToken } from '../tokens/one-time-token.js';
@@ -16,6 +17,7 @@ import type { EmailChangeMails } from './email-change-mails.js';
 
 interface Dependencies {
   users: UserStore;
+  sessions: SessionStore;
   proveIdentity: ProofOfIdentity;
   emailChangeMails: EmailChangeMails;
   /** By user. */
@@ -32,7 +34,8 @@ interface Caller {
 
 /** Gives users another e-mail address once it has proved to be theirs. */
 export function createEmailChange(dependencies: Dependencies) {
-  const { users, proveIdentity, emailChangeMails, emailChangeByUser, emailChangeByAddress, now } = dependencies;
+  const { users, sessions, proveIdentity, emailChangeMails, emailChangeByUser, emailChangeByAddress, now } =
+    dependencies;
 
   /** Whether `email` may be asked for. Throws `validation_failed` for the user's own, `email_taken`. */
   async function requireFree(email: string, { _id, email: own }: StoredUser): Promise<void> {
@@ -42,6 +45,12 @@ export function createEmailChange(dependencies: Dependencies) {
     const owner = await users.findByEmail(email);
     if (owner && owner._id !== _id) throw taken('email');
   }
+
+  const callOff = ({ userId }: Principal): Promise<StoredUser | null> =>
+    users.change(userId, (user) => {
+      const change = cancelEmailChange(user);
+      return change && { change, entries: () => [] };
+    });
 
   function decideConfirmation(user: StoredUser, tokenHash: string): Decision | null {
     const { emailChange, email: before, emailVerified } = user;
@@ -76,16 +85,17 @@ export function createEmailChange(dependencies: Dependencies) {
         };
       });
       if (!changed) throw new Problem('not_signed_in');
+      // Who ended this session meanwhile called off what they found: this came too late for that.
+      if ((await sessions.beganAt(principal)) === null) {
+        await callOff(principal);
+        throw new Problem('not_signed_in');
+      }
       return toUser(changed, now());
     },
 
     /** Makes the link that was sent useless; harmless without one. Throws `not_signed_in`. */
-    async cancel({ userId }: Principal): Promise<User> {
-      const changed = await users.change(userId, (user) => {
-        const change = cancelEmailChange(user);
-        return change && { change, entries: () => [] };
-      });
-      const user = changed ?? (await users.findById(userId));
+    async cancel(principal: Principal): Promise<User> {
+      const user = (await callOff(principal)) ?? (await users.findById(principal.userId));
       if (!user?.isActive) throw new Problem('not_signed_in');
       return toUser(user, now());
     },
