@@ -1,4 +1,5 @@
 import { isValidPassphrase, isValidSsid, utf8ByteLength } from '@wifi-share/wifi-formats/credentials';
+import { NETWORK_ID_LENGTH } from '@wifi-share/wifi-formats/network-id';
 import { wifiSecurities } from '@wifi-share/wifi-formats/wifi-network';
 import { z } from 'zod';
 import { limits } from '../limits.js';
@@ -14,7 +15,7 @@ export const accessMethodSchema = z.enum(accessMethods, 'validation.accessMethod
 export type AccessMethod = z.infer<typeof accessMethodSchema>;
 
 /** R18: 12 characters of base 62. */
-export const networkIdLength = 12;
+export const networkIdLength = NETWORK_ID_LENGTH;
 
 /** Stands in place of an id for the active network of the site itself (R21). */
 export const activeNetworkId = 'active';

@@ -1,0 +1,38 @@
+import { DOMParser } from '@xmldom/xmldom';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { xmlText } from '../src/xml-text.js';
+
+test('what XML gives a meaning to is written as references', () => {
+  expect(xmlText(`<a href="x">Tom & 'Jerry'</a> &amp; ]]>`)).toBe(
+    '&lt;a href=&quot;x&quot;&gt;Tom &amp; &apos;Jerry&apos;&lt;/a&gt; &amp;amp; ]]&gt;',
+  );
+});
+
+test.each(['\u0000', '\u0008', '\u000b', '\u001f', '\ud83d', '\ude00', '\ufffe', '\uffff'])(
+  '%j, which XML cannot carry, is refused',
+  (character) => {
+    expect(() => xmlText(`Ca${character}fe`)).toThrow(RangeError);
+  },
+);
+
+test.each(['\t', '\n', ' ', '\ud7ff', '\ue000', '\ufffd', '\u{10000}', '\u{1fffe}', '\u{10ffff}'])(
+  '%j is carried',
+  (character) => {
+    expect(xmlText(`Ca${character}fe`)).toBe(`Ca${character}fe`);
+  },
+);
+
+test('an XML parser reads back every text without line breaks, in an element and in an attribute', () => {
+  const carried = fc.string({ unit: 'binary' }).filter((text) => !/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u.test(text));
+  // The parser warns of U+FFFD, which XML carries like any other.
+  const onError = () => {};
+  fc.assert(
+    fc.property(fc.oneof(carried, fc.string()), (text) => {
+      const xml = `<a b="${xmlText(text)}">${xmlText(text)}</a>`;
+      const root = new DOMParser({ onError }).parseFromString(xml, 'text/xml').documentElement;
+      expect([root?.textContent, root?.getAttribute('b')]).toEqual([text, text]);
+    }),
+    { numRuns: 500 },
+  );
+});
