@@ -32,6 +32,13 @@ describe('linting a network', () => {
     expect(lintNetwork({ ...plain, ssid: printable })).toEqual([]);
   });
 
+  test.each([
+    { ssid: 'CAFE', password: 'deadbeef' },
+    { ssid: '12345678', password: '0123456789abcdefABCDEF0123456789abcdefABCDEF0123456789abcdefABCD' },
+  ])('values that look hexadecimal are not warned of: %o', (values) => {
+    expect(lintNetwork({ ...plain, ...values })).toEqual([]);
+  });
+
   test('WEP is warned of', () => {
     expect(lintNetwork({ ...plain, security: 'WEP' })).toEqual(['wep']);
   });
