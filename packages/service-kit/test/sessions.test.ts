@@ -95,6 +95,20 @@ it('ends one session, or all of a user', async () => {
   expect(await sessions.find(other)).not.toBeNull();
 });
 
+it('ends the sessions of a user that began before a version of theirs, and what is left of others', async () => {
+  const [older, same, newer, foreign] = [
+    await sessions.create({ ...user, entitlementVersion: 3 }),
+    await sessions.create({ ...user, entitlementVersion: 4 }),
+    await sessions.create({ ...user, entitlementVersion: 5 }),
+    await sessions.create({ ...user, userId: '00000000-0000-4000-8000-000000000000' }),
+  ];
+  await redis.zadd(`sessions-of:${user.userId}`, clock, 'run-out');
+  await sessions.endOlder(user.userId, 4);
+  expect(await sessions.find(older)).toBeNull();
+  for (const token of [same, newer, foreign]) expect(await sessions.find(token)).not.toBeNull();
+  expect(await sessions.idsOf(user.userId)).toHaveLength(2);
+});
+
 it('lists when the sessions of a user began and were last used, without using them', async () => {
   await sessions.create(user, 'A browser');
   const [key] = await redis.keys('session:*');

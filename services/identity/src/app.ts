@@ -35,6 +35,7 @@ import { createProofOfIdentity } from './proof/proof-of-identity.js';
 import { createBeginSession } from './sessions/begin-session.js';
 import { registerOwnSessionRoutes } from './sessions/own-sessions.routes.js';
 import { createOwnSessions } from './sessions/own-sessions.service.js';
+import { startSessionRevocation } from './sessions/session-revocation.js';
 import { registerSessionRoutes } from './sessions/sessions.routes.js';
 import { createSessions } from './sessions/sessions.service.js';
 import { registerSignupRoutes } from './signup/signup.routes.js';
@@ -132,8 +133,10 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
     relay = running;
     const erase = createTraceErasure({ bus, sessions: sessionStore });
     const erasure = startAccountErasure({ bus, log, needs: [redisServer], erase });
+    const revocation = startSessionRevocation({ bus, log, redisServer, sessions: sessionStore });
     return async () => {
       await erasure.stop();
+      await revocation.stop();
       await running.stop();
       await mailQueue.close();
     };

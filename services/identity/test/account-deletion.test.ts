@@ -1,5 +1,5 @@
 import { deleteAccount } from '@wifi-share/contracts/calls/account';
-import { userDeleted, userUpdated } from '@wifi-share/contracts/events/identity';
+import { sessionsRevoked, userDeleted, userUpdated } from '@wifi-share/contracts/events/identity';
 import { streams } from '@wifi-share/contracts/events/streams';
 import { connectBus, type EventBus } from '@wifi-share/service-kit/events/bus';
 import { outgoingEvent } from '@wifi-share/service-kit/events/outgoing-event';
@@ -72,11 +72,16 @@ describe('who deletes their account', () => {
     const { as, ...person } = await signedIn();
     const changed = await app.call('PATCH', `/api/user/${as.userId}/profile`, { as, body: { firstName: 'Anna' } });
     expect(changed.status).toBe(200);
+    const password = 'another horse battery';
+    const form = { currentPassword: person.password, newPassword: password, confirmPassword: password };
+    const replaced = await app.call('POST', `/api/user/${as.userId}/change-password`, { as, body: form });
+    expect(replaced.status).toBe(200);
     await eventually(async () => {
       const subjects = (await told(as.userId)).map(({ subject }) => subject);
       expect(subjects).toContain(userUpdated.natsSubject(as.userId));
+      expect(subjects).toContain(sessionsRevoked.natsSubject(as.userId));
     });
-    await remove(as, { password: person.password });
+    await remove(as, { password });
     await eventually(async () => {
       expect(await app.users.findOne({ _id: as.userId })).toBeNull();
       expect(await told(as.userId)).toHaveLength(1);

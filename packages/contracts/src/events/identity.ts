@@ -22,5 +22,11 @@ export const userRegistered = defineEvent('identity.user.registered.v1', userFac
 export const userUpdated = defineEvent('identity.user.updated.v1', userFactsSchema);
 export const userPlanChanged = defineEvent('identity.user.plan-changed.v1', userFactsSchema);
 
+/** Sessions that began before the user had this version are over: what they rest on has changed. */
+export const sessionsRevoked = defineEvent(
+  'identity.user.sessions-revoked.v1',
+  z.object({ version: z.number().int().positive() }),
+);
+
 /** The account is gone, and whoever holds something of the user lets go of it (R17); it says nothing of who that was. */
 export const userDeleted = defineEvent('identity.user.deleted.v1', z.object({ version: z.number().int().positive() }));

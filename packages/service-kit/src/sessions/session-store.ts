@@ -105,9 +105,26 @@ export function createSessionStore(redis: Redis, now: () => number = Date.now) {
     /** Ends sessions of a user; harmless where there are none. */
     end,
 
+    /** Ends the sessions that a user began before they had `version`, as far as there are any at this moment. */
+    async endOlder(userId: string, version: number): Promise<void> {
+      const ids = await idsOf(userId);
+      if (ids.length === 0) return;
+      const stored = await redis.mget(ids.map(sessionKey));
+      await end(
+        userId,
+        ids.filter((_, index) => !isSince(version, stored[index])),
+      );
+    },
+
     /** Ends every session that a user has at this moment. */
     endAll: async (userId: string): Promise<void> => end(userId, await idsOf(userId)),
   };
+}
+
+/** Not what cannot be read: whatever it is, nobody can use it. */
+function isSince(version: number, stored: string | null | undefined): boolean {
+  const session = stored ? storedSchema.safeParse(JSON.parse(stored)) : null;
+  return session?.success === true && session.data.entitlementVersion >= version;
 }
 
 export type SessionStore = ReturnType<typeof createSessionStore>;

@@ -1,10 +1,10 @@
-import { userPlanChanged, userRegistered, userUpdated } from '@wifi-share/contracts/events/identity';
+import { sessionsRevoked, userPlanChanged, userRegistered, userUpdated } from '@wifi-share/contracts/events/identity';
 import { deadLettersOf, streams } from '@wifi-share/contracts/events/streams';
 import type { EventBus } from '@wifi-share/service-kit/events/bus';
 import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
 
-/** Events that say who a user is. */
-const facts = [userRegistered, userUpdated, userPlanChanged];
+/** Events that say who a user is, or what they did. */
+const facts = [userRegistered, userUpdated, userPlanChanged, sessionsRevoked];
 
 /**
  * Erases what the user's document does not hold: what was told of the user, and sessions that began in the meantime.

@@ -1,7 +1,7 @@
 import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import type { UserChange } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
-import type { UserStore } from '../users/user-store.js';
+import { revokedEntry, type UserStore } from '../users/user-store.js';
 import type { PasswordHasher } from './password-hasher.js';
 import type { PasswordMails } from './password-mails.js';
 
@@ -27,7 +27,7 @@ export function createNewPassword({ users, sessions, hasher, passwordMails }: De
    *
    * The sessions of before end ahead of the write: a password is never changed while they cannot be ended. They are
    * read ahead of the user's state, so none of them follows from a change that came first. Those that began
-   * meanwhile end after the write.
+   * meanwhile end after the write, and by its event should the process die in between.
    */
   return async (userId: string, password: string, { permit, change }: Replacement): Promise<StoredUser | null> => {
     const before = await sessions.idsOf(userId);
@@ -38,9 +38,12 @@ export function createNewPassword({ users, sessions, hasher, passwordMails }: De
     await sessions.end(userId, before);
     const changed = await users.change(userId, (current) => {
       permit(current);
-      return { change: change(passwordHash), entries: passwordMails.changed };
+      return {
+        change: change(passwordHash),
+        entries: (replaced) => [revokedEntry(replaced), ...passwordMails.changed(replaced)],
+      };
     });
-    await sessions.endAll(userId);
+    if (changed) await sessions.endOlder(userId, changed.version);
     return changed;
   };
 }

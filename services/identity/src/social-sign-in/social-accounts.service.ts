@@ -4,7 +4,7 @@ import { isDuplicateKey } from '@wifi-share/service-kit/mongo/duplicate-key';
 import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import { signInRefusal } from '../users/user.domain.js';
 import { type StoredUser, userIndexes } from '../users/user.model.js';
-import { registeredEntry, type UserStore, updatedEntry } from '../users/user-store.js';
+import { registeredEntry, revokedEntry, type UserStore, updatedEntry } from '../users/user-store.js';
 import { SignInRefusal } from './sign-in-refusal.js';
 import { isUnclaimed, newSocialUser, yieldTo } from './social-account.domain.js';
 import type { SocialIdentity } from './social-identity.domain.js';
@@ -48,16 +48,15 @@ export function createSocialAccounts({ users, sessions, now }: Dependencies) {
 
   /** Null when the account has changed meanwhile. */
   async function takeOver(owner: StoredUser, identity: Verified): Promise<Found | null> {
-    const before = await sessions.idsOf(owner._id);
     const user = await unlessTaken(() =>
       users.change(owner._id, (current) =>
         isUnclaimed(current) && current.emailKey === owner.emailKey
-          ? { change: yieldTo(identity), entries: (changed) => [updatedEntry(changed)] }
+          ? { change: yieldTo(identity), entries: (changed) => [updatedEntry(changed), revokedEntry(changed)] }
           : null,
       ),
     );
     if (!user) return null;
-    await sessions.end(user._id, before);
+    await sessions.endOlder(user._id, user.version);
     return { user, linked: true };
   }
 

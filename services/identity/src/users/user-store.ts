@@ -1,4 +1,10 @@
-import { userDeleted, userPlanChanged, userRegistered, userUpdated } from '@wifi-share/contracts/events/identity';
+import {
+  sessionsRevoked,
+  userDeleted,
+  userPlanChanged,
+  userRegistered,
+  userUpdated,
+} from '@wifi-share/contracts/events/identity';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import { isDuplicateKey } from '@wifi-share/service-kit/mongo/duplicate-key';
 import { withStringIds } from '@wifi-share/service-kit/mongo/string-ids';
@@ -45,6 +51,10 @@ export const updatedEntry = (user: StoredUser): EventEntry =>
 /** The event that tells which plan `user` has now. */
 export const planChangedEntry = (user: StoredUser): EventEntry =>
   eventEntry(userPlanChanged, { subject: user._id, source, time: user.updatedAt, data: userFacts(user) });
+
+/** The event that ends the sessions from before `user` became what they are. */
+export const revokedEntry = ({ _id: subject, updatedAt: time, version }: StoredUser): EventEntry =>
+  eventEntry(sessionsRevoked, { subject, source, time, data: { version } });
 
 /** The event that tells that the user is gone, and nothing of who it was. */
 const deletedEntry = (subject: string, version: number, time: Date): EventEntry =>

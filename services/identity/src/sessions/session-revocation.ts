@@ -1,0 +1,40 @@
+import { sessionsRevoked } from '@wifi-share/contracts/events/identity';
+import { streams } from '@wifi-share/contracts/events/streams';
+import type { Dependency } from '@wifi-share/service-kit/app/readiness';
+import type { EventBus } from '@wifi-share/service-kit/events/bus';
+import { startReaction } from '@wifi-share/service-kit/events/reaction';
+import type { RunningConsumer } from '@wifi-share/service-kit/events/running-consumer';
+import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
+import type { FastifyBaseLogger } from 'fastify';
+
+interface Dependencies {
+  bus: EventBus;
+  log: FastifyBaseLogger;
+  /** Where the sessions are. */
+  redisServer: Dependency;
+  sessions: SessionStore;
+}
+
+/** Longer than a sign-in may take: one that rests on what was true before has begun its session. */
+const nothingUnderWayAfterMilliseconds = 60_000;
+
+/** About three hours; no try is used up while Redis is away. */
+const tries = 40;
+
+/**
+ * Ends sessions that are over since a change of the user: whoever made it does so at once, this makes up for one who
+ * died on the way. Sessions that began since then, also the one that the change itself gave, stay.
+ */
+export function startSessionRevocation({ bus, log, redisServer, sessions }: Dependencies): RunningConsumer {
+  return startReaction({
+    durable: 'identity-session-revocation',
+    stream: streams.identity,
+    definition: sessionsRevoked,
+    bus,
+    log,
+    needs: [redisServer],
+    maxDeliver: tries,
+    repeatedUntilMilliseconds: nothingUnderWayAfterMilliseconds,
+    react: ({ subject, data }) => sessions.endOlder(subject, data.version),
+  });
+}

@@ -1,0 +1,93 @@
+import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
+import { connectMongo, ensureIndexes, type MongoDependency } from '@wifi-share/service-kit/mongo/connect-mongo';
+import { createSessionStore, type SessionStore } from '@wifi-share/service-kit/sessions/session-store';
+import { testWorld, type World } from '@wifi-share/tools/test-servers/world';
+import Fastify from 'fastify';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createNewPassword } from '../src/passwords/new-password.js';
+import { createPasswordMails } from '../src/passwords/password-mails.js';
+import { createBeginSession } from '../src/sessions/begin-session.js';
+import { createSocialAccounts } from '../src/social-sign-in/social-accounts.service.js';
+import { changePassword, newUser } from '../src/users/user.domain.js';
+import { type StoredUser, type UserModel, userModel } from '../src/users/user.model.js';
+import { createUserStore, type UserStore } from '../src/users/user-store.js';
+import { publicUrl, sealingKey, startIdentity } from './identity-app.js';
+import { newcomer } from './people.js';
+
+const now = () => new Date();
+
+let world: World;
+let mongo: MongoDependency;
+let redis: Redis;
+let sessions: SessionStore;
+let users: UserStore;
+beforeAll(async () => {
+  world = await testWorld();
+  redis = new Redis(world.redisUrl);
+  sessions = createSessionStore(redis);
+  mongo = connectMongo({ url: world.mongoUrl, database: `${world.mongoPrefix}identity`, log: Fastify().log });
+  await mongo.firstUp;
+  const model: UserModel = userModel(mongo.connection);
+  await ensureIndexes(model);
+  users = createUserStore({ users: model, outboxFilled: () => undefined, now });
+});
+afterAll(async () => {
+  redis.disconnect();
+  await mongo.close();
+});
+
+/** What a process can do with sessions that is killed before it could end those that its write made void. */
+const dying = (): SessionStore => ({ ...sessions, endOlder: () => Promise.reject(new Error('killed')) });
+
+async function stored(): Promise<StoredUser> {
+  const user = newUser({ ...newcomer(), passwordHash: 'the old one', language: 'en' }, now());
+  await users.insert(user, []);
+  return user;
+}
+
+const begin = async (user: StoredUser): Promise<string> => {
+  const token = await createBeginSession({ users, sessions })(user, undefined);
+  if (token === null) throw new Error('the session was refused');
+  return token;
+};
+
+/** Runs the service until `token` is over; whether `staying` is still alive then. */
+async function overAfterStart(token: string, staying: string): Promise<boolean> {
+  const app = await startIdentity({ world });
+  await vi.waitFor(async () => expect(await sessions.find(token)).toBeNull(), 10_000);
+  await app.stop();
+  return (await sessions.find(staying)) !== null;
+}
+
+it('a session that began with the old password while the new one was hashed ends after a crash, a newer one stays', async () => {
+  const user = await stored();
+  let meanwhile = '';
+  const hash = async () => {
+    meanwhile = await begin(user);
+    return 'the new one';
+  };
+  const setNewPassword = createNewPassword({
+    users,
+    sessions: dying(),
+    hasher: { hash, verify: async () => true },
+    passwordMails: createPasswordMails({ sealer: mailSealer(sealingKey), publicUrl }),
+  });
+  const replacing = setNewPassword(user._id, 'any', { permit: () => undefined, change: changePassword });
+  await expect(replacing).rejects.toThrow('killed');
+  expect(await sessions.find(meanwhile)).not.toBeNull();
+  const own = await begin((await users.findById(user._id))!);
+  expect(await overAfterStart(meanwhile, own)).toBe(true);
+});
+
+it('the sessions of before an account yields to who has its address at Google end after a crash', async () => {
+  const user = await stored();
+  const before = await begin(user);
+  const identity = { socialId: user._id, verifiedEmail: user.email, firstName: null, lastName: null };
+  const accounts = createSocialAccounts({ users, sessions: dying(), now });
+  const yielding = accounts.accountOf({ ...identity, profileImageUrl: null }, 'en');
+  await expect(yielding).rejects.toThrow('killed');
+  expect(await sessions.find(before)).not.toBeNull();
+  const own = await begin((await users.findById(user._id))!);
+  expect(await overAfterStart(before, own)).toBe(true);
+});
