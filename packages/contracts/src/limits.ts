@@ -1,7 +1,8 @@
 import { PASSPHRASE_LENGTH, SSID_MAX_BYTES } from '@wifi-share/wifi-formats/credentials';
 
 /**
- * Bounds of every input (spec section 5, R10, R19), in characters unless the name says bytes.
+ * Bounds of every input (spec section 5, R10, R19), in characters unless the name says bytes. Of QR images: edges in
+ * pixels, margins in modules, contrast as WCAG's ratio with white.
  * The texts of the catalogue interpolate them by these names: `{{usernameMin}}`.
  */
 export const limits = {
@@ -18,4 +19,8 @@ export const limits = {
   passphraseMin: PASSPHRASE_LENGTH.min,
   passphraseMax: PASSPHRASE_LENGTH.max,
   userAgentMax: 512,
+  qrSizeMin: 64,
+  qrSizeMax: 2048,
+  qrMarginMax: 16,
+  qrContrastMin: 4.5,
 } as const;

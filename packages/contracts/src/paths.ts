@@ -1,3 +1,9 @@
+import type { AccessMethod } from './entities/network.js';
+
+/** The public page of a network; `via` says how a guest who follows it came (R23). */
+export const guestPagePath = (networkId: string, via?: Exclude<AccessMethod, 'web'>): string =>
+  `/wifi/${networkId}${via ? `?via=${via}` : ''}`;
+
 /**
  * The screens of the single-page application (route table of spec section 2). The gateway answers these paths with
  * 200 and any other page with 404 (R40); `/wifi/{id}` is not among them, the gateway renders it itself.

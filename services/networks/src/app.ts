@@ -20,6 +20,8 @@ import { createKnownNetworks } from './accesses/known-networks.js';
 import type { Config } from './config.js';
 import { startAccessCounting } from './consumers/access-logged.js';
 import { createNetworkErasure } from './erasure/erase-networks.js';
+import { registerNetworkFileRoutes } from './network-files/network-files.routes.js';
+import { createNetworkFiles } from './network-files/network-files.service.js';
 import { networkModel } from './networks/network.model.js';
 import { registerNetworkRoutes } from './networks/networks.routes.js';
 import { createNetworksService } from './networks/networks.service.js';
@@ -70,8 +72,10 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
     bus,
     now,
   });
+  const files = createNetworkFiles({ publicNetworks, brandName: config.BRAND_NAME, origin: config.PUBLIC_URL });
   registerNetworkRoutes(service.app, networks);
   registerPublicNetworkRoutes(service.app, publicNetworks);
+  registerNetworkFileRoutes(service.app, files);
   registerAccessRoutes(service.app, accesses);
   registerUserExport(service.app, createUserExport({ ...models, sealer }));
 

@@ -1,5 +1,11 @@
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
-import { httpVariables, mongoVariables, natsVariables, redisVariables } from '@wifi-share/service-kit/config/variables';
+import {
+  httpVariables,
+  mongoVariables,
+  natsVariables,
+  redisVariables,
+  siteVariables,
+} from '@wifi-share/service-kit/config/variables';
 import { parseKeyring } from '@wifi-share/service-kit/crypto/sealer';
 import { z } from 'zod';
 
@@ -8,6 +14,7 @@ export const configSchema = z.object({
   ...mongoVariables,
   ...redisVariables,
   ...natsVariables,
+  ...siteVariables,
   WIFI_ENCRYPTION_KEYS: z
     .string()
     .transform((text, context) => {

@@ -24,6 +24,7 @@ export async function startNetworks(options: { now?: () => Date } = {}) {
   const world = await testWorld();
   const config = loadConfig(configSchema, {
     ...serviceEnvironmentIn(world),
+    PUBLIC_URL: 'https://wifi.example',
     WIFI_ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}`,
   });
   const service = buildApp(config, options);

@@ -1,5 +1,5 @@
 import { callPath } from '@wifi-share/contracts/calls/call-path';
-import type { Call, CallAnswer, CallInput } from '@wifi-share/contracts/calls/define-call';
+import { type Call, type CallAnswer, type CallInput, isFileAnswer } from '@wifi-share/contracts/calls/define-call';
 import { problemSchema } from '@wifi-share/contracts/problems';
 
 /** An answer of the gateway that is no success, with its problem code. */
@@ -41,7 +41,7 @@ export class GatewaySession {
     this.#keepCookies(response);
     const schema = call.answers[response.status];
     if (schema === null) return undefined as CallAnswer<C>;
-    if (schema) return schema.parse(await response.json()) as CallAnswer<C>;
+    if (schema && !isFileAnswer(schema)) return schema.parse(await response.json()) as CallAnswer<C>;
     const problem = problemSchema.partial().parse(await response.json().catch(() => ({})));
     throw new RefusedCall(response.status, problem.code ?? '', path);
   }

@@ -1,11 +1,12 @@
 import type { AccessMethod } from '@wifi-share/contracts/entities/network';
+import { guestPagePath } from '@wifi-share/contracts/paths';
 
 /** The address of a network's page, as screens show it. */
 export function guestPageUrl(networkId: string): string {
-  return `${window.location.origin}/wifi/${networkId}`;
+  return `${window.location.origin}${guestPagePath(networkId)}`;
 }
 
 /** The same as it is copied or encoded: it says how the guest came (R23). */
 export function trackedGuestPageUrl(networkId: string, via: Exclude<AccessMethod, 'web'>): string {
-  return `${guestPageUrl(networkId)}?via=${via}`;
+  return `${window.location.origin}${guestPagePath(networkId, via)}`;
 }

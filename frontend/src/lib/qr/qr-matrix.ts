@@ -1,3 +1,4 @@
+import { modulePath } from '@wifi-share/wifi-formats/module-path';
 import { encode } from 'uqr';
 
 /** White modules around a code (ISO/IEC 18004 asks for four). */
@@ -16,18 +17,5 @@ interface QrMatrix {
 /** Encodes text as a QR code; throws when it is longer than any code can hold. */
 export function qrMatrix(text: string): QrMatrix {
   const { size, data } = encode(text, { ecc: qrLevel, border: quietZone });
-  const rows = data.map((row, y) => runs(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`));
-  return { size, path: rows.flat().join('') };
-}
-
-/** The dark stretches of a row as [start, length]. */
-function runs(row: boolean[]): [number, number][] {
-  const found: [number, number][] = [];
-  row.forEach((dark, x) => {
-    if (!dark) return;
-    const last = found.at(-1);
-    if (last && last[0] + last[1] === x) last[1] += 1;
-    else found.push([x, 1]);
-  });
-  return found;
+  return { size, path: modulePath(data) };
 }

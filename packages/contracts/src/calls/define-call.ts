@@ -10,6 +10,25 @@ export type Access = 'public' | 'user' | 'self' | 'admin';
 /** What a call counts against, per client address; the gateway's configuration gives the numbers. */
 export type RateClass = 'publicRead' | 'access' | 'read' | 'write' | 'credentials';
 
+/** An answer that is a file instead of JSON. */
+export interface FileAnswer {
+  /** As in `Content-Type`. */
+  readonly mediaType: string;
+  /** Whether a browser that is led to it shows it or saves it. */
+  readonly disposition: 'inline' | 'attachment';
+}
+
+/** What a service gives for such an answer; the name is what people find in their downloads. */
+export interface AnsweredFile {
+  fileName: string;
+  content: string | Uint8Array;
+}
+
+export type DeclaredAnswer = z.ZodType | FileAnswer | null;
+
+export const isFileAnswer = (answer: DeclaredAnswer | undefined): answer is FileAnswer =>
+  !!answer && 'mediaType' in answer;
+
 /** What a call is sent and answers, whoever makes it. */
 export interface Exchange {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -25,7 +44,7 @@ export interface Exchange {
    */
   readonly cookie?: string;
   /** Answers by status; null is an answer without a body. */
-  readonly answers: { readonly [status: number]: z.ZodType | null };
+  readonly answers: { readonly [status: number]: DeclaredAnswer };
   /** Problems of this call's own; the general ones (400 validation, 401, 403, 429, 5xx) may come from any. */
   readonly problems: readonly ProblemCode[];
 }
@@ -52,7 +71,8 @@ export type CallQuery<C extends Exchange> = Output<C['query']>;
 export type CallBody<C extends Exchange> = Output<C['body']>;
 /** The body as a caller may write it. */
 export type CallInput<C extends Exchange> = Input<C['body']>;
+type AnswerOf<A> = A extends z.ZodType ? z.output<A> : A extends FileAnswer ? AnsweredFile : undefined;
 /** The body of any of the successful answers. */
 export type CallAnswer<C extends Exchange> = {
-  [S in keyof C['answers']]: C['answers'][S] extends z.ZodType ? z.output<C['answers'][S]> : undefined;
+  [S in keyof C['answers']]: AnswerOf<C['answers'][S]>;
 }[keyof C['answers']];

@@ -8,6 +8,7 @@ import {
 } from '../entities/network.js';
 import { limits } from '../limits.js';
 import { defineCall } from './define-call.js';
+import { networkFileCalls } from './network-files.js';
 
 const networkParams = z.object({ id: z.string().max(64) });
 const ownerParams = z.object({ id: z.string().max(64) });
@@ -132,4 +133,5 @@ export const networksCalls = {
   deleteNetwork,
   deleteNetworkOfUser,
   restoreNetwork,
+  ...networkFileCalls,
 };

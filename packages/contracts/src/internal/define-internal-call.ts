@@ -1,8 +1,11 @@
+import type { z } from 'zod';
 import type { Exchange } from '../calls/define-call.js';
 
 /** A call between services. The gateway routes nothing under `/internal`, and its signature does not open it. */
 export interface InternalCall extends Exchange {
   readonly path: `/internal/${string}`;
+  /** Services give each other no files. */
+  readonly answers: { readonly [status: number]: z.ZodType | null };
 }
 
 /** Declares a call between services once, for the one that answers it and those that make it. */

@@ -1,4 +1,4 @@
-import type { Exchange } from '@wifi-share/contracts/calls/define-call';
+import { type Exchange, isFileAnswer } from '@wifi-share/contracts/calls/define-call';
 
 /** What Fastify checks of a declared call: its input, and that an answer says nothing that is not declared. */
 export function callSchema({ summary, params, query, body, answers }: Exchange) {
@@ -8,7 +8,9 @@ export function callSchema({ summary, params, query, body, answers }: Exchange) 
     ...(query ? { querystring: query } : {}),
     ...(body ? { body } : {}),
     response: Object.fromEntries(
-      Object.entries(answers).flatMap(([status, schema]) => (schema ? [[status, schema]] : [])),
+      Object.entries(answers).flatMap(([status, schema]) =>
+        schema && !isFileAnswer(schema) ? [[status, schema]] : [],
+      ),
     ),
   };
 }

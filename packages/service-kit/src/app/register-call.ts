@@ -1,10 +1,12 @@
-import type {
-  Call,
-  CallAnswer,
-  CallBody,
-  CallParams,
-  CallQuery,
-  Exchange,
+import {
+  type AnsweredFile,
+  type Call,
+  type CallAnswer,
+  type CallBody,
+  type CallParams,
+  type CallQuery,
+  type Exchange,
+  isFileAnswer,
 } from '@wifi-share/contracts/calls/define-call';
 import type { Language } from '@wifi-share/contracts/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -13,6 +15,7 @@ import type { Principal } from '../principal/principal.js';
 import { clientAddressOf, clientCookieOf, clientLanguageOf } from '../principal/principal-plugin.js';
 import { callSchema, usualStatus } from './call-schema.js';
 import { patternOf } from './path-pattern.js';
+import { sendFile } from './send-file.js';
 
 export interface CallRequest<C extends Call> {
   params: CallParams<C>;
@@ -48,7 +51,7 @@ export function registerCall<C extends Call>(app: FastifyInstance, call: C, impl
     preValidation: async (request) => authorise(call, request),
     handler: async (request, reply) => {
       reply.code(status).header('cache-control', 'no-store');
-      return implementation(
+      const answer = await implementation(
         {
           params: request.params,
           query: request.query,
@@ -61,6 +64,9 @@ export function registerCall<C extends Call>(app: FastifyInstance, call: C, impl
         } as CallRequest<C>,
         reply,
       );
+      const declared = call.answers[reply.statusCode];
+      if (!isFileAnswer(declared) || answer === reply) return answer;
+      return sendFile(reply, declared, answer as AnsweredFile);
     },
   });
 }

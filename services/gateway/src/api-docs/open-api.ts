@@ -1,4 +1,4 @@
-import type { Call } from '@wifi-share/contracts/calls/define-call';
+import { type Call, type DeclaredAnswer, isFileAnswer } from '@wifi-share/contracts/calls/define-call';
 import { problemSchema, problems } from '@wifi-share/contracts/problems';
 import { z } from 'zod';
 
@@ -54,10 +54,14 @@ const answers = (call: Call): Json =>
       status,
       {
         description: 'Success',
-        ...(schema && { content: { 'application/json': { schema: outputSchema(schema) } } }),
+        ...(schema && { content: contentOf(schema) }),
       },
     ]),
   );
+
+/** A file has no schema. */
+const contentOf = (answer: NonNullable<DeclaredAnswer>): Json =>
+  isFileAnswer(answer) ? { [answer.mediaType]: {} } : { 'application/json': { schema: outputSchema(answer) } };
 
 /** The call's own problems by status, and one entry for those that any call may answer. */
 function refusals(call: Call): Json {

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { qrImageSchema } from '../entities/qr-image.js';
+import { type Call, defineCall, type FileAnswer } from './define-call.js';
+
+/** What a guest may read, as a file; `active` is the active network of the site (R21). */
+const networkFile = <const C extends Pick<Call, 'path' | 'summary'>, const F extends FileAnswer>(call: C, file: F) =>
+  ({
+    ...call,
+    method: 'GET',
+    access: 'public',
+    rate: 'publicRead',
+    params: z.object({ id: z.string().max(64) }),
+    answers: { 200: file },
+    problems: ['network_not_found'],
+  }) as const satisfies Call;
+
+export const readQrSvg = defineCall({
+  ...networkFile(
+    {
+      path: '/api/wifi/{id}/qr.svg',
+      summary: 'A QR code that leads to the page of a network or joins it, to be scaled.',
+    },
+    { mediaType: 'image/svg+xml', disposition: 'inline' },
+  ),
+  query: qrImageSchema,
+});
+
+export const readQrPng = defineCall({
+  ...networkFile(
+    { path: '/api/wifi/{id}/qr.png', summary: 'The same code in pixels; refused when they are too few for it.' },
+    { mediaType: 'image/png', disposition: 'inline' },
+  ),
+  query: qrImageSchema,
+});
+
+export const readAppleProfile = defineCall(
+  networkFile(
+    { path: '/api/wifi/{id}/profile.mobileconfig', summary: 'The join profile for iPhone, iPad and Mac.' },
+    { mediaType: 'application/x-apple-aspen-config', disposition: 'attachment' },
+  ),
+);
+
+export const readWindowsProfile = defineCall(
+  networkFile(
+    { path: '/api/wifi/{id}/wlan.xml', summary: 'The WLAN profile for Windows.' },
+    { mediaType: 'application/xml; charset=utf-8', disposition: 'attachment' },
+  ),
+);
+
+export const readTagContent = defineCall(
+  networkFile(
+    {
+      path: '/api/wifi/{id}/tag.ndef',
+      summary: 'The NDEF message for an NFC tag: Wi-Fi record where there is one, and page.',
+    },
+    // No media type is registered for NDEF messages.
+    { mediaType: 'application/octet-stream', disposition: 'attachment' },
+  ),
+);
+
+export const networkFileCalls = { readQrSvg, readQrPng, readAppleProfile, readWindowsProfile, readTagContent };

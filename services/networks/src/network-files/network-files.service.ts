@@ -1,0 +1,67 @@
+import type { AnsweredFile } from '@wifi-share/contracts/calls/define-call';
+import type { PublicNetwork } from '@wifi-share/contracts/entities/network';
+import type { QrImage } from '@wifi-share/contracts/entities/qr-image';
+import { guestPagePath } from '@wifi-share/contracts/paths';
+import { Problem } from '@wifi-share/service-kit/app/problem';
+import { appleProfile } from '@wifi-share/wifi-formats/apple-profile';
+import { tagContent } from '@wifi-share/wifi-formats/nfc-tag';
+import { wifiPayload } from '@wifi-share/wifi-formats/wifi-payload';
+import { windowsProfile } from '@wifi-share/wifi-formats/windows-profile';
+import type { PublicNetworks } from '../public-networks/public-networks.service.js';
+import { fileName } from './file-name.js';
+import { qrPng, qrSvg } from './qr-code.js';
+
+interface Dependencies {
+  publicNetworks: PublicNetworks;
+  brandName: string;
+  /** Origin of the public URL. */
+  origin: string;
+}
+
+/** What guests may read of a network, as files. All of them throw `network_not_found`. */
+export function createNetworkFiles({ publicNetworks, brandName, origin }: Dependencies) {
+  const pageUrl = (id: string, via?: 'qr' | 'nfc'): string => origin + guestPagePath(id, via);
+
+  const codeText = (network: PublicNetwork, { content }: QrImage): string =>
+    content === 'wifi' ? wifiPayload(network) : pageUrl(network.id, 'qr');
+
+  return {
+    async qrSvg(id: string, image: QrImage): Promise<AnsweredFile> {
+      const network = await publicNetworks.read(id);
+      const content = qrSvg(codeText(network, image), image);
+      return { fileName: fileName(network.name, `-${image.content}.svg`), content };
+    },
+
+    /** Throws `validation_failed` when the image is too small for its code. */
+    async qrPng(id: string, image: QrImage): Promise<AnsweredFile> {
+      const network = await publicNetworks.read(id);
+      const content = qrPng(codeText(network, image), image);
+      if (!content) {
+        throw new Problem('validation_failed', { fields: [{ path: 'size', message: 'validation.qr.tooSmall' }] });
+      }
+      return { fileName: fileName(network.name, `-${image.content}.png`), content };
+    },
+
+    async appleProfile(id: string): Promise<AnsweredFile> {
+      const network = await publicNetworks.read(id);
+      const profileOrigin = { networkId: network.id, organization: brandName, pageUrl: pageUrl(network.id) };
+      return {
+        fileName: fileName(network.name, '.mobileconfig'),
+        content: appleProfile(network, profileOrigin),
+      };
+    },
+
+    async windowsProfile(id: string): Promise<AnsweredFile> {
+      const network = await publicNetworks.read(id);
+      return { fileName: fileName(network.name, '.xml'), content: windowsProfile(network) };
+    },
+
+    async tagContent(id: string): Promise<AnsweredFile> {
+      const network = await publicNetworks.read(id);
+      const { message } = tagContent(network, pageUrl(network.id, 'nfc'));
+      return { fileName: fileName(network.name, '.ndef'), content: message };
+    },
+  };
+}
+
+export type NetworkFiles = ReturnType<typeof createNetworkFiles>;
