@@ -17,6 +17,7 @@ const isExported = {
   timeZone: true,
   authProvider: true,
   socialId: true,
+  socialEmailKey: true,
   profileImageUrl: true,
   plan: true,
   maxNetworks: true,

@@ -16,7 +16,7 @@ interface Replacement {
   /** Throws when the user's state does not allow it. */
   permit(user: StoredUser): void;
   /** What the new password's hash makes of the user. */
-  change(passwordHash: string): UserChange;
+  change(passwordHash: string, user: StoredUser): UserChange;
 }
 
 /** Gives users another password, tells them by e-mail, and ends all sessions of before (R6). */
@@ -39,7 +39,7 @@ export function createNewPassword({ users, sessions, hasher, passwordMails }: De
     const changed = await users.change(userId, (current) => {
       permit(current);
       return {
-        change: change(passwordHash),
+        change: change(passwordHash, current),
         entries: (replaced) => [revokedEntry(replaced), ...passwordMails.changed(replaced)],
       };
     });

@@ -44,13 +44,12 @@ export function createGoogleSignIn({ provider, flows, links, accounts, sessions 
     if (nothing || answer.error === 'access_denied') throw new SignInRefusal('no_auth_data');
     if (!flow || browser.token === null) throw new SignInRefusal('auth_data_invalid');
     const identity = await provider.identify(answer, flow);
-    const { user, linked } = await accounts.accountOf(identity, flow.language);
-    if (linked) {
-      const admitted = await sessions.admit(user, browser);
+    const found = await accounts.accountOf(identity, flow.language);
+    if (found.linked) {
+      const admitted = await sessions.admit(found.user, browser);
       return { kind: 'signed-in', user: admitted.user, sessionToken: admitted.token };
     }
-    const { socialId, profileImageUrl } = identity;
-    await links.keep(browser.token, { userId: user._id, socialId, profileImageUrl });
+    await links.keep(browser.token, { userId: found.user._id, ...found.link });
     return { kind: 'link', token: browser.token };
   }
 

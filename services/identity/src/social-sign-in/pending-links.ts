@@ -3,7 +3,13 @@ import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { hashOfToken } from '../tokens/one-time-token.js';
 
-const linkSchema = z.object({ userId: z.string(), socialId: z.string(), profileImageUrl: z.string().nullable() });
+const linkSchema = z.object({
+  userId: z.string(),
+  socialId: z.string(),
+  /** The address, normalised, that the provider vouched for. */
+  socialEmailKey: z.string(),
+  profileImageUrl: z.string().nullable(),
+});
 
 /** An account at the provider that waits for the password of the local one with its address. */
 export type PendingLink = z.infer<typeof linkSchema>;

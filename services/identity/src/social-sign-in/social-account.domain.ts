@@ -1,10 +1,20 @@
 import type { Language } from '@wifi-share/contracts/languages';
+import { normalisedKey } from '../users/normalised-key.js';
 import { newUser, type UserChange } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
-import type { SocialIdentity } from './social-identity.domain.js';
+import type { VerifiedIdentity } from './social-identity.domain.js';
+
+/** What an account keeps of who signs in to it with Google. */
+export type GoogleLink = Required<Pick<StoredUser, 'socialId' | 'socialEmailKey' | 'profileImageUrl'>>;
+
+export const linkOf = ({ socialId, verifiedEmail, profileImageUrl }: VerifiedIdentity): GoogleLink => ({
+  socialId,
+  socialEmailKey: normalisedKey(verifiedEmail),
+  profileImageUrl,
+});
 
 interface Newcomer {
-  identity: SocialIdentity & { verifiedEmail: string };
+  identity: VerifiedIdentity;
   username: string;
   language: Language;
 }
@@ -25,7 +35,7 @@ export const isUnclaimed = ({ emailVerified, socialId }: StoredUser): boolean =>
  * An unclaimed account becomes its address's owner's (R16). Whoever registered it loses the password and every link
  * that was sent; their names give way too, as they may be a stranger's, while the username stays.
  */
-export const yieldTo = (identity: SocialIdentity): UserChange => ({
+export const yieldTo = (identity: VerifiedIdentity): UserChange => ({
   ...becomesSocial(identity),
   firstName: identity.firstName,
   lastName: identity.lastName,
@@ -35,5 +45,5 @@ export const yieldTo = (identity: SocialIdentity): UserChange => ({
   emailChange: null,
 });
 
-const becomesSocial = ({ socialId, profileImageUrl }: SocialIdentity) =>
-  ({ authProvider: 'social', emailVerified: true, socialId, profileImageUrl }) as const;
+const becomesSocial = (identity: VerifiedIdentity) =>
+  ({ authProvider: 'social', emailVerified: true, ...linkOf(identity) }) as const;

@@ -6,8 +6,8 @@ import { signInRefusal } from '../users/user.domain.js';
 import { type StoredUser, userIndexes } from '../users/user.model.js';
 import { registeredEntry, revokedEntry, type UserStore, updatedEntry } from '../users/user-store.js';
 import { SignInRefusal } from './sign-in-refusal.js';
-import { isUnclaimed, newSocialUser, yieldTo } from './social-account.domain.js';
-import type { SocialIdentity } from './social-identity.domain.js';
+import { type GoogleLink, isUnclaimed, linkOf, newSocialUser, yieldTo } from './social-account.domain.js';
+import type { SocialIdentity, VerifiedIdentity } from './social-identity.domain.js';
 import { usernameCandidates } from './username-candidates.js';
 
 interface Dependencies {
@@ -16,14 +16,8 @@ interface Dependencies {
   now(): Date;
 }
 
-type Linkable = Pick<SocialIdentity, 'socialId' | 'profileImageUrl'>;
-type Verified = SocialIdentity & { verifiedEmail: string };
-
-/** The account that somebody signs in to, or may link when they know its password. */
-interface Found {
-  user: StoredUser;
-  linked: boolean;
-}
+/** The account that somebody signs in to, or may give `link` when they know its password. */
+type Found = { user: StoredUser; linked: true } | { user: StoredUser; linked: false; link: GoogleLink };
 
 /** Every try ends, or finds what another callback has just written. */
 const tries = 5;
@@ -31,7 +25,7 @@ const tries = 5;
 /** Finds or makes the account of somebody whom the provider vouches for (R16). */
 export function createSocialAccounts({ users, sessions, now }: Dependencies) {
   /** Null when somebody else has just registered the address or the identity. */
-  async function register(identity: Verified, language: Language): Promise<Found | null> {
+  async function register(identity: VerifiedIdentity, language: Language): Promise<Found | null> {
     for (const username of usernameCandidates(identity)) {
       const user = newSocialUser({ identity, username, language }, now());
       try {
@@ -47,7 +41,7 @@ export function createSocialAccounts({ users, sessions, now }: Dependencies) {
   }
 
   /** Null when the account has changed meanwhile. */
-  async function takeOver(owner: StoredUser, identity: Verified): Promise<Found | null> {
+  async function takeOver(owner: StoredUser, identity: VerifiedIdentity): Promise<Found | null> {
     const user = await unlessTaken(() =>
       users.change(owner._id, (current) =>
         isUnclaimed(current) && current.emailKey === owner.emailKey
@@ -61,10 +55,10 @@ export function createSocialAccounts({ users, sessions, now }: Dependencies) {
   }
 
   /** What becomes of the account with the same address. Throws `google_account_differs` and what R11 refuses. */
-  async function claim(owner: StoredUser, identity: Verified): Promise<Found | null> {
+  async function claim(owner: StoredUser, identity: VerifiedIdentity): Promise<Found | null> {
     if (owner.socialId === identity.socialId) return null;
     if (owner.socialId !== undefined) throw new SignInRefusal('google_account_differs');
-    if (!isUnclaimed(owner)) return { user: owner, linked: false };
+    if (!isUnclaimed(owner)) return { user: owner, linked: false, link: linkOf(identity) };
     const refusal = signInRefusal({ ...owner, emailVerified: true });
     if (refusal) throw new Problem(refusal);
     return takeOver(owner, identity);
@@ -94,12 +88,12 @@ export function createSocialAccounts({ users, sessions, now }: Dependencies) {
     },
 
     /** Links an identity to an account. False when the account has one, or another account has this one. */
-    async link(userId: string, { socialId, profileImageUrl }: Linkable): Promise<boolean> {
+    async link(userId: string, { socialId, socialEmailKey, profileImageUrl }: GoogleLink): Promise<boolean> {
       const linked = await unlessTaken(() =>
         users.change(userId, (user) =>
           user.socialId === undefined
             ? {
-                change: { socialId, profileImageUrl: user.profileImageUrl ?? profileImageUrl },
+                change: { socialId, socialEmailKey, profileImageUrl: user.profileImageUrl ?? profileImageUrl },
                 entries: (changed) => [updatedEntry(changed)],
               }
             : null,

@@ -12,6 +12,8 @@ export interface SocialIdentity {
   profileImageUrl: string | null;
 }
 
+export type VerifiedIdentity = SocialIdentity & { verifiedEmail: string };
+
 /** The claims of an ID token (OpenID Connect Core §5.1), whatever they hold. */
 export interface Claims {
   iss: string;

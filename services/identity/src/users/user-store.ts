@@ -60,6 +60,14 @@ export const revokedEntry = ({ _id: subject, updatedAt: time, version }: StoredU
 const deletedEntry = (subject: string, version: number, time: Date): EventEntry =>
   eventEntry(userDeleted, { subject, source, time, data: { version } });
 
+/** What is undefined goes: the sparse indexes know only fields that are absent. */
+function writeOf(change: object): { $set: object; $unset?: Record<string, ''> } {
+  const fields = Object.entries(change);
+  const removed = fields.filter(([, value]) => value === undefined).map(([name]) => [name, ''] as const);
+  const $set = Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+  return removed.length === 0 ? { $set } : { $set, $unset: Object.fromEntries(removed) };
+}
+
 /** Finds users and writes them, each change in one write with what is to be sent because of it. */
 export function createUserStore({ users, outboxFilled, now }: Dependencies) {
   /** Tombstones are nobody. */
@@ -107,11 +115,11 @@ export function createUserStore({ users, outboxFilled, now }: Dependencies) {
         const user = await findOne({ _id: id });
         const decision = user && decide(user);
         if (!user || !decision) return null;
-        const set = { ...decision.change, version: user.version + 1, updatedAt: now() };
-        const changed = { ...user, ...set };
+        const change = { ...decision.change, version: user.version + 1, updatedAt: now() };
+        const changed = { ...user, ...change };
         const entries = decision.entries(changed);
         const { modifiedCount } = await users
-          .updateOne({ _id: id, version: user.version }, { $set: set, $push: { outbox: { $each: entries } } })
+          .updateOne({ _id: id, version: user.version }, { ...writeOf(change), $push: { outbox: { $each: entries } } })
           .catch((error) => Promise.reject(takenOr(error)));
         if (modifiedCount === 0) continue;
         outboxFilled();

@@ -10,7 +10,7 @@ import { isExpired, type StoredToken } from '../tokens/one-time-token.js';
 import { normalisedKey } from './normalised-key.js';
 import type { StoredUser } from './user.model.js';
 
-/** What a change of a user writes; the version grows by itself. */
+/** What a change of a user writes; `undefined` removes what may be absent. The version grows by itself. */
 export type UserChange = Partial<Omit<StoredUser, '_id' | 'version' | 'outbox'>>;
 
 export interface Registration {
@@ -82,10 +82,22 @@ export const changePassword = (passwordHash: string): UserChange => ({
   emailChange: null,
 });
 
-/** The same by a link in an e-mail, whose reader has shown that the address is theirs. */
-export const resetPassword = (passwordHash: string): UserChange => ({
+/**
+ * The same by a link in an e-mail, whose reader has shown that the address is theirs. Who signs in with another address
+ * at Google may be somebody else, who had the account before: they no longer can.
+ */
+export const resetPassword = (passwordHash: string, { emailKey, socialEmailKey }: StoredUser): UserChange => ({
   ...changePassword(passwordHash),
   emailVerified: true,
+  ...(socialEmailKey === emailKey ? {} : unlinkGoogle()),
+});
+
+/** Nobody signs in with Google any more; who has no password could not sign in at all. */
+export const unlinkGoogle = (): UserChange => ({
+  authProvider: 'local',
+  socialId: undefined,
+  socialEmailKey: undefined,
+  profileImageUrl: null,
 });
 
 /** Throws `invalid_reset_token` unless the link of the token with this hash may still be used (R15). */

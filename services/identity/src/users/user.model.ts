@@ -32,6 +32,8 @@ export interface StoredUser {
   authProvider: z.infer<typeof authProviderSchema>;
   /** Issuer and subject of who signs in with Google: no two users share it; absent without (R16). */
   socialId?: string;
+  /** The address that Google vouched for when it was linked, normalised; absent without, and in links from before it was kept. */
+  socialEmailKey?: string;
   /** The picture that the provider gave, an https URL. */
   profileImageUrl: string | null;
   plan: PlanId;
@@ -95,6 +97,7 @@ const schema = new Schema<StoredUser>(
     timeZone: String,
     authProvider: { type: String, enum: authProviderSchema.options, required: true },
     socialId: String,
+    socialEmailKey: String,
     profileImageUrl: { type: String, default: null },
     plan: { type: String, enum: planIds, required: true },
     maxNetworks: { type: Number, required: true },

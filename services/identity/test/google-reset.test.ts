@@ -1,0 +1,121 @@
+import { type OpenIdProvider, startOpenIdProvider } from '@wifi-share/tools/simulators/openid-provider';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { arrivedUser, GoogleBrowser, googlePerson, googleSessionOf, googleSettings, pageOf } from './google-browser.js';
+import { type IdentityApp, startIdentity } from './identity-app.js';
+import { registerVerified, signInAs } from './people.js';
+
+const password = 'another horse battery';
+
+let provider: OpenIdProvider;
+let app: IdentityApp;
+beforeAll(async () => {
+  provider = await startOpenIdProvider();
+  app = await startIdentity({ env: googleSettings(provider) });
+});
+afterAll(async () => {
+  await app?.stop();
+  await provider?.stop();
+});
+
+const browser = () => new GoogleBrowser(app, provider);
+const stored = (_id: string) => app.users.findOne({ _id });
+
+let addresses = 0;
+const headers = () => ({ 'x-client-ip': `198.51.100.${++addresses}` });
+
+/** The token of the newest e-mail to `email` that is of the `template`. */
+async function tokenIn(template: string, email: string): Promise<string> {
+  const mail = await vi.waitFor(
+    async () => {
+      const found = (await app.mailsTo(email)).findLast((each) => each.template === template);
+      if (!found) throw new Error(`no ${template} to ${email}`);
+      return found;
+    },
+    { timeout: 10_000 },
+  );
+  return new URL(mail.variables.link!).searchParams.get('token')!;
+}
+
+/** Somebody with an account that they made with Google, and that is signed in. */
+async function googleUser() {
+  const person = googlePerson({ picture: 'https://img.example/g.png' });
+  const answer = await browser().signIn(person);
+  return { person, id: arrivedUser(answer).id as string, as: (await googleSessionOf(app, answer))! };
+}
+
+/** Gives the account of `as` another address, whose owner opens the link. */
+async function moveTo(email: string, { id, as }: Awaited<ReturnType<typeof googleUser>>, proof = {}): Promise<void> {
+  const asked = await app.call('POST', `/api/user/${id}/email-change`, { as, body: { email, ...proof } });
+  expect(asked.status).toBe(200);
+  await app.call('GET', `/api/auth/confirm-email?token=${await tokenIn('confirm-email', email)}`);
+  expect(await stored(id)).toMatchObject({ email });
+}
+
+async function reset(email: string): Promise<void> {
+  await app.call('POST', '/api/auth/forgot-password', { body: { email }, headers: headers() });
+  const token = await tokenIn('reset-password', email);
+  const body = { token, password, confirmPassword: password };
+  const answer = await app.call('POST', '/api/auth/reset-password', { body, headers: headers() });
+  expect(answer.status).toBe(200);
+}
+
+describe('a reset by e-mail', () => {
+  it('shuts out who signs in with another address at Google: the account is of who reads its e-mails', async () => {
+    const thief = await googleUser();
+    const email = `victim-of-${thief.person.sub}@mail.example`;
+    await moveTo(email, thief);
+    expect(arrivedUser(await browser().signIn(thief.person)).id).toBe(thief.id);
+
+    await reset(email);
+    const user = await stored(thief.id);
+    expect(user).toMatchObject({ authProvider: 'local', profileImageUrl: null, emailVerified: true });
+    for (const field of ['socialId', 'socialEmailKey']) expect(user).not.toHaveProperty(field);
+    const again = await browser().signIn(thief.person);
+    expect(arrivedUser(again).id).not.toBe(thief.id);
+    expect(await signInAs(app, { username: email, password })).toMatchObject({
+      status: 200,
+      body: { id: thief.id, authProvider: 'local' },
+    });
+  });
+
+  it('lets any number of accounts be without Google, and their owners link their own', async () => {
+    const emails = await Promise.all(
+      [await googleUser(), await googleUser()].map(async (thief) => {
+        const email = `owner-${thief.person.sub}@mail.example`;
+        await moveTo(email, thief);
+        await reset(email);
+        return email;
+      }),
+    );
+    const [email] = emails;
+    const here = browser();
+    expect(pageOf(await here.signIn(googlePerson({ email })))).toBe('/user-login?link=google');
+    const linked = await here.call('POST', '/api/user/login', { body: { username: email, password } });
+    expect(linked).toMatchObject({ status: 200, body: { linked: 'google' } });
+  });
+
+  it('leaves Google to who has the address of the account there', async () => {
+    const { person, id } = await googleUser();
+    await reset(person.email);
+    expect(await stored(id)).toMatchObject({ authProvider: 'social', profileImageUrl: 'https://img.example/g.png' });
+    expect(arrivedUser(await browser().signIn(person)).id).toBe(id);
+    expect((await signInAs(app, { username: person.email, password })).status).toBe(200);
+  });
+
+  it('leaves it also to who has linked it by their password, until the account gets another address', async () => {
+    const owner = await registerVerified(app);
+    const person = googlePerson({ email: owner.email.toUpperCase() });
+    const here = browser();
+    await here.signIn(person);
+    await here.call('POST', '/api/user/login', { body: { username: owner.username, password: owner.password } });
+    await reset(owner.email);
+    const answer = await browser().signIn(person);
+    expect(arrivedUser(answer).id).toBe(owner.id);
+
+    const as = (await googleSessionOf(app, answer))!;
+    const email = `elsewhere-${owner.email}`;
+    await moveTo(email, { person, id: owner.id, as }, { password });
+    await reset(email);
+    expect(await stored(owner.id)).not.toHaveProperty('socialId');
+  });
+});
