@@ -93,7 +93,7 @@ export const resetPassword = (passwordHash: string, { emailKey, socialEmailKey }
 });
 
 /** Nobody signs in with Google any more; who has no password could not sign in at all. */
-export const unlinkGoogle = (): UserChange => ({
+const unlinkGoogle = (): UserChange => ({
   authProvider: 'local',
   socialId: undefined,
   socialEmailKey: undefined,
