@@ -39,7 +39,7 @@ export const longestNetwork: PublicNetwork = {
 };
 
 /** What the gateway gives the page, in English. */
-export const site: Omit<GuestPageInput, 'network' | 'assets'> = {
+export const site: Omit<GuestPageInput, 'network' | 'device' | 'assets'> = {
   language: 'en',
   t: (key: TextKey<'guest'>, variables = {}) => catalogue.t(key, variables),
   brandName: 'WiFi Share',

@@ -4,7 +4,7 @@ import { renderGuestNotFound, renderGuestPage } from '../guest/render.js';
 import { cafe, longestNetwork, openCafe, site } from './guest-page-input.js';
 
 const assets = { scriptUrl: '/guest/abc.js', css: 'body{margin:0}' };
-const render = (network: PublicNetwork) => renderGuestPage({ ...site, network, assets });
+const render = (network: PublicNetwork) => renderGuestPage({ ...site, network, device: 'android', assets });
 
 /** The opening tags in order; markup that came in by a value would change them. */
 const tagsOf = (html: string) => [...html.matchAll(/<([a-z][a-z0-9]*)[^>]*>/gi)].map(([, name]) => name);
@@ -68,12 +68,12 @@ describe('the document of a network', () => {
 
   it('shows the plain address of the page and copies the one that is counted as a link', () => {
     expect(html).toContain('>https://wifi.example/wifi/aB3dE6gH9jK2<');
-    expect(html.split('data-copy="https://wifi.example/wifi/aB3dE6gH9jK2?via=link"')).toHaveLength(3);
+    expect(html.split('data-copy="https://wifi.example/wifi/aB3dE6gH9jK2?via=link"')).toHaveLength(4);
   });
 
   it('offers every language by a plain link and marks its own', () => {
     for (const code of ['en', 'cs', 'de', 'tr', 'es']) expect(html).toContain(`href="?lang=${code}"`);
-    expect(renderGuestPage({ ...site, language: 'de', network: cafe, assets })).toMatch(
+    expect(renderGuestPage({ ...site, language: 'de', network: cafe, device: 'android', assets })).toMatch(
       /<html lang="de">.*href="\?lang=de" lang="de" hrefLang="de" aria-current="true"/s,
     );
   });

@@ -24,7 +24,12 @@ it('the longest values fit into the code', () => {
 
 /** Draws the page's own image, module by module, and reads it with a decoder of another hand. */
 function decodeCode(network: PublicNetwork): string {
-  const html = renderGuestPage({ ...site, network, assets: { scriptUrl: '/guest/abc.js', css: '' } });
+  const html = renderGuestPage({
+    ...site,
+    network,
+    device: 'android',
+    assets: { scriptUrl: '/guest/abc.js', css: '' },
+  });
   const [, image = ''] = /<img src="data:image\/svg\+xml,([^"]*)"/.exec(html) ?? [];
   const svg = decodeURI(image.replaceAll('&#x27;', "'"));
   const size = Number(/viewBox='0 0 (\d+) /.exec(svg)?.[1]);

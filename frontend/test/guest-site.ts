@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { PublicNetwork } from '@wifi-share/contracts/entities/network';
 import { parseLanguage } from '@wifi-share/contracts/languages';
-import { renderGuestNotFound, renderGuestPage } from '../guest/render.js';
+import { type Device, renderGuestNotFound, renderGuestPage } from '../guest/render.js';
 import { buildGuestPage } from './guest-build.js';
 import { site } from './guest-page-input.js';
 
@@ -21,6 +21,8 @@ export interface GuestSite {
   origin: string;
   /** The access calls received so far. */
   posted: Posted[];
+  /** What the test decides while the site runs. */
+  state: { profilesFail: boolean };
   stop(): Promise<void>;
 }
 
@@ -28,6 +30,7 @@ export interface GuestSite {
 export async function startGuestSite(networks: Record<string, PublicNetwork>): Promise<GuestSite> {
   const build = await buildGuestPage();
   const posted: Posted[] = [];
+  const state = { profilesFail: false };
   const style = createHash('sha256').update(build.assets.css).digest('base64');
   const policy = [
     `default-src 'none'; script-src 'self'; style-src 'sha256-${style}'; img-src 'self' data:; connect-src 'self'`,
@@ -41,14 +44,20 @@ export async function startGuestSite(networks: Record<string, PublicNetwork>): P
       response.writeHead(200, { 'Content-Type': 'text/javascript' });
       return response.end(await readFile(join(build.directory, url.pathname)));
     }
+    if (url.pathname.startsWith('/api/')) {
+      if (state.profilesFail) return response.writeHead(503).end();
+      response.writeHead(200, { 'Content-Disposition': 'attachment; filename="profile"' });
+      return response.end('profile');
+    }
     if (!url.pathname.startsWith('/wifi/')) return response.writeHead(204).end();
     const network = networks[url.pathname.slice('/wifi/'.length)];
+    const device = (url.searchParams.get('device') ?? 'android') as Device;
     const input = { ...site, assets: build.assets, language: parseLanguage(url.searchParams.get('lang')) ?? 'en' };
     response.writeHead(network ? 200 : 404, {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': policy,
     });
-    response.end(network ? renderGuestPage({ ...input, network }) : renderGuestNotFound(input));
+    response.end(network ? renderGuestPage({ ...input, network, device }) : renderGuestNotFound(input));
   });
 
   async function accept(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -62,6 +71,7 @@ export async function startGuestSite(networks: Record<string, PublicNetwork>): P
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     posted,
+    state,
     stop: async () => {
       server.closeAllConnections();
       server.close();

@@ -18,10 +18,12 @@ beforeAll(async () => {
 afterAll(() => build.remove());
 
 it.each([
-  ['a usual network', cafe],
-  ['a network whose values are as long as they may be', longestNetwork],
-])('the document and the script of %s stay within 20 kB', async (_, network) => {
-  const html = renderGuestPage({ ...site, network, assets: build.assets });
+  ['a usual network', cafe, 'android'],
+  ['a usual network', cafe, 'windows'],
+  ['a network whose values are as long as they may be', longestNetwork, 'mac'],
+  ['a network whose values are as long as they may be', longestNetwork, 'windows'],
+] as const)('the document and the script of %s stay within 20 kB', async (_, network, device) => {
+  const html = renderGuestPage({ ...site, network, device, assets: build.assets });
   const script = await readFile(join(build.directory, build.assets.scriptUrl));
   expect(html).toContain(build.assets.css);
   expect(gzipSync(html).length + gzipSync(script).length).toBeLessThanOrEqual(budgetBytes);

@@ -45,6 +45,7 @@ export function newVisitor(): Visitor {
   });
   beforeEach(async () => {
     visitor.site.posted.length = 0;
+    visitor.site.state.profilesFail = false;
     visitor.context = await visitor.browser.newContext({
       ...phone,
       permissions: ['clipboard-read', 'clipboard-write'],

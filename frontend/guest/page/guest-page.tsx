@@ -11,8 +11,8 @@ import { QrSection } from './qr-section.js';
 import { Toasts } from './toasts.js';
 
 /** The public page of one network (spec section 2), in the order in which a guest needs its parts. */
-export function GuestPage({ network, language, t, brandName, origin, assets }: GuestPageInput) {
-  const section = { network, t };
+export function GuestPage({ network, device, language, t, brandName, origin, assets }: GuestPageInput) {
+  const section = { network, device, t };
   const link = pageLink(origin, network.id);
   return (
     <GuestDocument
@@ -25,8 +25,8 @@ export function GuestPage({ network, language, t, brandName, origin, assets }: G
       <PageHeader language={language} t={t} brandName={brandName} pageLink={link} />
       <main data-access-path={logAccess.path.replace('{id}', network.id)}>
         <NetworkCard {...section} />
-        <QrSection {...section} />
-        <ManualSetup {...section} pageLink={link} />
+        <QrSection {...section} pageLink={link} />
+        <ManualSetup network={network} t={t} pageLink={link} />
         <HowToUse {...section} />
         <p className="note">{t('guest.note.nfc')}</p>
       </main>

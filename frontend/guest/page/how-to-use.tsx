@@ -1,21 +1,64 @@
+import { windowsProfileCommand } from '@wifi-share/wifi-formats/windows-profile';
+import { CopyButton } from './copy-button.js';
+import type { Device } from './device.js';
 import type { SectionProps } from './page-input.js';
 
-export function HowToUse({ network, t }: SectionProps) {
+/** The visitor's own device comes first (R24); then what others at the table may hold. */
+export function HowToUse({ network, device, t }: SectionProps) {
+  const steps: Record<Exclude<Device, 'other'>, React.ReactNode> = {
+    android: (
+      <>
+        <strong>{t('guest.howTo.android.title')}</strong> {t('guest.howTo.android.text')}
+      </>
+    ),
+    iphone: (
+      <>
+        <strong>{t('guest.howTo.iphone.title')}</strong>{' '}
+        {t(device === 'iphone' ? 'guest.howTo.iphone.profile' : 'guest.howTo.iphone.text')}
+      </>
+    ),
+    mac: (
+      <div className="either">
+        <p className="of-computer">
+          <strong>{t('guest.howTo.mac.title')}</strong> {t('guest.howTo.mac.text')}
+        </p>
+        <p className="of-ipad">
+          <strong>{t('guest.howTo.ipad.title')}</strong> {t('guest.howTo.iphone.profile')}
+        </p>
+      </div>
+    ),
+    windows: (
+      <>
+        <strong>{t('guest.howTo.windows.title')}</strong>{' '}
+        {t(network.security === 'NONE' ? 'guest.howTo.windows.open' : 'guest.howTo.windows.text')}
+        <div className="field command">
+          <p className="field-label">{t('guest.howTo.windows.command')}</p>
+          <code translate="no">{windowsProfileCommand(network.id)}</code>
+          <CopyButton
+            t={t}
+            value={windowsProfileCommand(network.id)}
+            copiedLabel={t('guest.label.command')}
+            label={t('guest.howTo.windows.copy')}
+          />
+        </div>
+      </>
+    ),
+  };
+  const own = device === 'other' ? [] : [device];
+  const shown = [...own, ...(['android', 'iphone'] as const).filter((each) => each !== device)];
   const manual = network.security === 'NONE' ? 'guest.howTo.manual.open' : 'guest.howTo.manual.secured';
   return (
     <section className="card how-to">
       <h2>{t('guest.howTo.title')}</h2>
       <ol>
-        <li>
-          <strong>{t('guest.howTo.android.title')}</strong> {t('guest.howTo.android.text')}
-        </li>
-        <li>
-          <strong>{t('guest.howTo.iphone.title')}</strong> {t('guest.howTo.iphone.text')}
-        </li>
+        {shown.map((each) => (
+          <li key={each}>{steps[each]}</li>
+        ))}
         <li>
           <strong>{t('guest.howTo.manual.title')}</strong> {t(manual)}
         </li>
       </ol>
+      {network.security === 'WEP' && <p className="hint">{t('guest.howTo.wep')}</p>}
     </section>
   );
 }

@@ -1,3 +1,5 @@
+import { guestPagePath } from '@wifi-share/contracts/paths';
+
 export interface PageLink {
   /** What the page shows. */
   shown: string;
@@ -7,6 +9,6 @@ export interface PageLink {
 
 /** The public address of a network's page. */
 export function pageLink(origin: string, networkId: string): PageLink {
-  const shown = `${origin}/wifi/${networkId}`;
-  return { shown, copied: `${shown}?via=link` };
+  const shown = origin + guestPagePath(networkId);
+  return { shown, copied: origin + guestPagePath(networkId, 'link') };
 }

@@ -5,7 +5,7 @@ import type { SectionProps } from './page-input.js';
 import { PasswordRow } from './password-row.js';
 
 /** Collapsed at first; a disclosure of the browser's own, so it opens without a script. */
-export function ManualSetup({ network, t, pageLink }: SectionProps & { pageLink: PageLink }) {
+export function ManualSetup({ network, t, pageLink }: Omit<SectionProps, 'device'> & { pageLink: PageLink }) {
   return (
     <details className="card manual">
       <summary>

@@ -7,7 +7,7 @@ import { PasswordRow } from './password-row.js';
 const longSsidLength = 17;
 
 /** Everything that a guest needs on a 360 × 640 screen without scrolling. */
-export function NetworkCard({ network, t }: SectionProps) {
+export function NetworkCard({ network, device, t }: SectionProps) {
   const size = network.ssid.length < longSsidLength ? 'ssid' : 'ssid long';
   return (
     <section className="card network">
@@ -22,7 +22,7 @@ export function NetworkCard({ network, t }: SectionProps) {
       <p className={size} translate="no">
         <bdi>{network.ssid}</bdi>
       </p>
-      <Connect network={network} t={t} />
+      <Connect network={network} device={device} t={t} />
       <PasswordRow network={network} t={t} />
       {network.description && <p className="description">{network.description}</p>}
     </section>

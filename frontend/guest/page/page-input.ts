@@ -2,12 +2,15 @@ import type { PublicNetwork } from '@wifi-share/contracts/entities/network';
 import type { Language } from '@wifi-share/contracts/languages';
 import type { TextKey } from '@wifi-share/contracts/texts/areas';
 import type { GuestAssets } from '../assets.js';
+import type { Device } from './device.js';
 
 /** A text of the guest catalogue in the visitor's language; must not escape the variables, the page does. */
 export type Translate = (key: TextKey<'guest'>, variables?: Record<string, string>) => string;
 
 export interface GuestPageInput {
   network: PublicNetwork;
+  /** What the request says that the visitor holds. */
+  device: Device;
   language: Language;
   t: Translate;
   brandName: string;
@@ -16,7 +19,7 @@ export interface GuestPageInput {
   assets: GuestAssets;
 }
 
-export type GuestNotFoundInput = Omit<GuestPageInput, 'network'>;
+export type GuestNotFoundInput = Omit<GuestPageInput, 'network' | 'device'>;
 
 /** What a section of the page needs. */
-export type SectionProps = Pick<GuestPageInput, 'network' | 't'>;
+export type SectionProps = Pick<GuestPageInput, 'network' | 'device' | 't'>;

@@ -4,7 +4,7 @@ import type { SectionProps } from './page-input.js';
 import { Reveal } from './reveal.js';
 
 /** Masked, with reveal and copy; an open network says that there is nothing to type. */
-export function PasswordRow({ network, t }: SectionProps) {
+export function PasswordRow({ network, t }: Pick<SectionProps, 'network' | 't'>) {
   if (network.security === 'NONE') {
     return (
       <p className="field no-password">

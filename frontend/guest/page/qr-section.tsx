@@ -1,10 +1,12 @@
 import { qrSizes } from '@wifi-share/contracts/qr-sizes';
 import { wifiPayload } from '@wifi-share/wifi-formats/wifi-payload';
+import type { PageLink } from './links.js';
 import type { SectionProps } from './page-input.js';
 import { qrImage } from './qr-image.js';
+import { ShareButton } from './share-button.js';
 
 /** The direct-connect code, for a second device or for the phone that shows it. */
-export function QrSection({ network, t }: SectionProps) {
+export function QrSection({ network, pageLink, t }: SectionProps & { pageLink: PageLink }) {
   return (
     <section className="card qr">
       <h2>{t('guest.qr.title')}</h2>
@@ -22,6 +24,7 @@ export function QrSection({ network, t }: SectionProps) {
           {t('guest.qr.iphone.text')} <span className="hint">{t('guest.qr.iphone.fallback')}</span>
         </dd>
       </dl>
+      <ShareButton t={t} title={network.name} pageLink={pageLink} />
     </section>
   );
 }

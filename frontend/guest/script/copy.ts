@@ -2,13 +2,14 @@ import { durations } from '@wifi-share/contracts/durations';
 import { copyText } from '../../src/lib/clipboard.js';
 import { noticeTexts, showToast } from './toast.js';
 
-/** Every copy button says what happened, and shows a check for as long as the toast stays. */
+/** Every copy button says what happened, and shows a check for as long as the toast stays; a share button shares first. */
 export function enableCopying(): void {
   const texts = noticeTexts();
   for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
     let resetting: number | undefined;
     button.addEventListener('click', async () => {
-      const { copy = '', copied } = button.dataset;
+      const { copy = '', copied, share } = button.dataset;
+      if (share !== undefined && (await shareLink(share, copy))) return;
       if (!(await copyText(copy))) {
         showToast({ title: texts.copyFailedTitle, text: texts.copyFailedText, destructive: true });
         return;
@@ -18,5 +19,15 @@ export function enableCopying(): void {
       window.clearTimeout(resetting);
       resetting = window.setTimeout(() => button.classList.remove('copied'), durations.toastSeconds * 1000);
     });
+  }
+}
+
+/** Whether the share sheet was open; also when the guest closed it without choosing. */
+async function shareLink(title: string, url: string): Promise<boolean> {
+  try {
+    await navigator.share({ title, url });
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError';
   }
 }

@@ -1,9 +1,11 @@
 import { enableConnecting } from './connect.js';
 import { enableCopying } from './copy.js';
+import { correctDevice } from './device.js';
 import { enableLanguageMenu } from './language-menu.js';
 import { countVisit } from './visit.js';
 
 document.documentElement.classList.add('js');
+correctDevice();
 enableLanguageMenu();
 
 const main = document.querySelector('main');

@@ -60,3 +60,13 @@ function utf8Hex(text: string): string {
   const octets = [...new TextEncoder().encode(text)];
   return octets.map((octet) => octet.toString(16).padStart(2, '0').toUpperCase()).join('');
 }
+
+/** The name of a network's profile as a file: plain, as it stands in a command. */
+export const windowsProfileFile = (networkId: string): string => `wifi-${networkId}.xml`;
+
+/**
+ * What adds the downloaded file in Windows' Command Prompt, for the current user alone: that needs no administrator.
+ * No window of Windows opens such a file.
+ */
+export const windowsProfileCommand = (networkId: string): string =>
+  `netsh wlan add profile filename="%USERPROFILE%\\Downloads\\${windowsProfileFile(networkId)}" user=current`;

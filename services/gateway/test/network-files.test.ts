@@ -37,6 +37,12 @@ describe.each(Object.values(networkFileCalls).map(({ path }) => path))('%s', (pa
     expect(gateway.networks.received.map((received) => received.url)).toContain(url);
   });
 
+  it('answers HEAD: the guest page asks whether it is there before it leaves', async () => {
+    const answer = await gateway.ask({ method: 'HEAD', path: callPath(path, { id: cafe.id }) });
+    expect(answer.status).toBe(200);
+    expect(answer.bytes).toHaveLength(0);
+  });
+
   it('of an unknown network is refused before the service is asked for it', async () => {
     for (const id of ['unknown00000', 'no-id']) {
       const answer = await gateway.ask({ path: callPath(path, { id }) });

@@ -71,6 +71,7 @@ describe('a file of a network', () => {
   it('for Windows is its WLAN profile', async () => {
     const { text, headers } = await file('wlan.xml');
     expect(text).toBe(windowsProfile(wifi));
+    expect(headers['content-disposition']).toBe(`attachment; filename=wifi-${id}.xml`);
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
   });
 

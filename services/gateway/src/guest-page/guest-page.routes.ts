@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { defaultLanguage, type Language, parseLanguage } from '@wifi-share/contracts/languages';
 import { problems } from '@wifi-share/contracts/problems';
 import { loadGuestAssets } from '@wifi-share/frontend/guest-assets';
-import { type GuestPageInput, renderGuestNotFound, renderGuestPage } from '@wifi-share/frontend/guest-page';
+import {
+  type Device,
+  type GuestPageInput,
+  renderGuestNotFound,
+  renderGuestPage,
+} from '@wifi-share/frontend/guest-page';
 import { logProblem } from '@wifi-share/service-kit/app/problem-handler';
 import { toProblem } from '@wifi-share/service-kit/app/to-problem';
 import { translate } from '@wifi-share/service-kit/texts/translate';
@@ -15,6 +20,7 @@ import type { LookUp } from '../lookup/public-lookup.js';
 import type { KnownNetwork } from '../lookup/read-network.js';
 import { type Encoding, encode, encodingFor, sendEncoded } from '../site/compressed.js';
 import { guestPolicy } from '../site/security-headers.js';
+import { deviceOf } from './device.js';
 import { PageCache } from './page-cache.js';
 import { renderProblemPage } from './problem-page.js';
 
@@ -48,7 +54,10 @@ export async function registerGuestPage(app: FastifyInstance, options: Options):
       const { id } = request.params;
       const found = await lookUp(id, group);
       const encoding = encodingFor(request);
-      const body = cache.get({ id, found, language, encoding }, () => encode(render(found, language), encoding));
+      const device = deviceOf(request.headers);
+      const body = cache.get({ id, found, language, device, encoding }, () =>
+        encode(render(found, language, device), encoding),
+      );
       return send(reply.code(found ? 200 : 404), encoding, body);
     });
 
@@ -64,10 +73,10 @@ export async function registerGuestPage(app: FastifyInstance, options: Options):
     });
   });
 
-  function render(found: KnownNetwork | null, language: Language): string {
+  function render(found: KnownNetwork | null, language: Language, device: Device): string {
     const t: GuestPageInput['t'] = (key, variables) => translate(language, key, variables);
     const shared = { language, t, brandName, origin, assets };
-    return found ? renderGuestPage({ ...shared, network: found.network }) : renderGuestNotFound(shared);
+    return found ? renderGuestPage({ ...shared, network: found.network, device }) : renderGuestNotFound(shared);
   }
 
   /** A password is in it: no cache and no search engine keeps it. */

@@ -1,4 +1,5 @@
 import type { Language } from '@wifi-share/contracts/languages';
+import type { Device } from '@wifi-share/frontend/guest-page';
 import { LRUCache } from 'lru-cache';
 import type { KnownNetwork } from '../lookup/read-network.js';
 import type { Encoding } from '../site/compressed.js';
@@ -13,6 +14,7 @@ interface Wanted {
   id: string;
   found: KnownNetwork | null;
   language: Language;
+  device: Device;
   encoding: Encoding;
 }
 
@@ -26,8 +28,8 @@ export class PageCache {
   readonly #pages = new LRUCache<string, Page>({ maxSize: mostBytes, sizeCalculation: ({ body }) => body.length });
 
   /** The page of `id`, made by `make` unless it is there. */
-  get({ id, found, language, encoding }: Wanted, make: () => Buffer): Buffer {
-    const key = `${found ? id : ''}:${language}:${encoding}`;
+  get({ id, found, language, device, encoding }: Wanted, make: () => Buffer): Buffer {
+    const key = `${found ? `${id}:${device}` : ''}:${language}:${encoding}`;
     const page = this.#pages.get(key);
     if (page && page.found === found) return page.body;
     const body = make();

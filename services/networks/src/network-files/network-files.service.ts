@@ -6,7 +6,7 @@ import { Problem } from '@wifi-share/service-kit/app/problem';
 import { appleProfile } from '@wifi-share/wifi-formats/apple-profile';
 import { tagContent } from '@wifi-share/wifi-formats/nfc-tag';
 import { wifiPayload } from '@wifi-share/wifi-formats/wifi-payload';
-import { windowsProfile } from '@wifi-share/wifi-formats/windows-profile';
+import { windowsProfile, windowsProfileFile } from '@wifi-share/wifi-formats/windows-profile';
 import type { PublicNetworks } from '../public-networks/public-networks.service.js';
 import { fileName } from './file-name.js';
 import { qrPng, qrSvg } from './qr-code.js';
@@ -53,7 +53,7 @@ export function createNetworkFiles({ publicNetworks, brandName, origin }: Depend
 
     async windowsProfile(id: string): Promise<AnsweredFile> {
       const network = await publicNetworks.read(id);
-      return { fileName: fileName(network.name, '.xml'), content: windowsProfile(network) };
+      return { fileName: windowsProfileFile(network.id), content: windowsProfile(network) };
     },
 
     async tagContent(id: string): Promise<AnsweredFile> {

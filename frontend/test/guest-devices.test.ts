@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { renderGuestPage } from '../guest/render.js';
+import { cafe, openCafe, site } from './guest-page-input.js';
+import { connectButton, eventually, newVisitor, type Page, phone } from './guest-visitor.js';
+
+const visitor = newVisitor();
+const status = (page: Page) => page.locator('[data-status]').innerText();
+const toast = (page: Page) => page.locator('[data-toasts]').innerText();
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+const fileButton = (page: Page) => page.getByRole('button', { name: /^Get (WiFi )?profile/ });
+const firstHelp = (page: Page) => page.locator('.how-to li').first().innerText();
+
+const profile = `/api/wifi/${cafe.id}/profile.mobileconfig`;
+const windowsProfile = `/api/wifi/${cafe.id}/wlan.xml`;
+
+describe('the large button and the first help', () => {
+  it.each([
+    [
+      'iphone',
+      profile,
+      'Tap Allow. Then open Settings, tap Profile Downloaded',
+      'iPhone and iPad: tap Get WiFi profile',
+    ],
+    ['mac', profile, 'Open the downloaded file. Then install it in System Settings', 'Mac: click Get WiFi profile'],
+  ])('of an %s download the join profile and say where it is installed', async (device, path, next, help) => {
+    const page = await visitor.open(`cafe?device=${device}`);
+    const downloading = page.waitForEvent('download');
+    await fileButton(page).click();
+    expect((await downloading).url()).toBe(visitor.site.origin + path);
+    await eventually(() => status(page)).toContain(next);
+    expect(await fileButton(page).isEnabled()).toBe(true);
+    expect(await toast(page)).toContain('Profile Requested');
+    expect(await firstHelp(page)).toContain(help);
+  });
+
+  it('of Windows download the WLAN profile, copy the password, and give the command that joins from the file', async () => {
+    const page = await visitor.open('cafe?device=windows');
+    const downloading = page.waitForEvent('download');
+    await fileButton(page).click();
+    expect((await downloading).url()).toBe(visitor.site.origin + windowsProfile);
+    await eventually(() => status(page)).toMatch(
+      /^Profile downloaded: .* Password copied\. Open WiFi settings and choose Cafe Guest\.$/,
+    );
+    expect(await clipboard(page)).toBe(cafe.password);
+    expect(await firstHelp(page)).toContain('Windows: click the network icon');
+    await page.getByRole('button', { name: 'Copy command' }).click();
+    await eventually(() => clipboard(page)).toMatch(/^netsh wlan add profile filename="%USERPROFILE%\\Downloads\\/);
+  });
+
+  it.each([
+    ['android', 'Android: tap Connect'],
+    ['other', 'Android: tap Connect'],
+  ])('of %s go by the WIFI: link', async (device, help) => {
+    const page = await visitor.open(`cafe?device=${device}`);
+    expect(await connectButton(page).isVisible()).toBe(true);
+    expect(await firstHelp(page)).toContain(help);
+  });
+
+  it('become those of an iPad where a Mac turns out to have a touch screen, and nothing moves', async () => {
+    const tablet = await visitor.browser.newContext({ viewport: { width: 820, height: 1180 }, hasTouch: true });
+    const page = await tablet.newPage();
+    await page.addInitScript(() => Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 }));
+    await page.goto(`${visitor.site.origin}/wifi/cafe?device=mac`);
+    await page.locator('html.ipad').waitFor();
+    expect(await page.locator('.how-to').innerText()).toContain('iPad: tap Get WiFi profile');
+    expect(await page.getByText('Mac:', { exact: true }).isVisible()).toBe(false);
+    const height = () => page.locator('.connect').evaluate((area) => area.getBoundingClientRect().height);
+    const before = await height();
+    await fileButton(page).click();
+    await eventually(() => status(page)).toContain('Profile Downloaded');
+    expect(await height()).toBe(before);
+    await tablet.close();
+  });
+});
+
+describe('a join profile that does not come', () => {
+  it.each(['iphone', 'windows'])('leaves the guest of %s on the page, with the password copied', async (device) => {
+    visitor.site.state.profilesFail = true;
+    const page = await visitor.open(`cafe?device=${device}`);
+    await fileButton(page).click();
+    await eventually(() => status(page)).toBe(
+      'The profile did not load. Password copied. Open WiFi settings and choose Cafe Guest.',
+    );
+    expect(await toast(page)).toBe('Connection Failed\nUnable to connect automatically. Try manual setup below.');
+    expect(await clipboard(page)).toBe(cafe.password);
+    expect(await fileButton(page).isEnabled()).toBe(true);
+    expect(page.url()).toContain('/wifi/cafe');
+  });
+});
+
+it.each([
+  ['iphone', profile],
+  ['mac', profile],
+  ['windows', windowsProfile],
+])('without a script the button of %s is a link to the join profile', async (device, path) => {
+  const scriptless = await visitor.browser.newContext({ ...phone, javaScriptEnabled: false });
+  const page = await scriptless.newPage();
+  await page.goto(`${visitor.site.origin}/wifi/cafe?device=${device}`);
+  expect(await page.getByRole('link', { name: 'Get WiFi profile' }).getAttribute('href')).toBe(path);
+  expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
+  await scriptless.close();
+});
+
+describe('what a network cannot do', () => {
+  const assets = { scriptUrl: '/guest/abc.js', css: '' };
+  const render = (network: typeof cafe) => renderGuestPage({ ...site, network, device: 'windows', assets });
+
+  it('is said of WEP, which newer devices refuse', () => {
+    expect(render({ ...cafe, security: 'WEP', password: 'abcde' })).toContain('This network uses WEP');
+    expect(render(cafe)).not.toContain('WEP');
+  });
+
+  it('is not asked of an open one: Windows has no password to paste', () => {
+    expect(render(openCafe)).not.toContain('paste the password');
+  });
+});
