@@ -27,7 +27,9 @@ it('opens with an old key and seals with the current one after a rotation', () =
   const old = sealer.seal('password', 'network');
   const rotated = createSealer(parseKeyring(`${second},${first}`));
   expect(rotated.open(old, 'network')).toBe('password');
-  expect(rotated.seal('password', 'network')).toMatch(/^k2\./);
+  const sealed = rotated.seal('password', 'network');
+  expect(sealed).toMatch(/^k2\./);
+  expect([old, sealed].map((each) => rotated.isCurrent(each))).toEqual([false, true]);
 });
 
 it.each(['', 'k1', 'k1:short', `${first},${first}`, `k 1:${randomBytes(32).toString('base64')}`])(

@@ -4,6 +4,7 @@ import { type Principal, signPrincipal } from '@wifi-share/service-kit/principal
 import { internalSecret, serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';
 import { testWorld } from '@wifi-share/tools/test-servers/world';
 import mongoose from 'mongoose';
+import { pino } from 'pino';
 import { buildApp } from '../src/app.js';
 import { configSchema } from '../src/config.js';
 
@@ -19,15 +20,27 @@ export function ownerOf(limit: number): Principal {
 
 export const cafe = { name: 'Cafe', ssid: 'Cafe Guest', password: 'espresso1', security: 'WPA2' };
 
+const newKeys = (): string => `k1:${randomBytes(32).toString('base64')}`;
+
+/** Takes the lines of a logger and its children from standard output to memory; gives all there are so far. */
+function recordLog(logger: object): () => readonly string[] {
+  const lines: string[] = [];
+  const stream = { write: (line: string) => void lines.push(line) };
+  Object.defineProperty(logger, pino.symbols.streamSym, { value: stream });
+  return () => lines;
+}
+
 /** The networks service of a world of its own, started, and the way to call it as the gateway would. */
-export async function startNetworks(options: { now?: () => Date } = {}) {
+export async function startNetworks({ keys = newKeys(), ...options }: { now?: () => Date; keys?: string } = {}) {
   const world = await testWorld();
   const config = loadConfig(configSchema, {
     ...serviceEnvironmentIn(world),
     PUBLIC_URL: 'https://wifi.example',
-    WIFI_ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+    LOG_LEVEL: 'info',
+    WIFI_ENCRYPTION_KEYS: keys,
   });
   const service = buildApp(config, options);
+  const log = recordLog(service.app.log);
   await service.start();
   const database = mongoose.createConnection(world.mongoUrl, { dbName: `${world.mongoPrefix}networks` });
 
@@ -59,7 +72,16 @@ export async function startNetworks(options: { now?: () => Date } = {}) {
     await service.stop();
     await database.close();
   };
-  return { service, config, world, call, stop, networks: stored('networks'), entitlements: stored('entitlements') };
+  return {
+    service,
+    config,
+    world,
+    call,
+    stop,
+    log,
+    networks: stored('networks'),
+    entitlements: stored('entitlements'),
+  };
 }
 
 export type NetworksApp = Awaited<ReturnType<typeof startNetworks>>;

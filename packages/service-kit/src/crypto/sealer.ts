@@ -25,6 +25,8 @@ export interface Sealer {
   seal(text: string, context: string): string;
   /** Throws when the key is unknown, or the text or its context is not what was sealed. */
   open(sealed: string, context: string): string;
+  /** Whether the key that seals now has sealed this text. */
+  isCurrent(sealed: string): boolean;
 }
 
 export function createSealer(keyring: Keyring): Sealer {
@@ -49,5 +51,6 @@ export function createSealer(keyring: Keyring): Sealer {
         .setAuthTag(bytes.subarray(-tagBytes));
       return decipher.update(bytes.subarray(nonceBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8');
     },
+    isCurrent: (sealed) => sealed.startsWith(`${current.id}.`),
   };
 }

@@ -7,7 +7,17 @@ export function sealPassword(sealer: Sealer, networkId: string, password: string
   return password === '' ? '' : sealer.seal(password, networkId);
 }
 
-/** The network with its password in the clear. Throws when no key opens it. */
+/** The password in the clear. Throws with the network's id, but without the value, when no key opens it as this network's. */
+export function openPassword(sealer: Sealer, networkId: string, sealedPassword: string): string {
+  if (sealedPassword === '') return '';
+  try {
+    return sealer.open(sealedPassword, networkId);
+  } catch (cause) {
+    throw new Error(`the password of network ${networkId} cannot be decrypted`, { cause });
+  }
+}
+
+/** The network with its password in the clear. Throws as `openPassword` does. */
 export function openNetwork(sealer: Sealer, { sealedPassword, ...network }: StoredNetwork): OpenedNetwork {
-  return { ...network, password: sealedPassword === '' ? '' : sealer.open(sealedPassword, network._id) };
+  return { ...network, password: openPassword(sealer, network._id, sealedPassword) };
 }
