@@ -17,6 +17,7 @@ import { registerAccessRoutes } from './accesses/accesses.routes.js';
 import { createAccesses } from './accesses/accesses.service.js';
 import { createDailySalt } from './accesses/daily-salt.js';
 import { createKnownNetworks } from './accesses/known-networks.js';
+import { createPrintedCards } from './cards/printed-card.js';
 import type { Config } from './config.js';
 import { startAccessCounting } from './consumers/access-logged.js';
 import { createNetworkErasure } from './erasure/erase-networks.js';
@@ -61,6 +62,7 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
     networks: models.networks,
     entitlements,
     sealer,
+    printedCards: createPrintedCards(config.WIFI_ENCRYPTION_KEYS),
     eraseNetworksOf,
     outboxFilled,
     now,

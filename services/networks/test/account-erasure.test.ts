@@ -12,6 +12,7 @@ import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { streamMessages } from '@wifi-share/tools/test-servers/stream-messages';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createPrintedCards } from '../src/cards/printed-card.js';
 import { createNetworkErasure } from '../src/erasure/erase-networks.js';
 import { networkModel } from '../src/networks/network.model.js';
 import { createNetworksService } from '../src/networks/networks.service.js';
@@ -174,6 +175,7 @@ it('who makes a network while the account is being deleted gets none, and none s
     // The account is deleted between this look at it and the insert.
     entitlements: { ...entitlements, of: (as) => entitlements.of(as).finally(() => markDeleted(copies, as.userId)) },
     sealer: createSealer(app.config.WIFI_ENCRYPTION_KEYS),
+    printedCards: createPrintedCards(app.config.WIFI_ENCRYPTION_KEYS),
     eraseNetworksOf: createNetworkErasure({ networks, bus, outboxFilled, now }),
     outboxFilled,
     now,

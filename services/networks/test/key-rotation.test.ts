@@ -120,7 +120,7 @@ describe('a sealed password that was moved to another network', () => {
     const rotation = await rotatePasswords(model, sealerOf(second, first, third));
     expect(rotation.unreadable).toEqual([to]);
     expect((await app.networks.findOne({ _id: to }))!.sealedPassword).toBe(sealedPassword);
-    expect(report('k2', rotation)).toContain(to);
-    expect(report('k2', rotation)).not.toContain(String(sealedPassword));
+    expect(report('k2', { ...rotation, cards: 0 })).toContain(to);
+    expect(report('k2', { ...rotation, cards: 0 })).not.toContain(String(sealedPassword));
   });
 });

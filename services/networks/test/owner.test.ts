@@ -26,6 +26,7 @@ describe('an owner', () => {
       isActive: true,
       description: null,
       location: 'Prague',
+      cardStale: false,
       accessCount: 0,
       lastAccessed: null,
       createdAt: clock.toISOString(),

@@ -123,6 +123,17 @@ export const restoreNetwork = defineCall({
   problems: ['network_not_found', 'restore_expired', 'network_limit_reached'],
 });
 
+export const cardPrinted = defineCall({
+  method: 'POST',
+  path: '/api/user/networks/{id}/card-printed',
+  access: 'user',
+  rate: 'write',
+  summary: 'Say that a card with a direct-connect code was printed of the network as it is now (R26).',
+  params: networkParams,
+  answers: { 200: networkSchema },
+  problems: ['network_not_found'],
+});
+
 export const networksCalls = {
   readPublicNetwork,
   logAccess,
@@ -133,5 +144,6 @@ export const networksCalls = {
   deleteNetwork,
   deleteNetworkOfUser,
   restoreNetwork,
+  cardPrinted,
   ...networkFileCalls,
 };

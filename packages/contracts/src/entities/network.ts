@@ -85,6 +85,8 @@ export const networkSchema = z.object({
   isActive: z.boolean(),
   description: z.string().nullable(),
   location: z.string().nullable(),
+  /** A printed card's direct-connect code says another SSID, password or security than the network has now (R26). */
+  cardStale: z.boolean(),
   accessCount: z.number().int(),
   lastAccessed: timestamp.nullable(),
   createdAt: timestamp,

@@ -2,19 +2,25 @@ import { Readiness } from '@wifi-share/service-kit/app/readiness';
 import { createSealer } from '@wifi-share/service-kit/crypto/sealer';
 import { connectMongo } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { pino } from 'pino';
+import { createPrintedCards } from '../cards/printed-card.js';
 import { networkModel } from '../networks/network.model.js';
 import type { RotationConfig } from './config.js';
+import { rekeyCards } from './rekey-cards.service.js';
 import { type Rotation, rotatePasswords } from './rotate-passwords.service.js';
 
 /** Rotates in the networks service's database; waits for MongoDB. */
-export async function rotate(config: RotationConfig): Promise<Rotation> {
+export async function rotate(config: RotationConfig): Promise<Rotation & { cards: number }> {
   const log = pino({ name: 'key-rotation', level: config.LOG_LEVEL }, pino.destination(2));
   const mongo = connectMongo({ url: config.MONGO_URL, database: `${config.MONGO_DATABASE_PREFIX}networks`, log });
   const readiness = new Readiness();
   readiness.require(mongo);
   await readiness.firstUp(log);
+  const networks = networkModel(mongo.connection);
+  const sealer = createSealer(config.WIFI_ENCRYPTION_KEYS);
+  const printedCards = createPrintedCards(config.WIFI_ENCRYPTION_KEYS);
   try {
-    return await rotatePasswords(networkModel(mongo.connection), createSealer(config.WIFI_ENCRYPTION_KEYS));
+    const passwords = await rotatePasswords(networks, sealer);
+    return { ...passwords, cards: await rekeyCards({ networks, sealer, printedCards }) };
   } finally {
     await mongo.close();
   }

@@ -29,11 +29,12 @@ export function isRestorable(deletedAt: Date, now: Date): boolean {
 }
 
 /** What the owner sees. */
-export function toNetwork(network: OpenedNetwork): Network {
+export function toNetwork(network: OpenedNetwork, { cardStale }: Pick<Network, 'cardStale'>): Network {
   return {
     ...toPublicNetwork(network),
     userId: network.userId,
     isActive: network.isActive,
+    cardStale,
     accessCount: network.accessCount,
     lastAccessed: network.lastAccessed?.toISOString() ?? null,
     createdAt: network.createdAt.toISOString(),

@@ -2,6 +2,7 @@ import { type Security, securities } from '@wifi-share/contracts/entities/networ
 import { type Applied, appliedFields } from '@wifi-share/service-kit/events/apply-once';
 import { type OutboxEntry, outboxFields } from '@wifi-share/service-kit/outbox/outbox-entry';
 import { type Connection, type Model, Schema } from 'mongoose';
+import type { PrintedCard } from '../cards/printed-card.js';
 
 /** A network as it is stored. Absent fields: see the comments. */
 export interface StoredNetwork {
@@ -19,6 +20,8 @@ export interface StoredNetwork {
   location: string | null;
   /** `<userId>:<n>` with n below the owner's limit (R25); absent when deleted, when it lost its slot, and for site networks. */
   slotKey?: string;
+  /** Absent until a card with a direct-connect code was printed (R26). */
+  cardPrinted?: PrintedCard;
   /** Grows with every change by a person. */
   version: number;
   accessCount: number;
@@ -50,6 +53,7 @@ const schema = new Schema<StoredNetwork>(
     description: { type: String, default: null },
     location: { type: String, default: null },
     slotKey: String,
+    cardPrinted: { type: new Schema({ at: Date, fingerprint: String }, { _id: false }), default: undefined },
     version: { type: Number, required: true },
     accessCount: { type: Number, default: 0 },
     lastAccessed: { type: Date, default: null },

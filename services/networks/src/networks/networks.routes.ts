@@ -1,4 +1,5 @@
 import {
+  cardPrinted,
   countNetworks,
   createNetwork,
   deleteNetwork,
@@ -18,5 +19,6 @@ export function registerNetworkRoutes(app: FastifyInstance, networks: NetworksSe
   registerCall(app, updateNetwork, ({ principal, params, body }) => networks.update(principal, params.id, body));
   registerCall(app, deleteNetwork, ({ principal, params }) => networks.delete(principal, params.id));
   registerCall(app, deleteNetworkOfUser, ({ principal, params }) => networks.delete(principal, params.networkId));
+  registerCall(app, cardPrinted, ({ principal, params }) => networks.cardPrinted(principal, params.id));
   registerCall(app, restoreNetwork, ({ principal, params }) => networks.restore(principal, params.id));
 }

@@ -6,6 +6,7 @@ import type { Entitlements } from '@wifi-share/service-kit/entitlements/entitlem
 import { eventEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { trusted } from 'mongoose';
+import type { PrintedCards } from '../cards/printed-card.js';
 import type { EraseNetworks } from '../erasure/erase-networks.js';
 import { changedFields, isRestorable, networkFacts, type OpenedNetwork, toNetwork } from './network.domain.js';
 import type { NetworkModel, StoredNetwork } from './network.model.js';
@@ -17,6 +18,7 @@ interface Dependencies {
   networks: NetworkModel;
   entitlements: Entitlements;
   sealer: Sealer;
+  printedCards: PrintedCards;
   eraseNetworksOf: EraseNetworks;
   /** Called after a write that left something in the outbox. */
   outboxFilled(): void;
@@ -27,8 +29,14 @@ const source = 'networks';
 
 /** What an owner does with networks; every call sees only the caller's own (R7). */
 export function createNetworksService(dependencies: Dependencies) {
-  const { networks, entitlements, sealer, eraseNetworksOf, outboxFilled, now } = dependencies;
+  const { networks, entitlements, sealer, printedCards, eraseNetworksOf, outboxFilled, now } = dependencies;
   const opened = (stored: StoredNetwork): OpenedNetwork => openNetwork(sealer, stored);
+
+  /** The network as its owner sees it. */
+  function shown(stored: StoredNetwork): Network {
+    const network = opened(stored);
+    return toNetwork(network, { cardStale: printedCards.isStale(network) });
+  }
 
   /** The slots that the caller's plan gives. */
   async function slotsOf(principal: Principal) {
@@ -79,7 +87,7 @@ export function createNetworksService(dependencies: Dependencies) {
     /** The caller's networks, newest first. */
     async list(userId: string): Promise<Network[]> {
       const stored = await networks.find({ userId, deletedAt: null }).sort({ createdAt: -1, _id: 1 }).lean();
-      return stored.map((network) => toNetwork(opened(network)));
+      return stored.map(shown);
     },
 
     count: (userId: string): Promise<number> => networks.countDocuments({ userId, deletedAt: null }),
@@ -107,7 +115,7 @@ export function createNetworksService(dependencies: Dependencies) {
       );
       await requireAccount(userId);
       outboxFilled();
-      return toNetwork({ ...network, password });
+      return shown(network);
     },
 
     /** Changes what `change` names. Throws `network_not_found`, or `network_limit_reached` when an activation finds no slot. */
@@ -120,7 +128,23 @@ export function createNetworksService(dependencies: Dependencies) {
         const stored = needsSlot
           ? await withFreeSlot(networks, await slotsOf(principal), (slotKey) => replace(current, { ...next, slotKey }))
           : await replace(current, next);
-        if (stored) return toNetwork(opened(stored));
+        if (stored) return shown(stored);
+      }
+    },
+
+    /**
+     * Remembers that a card with a direct-connect code was printed of the network as it is (R26); nothing of the network
+     * itself changes, so no event tells of it. Throws `network_not_found`.
+     */
+    async cardPrinted(principal: Principal, id: string): Promise<Network> {
+      for (;;) {
+        const current = await own(principal, id);
+        const cardPrinted = printedCards.printed(opened(current), now());
+        const asRead = { _id: id, version: current.version };
+        const stored = await networks
+          .findOneAndUpdate(asRead, { $set: { cardPrinted } }, { returnDocument: 'after' })
+          .lean();
+        if (stored) return shown(stored);
       }
     },
 
@@ -142,7 +166,7 @@ export function createNetworksService(dependencies: Dependencies) {
         replace(current, { slotKey, deletedAt: undefined }),
       );
       if (!stored) throw new Problem('network_not_found');
-      return toNetwork(opened(stored));
+      return shown(stored);
     },
   };
 }

@@ -19,8 +19,8 @@ export function createUserExport({ networks, entitlements, sealer }: Dependencie
 }
 
 async function* exportedNetworks(stored: AsyncIterable<StoredNetwork>, sealer: Sealer) {
-  for await (const { applied: _, outbox: __, slotKey: ___, ...network } of stored) {
+  for await (const { applied: _, outbox: __, slotKey: ___, cardPrinted, ...network } of stored) {
     const { _id: id, ...fields } = openNetwork(sealer, network);
-    yield { id, ...fields };
+    yield { id, ...fields, ...(cardPrinted ? { cardPrintedAt: cardPrinted.at } : {}) };
   }
 }

@@ -1,0 +1,41 @@
+import { createFingerprints } from '@wifi-share/service-kit/crypto/fingerprints';
+import type { Keyring } from '@wifi-share/service-kit/crypto/sealer';
+import type { OpenedNetwork } from '../networks/network.domain.js';
+
+/** The card that was printed last with a direct-connect code (R26). */
+export interface PrintedCard {
+  at: Date;
+  /** Keyed hash of what the code says: SSID, password and security. */
+  fingerprint: string;
+}
+
+type CodedNetwork = Pick<OpenedNetwork, '_id' | 'ssid' | 'password' | 'security' | 'cardPrinted'>;
+
+/** What a direct-connect code says, as one text; the id keeps networks with the same password apart. */
+const coded = ({ _id, ssid, password, security }: CodedNetwork): string =>
+  JSON.stringify([_id, ssid, password, security]);
+
+/** Tells whether printed cards still say what their networks are; the fingerprints are made with the keys of the passwords (R20). */
+export function createPrintedCards(keyring: Keyring) {
+  const fingerprints = createFingerprints(keyring, 'printed cards');
+  const isUpToDate = (network: CodedNetwork, card: PrintedCard): boolean =>
+    fingerprints.matches(card.fingerprint, coded(network));
+
+  return {
+    /** The card of what the network is now. */
+    printed: (network: CodedNetwork, at: Date): PrintedCard => ({ at, fingerprint: fingerprints.of(coded(network)) }),
+
+    /** Whether the network has a card and is no longer what its code says. */
+    isStale: (network: CodedNetwork): boolean =>
+      network.cardPrinted !== undefined && !isUpToDate(network, network.cardPrinted),
+
+    /** The same card under the current key; undefined where it needs no other, and where it is stale and stays so. */
+    rekeyed(network: CodedNetwork): PrintedCard | undefined {
+      const card = network.cardPrinted;
+      if (!card || fingerprints.isCurrent(card.fingerprint) || !isUpToDate(network, card)) return undefined;
+      return { at: card.at, fingerprint: fingerprints.of(coded(network)) };
+    },
+  };
+}
+
+export type PrintedCards = ReturnType<typeof createPrintedCards>;

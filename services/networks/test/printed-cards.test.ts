@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { createSealer, parseKeyring } from '@wifi-share/service-kit/crypto/sealer';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPrintedCards } from '../src/cards/printed-card.js';
+import { rekeyCards } from '../src/key-rotation/rekey-cards.service.js';
+import { rotatePasswords } from '../src/key-rotation/rotate-passwords.service.js';
+import { networkModel } from '../src/networks/network.model.js';
+import { cafe, type NetworksApp, ownerOf, startNetworks } from './networks-app.js';
+
+const [first, second] = ['k1', 'k2'].map((id) => `${id}:${randomBytes(32).toString('base64')}`) as [string, string];
+let clock = new Date('2026-11-21T08:00:00.000Z');
+let app: NetworksApp;
+beforeAll(async () => {
+  app = await startNetworks({ now: () => clock, keys: first });
+});
+afterAll(() => app.stop());
+
+const owner = ownerOf(20);
+const create = async (fields = {}): Promise<string> =>
+  (await app.call('POST', '/api/user/networks', owner, { ...cafe, ...fields })).body.id;
+const print = (id: string, who = owner) => app.call('POST', `/api/user/networks/${id}/card-printed`, who);
+const change = async (id: string, fields: object) =>
+  (await app.call('PUT', `/api/user/networks/${id}`, owner, fields)).body;
+
+describe('a printed card with a direct-connect code (R26)', () => {
+  it('is remembered without a trace of the password, and as no edit of the network', async () => {
+    const id = await create({ password: 'unmistakable' });
+    const [{ version, updatedAt }, { body: before }] = [
+      (await app.networks.findOne({ _id: id }))!,
+      await app.call('GET', `/api/user/${owner.userId}/networks`, owner),
+    ];
+    clock = new Date(clock.getTime() + 60_000);
+    const { status, body } = await print(id);
+    expect(status).toBe(200);
+    expect(body).toEqual(before.find((network: { id: string }) => network.id === id));
+    const stored = (await app.networks.findOne({ _id: id }))!;
+    expect(stored).toMatchObject({ version, updatedAt, cardPrinted: { at: clock } });
+    expect(stored.cardPrinted).toEqual({ at: clock, fingerprint: expect.stringMatching(/^k1\.[\w-]{43}$/) });
+    expect(JSON.stringify(stored)).not.toContain('unmistakable');
+  });
+
+  it('may be told of again', async () => {
+    const id = await create();
+    expect((await print(id)).body).toEqual((await print(id)).body);
+  });
+
+  it.each([{ password: 'ristretto2' }, { ssid: 'Cafe Guests' }, { security: 'WPA3' }, { security: 'NONE' }])(
+    'is stale after %o, until it is printed again or the network is what it was',
+    async (fields) => {
+      const id = await create();
+      expect(await change(id, fields)).toMatchObject({ cardStale: false });
+      await change(id, cafe);
+      await print(id);
+      expect(await change(id, fields)).toMatchObject({ cardStale: true });
+      expect(await change(id, cafe)).toMatchObject({ cardStale: false });
+      await change(id, fields);
+      expect((await print(id)).body.cardStale).toBe(false);
+      expect(await change(id, cafe)).toMatchObject({ cardStale: true });
+    },
+  );
+
+  it('is not stale for what its codes do not say', async () => {
+    const id = await create();
+    await print(id);
+    const other = { name: 'Bar', description: 'Upstairs', location: 'Brno', isActive: false };
+    expect(await change(id, other)).toMatchObject({ cardStale: false });
+  });
+
+  it('is nobody else’s to tell of, and none of a network that is gone', async () => {
+    const id = await create();
+    expect(await print(id, ownerOf(1))).toMatchObject({ status: 404, body: { code: 'network_not_found' } });
+    await app.call('DELETE', `/api/user/networks/${id}`, owner);
+    expect((await print(id)).status).toBe(404);
+    expect(await app.networks.findOne({ _id: id })).not.toHaveProperty('cardPrinted');
+  });
+
+  it('of two networks with the same password has two fingerprints', async () => {
+    const ids = [await create(), await create()];
+    for (const id of ids) await print(id);
+    const [one, other] = await app.networks.find({ _id: { $in: ids } }).toArray();
+    expect(one!.cardPrinted).not.toEqual(other!.cardPrinted);
+  });
+
+  it('is as stale as before when the keys were rotated and the old one is gone (R20)', async () => {
+    const [valid, stale, open] = [await create(), await create(), await create({ security: 'NONE', password: '' })];
+    for (const id of [valid, stale, open]) await print(id);
+    await change(stale, { password: 'ristretto2' });
+
+    const { mongoUrl, mongoPrefix } = app.world;
+    const connection = await mongoose.createConnection(mongoUrl, { dbName: `${mongoPrefix}networks` }).asPromise();
+    const networks = networkModel(connection);
+    const keyring = parseKeyring(`${second},${first}`);
+    const sealer = createSealer(keyring);
+    const rotation = { networks, sealer, printedCards: createPrintedCards(keyring) };
+    await rotatePasswords(networks, sealer);
+    expect(await rekeyCards(rotation)).toBeGreaterThan(0);
+    expect(await rekeyCards(rotation)).toBe(0);
+
+    const onlyNew = { sealer: createSealer(parseKeyring(second)), cards: createPrintedCards(parseKeyring(second)) };
+    const isStale = async (id: string): Promise<boolean> => {
+      const { sealedPassword, ...network } = (await networks.findById(id).lean())!;
+      const password = sealedPassword && onlyNew.sealer.open(sealedPassword, id);
+      return onlyNew.cards.isStale({ ...network, password });
+    };
+    expect(await Promise.all([valid, stale, open].map(isStale))).toEqual([false, true, false]);
+    await connection.close();
+  });
+});
