@@ -28,6 +28,7 @@ export const problems = {
   email_taken: 409,
   email_already_verified: 409,
   password_already_set: 409,
+  password_not_set: 409,
   restore_expired: 409,
   body_too_large: 413,
   unsupported_media_type: 415,

@@ -41,6 +41,8 @@ import { createSessions } from './sessions/sessions.service.js';
 import { registerSignupRoutes } from './signup/signup.routes.js';
 import { createSignup } from './signup/signup.service.js';
 import { registerGoogleRoutes } from './social-sign-in/google.routes.js';
+import { registerGoogleUnlinkingRoutes } from './social-sign-in/google-unlinking.routes.js';
+import { createGoogleUnlinking } from './social-sign-in/google-unlinking.service.js';
 import { createSocialSignIn } from './social-sign-in/social-sign-in.js';
 import { tombstones, userModel } from './users/user.model.js';
 import { createUserStore } from './users/user-store.js';
@@ -113,6 +115,8 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
   const social = createSocialSignIn({ config, users, sessionStore, sessions, redis, now });
   registerSessionRoutes(app, { sessions, linkAfterPassword: social.linkAfterPassword, publicUrl });
   registerGoogleRoutes(app, social.google, publicUrl);
+  const unlinking = createGoogleUnlinking({ users, sessions: sessionStore, beginSession, proveIdentity, now });
+  registerGoogleUnlinkingRoutes(app, unlinking, publicUrl);
   registerOwnSessionRoutes(app, createOwnSessions({ users, sessions: sessionStore }), publicUrl);
   registerForgottenPasswordRoutes(app, forgottenPassword);
   registerAdminUserRoutes(app, createAdminUsers({ users }));

@@ -9,8 +9,22 @@ import { newcomer, signedIn } from './people.js';
 const granted = {
   ...{ _id: 'mine', id: 'mine', userId: 'mine', role: 'admin', isAdmin: true, plan: 'pro', maxNetworks: 10 },
   ...{ emailVerified: true, isActive: false, authProvider: 'social', socialId: 'mine', socialLogin: true },
-  ...{ passwordHash: 'mine', emailKey: 'mine', usernameKey: 'mine', version: 99, entitlementVersion: 99 },
-  ...{ createdAt: '2000-01-01T00:00:00.000Z', isFirstLogin: true, verification: {}, passwordReset: {}, outbox: [] },
+  ...{
+    passwordHash: 'mine',
+    emailKey: 'mine',
+    socialEmailKey: 'mine',
+    usernameKey: 'mine',
+    version: 99,
+    entitlementVersion: 99,
+  },
+  ...{
+    googleLinked: true,
+    createdAt: '2000-01-01T00:00:00.000Z',
+    isFirstLogin: true,
+    verification: {},
+    passwordReset: {},
+    outbox: [],
+  },
   ...{ emailChange: { email: 'mine@mail.example', confirmed: true }, pendingEmail: 'mine@mail.example' },
 };
 const password = 'correct horse battery';
@@ -28,6 +42,7 @@ const bodies: Record<Exclude<WithBody<typeof identityCalls>, 'approveUser'>, (us
   changePassword: () => ({ currentPassword: password, newPassword: another, confirmPassword: another }),
   setPassword: () => ({ password: another, confirmPassword: another }),
   updateProfile: () => ({ firstName: 'Grace' }),
+  unlinkGoogle: () => ({ password }),
   requestEmailChange: ({ email }) => ({ email: `new-${email}`, password }),
   // With a wrong password: nobody is left of whom to tell what was granted otherwise.
   deleteAccount: () => ({ password: another }),

@@ -9,7 +9,7 @@ import { createNewPassword } from '../src/passwords/new-password.js';
 import { createPasswordMails } from '../src/passwords/password-mails.js';
 import { createBeginSession } from '../src/sessions/begin-session.js';
 import { createSocialAccounts } from '../src/social-sign-in/social-accounts.service.js';
-import { changePassword, newUser } from '../src/users/user.domain.js';
+import { changePassword, newUser, unlinkGoogle } from '../src/users/user.domain.js';
 import { type StoredUser, type UserModel, userModel } from '../src/users/user.model.js';
 import { createUserStore, type UserStore } from '../src/users/user-store.js';
 import { publicUrl, sealingKey, startIdentity } from './identity-app.js';
@@ -51,6 +51,16 @@ const begin = async (user: StoredUser): Promise<string> => {
   if (token === null) throw new Error('the session was refused');
   return token;
 };
+
+it('a sign-in with Google that was unlinked at that moment begins no session', async () => {
+  const user = { ...(await stored()), socialId: 'unlinked-meanwhile' };
+  await users.change(user._id, () => ({ change: { socialId: user.socialId }, entries: () => [] }));
+  await begin(user);
+  await users.change(user._id, () => ({ change: unlinkGoogle(), entries: () => [] }));
+  await sessions.endAll(user._id);
+  await expect(begin(user)).rejects.toThrow('refused');
+  expect(await sessions.idsOf(user._id)).toEqual([]);
+});
 
 /** Runs the service until `token` is over; whether `staying` is still alive then. */
 async function overAfterStart(token: string, staying: string): Promise<boolean> {

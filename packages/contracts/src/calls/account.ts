@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { userIdSchema } from '../entities/user.js';
+import { currentPasswordSchema, userIdSchema } from '../entities/user.js';
 import { defineCall } from './define-call.js';
 
 const ownParams = z.object({ id: userIdSchema });
@@ -34,11 +34,7 @@ export const deleteAccount = defineCall({
     'Delete the account with everything that belongs to it, for good (R17); the password again where there is one.',
   params: ownParams,
   body: z.object({
-    password: z
-      .string('validation.currentPassword')
-      .min(1, 'validation.currentPassword')
-      .max(1024, 'validation.currentPassword')
-      .optional(),
+    password: currentPasswordSchema.optional(),
   }),
   answers: { 204: null },
   problems: ['current_password_wrong', 'recent_sign_in_required'],

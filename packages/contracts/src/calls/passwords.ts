@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { confirmationSchema, mismatch } from '../entities/confirmed-password.js';
-import { emailSchema, newPasswordSchema } from '../entities/user.js';
+import { currentPasswordSchema, emailSchema, newPasswordSchema } from '../entities/user.js';
 import { defineCall } from './define-call.js';
 
 const told = z.object({ message: z.string() });
@@ -40,10 +40,7 @@ export const changePassword = defineCall({
   params: ownParams,
   body: z
     .object({
-      currentPassword: z
-        .string('validation.currentPassword')
-        .min(1, 'validation.currentPassword')
-        .max(1024, 'validation.currentPassword'),
+      currentPassword: currentPasswordSchema,
       newPassword: newPasswordSchema,
       confirmPassword: confirmationSchema,
     })

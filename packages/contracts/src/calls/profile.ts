@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languageSchema } from '../entities/language.js';
 import { timeZoneSchema } from '../entities/time-zone.js';
-import { emailSchema, personNameSchema, userSchema } from '../entities/user.js';
+import { currentPasswordSchema, emailSchema, personNameSchema, userSchema } from '../entities/user.js';
 import { defineCall } from './define-call.js';
 
 const ownParams = z.object({ id: z.string().max(64) });
@@ -32,11 +32,7 @@ export const requestEmailChange = defineCall({
   params: ownParams,
   body: z.object({
     email: emailSchema,
-    password: z
-      .string('validation.currentPassword')
-      .min(1, 'validation.currentPassword')
-      .max(1024, 'validation.currentPassword')
-      .optional(),
+    password: currentPasswordSchema.optional(),
   }),
   answers: { 200: userSchema },
   problems: ['email_taken', 'current_password_wrong', 'recent_sign_in_required'],

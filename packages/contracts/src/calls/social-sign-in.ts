@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currentPasswordSchema, userSchema } from '../entities/user.js';
 import { defineCall } from './define-call.js';
 
 /** Holds the token that binds a sign-in with Google, and what is left to be linked after it, to one browser. */
@@ -38,7 +39,20 @@ export const googleCallback = defineCall({
   problems: [],
 });
 
-export const socialSignInCalls = { googleSignIn, googleCallback };
+export const unlinkGoogle = defineCall({
+  method: 'DELETE',
+  path: '/api/user/{id}/google',
+  access: 'self',
+  rate: 'credentials',
+  summary:
+    'Sign in with Google no more; ends all other sessions and gives this one a new id. Harmless when not linked.',
+  params: z.object({ id: z.string().max(64) }),
+  body: z.object({ password: currentPasswordSchema }),
+  answers: { 200: userSchema },
+  problems: ['current_password_wrong', 'password_not_set'],
+});
+
+export const socialSignInCalls = { googleSignIn, googleCallback, unlinkGoogle };
 
 /**
  * Why /user-login is opened with `?error=`: instead of signing in, or because a link or button that leads to the server

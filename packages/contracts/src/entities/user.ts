@@ -26,6 +26,12 @@ export const newPasswordSchema = z
   .min(limits.passwordMin, 'validation.password.min')
   .max(limits.passwordMax, 'validation.password.max');
 
+/** What a user who is signed in proves themselves by: anything that may be their password. */
+export const currentPasswordSchema = z
+  .string('validation.currentPassword')
+  .min(1, 'validation.currentPassword')
+  .max(1024, 'validation.currentPassword');
+
 export const personNameSchema = lineSchema('validation.text').max(limits.personNameMax, 'validation.personName.max');
 
 export const planIdSchema = z.enum(planIds);
@@ -42,6 +48,8 @@ export const userSchema = z.object({
   lastName: z.string().nullable(),
   hasPassword: z.boolean(),
   authProvider: authProviderSchema,
+  /** Whether somebody signs in to the account with Google. */
+  googleLinked: z.boolean(),
   plan: planIdSchema,
   maxNetworks: z.number().int(),
   isActive: z.boolean(),

@@ -10,18 +10,21 @@ interface Dependencies {
 
 /**
  * Begins a session of `user`, as they were when they proved who they are, and resolves to its token. Who changes a
- * password or deletes an account ends the sessions that they find: one that came too late for that ends here, and null
+ * password, unlinks Google or deletes an account ends the sessions that they find: one that came too late for that ends here, and null
  * is the answer.
  */
 export function createBeginSession({ users, sessions }: Dependencies) {
   return async (user: StoredUser, userAgent: string | undefined): Promise<string | null> => {
     const token = await sessions.create(sessionFacts(user), userAgent);
     const current = await users.findById(user._id);
-    if (current?.isActive && current.passwordHash === user.passwordHash) return token;
+    if (current?.isActive && provesStill(user, current)) return token;
     const begun = await sessions.find(token);
     if (begun) await sessions.end(user._id, [begun.sessionId]);
     return null;
   };
 }
+
+const provesStill = (user: StoredUser, current: StoredUser): boolean =>
+  current.passwordHash === user.passwordHash && (user.socialId === undefined || current.socialId === user.socialId);
 
 export type BeginSession = ReturnType<typeof createBeginSession>;

@@ -93,7 +93,7 @@ export const resetPassword = (passwordHash: string, { emailKey, socialEmailKey }
 });
 
 /** Nobody signs in with Google any more; who has no password could not sign in at all. */
-const unlinkGoogle = (): UserChange => ({
+export const unlinkGoogle = (): UserChange => ({
   authProvider: 'local',
   socialId: undefined,
   socialEmailKey: undefined,
@@ -133,10 +133,11 @@ export function sessionFacts({ _id: userId, plan, maxNetworks, version: entitlem
 /** What the user themselves see at the time `now`. */
 export function toUser(user: StoredUser, now: Date): User {
   const { _id: id, username, email, firstName, lastName, authProvider, plan, maxNetworks } = user;
-  const { isActive, emailVerified, isFirstLogin, language, timeZone = defaultTimeZone, passwordHash } = user;
+  const { isActive, emailVerified, isFirstLogin, language, timeZone = defaultTimeZone, passwordHash, socialId } = user;
   const account = { authProvider, plan, maxNetworks, isActive, emailVerified, isFirstLogin, language, timeZone };
   const addresses = { email, pendingEmail: pendingEmailOf(user, now) };
-  return { id, username, ...addresses, firstName, lastName, hasPassword: passwordHash !== null, ...account };
+  const ways = { hasPassword: passwordHash !== null, googleLinked: socialId !== undefined };
+  return { id, username, ...addresses, firstName, lastName, ...ways, ...account };
 }
 
 /** What other services may know of the user. */

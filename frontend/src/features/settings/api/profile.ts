@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '@wifi-share/contracts/calls/define-call';
 import { cancelEmailChange, requestEmailChange, updateProfile } from '@wifi-share/contracts/calls/profile';
+import { unlinkGoogle } from '@wifi-share/contracts/calls/social-sign-in';
 import type { User } from '@wifi-share/contracts/entities/user';
 import { call } from '../../../api/call.js';
 import { updateSessionUser } from '../../../lib/session/update-session-user.js';
+import { sessionsKey } from './sessions.js';
 
 export type ProfileChange = CallInput<typeof updateProfile>;
 
@@ -22,6 +24,18 @@ export function useRequestEmailChange(id: string) {
 /** Keeps the address that the account has. */
 export function useCancelEmailChange(id: string) {
   return useUserChange(() => call(cancelEmailChange, { params: { id } }));
+}
+
+/** Takes Google from the ways to sign in, and ends all other sessions. */
+export function useUnlinkGoogle(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallInput<typeof unlinkGoogle>) => call(unlinkGoogle, { params: { id }, body }),
+    onSuccess: (user) => {
+      updateSessionUser(queryClient, user);
+      return queryClient.invalidateQueries({ queryKey: sessionsKey(id) });
+    },
+  });
 }
 
 /** A call that answers the changed user, whom every screen then shows. */

@@ -1,5 +1,6 @@
 import type { User } from '@wifi-share/contracts/entities/user';
 import { useText } from '../../../lib/i18n/use-text.js';
+import { LinkedGoogle } from './linked-google.js';
 import { ProfileForm } from './profile-form.js';
 import { SettingsSection } from './settings-section.js';
 
@@ -17,12 +18,13 @@ export function ProfileSection({ user }: { user: User }) {
           <dd className="font-medium">{t(`settings.profile.signIn.${signInWay(user)}`)}</dd>
         </div>
       </dl>
+      {user.googleLinked && <LinkedGoogle user={user} />}
       <ProfileForm user={user} />
     </SettingsSection>
   );
 }
 
-function signInWay({ authProvider, hasPassword }: User): 'password' | 'google' | 'both' {
-  if (authProvider === 'local') return 'password';
+function signInWay({ googleLinked, hasPassword }: User): 'password' | 'google' | 'both' {
+  if (!googleLinked) return 'password';
   return hasPassword ? 'both' : 'google';
 }
