@@ -1,24 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { scriptEntry, styleEntry } from './entries.js';
+import { scriptEntry, styleEntry, workerEntry } from './entries.js';
 
 export interface GuestAssets {
   /** Path of the hashed script, below the site's origin; its file may be cached for ever. */
   scriptUrl: string;
   /** The whole style sheet, written into the page as it is: the policy's `style-src` is the hash of this text. */
   css: string;
+  /** The service worker's whole script, which is served beside the pages. */
+  worker: string;
 }
 
 const builtFile = z.object({ file: z.string() });
-const manifestSchema = z.object({ [scriptEntry]: builtFile, [styleEntry]: builtFile });
+const manifestSchema = z.object({ [scriptEntry]: builtFile, [styleEntry]: builtFile, [workerEntry]: builtFile });
 
 /** Reads what `npm run build` left in `distDir` (frontend/dist). Rejects when the guest page is not built. */
 export async function loadGuestAssets(distDir: string): Promise<GuestAssets> {
   const directory = join(distDir, 'guest');
-  const manifest = manifestSchema.parse(JSON.parse(await readFile(join(directory, '.vite/manifest.json'), 'utf8')));
+  const read = (name: string) => readFile(join(directory, name), 'utf8');
+  const manifest = manifestSchema.parse(JSON.parse(await read('.vite/manifest.json')));
   return {
     scriptUrl: `/guest/${manifest[scriptEntry].file}`,
-    css: (await readFile(join(directory, manifest[styleEntry].file), 'utf8')).trim(),
+    css: (await read(manifest[styleEntry].file)).trim(),
+    worker: await read(manifest[workerEntry].file),
   };
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { PublicNetwork } from '@wifi-share/contracts/entities/network';
 import { parseLanguage } from '@wifi-share/contracts/languages';
+import { guestWorkerPath } from '@wifi-share/contracts/paths';
 import { type Device, renderGuestNotFound, renderGuestPage } from '../guest/render.js';
 import { buildGuestPage } from './guest-build.js';
 import { site } from './guest-page-input.js';
@@ -22,7 +23,7 @@ export interface GuestSite {
   /** The access calls received so far. */
   posted: Posted[];
   /** What the test decides while the site runs. */
-  state: { profilesFail: boolean };
+  state: { profilesFail: boolean; away: boolean; slow: boolean; status: number };
   stop(): Promise<void>;
 }
 
@@ -30,14 +31,15 @@ export interface GuestSite {
 export async function startGuestSite(networks: Record<string, PublicNetwork>): Promise<GuestSite> {
   const build = await buildGuestPage();
   const posted: Posted[] = [];
-  const state = { profilesFail: false };
+  const state = { profilesFail: false, away: false, slow: false, status: 200 };
   const style = createHash('sha256').update(build.assets.css).digest('base64');
   const policy = [
-    `default-src 'none'; script-src 'self'; style-src 'sha256-${style}'; img-src 'self' data:; connect-src 'self'`,
+    `default-src 'none'; script-src 'self'; style-src 'sha256-${style}'; img-src 'self' data:; connect-src 'self'; worker-src 'self'`,
     `form-action 'none'; base-uri 'none'; frame-ancestors 'none'`,
   ].join('; ');
 
   const server = createServer(async (request, response) => {
+    if (state.away) return request.socket.destroy();
     const url = new URL(request.url ?? '/', 'http://site');
     if (request.method === 'POST') return accept(request, response);
     if (url.pathname === build.assets.scriptUrl) {
@@ -49,8 +51,14 @@ export async function startGuestSite(networks: Record<string, PublicNetwork>): P
       response.writeHead(200, { 'Content-Disposition': 'attachment; filename="profile"' });
       return response.end('profile');
     }
+    if (url.pathname === guestWorkerPath) {
+      return response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(build.assets.worker);
+    }
     if (!url.pathname.startsWith('/wifi/')) return response.writeHead(204).end();
     const network = networks[url.pathname.slice('/wifi/'.length)];
+    if (network && state.status !== 200)
+      return response.writeHead(state.status, { 'Content-Type': 'text/html' }).end('no');
+    if (state.slow) return;
     const device = (url.searchParams.get('device') ?? 'android') as Device;
     const input = { ...site, assets: build.assets, language: parseLanguage(url.searchParams.get('lang')) ?? 'en' };
     response.writeHead(network ? 200 : 404, {

@@ -45,7 +45,7 @@ export function newVisitor(): Visitor {
   });
   beforeEach(async () => {
     visitor.site.posted.length = 0;
-    visitor.site.state.profilesFail = false;
+    Object.assign(visitor.site.state, { profilesFail: false, away: false, slow: false, status: 200 });
     visitor.context = await visitor.browser.newContext({
       ...phone,
       permissions: ['clipboard-read', 'clipboard-write'],

@@ -16,7 +16,7 @@ export interface GuestPageInput {
   brandName: string;
   /** Origin of the site's public URL, without a slash at the end. */
   origin: string;
-  assets: GuestAssets;
+  assets: Pick<GuestAssets, 'scriptUrl' | 'css'>;
 }
 
 export type GuestNotFoundInput = Omit<GuestPageInput, 'network' | 'device'>;

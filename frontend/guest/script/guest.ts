@@ -2,6 +2,7 @@ import { enableConnecting } from './connect.js';
 import { enableCopying } from './copy.js';
 import { correctDevice } from './device.js';
 import { enableLanguageMenu } from './language-menu.js';
+import { keepForOffline } from './offline.js';
 import { countVisit } from './visit.js';
 
 document.documentElement.classList.add('js');
@@ -13,4 +14,5 @@ if (main?.dataset.accessPath) {
   countVisit(main.dataset.accessPath);
   enableCopying();
   enableConnecting();
+  keepForOffline();
 }

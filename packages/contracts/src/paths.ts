@@ -23,3 +23,6 @@ export const screenPaths = [
   '/reset-password',
   '/auth-success',
 ] as const;
+
+/** The service worker of the public pages; its place is what lets it serve those pages and nothing else. No id has a dot. */
+export const guestWorkerPath = '/wifi/worker.js';

@@ -54,6 +54,7 @@ describe('the guest page', () => {
         `style-src 'sha256-${hash}'`,
         "img-src 'self' data:",
         "connect-src 'self'",
+        "worker-src 'self'",
         "form-action 'none'",
         "base-uri 'none'",
         "frame-ancestors 'none'",

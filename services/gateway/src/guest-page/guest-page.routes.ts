@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { defaultLanguage, type Language, parseLanguage } from '@wifi-share/contracts/languages';
+import { guestWorkerPath } from '@wifi-share/contracts/paths';
 import { problems } from '@wifi-share/contracts/problems';
 import { loadGuestAssets } from '@wifi-share/frontend/guest-assets';
 import {
@@ -18,8 +19,8 @@ import { countOrRefuse } from '../limits/limit-calls.js';
 import type { MinuteLimit } from '../limits/minute-limit.js';
 import type { LookUp } from '../lookup/public-lookup.js';
 import type { KnownNetwork } from '../lookup/read-network.js';
-import { type Encoding, encode, encodingFor, sendEncoded } from '../site/compressed.js';
-import { guestPolicy } from '../site/security-headers.js';
+import { type Encoding, encode, encodingFor, prepare, sendEncoded } from '../site/compressed.js';
+import { guestPolicy, guestWorkerPolicy } from '../site/security-headers.js';
 import { deviceOf } from './device.js';
 import { PageCache } from './page-cache.js';
 import { renderProblemPage } from './problem-page.js';
@@ -45,6 +46,8 @@ export async function registerGuestPage(app: FastifyInstance, options: Options):
   const policy = guestPolicy(createHash('sha256').update(assets.css).digest('base64'));
 
   const cache = new PageCache();
+
+  registerWorker(app, assets.worker);
 
   await app.register(async (pages) => {
     pages.get<PageRequest>('/wifi/:id', async (request, reply) => {
@@ -85,6 +88,15 @@ export async function registerGuestPage(app: FastifyInstance, options: Options):
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
     return sendEncoded(reply, encoding, body);
   }
+}
+
+/** The service worker lies beside the pages, so that it can serve them and nothing else. Browsers ask for it again each day. */
+function registerWorker(app: FastifyInstance, worker: string): void {
+  const send = prepare(worker);
+  app.get(guestWorkerPath, (request, reply) => {
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache');
+    return send(request, reply.header('content-security-policy', guestWorkerPolicy));
+  });
 }
 
 /** The language of spec section 4: the query's where it is supported, which the cookie then remembers; else the cookie's; else English. */

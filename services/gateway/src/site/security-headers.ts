@@ -39,5 +39,9 @@ export const guestPolicy = (styleHash: string): string =>
     'style-src': [`'sha256-${styleHash}'`],
     'img-src': ["'self'", 'data:'],
     'connect-src': ["'self'"],
+    'worker-src': ["'self'"],
     'form-action': ["'none'"],
   });
+
+/** The guest pages' service worker, which only asks for them again. */
+export const guestWorkerPolicy = policy({ 'connect-src': ["'self'"] });

@@ -2,9 +2,10 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { scriptEntry, styleEntry } from '../../../../frontend/guest/entries.js';
+import { scriptEntry, styleEntry, workerEntry } from '../../../../frontend/guest/entries.js';
 
 export const appScript = 'console.log("the application")'.repeat(50);
+export const guestWorker = 'addEventListener("fetch", () => undefined)';
 export const guestStyle = 'body > .card { color: rgb(1, 2, 3) }';
 
 const files: Record<string, string | Buffer> = {
@@ -14,11 +15,13 @@ const files: Record<string, string | Buffer> = {
   'assets/app-a1b2c3.js.br': brotliCompressSync(appScript),
   'assets/app-a1b2c3.js.gz': gzipSync(appScript),
   'guest/script1.js': 'console.log("guest")',
+  'guest/worker1.js': guestWorker,
   'guest/style1.css': `${guestStyle}\n`,
   '.vite/manifest.json': '{}',
   'guest/.vite/manifest.json': JSON.stringify({
     [scriptEntry]: { file: 'script1.js' },
     [styleEntry]: { file: 'style1.css' },
+    [workerEntry]: { file: 'worker1.js' },
   }),
 };
 

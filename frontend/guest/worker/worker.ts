@@ -1,0 +1,50 @@
+import { keptPages } from '@wifi-share/contracts/kept-pages';
+import { keepPage, keptFile, keptPage, removeOldPages } from './kept-pages.js';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/**
+ * Lets a guest open a page again without a network: the network first, the kept page where it does not answer. It
+ * serves the public pages and their script; calls always go to the network, so no visit is counted later or twice.
+ */
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), removeOldPages(), keepOpenPages()]));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.method !== 'GET') return;
+  if (request.mode === 'navigate') event.respondWith(answerPage(event));
+  else if (new URL(request.url).pathname.startsWith('/guest/')) event.respondWith(answerFile(request));
+});
+
+/** The page that brought the worker came before it. */
+async function keepOpenPages(): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const inScope = pages.filter(({ url }) => url.startsWith(self.registration.scope));
+  await Promise.all(inScope.map(async ({ url }) => keepPage(url, await fetch(url))));
+}
+
+async function answerPage(event: FetchEvent): Promise<Response> {
+  const { url } = event.request;
+  const fresh = askNetwork(event);
+  const copy = fresh.then((answer) => answer.clone());
+  event.waitUntil(copy.then((answer) => keepPage(url, answer)).catch(() => undefined));
+  event.waitUntil(removeOldPages());
+  const page = await keptPage(url);
+  if (!page) return fresh;
+  const answer = await Promise.race([fresh.catch(() => page), later(page)]);
+  return answer.status === 429 || answer.status >= 500 ? page : answer;
+}
+
+/** The browser asks while the worker starts, where it can do so. */
+async function askNetwork(event: FetchEvent): Promise<Response> {
+  return ((await event.preloadResponse) as Response | undefined) ?? fetch(event.request);
+}
+
+const answerFile = async (request: Request): Promise<Response> => (await keptFile(request.url)) ?? fetch(request);
+
+const later = (page: Response): Promise<Response> =>
+  new Promise((resolve) => setTimeout(resolve, keptPages.slowNetworkSeconds * 1000, page));

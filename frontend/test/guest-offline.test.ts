@@ -1,0 +1,113 @@
+import { keptPages } from '@wifi-share/contracts/kept-pages';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { cafe } from './guest-page-input.js';
+import { eventually, newVisitor, type Page } from './guest-visitor.js';
+
+const visitor = newVisitor();
+
+/** The addresses of everything that the site keeps on the guest's phone. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
+    const requests = await Promise.all(caches.map((cache) => cache.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+/** A page without a halted clock, as the browser's own processes take part. */
+let page: Page;
+const open = (path: string) => page.goto(`${visitor.site.origin}/wifi/${path}`);
+const opened = () => page.locator('html.js').waitFor();
+
+beforeEach(async () => {
+  page = await visitor.context.newPage();
+  await open('cafe?via=nfc');
+  await opened();
+  await eventually(() => kept(page)).toHaveLength(2);
+});
+
+describe('a page that was opened once', () => {
+  it('opens again without a network, by whatever link, with everything on it', async () => {
+    visitor.site.state.away = true;
+    await open('cafe?via=qr');
+    await opened();
+    expect(await page.locator('.ssid').innerText()).toBe(cafe.ssid);
+    expect(await page.locator('.qr img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await page.locator('.network .reveal summary').click();
+    expect(await page.locator('.network code').innerText()).toBe(cafe.password);
+    await page.getByRole('button', { name: 'Copy password' }).first().click();
+    await page.getByText('Password copied to clipboard').waitFor();
+  });
+
+  it('is not counted later for a visit without a network', async () => {
+    await eventually(() => visitor.site.posted).toHaveLength(1);
+    visitor.site.state.away = true;
+    await open('cafe?via=qr');
+    await opened();
+    visitor.site.state.away = false;
+    await open('cafe?via=link');
+    await eventually(() => visitor.site.posted.map(({ body }) => body)).toMatchObject([
+      { accessMethod: 'nfc' },
+      { accessMethod: 'link' },
+    ]);
+  });
+
+  it('leaves nothing else on the phone: the page and its script, no call and no other file', async () => {
+    const addresses = await kept(page);
+    expect(addresses.sort()).toEqual([expect.stringMatching(/^\/guest\/[\w-]+\.js$/), '/wifi/cafe']);
+  });
+
+  it('is asked for first where there is a network', async () => {
+    await open('cafe?lang=de');
+    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+    visitor.site.state.away = true;
+    await eventually(async () => {
+      await open('cafe');
+      return page.locator('html').getAttribute('lang');
+    }).toBe('de');
+  });
+
+  it.each([429, 503])('is shown as it was where the site answers %i', async (status) => {
+    visitor.site.state.status = status;
+    await open('cafe');
+    await opened();
+    expect(await page.locator('.ssid').innerText()).toBe(cafe.ssid);
+  });
+
+  it('is shown as it was rather than wait for a slow network', async () => {
+    visitor.site.state.slow = true;
+    await open('cafe');
+    await opened();
+    expect(await page.locator('.ssid').innerText()).toBe(cafe.ssid);
+  });
+
+  it('is removed when the network is gone', async () => {
+    visitor.site.state.status = 404;
+    await open('cafe');
+    await eventually(() => kept(page)).toEqual([]);
+    visitor.site.state.away = true;
+    await expect(open('cafe')).rejects.toThrow('ERR_');
+  });
+
+  it('is neither shown nor kept after 30 days', async () => {
+    expect(keptPages.days).toBe(30);
+    await page.evaluate(async (days) => {
+      const [name = ''] = await caches.keys();
+      const cache = await caches.open(name);
+      const answer = await cache.match('/wifi/cafe');
+      const headers = new Headers(answer?.headers);
+      headers.set('x-kept-at', String(Number(headers.get('x-kept-at')) - days * 24 * 60 * 60 * 1000));
+      await cache.put('/wifi/cafe', new Response(await answer?.text(), { headers }));
+    }, keptPages.days);
+    visitor.site.state.away = true;
+    await expect(open('cafe')).rejects.toThrow('ERR_');
+    visitor.site.state.away = false;
+    page = await visitor.context.newPage();
+    await open('open');
+    await eventually(() => kept(page)).not.toContain('/wifi/cafe');
+  });
+});
+
+it('a page that was never opened is not there without a network', async () => {
+  visitor.site.state.away = true;
+  await expect(open('open')).rejects.toThrow('ERR_');
+});
