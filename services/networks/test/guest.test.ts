@@ -146,6 +146,17 @@ describe('an access (R23)', () => {
   });
 
   it.each([
+    ['sec-purpose', 'prefetch'],
+    ['sec-purpose', 'prefetch;prerender'],
+    ['purpose', 'prefetch'],
+    ['x-purpose', 'preview'],
+    ['x-moz', 'prefetch'],
+  ])('that is only loaded ahead is not counted: %s: %s', async (name, value) => {
+    const { id } = await newNetwork();
+    expect(await open(id, {}, { [name]: value })).toMatchObject({ status: 200, body: { accepted: false } });
+  });
+
+  it.each([
     [{ accessMethod: 'carrier pigeon' }, 'accessMethod'],
     [{ userAgent: { $ne: null } }, 'userAgent'],
     [{ userAgent: ['a'] }, 'userAgent'],
