@@ -135,16 +135,37 @@ describe('a deleted network', () => {
 });
 
 describe('the limit (R25)', () => {
-  it('holds under 20 requests at once', async () => {
+  it('holds under 50 creations at once', async () => {
     const owner = ownerOf(5);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => call('POST', '/api/user/networks', owner, cafe)),
+      Array.from({ length: 50 }, () => call('POST', '/api/user/networks', owner, cafe)),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
     for (const { status, body } of answers) {
       if (status !== 201) expect(body).toMatchObject({ status: 403, code: 'network_limit_reached' });
     }
     expect(await list(owner)).toHaveLength(5);
+  });
+
+  it('holds under 50 activations, restorations and creations at once', async () => {
+    const [owner, before] = [ownerOf(5), ownerOf(40)];
+    const richer = { ...before, userId: owner.userId };
+    const create = async (): Promise<string> => (await call('POST', '/api/user/networks', richer, cafe)).body.id;
+    const surplus = await Promise.all(Array.from({ length: 30 }, create));
+    await app.networks.updateMany({ _id: { $in: surplus } }, { $unset: { slotKey: 1 }, $set: { isActive: false } });
+    const deleted = await Promise.all(Array.from({ length: 10 }, create));
+    await Promise.all(deleted.map((id) => call('DELETE', `/api/user/networks/${id}`, owner)));
+
+    const answers = await Promise.all([
+      ...surplus.map((id) => call('PUT', `/api/user/networks/${id}`, owner, { isActive: true })),
+      ...deleted.map((id) => call('POST', `/api/user/networks/${id}/restore`, owner)),
+      ...Array.from({ length: 10 }, () => call('POST', '/api/user/networks', owner, cafe)),
+    ]);
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(5);
+    for (const { status, body } of answers) {
+      if (status >= 300) expect(body).toMatchObject({ status: 403, code: 'network_limit_reached' });
+    }
+    expect((await list(owner)).filter(({ isActive }: { isActive: boolean }) => isActive)).toHaveLength(5);
   });
 
   it('counts deactivated networks too: a slot is held until deletion', async () => {
