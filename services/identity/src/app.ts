@@ -80,7 +80,8 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
   const signInLimit = createAttemptLimit(attemptStore, limitRules.signIn);
   const setNewPassword = createNewPassword({ users, sessions: sessionStore, hasher, passwordMails });
   const sessions = createSessions({ users, sessions: sessionStore, beginSession, hasher, signInLimit, now });
-  const proveIdentity = createProofOfIdentity({ users, sessions: sessionStore, hasher, signInLimit, now });
+  const proofLimit = createAttemptLimit(attemptStore, limitRules.proof);
+  const proveIdentity = createProofOfIdentity({ users, sessions: sessionStore, hasher, proofLimit, now });
   const ownPassword = createOwnPassword({ users, beginSession, proveIdentity, setNewPassword });
   const verification = createVerification({
     users,

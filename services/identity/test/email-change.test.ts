@@ -39,7 +39,7 @@ describe('asking for another address', () => {
     expect(mail!.variables).toEqual({ name: 'Ana', link: `${publicUrl}/api/auth/confirm-email?token=${token}` });
   });
 
-  it('needs the password, which counts like one of a sign-in when it is wrong', async () => {
+  it('needs the password, and counts wrong ones together with those of other forms that need it', async () => {
     const user = await signedIn(app);
     const answers = [];
     for (let attempt = 0; attempt < 11; attempt++) {
@@ -47,7 +47,9 @@ describe('asking for another address', () => {
     }
     expect(answers[0]!.body).toMatchObject({ code: 'current_password_wrong', errors: [{ path: 'password' }] });
     expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(403), 429]);
-    expect((await signInAs(app, user, { address: '198.51.100.1' })).status).toBe(429);
+    const deletion = { as: user.as, body: { password: user.password }, headers: { 'x-client-ip': '198.51.100.1' } };
+    expect((await app.call('DELETE', `/api/user/${user.id}`, deletion)).status).toBe(429);
+    expect((await signInAs(app, user, { address: '198.51.100.1' })).status).toBe(200);
   });
 
   it('without a password names the field', async () => {

@@ -106,13 +106,30 @@ describe('changing the password', () => {
     expect((await signInAs(app, person)).status).toBe(200);
   });
 
-  it('counts wrong current passwords like failed sign-ins', async () => {
+  it('evaluates ten wrong current passwords in a quarter of an hour, from wherever', async () => {
     const { as, ...person } = await signedIn();
     const answers = await Promise.all(Array.from({ length: 12 }, () => change(as, { currentPassword: 'wrong' })));
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
     expect((await change(as, { currentPassword: person.password })).status).toBe(429);
+    expect((await signInAs(app, person, { address: newAddress() })).status).toBe(200);
+  });
+
+  it('evaluates ten wrong current passwords from one client address, whoever gives them', async () => {
+    const [mine, theirs] = [await signedIn(), await signedIn()];
+    const address = newAddress();
+    const wrong = () => change(mine.as, { currentPassword: 'wrong' }, { address });
+    await Promise.all(Array.from({ length: 10 }, wrong));
+    expect((await change(theirs.as, { currentPassword: theirs.password }, { address })).status).toBe(429);
+    expect((await change(theirs.as, { currentPassword: theirs.password })).status).toBe(200);
+  });
+
+  it('is open to its owner while a stranger runs into the limit of sign-ins to the account', async () => {
+    const { as, ...person } = await signedIn();
+    const stranger = () => signInAs(app, { ...person, password: 'a guess' }, { address: newAddress() });
+    await Promise.all(Array.from({ length: 10 }, stranger));
     expect((await signInAs(app, person, { address: newAddress() })).status).toBe(429);
+    expect((await change(as, { currentPassword: person.password })).status).toBe(200);
   });
 
   it('says everything that is wrong with the form', async () => {

@@ -3,7 +3,7 @@ import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import type { AttemptLimit } from '../limits/attempt-limit.js';
-import { signInSubjects } from '../limits/sign-in-subjects.js';
+import { proofSubjects } from '../limits/limit-subjects.js';
 import type { PasswordHasher } from '../passwords/password-hasher.js';
 import type { StoredUser } from '../users/user.model.js';
 import type { UserStore } from '../users/user-store.js';
@@ -12,8 +12,8 @@ interface Dependencies {
   users: UserStore;
   sessions: SessionStore;
   hasher: PasswordHasher;
-  /** R11: a wrong password counts like a failed sign-in. */
-  signInLimit: AttemptLimit;
+  /** By user and by client address. */
+  proofLimit: AttemptLimit;
   now(): Date;
 }
 
@@ -31,13 +31,13 @@ export type Permit = (user: StoredUser) => void;
 const recentMilliseconds = durations.recentSignInMinutes * 60 * 1000;
 
 /** Makes sure that it is really the user who asks, and not somebody who found their browser open. */
-export function createProofOfIdentity({ users, sessions, hasher, signInLimit, now }: Dependencies) {
+export function createProofOfIdentity({ users, sessions, hasher, proofLimit, now }: Dependencies) {
   async function requirePassword({ _id, passwordHash }: StoredUser, given: GivenProof): Promise<void> {
     const { password, clientAddress, field = 'password' } = given;
     if (password === undefined) {
       throw new Problem('validation_failed', { fields: [{ path: field, message: 'validation.currentPassword' }] });
     }
-    const right = await signInLimit.countFailure(signInSubjects(_id, clientAddress), () =>
+    const right = await proofLimit.countFailure(proofSubjects(_id, clientAddress), () =>
       hasher.verify(passwordHash, password),
     );
     if (!right) throw passwordWrong(field);

@@ -3,7 +3,7 @@ import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import type { AttemptLimit } from '../limits/attempt-limit.js';
-import { signInSubjects } from '../limits/sign-in-subjects.js';
+import { signInSubjects } from '../limits/limit-subjects.js';
 import { failAtLeastAfter } from '../passwords/at-least.js';
 import type { PasswordHasher } from '../passwords/password-hasher.js';
 import { normalisedKey } from '../users/normalised-key.js';
