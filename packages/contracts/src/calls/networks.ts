@@ -29,7 +29,8 @@ export const logAccess = defineCall({
   path: '/api/wifi/{id}/access',
   access: 'public',
   rate: 'access',
-  summary: 'Count a visit of the public page (R23); 202 once it is stored durably, 200 for a bot or a page loaded ahead.',
+  summary:
+    'Count a visit of the public page (R23); 202 once it is stored durably, 200 for a bot or a page loaded ahead.',
   params: networkParams,
   body: z.object({
     userAgent: z
