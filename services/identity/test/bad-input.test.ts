@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type IdentityApp, startIdentity } from './identity-app.js';
-import { newcomer } from './people.js';
+import { newcomer, signedIn } from './people.js';
 
 let app: IdentityApp;
 beforeAll(async () => {
@@ -93,11 +93,29 @@ describe('the signup form', () => {
     ['lastName', 'Love\u0000lace', 'This value is not valid'],
     ['password', '12345', 'Password must be at least 6 characters'],
     ['password', 'x'.repeat(129), 'Password must be at most 128 characters'],
+    ['password', 'battery \ud83d', 'This value is not valid'],
   ])('says what is wrong with the %s %j', async (field, value, message) => {
     const { status, body } = await app.call('POST', '/api/user/signup', { body: newcomer({ [field]: value }) });
     expect(status).toBe(400);
     expect(body.errors).toContainEqual({ path: field, message });
   });
+});
+
+it.each([
+  ['/api/user/{id}/change-password', { currentPassword: 'correct horse battery' }, 'newPassword'],
+  ['/api/user/{id}/set-password', {}, 'password'],
+  ['/api/auth/reset-password', { token: 'any' }, 'password'],
+])('%s takes no password with half a character: it would be as good as any other half', async (path, more, field) => {
+  const { as } = await signedIn(app);
+  const password = '\udc00'.repeat(12);
+  const body = { ...more, [field]: password, confirmPassword: password };
+  const { status, body: refused } = await app.call('POST', path.replace('{id}', as.userId), { as, body });
+  expect([status, refused.errors]).toEqual([400, [{ path: field, message: 'This value is not valid' }]]);
+});
+
+it('a password of whole characters beyond the first 65,536 is one', async () => {
+  const person = newcomer({ password: '🦊📶🔑'.repeat(2) });
+  expect((await app.call('POST', '/api/user/signup', { body: person })).status).toBe(201);
 });
 
 describe('the link of an e-mail', () => {

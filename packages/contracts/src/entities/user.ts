@@ -20,11 +20,15 @@ export const emailSchema = z
   .max(limits.emailMax, 'validation.email.invalid')
   .pipe(z.email('validation.email.invalid'));
 
-/** R10: at least 6, at most 128 characters; taken as it is, never trimmed. */
+/**
+ * R10: at least 6, at most 128 characters; taken as it is, never trimmed. Halves of surrogate pairs (Cs) are refused: in
+ * UTF-8, which is hashed, all of them are the same replacement character.
+ */
 export const newPasswordSchema = z
   .string('validation.password.required')
   .min(limits.passwordMin, 'validation.password.min')
-  .max(limits.passwordMax, 'validation.password.max');
+  .max(limits.passwordMax, 'validation.password.max')
+  .regex(/^\P{Cs}*$/u, 'validation.invalid');
 
 /** What a user who is signed in proves themselves by: anything that may be their password. */
 export const currentPasswordSchema = z
