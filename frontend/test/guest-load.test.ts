@@ -3,7 +3,7 @@ import jsqr from 'jsqr';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { cafe } from './guest-page-input.js';
-import { connectButton, eventually, newVisitor, phone } from './guest-visitor.js';
+import { eventually, newVisitor, phone } from './guest-visitor.js';
 
 const visitor = newVisitor();
 
@@ -26,7 +26,7 @@ describe('a page load', () => {
     expect(visitor.site.posted).toEqual([]);
   });
 
-  it.each(['cafe', 'open', 'longest'])(
+  it.each(['cafe', 'open', 'longest', 'longest?device=iphone', 'longest?device=mac', 'longest?device=windows'])(
     'of %s keeps the content policy, fits 320 px, and moves nothing when the script comes after the first paint',
     async (name) => {
       const page = await visitor.context.newPage();
@@ -47,13 +47,13 @@ describe('a page load', () => {
     },
   );
 
-  it.each(['cafe', 'longest'])(
+  it.each(['cafe', 'longest', 'cafe?device=iphone', 'longest?device=iphone', 'longest?device=windows'])(
     'of %s shows the button and the password row without scrolling on 360 × 640',
     async (name) => {
       const page = await visitor.open(name);
       const row = await page.locator('.network .field').boundingBox();
       expect(row!.y + row!.height).toBeLessThanOrEqual(640);
-      expect((await connectButton(page).boundingBox())!.height).toBeGreaterThanOrEqual(44);
+      expect((await page.locator('[data-connect] button').boundingBox())!.height).toBeGreaterThanOrEqual(44);
     },
   );
 });

@@ -38,8 +38,8 @@ export function connectStatus({ network, device, t }: SectionProps): ConnectStat
     return {
       ready: t('guest.status.ready.windows'),
       connecting,
-      loaded: `${loaded} ${notCopied}`,
-      loadedCopied: `${loaded} ${copied}`,
+      loaded: `${notCopied} ${loaded}`,
+      loadedCopied: `${copied} ${loaded}`,
       ...failures,
     };
   }
