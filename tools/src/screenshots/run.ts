@@ -19,7 +19,8 @@ async function takeAll(browser: Browser, run: Run, screens: Screen[], window: Br
     const context = await browser.newContext(window);
     if (as === 'demo') await signInDemo(context, run);
     const page = await context.newPage();
-    for (const { name, path, settled = 'networkidle' } of screens.filter((screen) => screen.as === as)) {
+    for (const { name, path, settled = 'networkidle', platform } of screens.filter((screen) => screen.as === as)) {
+      await page.setExtraHTTPHeaders(platform ? { 'sec-ch-ua-platform': `"${platform}"` } : {});
       await page.goto(run.appUrl + path, { waitUntil: settled });
       const file = `${name}-${suffix}.png`;
       await page.screenshot({ path: join(root, 'screenshots', file), fullPage: true, animations: 'disabled' });
@@ -41,7 +42,7 @@ async function screenshots(): Promise<void> {
     const screens = screensOf(stack.run).filter(({ name }) => wanted.length === 0 || wanted.includes(name));
     for (const [width, viewport] of Object.entries(widths)) {
       for (const colorScheme of themes) {
-        const window = { viewport, colorScheme, reducedMotion: 'reduce' as const };
+        const window = { viewport, colorScheme, reducedMotion: 'reduce' as const, serviceWorkers: 'block' as const };
         await takeAll(browser, stack.run, screens, window, `${width}-${colorScheme}`);
       }
     }

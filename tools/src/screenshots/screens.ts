@@ -8,6 +8,8 @@ export interface Screen {
   as: 'visitor' | 'demo';
   /** The guest page counts its visit with a request that outlives the page, which the browser never reports as done. */
   settled?: 'load';
+  /** What the visitor's device says it is, as Sec-CH-UA-Platform; left out is this machine. */
+  platform?: 'Android' | 'iOS' | 'macOS' | 'Windows';
 }
 
 /** Every screen and dialog that has an address. */
@@ -32,7 +34,15 @@ export const screensOf = ({ demo: { networkId } }: Run): Screen[] => [
   { name: 'reset-password', path: '/reset-password?token=picture', as: 'visitor' },
   { name: 'plans', path: '/plans', as: 'visitor' },
   { name: 'not-found', path: '/nowhere', as: 'visitor' },
-  { name: 'guest', path: `/wifi/${networkId}`, as: 'visitor', settled: 'load' },
+  ...(['Android', 'iOS', 'macOS', 'Windows'] as const).map(
+    (platform): Screen => ({
+      name: `guest-${platform.toLowerCase()}`,
+      path: `/wifi/${networkId}`,
+      as: 'visitor',
+      settled: 'load',
+      platform,
+    }),
+  ),
   { name: 'guest-not-found', path: '/wifi/000000000000', as: 'visitor' },
   { name: 'dashboard', path: '/user-dashboard', as: 'demo' },
   { name: 'dashboard-create', path: '/user-dashboard?create=new', as: 'demo' },
