@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderGuestPage } from '../guest/render.js';
+import { type Device, renderGuestPage } from '../guest/render.js';
 import { cafe, openCafe, site } from './guest-page-input.js';
 import { connectButton, eventually, newVisitor, type Page, phone } from './guest-visitor.js';
 
@@ -103,14 +103,20 @@ it.each([
 
 describe('what a network cannot do', () => {
   const assets = { scriptUrl: '/guest/abc.js', css: '' };
-  const render = (network: typeof cafe) => renderGuestPage({ ...site, network, device: 'windows', assets });
+  const render = (network: typeof cafe, device: Device = 'windows') =>
+    renderGuestPage({ ...site, network, device, assets });
 
   it('is said of WEP, which newer devices refuse', () => {
     expect(render({ ...cafe, security: 'WEP', password: 'abcde' })).toContain('This network uses WEP');
     expect(render(cafe)).not.toContain('WEP');
   });
 
-  it('is not asked of an open one: Windows has no password to paste', () => {
-    expect(render(openCafe)).not.toContain('paste the password');
-  });
+  it.each(['windows', 'mac'] as const)(
+    'is not asked of an open one: %s has no password to copy, paste or type',
+    (device) => {
+      const password = /cop(y|ies) the password|paste the password|type the password|password copied/i;
+      expect(render(cafe, device)).toMatch(password);
+      expect(render(openCafe, device)).not.toMatch(password);
+    },
+  );
 });

@@ -86,11 +86,16 @@ describe('without a script', () => {
     const scriptless = await visitor.browser.newContext({ ...phone, javaScriptEnabled: false });
     const page = await scriptless.newPage();
     await page.goto(`${visitor.site.origin}/wifi/cafe`);
+    expect(await page.locator('.ssid').innerText()).toBe(cafe.ssid);
+    expect(await page.locator('.qr img').getAttribute('src')).toMatch(/^data:image\/svg/);
+    expect((await page.locator('.qr img').boundingBox())!.height).toBeGreaterThanOrEqual(128);
     expect(await page.getByText(cafe.password).first().isVisible()).toBe(false);
     await page.locator('.network summary').click();
     expect(await page.getByText(cafe.password).first().isVisible()).toBe(true);
     expect(await page.getByRole('link', { name: 'Connect' }).getAttribute('href')).toBe(wifiPayload(cafe));
     expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
+    await page.getByText('Manual setup', { exact: true }).click();
+    expect(await page.getByText('WPA2', { exact: true }).isVisible()).toBe(true);
     await scriptless.close();
   });
 });

@@ -24,31 +24,28 @@ type Outcome =
 
 export function connectStatus({ network, device, t }: SectionProps): ConnectStatus {
   const { ssid, hidden, security } = network;
+  const isOpen = security === 'NONE';
   const step = t(hidden ? 'guest.status.addHidden' : 'guest.status.choose', { ssid });
   const copied = `${t('guest.status.passwordCopied')} ${step}`;
-  const notCopied = security === 'NONE' ? step : `${step} ${t('guest.status.enterPassword')}`;
+  const notCopied = isOpen ? step : `${step} ${t('guest.status.enterPassword')}`;
   if (device === 'android' || device === 'other') {
-    return { ready: t('guest.status.ready'), connecting: t('guest.status.connecting'), copied, notCopied };
+    const next = { notCopied, ...(!isOpen && { copied }) };
+    return { ready: t('guest.status.ready'), connecting: t('guest.status.connecting'), ...next };
   }
   const noFile = t('guest.status.noFile');
-  const failures = { failedCopied: `${noFile} ${copied}`, failed: `${noFile} ${notCopied}` };
-  const connecting = t('guest.status.loading');
-  if (device === 'windows') {
-    const loaded = t('guest.status.loaded.windows');
-    return {
-      ready: t('guest.status.ready.windows'),
-      connecting,
-      loaded: `${notCopied} ${loaded}`,
-      loadedCopied: `${copied} ${loaded}`,
-      ...failures,
-    };
-  }
-  const loaded = t('guest.status.loaded.iphone');
-  return {
-    ready: t('guest.status.ready.apple'),
-    connecting,
-    loaded: device === 'mac' ? t('guest.status.loaded.mac') : loaded,
-    ...(device === 'mac' && { loadedIpad: loaded }),
-    ...failures,
+  const next = {
+    connecting: t('guest.status.loading'),
+    failed: `${noFile} ${notCopied}`,
+    ...(!isOpen && { failedCopied: `${noFile} ${copied}` }),
   };
+  if (device === 'windows') {
+    const ready = t('guest.status.ready.windows');
+    const loaded = t('guest.status.loaded.windows');
+    const done = { loaded: `${notCopied} ${loaded}`, ...(!isOpen && { loadedCopied: `${copied} ${loaded}` }) };
+    return { ready, ...done, ...next };
+  }
+  const ready = t('guest.status.ready.apple');
+  const loaded = t('guest.status.loaded.iphone');
+  const done = device === 'mac' ? { loaded: t('guest.status.loaded.mac'), loadedIpad: loaded } : { loaded };
+  return { ready, ...done, ...next };
 }

@@ -5,6 +5,7 @@ import type { SectionProps } from './page-input.js';
 
 /** The visitor's own device comes first (R24); then what others at the table may hold. */
 export function HowToUse({ network, device, t }: SectionProps) {
+  const isOpen = network.security === 'NONE';
   const steps: Record<Exclude<Device, 'other'>, React.ReactNode> = {
     android: (
       <>
@@ -20,7 +21,7 @@ export function HowToUse({ network, device, t }: SectionProps) {
     mac: (
       <div className="either">
         <p className="of-computer">
-          <strong>{t('guest.howTo.mac.title')}</strong> {t('guest.howTo.mac.text')}
+          <strong>{t('guest.howTo.mac.title')}</strong> {t(isOpen ? 'guest.howTo.mac.open' : 'guest.howTo.mac.text')}
         </p>
         <p className="of-ipad">
           <strong>{t('guest.howTo.ipad.title')}</strong> {t('guest.howTo.iphone.profile')}
@@ -30,7 +31,7 @@ export function HowToUse({ network, device, t }: SectionProps) {
     windows: (
       <>
         <strong>{t('guest.howTo.windows.title')}</strong>{' '}
-        {t(network.security === 'NONE' ? 'guest.howTo.windows.open' : 'guest.howTo.windows.text')}
+        {t(isOpen ? 'guest.howTo.windows.open' : 'guest.howTo.windows.text')}
         <div className="field command">
           <p className="field-label">{t('guest.howTo.windows.command')}</p>
           <code translate="no">{windowsProfileCommand(network.id)}</code>
@@ -46,7 +47,7 @@ export function HowToUse({ network, device, t }: SectionProps) {
   };
   const own = device === 'other' ? [] : [device];
   const shown = [...own, ...(['android', 'iphone'] as const).filter((each) => each !== device)];
-  const manual = network.security === 'NONE' ? 'guest.howTo.manual.open' : 'guest.howTo.manual.secured';
+  const manual = isOpen ? 'guest.howTo.manual.open' : 'guest.howTo.manual.secured';
   return (
     <section className="card how-to">
       <h2>{t('guest.howTo.title')}</h2>
