@@ -34,6 +34,11 @@ export function createOwnPassword({ users, beginSession, proveIdentity, setNewPa
     return token;
   }
 
+  async function requireNoneYet({ principal }: Caller): Promise<void> {
+    const user = await findUser(principal);
+    if (user) requireNoPassword(user);
+  }
+
   return {
     /** Throws `validation_failed` for a common password, `current_password_wrong`, `too_many_requests`, `not_signed_in`. */
     async change(form: CallBody<typeof changeCall>, caller: Caller): Promise<string> {
@@ -50,9 +55,12 @@ export function createOwnPassword({ users, beginSession, proveIdentity, setNewPa
      */
     async set({ password }: CallBody<typeof setCall>, caller: Caller): Promise<string> {
       refuseCommonPassword('password', password);
-      const user = await findUser(caller.principal);
-      if (user) requireNoPassword(user);
-      const permit = await proveIdentity({ ...caller, password: undefined });
+      await requireNoneYet(caller);
+      const permit = await proveIdentity({ ...caller, password: undefined }).catch(async (refusal) => {
+        // Another of the same user's calls may have set one meanwhile, which ended this session.
+        await requireNoneYet(caller);
+        throw refusal;
+      });
       return replace(password, caller, (current) => {
         requireNoPassword(current);
         permit(current);
