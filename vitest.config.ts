@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Workspace packages are tested from their sources: no build is needed before a test run. */
@@ -17,6 +18,8 @@ const project = (name: string, include: string[], extra: object = {}) => ({
 export default defineConfig({
   test: {
     globalSetup: ['tools/src/test-servers/global-setup.ts'],
+    // Most of the time tests wait for servers, timers and browsers: by itself vitest leaves one of two cores unused.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       project('packages', ['packages/{contracts,wifi-formats}/test/**/*.test.ts', 'test/**/*.test.ts']),
       project('service-kit', ['packages/service-kit/test/**/*.test.ts'], patient),
