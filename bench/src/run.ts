@@ -5,6 +5,7 @@ import { thisMachine } from '@wifi-share/tools/backing/machine';
 import { StackProblem } from '@wifi-share/tools/backing/stack-problem';
 import { root } from '@wifi-share/tools/local-stack/root';
 import { startStack } from '@wifi-share/tools/local-stack/start-stack';
+import { stackEnvironment } from './config.js';
 import { findLoadTool } from './load/load-tool.js';
 import { type Row, report } from './results.js';
 import { measureAccess } from './rows/access.js';
@@ -14,13 +15,6 @@ import { measurePublicLookup } from './rows/public-lookup.js';
 const rounds = 5;
 const seconds = 5;
 const connections = 64;
-
-/** One machine makes all requests here, so the limits per address are out of the way. */
-const noLimits = {
-  PUBLIC_READS_PER_MINUTE: '100000000',
-  ACCESSES_PER_MINUTE: '100000000',
-  TRUST_PROXY: '127.0.0.1,::1',
-};
 
 /** What can be measured, by the name under which it can be asked for alone. */
 const measurements = { lookup: measurePublicLookup, access: measureAccess, accounts: measureAccounts };
@@ -40,7 +34,7 @@ async function bench(chosen: readonly Measurement[]): Promise<void> {
   const nginx = await findLoadTool(machine, 'nginx');
   const folder = await mkdtemp(join(root, '.data-bench-'));
   console.log('Starting a stack to measure');
-  const stack = await startStack({ dataDir: folder, port: await freePort(), env: { ...process.env, ...noLimits } });
+  const stack = await startStack({ dataDir: folder, port: await freePort(), env: stackEnvironment() });
   try {
     const context = { machine, run: stack.run, wrk, nginx, folder, rounds, seconds, connections };
     console.log(`${rounds} interleaved rounds of ${seconds} s with ${connections} connections`);

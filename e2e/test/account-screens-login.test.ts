@@ -131,6 +131,25 @@ describe('after the sign-in', () => {
     return page;
   }
 
+  it('the first one is welcomed for four seconds', async () => {
+    const page = await openPage('en');
+    await page.goto('/user-login');
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const form = formOn(page, t);
+    await form.fill({ [username]: person.username, [password]: person.password });
+    await form.field(password).press('Enter');
+    const welcome = page.getByText(t('account.welcome.first', { name: person.username }));
+    const shownAfter = async (milliseconds: number) => {
+      await page.clock.runFor(milliseconds);
+      return welcome.isVisible();
+    };
+    await expect.poll(() => shownAfter(20), { timeout: 15_000, interval: 20 }).toBe(true);
+    expect(await shownAfter(3900)).toBe(true);
+    await page.clock.runFor(500);
+    await expect.poll(() => welcome.isVisible(), { timeout: 5000 }).toBe(false);
+  });
+
   it('next says where to go', async () => {
     const page = await signInAt(`?next=${encodeURIComponent('/user-dashboard?tab=settings')}`);
     await page.waitForURL('**/user-dashboard?tab=settings');

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { callPath } from '@wifi-share/contracts/calls/call-path';
 import { currentUser, signIn, signOut, signUp } from '@wifi-share/contracts/calls/identity';
 import { changePassword, forgotPassword } from '@wifi-share/contracts/calls/passwords';
 import { requestEmailChange } from '@wifi-share/contracts/calls/profile';
@@ -79,7 +80,7 @@ it('no host that a request names ever gets into the link of an e-mail', async ()
   const wanted = `new-${person.email}`;
   const asked = { email: wanted, password };
   const own = { cookie, origin: run.appUrl };
-  expect((await post(requestEmailChange.path.replace('{id}', id), asked, own)).status).toBe(200);
+  expect((await post(callPath(requestEmailChange.path, { id }), asked, own)).status).toBe(200);
   const confirmation = await linksTo(wanted);
   expectOwn(confirmation);
   await fetch(tokenLink(confirmation), { redirect: 'manual' });

@@ -1,3 +1,4 @@
+import { callPath } from '@wifi-share/contracts/calls/call-path';
 import { createNetwork, logAccess } from '@wifi-share/contracts/calls/networks';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it, vi } from 'vitest';
@@ -26,7 +27,7 @@ async function createFor(page: Page): Promise<string> {
 /** Opens a guest page, as a guest's phone counts it. */
 async function visit(id: string): Promise<void> {
   const headers = { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (Linux; Android 15)' };
-  const answer = await fetch(run.appUrl + logAccess.path.replace('{id}', id), { method: 'POST', headers, body: '{}' });
+  const answer = await fetch(run.appUrl + callPath(logAccess.path, { id }), { method: 'POST', headers, body: '{}' });
   expect(answer.status).toBe(202);
 }
 

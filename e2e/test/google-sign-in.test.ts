@@ -1,16 +1,15 @@
 import { signUp } from '@wifi-share/contracts/calls/identity';
+import { type Language, languageCookie } from '@wifi-share/contracts/languages';
 import { launchChromium } from '@wifi-share/tools/browser/launch-chromium';
 import { GatewaySession } from '@wifi-share/tools/local-stack/gateway-session';
 import { type OpenIdProvider, startOpenIdProvider } from '@wifi-share/tools/simulators/openid-provider';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { mailsTo } from '../support/inbox.js';
 import { type OwnStack, startOwnStack } from '../support/own-stack.js';
 import { textsIn } from '../support/texts.js';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
-
-const t = textsIn('cs');
 
 let provider: OpenIdProvider;
 let stack: OwnStack;
@@ -30,17 +29,15 @@ afterAll(async () => {
   await provider?.stop();
 });
 
-/** The login of a stack in Czech, in a browser of its own. */
-async function openLogin(appUrl = stack.run.appUrl, query = ''): Promise<Page> {
+/** The login of a stack, in a browser of its own. */
+async function loginOf(language: Language, appUrl: string, query: string): Promise<Page> {
   const context = await browser.newContext();
   onTestFinished(() => context.close());
-  await context.addCookies([{ name: 'lang', value: 'cs', url: appUrl }]);
+  await context.addCookies([{ name: languageCookie, value: language, url: appUrl }]);
   const page = await context.newPage();
   await page.goto(`${appUrl}/user-login${query}`);
   return page;
 }
-
-const continueWithGoogle = (page: Page) => page.getByRole('link', { name: t('account.login.google') }).click();
 
 /** An owner with a password and a verified address. */
 async function registerOwner(username: string) {
@@ -57,88 +54,101 @@ async function registerOwner(username: string) {
   return owner;
 }
 
-it('somebody new continues with Google, is welcomed in the dashboard, and goes where they wanted the next time', async () => {
-  provider.person = {
-    ...{ sub: 'ada', email: 'ada@gmail.example', email_verified: true },
-    ...{ given_name: 'Ada', family_name: 'Nová' },
-  };
-  const page = await openLogin();
-  await continueWithGoogle(page);
-  await page.waitForURL('**/user-dashboard');
-  await page.getByText(t('account.welcome.first', { name: 'Ada' })).waitFor();
-  const stored = await page.evaluate(() => localStorage.getItem('currentUser'));
-  expect(JSON.parse(stored ?? '')).toMatchObject({ username: 'ada', email: 'ada@gmail.example', language: 'cs' });
+describe.each(['en', 'cs'] as const)('in %s', (language) => {
+  const t = textsIn(language);
+  const openLogin = (query = ''): Promise<Page> => loginOf(language, stack.run.appUrl, query);
+  const continueWithGoogle = (page: Page) => page.getByRole('link', { name: t('account.login.google') }).click();
 
-  const again = await openLogin(undefined, '?next=/user-dashboard%3Ftab%3Dsettings');
-  await continueWithGoogle(again);
-  await again.waitForURL('**/user-dashboard?tab=settings');
-  await again.getByText(t('account.welcome.back', { name: 'Ada' })).waitFor();
-});
+  it('somebody new continues with Google, is welcomed in the dashboard, and goes where they wanted the next time', async () => {
+    provider.person = {
+      ...{ sub: `ada-${language}`, email: `ada.${language}@gmail.example`, email_verified: true },
+      ...{ given_name: 'Ada', family_name: 'Nová' },
+    };
+    const page = await openLogin();
+    await continueWithGoogle(page);
+    await page.waitForURL('**/user-dashboard');
+    await page.getByText(t('account.welcome.first', { name: 'Ada' })).waitFor();
+    const stored = await page.evaluate(() => localStorage.getItem('currentUser'));
+    expect(JSON.parse(stored ?? '')).toMatchObject({ username: `ada.${language}`, language });
 
-it('an owner with a password links Google by giving it once', async () => {
-  const owner = await registerOwner('karel');
-  provider.person = { sub: 'karel-at-google', email: owner.email, email_verified: true };
-  const page = await openLogin();
-  await continueWithGoogle(page);
-  await page.getByText(t('account.login.linkGoogle')).waitFor();
-  await page.getByLabel(t('account.login.username')).fill(owner.username);
-  await page.getByLabel(t('account.login.password'), { exact: true }).fill(owner.password);
-  await page.getByRole('button', { name: t('account.login.submit'), exact: true }).click();
-  await page.waitForURL('**/user-dashboard');
-  await page.getByText(t('account.welcome.googleLinked')).waitFor();
+    const again = await openLogin('?next=/user-dashboard%3Ftab%3Dsettings');
+    await continueWithGoogle(again);
+    await again.waitForURL('**/user-dashboard?tab=settings');
+    await again.getByText(t('account.welcome.back', { name: 'Ada' })).waitFor();
+  });
 
-  const elsewhere = await openLogin();
-  await continueWithGoogle(elsewhere);
-  await elsewhere.waitForURL('**/user-dashboard');
-  await elsewhere.getByText(t('account.welcome.back', { name: owner.username })).waitFor();
-});
+  it('an owner with a password links Google by giving it once', async () => {
+    const owner = await registerOwner(`karel-${language}`);
+    provider.person = { sub: `karel-at-google-${language}`, email: owner.email, email_verified: true };
+    const page = await openLogin();
+    await continueWithGoogle(page);
+    await page.getByText(t('account.login.linkGoogle')).waitFor();
+    await page.getByLabel(t('account.login.username')).fill(owner.username);
+    await page.getByLabel(t('account.login.password'), { exact: true }).fill(owner.password);
+    await page.getByRole('button', { name: t('account.login.submit'), exact: true }).click();
+    await page.waitForURL('**/user-dashboard');
+    await page.getByText(t('account.welcome.googleLinked')).waitFor();
 
-it('who cancels, or whose address Google has not verified, reads why in the login, also when signed in', async () => {
-  provider.person = null;
-  const page = await openLogin();
-  await continueWithGoogle(page);
-  await page.getByText(t('account.login.error.no_auth_data')).waitFor();
+    const elsewhere = await openLogin();
+    await continueWithGoogle(elsewhere);
+    await elsewhere.waitForURL('**/user-dashboard');
+    await elsewhere.getByText(t('account.welcome.back', { name: owner.username })).waitFor();
+  });
 
-  provider.person = { sub: 'unverified', email: 'unverified@gmail.example', email_verified: false };
-  await continueWithGoogle(page);
-  await page.getByText(t('account.login.error.google_email_unverified')).waitFor();
+  it('who cancels, or whose address Google has not verified, reads why in the login, also when signed in', async () => {
+    provider.person = null;
+    const page = await openLogin();
+    await continueWithGoogle(page);
+    await page.getByText(t('account.login.error.no_auth_data')).waitFor();
 
-  provider.person = { sub: 'bea', email: 'bea@gmail.example', email_verified: true };
-  await continueWithGoogle(page);
-  await page.waitForURL('**/user-dashboard');
-  provider.person = null;
-  await page.goto(`${stack.run.appUrl}/api/auth/google`);
-  await page.getByText(t('account.login.error.no_auth_data')).waitFor();
-});
+    provider.person = { sub: 'unverified', email: 'unverified@gmail.example', email_verified: false };
+    await continueWithGoogle(page);
+    await page.getByText(t('account.login.error.google_email_unverified')).waitFor();
 
-it.each([
-  ['account_inactive', 'problem.account_inactive.detail'],
-  ['account_pending_approval', 'problem.account_pending_approval.detail'],
-  ['email_not_verified', 'problem.email_not_verified.detail'],
-  ['google_unavailable', 'account.login.error.google_unavailable'],
-  ['google_account_differs', 'account.login.error.google_account_differs'],
-  ['service_unavailable', 'problem.service_unavailable.detail'],
-] as const)('the login says what %s means', async (error, key) => {
-  const page = await openLogin(undefined, `?error=${error}`);
-  await page.getByRole('alert').getByText(t(key)).waitFor();
-});
+    provider.person = { sub: 'bea', email: 'bea@gmail.example', email_verified: true };
+    await continueWithGoogle(page);
+    await page.waitForURL('**/user-dashboard');
+    provider.person = null;
+    await page.goto(`${stack.run.appUrl}/api/auth/google`);
+    await page.getByText(t('account.login.error.no_auth_data')).waitFor();
+  });
 
-it.each([
-  ['nothing', '', 'no_auth_data'],
-  ['something broken', '?user=%7Bbroken', 'auth_data_invalid'],
-  ['nobody', `?user=${encodeURIComponent('{"id":"x"}')}`, 'auth_data_invalid'],
-  ['somebody who has no session', `?user=${encodeURIComponent('{"id":"x","username":"y"}')}`, 'auth_data_invalid'],
-] as const)('/auth-success that is told of %s leads to the login and why', async (_what, query, error) => {
-  const page = await openLogin();
-  await page.goto(`${stack.run.appUrl}/auth-success${query}`);
-  await page.waitForURL(`**/user-login?error=${error}`);
-  await page.getByText(t(`account.login.error.${error}`)).waitFor();
-  expect(await page.evaluate(() => localStorage.getItem('currentUser'))).toBeNull();
-});
+  it.each([
+    ['auth_data_invalid', 'account.login.error.auth_data_invalid'],
+    ['no_auth_data', 'account.login.error.no_auth_data'],
+    ['google_email_unverified', 'account.login.error.google_email_unverified'],
+    ['account_inactive', 'problem.account_inactive.detail'],
+    ['account_pending_approval', 'problem.account_pending_approval.detail'],
+    ['email_not_verified', 'problem.email_not_verified.detail'],
+    ['google_unavailable', 'account.login.error.google_unavailable'],
+    ['google_account_differs', 'account.login.error.google_account_differs'],
+    ['too_many_requests', 'problem.too_many_requests.detail'],
+    ['internal_error', 'problem.internal_error.detail'],
+    ['upstream_failed', 'problem.upstream_failed.detail'],
+    ['upstream_timeout', 'problem.upstream_timeout.detail'],
+    ['service_unavailable', 'problem.service_unavailable.detail'],
+  ] as const)('the login says what %s means', async (error, key) => {
+    const page = await openLogin(`?error=${error}`);
+    await page.getByRole('alert').getByText(t(key)).waitFor();
+  });
 
-it('without a client id the button leads to the notice that it is coming', async () => {
-  const page = await openLogin(inject('run').appUrl);
-  await continueWithGoogle(page);
-  await page.waitForURL('**/enhanced-signup?social=google-pending');
-  await page.getByText(t('account.signUp.googlePending')).waitFor();
+  it.each([
+    ['nothing', '', 'no_auth_data'],
+    ['something broken', '?user=%7Bbroken', 'auth_data_invalid'],
+    ['nobody', `?user=${encodeURIComponent('{"id":"x"}')}`, 'auth_data_invalid'],
+    ['somebody who has no session', `?user=${encodeURIComponent('{"id":"x","username":"y"}')}`, 'auth_data_invalid'],
+  ] as const)('/auth-success that is told of %s leads to the login and why', async (_what, query, error) => {
+    const page = await openLogin();
+    await page.goto(`${stack.run.appUrl}/auth-success${query}`);
+    await page.waitForURL(`**/user-login?error=${error}`);
+    await page.getByText(t(`account.login.error.${error}`)).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('currentUser'))).toBeNull();
+  });
+
+  it('without a client id the button leads to the notice that it is coming', async () => {
+    const page = await loginOf(language, inject('run').appUrl, '');
+    await continueWithGoogle(page);
+    await page.waitForURL('**/enhanced-signup?social=google-pending');
+    await page.getByText(t('account.signUp.googlePending')).waitFor();
+  });
 });

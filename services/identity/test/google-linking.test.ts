@@ -1,27 +1,14 @@
 import { userUpdated } from '@wifi-share/contracts/events/identity';
-import { type OpenIdProvider, startOpenIdProvider } from '@wifi-share/tools/simulators/openid-provider';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { arrivedUser, GoogleBrowser, googlePerson, googleSessionOf, googleSettings, pageOf } from './google-browser.js';
-import { type IdentityApp, startIdentity } from './identity-app.js';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { arrivedUser, type GoogleBrowser, googlePerson, googleSessionOf, pageOf } from './google-browser.js';
+import { app, newBrowser, provider } from './google-stage.js';
 import { newcomer, register, registerVerified, signInAs } from './people.js';
 import { eventsOf } from './published-events.js';
-
-let provider: OpenIdProvider;
-let app: IdentityApp;
-beforeAll(async () => {
-  provider = await startOpenIdProvider();
-  app = await startIdentity({ env: googleSettings(provider) });
-});
-afterAll(async () => {
-  await app?.stop();
-  await provider?.stop();
-});
 
 beforeEach(async () => {
   for (const key of await app.redis.keys('google-link:*')) await app.redis.del(key);
 });
 
-const browser = () => new GoogleBrowser(app, provider);
 const stored = (_id: string) => app.users.findOne({ _id });
 
 /** A password sign-in in `here`. */
@@ -33,7 +20,7 @@ describe('a verified account with a password', () => {
   async function waiting(query = '') {
     const owner = await registerVerified(app);
     const person = googlePerson({ email: owner.email.toUpperCase(), picture: 'https://img.example/o.png' });
-    const here = browser();
+    const here = newBrowser();
     const answer = await here.signIn(person, query);
     return { owner, person, here, answer };
   }
@@ -60,7 +47,7 @@ describe('a verified account with a password', () => {
       { data: { version: 3 } },
     ]);
 
-    expect(arrivedUser(await browser().signIn(person))).toMatchObject({ id: owner.id, isFirstLogin: false });
+    expect(arrivedUser(await newBrowser().signIn(person))).toMatchObject({ id: owner.id, isFirstLogin: false });
     expect((await signInAs(app, owner)).status).toBe(200);
   });
 
@@ -68,7 +55,7 @@ describe('a verified account with a password', () => {
     const { owner, here } = await waiting();
     const other = await registerVerified(app);
     expect((await passwordIn(here, { ...owner, password: 'not the password' })).status).toBe(401);
-    for (const answer of [await passwordIn(here, other), await passwordIn(browser(), owner)]) {
+    for (const answer of [await passwordIn(here, other), await passwordIn(newBrowser(), owner)]) {
       expect(answer.status).toBe(200);
       expect(answer.body).not.toHaveProperty('linked');
     }
@@ -98,14 +85,14 @@ describe('a verified account with a password', () => {
   it('has one Google account: a second one is refused', async () => {
     const { owner, here, person } = await waiting();
     await passwordIn(here, owner);
-    const answer = await browser().signIn({ ...person, sub: 'another-google-account' });
+    const answer = await newBrowser().signIn({ ...person, sub: 'another-google-account' });
     expect(pageOf(answer)).toBe('/user-login?error=google_account_differs');
     expect(await stored(owner.id)).toMatchObject({ socialId: `${provider.issuer}#${person.sub}` });
   });
 
   it('keeps the first of two Google accounts that wait for its password', async () => {
     const { owner, here, person } = await waiting();
-    const there = browser();
+    const there = newBrowser();
     await there.signIn({ ...person, sub: 'one-that-came-second' });
     await passwordIn(here, owner);
     expect((await passwordIn(there, owner)).status).toBe(200);
@@ -114,10 +101,10 @@ describe('a verified account with a password', () => {
 
   it('is not linked to a Google account that meanwhile belongs to another one', async () => {
     const { owner, here, person } = await waiting();
-    const taker = arrivedUser(await browser().signIn({ ...person, email: 'elsewhere@gmail.example' }));
+    const taker = arrivedUser(await newBrowser().signIn({ ...person, email: 'elsewhere@gmail.example' }));
     expect((await passwordIn(here, owner)).body).not.toHaveProperty('linked');
     expect(await stored(owner.id)).not.toHaveProperty('socialId');
-    expect(arrivedUser(await browser().signIn(person)).id).toBe(taker.id);
+    expect(arrivedUser(await newBrowser().signIn(person)).id).toBe(taker.id);
   });
 });
 
@@ -127,7 +114,7 @@ describe('an account whose address was never verified', () => {
   it('becomes the account of who has the address at Google', async () => {
     const squatter = await claimed();
     const person = googlePerson({ email: squatter.email, given_name: 'Ada' });
-    const answer = await browser().signIn(person);
+    const answer = await newBrowser().signIn(person);
     expect(arrivedUser(answer)).toEqual({ id: squatter.id, username: squatter.username, isFirstLogin: true });
     expect(await stored(squatter.id)).toMatchObject({
       ...{ passwordHash: null, authProvider: 'social', emailVerified: true, firstName: 'Ada', lastName: null },
@@ -145,7 +132,7 @@ describe('an account whose address was never verified', () => {
     const resetToken = await app.mailedToken(squatter.email, 2);
     const facts = { userId: squatter.id, plan: 'free', maxNetworks: 1, entitlementVersion: 1 } as const;
     const old = await app.sessions.create(facts);
-    const answer = await browser().signIn(googlePerson({ email: squatter.email }));
+    const answer = await newBrowser().signIn(googlePerson({ email: squatter.email }));
     expect(await app.sessions.find(old)).toBeNull();
     expect(await googleSessionOf(app, answer)).not.toBeNull();
 
@@ -160,7 +147,7 @@ describe('an account whose address was never verified', () => {
   it('yields once when two callbacks come at once, and both are signed in', async () => {
     const squatter = await claimed();
     const person = googlePerson({ email: squatter.email });
-    const answers = await Promise.all([browser(), browser()].map((each) => each.signIn(person)));
+    const answers = await Promise.all([newBrowser(), newBrowser()].map((each) => each.signIn(person)));
     expect(answers.map((answer) => arrivedUser(answer).id)).toEqual([squatter.id, squatter.id]);
     for (const answer of answers) expect(await googleSessionOf(app, answer)).not.toBeNull();
   });
@@ -168,14 +155,14 @@ describe('an account whose address was never verified', () => {
   it('stays as it is when an admin has switched it off', async () => {
     const squatter = await claimed();
     await app.users.updateOne({ _id: squatter.id }, { $set: { isActive: false } });
-    const answer = await browser().signIn(googlePerson({ email: squatter.email }));
+    const answer = await newBrowser().signIn(googlePerson({ email: squatter.email }));
     expect(pageOf(answer)).toBe('/user-login?error=account_inactive');
     expect(await stored(squatter.id)).toMatchObject({ authProvider: 'local', emailVerified: false });
   });
 
   it('is left alone by a Google account that has not verified the address either', async () => {
     const squatter = await claimed();
-    await browser().signIn(googlePerson({ email: squatter.email, email_verified: false }));
+    await newBrowser().signIn(googlePerson({ email: squatter.email, email_verified: false }));
     expect(await stored(squatter.id)).toMatchObject({ authProvider: 'local', emailVerified: false });
   });
 });

@@ -1,21 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { type OpenIdProvider, startOpenIdProvider } from '@wifi-share/tools/simulators/openid-provider';
+import { startOpenIdProvider } from '@wifi-share/tools/simulators/openid-provider';
 import { startOwnServer } from '@wifi-share/tools/test-servers/own-server';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { arrivedUser, GoogleBrowser, googlePerson, googleSessionOf, googleSettings, pageOf } from './google-browser.js';
+import { app, newBrowser, provider } from './google-stage.js';
 import { type Answer, type IdentityApp, startIdentity } from './identity-app.js';
 
-let provider: OpenIdProvider;
-let app: IdentityApp;
-beforeAll(async () => {
-  provider = await startOpenIdProvider();
-  app = await startIdentity({ env: googleSettings(provider) });
-});
-afterAll(async () => {
-  await app?.stop();
-  await provider?.stop();
-});
 beforeEach(() => {
   provider.person = googlePerson();
 });
@@ -25,7 +16,7 @@ const nothing = '/user-login?error=no_auth_data';
 
 /** A browser that the provider has sent back, on its way to the callback. */
 async function returning(query = '') {
-  const browser = new GoogleBrowser(app, provider);
+  const browser = newBrowser();
   const callback = await browser.atProvider(await browser.begin(query));
   return { browser, callback };
 }
@@ -90,7 +81,7 @@ describe('a callback', () => {
   });
 
   it('whose ID token was made for another nonce signs nobody in', async () => {
-    const browser = new GoogleBrowser(app, provider);
+    const browser = newBrowser();
     const address = new URL(await browser.begin());
     address.searchParams.set('nonce', 'of-another-sign-in');
     const callback = await browser.atProvider(address.href);
@@ -98,7 +89,7 @@ describe('a callback', () => {
   });
 
   it('whose challenge was exchanged on the way signs nobody in', async () => {
-    const browser = new GoogleBrowser(app, provider);
+    const browser = newBrowser();
     const address = new URL(await browser.begin());
     address.searchParams.set('code_challenge', 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM');
     const callback = await browser.atProvider(address.href);

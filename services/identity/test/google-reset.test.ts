@@ -1,23 +1,10 @@
-import { type OpenIdProvider, startOpenIdProvider } from '@wifi-share/tools/simulators/openid-provider';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { arrivedUser, GoogleBrowser, googlePerson, googleSessionOf, googleSettings, pageOf } from './google-browser.js';
-import { type IdentityApp, startIdentity } from './identity-app.js';
+import { describe, expect, it, vi } from 'vitest';
+import { arrivedUser, googlePerson, googleSessionOf, pageOf } from './google-browser.js';
+import { app, newBrowser } from './google-stage.js';
 import { registerVerified, signInAs } from './people.js';
 
 const password = 'another horse battery';
 
-let provider: OpenIdProvider;
-let app: IdentityApp;
-beforeAll(async () => {
-  provider = await startOpenIdProvider();
-  app = await startIdentity({ env: googleSettings(provider) });
-});
-afterAll(async () => {
-  await app?.stop();
-  await provider?.stop();
-});
-
-const browser = () => new GoogleBrowser(app, provider);
 const stored = (_id: string) => app.users.findOne({ _id });
 
 let addresses = 0;
@@ -39,7 +26,7 @@ async function tokenIn(template: string, email: string): Promise<string> {
 /** Somebody with an account that they made with Google, and that is signed in. */
 async function googleUser() {
   const person = googlePerson({ picture: 'https://img.example/g.png' });
-  const answer = await browser().signIn(person);
+  const answer = await newBrowser().signIn(person);
   return { person, id: arrivedUser(answer).id as string, as: (await googleSessionOf(app, answer))! };
 }
 
@@ -64,13 +51,13 @@ describe('a reset by e-mail', () => {
     const thief = await googleUser();
     const email = `victim-of-${thief.person.sub}@mail.example`;
     await moveTo(email, thief);
-    expect(arrivedUser(await browser().signIn(thief.person)).id).toBe(thief.id);
+    expect(arrivedUser(await newBrowser().signIn(thief.person)).id).toBe(thief.id);
 
     await reset(email);
     const user = await stored(thief.id);
     expect(user).toMatchObject({ authProvider: 'local', profileImageUrl: null, emailVerified: true });
     for (const field of ['socialId', 'socialEmailKey']) expect(user).not.toHaveProperty(field);
-    const again = await browser().signIn(thief.person);
+    const again = await newBrowser().signIn(thief.person);
     expect(arrivedUser(again).id).not.toBe(thief.id);
     expect(await signInAs(app, { username: email, password })).toMatchObject({
       status: 200,
@@ -88,7 +75,7 @@ describe('a reset by e-mail', () => {
       }),
     );
     const [email] = emails;
-    const here = browser();
+    const here = newBrowser();
     expect(pageOf(await here.signIn(googlePerson({ email })))).toBe('/user-login?link=google');
     const linked = await here.call('POST', '/api/user/login', { body: { username: email, password } });
     expect(linked).toMatchObject({ status: 200, body: { linked: 'google' } });
@@ -98,18 +85,18 @@ describe('a reset by e-mail', () => {
     const { person, id } = await googleUser();
     await reset(person.email);
     expect(await stored(id)).toMatchObject({ authProvider: 'social', profileImageUrl: 'https://img.example/g.png' });
-    expect(arrivedUser(await browser().signIn(person)).id).toBe(id);
+    expect(arrivedUser(await newBrowser().signIn(person)).id).toBe(id);
     expect((await signInAs(app, { username: person.email, password })).status).toBe(200);
   });
 
   it('leaves it also to who has linked it by their password, until the account gets another address', async () => {
     const owner = await registerVerified(app);
     const person = googlePerson({ email: owner.email.toUpperCase() });
-    const here = browser();
+    const here = newBrowser();
     await here.signIn(person);
     await here.call('POST', '/api/user/login', { body: { username: owner.username, password: owner.password } });
     await reset(owner.email);
-    const answer = await browser().signIn(person);
+    const answer = await newBrowser().signIn(person);
     expect(arrivedUser(answer).id).toBe(owner.id);
 
     const as = (await googleSessionOf(app, answer))!;

@@ -1,24 +1,14 @@
 import { userRegistered } from '@wifi-share/contracts/events/identity';
-import { type OpenIdProvider, startOpenIdProvider } from '@wifi-share/tools/simulators/openid-provider';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { arrivedUser, GoogleBrowser, googlePerson, googleSessionOf, googleSettings, pageOf } from './google-browser.js';
-import { type IdentityApp, startIdentity } from './identity-app.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { arrivedUser, googlePerson, googleSessionOf, pageOf } from './google-browser.js';
+import { app, newBrowser, provider } from './google-stage.js';
 import { newcomer, registerVerified, sessionOf, signInAs } from './people.js';
 import { eventsOf } from './published-events.js';
 
-let provider: OpenIdProvider;
-let app: IdentityApp;
 beforeAll(async () => {
-  provider = await startOpenIdProvider();
-  app = await startIdentity({ env: googleSettings(provider) });
   await registerVerified(app, newcomer({ username: 'taken' }));
 });
-afterAll(async () => {
-  await app?.stop();
-  await provider?.stop();
-});
 
-const browser = () => new GoogleBrowser(app, provider);
 const stored = (email: string) => app.users.findOne({ email });
 
 describe('the way to Google', () => {
@@ -49,7 +39,7 @@ describe('the way to Google', () => {
 
 describe('somebody new', () => {
   it('gets an account without a password, in their language, and a session', async () => {
-    const here = browser();
+    const here = newBrowser();
     const person = googlePerson({ given_name: 'Ada', family_name: 'Love', picture: 'https://img.example/a.png' });
     const address = await here.begin('', { 'x-client-lang': 'cs' });
     provider.person = person;
@@ -71,9 +61,9 @@ describe('somebody new', () => {
 
   it('is known the next time, by who they are and not by their address', async () => {
     const person = googlePerson();
-    const first = arrivedUser(await browser().signIn(person));
+    const first = arrivedUser(await newBrowser().signIn(person));
     const moved = { ...person, email: 'moved@gmail.example', email_verified: false };
-    expect(arrivedUser(await browser().signIn(moved))).toEqual({ ...first, isFirstLogin: false });
+    expect(arrivedUser(await newBrowser().signIn(moved))).toEqual({ ...first, isFirstLogin: false });
     expect(await stored(person.email)).toMatchObject({ _id: first.id });
   });
 
@@ -88,13 +78,13 @@ describe('somebody new', () => {
     ['nothing usable', { email: "a'b@gmail.example" }, /^user$/],
     ['a very long mailbox', { email: `${'x'.repeat(64)}@gmail.example` }, /^x{40}$/],
   ])('with %s gets a username of their own', async (_what, claims, username) => {
-    expect(arrivedUser(await browser().signIn(googlePerson(claims))).username).toMatch(username);
+    expect(arrivedUser(await newBrowser().signIn(googlePerson(claims))).username).toMatch(username);
   });
 
   it('has no names or picture that a form would refuse', async () => {
     const claims = { given_name: 'Ada\u0000', family_name: 'x'.repeat(200), picture: 'http://img.example/a.png' };
     const person = googlePerson(claims);
-    await browser().signIn(person);
+    await newBrowser().signIn(person);
     const kept = { firstName: null, lastName: 'x'.repeat(80), profileImageUrl: null };
     expect(await stored(person.email)).toMatchObject(kept);
   });
@@ -106,7 +96,7 @@ describe('somebody new', () => {
     ['no address', { email: 'nobody' }],
   ])('gets none when the address is %s', async (_what, claims) => {
     const before = await app.users.countDocuments();
-    const answer = await browser().signIn(googlePerson(claims));
+    const answer = await newBrowser().signIn(googlePerson(claims));
     expect(pageOf(answer)).toBe('/user-login?error=google_email_unverified');
     expect(await googleSessionOf(app, answer)).toBeNull();
     expect(await app.users.countDocuments()).toBe(before);
@@ -114,7 +104,7 @@ describe('somebody new', () => {
 
   it('gets one account when two callbacks come at once', async () => {
     const person = googlePerson();
-    const answers = await Promise.all([browser(), browser(), browser()].map((each) => each.signIn(person)));
+    const answers = await Promise.all([newBrowser(), newBrowser(), newBrowser()].map((each) => each.signIn(person)));
     const arrived = answers.map(arrivedUser);
     expect(new Set(arrived.map(({ id }) => id)).size).toBe(1);
     expect(arrived.filter(({ isFirstLogin }) => isFirstLogin)).toHaveLength(1);
@@ -126,7 +116,7 @@ describe('after signing in', () => {
   it('the session that the browser had is over', async () => {
     const local = await registerVerified(app);
     const before = (await sessionOf(app, await signInAs(app, local)))!;
-    const here = browser();
+    const here = newBrowser();
     const address = await here.begin();
     provider.person = googlePerson();
     const answer = await here.comeBack(await here.atProvider(address), { as: before });
@@ -141,7 +131,7 @@ describe('after signing in', () => {
     ['?next=//evil.example', undefined],
     ['?next=%5C%5Cevil.example', undefined],
   ])('with %s it goes on to %s', async (query, redirectTo) => {
-    expect(arrivedUser(await browser().signIn(googlePerson(), query)).redirectTo).toBe(redirectTo);
+    expect(arrivedUser(await newBrowser().signIn(googlePerson(), query)).redirectTo).toBe(redirectTo);
   });
 
   it.each([
@@ -149,9 +139,9 @@ describe('after signing in', () => {
     [{ isApproved: false }, 'account_pending_approval'],
   ])('an account that is %j is refused, as with a password', async (fields, code) => {
     const person = googlePerson();
-    const { id } = arrivedUser(await browser().signIn(person));
+    const { id } = arrivedUser(await newBrowser().signIn(person));
     await app.users.updateOne({ _id: id }, { $set: fields });
-    const answer = await browser().signIn(person, '?next=/plans');
+    const answer = await newBrowser().signIn(person, '?next=/plans');
     expect(pageOf(answer)).toBe(`/user-login?error=${code}&next=%2Fplans`);
     expect(await googleSessionOf(app, answer)).toBeNull();
   });

@@ -1,33 +1,21 @@
-import { type OpenIdProvider, startOpenIdProvider } from '@wifi-share/tools/simulators/openid-provider';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { arrivedUser, GoogleBrowser, googlePerson, googleSessionOf, googleSettings } from './google-browser.js';
-import { type Answer, type IdentityApp, startIdentity } from './identity-app.js';
+import { expect, it } from 'vitest';
+import { arrivedUser, googlePerson, googleSessionOf } from './google-browser.js';
+import { app, newBrowser } from './google-stage.js';
+import type { Answer } from './identity-app.js';
 import { registerVerified, sessionOf, signInAs } from './people.js';
 
-let provider: OpenIdProvider;
-let app: IdentityApp;
-beforeAll(async () => {
-  provider = await startOpenIdProvider();
-  app = await startIdentity({ env: googleSettings(provider) });
-});
-afterAll(async () => {
-  await app?.stop();
-  await provider?.stop();
-});
-
-const browser = () => new GoogleBrowser(app, provider);
 const stored = (_id: string) => app.users.findOne({ _id });
 
 /** An owner who has linked Google by their password, signed in `here`; a session that began with Google `there`. */
 async function linked() {
   const owner = await registerVerified(app);
   const person = googlePerson({ email: owner.email, picture: 'https://img.example/l.png' });
-  const mine = browser();
+  const mine = newBrowser();
   await mine.signIn(person);
   const here = await mine.call('POST', '/api/user/login', {
     body: { username: owner.username, password: owner.password },
   });
-  const there = await browser().signIn(person);
+  const there = await newBrowser().signIn(person);
   return { ...owner, person, here, there, as: (await googleSessionOf(app, here))! };
 }
 type Linked = Awaited<ReturnType<typeof linked>>;
@@ -43,7 +31,7 @@ it('who unlinks Google signs in with the password from then on, and with Google 
   const user = await stored(owner.id);
   for (const field of ['socialId', 'socialEmailKey']) expect(user).not.toHaveProperty(field);
   expect(user).toMatchObject({ profileImageUrl: null });
-  expect(await googleSessionOf(app, await browser().signIn(owner.person))).toBeNull();
+  expect(await googleSessionOf(app, await newBrowser().signIn(owner.person))).toBeNull();
   expect((await signInAs(app, owner)).status).toBe(200);
 });
 
@@ -70,7 +58,7 @@ it('it needs the password, and without it changes nothing', async () => {
 });
 
 it('who has no password is told to set one first', async () => {
-  const answer = await browser().signIn(googlePerson());
+  const answer = await newBrowser().signIn(googlePerson());
   const { id } = arrivedUser(answer);
   const as = (await googleSessionOf(app, answer))!;
   const refused = await unlink({ id, as }, 'anything');

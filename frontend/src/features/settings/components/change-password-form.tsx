@@ -3,23 +3,19 @@ import type { User } from '@wifi-share/contracts/entities/user';
 import { FormProvider, useForm } from 'react-hook-form';
 import { NewPasswordFields } from '../../../components/new-password-fields.js';
 import { Button } from '../../../components/ui/button.js';
-import { Field } from '../../../components/ui/field.js';
-import { PasswordInput } from '../../../components/ui/password-input.js';
 import { formResolver } from '../../../lib/forms/form-resolver.js';
-import { useFieldError } from '../../../lib/forms/use-field-error.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { notifySuccess } from '../../../lib/notify.js';
 import { useChangePassword } from '../api/own-password.js';
 import { usePasswordFailures } from '../use-password-failures.js';
+import { CurrentPasswordField } from './current-password-field.js';
 import { FormFailure } from './form-failure.js';
 import { SectionBody, SectionFooter } from './settings-section.js';
-import { UsernameForPasswordManagers } from './username-for-password-managers.js';
 
 const emptyForm = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 export function ChangePasswordForm({ user }: { user: User }) {
   const t = useText();
-  const errorText = useFieldError();
   const changing = useChangePassword(user);
   const form = useForm({ resolver: formResolver(changePassword.body), defaultValues: emptyForm });
   const failures = usePasswordFailures(form);
@@ -38,13 +34,12 @@ export function ChangePasswordForm({ user }: { user: User }) {
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={submit}>
-        <UsernameForPasswordManagers username={user.username} />
         <SectionBody>
-          <Field label={t('settings.password.current')} error={errorText(errors.currentPassword)}>
-            {(control) => (
-              <PasswordInput {...control} {...form.register('currentPassword')} autoComplete="current-password" />
-            )}
-          </Field>
+          <CurrentPasswordField
+            name="currentPassword"
+            username={user.username}
+            label={t('settings.password.current')}
+          />
           <NewPasswordFields
             name="newPassword"
             label={t('settings.password.new')}

@@ -1,20 +1,19 @@
 import { requestEmailChange } from '@wifi-share/contracts/calls/profile';
 import type { User } from '@wifi-share/contracts/entities/user';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
 import { Input } from '../../../components/ui/input.js';
-import { PasswordInput } from '../../../components/ui/password-input.js';
 import { formResolver } from '../../../lib/forms/form-resolver.js';
 import { useFieldError } from '../../../lib/forms/use-field-error.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { notifySuccess } from '../../../lib/notify.js';
 import { useRequestEmailChange } from '../api/profile.js';
 import { useFormFailure } from '../use-form-failure.js';
+import { CurrentPasswordField } from './current-password-field.js';
 import { FormFailure } from './form-failure.js';
 import { SectionBody, SectionFooter } from './settings-section.js';
-import { UsernameForPasswordManagers } from './username-for-password-managers.js';
 
 const withPassword = requestEmailChange.body.required({ password: true });
 
@@ -52,31 +51,30 @@ export function EmailChangeForm({ user, onClose }: EmailChangeFormProps) {
   });
 
   return (
-    <form noValidate onSubmit={submit} className="border-t">
-      <UsernameForPasswordManagers username={user.username} />
-      <SectionBody>
-        <Field label={t('settings.email.new')} error={errorText(errors.email)}>
-          {(control) => (
-            <Input {...control} {...form.register('email')} type="email" inputMode="email" autoComplete="email" />
-          )}
-        </Field>
-        {user.hasPassword && (
-          <Field
-            label={t('settings.email.password')}
-            hint={t('settings.email.passwordHint')}
-            error={errorText(errors.password)}
-          >
-            {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />}
+    <FormProvider {...form}>
+      <form noValidate onSubmit={submit} className="border-t">
+        <SectionBody>
+          <Field label={t('settings.email.new')} error={errorText(errors.email)}>
+            {(control) => (
+              <Input {...control} {...form.register('email')} type="email" inputMode="email" autoComplete="email" />
+            )}
           </Field>
-        )}
-        <FormFailure error={errors.root} section="email" />
-      </SectionBody>
-      <SectionFooter>
-        <Button onClick={onClose}>{t('common.cancel')}</Button>
-        <Button type="submit" variant="primary" pending={isSubmitting}>
-          {t('settings.email.submit')}
-        </Button>
-      </SectionFooter>
-    </form>
+          {user.hasPassword && (
+            <CurrentPasswordField
+              username={user.username}
+              label={t('settings.email.password')}
+              hint={t('settings.email.passwordHint')}
+            />
+          )}
+          <FormFailure error={errors.root} section="email" />
+        </SectionBody>
+        <SectionFooter>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" variant="primary" pending={isSubmitting}>
+            {t('settings.email.submit')}
+          </Button>
+        </SectionFooter>
+      </form>
+    </FormProvider>
   );
 }

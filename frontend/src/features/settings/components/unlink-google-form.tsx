@@ -1,19 +1,16 @@
 import { unlinkGoogle } from '@wifi-share/contracts/calls/social-sign-in';
 import type { User } from '@wifi-share/contracts/entities/user';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.js';
-import { Field } from '../../../components/ui/field.js';
-import { PasswordInput } from '../../../components/ui/password-input.js';
 import { formResolver } from '../../../lib/forms/form-resolver.js';
-import { useFieldError } from '../../../lib/forms/use-field-error.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { notifySuccess } from '../../../lib/notify.js';
 import { useUnlinkGoogle } from '../api/profile.js';
 import { useFormFailure } from '../use-form-failure.js';
+import { CurrentPasswordField } from './current-password-field.js';
 import { FormFailure } from './form-failure.js';
 import { headingId, SectionBody, SectionFooter } from './settings-section.js';
-import { UsernameForPasswordManagers } from './username-for-password-managers.js';
 
 interface UnlinkGoogleFormProps {
   user: User;
@@ -23,7 +20,6 @@ interface UnlinkGoogleFormProps {
 /** The password, which is the way to sign in from then on. */
 export function UnlinkGoogleForm({ user, onClose }: UnlinkGoogleFormProps) {
   const t = useText();
-  const errorText = useFieldError();
   const unlinking = useUnlinkGoogle(user.id);
   const form = useForm({ resolver: formResolver(unlinkGoogle.body), defaultValues: { password: '' } });
   const refused = useFormFailure(form, {
@@ -47,24 +43,23 @@ export function UnlinkGoogleForm({ user, onClose }: UnlinkGoogleFormProps) {
   });
 
   return (
-    <form noValidate onSubmit={submit} className="border-t">
-      <UsernameForPasswordManagers username={user.username} />
-      <SectionBody>
-        <Field
-          label={t('settings.google.password')}
-          hint={t('settings.google.passwordHint')}
-          error={errorText(errors.password)}
-        >
-          {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />}
-        </Field>
-        <FormFailure error={errors.root} section="profile" />
-      </SectionBody>
-      <SectionFooter>
-        <Button onClick={onClose}>{t('common.cancel')}</Button>
-        <Button type="submit" variant="danger" pending={isSubmitting}>
-          {t('settings.google.confirm')}
-        </Button>
-      </SectionFooter>
-    </form>
+    <FormProvider {...form}>
+      <form noValidate onSubmit={submit} className="border-t">
+        <SectionBody>
+          <CurrentPasswordField
+            username={user.username}
+            label={t('settings.google.password')}
+            hint={t('settings.google.passwordHint')}
+          />
+          <FormFailure error={errors.root} section="profile" />
+        </SectionBody>
+        <SectionFooter>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" variant="danger" pending={isSubmitting}>
+            {t('settings.google.confirm')}
+          </Button>
+        </SectionFooter>
+      </form>
+    </FormProvider>
   );
 }
