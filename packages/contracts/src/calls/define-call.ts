@@ -54,6 +54,11 @@ export interface Call extends Exchange {
   /** As in the specification: `/api/wifi/{id}`. */
   readonly path: `/api/${string}`;
   readonly access: Access;
+  /**
+   * The admin gives the access code again (R32), as the body's `accessCode` or as `Authorization`. The gateway has it
+   * checked and takes it out before it forwards: no service but admin-security ever sees it.
+   */
+  readonly accessCode?: true;
   readonly rate: RateClass;
 }
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteNetwork, restoreNetwork } from '@wifi-share/contracts/calls/networks';
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { call } from '../../../api/call.js';
-import { changeShownNetworks } from './networks-query.js';
+import { changeShownNetworks } from '../../../lib/networks/networks-query.js';
 
 /** Deletes a network: gone from the list at once, back when the server refuses. */
 export function useDeleteNetwork(userId: string) {

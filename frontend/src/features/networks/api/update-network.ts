@@ -3,7 +3,7 @@ import type { CallInput } from '@wifi-share/contracts/calls/define-call';
 import { updateNetwork } from '@wifi-share/contracts/calls/networks';
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { call } from '../../../api/call.js';
-import { changeShownNetworks } from './networks-query.js';
+import { changeShownNetworks } from '../../../lib/networks/networks-query.js';
 
 /** Changes a network and shows what the server answers. */
 export function useUpdateNetwork(userId: string, network: Network) {

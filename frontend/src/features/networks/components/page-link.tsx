@@ -3,7 +3,7 @@ import { ExternalLink, Share } from 'lucide-react';
 import { Button } from '../../../components/ui/button.js';
 import { CopyButton } from '../../../components/ui/copy-button.js';
 import { useText } from '../../../lib/i18n/use-text.js';
-import { guestPageUrl, trackedGuestPageUrl } from '../guest-page-url.js';
+import { guestPageUrl, trackedGuestPageUrl } from '../../../lib/networks/guest-page-url.js';
 
 /** The plain address to read; what is copied and shared says that it came as a link (R23). */
 export function PageLink({ network, onShared }: { network: Network; onShared: () => void }) {

@@ -4,7 +4,7 @@ import { wifiPayload } from '@wifi-share/wifi-formats/wifi-payload';
 import { Alert } from '../../../components/ui/alert.js';
 import { Dialog, DialogBody } from '../../../components/ui/dialog.js';
 import { useText } from '../../../lib/i18n/use-text.js';
-import { trackedGuestPageUrl } from '../guest-page-url.js';
+import { trackedGuestPageUrl } from '../../../lib/networks/guest-page-url.js';
 import { CodePanel } from './code-panel.js';
 import { PageLink } from './page-link.js';
 

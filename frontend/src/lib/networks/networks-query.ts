@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listNetworks } from '@wifi-share/contracts/calls/networks';
 import type { Network } from '@wifi-share/contracts/entities/network';
-import { call } from '../../../api/call.js';
-import { ownedByUser } from '../../../lib/session/session-query.js';
+import { call } from '../../api/call.js';
+import { ownedByUser } from '../session/session-query.js';
 
 /** The user's networks, newest first. An answer that is no list counts as an empty one (spec section 7). */
 export const networksQuery = (userId: string) =>
