@@ -1,0 +1,26 @@
+import type { Network } from '@wifi-share/contracts/entities/network';
+import { Field } from './ui/field.js';
+import { NativeSelect } from './ui/native-select.js';
+
+interface NetworkSelectProps {
+  label: string;
+  networks: Network[];
+  chosen: Network;
+  onChoose: (networkId: string) => void;
+}
+
+/** Lists each network as `name (ssid)`; nothing is shown where there is nothing to choose (spec section 2). */
+export function NetworkSelect({ label, networks, chosen, onChoose }: NetworkSelectProps) {
+  if (networks.length < 2) return null;
+  return (
+    <Field label={label}>
+      {(control) => (
+        <NativeSelect {...control} value={chosen.id} onChange={({ target }) => onChoose(target.value)}>
+          {networks.map(({ id, name, ssid }) => (
+            <option key={id} value={id}>{`${name} (${ssid})`}</option>
+          ))}
+        </NativeSelect>
+      )}
+    </Field>
+  );
+}
