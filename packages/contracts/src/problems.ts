@@ -29,6 +29,8 @@ export const problems = {
   email_already_verified: 409,
   password_already_set: 409,
   password_not_set: 409,
+  not_a_local_account: 409,
+  no_email_address: 409,
   restore_expired: 409,
   body_too_large: 413,
   unsupported_media_type: 415,

@@ -86,7 +86,7 @@ describe('a wrong method', () => {
     ['QUERY', '/api/user/me', 'GET, HEAD'],
     ['GET', '/api/user/login', 'POST'],
     ['PATCH', '/api/user/networks/abcdefghij12', 'PUT, DELETE'],
-    ['DELETE', '/api/wifi/abcdefghij12', 'GET, HEAD'],
+    ['PATCH', '/api/wifi/abcdefghij12', 'GET, HEAD, PUT, DELETE'],
     ['POST', '/wifi/abcdefghij12', 'GET, HEAD'],
     ['POST', '/plans', 'GET, HEAD'],
     ['PUT', '/api/translations/en', 'GET, HEAD'],

@@ -29,8 +29,10 @@ describe('approving an account', () => {
     const { status, body } = await approve(id);
     expect(status).toBe(200);
     expect(body).toEqual({
-      ...{ id, username: person.username, email: null, plan: 'free', maxNetworks: 1, createdAt: expect.any(String) },
-      ...{ isActive: true, isApproved: true, emailVerified: false, authProvider: 'local' },
+      ...{ id, username: person.username, email: null, firstName: null, lastName: null, passwordVisible: null },
+      ...{ plan: 'free', maxNetworks: 1, networkCount: 0, isActive: true, isApproved: true, emailVerified: false },
+      ...{ authProvider: 'local', socialLogin: false },
+      ...{ createdAt: expect.any(String), updatedAt: expect.any(String) },
     });
     expect((await signInAs(app, person)).status).toBe(200);
     expect(await eventsOf(app, id, userUpdated.natsSubject(id))).toMatchObject([{ data: { version: 2 } }]);
@@ -53,7 +55,7 @@ describe('approving an account', () => {
     const { id } = await pending();
     await eventsOf(app, id, userUpdated.natsSubject(id));
     const before = await app.users.findOne({ _id: id });
-    for (const body of [{}, { isApproved: false }, { isApproved: 'true' }, { isActive: false }, [true]]) {
+    for (const body of [{}, { isApproved: false }, { isApproved: 'true' }, { isActive: 'no' }, [true]]) {
       expect((await approve(id, { admin }, body)).status).toBe(400);
     }
     expect(await app.users.findOne({ _id: id })).toEqual(before);

@@ -1,3 +1,4 @@
+import type { adminUserCalls } from '@wifi-share/contracts/calls/admin-users';
 import type { Call } from '@wifi-share/contracts/calls/define-call';
 import { identityCalls } from '@wifi-share/contracts/calls/identity';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
@@ -32,8 +33,11 @@ const another = 'another horse battery';
 
 type WithBody<Calls> = { [Name in keyof Calls]: Calls[Name] extends { body: unknown } ? Name : never }[keyof Calls];
 
-/** A body of every call that takes one, for the user whom it is about. */
-const bodies: Record<Exclude<WithBody<typeof identityCalls>, 'approveUser'>, (user: { email: string }) => object> = {
+/** A body of every call of users that takes one, for the user whom it is about. */
+const bodies: Record<
+  Exclude<WithBody<typeof identityCalls>, keyof typeof adminUserCalls>,
+  (user: { email: string }) => object
+> = {
   signUp: () => newcomer(),
   resendVerification: ({ email }) => ({ email }),
   signIn: ({ email }) => ({ username: email, password }),

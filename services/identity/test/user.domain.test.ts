@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { newToken } from '../src/tokens/one-time-token.js';
 import { normalisedKey } from '../src/users/normalised-key.js';
 import {
-  approve,
   changePlan,
+  changeState,
   newUser,
   renewVerification,
   salutationOf,
@@ -59,14 +59,15 @@ describe('a user', () => {
     const pending = newUser({ ...registration, email: null }, now);
     expect(pending).toMatchObject({ isApproved: false, email: null, emailVerified: false });
     expect(pending).not.toHaveProperty('emailKey');
-    expect(approve(pending)).toEqual({ isApproved: true });
-    expect(approve({ ...pending, isApproved: true })).toBeNull();
+    const isApproved = true;
+    expect(changeState(pending, { isApproved })).toEqual({ isActive: true, isApproved });
+    expect(changeState({ ...pending, isApproved }, { isApproved })).toBeNull();
     expect(signInRefusal(pending)).toBe('account_pending_approval');
-    expect(signInRefusal({ ...pending, ...approve(pending) })).toBeNull();
+    expect(signInRefusal({ ...pending, ...changeState(pending, { isApproved }) })).toBeNull();
   });
 
   it('with an address needs no approval', () => {
-    expect(approve(user)).toBeNull();
+    expect(changeState(user, { isApproved: true })).toBeNull();
   });
 
   it('gets as many networks as the plan table gives the plan', () => {

@@ -7,6 +7,7 @@ import {
   publicNetworkSchema,
 } from '../entities/network.js';
 import { limits } from '../limits.js';
+import { adminNetworkCalls } from './admin-networks.js';
 import { defineCall } from './define-call.js';
 import { networkFileCalls } from './network-files.js';
 
@@ -147,4 +148,5 @@ export const networksCalls = {
   restoreNetwork,
   cardPrinted,
   ...networkFileCalls,
+  ...adminNetworkCalls,
 };

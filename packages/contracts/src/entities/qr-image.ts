@@ -2,17 +2,10 @@ import { z } from 'zod';
 import { contrastWithWhite } from '../contrast.js';
 import { limits } from '../limits.js';
 import { qrSizes } from '../qr-sizes.js';
+import { wholeNumberSchema } from './whole-number.js';
 
 /** How much of a damaged code can be restored: 7, 15, 25, 30 %. */
 const qrLevels = ['L', 'M', 'Q', 'H'] as const;
-
-/** A whole number as a query writes it. */
-const wholeNumber = (min: number, max: number, message: string) =>
-  z
-    .string(message)
-    .regex(/^\d{1,4}$/, { error: message, abort: true })
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, message);
 
 const colorSchema = z
   .string('validation.qr.color')
@@ -25,9 +18,9 @@ export const qrImageSchema = z.object({
   /** Where the code leads: to the public page, or into the Wi-Fi network itself. */
   content: z.enum(['page', 'wifi'], 'validation.qr.content').default('page'),
   /** Edge in pixels, margin included. */
-  size: wholeNumber(limits.qrSizeMin, limits.qrSizeMax, 'validation.qr.size').default(qrSizes.file),
+  size: wholeNumberSchema(limits.qrSizeMin, limits.qrSizeMax, 'validation.qr.size').default(qrSizes.file),
   /** White modules around the code; ISO/IEC 18004 asks for four. */
-  margin: wholeNumber(0, limits.qrMarginMax, 'validation.qr.margin').default(4),
+  margin: wholeNumberSchema(0, limits.qrMarginMax, 'validation.qr.margin').default(4),
   level: z.enum(qrLevels, 'validation.qr.level').default('M'),
   /** Of the dark modules, as six hexadecimal digits; the others are white. */
   color: colorSchema.default('#000000'),

@@ -1,29 +1,24 @@
-import type { ListedUser } from '@wifi-share/contracts/calls/admin-users';
+import type { ListedUser, setUserState } from '@wifi-share/contracts/calls/admin-users';
+import type { CallBody } from '@wifi-share/contracts/calls/define-call';
 import { Problem } from '@wifi-share/service-kit/app/problem';
-import { approve } from '../users/user.domain.js';
-import type { StoredUser } from '../users/user.model.js';
+import { changeState } from '../users/user.domain.js';
 import { type UserStore, updatedEntry } from '../users/user-store.js';
+import { toListedUser } from './listed-user.domain.js';
 
 /** What admins do with accounts. */
 export function createAdminUsers({ users }: { users: UserStore }) {
   return {
-    /** Lets the account in (R12). Throws `user_not_found`. */
-    async approve(id: string): Promise<ListedUser> {
+    /** Switches the account on or off, or lets it in (R12). Throws `user_not_found`. */
+    async setState(id: string, state: CallBody<typeof setUserState>): Promise<ListedUser> {
       const changed = await users.change(id, (user) => {
-        const change = approve(user);
-        return change && { change, entries: (approved) => [updatedEntry(approved)] };
+        const change = changeState(user, state);
+        return change && { change, entries: (next) => [updatedEntry(next)] };
       });
       const user = changed ?? (await users.findById(id));
       if (!user) throw new Problem('user_not_found');
-      return toListedUser(user);
+      return toListedUser(user, 0);
     },
   };
-}
-
-function toListedUser({ _id: id, createdAt, ...user }: StoredUser): ListedUser {
-  const { username, email, plan, maxNetworks, isActive, isApproved, emailVerified, authProvider } = user;
-  const account = { plan, maxNetworks, isActive, isApproved, emailVerified, authProvider };
-  return { id, username, email, ...account, createdAt: createdAt.toISOString() };
 }
 
 export type AdminUsers = ReturnType<typeof createAdminUsers>;

@@ -13,6 +13,8 @@ import type { StoredUser } from './user.model.js';
 /** What a change of a user writes; `undefined` removes what may be absent. The version grows by itself. */
 export type UserChange = Partial<Omit<StoredUser, '_id' | 'version' | 'outbox'>>;
 
+type UserState = Pick<StoredUser, 'isActive' | 'isApproved'>;
+
 export interface Registration {
   username: string;
   /** Null for an account that signs up without an address (R12). */
@@ -69,8 +71,11 @@ export const changePlan = ({ plan: present }: StoredUser, plan: PlanId): UserCha
 
 const entitlementOf = (plan: PlanId) => ({ plan, maxNetworks: plans[plan].maxNetworks });
 
-/** An admin lets the account in (R12); null when it is approved already. */
-export const approve = (user: StoredUser): UserChange | null => (user.isApproved ? null : { isApproved: true });
+/** An admin switches the account on or off, or lets it in (R12); null when it is so already. */
+export function changeState(user: StoredUser, { isActive, isApproved }: Partial<UserState>): UserChange | null {
+  const next = { isActive: isActive ?? user.isActive, isApproved: isApproved ?? user.isApproved };
+  return next.isActive === user.isActive && next.isApproved === user.isApproved ? null : next;
+}
 
 /**
  * Another password, after which no link works any more that was asked for before: neither one to reset the password
