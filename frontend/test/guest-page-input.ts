@@ -1,4 +1,4 @@
-import type { PublicNetwork } from '@wifi-share/contracts/entities/network';
+import type { GuestNetwork } from '@wifi-share/contracts/entities/network';
 import type { TextKey } from '@wifi-share/contracts/texts/areas';
 import texts from '@wifi-share/contracts/texts/en/guest.json' with { type: 'json' };
 import { createInstance } from 'i18next';
@@ -13,21 +13,22 @@ await catalogue.init({
   interpolation: { escapeValue: false },
 });
 
-export const cafe: PublicNetwork = {
+export const cafe: GuestNetwork = {
   id: 'aB3dE6gH9jK2',
   name: 'Café Central',
   ssid: 'Cafe Guest',
   password: 'espresso-2026',
   security: 'WPA2',
   hidden: false,
+  compatibilityMode: false,
   location: 'Ground floor',
   description: 'Ask the staff if anything does not work.',
 };
 
-export const openCafe: PublicNetwork = { ...cafe, security: 'NONE', password: '' };
+export const openCafe: GuestNetwork = { ...cafe, security: 'NONE', password: '' };
 
 /** Every value as long as R19 lets it be. */
-export const longestNetwork: PublicNetwork = {
+export const longestNetwork: GuestNetwork = {
   ...cafe,
   name: 'Königswinter '.repeat(7).slice(0, 80),
   ssid: 'WmQ#'.repeat(8),

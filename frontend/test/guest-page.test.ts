@@ -1,10 +1,10 @@
-import type { PublicNetwork } from '@wifi-share/contracts/entities/network';
+import type { GuestNetwork } from '@wifi-share/contracts/entities/network';
 import { describe, expect, it } from 'vitest';
 import { renderGuestNotFound, renderGuestPage } from '../guest/render.js';
 import { cafe, longestNetwork, openCafe, site } from './guest-page-input.js';
 
 const assets = { scriptUrl: '/guest/abc.js', css: 'body{margin:0}' };
-const render = (network: PublicNetwork) => renderGuestPage({ ...site, network, device: 'android', assets });
+const render = (network: GuestNetwork) => renderGuestPage({ ...site, network, device: 'android', assets });
 
 /** The opening tags in order; markup that came in by a value would change them. */
 const tagsOf = (html: string) => [...html.matchAll(/<([a-z][a-z0-9]*)[^>]*>/gi)].map(([, name]) => name);

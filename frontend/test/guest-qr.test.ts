@@ -1,4 +1,4 @@
-import type { PublicNetwork } from '@wifi-share/contracts/entities/network';
+import type { GuestNetwork } from '@wifi-share/contracts/entities/network';
 import jsqr from 'jsqr';
 import { expect, it } from 'vitest';
 import { renderGuestPage } from '../guest/render.js';
@@ -6,8 +6,14 @@ import { cafe, longestNetwork, openCafe, site } from './guest-page-input.js';
 
 const pixelsPerModule = 4;
 
-it.each<[string, PublicNetwork, string]>([
+it.each<[string, GuestNetwork, string]>([
   ['a secured network', cafe, 'WIFI:T:WPA;S:Cafe Guest;P:espresso-2026;;'],
+  ['a WPA3 network', { ...cafe, security: 'WPA3' }, 'WIFI:T:WPA;R:1;S:Cafe Guest;P:espresso-2026;;'],
+  [
+    'a WPA3 network in compatibility mode',
+    { ...cafe, security: 'WPA3', compatibilityMode: true },
+    'WIFI:T:SAE;S:Cafe Guest;P:espresso-2026;;',
+  ],
   ['an open network', openCafe, 'WIFI:T:nopass;S:Cafe Guest;;'],
   [
     'special characters and emoji',
@@ -23,7 +29,7 @@ it('the longest values fit into the code', () => {
 });
 
 /** Draws the page's own image, module by module, and reads it with a decoder of another hand. */
-function decodeCode(network: PublicNetwork): string {
+function decodeCode(network: GuestNetwork): string {
   const html = renderGuestPage({
     ...site,
     network,

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { PublicNetwork } from '@wifi-share/contracts/entities/network';
+import type { GuestNetwork } from '@wifi-share/contracts/entities/network';
 import { parseLanguage } from '@wifi-share/contracts/languages';
 import { guestWorkerPath } from '@wifi-share/contracts/paths';
 import { type Device, renderGuestNotFound, renderGuestPage } from '../guest/render.js';
@@ -28,7 +28,7 @@ export interface GuestSite {
 }
 
 /** Serves rendered pages by name at /wifi/{name}, under the content policy that the gateway sends. */
-export async function startGuestSite(networks: Record<string, PublicNetwork>): Promise<GuestSite> {
+export async function startGuestSite(networks: Record<string, GuestNetwork>): Promise<GuestSite> {
   const build = await buildGuestPage();
   const posted: Posted[] = [];
   const state = { profilesFail: false, away: false, slow: false, status: 200 };

@@ -1,4 +1,4 @@
-import type { PublicNetwork } from '@wifi-share/contracts/entities/network';
+import type { GuestNetwork } from '@wifi-share/contracts/entities/network';
 import type { Language } from '@wifi-share/contracts/languages';
 import type { TextKey } from '@wifi-share/contracts/texts/areas';
 import type { GuestAssets } from '../assets.js';
@@ -8,7 +8,7 @@ import type { Device } from './device.js';
 export type Translate = (key: TextKey<'guest'>, variables?: Record<string, string>) => string;
 
 export interface GuestPageInput {
-  network: PublicNetwork;
+  network: GuestNetwork;
   /** What the request says that the visitor holds. */
   device: Device;
   language: Language;

@@ -12,6 +12,7 @@ describe("a network's fields (R19)", () => {
     expect(networkInputSchema.parse({ name: 'Cafe', ssid: 'Cafe', password: 'password1' })).toEqual({
       ...valid,
       hidden: false,
+      compatibilityMode: false,
       isActive: true,
       description: null,
       location: null,

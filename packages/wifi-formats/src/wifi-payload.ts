@@ -14,15 +14,22 @@ const securityFields: Record<WifiSecurity, string> = {
 /** For phones that join a WPA3-only network only when the code names its key exchange. */
 const compatibleWpa3Fields = 'T:SAE;';
 
-interface PayloadOptions {
+/** A network with all that decides how its code is written. */
+export interface CodedNetwork extends WifiNetwork {
   /** The owner's choice for a WPA3-only network; changes nothing for the other securities. */
-  compatibilityMode?: boolean;
+  compatibilityMode: boolean;
 }
 
+/** Whether the code of the network is written in compatibility mode. */
+export const isCodedForCompatibility = ({
+  security,
+  compatibilityMode,
+}: Pick<CodedNetwork, 'security' | 'compatibilityMode'>): boolean => compatibilityMode && security === 'WPA3';
+
 /** The text of a QR code from which a phone joins the network. Does not check the bounds of R19. */
-export function wifiPayload(network: WifiNetwork, { compatibilityMode = false }: PayloadOptions = {}): string {
+export function wifiPayload(network: CodedNetwork): string {
   const { ssid, password, security, hidden } = network;
-  const type = compatibilityMode && security === 'WPA3' ? compatibleWpa3Fields : securityFields[security];
+  const type = isCodedForCompatibility(network) ? compatibleWpa3Fields : securityFields[security];
   const passwordField = security === 'NONE' ? '' : `P:${escapeValue(password)};`;
   const hiddenField = hidden ? 'H:true;' : '';
   return `WIFI:${type}S:${escapeValue(ssid)};${passwordField}${hiddenField};`;

@@ -37,7 +37,7 @@ test.skipIf(reason)(
     const samples = fc.sample(allowedNetwork, { numRuns: 100, seed: 19 });
     const networks = [...payloadVectors.map((vector) => vector.network), ...awkwardNetworks, ...samples];
     const codes = networks.map((network) => ({
-      payload: wifiPayload(network),
+      payload: wifiPayload({ ...network, compatibilityMode: false }),
       expected: {
         ssid: network.ssid,
         password: network.password,
@@ -47,7 +47,7 @@ test.skipIf(reason)(
     }));
     const compatible: WifiNetwork = { ssid: 'Läb', password: 'correct horse', security: 'WPA3', hidden: false };
     codes.push({
-      payload: wifiPayload(compatible, { compatibilityMode: true }),
+      payload: wifiPayload({ ...compatible, compatibilityMode: true }),
       expected: { ssid: 'Läb', password: 'correct horse', encryption: 'SAE', hidden: false },
     });
 

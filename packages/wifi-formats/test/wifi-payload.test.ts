@@ -1,22 +1,22 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { WifiNetwork } from '../src/wifi-network.js';
-import { wifiPayload } from '../src/wifi-payload.js';
+import { type CodedNetwork, wifiPayload } from '../src/wifi-payload.js';
 import { anyNetwork } from './network-arbitraries.js';
 import { payloadVectors } from './payload-vectors.js';
 import { readWifiPayload } from './wifi-payload-reader.js';
 
-const network = (changes: Partial<WifiNetwork>): WifiNetwork => ({
+const network = (changes: Partial<CodedNetwork>): CodedNetwork => ({
   ssid: 'Lab',
   password: 'correct horse',
   security: 'WPA2',
   hidden: false,
+  compatibilityMode: false,
   ...changes,
 });
 
 describe('the WIFI: payload', () => {
   test.each(payloadVectors)('of $network.ssid is $payload', ({ network, payload }) => {
-    expect(wifiPayload(network)).toBe(payload);
+    expect(wifiPayload({ ...network, compatibilityMode: false })).toBe(payload);
   });
 
   test('of a WEP network names WEP', () => {
@@ -40,21 +40,22 @@ describe('the WIFI: payload', () => {
 
 describe('compatibility mode', () => {
   test('names SAE without a transition field for a WPA3 network', () => {
-    const payload = wifiPayload(network({ security: 'WPA3', hidden: true }), { compatibilityMode: true });
+    const payload = wifiPayload(network({ security: 'WPA3', hidden: true, compatibilityMode: true }));
     expect(payload).toBe('WIFI:T:SAE;S:Lab;P:correct horse;H:true;;');
   });
 
   test.each(['WPA2', 'WEP', 'NONE'] as const)('changes nothing for %s', (security) => {
-    expect(wifiPayload(network({ security }), { compatibilityMode: true })).toBe(wifiPayload(network({ security })));
+    expect(wifiPayload(network({ security, compatibilityMode: true }))).toBe(wifiPayload(network({ security })));
   });
 });
 
 test('an independent parser reads back every network, whatever its texts hold', () => {
   const type = { WPA2: { T: 'WPA' }, WPA3: { T: 'WPA', R: '1' }, WEP: { T: 'WEP' }, NONE: { T: 'nopass' } };
+  const coded = fc.tuple(anyNetwork, fc.boolean());
   fc.assert(
-    fc.property(anyNetwork, (network) => {
-      expect(readWifiPayload(wifiPayload(network))).toEqual({
-        ...type[network.security],
+    fc.property(coded, ([network, compatibilityMode]) => {
+      expect(readWifiPayload(wifiPayload({ ...network, compatibilityMode }))).toEqual({
+        ...(compatibilityMode && network.security === 'WPA3' ? { T: 'SAE' } : type[network.security]),
         S: network.ssid,
         ...(network.security !== 'NONE' && { P: network.password }),
         ...(network.hidden && { H: 'true' }),

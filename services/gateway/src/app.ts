@@ -54,7 +54,7 @@ export function buildApp(config: Config): ServiceApp {
   const signHeaders = createHeaderSigner(config.INTERNAL_SECRET);
   const { publicReads, unknownIds, shared } = createLimits(config, redis.client);
   const cache = new NetworkCache({
-    read: createNetworkReader({ dispatcher, upstream: upstreams.networks, signHeaders }),
+    read: createNetworkReader({ dispatcher, upstream: upstreams.networks, secret: config.INTERNAL_SECRET }),
     mostNetworks: config.LOOKUP_CACHE_NETWORKS,
     seconds: config.LOOKUP_CACHE_SECONDS,
   });

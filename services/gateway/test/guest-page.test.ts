@@ -79,6 +79,15 @@ describe('the guest page', () => {
     expect(gateway.networks.received).toEqual([]);
   });
 
+  it('knows of compatibility mode, which the lookup does not tell (R22)', async () => {
+    const other = await gatewayForThisTest({});
+    const secure = { ...cafe, security: 'WPA3', compatibilityMode: true } as const;
+    other.networks.answer = serving({ [cafe.id]: secure });
+    expect((await other.ask({ path: `/wifi/${cafe.id}` })).text).toContain('WIFI:T:SAE;S:Cafe Guest;');
+    const { compatibilityMode: _, ...told } = secure;
+    expect((await other.ask({ path: `/api/wifi/${cafe.id}` })).json).toEqual(told);
+  });
+
   it('shows a change as soon as the lookup does', async () => {
     const settings = { LOOKUP_CACHE_SECONDS: '1' };
     const other = await gatewayForThisTest(settings);

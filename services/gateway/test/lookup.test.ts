@@ -7,7 +7,7 @@ import { type OwnServer, startOwnServer } from '@wifi-share/tools/test-servers/o
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anna, startGateway, type TestGateway } from './support/gateway.js';
-import { cafe, serving } from './support/networks.js';
+import { cafe, readingPath, serving } from './support/networks.js';
 
 let nats: OwnServer;
 let bus: EventBus;
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const read = (id: string) => gateway.ask({ path: `/api/wifi/${id}` });
 const ssidOf = async (id: string) => (await read(id)).json.ssid;
-const readings = (id: string) => gateway.networks.received.filter(({ url }) => url === `/api/wifi/${id}`).length;
+const readings = (id: string) => gateway.networks.received.filter(({ url }) => url === readingPath(id)).length;
 
 const facts = { version: 2, userId: anna.userId, name: 'a', ssid: 'a', security: 'WPA2', isActive: true } as const;
 const event = (id: string, userId: string | null = anna.userId) => ({

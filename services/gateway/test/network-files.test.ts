@@ -48,7 +48,7 @@ describe.each(Object.values(networkFileCalls).map(({ path }) => path))('%s', (pa
       const answer = await gateway.ask({ path: callPath(path, { id }) });
       expect(answer).toMatchObject({ status: 404, json: { code: 'network_not_found' } });
     }
-    for (const { url } of gateway.networks.received) expect(url).toMatch(/^\/api\/wifi\/[^/]+$/);
+    for (const { url } of gateway.networks.received) expect(url).toMatch(/^\/internal\//);
   });
 });
 

@@ -37,7 +37,7 @@ const deleteAccount = ({ userId: subject }: Principal, time = longAgo()) =>
 
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
 const create = (owner: Principal) => app.call('POST', '/api/user/networks', owner, cafe);
-const pageOf = async (id: string) => (await app.call('GET', `/api/wifi/${id}`, null)).status;
+const pageOf = async (id: string) => (await app.guestNetwork(id)).status;
 const marker = (owner: Principal) => app.entitlements.findOne({ _id: owner.userId });
 
 /** What the streams say of a network, by the kind of event. */

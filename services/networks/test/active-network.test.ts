@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 8, minute));
-const active = () => app.call('GET', '/api/wifi/active', null);
+const active = () => app.guestNetwork('active');
 const edit = (id: string, fields: Record<string, unknown>) => app.networks.updateOne({ _id: id }, { $set: fields });
 
 /** Networks of the site as the admin area makes them. */

@@ -38,17 +38,21 @@ const countOf = async ({ owner, id }: Awaited<ReturnType<typeof newNetwork>>) =>
 describe('a guest', () => {
   it('reads what joining needs and nothing else', async () => {
     const { id } = await newNetwork({ location: 'Prague', description: 'Upstairs' });
-    const { status, body } = await call('GET', `/api/wifi/${id}`, null);
+    const { status, body } = await app.guestNetwork(id);
     expect(status).toBe(200);
-    expect(body).toEqual({ ...cafe, id, hidden: false, location: 'Prague', description: 'Upstairs' });
+    expect(body).toEqual({
+      ...cafe,
+      id,
+      hidden: false,
+      compatibilityMode: false,
+      location: 'Prague',
+      description: 'Upstairs',
+    });
   });
 
   it('cannot tell an inactive network from an unknown one', async () => {
     const { id } = await newNetwork({ isActive: false });
-    const [inactive, unknown] = [
-      await call('GET', `/api/wifi/${id}`, null),
-      await call('GET', '/api/wifi/000000000000', null),
-    ];
+    const [inactive, unknown] = [await app.guestNetwork(id), await app.guestNetwork('000000000000')];
     const { requestId: _1, ...first } = inactive.body;
     const { requestId: _2, ...second } = unknown.body;
     expect(inactive.status).toBe(404);
@@ -58,7 +62,7 @@ describe('a guest', () => {
 
   it('never gets an owner’s network as the active one of the site, but the site’s latest (R21)', async () => {
     await newNetwork();
-    expect((await call('GET', '/api/wifi/active', null)).status).toBe(404);
+    expect((await app.guestNetwork('active')).status).toBe(404);
     const site = {
       ...cafe,
       userId: null,
@@ -76,7 +80,7 @@ describe('a guest', () => {
       { ...site, _id: 'siteLatest00', updatedAt: at(2), createdAt: at(0) },
       { ...site, _id: 'siteInactive', updatedAt: at(3), createdAt: at(3), isActive: false },
     ] as never[]);
-    expect((await call('GET', '/api/wifi/active', null)).body.id).toBe('siteLatest00');
+    expect((await app.guestNetwork('active')).body.id).toBe('siteLatest00');
     const { body } = await open('active');
     const [event] = await vi.waitFor(() => {
       const found = published.filter((one) => accessLogged.parse(one).id === body.eventId);

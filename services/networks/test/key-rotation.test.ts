@@ -45,7 +45,7 @@ describe('rotating the keys (R20)', () => {
     let rotating = true;
     const reading = ids.map(async (id, n) => {
       do {
-        const { status, body } = await app.call('GET', `/api/wifi/${id}`, null);
+        const { status, body } = await app.guestNetwork(id);
         expect([status, body.password]).toEqual([200, passwordOf(n)]);
       } while (rotating);
     });
@@ -101,7 +101,7 @@ describe('rotating the keys (R20)', () => {
     });
     expect(await rotatePasswords(changing, sealerOf(third, first))).toMatchObject({ rotated: 1, unreadable: [] });
     expect((await app.networks.findOne({ _id: id }))!.sealedPassword).toMatch(/^k3\./);
-    expect((await app.call('GET', `/api/wifi/${id}`, null)).body.password).toBe('changed-meanwhile');
+    expect((await app.guestNetwork(id)).body.password).toBe('changed-meanwhile');
   });
 });
 
@@ -111,7 +111,7 @@ describe('a sealed password that was moved to another network', () => {
     const { sealedPassword } = (await app.networks.findOne({ _id: from }))!;
     await app.networks.updateOne({ _id: to }, { $set: { sealedPassword } });
 
-    expect((await app.call('GET', `/api/wifi/${to}`, null)).status).toBe(500);
+    expect((await app.guestNetwork(to)).status).toBe(500);
     const lines = app.log().filter((line) => line.includes(to));
     expect(lines.join()).toContain(`the password of network ${to} cannot be decrypted`);
     expect(app.log().join()).not.toContain(String(sealedPassword));

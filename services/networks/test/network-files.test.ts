@@ -99,9 +99,17 @@ describe('an image of a code', () => {
         return jsqr.default(new Uint8ClampedArray(data), width, height)?.data;
       };
       expect(await read('page')).toBe(`https://wifi.example/wifi/${id}?via=qr`);
-      expect(await read('wifi')).toBe(wifiPayload(wifi));
+      expect(await read('wifi')).toBe(wifiPayload({ ...wifi, compatibilityMode: false }));
     },
   );
+
+  it('is written in compatibility mode where the owner chose it for WPA3', async () => {
+    const secure = { security: 'WPA3', password: 'correct horse', compatibilityMode: true };
+    const { bytes } = await file('qr.png?content=wifi', await create(secure));
+    const { data, width, height } = PNG.sync.read(bytes);
+    const code = jsqr.default(new Uint8ClampedArray(data), width, height)?.data;
+    expect(code).toBe(String.raw`WIFI:T:SAE;S:Café\; Gäste;P:correct horse;H:true;;`);
+  });
 
   it('has the size that is asked for, 512 pixels otherwise', async () => {
     for (const [query, size] of [

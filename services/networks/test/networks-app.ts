@@ -1,5 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { callPath } from '@wifi-share/contracts/calls/call-path';
+import { readGuestNetwork } from '@wifi-share/contracts/internal/guest-network';
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
+import { signServiceToken } from '@wifi-share/service-kit/internal/service-token';
 import { type Principal, signPrincipal } from '@wifi-share/service-kit/principal/principal';
 import { internalSecret, serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';
 import { testWorld } from '@wifi-share/tools/test-servers/world';
@@ -66,6 +69,16 @@ export async function startNetworks({ keys = newKeys(), ...options }: { now?: ()
     return { status: answer.statusCode, body: answer.body ? answer.json() : undefined };
   }
 
+  /** What the gateway reads of a network for its guests. */
+  async function guestNetwork(id: string): Promise<Answer> {
+    const token = await signServiceToken('gateway', new TextEncoder().encode(internalSecret));
+    const answer = await service.app.inject({
+      url: callPath(readGuestNetwork.path, { id }),
+      headers: { 'x-internal-token': token },
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  }
+
   const stored = (name: string) =>
     database.collection<{ _id: string; version?: number; [field: string]: unknown }>(name);
   const stop = async (): Promise<void> => {
@@ -77,6 +90,7 @@ export async function startNetworks({ keys = newKeys(), ...options }: { now?: ()
     config,
     world,
     call,
+    guestNetwork,
     stop,
     log,
     networks: stored('networks'),

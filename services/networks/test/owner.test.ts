@@ -23,6 +23,7 @@ describe('an owner', () => {
       id: expect.stringMatching(/^[0-9A-Za-z]{12}$/),
       userId: owner.userId,
       hidden: false,
+      compatibilityMode: false,
       isActive: true,
       description: null,
       location: 'Prague',
@@ -61,6 +62,16 @@ describe('an owner', () => {
     const { status, body } = await call('PUT', `/api/user/networks/${before.id}`, owner, { password: 'ristretto2' });
     expect(status).toBe(200);
     expect(body).toEqual({ ...before, password: 'ristretto2', updatedAt: clock.toISOString() });
+  });
+
+  it('chooses compatibility mode, and a PUT that leaves it out keeps it', async () => {
+    const owner = ownerOf(1);
+    const chosen = { ...cafe, security: 'WPA3', compatibilityMode: true };
+    const { body } = await call('POST', '/api/user/networks', owner, chosen);
+    expect(body).toMatchObject(chosen);
+    const renamed = await call('PUT', `/api/user/networks/${body.id}`, owner, { name: 'Bar' });
+    expect(renamed.body).toMatchObject({ name: 'Bar', compatibilityMode: true });
+    expect((await app.guestNetwork(body.id)).body).toMatchObject({ compatibilityMode: true });
   });
 
   it('may open a network without sending an empty password', async () => {
@@ -110,13 +121,13 @@ describe('a deleted network', () => {
       const path = form.replace('{user}', owner.userId).replace('{network}', body.id);
       expect((await call('DELETE', path, owner)).status).toBe(204);
       expect(await list(owner)).toEqual([]);
-      expect((await call('GET', `/api/wifi/${body.id}`, null)).status).toBe(404);
+      expect((await app.guestNetwork(body.id)).status).toBe(404);
       expect((await call('DELETE', path, owner)).status).toBe(404);
 
       clock = new Date(clock.getTime() + durations.deleteUndoSeconds * 1000);
       const restored = await call('POST', `/api/user/networks/${body.id}/restore`, owner);
       expect(restored).toEqual({ status: 200, body });
-      expect((await call('GET', `/api/wifi/${body.id}`, null)).status).toBe(200);
+      expect((await app.guestNetwork(body.id)).status).toBe(200);
       expect((await call('POST', `/api/user/networks/${body.id}/restore`, owner)).status).toBe(404);
     },
   );

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { createFingerprints } from '@wifi-share/service-kit/crypto/fingerprints';
 import { createSealer, parseKeyring } from '@wifi-share/service-kit/crypto/sealer';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,6 +7,7 @@ import { createPrintedCards } from '../src/cards/printed-card.js';
 import { rekeyCards } from '../src/key-rotation/rekey-cards.service.js';
 import { rotatePasswords } from '../src/key-rotation/rotate-passwords.service.js';
 import { networkModel } from '../src/networks/network.model.js';
+import { openNetwork } from '../src/networks/network-password.js';
 import { cafe, type NetworksApp, ownerOf, startNetworks } from './networks-app.js';
 
 const [first, second] = ['k1', 'k2'].map((id) => `${id}:${randomBytes(32).toString('base64')}`) as [string, string];
@@ -45,24 +47,47 @@ describe('a printed card with a direct-connect code (R26)', () => {
     expect((await print(id)).body).toEqual((await print(id)).body);
   });
 
-  it.each([{ password: 'ristretto2' }, { ssid: 'Cafe Guests' }, { security: 'WPA3' }, { security: 'NONE' }])(
-    'is stale after %o, until it is printed again or the network is what it was',
-    async (fields) => {
-      const id = await create();
-      expect(await change(id, fields)).toMatchObject({ cardStale: false });
-      await change(id, cafe);
-      await print(id);
-      expect(await change(id, fields)).toMatchObject({ cardStale: true });
-      expect(await change(id, cafe)).toMatchObject({ cardStale: false });
-      await change(id, fields);
-      expect((await print(id)).body.cardStale).toBe(false);
-      expect(await change(id, cafe)).toMatchObject({ cardStale: true });
-    },
-  );
+  it.each([
+    { password: 'ristretto2' },
+    { ssid: 'Cafe Guests' },
+    { security: 'WPA3' },
+    { security: 'NONE' },
+    { hidden: true },
+  ])('is stale after %o, until it is printed again or the network is what it was', async (fields) => {
+    const before = { ...cafe, hidden: false };
+    const id = await create();
+    expect(await change(id, fields)).toMatchObject({ cardStale: false });
+    await change(id, before);
+    await print(id);
+    expect(await change(id, fields)).toMatchObject({ cardStale: true });
+    expect(await change(id, before)).toMatchObject({ cardStale: false });
+    await change(id, fields);
+    expect((await print(id)).body.cardStale).toBe(false);
+    expect(await change(id, before)).toMatchObject({ cardStale: true });
+  });
+
+  it('is stale when compatibility mode changed its code', async () => {
+    const id = await create({ security: 'WPA3' });
+    await print(id);
+    expect(await change(id, { compatibilityMode: true })).toMatchObject({ cardStale: true });
+    await print(id);
+    expect(await change(id, { compatibilityMode: false })).toMatchObject({ cardStale: true });
+  });
+
+  it('of a time before compatibility mode could be chosen stays up to date', async () => {
+    const id = await create();
+    const fingerprints = createFingerprints(parseKeyring(first), 'printed cards');
+    const fingerprint = fingerprints.of(JSON.stringify([id, cafe.ssid, cafe.password, cafe.security]));
+    const older = { $set: { cardPrinted: { at: clock, fingerprint } }, $unset: { compatibilityMode: '' } };
+    await app.networks.updateOne({ _id: id }, older as object);
+    expect(await change(id, { name: 'Bar' })).toMatchObject({ cardStale: false, compatibilityMode: false });
+    expect(await change(id, { password: 'ristretto2' })).toMatchObject({ cardStale: true });
+  });
 
   it('is not stale for what its codes do not say', async () => {
     const id = await create();
     await print(id);
+    expect(await change(id, { compatibilityMode: true })).toMatchObject({ cardStale: false });
     const other = { name: 'Bar', description: 'Upstairs', location: 'Brno', isActive: false };
     expect(await change(id, other)).toMatchObject({ cardStale: false });
   });
@@ -98,11 +123,8 @@ describe('a printed card with a direct-connect code (R26)', () => {
     expect(await rekeyCards(rotation)).toBe(0);
 
     const onlyNew = { sealer: createSealer(parseKeyring(second)), cards: createPrintedCards(parseKeyring(second)) };
-    const isStale = async (id: string): Promise<boolean> => {
-      const { sealedPassword, ...network } = (await networks.findById(id).lean())!;
-      const password = sealedPassword && onlyNew.sealer.open(sealedPassword, id);
-      return onlyNew.cards.isStale({ ...network, password });
-    };
+    const isStale = async (id: string): Promise<boolean> =>
+      onlyNew.cards.isStale(openNetwork(onlyNew.sealer, (await networks.findById(id).lean())!));
     expect(await Promise.all([valid, stale, open].map(isStale))).toEqual([false, true, false]);
     await connection.close();
   });

@@ -58,7 +58,7 @@ it('a downgrade counts at once too, and a session that is newer than our copy wi
 it('the networks of a deactivated owner answer 404, and are back with the owner', async () => {
   const owner = ownerOf(1);
   const { body } = await create(owner);
-  const status = async () => (await app.call('GET', `/api/wifi/${body.id}`, null)).status;
+  const status = async () => (await app.guestNetwork(body.id)).status;
   expect(await status()).toBe(200);
   await tell(userUpdated, owner.userId, { version: 2, isActive: false });
   await eventually(async () => expect(await status()).toBe(404));

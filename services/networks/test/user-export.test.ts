@@ -20,7 +20,7 @@ it('an export has the owner’s networks with their passwords and cards, and not
     headers: { [serviceTokenHeader]: await signServiceToken('identity', new TextEncoder().encode(internalSecret)) },
   });
   const { networks } = answer.json();
-  expect(networks).toMatchObject([{ ...cafe, id, cardPrintedAt: expect.any(String) }]);
+  expect(networks).toMatchObject([{ ...cafe, id, compatibilityMode: false, cardPrintedAt: expect.any(String) }]);
   for (const field of ['sealedPassword', 'cardPrinted', 'slotKey', 'outbox', 'applied', '_id']) {
     expect(networks[0]).not.toHaveProperty(field);
   }

@@ -40,6 +40,7 @@ export const networkFieldsSchema = z.object({
   password: passwordSchema.nullish().transform((value) => value ?? ''),
   security: securitySchema.default('WPA2'),
   hidden: flagSchema.default(false),
+  compatibilityMode: flagSchema.default(false),
   isActive: flagSchema.default(true),
   description: descriptionSchema.nullish().transform((value) => value || null),
   location: locationSchema.nullish().transform((value) => value || null),
@@ -65,6 +66,7 @@ export const networkChangeSchema = z.object({
   password: passwordSchema.nullish(),
   security: securitySchema.optional(),
   hidden: flagSchema.optional(),
+  compatibilityMode: flagSchema.optional(),
   isActive: flagSchema.optional(),
   description: descriptionSchema.nullish(),
   location: locationSchema.nullish(),
@@ -82,10 +84,12 @@ export const networkSchema = z.object({
   password: z.string(),
   security: securitySchema,
   hidden: z.boolean(),
+  /** The direct-connect code of a WPA3 network names the key exchange instead of the transition mode. */
+  compatibilityMode: z.boolean(),
   isActive: z.boolean(),
   description: z.string().nullable(),
   location: z.string().nullable(),
-  /** A printed card's direct-connect code says another SSID, password or security than the network has now (R26). */
+  /** A printed card's direct-connect code says something else than the network has now (R26). */
   cardStale: z.boolean(),
   accessCount: z.number().int(),
   lastAccessed: timestamp.nullable(),
@@ -106,3 +110,9 @@ export const publicNetworkSchema = networkSchema.pick({
   description: true,
 });
 export type PublicNetwork = z.infer<typeof publicNetworkSchema>;
+
+/** What the guest page and the files need besides: how the direct-connect code is written. */
+export const guestNetworkSchema = publicNetworkSchema.extend({
+  compatibilityMode: networkSchema.shape.compatibilityMode,
+});
+export type GuestNetwork = z.infer<typeof guestNetworkSchema>;

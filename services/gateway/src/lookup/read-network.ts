@@ -1,15 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { callPath } from '@wifi-share/contracts/calls/call-path';
-import { readPublicNetwork } from '@wifi-share/contracts/calls/networks';
-import { type PublicNetwork, publicNetworkSchema } from '@wifi-share/contracts/entities/network';
+import { type GuestNetwork, guestNetworkSchema, publicNetworkSchema } from '@wifi-share/contracts/entities/network';
+import { readGuestNetwork } from '@wifi-share/contracts/internal/guest-network';
 import { Problem } from '@wifi-share/service-kit/app/problem';
+import { serviceTokenHeader, signServiceToken } from '@wifi-share/service-kit/internal/service-token';
+import { importPrincipalKey } from '@wifi-share/service-kit/principal/principal';
 import type { Dispatcher } from 'undici';
-import type { SignHeaders } from '../proxy/signed-headers.js';
 import { upstreamProblem } from '../proxy/upstream-problem.js';
 
-/** A network as guests may see it, with the answer's body written once. */
+/** A network as its guest page shows it. */
 export interface KnownNetwork {
-  network: PublicNetwork;
+  network: GuestNetwork;
+  /** The answer of `GET /api/wifi/{id}`, written once: the fields of R22 and no others. */
   body: Buffer;
 }
 
@@ -17,21 +18,23 @@ interface Options {
   dispatcher: Dispatcher;
   /** Origin of the networks service. */
   upstream: string;
-  signHeaders: SignHeaders;
+  /** INTERNAL_SECRET: the gateway asks on its own behalf. */
+  secret: string;
 }
 
 /** Asks the networks service for public networks, one call each. Throws upstream_failed, service_unavailable, upstream_timeout. */
-export function createNetworkReader({ dispatcher, upstream, signHeaders }: Options) {
+export function createNetworkReader({ dispatcher, upstream, secret }: Options) {
+  const key = importPrincipalKey(secret);
   return async (id: string): Promise<KnownNetwork | null> => {
-    const headers = await signHeaders({ principal: null, language: null, requestId: randomUUID() });
+    const headers = { [serviceTokenHeader]: await signServiceToken('gateway', await key) };
     try {
-      const path = callPath(readPublicNetwork.path, { id });
+      const path = callPath(readGuestNetwork.path, { id });
       const { statusCode, body } = await dispatcher.request({ origin: upstream, path, method: 'GET', headers });
       const answer = await body.json();
       if (statusCode === 404) return null;
       if (statusCode !== 200) throw refusal(statusCode);
-      const network = publicNetworkSchema.parse(answer);
-      return { network, body: Buffer.from(JSON.stringify(network)) };
+      const network = guestNetworkSchema.parse(answer);
+      return { network, body: Buffer.from(JSON.stringify(publicNetworkSchema.parse(network))) };
     } catch (error) {
       throw upstreamProblem(error);
     }

@@ -13,8 +13,8 @@ import {
 
 interface Origin {
   principal: Principal | null;
-  /** The caller's address; left out where the gateway itself asks. */
-  address?: string;
+  /** The caller's address. */
+  address: string;
   language: Language | null;
   /** The value of the cookie that the call declares. */
   cookie?: string | undefined;
@@ -29,7 +29,7 @@ export function createHeaderSigner(secret: string): SignHeaders {
   const key = importPrincipalKey(secret);
   return async ({ principal, address, language, cookie, requestId }) => ({
     [principalHeader]: await signPrincipal(principal, await key),
-    ...(address !== undefined && { [clientAddressHeader]: address }),
+    [clientAddressHeader]: address,
     [clientLanguageHeader]: language ?? defaultLanguage,
     ...(cookie !== undefined && { [clientCookieHeader]: cookie }),
     'x-request-id': requestId,

@@ -1,19 +1,29 @@
 import { createFingerprints } from '@wifi-share/service-kit/crypto/fingerprints';
 import type { Keyring } from '@wifi-share/service-kit/crypto/sealer';
+import { isCodedForCompatibility } from '@wifi-share/wifi-formats/wifi-payload';
 import type { OpenedNetwork } from '../networks/network.domain.js';
 
 /** The card that was printed last with a direct-connect code (R26). */
 export interface PrintedCard {
   at: Date;
-  /** Keyed hash of what the code says: SSID, password and security. */
+  /** Keyed hash of what the code says. */
   fingerprint: string;
 }
 
-type CodedNetwork = Pick<OpenedNetwork, '_id' | 'ssid' | 'password' | 'security' | 'cardPrinted'>;
+type CodedNetwork = Pick<
+  OpenedNetwork,
+  '_id' | 'ssid' | 'password' | 'security' | 'hidden' | 'compatibilityMode' | 'cardPrinted'
+>;
 
-/** What a direct-connect code says, as one text; the id keeps networks with the same password apart. */
-const coded = ({ _id, ssid, password, security }: CodedNetwork): string =>
-  JSON.stringify([_id, ssid, password, security]);
+/**
+ * What a direct-connect code says, as one text; the id keeps networks with the same password apart. What few
+ * networks have stands in it only where they have it, so that cards from before it was asked for stay up to date.
+ */
+function coded(network: CodedNetwork): string {
+  const { _id, ssid, password, security, hidden } = network;
+  const rare = [...(isCodedForCompatibility(network) ? ['SAE'] : []), ...(hidden ? ['hidden'] : [])];
+  return JSON.stringify([_id, ssid, password, security, ...rare]);
+}
 
 /** Tells whether printed cards still say what their networks are; the fingerprints are made with the keys of the passwords (R20). */
 export function createPrintedCards(keyring: Keyring) {

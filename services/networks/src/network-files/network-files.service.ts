@@ -1,5 +1,5 @@
 import type { AnsweredFile } from '@wifi-share/contracts/calls/define-call';
-import type { PublicNetwork } from '@wifi-share/contracts/entities/network';
+import type { GuestNetwork } from '@wifi-share/contracts/entities/network';
 import type { QrImage } from '@wifi-share/contracts/entities/qr-image';
 import { guestPagePath } from '@wifi-share/contracts/paths';
 import { Problem } from '@wifi-share/service-kit/app/problem';
@@ -22,7 +22,7 @@ interface Dependencies {
 export function createNetworkFiles({ publicNetworks, brandName, origin }: Dependencies) {
   const pageUrl = (id: string, via?: 'qr' | 'nfc'): string => origin + guestPagePath(id, via);
 
-  const codeText = (network: PublicNetwork, { content }: QrImage): string =>
+  const codeText = (network: GuestNetwork, { content }: QrImage): string =>
     content === 'wifi' ? wifiPayload(network) : pageUrl(network.id, 'qr');
 
   return {

@@ -17,7 +17,7 @@ export function openPassword(sealer: Sealer, networkId: string, sealedPassword: 
   }
 }
 
-/** The network with its password in the clear. Throws as `openPassword` does. */
+/** The network complete, with its password in the clear. Throws as `openPassword` does. */
 export function openNetwork(sealer: Sealer, { sealedPassword, ...network }: StoredNetwork): OpenedNetwork {
-  return { ...network, password: openPassword(sealer, network._id, sealedPassword) };
+  return { compatibilityMode: false, ...network, password: openPassword(sealer, network._id, sealedPassword) };
 }

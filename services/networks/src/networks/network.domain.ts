@@ -1,20 +1,22 @@
 import { durations } from '@wifi-share/contracts/durations';
 import {
+  type GuestNetwork,
   type Network,
   type NetworkChange,
   type NetworkFields,
   networkInputSchema,
-  type PublicNetwork,
 } from '@wifi-share/contracts/entities/network';
 import type { StoredNetwork } from './network.model.js';
 
 /** A stored network with its password in the clear. */
-export type OpenedNetwork = Omit<StoredNetwork, 'sealedPassword' | 'outbox'> & { password: string };
+export type OpenedNetwork = Omit<StoredNetwork, 'sealedPassword' | 'outbox' | 'compatibilityMode'> &
+  Pick<NetworkFields, 'password' | 'compatibilityMode'>;
 
 /** The fields after `change`; what it leaves out keeps its value. Throws a ZodError when they do not fit together (R19). */
 export function changedFields(current: OpenedNetwork, change: NetworkChange): NetworkFields {
-  const { name, ssid, password, security, hidden, isActive, description, location } = current;
-  const merged = { name, ssid, password, security, hidden, isActive, description, location, ...given(change) };
+  const { name, ssid, password, security, hidden, compatibilityMode, isActive, description, location } = current;
+  const credentials = { ssid, password, security, hidden, compatibilityMode };
+  const merged = { name, ...credentials, isActive, description, location, ...given(change) };
   const becameOpen = change.security === 'NONE' && change.password === undefined;
   return networkInputSchema.parse(becameOpen ? { ...merged, password: '' } : merged);
 }
@@ -31,7 +33,7 @@ export function isRestorable(deletedAt: Date, now: Date): boolean {
 /** What the owner sees. */
 export function toNetwork(network: OpenedNetwork, { cardStale }: Pick<Network, 'cardStale'>): Network {
   return {
-    ...toPublicNetwork(network),
+    ...toGuestNetwork(network),
     userId: network.userId,
     isActive: network.isActive,
     cardStale,
@@ -42,10 +44,10 @@ export function toNetwork(network: OpenedNetwork, { cardStale }: Pick<Network, '
   };
 }
 
-/** What a guest sees (R22). */
-export function toPublicNetwork(network: OpenedNetwork): PublicNetwork {
-  const { _id: id, name, ssid, password, security, hidden, location, description } = network;
-  return { id, name, ssid, password, security, hidden, location, description };
+/** What the page and the files of a network are made of. */
+export function toGuestNetwork(network: OpenedNetwork): GuestNetwork {
+  const { _id: id, name, ssid, password, security, hidden, compatibilityMode, location, description } = network;
+  return { id, name, ssid, password, security, hidden, compatibilityMode, location, description };
 }
 
 /** What other services may know of the network: never its password. */

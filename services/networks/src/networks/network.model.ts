@@ -15,6 +15,8 @@ export interface StoredNetwork {
   sealedPassword: string;
   security: Security;
   hidden: boolean;
+  /** Absent on networks that are older than the choice: false. */
+  compatibilityMode?: boolean;
   isActive: boolean;
   description: string | null;
   location: string | null;
@@ -49,6 +51,7 @@ const schema = new Schema<StoredNetwork>(
     sealedPassword: { type: String, default: '' },
     security: { type: String, enum: securities, required: true },
     hidden: { type: Boolean, required: true },
+    compatibilityMode: Boolean,
     isActive: { type: Boolean, required: true },
     description: { type: String, default: null },
     location: { type: String, default: null },

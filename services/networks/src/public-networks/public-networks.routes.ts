@@ -1,8 +1,8 @@
-import { readPublicNetwork } from '@wifi-share/contracts/calls/networks';
-import { registerCall } from '@wifi-share/service-kit/app/register-call';
+import { readGuestNetwork } from '@wifi-share/contracts/internal/guest-network';
+import { registerInternalCall } from '@wifi-share/service-kit/internal/register-internal-call';
 import type { FastifyInstance } from 'fastify';
 import type { PublicNetworks } from './public-networks.service.js';
 
 export function registerPublicNetworkRoutes(app: FastifyInstance, publicNetworks: PublicNetworks): void {
-  registerCall(app, readPublicNetwork, ({ params }) => publicNetworks.read(params.id));
+  registerInternalCall(app, readGuestNetwork, ({ params }) => publicNetworks.read(params.id));
 }

@@ -1,8 +1,8 @@
-import { activeNetworkId, type PublicNetwork } from '@wifi-share/contracts/entities/network';
+import { activeNetworkId, type GuestNetwork } from '@wifi-share/contracts/entities/network';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
 import type { Entitlements } from '@wifi-share/service-kit/entitlements/entitlements';
-import { toPublicNetwork } from '../networks/network.domain.js';
+import { toGuestNetwork } from '../networks/network.domain.js';
 import type { NetworkModel, StoredNetwork } from '../networks/network.model.js';
 import { openNetwork } from '../networks/network-password.js';
 
@@ -30,7 +30,7 @@ export function createPublicNetworks({ networks, entitlements, sealer }: Depende
 
   return {
     /** The network behind a public page. Throws `network_not_found`, alike for unknown, inactive and deleted. */
-    read: async (id: string): Promise<PublicNetwork> => toPublicNetwork(openNetwork(sealer, await find(id))),
+    read: async (id: string): Promise<GuestNetwork> => toGuestNetwork(openNetwork(sealer, await find(id))),
 
     /** The real id behind `id` when guests may see it. Throws `network_not_found`. */
     resolve: async (id: string): Promise<string> => (await find(id))._id,

@@ -16,6 +16,7 @@ const emptyNetwork = {
   password: '',
   security: 'WPA2',
   hidden: false,
+  compatibilityMode: false,
   isActive: true,
   location: '',
   description: '',

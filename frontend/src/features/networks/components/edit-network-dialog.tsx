@@ -13,7 +13,7 @@ interface EditNetworkDialogProps {
 export function EditNetworkDialog({ userId, network, onClose }: EditNetworkDialogProps) {
   const t = useText();
   const updating = useUpdateNetwork(userId, network);
-  const { name, ssid, password, security, hidden, isActive } = network;
+  const { name, ssid, password, security, hidden, compatibilityMode, isActive } = network;
   return (
     <NetworkFormDialog
       title={t('dashboard.edit.title', { name })}
@@ -25,6 +25,7 @@ export function EditNetworkDialog({ userId, network, onClose }: EditNetworkDialo
         password,
         security,
         hidden,
+        compatibilityMode,
         isActive,
         location: network.location ?? '',
         description: network.description ?? '',

@@ -11,7 +11,7 @@ import { SwitchField } from './switch-field.js';
 
 export function NetworkFormFields() {
   const t = useText();
-  const { register, formState } = useNetworkForm();
+  const { register, watch, formState } = useNetworkForm();
   const { errors } = formState;
   const errorText = useFieldError();
   const optional = t('common.optional');
@@ -29,6 +29,13 @@ export function NetworkFormFields() {
       <NetworkWarnings />
       <div className="grid divide-y border-y">
         <SwitchField name="hidden" label={t('dashboard.field.hidden.label')} hint={t('dashboard.field.hidden.hint')} />
+        {watch('security') === 'WPA3' && (
+          <SwitchField
+            name="compatibilityMode"
+            label={t('dashboard.field.compatibility.label')}
+            hint={t('dashboard.field.compatibility.hint')}
+          />
+        )}
         <SwitchField
           name="isActive"
           label={t('dashboard.field.active.label')}

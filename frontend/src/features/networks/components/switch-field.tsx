@@ -5,7 +5,7 @@ import { Switch } from '../../../components/ui/switch.js';
 import { useNetworkForm } from '../network-form.js';
 
 interface SwitchFieldProps {
-  name: 'hidden' | 'isActive';
+  name: 'hidden' | 'compatibilityMode' | 'isActive';
   label: string;
   hint: string;
 }
