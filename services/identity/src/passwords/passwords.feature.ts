@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { Foundation } from '../foundation.js';
+import { limitRules } from '../limits/limit-rules.js';
+import { registerForgottenPasswordRoutes } from './forgotten-password.routes.js';
+import { createForgottenPassword } from './forgotten-password.service.js';
+import { registerOwnPasswordRoutes } from './own-password.routes.js';
+import { createOwnPassword } from './own-password.service.js';
+
+/** Setting, changing and resetting one's password. */
+export function addPasswords(app: FastifyInstance, foundation: Foundation): void {
+  const { users, passwordMails, attemptLimit, beginSession, proveIdentity, setNewPassword, publicUrl, now } =
+    foundation;
+  const ownPassword = createOwnPassword({ users, beginSession, proveIdentity, setNewPassword });
+  const forgottenPassword = createForgottenPassword({
+    users,
+    setNewPassword,
+    passwordMails,
+    forgotByAccount: attemptLimit(limitRules.forgotByAccount),
+    forgotByAddress: attemptLimit(limitRules.forgotByAddress),
+    resetByAddress: attemptLimit(limitRules.resetByAddress),
+    now,
+  });
+  registerOwnPasswordRoutes(app, ownPassword, publicUrl);
+  registerForgottenPasswordRoutes(app, forgottenPassword);
+}
