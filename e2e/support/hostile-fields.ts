@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { JSONSchema } from 'zod/v4/core';
 
 /** Among these is one for every field that a call cannot do without. */
-const acceptable = ['a long walk', 'someone@mail.example', 'someone', true, 1];
+const acceptable = ['a long walk', 'someone@mail.example', 'someone', '123456', true, 1];
 
 const wrong = [
   { type: 'string', value: 'yes' },

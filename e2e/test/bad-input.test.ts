@@ -70,7 +70,7 @@ function refusal(answer: Answer, said: string, ...statuses: number[]): Problem {
 
 /** How a call refuses an owner before it looks what the path's parameter names; undefined where it looks. */
 function ownersOnly({ access }: Call, name: string): number | undefined {
-  if (access === 'admin') return 401;
+  if (access === 'admin') return 403;
   return access === 'self' && name === 'id' ? 403 : undefined;
 }
 

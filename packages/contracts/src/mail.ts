@@ -9,6 +9,8 @@ export const mailTemplates = {
   'email-changed': z.object({ name: z.string(), username: z.string(), link: z.url() }),
   'reset-password': z.object({ name: z.string(), link: z.url() }),
   'password-changed': z.object({ name: z.string(), link: z.url() }),
+  /** `ipAddress`: of the browser that asked for the code. */
+  'admin-code': z.object({ code: z.string().regex(/^\d{6}$/), ipAddress: z.string() }),
 } as const;
 
 export type MailTemplate = keyof typeof mailTemplates;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type MailJob, mailQueueName } from '@wifi-share/contracts/mail';
+import { type MailJob, type MailTemplate, mailQueueName } from '@wifi-share/contracts/mail';
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
 import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
 import { openVariables } from '@wifi-share/service-kit/mail/sealing';
@@ -13,6 +13,9 @@ import mongoose from 'mongoose';
 import { expect, vi } from 'vitest';
 import { buildApp } from '../src/app.js';
 import { configSchema } from '../src/config.js';
+
+/** Every e-mail of this service leads somewhere. */
+type LinkMail = MailJob & { template: Exclude<MailTemplate, 'admin-code'> };
 
 export const sealingKey = randomBytes(32).toString('base64');
 
@@ -81,7 +84,7 @@ export async function startIdentity(options: Overrides & { env?: NodeJS.ProcessE
     const jobs = (await queue.getJobs()).filter(({ data }) => data.to === address);
     return jobs
       .sort((a, b) => a.timestamp - b.timestamp)
-      .map(({ id = '', data }) => ({ ...data, id, variables: openVariables(sealer, id, data) }));
+      .map(({ id = '', data }) => ({ ...data, id, variables: openVariables(sealer, id, data as LinkMail) }));
   }
 
   /** The token in the newest of `count` verification e-mails to `address`, once they are queued. */

@@ -50,4 +50,17 @@ describe.each(languageCodes)('in %s', (language: Language) => {
     expect(text).toContain(translate(language, 'mail.password-changed.intro', { brand }));
     expect(text).toContain(translate(language, 'mail.password-changed.notYou'));
   });
+
+  it('the e-mail of the admin area carries its code once to read, says how long it works, and keeps it out of the inbox', async () => {
+    const variables = { code: '042137', ipAddress: '203.0.113.7' };
+    const { subject, html, text } = await renderMail('admin-code', variables, { language, site });
+    expect(subject).toBe(translate(language, 'mail.admin-code.subject'));
+    expect(subject).not.toContain('042137');
+    expect(html.match(/042137/g)).toHaveLength(1);
+    expect(html.indexOf('042137')).toBeGreaterThan(html.indexOf(translate(language, 'mail.admin-code.intro')));
+    expect(text).toContain('042137');
+    expect(text).toContain(translate(language, 'mail.admin-code.validity', { minutes: 10 }));
+    expect(text).toContain('203.0.113.7');
+    expect(text).toContain(translate(language, 'mail.admin-code.notYou'));
+  });
 });

@@ -21,7 +21,8 @@ export interface FileAnswer {
 /** What a service gives for such an answer; the name is what people find in their downloads. */
 export interface AnsweredFile {
   fileName: string;
-  content: string | Uint8Array;
+  /** Piece by piece where it may be larger than memory. */
+  content: string | Uint8Array | AsyncIterable<string>;
 }
 
 export type DeclaredAnswer = z.ZodType | FileAnswer | null;
@@ -74,8 +75,11 @@ export type CallParams<C extends Exchange> = Output<C['params']>;
 export type CallQuery<C extends Exchange> = Output<C['query']>;
 /** The body as the service sees it, after defaults and trimming. */
 export type CallBody<C extends Exchange> = Output<C['body']>;
-/** The body as a caller may write it. */
-export type CallInput<C extends Exchange> = Input<C['body']>;
+type Body<C extends Exchange> = Input<C['body']>;
+/** The body as a caller may write it; the access code goes with it where it is asked for again (R32). */
+export type CallInput<C extends Exchange> = C extends { readonly accessCode: true }
+  ? (Body<C> extends undefined ? unknown : Body<C>) & { accessCode: string }
+  : Body<C>;
 type AnswerOf<A> = A extends z.ZodType ? z.output<A> : A extends FileAnswer ? AnsweredFile : undefined;
 /** The body of any of the successful answers. */
 export type CallAnswer<C extends Exchange> = {

@@ -11,7 +11,7 @@ import {
 import type { Language } from '@wifi-share/contracts/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authorise } from '../principal/authorise.js';
-import type { Principal } from '../principal/principal.js';
+import type { AdminSession, Principal } from '../principal/principal.js';
 import { clientAddressOf, clientCookieOf, clientLanguageOf } from '../principal/principal-plugin.js';
 import { callSchema, usualStatus } from './call-schema.js';
 import { patternOf } from './path-pattern.js';
@@ -23,6 +23,8 @@ export interface CallRequest<C extends Call> {
   body: CallBody<C>;
   /** Who calls; never null where the call is a user's. */
   principal: C['access'] extends 'public' | 'admin' ? Principal | null : Principal;
+  /** The admin who calls; never null where the call is an admin's. */
+  admin: C['access'] extends 'admin' ? AdminSession : AdminSession | null;
   language: Language;
   clientAddress: string;
   /** The value of the cookie that the call declares; null where the browser sent none. */
@@ -57,6 +59,7 @@ export function registerCall<C extends Call>(app: FastifyInstance, call: C, impl
           query: request.query,
           body: request.body,
           principal: request.principal,
+          admin: request.admin,
           language: clientLanguageOf(request),
           clientAddress: clientAddressOf(request),
           cookie: call.cookie === undefined ? null : clientCookieOf(request),

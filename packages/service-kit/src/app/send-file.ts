@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { AnsweredFile, FileAnswer } from '@wifi-share/contracts/calls/define-call';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
@@ -9,5 +10,5 @@ export function sendFile(reply: FastifyReply, { mediaType, disposition }: FileAn
     .type(mediaType)
     .header('content-disposition', contentDisposition(fileName, { type: disposition }))
     .header('x-robots-tag', 'noindex')
-    .send(content);
+    .send(typeof content === 'string' || content instanceof Uint8Array ? content : Readable.from(content));
 }

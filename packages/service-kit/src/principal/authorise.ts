@@ -6,8 +6,8 @@ import { Problem } from '../app/problem.js';
 export function authorise(call: Call, request: FastifyRequest): void {
   if (call.access === 'public') return;
   if (call.access === 'admin') {
-    if (!request.admin) throw new Problem('admin_required');
-    return;
+    if (request.admin) return;
+    throw new Problem(request.principal ? 'forbidden' : 'admin_required');
   }
   if (!request.principal) throw new Problem('not_signed_in');
   const { id } = request.params as { id?: string };

@@ -3,6 +3,7 @@ import { defaultLanguage, type Language, languageCodes } from '@wifi-share/contr
 import { limits } from '@wifi-share/contracts/limits';
 import { type TextArea, type TextKey, textAreas } from '@wifi-share/contracts/texts/areas';
 import { createInstance } from 'i18next';
+import { durationText } from './duration-text.js';
 
 const require = createRequire(import.meta.url);
 
@@ -27,6 +28,10 @@ await i18n.init({
     languageCodes.map((language) => [language, { translation: readTexts(language, textAreas) }]),
   ),
 });
+
+i18n.services.formatter?.add('duration', (seconds: number, language) =>
+  durationText(seconds, language ?? defaultLanguage),
+);
 
 export type Variables = Record<string, string | number>;
 

@@ -2,6 +2,7 @@ import { render, toPlainText } from '@react-email/render';
 import type { Language } from '@wifi-share/contracts/languages';
 import type { MailTemplate, MailVariables } from '@wifi-share/contracts/mail';
 import { translate } from '@wifi-share/service-kit/texts/translate';
+import { adminCode } from './admin-code/admin-code.js';
 import { confirmEmail } from './confirm-email/confirm-email.js';
 import { emailChanged } from './email-changed/email-changed.js';
 import type { MailBody, MailContext, Site } from './mail-body.js';
@@ -16,6 +17,7 @@ const bodies: { [T in MailTemplate]: MailBody<T> } = {
   'email-changed': emailChanged,
   'reset-password': resetPassword,
   'password-changed': passwordChanged,
+  'admin-code': adminCode,
 };
 
 export interface RenderedMail {

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { limits } from '../limits.js';
+import { defineCall } from './define-call.js';
+
+/** Holds the token that binds the e-mailed code to the browser that gave the access code. */
+export const adminStepCookie = 'admin-step';
+
+/** As a form or a header gives it. */
+export const accessCodeSchema = z
+  .string('validation.accessCode')
+  .min(1, 'validation.accessCode')
+  .max(limits.accessCodeMax, 'validation.invalid');
+
+const verificationCodeSchema = z.string('validation.verificationCode').regex(/^\d{6}$/, 'validation.verificationCode');
+
+/** `expiresIn`: seconds that the e-mailed code works from now on (R36). */
+const codeSentSchema = z.object({ expiresIn: z.int() });
+
+/** An admin's session as its card shows it (R31); what the browser did not tell of its device is null. */
+const adminSessionSchema = z.object({
+  startedAt: z.iso.datetime(),
+  /** Whatever is done. */
+  endsAt: z.iso.datetime(),
+  /** Unless something is done before. */
+  idleUntil: z.iso.datetime(),
+  /** Where it began. */
+  ipAddress: z.string(),
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+});
+export type AdminSessionCard = z.infer<typeof adminSessionSchema>;
+
+export const requestVerification = defineCall({
+  method: 'POST',
+  path: '/api/admin/request-verification',
+  access: 'public',
+  rate: 'credentials',
+  summary: 'First step of the gate: with the right access code a code is e-mailed, which this browser alone can use.',
+  body: z.object({ accessCode: accessCodeSchema }),
+  answers: { 200: codeSentSchema },
+  problems: ['invalid_access_code', 'address_blocked'],
+});
+
+export const resendCode = defineCall({
+  method: 'POST',
+  path: '/api/admin/resend-verification',
+  access: 'public',
+  rate: 'credentials',
+  cookie: adminStepCookie,
+  summary:
+    'E-mail another code to a browser that has passed the first step (R36); the one before works no more. Too early is 429 with `Retry-After`.',
+  answers: { 200: codeSentSchema },
+  problems: ['invalid_verification_code', 'address_blocked', 'too_many_requests'],
+});
+
+export const verifyCode = defineCall({
+  method: 'POST',
+  path: '/api/admin/verify-email',
+  access: 'public',
+  rate: 'credentials',
+  cookie: adminStepCookie,
+  summary: 'Second step of the gate: the e-mailed code begins an admin session; the one that this browser had ends.',
+  body: z.object({ verificationCode: verificationCodeSchema }),
+  answers: { 200: adminSessionSchema },
+  problems: ['invalid_verification_code', 'address_blocked'],
+});
+
+export const readAdminSession = defineCall({
+  method: 'GET',
+  path: '/api/admin/session',
+  access: 'admin',
+  rate: 'read',
+  summary: 'The admin session of this browser.',
+  answers: { 200: adminSessionSchema },
+  problems: [],
+});
+
+export const adminLogout = defineCall({
+  method: 'POST',
+  path: '/api/admin/logout',
+  access: 'admin',
+  rate: 'write',
+  summary: 'End the admin session of this browser; a session as a user goes on.',
+  answers: { 204: null },
+  problems: [],
+});
+
+export const adminGateCalls = { requestVerification, resendCode, verifyCode, readAdminSession, adminLogout };

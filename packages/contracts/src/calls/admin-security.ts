@@ -1,0 +1,6 @@
+import { adminAddressCalls } from './admin-addresses.js';
+import { adminAuditCalls } from './admin-audit.js';
+import { adminGateCalls } from './admin-gate.js';
+
+/** The calls that the admin-security service answers. */
+export const adminSecurityCalls = { ...adminGateCalls, ...adminAddressCalls, ...adminAuditCalls };
