@@ -16,6 +16,7 @@ interface ScreenRoute {
 const account = () => import('@wifi-share/contracts/texts/en/account.json');
 const dashboard = () => import('@wifi-share/contracts/texts/en/dashboard.json');
 const landing = () => import('@wifi-share/contracts/texts/en/landing.json');
+const nfc = () => import('@wifi-share/contracts/texts/en/nfc.json');
 const plans = () => import('@wifi-share/contracts/texts/en/plans.json');
 const problems = () => import('@wifi-share/contracts/texts/en/problems.json');
 const validation = () => import('@wifi-share/contracts/texts/en/validation.json');
@@ -71,6 +72,11 @@ const screenRoutes: ScreenRoute[] = [
     path: '/user-dashboard',
     screen: () => import('./screens/dashboard-screen.js'),
     texts: [dashboard, plans, validation],
+  },
+  {
+    path: '/nfc-helper',
+    screen: () => import('../features/nfc-helper/screens/nfc-helper-screen.js'),
+    texts: [nfc],
   },
   { path: '*', screen: () => import('../features/not-found/screens/not-found-screen.js'), texts: [] },
 ];

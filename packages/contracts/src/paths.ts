@@ -22,6 +22,7 @@ export const screenPaths = [
   '/forgot-password',
   '/reset-password',
   '/auth-success',
+  '/nfc-helper',
 ] as const;
 
 /** The service worker of the public pages; its place is what lets it serve those pages and nothing else. No id has a dot. */

@@ -1,5 +1,5 @@
 import { signOut } from '@wifi-share/contracts/calls/identity';
-import { LogOut, Sparkles, Wifi } from 'lucide-react';
+import { LogOut, Nfc, Sparkles, Wifi } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { call } from '../../api/call.js';
 import { useText } from '../../lib/i18n/use-text.js';
@@ -46,6 +46,12 @@ export default function ProfileMenu({ user }: ProfileMenuProps) {
           <Link to="/user-dashboard">
             <Wifi aria-hidden />
             {t('common.profile.networks')}
+          </Link>
+        </DropdownMenuItem>
+        <DropdownMenuItem asChild>
+          <Link to="/nfc-helper">
+            <Nfc aria-hidden />
+            {t('common.nfcHelper')}
           </Link>
         </DropdownMenuItem>
         <DropdownMenuItem asChild>

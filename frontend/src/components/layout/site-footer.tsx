@@ -1,10 +1,12 @@
 import { Link } from 'react-router-dom';
 import { useText } from '../../lib/i18n/use-text.js';
+import { useSession } from '../../lib/session/use-session.js';
 
 const linkClass = 'rounded-sm py-1 transition-colors hover:text-ink';
 
 export function SiteFooter() {
   const t = useText();
+  const { user } = useSession();
   return (
     <footer className="border-t">
       <div className="mx-auto flex max-w-6xl flex-col gap-x-8 gap-y-3 px-4 py-8 text-ink-muted text-sm sm:flex-row sm:items-center sm:px-6">
@@ -19,6 +21,11 @@ export function SiteFooter() {
           <Link to="/user-dashboard" className={linkClass}>
             {t('common.profile.networks')}
           </Link>
+          {user && (
+            <Link to="/nfc-helper" className={linkClass}>
+              {t('common.nfcHelper')}
+            </Link>
+          )}
         </nav>
       </div>
     </footer>

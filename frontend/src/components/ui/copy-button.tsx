@@ -12,15 +12,18 @@ interface CopyButtonProps extends ButtonVariants {
   label: string;
   children: string;
   onCopied?: () => void;
+  /** Said instead of the usual words when nothing could be copied. */
+  failure?: { title: string; detail: string };
   className?: string;
 }
 
 const shownFor = 2000;
 
 /** Copies `text`, turns into a check and says so. */
-export function CopyButton({ text, label, children, onCopied, ...button }: CopyButtonProps) {
+export function CopyButton({ text, label, children, onCopied, failure, ...button }: CopyButtonProps) {
   const t = useText();
   const [copied, setCopied] = useState(false);
+  const { title, detail } = failure ?? { title: t('common.copyFailed.title'), detail: t('common.copyFailed.detail') };
 
   useEffect(() => {
     if (!copied) return;
@@ -31,7 +34,7 @@ export function CopyButton({ text, label, children, onCopied, ...button }: CopyB
   async function copy() {
     const done = await copyText(text);
     setCopied(done);
-    if (!done) return notifyFailure(t('common.copyFailed.title'), null, t('common.copyFailed.detail'));
+    if (!done) return notifyFailure(title, null, detail);
     notifySuccess({ title: t('common.copied.title'), description: t('common.copied.detail', { label }) });
     onCopied?.();
   }

@@ -5,6 +5,7 @@ import type dashboard from './en/dashboard.json';
 import type guest from './en/guest.json';
 import type landing from './en/landing.json';
 import type mail from './en/mail.json';
+import type nfc from './en/nfc.json';
 import type plans from './en/plans.json';
 import type problems from './en/problems.json';
 import type settings from './en/settings.json';
@@ -16,6 +17,7 @@ interface Catalogue {
   account: typeof account;
   dashboard: typeof dashboard;
   settings: typeof settings;
+  nfc: typeof nfc;
   plans: typeof plans;
   guest: typeof guest;
   problems: typeof problems;
@@ -37,6 +39,7 @@ export const appTextAreas = [
   'account',
   'dashboard',
   'settings',
+  'nfc',
   'plans',
   'problems',
   'validation',

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailure } from '../../../components/load-failure.js';
+import { NetworkSelect } from '../../../components/network-select.js';
+import { useText } from '../../../lib/i18n/use-text.js';
+import { networksQuery } from '../../../lib/networks/networks-query.js';
+import { useChosenNetwork } from '../../../lib/networks/use-chosen-network.js';
+import { useFailureText } from '../../../lib/use-failure-text.js';
+import { webNfc } from '../web-nfc.js';
+import { HelperLayout } from './helper-layout.js';
+import { HelperSkeleton } from './helper-skeleton.js';
+import { InactiveNotice } from './inactive-notice.js';
+import { NoNetworks } from './no-networks.js';
+import { PageAddress } from './page-address.js';
+import { TestStep } from './test-step.js';
+import { WriteStep } from './write-step.js';
+
+export function NfcHelper({ userId }: { userId: string }) {
+  const t = useText();
+  const failureText = useFailureText();
+  const { data: networks, error, refetch } = useQuery(networksQuery(userId));
+  const { network, choose } = useChosenNetwork(networks ?? []);
+
+  if (error && !networks) {
+    return <LoadFailure text={failureText(error, t('nfc.loadFailed'))} retry={() => void refetch()} />;
+  }
+  if (!networks) return <HelperSkeleton />;
+  return (
+    <HelperLayout network={network}>
+      {network ? (
+        <>
+          <NetworkSelect label={t('nfc.network')} networks={networks} chosen={network} onChoose={choose} />
+          {!network.isActive && <InactiveNotice network={network} />}
+          <PageAddress network={network} />
+          <WriteStep key={network.id} network={network} Reader={webNfc()} />
+          <TestStep />
+        </>
+      ) : (
+        <NoNetworks />
+      )}
+    </HelperLayout>
+  );
+}

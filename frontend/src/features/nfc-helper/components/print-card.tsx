@@ -1,0 +1,34 @@
+import type { Network } from '@wifi-share/contracts/entities/network';
+import { Printer } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../components/ui/button.js';
+import { Card } from '../../../components/ui/card.js';
+import { textLinkClass } from '../../../components/ui/text-link.js';
+import { useText } from '../../../lib/i18n/use-text.js';
+import { notifyFailure } from '../../../lib/notify.js';
+
+/** The card is printed by a window of its own, which does so by itself (spec section 2). */
+export function PrintCard({ network }: { network: Network | undefined }) {
+  const t = useText();
+
+  function print() {
+    if (network) window.open(`/wifi-card/print?network=${network.id}`, '_blank', 'noopener');
+    else notifyFailure(t('nfc.print.none.title'), null, t('nfc.print.none.detail'));
+  }
+
+  return (
+    <Card className="grid content-start gap-3 p-5">
+      <h2>{t('nfc.print.title')}</h2>
+      <p className="text-ink-muted">{t('nfc.print.text')}</p>
+      <Button onClick={print}>
+        <Printer aria-hidden />
+        {t('nfc.print.button')}
+      </Button>
+      {network && (
+        <Link to={`/wifi-card?network=${network.id}`} className={`${textLinkClass} justify-self-center text-sm`}>
+          {t('nfc.print.layouts')}
+        </Link>
+      )}
+    </Card>
+  );
+}
