@@ -1,4 +1,5 @@
 import type account from './en/account.json';
+import type adminUsers from './en/adminUsers.json';
 import type answers from './en/answers.json';
 import type common from './en/common.json';
 import type dashboard from './en/dashboard.json';
@@ -19,6 +20,7 @@ interface Catalogue {
   settings: typeof settings;
   nfc: typeof nfc;
   plans: typeof plans;
+  adminUsers: typeof adminUsers;
   guest: typeof guest;
   problems: typeof problems;
   validation: typeof validation;
@@ -41,6 +43,7 @@ export const appTextAreas = [
   'settings',
   'nfc',
   'plans',
+  'adminUsers',
   'problems',
   'validation',
 ] as const satisfies TextArea[];
