@@ -10,7 +10,7 @@ export function useUpdateNetwork(userId: string, network: Network) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: CallInput<typeof updateNetwork>) => call(updateNetwork, { params: { id: network.id }, body }),
-    onSuccess: (changed) => replaceShown(queryClient, userId, changed),
+    onSuccess: (changed) => changeShown(queryClient, userId, changed),
   });
 }
 
@@ -19,17 +19,17 @@ export function useSetNetworkActive(userId: string, network: Network) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (isActive: boolean) => call(updateNetwork, { params: { id: network.id }, body: { isActive } }),
-    onMutate: (isActive) => {
-      replaceShown(queryClient, userId, { ...network, isActive });
-      return { before: network };
-    },
-    onSuccess: (changed) => replaceShown(queryClient, userId, changed),
-    onError: (_error, _isActive, shown) => shown && replaceShown(queryClient, userId, shown.before),
+    onMutate: (isActive) => changeShown(queryClient, userId, { id: network.id, isActive }),
+    onSuccess: (changed) => changeShown(queryClient, userId, changed),
+    // Only this is taken back: what was changed or counted meanwhile stays.
+    onError: (_error, isActive) => changeShown(queryClient, userId, { id: network.id, isActive: !isActive }),
   });
 }
 
-function replaceShown(queryClient: ReturnType<typeof useQueryClient>, userId: string, network: Network): void {
+type Change = Pick<Network, 'id'> & Partial<Network>;
+
+function changeShown(queryClient: ReturnType<typeof useQueryClient>, userId: string, change: Change): void {
   changeShownNetworks(queryClient, userId, (networks) =>
-    networks.map((shown) => (shown.id === network.id ? network : shown)),
+    networks.map((shown) => (shown.id === change.id ? { ...shown, ...change } : shown)),
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@wifi-share/contracts/entities/user';
+import { useRef } from 'react';
 import { LoadFailure } from '../../../components/load-failure.js';
 import { Alert } from '../../../components/ui/alert.js';
 import { useText } from '../../../lib/i18n/use-text.js';
@@ -7,23 +8,32 @@ import { networksQuery } from '../../../lib/networks/networks-query.js';
 import { failureText } from '../../../lib/notify.js';
 import { useQueryDialog } from '../../../lib/use-query-dialog.js';
 import { useFirstSteps } from '../use-first-steps.js';
+import { useListView } from '../use-list-view.js';
 import { useUndoableDelete } from '../use-undoable-delete.js';
 import { FirstStepsCard } from './first-steps-card.js';
+import { ListControls } from './list-controls.js';
 import { NetworkDialogs } from './network-dialogs.js';
 import { NetworkList } from './network-list.js';
 import { NetworksSkeleton } from './networks-skeleton.js';
 import { NetworksToolbar } from './networks-toolbar.js';
 import { NoNetworks } from './no-networks.js';
+import { NothingFound } from './nothing-found.js';
 
 /** The owner's networks: list, creating, sharing, editing and deleting. */
 export function NetworksTab({ user }: { user: User }) {
   const t = useText();
   const { data: networks, error, refetch, isFetching } = useQuery(networksQuery(user.id));
   const { lines, remove, forget } = useUndoableDelete(user.id, networks ?? []);
+  const view = useListView(lines);
+  const searchInput = useRef<HTMLInputElement>(null);
   const { steps, markShared, hide } = useFirstSteps(user.id, networks);
   const creating = useQueryDialog('create');
   const refresh = () => void refetch();
   const create = () => creating.open('network');
+  const clearSearch = () => {
+    view.search('');
+    searchInput.current?.focus();
+  };
 
   const failure = error && failureText(error, t('dashboard.networks.loadFailed'));
 
@@ -48,7 +58,12 @@ export function NetworksTab({ user }: { user: User }) {
               {failure}
             </Alert>
           )}
-          <NetworkList userId={user.id} lines={lines} onDelete={remove} onForget={forget} />
+          {view.isOffered && <ListControls view={view} searchInput={searchInput} />}
+          {view.lines.length === 0 ? (
+            <NothingFound query={view.query.trim()} onClear={clearSearch} />
+          ) : (
+            <NetworkList userId={user.id} lines={view.lines} onDelete={remove} onForget={forget} />
+          )}
           {steps && newest && (
             <FirstStepsCard
               steps={steps}

@@ -1,0 +1,65 @@
+import { Search, X } from 'lucide-react';
+import { type RefObject, useEffect } from 'react';
+import { Input } from './input.js';
+
+interface SearchInputProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  clearLabel: string;
+  inputRef: RefObject<HTMLInputElement | null>;
+}
+
+/** A search that follows what is typed. `/` leads to it from anywhere but another field or a dialog; Escape empties it. */
+export function SearchInput({ label, value, onChange, clearLabel, inputRef }: SearchInputProps) {
+  useEffect(() => {
+    function focusBySlash(event: KeyboardEvent) {
+      const { key, target, ctrlKey, metaKey, altKey } = event;
+      if (key !== '/' || ctrlKey || metaKey || altKey || !(target instanceof Element)) return;
+      if (target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog]')) return;
+      event.preventDefault();
+      inputRef.current?.focus();
+    }
+    document.addEventListener('keydown', focusBySlash);
+    return () => document.removeEventListener('keydown', focusBySlash);
+  }, [inputRef]);
+
+  function clear() {
+    onChange('');
+    inputRef.current?.focus();
+  }
+
+  return (
+    <search className="relative min-w-0">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-muted"
+      />
+      <Input
+        ref={inputRef}
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={label}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && clear()}
+        className="pr-10 pl-9 text-ellipsis"
+      />
+      {value !== '' && (
+        <button
+          type="button"
+          aria-label={clearLabel}
+          onClick={clear}
+          className="absolute inset-y-1 right-1 grid w-8 place-items-center rounded-sm text-ink-muted transition-colors hover:bg-muted hover:text-ink"
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Network } from '@wifi-share/contracts/entities/network';
+import type { Language } from '@wifi-share/contracts/languages';
+
+export const sortOrders = ['newest', 'name', 'accesses', 'lastAccess'] as const;
+export type SortOrder = (typeof sortOrders)[number];
+
+/** What a query or an address names; the first one where it names none. */
+export const sortOrderOf = (text: string): SortOrder => sortOrders.find((order) => order === text) ?? sortOrders[0];
+
+type Searched = Pick<Network, 'name' | 'ssid' | 'location' | 'description'>;
+
+/** Whether one of the texts of the network contains `query`, literally but for case and accents. */
+export function matches({ name, ssid, location, description }: Searched, query: string): boolean {
+  const wanted = plain(query.trim());
+  return [name, ssid, location, description].some((text) => text !== null && plain(text).includes(wanted));
+}
+
+/** Without case, accents and the dot that only Turkish tells from none. */
+const plain = (text: string): string =>
+  text.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('ı', 'i').replaceAll('ß', 'ss');
+
+type Sorted = Pick<Network, 'name' | 'accessCount' | 'lastAccessed' | 'createdAt'>;
+
+/** Compares networks as the order says; those that are alike in it stand newest first. */
+export function comparisonBy(order: SortOrder, language: Language): (a: Sorted, b: Sorted) => number {
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  const newestFirst = (a: Sorted, b: Sorted) => b.createdAt.localeCompare(a.createdAt);
+  const orders: Record<SortOrder, (a: Sorted, b: Sorted) => number> = {
+    newest: () => 0,
+    name: (a, b) => compare(a.name, b.name),
+    accesses: (a, b) => b.accessCount - a.accessCount,
+    lastAccess: (a, b) => (b.lastAccessed ?? '').localeCompare(a.lastAccessed ?? ''),
+  };
+  return (a, b) => orders[order](a, b) || newestFirst(a, b);
+}
