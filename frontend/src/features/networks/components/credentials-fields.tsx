@@ -5,6 +5,8 @@ import { PasswordInput } from '../../../components/ui/password-input.js';
 import { useFieldError } from '../../../lib/forms/use-field-error.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { useNetworkForm } from '../network-form.js';
+import { FieldNotes, hasOuterSpace } from './field-notes.js';
+import { PasswordRule } from './password-rule.js';
 
 /** Security type and the password that fits it; an open network has none. */
 export function CredentialsFields() {
@@ -12,6 +14,7 @@ export function CredentialsFields() {
   const { register, watch, trigger, formState } = useNetworkForm();
   const errorText = useFieldError();
   const security = watch('security');
+  const password = watch('password') ?? '';
   const recheckPassword = () => formState.touchedFields.password && void trigger('password');
   return (
     <div className="grid gap-5 sm:grid-cols-[168px_1fr] sm:items-start sm:gap-4">
@@ -31,8 +34,13 @@ export function CredentialsFields() {
       ) : (
         <Field
           label={t('dashboard.field.password.label')}
-          aside={t('dashboard.field.password.length', { count: watch('password')?.length ?? 0 })}
-          hint={t(`dashboard.field.password.hint.${security}`)}
+          aside={t('dashboard.field.password.length', { count: password.length })}
+          hint={
+            <>
+              <PasswordRule security={security} password={password} />
+              <FieldNotes notes={[hasOuterSpace(password) && t('dashboard.field.spaces')]} />
+            </>
+          }
           error={errorText(formState.errors.password)}
         >
           {(control) => (

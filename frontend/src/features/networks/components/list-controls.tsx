@@ -14,26 +14,28 @@ interface ListControlsProps {
 export function ListControls({ view, searchInput }: ListControlsProps) {
   const t = useText();
   return (
-    <div className="grid gap-2 pb-4 sm:grid-cols-[minmax(0,1fr)_auto]">
-      <SearchInput
-        label={t('dashboard.list.search')}
-        value={view.query}
-        onChange={view.search}
-        clearLabel={t('dashboard.list.clear')}
-        inputRef={searchInput}
-      />
-      <NativeSelect
-        aria-label={t('dashboard.list.sort')}
-        value={view.order}
-        onChange={({ target }) => view.sortBy(target.value)}
-      >
-        {sortOrders.map((order) => (
-          <option key={order} value={order}>
-            {t(`dashboard.list.sort.${order}`)}
-          </option>
-        ))}
-      </NativeSelect>
-      <p role="status" className="text-ink-muted text-sm tabular-nums empty:-mt-2 sm:col-span-2">
+    <div className="pb-4">
+      <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <SearchInput
+          label={t('dashboard.list.search')}
+          value={view.query}
+          onChange={view.search}
+          clearLabel={t('dashboard.list.clear')}
+          inputRef={searchInput}
+        />
+        <NativeSelect
+          aria-label={t('dashboard.list.sort')}
+          value={view.order}
+          onChange={({ target }) => view.sortBy(target.value)}
+        >
+          {sortOrders.map((order) => (
+            <option key={order} value={order}>
+              {t(`dashboard.list.sort.${order}`)}
+            </option>
+          ))}
+        </NativeSelect>
+      </div>
+      <p role="status" className="text-ink-muted text-sm tabular-nums not-empty:mt-2">
         {view.query.trim() !== '' && t('dashboard.list.found', { count: view.found })}
       </p>
     </div>

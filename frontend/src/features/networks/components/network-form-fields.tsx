@@ -25,8 +25,10 @@ export function NetworkFormFields() {
         {(control) => <Input {...control} {...register('name')} autoComplete="off" />}
       </Field>
       <SsidField />
-      <CredentialsFields />
-      <NetworkWarnings />
+      <div>
+        <CredentialsFields />
+        <NetworkWarnings />
+      </div>
       <div className="grid divide-y border-y">
         <SwitchField name="hidden" label={t('dashboard.field.hidden.label')} hint={t('dashboard.field.hidden.hint')} />
         {watch('security') === 'WPA3' && (

@@ -8,12 +8,16 @@ export function NetworkWarnings() {
   const t = useText();
   const [ssid, password, security] = useNetworkForm().watch(['ssid', 'password', 'security']);
   const warnings = lintNetwork({ ssid, password: password ?? '', security });
-  if (warnings.length === 0) return null;
   return (
-    <Alert tone="warning">
-      {warnings.map((warning) => (
-        <p key={warning}>{t(`dashboard.warning.${warning}`)}</p>
-      ))}
-    </Alert>
+    // There before its content, or what comes would not be said.
+    <div aria-live="polite">
+      {warnings.length > 0 && (
+        <Alert tone="warning" className="mt-5">
+          {warnings.map((warning) => (
+            <p key={warning}>{t(`dashboard.warning.${warning}`)}</p>
+          ))}
+        </Alert>
+      )}
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { Dialog, DialogBody } from '../../../components/ui/dialog.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { trackedGuestPageUrl } from '../../../lib/networks/guest-page-url.js';
 import { CodePanel } from './code-panel.js';
+import { MoreWays } from './more-ways.js';
 import { PageLink } from './page-link.js';
 
 interface ShareDialogProps {
@@ -15,7 +16,7 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** Everything to give away: the page's link and its code, and the code that joins directly. */
+/** Everything to give away: the page's link and its code, the code that joins directly, and what else there is. */
 export function ShareDialog({ network, onShared, onClose }: ShareDialogProps) {
   const t = useText();
   const { id, name, ssid } = network;
@@ -49,6 +50,7 @@ export function ShareDialog({ network, onShared, onClose }: ShareDialogProps) {
             onDownload={onShared}
           />
         </div>
+        <MoreWays network={network} onShared={onShared} />
       </DialogBody>
     </Dialog>
   );

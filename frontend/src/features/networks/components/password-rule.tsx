@@ -1,0 +1,48 @@
+import type { Security } from '@wifi-share/contracts/entities/network';
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import { cn } from '../../../lib/class-names.js';
+import { useText } from '../../../lib/i18n/use-text.js';
+import { type PasswordHint, passwordHint } from '../password-hint.js';
+
+interface PasswordRuleProps {
+  security: Exclude<Security, 'NONE'>;
+  password: string;
+}
+
+/** The rule of the security, and what is still missing; no reproach while one types, only a tick at the end. */
+export function PasswordRule({ security, password }: PasswordRuleProps) {
+  const t = useText();
+  const hint = passwordHint(security, password);
+  const fits = hint.state === 'fits';
+  const Icon = fits ? CircleCheck : CircleDashed;
+
+  function missing(): string | null {
+    if (hint.state === 'short' || hint.state === 'long') {
+      return t(`dashboard.field.password.${hint.state}`, { count: hint.count });
+    }
+    return hint.state === 'characters' ? t('dashboard.field.password.characters') : null;
+  }
+
+  const more = missing();
+  return (
+    <p className={cn('flex items-start gap-1.5', fits && 'text-success-ink')}>
+      <Icon aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+      <span>
+        {t(`dashboard.field.password.hint.${security}`)}
+        {more && <span className="text-ink">{` · ${more}`}</span>}
+      </span>
+      <SpokenOnce hint={hint} security={security} />
+    </p>
+  );
+}
+
+/** Said once when it becomes true: the characters that are still missing would be said at every one typed. */
+function SpokenOnce({ hint: { state }, security }: { hint: PasswordHint; security: string }) {
+  const t = useText();
+  return (
+    <span role="status" className="sr-only">
+      {state === 'fits' && t('dashboard.field.password.fits', { security })}
+      {state === 'characters' && t('dashboard.field.password.characters')}
+    </span>
+  );
+}
