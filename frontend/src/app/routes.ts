@@ -1,6 +1,6 @@
 import type { screenPaths } from '@wifi-share/contracts/paths';
 import type { i18n } from 'i18next';
-import { type ComponentType, createElement } from 'react';
+import { type ComponentType, createElement, Suspense } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { SiteLayout } from '../components/layout/site-layout.js';
 import type { Texts } from '../lib/i18n/i18n.js';
@@ -14,6 +14,7 @@ interface ScreenRoute {
 }
 
 const account = () => import('@wifi-share/contracts/texts/en/account.json');
+const card = () => import('@wifi-share/contracts/texts/en/card.json');
 const dashboard = () => import('@wifi-share/contracts/texts/en/dashboard.json');
 const landing = () => import('@wifi-share/contracts/texts/en/landing.json');
 const nfc = () => import('@wifi-share/contracts/texts/en/nfc.json');
@@ -78,16 +79,25 @@ const screenRoutes: ScreenRoute[] = [
     screen: () => import('../features/nfc-helper/screens/nfc-helper-screen.js'),
     texts: [nfc],
   },
+  { path: '/wifi-card', screen: () => import('../features/wifi-card/screens/designer-screen.js'), texts: [card] },
   { path: '*', screen: () => import('../features/not-found/screens/not-found-screen.js'), texts: [] },
 ];
 
-/** Every screen under the common layout. Each is loaded when it is first entered, and fails by itself. */
+/** Paper knows no header: these have a window of their own. */
+const bareRoutes: ScreenRoute[] = [
+  { path: '/wifi-card/print', screen: () => import('../features/wifi-card/screens/print-screen.js'), texts: [card] },
+];
+
+/** Every screen, most of them under the common layout. Each is loaded when it is first entered, and fails by itself. */
 export function appRoutes(translator: i18n): RouteObject[] {
   const errorElement = createElement(ScreenError);
-  const children = screenRoutes.map(({ path, screen, texts }) => ({
+  const routeOf = ({ path, screen, texts }: ScreenRoute) => ({
     path,
     element: lazyScreen(translator, screen, texts),
     errorElement,
-  }));
-  return [{ element: createElement(SiteLayout), errorElement, children }];
+  });
+  return [
+    ...bareRoutes.map(routeOf).map((route) => ({ ...route, element: createElement(Suspense, null, route.element) })),
+    { element: createElement(SiteLayout), errorElement, children: screenRoutes.map(routeOf) },
+  ];
 }

@@ -5,8 +5,8 @@ interface QrCodeProps {
   text: string;
   /** What the code does, for those who do not see it. */
   label: string;
-  /** Edge length in CSS pixels. */
-  size: number;
+  /** Edge length in CSS pixels, or with its own unit. */
+  size: number | string;
 }
 
 /** A QR code, black on white in every theme, because cameras expect it so. */

@@ -18,6 +18,7 @@ export const durations = {
   invalidResetLinkRedirectSeconds: 3,
   connectSuccessMilliseconds: 2000,
   languageReloadMilliseconds: 100,
+  printDelayMilliseconds: 1000,
   toastSeconds: 3,
   firstLoginToastSeconds: 4,
   translationCacheMinutes: 5,

@@ -28,8 +28,10 @@ export const limits = {
   verificationCodeTries: 3,
   ipAddressMax: 64,
   whitelistMax: 500,
+  cardHeadlineMax: 40,
   qrSizeMin: 64,
   qrSizeMax: 2048,
   qrMarginMax: 16,
   qrContrastMin: 4.5,
+  textContrastMin: 4.5,
 } as const;

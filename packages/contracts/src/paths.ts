@@ -23,6 +23,8 @@ export const screenPaths = [
   '/reset-password',
   '/auth-success',
   '/nfc-helper',
+  '/wifi-card',
+  '/wifi-card/print',
 ] as const;
 
 /** The service worker of the public pages; its place is what lets it serve those pages and nothing else. No id has a dot. */

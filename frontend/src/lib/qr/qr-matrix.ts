@@ -2,7 +2,7 @@ import { modulePath } from '@wifi-share/wifi-formats/module-path';
 import { encode } from 'uqr';
 
 /** White modules around a code (ISO/IEC 18004 asks for four). */
-const quietZone = 4;
+export const quietZone = 4;
 
 /** Restores up to 15 % of a code: enough for print, small enough for long passwords. */
 export const qrLevel = 'M';

@@ -1,6 +1,7 @@
 import type account from './en/account.json';
 import type adminUsers from './en/adminUsers.json';
 import type answers from './en/answers.json';
+import type card from './en/card.json';
 import type common from './en/common.json';
 import type dashboard from './en/dashboard.json';
 import type guest from './en/guest.json';
@@ -17,6 +18,7 @@ interface Catalogue {
   landing: typeof landing;
   account: typeof account;
   dashboard: typeof dashboard;
+  card: typeof card;
   settings: typeof settings;
   nfc: typeof nfc;
   plans: typeof plans;
@@ -40,6 +42,7 @@ export const appTextAreas = [
   'landing',
   'account',
   'dashboard',
+  'card',
   'settings',
   'nfc',
   'plans',

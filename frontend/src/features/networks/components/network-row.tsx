@@ -7,6 +7,7 @@ import { useText } from '../../../lib/i18n/use-text.js';
 import { useQueryDialog } from '../../../lib/use-query-dialog.js';
 import { AccessFigures } from './access-figures.js';
 import { ActiveSwitch } from './active-switch.js';
+import { StaleCardBadge } from './stale-card-badge.js';
 
 interface NetworkRowProps {
   userId: string;
@@ -86,6 +87,7 @@ function NetworkSummary({ network }: { network: Network }) {
           {t(`dashboard.security.${security}`)}
           {location && ` · ${location}`}
         </p>
+        {network.cardStale && <StaleCardBadge networkId={network.id} />}
       </div>
     </>
   );

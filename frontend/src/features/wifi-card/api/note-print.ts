@@ -1,0 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { cardPrinted } from '@wifi-share/contracts/calls/networks';
+import type { Network } from '@wifi-share/contracts/entities/network';
+import { call } from '../../../api/call.js';
+import { changeShownNetworks } from '../../../lib/networks/networks-query.js';
+
+/** Tells the server that a card with a direct-connect code was printed, so that it can say when that is out of date (R26). */
+export function useNotePrint(userId: string, { id }: Network) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(cardPrinted, { params: { id } }),
+    onSuccess: (noted) =>
+      changeShownNetworks(queryClient, userId, (networks) =>
+        networks.map((shown) => (shown.id === id ? noted : shown)),
+      ),
+  });
+}

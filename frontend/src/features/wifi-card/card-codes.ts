@@ -1,0 +1,46 @@
+import type { Network } from '@wifi-share/contracts/entities/network';
+import { qrSizes } from '@wifi-share/contracts/qr-sizes';
+import { wifiPayload } from '@wifi-share/wifi-formats/wifi-payload';
+import { trackedGuestPageUrl } from '../../lib/networks/guest-page-url.js';
+import { qrMatrix, quietZone } from '../../lib/qr/qr-matrix.js';
+import type { CodeChoice } from './card-design.js';
+import type { FaceKind } from './sheet-layout.js';
+
+export type CodeKind = 'connect' | 'page';
+
+export interface CardCode {
+  kind: CodeKind;
+  content: string;
+  /** Edge in millimetres, quiet zone included. */
+  size: number;
+  /** Width of the quiet zone in millimetres. */
+  quiet: number;
+}
+
+const millimetresPerPixel = 25.4 / 96;
+
+/**
+ * Edges of the codes in millimetres. The card on the table is the specified one, 180 and 140 CSS pixels; the others keep
+ * about that proportion. A code that stands alone has more room.
+ */
+const codeSizes: Record<FaceKind, Record<CodeKind | 'alone', number>> = {
+  table: {
+    connect: qrSizes.cardConnect * millimetresPerPixel,
+    page: qrSizes.cardPage * millimetresPerPixel,
+    alone: 60,
+  },
+  card: { connect: 28, page: 22, alone: 35 },
+  label: { connect: 32, page: 26, alone: 40 },
+  poster: { connect: 104, page: 80, alone: 130 },
+};
+
+/** The codes of a card, the one that joins first. Here and nowhere else is decided what is in them. */
+export function cardCodes(network: Network, choice: CodeChoice, face: FaceKind): CardCode[] {
+  const contents = { connect: wifiPayload(network), page: trackedGuestPageUrl(network.id, 'qr') };
+  const kinds: CodeKind[] = choice === 'both' ? ['connect', 'page'] : [choice];
+  return kinds.map((kind) => {
+    const content = contents[kind];
+    const size = codeSizes[face][choice === 'both' ? kind : 'alone'];
+    return { kind, content, size, quiet: (size * quietZone) / qrMatrix(content).size };
+  });
+}

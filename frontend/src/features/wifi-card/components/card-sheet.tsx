@@ -1,0 +1,53 @@
+import type { Network } from '@wifi-share/contracts/entities/network';
+import '../styles/sheet.css';
+import type { CardDesign } from '../card-design.js';
+import { type Box, sheetLayout } from '../sheet-layout.js';
+import type { CardText } from '../use-card-text.js';
+import { CardFace } from './card-face.js';
+import { SheetLines } from './sheet-lines.js';
+
+interface CardSheetProps {
+  network: Network;
+  design: CardDesign;
+  text: CardText;
+}
+
+const placed = ({ x, y, width, height }: Box) => ({
+  left: `${x}mm`,
+  top: `${y}mm`,
+  width: `${width}mm`,
+  height: `${height}mm`,
+});
+
+/** The page as it is printed, in millimetres. Of several cards on it one is read out. */
+export function CardSheet({ network, design, text }: CardSheetProps) {
+  const { t, language } = text;
+  const layout = sheetLayout(design.template, design.paper);
+  const { page, pieces, flaps } = layout;
+  return (
+    <div className="card-sheet" lang={language} style={{ width: `${page.width}mm`, height: `${page.height}mm` }}>
+      {flaps && (
+        <>
+          <p className="card-flap card-flap-base" style={placed(flaps.base)}>
+            {t('card.face.fold')}
+          </p>
+          <p className="card-flap" style={placed(flaps.tab)}>
+            {t('card.face.tab')}
+          </p>
+        </>
+      )}
+      {pieces.map((piece) => (
+        <div
+          key={`${piece.x} ${piece.y}`}
+          className="card-piece"
+          data-turned={piece.turned || undefined}
+          aria-hidden={piece !== pieces.at(-1) || undefined}
+          style={placed(piece)}
+        >
+          <CardFace network={network} design={design} face={piece.face} t={t} />
+        </div>
+      ))}
+      <SheetLines layout={layout} />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Printer, X } from 'lucide-react';
+import { Button } from '../../../components/ui/button.js';
+import { useText } from '../../../lib/i18n/use-text.js';
+
+/** On the screen only: what happens, and what else can be done. */
+export function PrintBar({ failure }: { failure: string | null }) {
+  const t = useText();
+  return (
+    <div
+      data-screen-only
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b bg-surface px-4 py-2.5 text-ink-muted"
+    >
+      <p role="status" className="min-w-0 flex-1 basis-60">
+        {failure ?? (
+          <>
+            {t('card.printView.soon')} {t('card.printView.settings')}
+          </>
+        )}
+      </p>
+      <div className="flex gap-2">
+        <Button variant="primary" onClick={() => window.print()}>
+          <Printer aria-hidden />
+          {t('card.printView.again')}
+        </Button>
+        <Button onClick={() => window.close()}>
+          <X aria-hidden />
+          {t('common.close')}
+        </Button>
+      </div>
+    </div>
+  );
+}

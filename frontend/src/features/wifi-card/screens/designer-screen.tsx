@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import type { User } from '@wifi-share/contracts/entities/user';
+import { LoadFailure } from '../../../components/load-failure.js';
+import { SessionGate } from '../../../components/session-gate.js';
+import { useText } from '../../../lib/i18n/use-text.js';
+import { networksQuery } from '../../../lib/networks/networks-query.js';
+import { useChosenNetwork } from '../../../lib/networks/use-chosen-network.js';
+import { failureText } from '../../../lib/notify.js';
+import { useDocumentTitle } from '../../../lib/use-document-title.js';
+import { CardDesigner } from '../components/card-designer.js';
+import { DesignerSkeleton } from '../components/designer-skeleton.js';
+import { NoSuchNetwork } from '../components/no-such-network.js';
+
+export default function DesignerScreen() {
+  const t = useText();
+  useDocumentTitle(t('card.title'));
+  return (
+    <div className="mx-auto min-h-dvh w-full max-w-6xl px-4 pt-8 pb-16 sm:px-6 sm:pt-10">
+      <SessionGate skeleton={<DesignerSkeleton />}>{(user) => <Designer user={user} />}</SessionGate>
+    </div>
+  );
+}
+
+function Designer({ user }: { user: User }) {
+  const t = useText();
+  const { data: networks, error, refetch } = useQuery(networksQuery(user.id));
+  const { network, choose } = useChosenNetwork(networks ?? []);
+
+  if (error && !networks) {
+    return <LoadFailure text={failureText(error, t('card.loadFailed'))} retry={() => void refetch()} />;
+  }
+  if (!networks) return <DesignerSkeleton />;
+  if (!network) return <NoSuchNetwork title={t('card.none.title')} text={t('card.none.text')} />;
+  return (
+    <>
+      <h1 className="text-xl tracking-[-0.02em]">{t('card.title')}</h1>
+      <p className="mt-1 mb-8 max-w-[65ch] text-base text-ink-muted">{t('card.intro')}</p>
+      <CardDesigner userId={user.id} networks={networks} network={network} onChoose={choose} />
+    </>
+  );
+}

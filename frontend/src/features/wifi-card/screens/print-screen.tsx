@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import type { User } from '@wifi-share/contracts/entities/user';
+import { useSearchParams } from 'react-router-dom';
+import '../styles/print-view.css';
+import { LoadFailure } from '../../../components/load-failure.js';
+import { SessionGate } from '../../../components/session-gate.js';
+import { useLanguage } from '../../../lib/i18n/use-language.js';
+import { useText } from '../../../lib/i18n/use-text.js';
+import { networksQuery } from '../../../lib/networks/networks-query.js';
+import { failureText } from '../../../lib/notify.js';
+import { useDocumentTitle } from '../../../lib/use-document-title.js';
+import { parseDesign } from '../card-design.js';
+import { NoSuchNetwork } from '../components/no-such-network.js';
+import { PrintSheet } from '../components/print-sheet.js';
+import { useCardText } from '../use-card-text.js';
+
+/** A window that holds a sheet and prints it (spec section 2, NFC helper). */
+export default function PrintScreen() {
+  const t = useText();
+  useDocumentTitle(t('card.title'));
+  return (
+    <main className="print-view">
+      <SessionGate skeleton={null}>{(user) => <PrintView user={user} />}</SessionGate>
+    </main>
+  );
+}
+
+function PrintView({ user }: { user: User }) {
+  const t = useText();
+  const language = useLanguage();
+  const [query] = useSearchParams();
+  const design = parseDesign(query, language);
+  const text = useCardText(design.language);
+  const { data: networks, error, refetch } = useQuery(networksQuery(user.id));
+
+  if (error && !networks) {
+    return <LoadFailure text={failureText(error, t('card.loadFailed'))} retry={() => void refetch()} />;
+  }
+  if (!networks || !text) return null;
+  const network = networks.find(({ id }) => id === query.get('network'));
+  if (!network) return <NoSuchNetwork title={t('card.notFound.title')} text={t('card.notFound.text')} />;
+  return <PrintSheet userId={user.id} network={network} design={design} text={text} />;
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useLanguage } from '../../lib/i18n/use-language.js';
+import { type CardDesign, parseDesign, withDesign } from './card-design.js';
+
+/** Browsers refuse a page that changes its address more often, as a colour that is dragged would. */
+const quietMilliseconds = 200;
+
+/** The design as the address has it, and what was changed since: the address follows when the owner pauses. */
+export function useCardDesign() {
+  const [query, setQuery] = useSearchParams();
+  const language = useLanguage();
+  const [design, setDesign] = useState(() => parseDesign(query, language));
+  const [changed, setChanged] = useState(false);
+
+  useEffect(() => {
+    if (!changed) return;
+    const timer = setTimeout(() => {
+      setQuery((current) => withDesign(current, design), { replace: true });
+      setChanged(false);
+    }, quietMilliseconds);
+    return () => clearTimeout(timer);
+  }, [changed, design, setQuery]);
+
+  function change(to: Partial<CardDesign>) {
+    setDesign((current) => ({ ...current, ...to }));
+    setChanged(true);
+  }
+
+  return { design, change };
+}

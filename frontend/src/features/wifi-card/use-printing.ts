@@ -1,0 +1,32 @@
+import { durations } from '@wifi-share/contracts/durations';
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+/** Prints the page by itself once, 1 s after the codes and the fonts are drawn (spec section 9). */
+export function usePrintOnce(): void {
+  const printed = useRef(false);
+  useEffect(() => {
+    let timer: number | undefined;
+    let left = false;
+    void document.fonts.ready.then(() => {
+      if (left || printed.current) return;
+      timer = window.setTimeout(() => {
+        printed.current = true;
+        window.print();
+      }, durations.printDelayMilliseconds);
+    });
+    return () => {
+      left = true;
+      window.clearTimeout(timer);
+    };
+  }, []);
+}
+
+/** Calls back whenever the browser is about to print, whoever asked for it: this screen, a shortcut or a menu. */
+export function useBeforePrint(print: () => void): void {
+  const beforePrint = useEffectEvent(print);
+  useEffect(() => {
+    const listener = () => beforePrint();
+    window.addEventListener('beforeprint', listener);
+    return () => window.removeEventListener('beforeprint', listener);
+  }, []);
+}

@@ -1,0 +1,60 @@
+import { limits } from '@wifi-share/contracts/limits';
+import { expect, it } from 'vitest';
+import { type CardDesign, defaultAccent, parseDesign, withDesign } from '../src/features/wifi-card/card-design.js';
+
+const parse = (query: string) => parseDesign(new URLSearchParams(query), 'cs');
+
+const specified: CardDesign = {
+  template: 'tent',
+  paper: 'a4',
+  codes: 'both',
+  accent: defaultAccent,
+  language: 'cs',
+  headline: '',
+  showsPassword: false,
+};
+
+it('an address without a design is the specified card in the language of the visitor', () => {
+  expect(parse('network=aB3dE6gH9jK2')).toEqual(specified);
+});
+
+it('every value of a design comes back from its address', () => {
+  const design: CardDesign = {
+    template: 'sheet-3x3',
+    paper: 'letter',
+    codes: 'page',
+    accent: '#facc15',
+    language: 'tr',
+    headline: 'Çay & Wi-Fi = ♥ 100 %',
+    showsPassword: true,
+  };
+  const query = withDesign(new URLSearchParams('network=aB3dE6gH9jK2'), design);
+  expect(query.get('network')).toBe('aB3dE6gH9jK2');
+  expect(parseDesign(new URLSearchParams(query.toString()), 'cs')).toEqual(design);
+});
+
+it('an address says no more than what differs, and the language, which visitors have of their own', () => {
+  const query = withDesign(new URLSearchParams('template=poster&accent=facc15&password=shown'), specified);
+  expect(query.toString()).toBe('language=cs');
+});
+
+it.each([
+  'template=&paper=&codes=&accent=&language=&headline=&password=',
+  'template=Tent&paper=a3&codes=none&accent=red&language=fr&password=yes',
+  'template=constructor&paper=toString&codes=__proto__&accent=%23ff&language=%00&password=1',
+  'accent=url(https://elsewhere.example)&template=tent;card',
+  'template=%F0%9F%98%80&accent=12345&codes=both&codes=page',
+])('values that cannot be read fall back: %s', (query) => {
+  expect(parse(query)).toEqual(specified);
+});
+
+it('a colour is read with and without its sign, in any case', () => {
+  for (const written of ['FACC15', 'facc15', '%23FaCc15']) expect(parse(`accent=${written}`).accent).toBe('#facc15');
+});
+
+it('a headline is one line of bounded length, and no character of it is cut in half', () => {
+  const long = '👨‍🍳☕'.repeat(40);
+  const { headline } = parse(`headline=${encodeURIComponent(long)}`);
+  expect([...headline]).toEqual([...long].slice(0, limits.cardHeadlineMax));
+  expect(parse('headline=one%0Atwo%00three').headline).toBe('one two three');
+});
