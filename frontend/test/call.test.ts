@@ -1,9 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { json, text } from 'node:stream/consumers';
+import { deleteUser, listUsers } from '@wifi-share/contracts/calls/admin-users';
 import { resendVerification, signIn, signOut } from '@wifi-share/contracts/calls/identity';
 import { deleteNetwork, listNetworks, updateNetwork } from '@wifi-share/contracts/calls/networks';
 import { afterEach, expect, it } from 'vitest';
 import { call, callUrl } from '../src/api/call.js';
+import { callPage } from '../src/api/call-page.js';
 import { isProblem, ProblemError } from '../src/api/problem-error.js';
 import { startApiServer } from './api-server.js';
 
@@ -94,4 +96,22 @@ it('values in a path are encoded and absent query values are left out', () => {
   expect(callUrl('/api/wifi/{id}', { id: '../admin?x=1' })).toBe('/api/wifi/..%2Fadmin%3Fx%3D1');
   expect(callUrl('/api/a/{id}/b/{networkId}', { id: '1', networkId: '2' })).toBe('/api/a/1/b/2');
   expect(callUrl('/api/a', {}, { token: 'a b', page: undefined })).toBe('/api/a?token=a+b');
+});
+
+it('the access code travels in the body, also of a call that has no other one', async () => {
+  await serve(async (request, response) => {
+    const echo = { url: request.url, authorization: request.headers.authorization ?? null, body: await json(request) };
+    answerWith(response, 200, 'application/json', JSON.stringify(echo));
+  });
+  const answer = await call(deleteUser, { params: { id: 'u1' }, body: { accessCode: 'sésame' } });
+  expect(answer).toEqual({ url: '/api/admin/users/u1', authorization: null, body: { accessCode: 'sésame' } });
+});
+
+it('a page of a list says how many there are on all pages together', async () => {
+  await serve((request, response) => {
+    response.setHeader('x-total-count', '134');
+    answerWith(response, 200, 'application/json', JSON.stringify([request.url]));
+  });
+  const page = await callPage(listUsers, { query: { page: 2, limit: 25, filter: 'all', sort: 'newest' } });
+  expect(page).toEqual({ entries: ['/api/admin/users?page=2&limit=25&filter=all&sort=newest'], total: 134 });
 });

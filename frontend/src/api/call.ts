@@ -13,9 +13,12 @@ export type CallRequest<C extends Call> = Part<'params', CallParams<C>> &
 /** The part of a declaration that is sent. Code of the first paint names it alone, so that it loads no schemas. */
 export type CallRoute<C extends Call> = Pick<C, 'method' | 'path'>;
 
+/** Values of a query; what is undefined is left out. */
+type CallQueryValues = Record<string, string | number | undefined>;
+
 interface UntypedRequest {
   params?: Record<string, string>;
-  query?: Record<string, string | undefined>;
+  query?: CallQueryValues;
   body?: unknown;
 }
 
@@ -48,13 +51,9 @@ export async function openAnswer<C extends Call>(route: CallRoute<C>, request: C
 }
 
 /** The address of a call: every `{name}` of the path filled in, the query appended. */
-export function callUrl(
-  path: string,
-  params: Record<string, string>,
-  query: Record<string, string | undefined> = {},
-): string {
+export function callUrl(path: string, params: Record<string, string>, query: CallQueryValues = {}): string {
   const filled = callPath(path, params);
-  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   return given.length === 0 ? filled : `${filled}?${new URLSearchParams(given)}`;
 }
 

@@ -14,9 +14,12 @@ interface ScreenRoute {
 }
 
 const account = () => import('@wifi-share/contracts/texts/en/account.json');
+const admin = () => import('@wifi-share/contracts/texts/en/admin.json');
+const adminUsers = () => import('@wifi-share/contracts/texts/en/adminUsers.json');
 const card = () => import('@wifi-share/contracts/texts/en/card.json');
 const dashboard = () => import('@wifi-share/contracts/texts/en/dashboard.json');
 const landing = () => import('@wifi-share/contracts/texts/en/landing.json');
+const lists = () => import('@wifi-share/contracts/texts/en/lists.json');
 const nfc = () => import('@wifi-share/contracts/texts/en/nfc.json');
 const plans = () => import('@wifi-share/contracts/texts/en/plans.json');
 const problems = () => import('@wifi-share/contracts/texts/en/problems.json');
@@ -80,6 +83,12 @@ const screenRoutes: ScreenRoute[] = [
     texts: [nfc],
   },
   { path: '/wifi-card', screen: () => import('../features/wifi-card/screens/designer-screen.js'), texts: [card] },
+  { path: '/admin', screen: () => import('./screens/admin-screen.js'), texts: [admin, validation] },
+  {
+    path: '/admin/users',
+    screen: () => import('../features/admin/users/screens/admin-users-screen.js'),
+    texts: [admin, adminUsers, lists, validation],
+  },
   { path: '*', screen: () => import('../features/not-found/screens/not-found-screen.js'), texts: [] },
 ];
 

@@ -15,6 +15,8 @@ export const screenPaths = [
   '/enhanced-signup',
   '/user-signup-old',
   '/user-dashboard',
+  '/admin',
+  '/admin/users',
   '/plans',
   '/verify-email',
   '/resend-verification',

@@ -1,4 +1,5 @@
 import type account from './en/account.json';
+import type admin from './en/admin.json';
 import type adminUsers from './en/adminUsers.json';
 import type answers from './en/answers.json';
 import type card from './en/card.json';
@@ -6,6 +7,7 @@ import type common from './en/common.json';
 import type dashboard from './en/dashboard.json';
 import type guest from './en/guest.json';
 import type landing from './en/landing.json';
+import type lists from './en/lists.json';
 import type mail from './en/mail.json';
 import type nfc from './en/nfc.json';
 import type plans from './en/plans.json';
@@ -22,6 +24,8 @@ interface Catalogue {
   settings: typeof settings;
   nfc: typeof nfc;
   plans: typeof plans;
+  lists: typeof lists;
+  admin: typeof admin;
   adminUsers: typeof adminUsers;
   guest: typeof guest;
   problems: typeof problems;
@@ -46,6 +50,8 @@ export const appTextAreas = [
   'settings',
   'nfc',
   'plans',
+  'lists',
+  'admin',
   'adminUsers',
   'problems',
   'validation',

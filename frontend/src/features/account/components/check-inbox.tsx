@@ -1,17 +1,17 @@
 import { Link } from 'react-router-dom';
+import { EntryCard } from '../../../components/entry-card.js';
 import { LetterIllustration } from '../../../components/illustrations/letter-illustration.js';
 import { buttonVariants } from '../../../components/ui/button-variants.js';
 import { textLinkClass } from '../../../components/ui/text-link.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { useDocumentTitle } from '../../../lib/use-document-title.js';
-import { AccountCard } from './account-card.js';
 import { ResendButton } from './resend-button.js';
 
 export function CheckInbox({ email }: { email: string }) {
   const t = useText();
   useDocumentTitle(t('account.verify.inbox.title'));
   return (
-    <AccountCard
+    <EntryCard
       illustration={<LetterIllustration />}
       title={t('account.verify.inbox.title')}
       intro={
@@ -36,6 +36,6 @@ export function CheckInbox({ email }: { email: string }) {
         </Link>
         <ResendButton email={email} />
       </div>
-    </AccountCard>
+    </EntryCard>
   );
 }

@@ -1,11 +1,11 @@
 import { durations } from '@wifi-share/contracts/durations';
 import { Link } from 'react-router-dom';
+import { EntryCard } from '../../../components/entry-card.js';
 import { DoorIllustration } from '../../../components/illustrations/door-illustration.js';
 import { buttonVariants } from '../../../components/ui/button-variants.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { useDocumentTitle } from '../../../lib/use-document-title.js';
 import { useGoOn } from '../../../lib/use-go-on.js';
-import { AccountCard } from './account-card.js';
 
 /** Shows the success and goes to the login by itself. */
 export function EmailVerified({ email }: { email: string }) {
@@ -14,7 +14,7 @@ export function EmailVerified({ email }: { email: string }) {
   const seconds = durations.verifyEmailRedirectSeconds;
   useGoOn(seconds, { to: '/user-login', replace: true });
   return (
-    <AccountCard
+    <EntryCard
       illustration={<DoorIllustration className="h-28 w-auto" />}
       title={t('account.verify.done.title')}
       intro={<p role="status">{t('account.verify.done.intro', { email, count: seconds })}</p>}
@@ -22,6 +22,6 @@ export function EmailVerified({ email }: { email: string }) {
       <Link to="/user-login" className={buttonVariants({ variant: 'primary', size: 'field' })}>
         {t('account.verify.toLogin')}
       </Link>
-    </AccountCard>
+    </EntryCard>
   );
 }

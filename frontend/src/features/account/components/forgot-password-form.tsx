@@ -1,5 +1,6 @@
 import { forgotPassword } from '@wifi-share/contracts/calls/passwords';
 import { useForm } from 'react-hook-form';
+import { SubmitButton } from '../../../components/submit-button.js';
 import { Field } from '../../../components/ui/field.js';
 import { Input } from '../../../components/ui/input.js';
 import { formResolver } from '../../../lib/forms/form-resolver.js';
@@ -10,7 +11,6 @@ import { notifyFailure } from '../../../lib/notify.js';
 import { useFailureText } from '../../../lib/use-failure-text.js';
 import { useForgotPassword } from '../api/forgot-password.js';
 import { FormFailure } from './form-failure.js';
-import { SubmitButton } from './submit-button.js';
 
 interface ForgotPasswordFormProps {
   email: string;

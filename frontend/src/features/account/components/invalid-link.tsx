@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom';
+import { EntryCard } from '../../../components/entry-card.js';
 import { buttonVariants } from '../../../components/ui/button-variants.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { useDocumentTitle } from '../../../lib/use-document-title.js';
-import { AccountCard } from './account-card.js';
 
 /** Somebody came without an address: the link was cut off or typed. */
 export function InvalidLink() {
   const t = useText();
   useDocumentTitle(t('account.verify.invalid.title'));
   return (
-    <AccountCard title={t('account.verify.invalid.title')} intro={t('account.verify.invalid.intro')}>
+    <EntryCard title={t('account.verify.invalid.title')} intro={t('account.verify.invalid.intro')}>
       <div className="grid gap-3">
         <Link to="/resend-verification" className={buttonVariants({ variant: 'primary', size: 'field' })}>
           {t('account.resend.submit')}
@@ -18,6 +18,6 @@ export function InvalidLink() {
           {t('account.backToLogin')}
         </Link>
       </div>
-    </AccountCard>
+    </EntryCard>
   );
 }

@@ -1,10 +1,10 @@
 import { durations } from '@wifi-share/contracts/durations';
 import { Link } from 'react-router-dom';
+import { EntryCard } from '../../../components/entry-card.js';
 import { buttonVariants } from '../../../components/ui/button-variants.js';
 import { textLinkClass } from '../../../components/ui/text-link.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { useDocumentTitle } from '../../../lib/use-document-title.js';
-import { AccountCard } from './account-card.js';
 import { ResendButton } from './resend-button.js';
 
 /** The link was too old or unknown; a new one is one press away. */
@@ -12,7 +12,7 @@ export function LinkExpired({ email }: { email: string | null }) {
   const t = useText();
   useDocumentTitle(t('account.verify.expired.title'));
   return (
-    <AccountCard
+    <EntryCard
       title={t('account.verify.expired.title')}
       intro={t('account.verify.expired.intro', { hours: durations.verificationLinkHours })}
       footer={
@@ -30,6 +30,6 @@ export function LinkExpired({ email }: { email: string | null }) {
           </Link>
         )}
       </div>
-    </AccountCard>
+    </EntryCard>
   );
 }

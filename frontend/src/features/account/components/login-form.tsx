@@ -2,6 +2,7 @@ import { signIn } from '@wifi-share/contracts/calls/identity';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { isProblem } from '../../../api/problem-error.js';
+import { SubmitButton } from '../../../components/submit-button.js';
 import { Field } from '../../../components/ui/field.js';
 import { Input } from '../../../components/ui/input.js';
 import { PasswordInput } from '../../../components/ui/password-input.js';
@@ -15,7 +16,6 @@ import { useFailureText } from '../../../lib/use-failure-text.js';
 import { type SignInAnswer, useSignIn } from '../api/sign-in.js';
 import type { ForgotPasswordState } from '../screen-states.js';
 import { LoginRefusal } from './login-refusal.js';
-import { SubmitButton } from './submit-button.js';
 
 export function LoginForm({ onSignedIn }: { onSignedIn: (answer: SignInAnswer) => void }) {
   const t = useText();

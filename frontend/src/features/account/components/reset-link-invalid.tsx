@@ -1,11 +1,11 @@
 import { durations } from '@wifi-share/contracts/durations';
 import { Link } from 'react-router-dom';
+import { EntryCard } from '../../../components/entry-card.js';
 import { Alert } from '../../../components/ui/alert.js';
 import { buttonVariants } from '../../../components/ui/button-variants.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { useGoOn } from '../../../lib/use-go-on.js';
 import type { ForgotPasswordState } from '../screen-states.js';
-import { AccountCard } from './account-card.js';
 
 const expired: ForgotPasswordState = { reason: 'expired' };
 
@@ -15,7 +15,7 @@ export function ResetLinkInvalid({ message }: { message: string }) {
   const seconds = durations.invalidResetLinkRedirectSeconds;
   useGoOn(seconds, { to: '/forgot-password', replace: true, state: expired });
   return (
-    <AccountCard focused title={t('account.reset.failed.title')}>
+    <EntryCard focused title={t('account.reset.failed.title')}>
       <Alert tone="danger">
         <p>{message}</p>
         <p>{t('account.reset.goingOn', { count: seconds })}</p>
@@ -28,6 +28,6 @@ export function ResetLinkInvalid({ message }: { message: string }) {
       >
         {t('account.reset.newLink')}
       </Link>
-    </AccountCard>
+    </EntryCard>
   );
 }

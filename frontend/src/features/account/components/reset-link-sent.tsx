@@ -1,5 +1,6 @@
 import { durations } from '@wifi-share/contracts/durations';
 import { Link } from 'react-router-dom';
+import { EntryCard } from '../../../components/entry-card.js';
 import { LetterIllustration } from '../../../components/illustrations/letter-illustration.js';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button } from '../../../components/ui/button.js';
@@ -10,7 +11,6 @@ import { useDocumentTitle } from '../../../lib/use-document-title.js';
 import { useFailureText } from '../../../lib/use-failure-text.js';
 import { useForgotPassword } from '../api/forgot-password.js';
 import type { ForgotPasswordState } from '../screen-states.js';
-import { AccountCard } from './account-card.js';
 
 /** A link was asked for. Whether there is an account is said nowhere (R15). */
 export function ResetLinkSent({ email }: { email: string }) {
@@ -19,7 +19,7 @@ export function ResetLinkSent({ email }: { email: string }) {
   const failureText = useFailureText();
   const again = useForgotPassword();
   return (
-    <AccountCard
+    <EntryCard
       focused
       illustration={<LetterIllustration />}
       title={t('account.verify.inbox.title')}
@@ -49,6 +49,6 @@ export function ResetLinkSent({ email }: { email: string }) {
         {again.isSuccess && <Alert tone="success">{t('account.forgot.sent.resent')}</Alert>}
         {again.error && <Alert tone="danger">{failureText(again.error, t('account.forgot.failed.detail'))}</Alert>}
       </div>
-    </AccountCard>
+    </EntryCard>
   );
 }

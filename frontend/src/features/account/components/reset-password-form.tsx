@@ -3,6 +3,7 @@ import { newPasswordSchema } from '@wifi-share/contracts/entities/user';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { NewPasswordFields } from '../../../components/new-password-fields.js';
+import { SubmitButton } from '../../../components/submit-button.js';
 import { formResolver } from '../../../lib/forms/form-resolver.js';
 import { showFieldErrors } from '../../../lib/forms/show-field-errors.js';
 import { useText } from '../../../lib/i18n/use-text.js';
@@ -10,7 +11,6 @@ import { notifyFailure } from '../../../lib/notify.js';
 import { useFailureText } from '../../../lib/use-failure-text.js';
 import { useResetPassword } from '../api/reset-password.js';
 import { FormFailure } from './form-failure.js';
-import { SubmitButton } from './submit-button.js';
 
 const formSchema = z
   .object({ password: newPasswordSchema, confirmPassword: confirmationSchema })

@@ -1,6 +1,7 @@
 import { signUp } from '@wifi-share/contracts/calls/identity';
 import { useForm } from 'react-hook-form';
 import { StrengthHint } from '../../../components/strength-hint.js';
+import { SubmitButton } from '../../../components/submit-button.js';
 import { Field } from '../../../components/ui/field.js';
 import { Input } from '../../../components/ui/input.js';
 import { PasswordInput } from '../../../components/ui/password-input.js';
@@ -12,7 +13,6 @@ import { notifyFailure } from '../../../lib/notify.js';
 import { useFailureText } from '../../../lib/use-failure-text.js';
 import { type SignUpAnswer, useSignUp } from '../api/sign-up.js';
 import { FormFailure } from './form-failure.js';
-import { SubmitButton } from './submit-button.js';
 
 const emptyForm = { firstName: '', lastName: '', email: '', username: '', password: '' };
 

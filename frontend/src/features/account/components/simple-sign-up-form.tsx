@@ -3,6 +3,7 @@ import { newPasswordSchema, usernameSchema } from '@wifi-share/contracts/entitie
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { NewPasswordFields } from '../../../components/new-password-fields.js';
+import { SubmitButton } from '../../../components/submit-button.js';
 import { Field } from '../../../components/ui/field.js';
 import { Input } from '../../../components/ui/input.js';
 import { formResolver } from '../../../lib/forms/form-resolver.js';
@@ -13,7 +14,6 @@ import { notifyFailure } from '../../../lib/notify.js';
 import { useFailureText } from '../../../lib/use-failure-text.js';
 import { useSignUp } from '../api/sign-up.js';
 import { FormFailure } from './form-failure.js';
-import { SubmitButton } from './submit-button.js';
 
 const formSchema = z
   .object({ username: usernameSchema, password: newPasswordSchema, confirmPassword: confirmationSchema })

@@ -1,10 +1,10 @@
 import { durations } from '@wifi-share/contracts/durations';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { EntryCard } from '../../../components/entry-card.js';
 import { Alert } from '../../../components/ui/alert.js';
 import { textLinkClass } from '../../../components/ui/text-link.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { useDocumentTitle } from '../../../lib/use-document-title.js';
-import { AccountCard } from '../components/account-card.js';
 import { ForgotPasswordForm } from '../components/forgot-password-form.js';
 import { ResetLinkSent } from '../components/reset-link-sent.js';
 import type { ForgotPasswordState } from '../screen-states.js';
@@ -20,7 +20,7 @@ function AskForLink({ email = '', reason }: ForgotPasswordState) {
   const navigate = useNavigate();
   const sent = (sentTo: string) => navigate('/forgot-password', { state: { sentTo } satisfies ForgotPasswordState });
   return (
-    <AccountCard
+    <EntryCard
       title={t('account.forgot.title')}
       intro={t('account.forgot.intro')}
       footer={
@@ -39,6 +39,6 @@ function AskForLink({ email = '', reason }: ForgotPasswordState) {
         <Alert tone="warning">{t('account.forgot.expired', { minutes: durations.passwordResetLinkMinutes })}</Alert>
       )}
       <ForgotPasswordForm email={email} onSent={sent} />
-    </AccountCard>
+    </EntryCard>
   );
 }

@@ -1,9 +1,9 @@
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { EntryCard } from '../../../components/entry-card.js';
 import { Alert } from '../../../components/ui/alert.js';
 import { textLinkClass } from '../../../components/ui/text-link.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { useDocumentTitle } from '../../../lib/use-document-title.js';
-import { AccountCard } from '../components/account-card.js';
 import { GoogleButton } from '../components/google-button.js';
 import { LoginForm } from '../components/login-form.js';
 import { SignInFailure } from '../components/sign-in-failure.js';
@@ -19,7 +19,7 @@ export default function LoginScreen() {
   const arrival = useLocation().state as LoginState | null;
 
   return (
-    <AccountCard
+    <EntryCard
       title={t('account.login.title')}
       intro={t('account.login.intro')}
       footer={
@@ -49,6 +49,6 @@ export default function LoginScreen() {
         </>
       )}
       <LoginForm onSignedIn={enter} />
-    </AccountCard>
+    </EntryCard>
   );
 }

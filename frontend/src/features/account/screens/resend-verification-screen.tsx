@@ -1,6 +1,8 @@
 import { resendVerification } from '@wifi-share/contracts/calls/identity';
 import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
+import { EntryCard } from '../../../components/entry-card.js';
+import { SubmitButton } from '../../../components/submit-button.js';
 import { Field } from '../../../components/ui/field.js';
 import { Input } from '../../../components/ui/input.js';
 import { textLinkClass } from '../../../components/ui/text-link.js';
@@ -10,9 +12,7 @@ import { useFieldError } from '../../../lib/forms/use-field-error.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { useDocumentTitle } from '../../../lib/use-document-title.js';
 import { useResendVerification } from '../api/resend-verification.js';
-import { AccountCard } from '../components/account-card.js';
 import { ResendOutcome } from '../components/resend-outcome.js';
-import { SubmitButton } from '../components/submit-button.js';
 
 export default function ResendVerificationScreen() {
   const t = useText();
@@ -30,7 +30,7 @@ export default function ResendVerificationScreen() {
   );
 
   return (
-    <AccountCard
+    <EntryCard
       title={t('account.resend.title')}
       intro={t('account.resend.intro')}
       footer={
@@ -48,6 +48,6 @@ export default function ResendVerificationScreen() {
         </Field>
         <SubmitButton pending={resend.isPending}>{t('account.resend.submit')}</SubmitButton>
       </form>
-    </AccountCard>
+    </EntryCard>
   );
 }

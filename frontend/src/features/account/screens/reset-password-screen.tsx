@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { isProblem } from '../../../api/problem-error.js';
+import { EntryCard } from '../../../components/entry-card.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { notifyFailure } from '../../../lib/notify.js';
 import { useDocumentTitle } from '../../../lib/use-document-title.js';
-import { AccountCard } from '../components/account-card.js';
 import { ResetLinkInvalid } from '../components/reset-link-invalid.js';
 import { ResetPasswordForm } from '../components/reset-password-form.js';
 import type { ForgotPasswordState, LoginState, ResetPasswordState } from '../screen-states.js';
@@ -25,7 +25,7 @@ function ChoosePassword({ token }: { token: string }) {
   const [refusal, setRefusal] = useState<Error>();
   if (isProblem(refusal, 'invalid_reset_token')) return <ResetLinkInvalid message={refusal.message} />;
   return (
-    <AccountCard title={t('account.reset.title')} intro={t('account.reset.intro')}>
+    <EntryCard title={t('account.reset.title')} intro={t('account.reset.intro')}>
       <ResetPasswordForm
         token={token}
         onReset={() => {
@@ -33,7 +33,7 @@ function ChoosePassword({ token }: { token: string }) {
         }}
         onRefused={setRefusal}
       />
-    </AccountCard>
+    </EntryCard>
   );
 }
 

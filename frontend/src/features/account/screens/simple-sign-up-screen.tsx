@@ -1,8 +1,8 @@
 import { Link, useNavigate } from 'react-router-dom';
+import { EntryCard } from '../../../components/entry-card.js';
 import { textLinkClass } from '../../../components/ui/text-link.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { useDocumentTitle } from '../../../lib/use-document-title.js';
-import { AccountCard } from '../components/account-card.js';
 import { SimpleSignUpForm } from '../components/simple-sign-up-form.js';
 import type { LoginState } from '../screen-states.js';
 
@@ -12,7 +12,7 @@ export default function SimpleSignUpScreen() {
   const navigate = useNavigate();
   const signedUp = () => navigate('/user-login', { state: { notice: 'pendingApproval' } satisfies LoginState });
   return (
-    <AccountCard
+    <EntryCard
       title={t('account.simpleSignUp.title')}
       intro={t('account.simpleSignUp.intro')}
       footer={
@@ -33,6 +33,6 @@ export default function SimpleSignUpScreen() {
       }
     >
       <SimpleSignUpForm onSignedUp={signedUp} />
-    </AccountCard>
+    </EntryCard>
   );
 }

@@ -1,11 +1,11 @@
 import { Link, useSearchParams } from 'react-router-dom';
+import { EntryCard } from '../../../components/entry-card.js';
 import { DoorIllustration } from '../../../components/illustrations/door-illustration.js';
 import { buttonVariants } from '../../../components/ui/button-variants.js';
 import { textLinkClass } from '../../../components/ui/text-link.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { useSession } from '../../../lib/session/use-session.js';
 import { useDocumentTitle } from '../../../lib/use-document-title.js';
-import { AccountCard } from '../components/account-card.js';
 
 const refusals = ['expired', 'taken'] as const;
 
@@ -21,7 +21,7 @@ function Confirmed() {
   useDocumentTitle(t('account.confirmed.title'));
   const { user } = useSession();
   return (
-    <AccountCard
+    <EntryCard
       illustration={<DoorIllustration className="h-28 w-auto" />}
       title={t('account.confirmed.title')}
       intro={t('account.confirmed.intro')}
@@ -32,7 +32,7 @@ function Confirmed() {
       >
         {t(user ? 'account.confirmed.toDashboard' : 'account.verify.toLogin')}
       </Link>
-    </AccountCard>
+    </EntryCard>
   );
 }
 
@@ -40,7 +40,7 @@ function NotConfirmed({ refusal }: { refusal: (typeof refusals)[number] }) {
   const t = useText();
   useDocumentTitle(t(`account.confirmed.${refusal}.title`));
   return (
-    <AccountCard
+    <EntryCard
       title={t(`account.confirmed.${refusal}.title`)}
       intro={t(`account.confirmed.${refusal}.intro`)}
       footer={
@@ -52,6 +52,6 @@ function NotConfirmed({ refusal }: { refusal: (typeof refusals)[number] }) {
       <Link to="/user-dashboard?tab=settings" className={buttonVariants({ variant: 'primary', size: 'field' })}>
         {t('account.confirmed.toSettings')}
       </Link>
-    </AccountCard>
+    </EntryCard>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Card } from '../../../components/ui/card.js';
+import { Card } from './ui/card.js';
 
-interface AccountCardProps {
+interface EntryCardProps {
   title: string;
   intro?: ReactNode;
   illustration?: ReactNode;
@@ -12,7 +12,7 @@ interface AccountCardProps {
 }
 
 /** The narrow column of every screen about getting in. */
-export function AccountCard({ title, intro, illustration, children, footer, focused = false }: AccountCardProps) {
+export function EntryCard({ title, intro, illustration, children, footer, focused = false }: EntryCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {

@@ -1,0 +1,30 @@
+import { AdminHeader } from '../../features/admin/components/admin-header.js';
+import { AdminSkeleton } from '../../features/admin/components/admin-skeleton.js';
+import { AdminGate } from '../../features/admin/gate/components/admin-gate.js';
+import { RequireAdmin } from '../../features/admin/gate/components/require-admin.js';
+import { useGoOnInside } from '../../features/admin/gate/use-go-on-inside.js';
+import { useText } from '../../lib/i18n/use-text.js';
+import { useDocumentTitle } from '../../lib/use-document-title.js';
+import { AdminTabs } from './admin-tabs.js';
+
+/** `/admin`: the gate, and behind it the panels (spec section 2). */
+export default function AdminScreen() {
+  return (
+    <RequireAdmin skeleton={<AdminSkeleton />} gate={(ended) => <AdminGate ended={ended} />}>
+      <AdminArea />
+    </RequireAdmin>
+  );
+}
+
+function AdminArea() {
+  const t = useText();
+  useDocumentTitle(t('admin.title'));
+  const leaving = useGoOnInside();
+  if (leaving) return <AdminSkeleton />;
+  return (
+    <div className="mx-auto min-h-dvh w-full max-w-6xl px-4 pt-6 pb-16 sm:px-6 sm:pt-8">
+      <AdminHeader title={t('admin.title')} back={{ to: '/', label: t('common.backToHome') }} />
+      <AdminTabs />
+    </div>
+  );
+}

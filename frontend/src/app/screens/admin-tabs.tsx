@@ -1,0 +1,46 @@
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../components/ui/tabs.js';
+import { PanelSkeleton } from '../../features/admin/components/panel-skeleton.js';
+import { useText } from '../../lib/i18n/use-text.js';
+import { LazyNetworksPanel, LazySecurityPanel, LazyUsersPanel } from './admin-panels.js';
+import { ComingTab } from './coming-tab.js';
+
+const tabs = ['networks', 'users', 'support', 'security'] as const;
+const firstTab = 'networks';
+
+/** The panels of the admin area; the address says which is open. Page, search and filters belong to their panel. */
+export function AdminTabs() {
+  const t = useText();
+  const [query, setQuery] = useSearchParams();
+  const open = tabs.find((tab) => tab === query.get('tab')) ?? firstTab;
+  return (
+    <Tabs activationMode="manual" value={open} onValueChange={(tab) => setQuery({ tab })}>
+      <TabsList aria-label={t('admin.title')}>
+        {tabs.map((tab) => (
+          <TabsTrigger key={tab} value={tab}>
+            {t(`admin.tab.${tab}`)}
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      <TabsContent value="networks">
+        <Suspense fallback={<PanelSkeleton />}>
+          <LazyNetworksPanel />
+        </Suspense>
+      </TabsContent>
+      <TabsContent value="users">
+        <Suspense fallback={<PanelSkeleton />}>
+          <LazyUsersPanel />
+        </Suspense>
+      </TabsContent>
+      <TabsContent value="support">
+        <ComingTab text={t('admin.coming.support')} />
+      </TabsContent>
+      <TabsContent value="security">
+        <Suspense fallback={<PanelSkeleton />}>
+          <LazySecurityPanel />
+        </Suspense>
+      </TabsContent>
+    </Tabs>
+  );
+}

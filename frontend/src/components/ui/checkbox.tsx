@@ -1,0 +1,22 @@
+import { Check, Minus } from 'lucide-react';
+import { Checkbox as CheckboxPrimitive } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { cn } from '../../lib/class-names.js';
+
+/** `checked="indeterminate"` stands for some of many. Its target is 32 px, whatever is drawn. */
+export function Checkbox({ className, ...props }: ComponentProps<typeof CheckboxPrimitive.Root>) {
+  return (
+    <CheckboxPrimitive.Root
+      {...props}
+      className={cn(
+        'group relative grid size-5 shrink-0 place-items-center rounded-sm border border-control bg-surface text-on-accent transition-colors after:absolute after:-inset-1.5 hover:border-ink-muted disabled:opacity-60 data-[state=checked]:border-transparent data-[state=indeterminate]:border-transparent data-[state=checked]:bg-accent data-[state=indeterminate]:bg-accent',
+        className,
+      )}
+    >
+      <CheckboxPrimitive.Indicator>
+        <Minus aria-hidden className="hidden size-3.5 group-data-[state=indeterminate]:block" />
+        <Check aria-hidden className="hidden size-3.5 group-data-[state=checked]:block" />
+      </CheckboxPrimitive.Indicator>
+    </CheckboxPrimitive.Root>
+  );
+}

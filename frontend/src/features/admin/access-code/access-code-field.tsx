@@ -1,0 +1,26 @@
+import { useFormContext } from 'react-hook-form';
+import { Field } from '../../../components/ui/field.js';
+import { PasswordInput } from '../../../components/ui/password-input.js';
+import { useFieldError } from '../../../lib/forms/use-field-error.js';
+import { useText } from '../../../lib/i18n/use-text.js';
+
+interface AccessCodeFieldProps {
+  /** In place of the reason why it is asked for again. */
+  hint?: string;
+}
+
+/** The access code in a form with the field `accessCode`; browsers are told not to keep it. */
+export function AccessCodeField({ hint }: AccessCodeFieldProps) {
+  const t = useText();
+  const errorText = useFieldError();
+  const { register, formState } = useFormContext<{ accessCode: string }>();
+  return (
+    <Field
+      label={t('admin.accessCode.label')}
+      hint={hint ?? t('admin.accessCode.hint')}
+      error={errorText(formState.errors.accessCode)}
+    >
+      {(control) => <PasswordInput {...control} {...register('accessCode')} autoComplete="off" />}
+    </Field>
+  );
+}

@@ -1,0 +1,32 @@
+import { ArrowLeft, LogOut } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../components/ui/button.js';
+import { useText } from '../../../lib/i18n/use-text.js';
+import { useLogOut } from '../gate/use-log-out.js';
+
+interface AdminHeaderProps {
+  title: string;
+  back: { to: string; label: string };
+}
+
+/** The head of every screen of the admin area: the way back, the name, and the way out. */
+export function AdminHeader({ title, back }: AdminHeaderProps) {
+  const t = useText();
+  const { logOut, pending } = useLogOut();
+  return (
+    <header className="mb-5 grid grid-cols-[1fr_auto] items-end gap-x-4 gap-y-1">
+      <Link
+        to={back.to}
+        className="col-span-full inline-flex items-center gap-1.5 justify-self-start rounded-sm py-0.5 text-ink-muted text-sm transition-colors hover:text-ink"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        {back.label}
+      </Link>
+      <h1 className="text-xl tracking-[-0.02em]">{title}</h1>
+      <Button pending={pending} onClick={() => void logOut()}>
+        {!pending && <LogOut aria-hidden />}
+        {t('admin.logOut')}
+      </Button>
+    </header>
+  );
+}

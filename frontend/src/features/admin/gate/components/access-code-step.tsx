@@ -1,0 +1,61 @@
+import { requestVerification } from '@wifi-share/contracts/calls/admin-gate';
+import { FormProvider, useForm } from 'react-hook-form';
+import { isProblem } from '../../../../api/problem-error.js';
+import { EntryCard } from '../../../../components/entry-card.js';
+import { DoorIllustration } from '../../../../components/illustrations/door-illustration.js';
+import { SubmitButton } from '../../../../components/submit-button.js';
+import { Alert } from '../../../../components/ui/alert.js';
+import { formResolver } from '../../../../lib/forms/form-resolver.js';
+import { useText } from '../../../../lib/i18n/use-text.js';
+import { notifyFailure } from '../../../../lib/notify.js';
+import { useFailureText } from '../../../../lib/use-failure-text.js';
+import { AccessCodeField } from '../../access-code/access-code-field.js';
+import { showWrongAccessCode } from '../../access-code/show-wrong-access-code.js';
+import { useRequestCode } from '../api/gate-calls.js';
+import { BackHome } from './back-home.js';
+
+interface AccessCodeStepProps {
+  /** Whether a session was over in the middle of work. */
+  ended: boolean;
+  onSent: (expiresInSeconds: number) => void;
+  noteBlocked: (error: unknown) => boolean;
+}
+
+/** First step of the gate. */
+export function AccessCodeStep({ ended, onSent, noteBlocked }: AccessCodeStepProps) {
+  const t = useText();
+  const failureText = useFailureText();
+  const requesting = useRequestCode();
+  const form = useForm({ resolver: formResolver(requestVerification.body), defaultValues: { accessCode: '' } });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async ({ accessCode }) => {
+    try {
+      onSent((await requesting.mutateAsync(accessCode)).expiresIn);
+    } catch (error) {
+      const title = isProblem(error, 'address_blocked') ? 'admin.gate.blocked.title' : 'admin.gate.denied.title';
+      const text = failureText(error, t('admin.gate.denied.text'));
+      notifyFailure(t(title), null, text);
+      if (noteBlocked(error) || showWrongAccessCode(form, error)) return;
+      form.setError('root', { message: text });
+    }
+  });
+
+  return (
+    <EntryCard
+      illustration={<DoorIllustration className="h-20 w-auto" />}
+      title={t('admin.title')}
+      intro={t('admin.gate.access.intro')}
+      footer={<BackHome />}
+    >
+      {ended && !form.formState.isSubmitted && <Alert tone="warning">{t('admin.session.ended')}</Alert>}
+      {errors.root?.message && <Alert tone="danger">{errors.root.message}</Alert>}
+      <FormProvider {...form}>
+        <form noValidate onSubmit={submit} className="grid gap-4">
+          <AccessCodeField hint={t('admin.gate.access.hint')} />
+          <SubmitButton pending={isSubmitting}>{t('admin.gate.access.submit')}</SubmitButton>
+        </form>
+      </FormProvider>
+    </EntryCard>
+  );
+}

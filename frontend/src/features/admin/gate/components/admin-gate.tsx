@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { isProblem, ProblemError } from '../../../../api/problem-error.js';
+import { useText } from '../../../../lib/i18n/use-text.js';
+import { useDocumentTitle } from '../../../../lib/use-document-title.js';
+import { useQueryDialog } from '../../../../lib/use-query-dialog.js';
+import { noteSentCode, readSentCode } from '../sent-code.js';
+import { AccessBlocked } from './access-blocked.js';
+import { AccessCodeStep } from './access-code-step.js';
+import { VerificationStep } from './verification-step.js';
+
+/**
+ * The way in: the access code, then the code that was e-mailed. The address says which step it is (`?step=code`), so
+ * that "back" leads to the first one and a reload stays.
+ */
+export function AdminGate({ ended }: { ended: boolean }) {
+  const t = useText();
+  useDocumentTitle(t('admin.title'));
+  const step = useQueryDialog('step');
+  const [sent, setSent] = useState(readSentCode);
+  const [blocked, setBlocked] = useState<string | null>(null);
+
+  /** Answers whether the failure was that; the forms show all others. */
+  function noteBlocked(error: unknown): boolean {
+    if (!isProblem(error, 'address_blocked') || !(error instanceof ProblemError)) return false;
+    setBlocked(error.message);
+    return true;
+  }
+
+  if (blocked !== null) {
+    return (
+      <AccessBlocked
+        text={blocked}
+        onBack={() => {
+          setBlocked(null);
+          if (step.subject) step.close();
+        }}
+      />
+    );
+  }
+  if (step.subject === 'code' && sent) {
+    return (
+      <VerificationStep
+        sent={sent}
+        onResent={(expiresIn) => setSent(noteSentCode(expiresIn, Date.now()))}
+        onBack={step.close}
+        noteBlocked={noteBlocked}
+      />
+    );
+  }
+  return (
+    <AccessCodeStep
+      ended={ended}
+      onSent={(expiresIn) => {
+        setSent(noteSentCode(expiresIn, Date.now()));
+        step.open('code');
+      }}
+      noteBlocked={noteBlocked}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { durations } from '@wifi-share/contracts/durations';
+
+/** When the e-mailed code expires and when another may be sent, by this device's clock, in milliseconds. */
+export interface SentCode {
+  expiresAt: number;
+  resendAt: number;
+}
+
+const storageKey = 'adminCodeSent';
+
+/** Notes that a code was sent just now. A reload in the same tab finds it again; what was sent is in the mail alone. */
+export function noteSentCode(expiresInSeconds: number, now: number): SentCode {
+  const sent = {
+    expiresAt: now + expiresInSeconds * 1000,
+    resendAt: now + durations.adminCodeResendSeconds * 1000,
+  };
+  try {
+    window.sessionStorage.setItem(storageKey, JSON.stringify(sent));
+  } catch {
+    // Blocked: the countdown lives as long as the page.
+  }
+  return sent;
+}
+
+/** The last code that was sent from this tab; null when there is none. */
+export function readSentCode(): SentCode | null {
+  try {
+    return parseSentCode(window.sessionStorage.getItem(storageKey));
+  } catch {
+    return null;
+  }
+}
+
+export function forgetSentCode(): void {
+  try {
+    window.sessionStorage.removeItem(storageKey);
+  } catch {
+    // Blocked: nothing was stored.
+  }
+}
+
+/** A broken value counts as none. */
+export function parseSentCode(stored: string | null): SentCode | null {
+  if (stored === null) return null;
+  try {
+    const { expiresAt, resendAt } = JSON.parse(stored) as Record<string, unknown>;
+    return Number.isFinite(expiresAt) && Number.isFinite(resendAt)
+      ? { expiresAt: expiresAt as number, resendAt: resendAt as number }
+      : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,22 @@
+import { useText } from '../../../lib/i18n/use-text.js';
+import { notifyFailure, notifySuccess } from '../../../lib/notify.js';
+import { useFailureText } from '../../../lib/use-failure-text.js';
+import { useAdminLogout } from './api/gate-calls.js';
+
+/** Leaves the admin area; the gate then stands where the panels were. */
+export function useLogOut() {
+  const t = useText();
+  const failureText = useFailureText();
+  const ending = useAdminLogout();
+
+  async function logOut() {
+    try {
+      await ending.mutateAsync();
+      notifySuccess({ title: t('admin.loggedOut') });
+    } catch (error) {
+      notifyFailure(t('common.logoutFailed.title'), null, failureText(error, t('common.logoutFailed.detail')));
+    }
+  }
+
+  return { logOut, pending: ending.isPending };
+}

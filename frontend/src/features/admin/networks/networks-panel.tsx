@@ -1,0 +1,4 @@
+/** The networks tab of `/admin`. */
+export default function NetworksPanel() {
+  return null;
+}

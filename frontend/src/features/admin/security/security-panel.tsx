@@ -1,0 +1,4 @@
+/** The security tab of `/admin`. */
+export default function SecurityPanel() {
+  return null;
+}

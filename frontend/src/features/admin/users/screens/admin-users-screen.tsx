@@ -1,0 +1,24 @@
+import { useText } from '../../../../lib/i18n/use-text.js';
+import { useDocumentTitle } from '../../../../lib/use-document-title.js';
+import { AdminHeader } from '../../components/admin-header.js';
+import { AdminSkeleton } from '../../components/admin-skeleton.js';
+import { RequireAdmin } from '../../gate/components/require-admin.js';
+
+/** `/admin/users`. */
+export default function AdminUsersScreen() {
+  return (
+    <RequireAdmin skeleton={<AdminSkeleton />}>
+      <AdminUsers />
+    </RequireAdmin>
+  );
+}
+
+function AdminUsers() {
+  const t = useText();
+  useDocumentTitle(t('adminUsers.title'));
+  return (
+    <div className="mx-auto min-h-dvh w-full max-w-6xl px-4 pt-6 pb-16 sm:px-6 sm:pt-8">
+      <AdminHeader title={t('adminUsers.title')} back={{ to: '/admin', label: t('admin.title') }} />
+    </div>
+  );
+}
