@@ -52,5 +52,6 @@ export const screensOf = ({ demo: { networkId } }: Run): Screen[] => [
   { name: 'dashboard-support', path: '/user-dashboard?tab=support', as: 'demo' },
   { name: 'dashboard-settings', path: '/user-dashboard?tab=settings', as: 'demo' },
   { name: 'dashboard-settings-delete', path: '/user-dashboard?tab=settings&confirm=delete-account', as: 'demo' },
+  { name: 'nfc-helper', path: `/nfc-helper?network=${networkId}`, as: 'demo' },
   { name: 'plans-signed-in', path: '/plans', as: 'demo' },
 ];

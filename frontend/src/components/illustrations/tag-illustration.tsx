@@ -3,8 +3,8 @@ export function TagIllustration({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 160 112" className={className}>
       <g className="fill-none stroke-accent" strokeWidth="1.5">
-        <circle cx="80" cy="56" r="52" opacity="0.2" />
-        <circle cx="80" cy="56" r="68" opacity="0.1" />
+        <circle cx="80" cy="56" r="46" opacity="0.25" />
+        <circle cx="80" cy="56" r="54" opacity="0.12" />
       </g>
       <circle cx="80" cy="56" r="38" className="fill-surface stroke-control" strokeWidth="1.5" />
       <g className="fill-none stroke-accent-line" strokeWidth="2">

@@ -1,5 +1,6 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { pageTagContent, type TagContent, tagContent } from '@wifi-share/wifi-formats/nfc-tag';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { trackedGuestPageUrl } from '../../lib/networks/guest-page-url.js';
 
@@ -15,13 +16,18 @@ export interface ChosenContent {
   choose: (what: 'join' | 'page') => void;
 }
 
-/** What the tag shall hold: the Wi-Fi record and the page where a record exists, or the page alone; the URL says which. */
+/**
+ * What the tag shall hold: the Wi-Fi record and the page where a record exists, or the page alone. The URL keeps which
+ * for a reload; it changes a moment after the choice, for which the controls cannot wait.
+ */
 export function useTagContent(network: Network): ChosenContent {
   const [query, setQuery] = useSearchParams();
+  const [pageAlone, setPageAlone] = useState(query.get(parameter) === pageOnly);
   const url = trackedGuestPageUrl(network.id, 'nfc');
   const most = tagContent(network, url);
 
   function choose(what: 'join' | 'page') {
+    setPageAlone(what === 'page');
     const changed = new URLSearchParams(query);
     if (what === 'page') changed.set(parameter, pageOnly);
     else changed.delete(parameter);
@@ -29,5 +35,5 @@ export function useTagContent(network: Network): ChosenContent {
   }
 
   const page = pageTagContent(url);
-  return { content: query.get(parameter) === pageOnly ? page : most, page, canJoin: most.joinsOnTap, choose };
+  return { content: pageAlone ? page : most, page, canJoin: most.joinsOnTap, choose };
 }

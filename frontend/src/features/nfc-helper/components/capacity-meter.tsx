@@ -3,9 +3,17 @@ import { Badge } from '../../../components/ui/badge.js';
 import { cn } from '../../../lib/class-names.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 
-/** How much of each tag the message takes. */
-export function CapacityMeter({ bytes }: { bytes: number }) {
+interface CapacityMeterProps {
+  /** What the chosen content takes. */
+  bytes: number;
+  /** What the page alone would take. */
+  pageBytes: number;
+}
+
+/** How much of each tag the content takes, and which tags have room for the page at least. */
+export function CapacityMeter({ bytes, pageBytes }: CapacityMeterProps) {
   const t = useText();
+  const roomForPage = tagModels.find((model) => bytes > tagCapacities[model] && pageBytes <= tagCapacities[model]);
   return (
     <div className="grid gap-3">
       <h3>{t('nfc.tags.title')}</h3>
@@ -33,6 +41,7 @@ export function CapacityMeter({ bytes }: { bytes: number }) {
           );
         })}
       </ul>
+      {roomForPage && <p className="text-ink-muted text-sm">{t('nfc.tags.onlyPage', { model: roomForPage })}</p>}
     </div>
   );
 }

@@ -18,9 +18,9 @@ export function ContentOption({ title, text, checked, onChoose }: ContentOptionP
         aria-describedby={textId}
         checked={checked}
         onChange={onChoose}
-        className="mt-0.5 size-4 shrink-0 accent-accent"
+        className="relative z-10 mt-0.5 size-4 shrink-0 accent-accent"
       />
-      <div className="grid gap-1">
+      <div className="grid content-start gap-1">
         <label htmlFor={`${textId}-input`} className="font-medium after:absolute after:inset-0 after:cursor-pointer">
           {title}
         </label>

@@ -30,7 +30,7 @@ export function WriteHere({ Reader, chosen, children }: WriteHereProps) {
   }
 
   return (
-    <div ref={panel} tabIndex={-1} className="grid gap-5 outline-none">
+    <div ref={panel} tabIndex={-1} className="grid scroll-mt-36 gap-5 outline-none">
       {state.name === 'ready' ? (
         <>
           {children}

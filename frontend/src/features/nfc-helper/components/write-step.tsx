@@ -19,11 +19,11 @@ interface WriteStepProps {
 export function WriteStep({ network, Reader }: WriteStepProps) {
   const t = useText();
   const chosen = useTagContent(network);
-  const { content } = chosen;
+  const { content, page } = chosen;
   const preparation = (
     <>
       <ContentChoice network={network} chosen={chosen} />
-      <CapacityMeter bytes={content.message.length} />
+      <CapacityMeter bytes={content.message.length} pageBytes={page.message.length} />
     </>
   );
   return (
@@ -42,9 +42,9 @@ export function WriteStep({ network, Reader }: WriteStepProps) {
         <>
           <p className="max-w-[65ch] text-ink-muted">{t('nfc.app.here')}</p>
           <AppSteps />
-          <hr />
-          {preparation}
-          <TagFile network={network} content={content} />
+          <TagFile network={network} content={content}>
+            {preparation}
+          </TagFile>
         </>
       )}
     </HelperStep>
