@@ -5,6 +5,7 @@ import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { textLinkClass } from '../../../components/ui/text-link.js';
 import { useText } from '../../../lib/i18n/use-text.js';
+import { wifiCardPath, wifiCardPrintPath } from '../../../lib/networks/wifi-card-path.js';
 import { notifyFailure } from '../../../lib/notify.js';
 
 /** The card is printed by a window of its own, which does so by itself (spec section 2). */
@@ -12,7 +13,7 @@ export function PrintCard({ network }: { network: Network | undefined }) {
   const t = useText();
 
   function print() {
-    if (network) window.open(`/wifi-card/print?network=${network.id}`, '_blank', 'noopener');
+    if (network) window.open(wifiCardPrintPath(network.id, new URLSearchParams()), '_blank', 'noopener');
     else notifyFailure(t('nfc.print.none.title'), null, t('nfc.print.none.detail'));
   }
 
@@ -25,7 +26,7 @@ export function PrintCard({ network }: { network: Network | undefined }) {
         {t('nfc.print.button')}
       </Button>
       {network && (
-        <Link to={`/wifi-card?network=${network.id}`} className={`${textLinkClass} justify-self-center text-sm`}>
+        <Link to={wifiCardPath(network.id)} className={`${textLinkClass} justify-self-center text-sm`}>
           {t('nfc.print.layouts')}
         </Link>
       )}
