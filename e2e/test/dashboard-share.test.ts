@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
+import { expect, inject, it, vi } from 'vitest';
+import { accessibilityFindings, fitsTheWidth } from '../support/accessibility.js';
+import { accounts } from '../support/accounts.js';
+import { dashboardWith } from '../support/many-networks.js';
+import { readQrCode } from '../support/read-qr-code.js';
+import { textsIn } from '../support/texts.js';
+import { visitors } from '../support/visitors.js';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const run = inject('run');
+const openPage = visitors(() => run.appUrl);
+const people = accounts(() => run);
+const t = textsIn('en');
+const network = { name: 'Bar', ssid: 'Bar; "Gäste"', password: 'a\\b"c,d:e' };
+
+async function openShare(fields = {}): Promise<{ page: Page; dialog: Locator; id: string }> {
+  const dashboard = await dashboardWith(openPage, { appUrl: run.appUrl, people }, [{ ...network, ...fields }]);
+  const { page, networks } = dashboard;
+  const row = page.getByRole('article', { name: network.name });
+  await row.getByRole('button', { name: t('dashboard.share.open', { name: network.name }) }).click();
+  const dialog = page.getByRole('dialog', { name: t('dashboard.share.title', { name: network.name }) });
+  await dialog.waitFor();
+  return { page, dialog, id: networks[0]?.id ?? '' };
+}
+
+/** What a button saves: the file's name and content. */
+async function saved(page: Page, button: Locator): Promise<{ name: string; content: string }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  return { name: download.suggestedFilename(), content: await readFile(await download.path(), 'utf8') };
+}
+
+const profileButton = (dialog: Locator, device: 'apple' | 'windows') =>
+  dialog.getByRole('button', {
+    name: t('dashboard.share.profile.download', { device: t(`dashboard.share.profile.${device}`) }),
+  });
+
+it('the share dialog gives codes of 200 pixels, files as the server makes them, and the way to a tag', async () => {
+  const { page, dialog, id } = await openShare();
+  const codes = dialog.getByRole('img', { name: 'QR' });
+  await vi.waitFor(async () => expect(await codes.count()).toBe(2));
+  for (const code of await codes.all()) expect(await code.boundingBox()).toMatchObject({ width: 200, height: 200 });
+
+  const ofServer = async (file: string) => (await fetch(`${run.appUrl}/api/wifi/${id}/${file}`)).text();
+  const apple = await saved(page, profileButton(dialog, 'apple'));
+  expect(apple.name).toMatch(/\.mobileconfig$/);
+  expect(apple.content).toBe(await ofServer('profile.mobileconfig'));
+  const windows = await saved(page, profileButton(dialog, 'windows'));
+  expect(windows).toEqual({ name: `wifi-${id}.xml`, content: await ofServer('wlan.xml') });
+  const svg = { title: t('dashboard.share.page.title'), format: 'SVG' };
+  const page1 = await saved(page, dialog.getByRole('button', { name: t('dashboard.share.downloadAs', svg) }));
+  expect(page1.content).toMatch(/^<svg /);
+
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await fitsTheWidth(page)).toBe(true);
+  await dialog.getByRole('link', { name: t('dashboard.share.tag.action') }).click();
+  await page.waitForURL(`**/nfc-helper?network=${id}`);
+});
+
+it('of an inactive network it says what does not work, and what joins without the page still does', async () => {
+  const { page, dialog, id } = await openShare({ isActive: false });
+  await dialog.getByText(t('dashboard.share.inactive')).waitFor();
+  expect((await fetch(`${run.appUrl}/wifi/${id}`)).status).toBe(404);
+  const direct = dialog.getByRole('img', { name: t('dashboard.share.direct.label', { ssid: network.ssid }) });
+  expect(await readQrCode(direct)).toBe('WIFI:T:WPA;S:Bar\\; \\"Gäste\\";P:a\\\\b\\"c\\,d\\:e;;');
+  expect((await saved(page, profileButton(dialog, 'windows'))).content).toContain('a\\b&quot;c,d:e');
+});
