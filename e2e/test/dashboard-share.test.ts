@@ -37,7 +37,7 @@ const profileButton = (dialog: Locator, device: 'apple' | 'windows') =>
     name: t('dashboard.share.profile.download', { device: t(`dashboard.share.profile.${device}`) }),
   });
 
-it('the share dialog gives codes of 200 pixels, files as the server makes them, and the way to a tag', async () => {
+it('the share dialog gives codes of 200 pixels, files as the server makes them, and the ways to a tag and a card', async () => {
   const { page, dialog, id } = await openShare();
   const codes = dialog.getByRole('img', { name: 'QR' });
   await vi.waitFor(async () => expect(await codes.count()).toBe(2));
@@ -56,6 +56,9 @@ it('the share dialog gives codes of 200 pixels, files as the server makes them, 
   expect(await accessibilityFindings(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await fitsTheWidth(page)).toBe(true);
+  await dialog.getByRole('link', { name: t('dashboard.share.card.action') }).click();
+  await page.waitForURL(`**/wifi-card?network=${id}`);
+  await page.goBack();
   await dialog.getByRole('link', { name: t('dashboard.share.tag.action') }).click();
   await page.waitForURL(`**/nfc-helper?network=${id}`);
 });
