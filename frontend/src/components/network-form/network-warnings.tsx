@@ -1,7 +1,7 @@
 import { lintNetwork } from '@wifi-share/wifi-formats/network-lint';
-import { Alert } from '../../../components/ui/alert.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { useNetworkForm } from '../network-form.js';
+import { useText } from '../../lib/i18n/use-text.js';
+import { Alert } from '../ui/alert.js';
+import { useNetworkForm } from './network-form.js';
 
 /** What is allowed but may keep some older phones from joining by the code. */
 export function NetworkWarnings() {

@@ -1,11 +1,11 @@
 import { securities } from '@wifi-share/contracts/entities/network';
-import { Field } from '../../../components/ui/field.js';
-import { NativeSelect } from '../../../components/ui/native-select.js';
-import { PasswordInput } from '../../../components/ui/password-input.js';
-import { useFieldError } from '../../../lib/forms/use-field-error.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { useNetworkForm } from '../network-form.js';
+import { useFieldError } from '../../lib/forms/use-field-error.js';
+import { useText } from '../../lib/i18n/use-text.js';
+import { Field } from '../ui/field.js';
+import { NativeSelect } from '../ui/native-select.js';
+import { PasswordInput } from '../ui/password-input.js';
 import { FieldNotes, hasOuterSpace } from './field-notes.js';
+import { useNetworkForm } from './network-form.js';
 import { PasswordRule } from './password-rule.js';
 
 /** Security type and the password that fits it; an open network has none. */

@@ -1,12 +1,12 @@
 import { limits } from '@wifi-share/contracts/limits';
 import { utf8ByteLength } from '@wifi-share/wifi-formats/credentials';
-import { Field } from '../../../components/ui/field.js';
-import { Input } from '../../../components/ui/input.js';
-import { cn } from '../../../lib/class-names.js';
-import { useFieldError } from '../../../lib/forms/use-field-error.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { useNetworkForm } from '../network-form.js';
+import { cn } from '../../lib/class-names.js';
+import { useFieldError } from '../../lib/forms/use-field-error.js';
+import { useText } from '../../lib/i18n/use-text.js';
+import { Field } from '../ui/field.js';
+import { Input } from '../ui/input.js';
 import { FieldNotes, hasOuterSpace } from './field-notes.js';
+import { useNetworkForm } from './network-form.js';
 
 /** The SSID with a live count of its bytes. */
 export function SsidField() {

@@ -1,10 +1,10 @@
-import { Field } from '../../../components/ui/field.js';
-import { Input } from '../../../components/ui/input.js';
-import { Textarea } from '../../../components/ui/textarea.js';
-import { useFieldError } from '../../../lib/forms/use-field-error.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { useNetworkForm } from '../network-form.js';
+import { useFieldError } from '../../lib/forms/use-field-error.js';
+import { useText } from '../../lib/i18n/use-text.js';
+import { Field } from '../ui/field.js';
+import { Input } from '../ui/input.js';
+import { Textarea } from '../ui/textarea.js';
 import { CredentialsFields } from './credentials-fields.js';
+import { useNetworkForm } from './network-form.js';
 import { NetworkWarnings } from './network-warnings.js';
 import { SsidField } from './ssid-field.js';
 import { SwitchField } from './switch-field.js';

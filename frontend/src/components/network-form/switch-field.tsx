@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Controller } from 'react-hook-form';
-import { Label } from '../../../components/ui/label.js';
-import { Switch } from '../../../components/ui/switch.js';
-import { useNetworkForm } from '../network-form.js';
+import { Label } from '../ui/label.js';
+import { Switch } from '../ui/switch.js';
+import { useNetworkForm } from './network-form.js';
 
 interface SwitchFieldProps {
   name: 'hidden' | 'compatibilityMode' | 'isActive';
