@@ -73,20 +73,20 @@ it('people go on when NATS, services and the mailer are killed while they write'
 }, 120_000);
 
 it('services that start without their servers say what they wait for, and go on when it comes', async () => {
-  const services = ['gateway', 'identity', 'networks', 'analytics', 'mailer'];
+  const services = ['gateway', 'identity', 'networks', 'analytics', 'mailer', 'admin-security'];
   const waitFor = (expected: string[]) =>
     expect.poll(() => Promise.all(services.map(view.waitsFor)), patiently).toEqual(expected);
 
   await Promise.all(['mongo', 'redis', 'nats'].map((name) => stack.processes.stop(name)));
   await faults.kill(...services);
-  await waitFor(['ready', 'mongo,redis,nats', 'mongo,nats', 'mongo,nats', 'redis']);
+  await waitFor(['ready', 'mongo,redis,nats', 'mongo,nats', 'mongo,nats', 'redis', 'mongo,redis,nats']);
   expect(await people.doEverything()).toEqual(usualOutcomes(people, people.names));
   await expect.poll(() => view.logOf('identity'), patiently).toMatch(/"waitingFor":\["mongo","redis","nats"\]/);
 
   await stack.processes.start('nats');
-  await waitFor(['ready', 'mongo,redis', 'mongo', 'mongo', 'redis']);
+  await waitFor(['ready', 'mongo,redis', 'mongo', 'mongo', 'redis', 'mongo,redis']);
   await stack.processes.start('redis');
-  await waitFor(['ready', 'mongo', 'mongo', 'mongo', 'ready']);
+  await waitFor(['ready', 'mongo', 'mongo', 'mongo', 'ready', 'mongo']);
   await stack.processes.start('mongo');
   await waitFor(services.map(() => 'ready'));
   await allIsAsUsual();
@@ -125,6 +125,7 @@ describe('while', () => {
     ['networks', ['unknownNetwork', 'unknownPage', 'visit', 'list', 'edit', 'createAndDelete']],
     ['analytics', ['analytics']],
     ['mailer', []],
+    ['admin-security', []],
   ])(
     '%s is stopped, what it answers is unavailable, and the rest goes on',
     (name, missing) => onlyTheseAreMissing(name, 'is stopped', missing),

@@ -9,6 +9,7 @@ export const durations = {
   recentSignInMinutes: 15,
   adminSessionHours: 8,
   adminSessionIdleMinutes: 30,
+  adminStepMinutes: 30,
   adminCodeSeconds: 600,
   adminCodeResendSeconds: 30,
   adminBlockHours: 24,

@@ -1,11 +1,16 @@
+import { checkAccessCode } from '@wifi-share/contracts/internal/access-code-check';
 import { logAnswers } from '@wifi-share/service-kit/app/answer-log';
 import { createBaseApp } from '@wifi-share/service-kit/app/create-app';
 import { measureRequests } from '@wifi-share/service-kit/app/metrics';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import { connectBus } from '@wifi-share/service-kit/events/bus';
+import { createInternalClient } from '@wifi-share/service-kit/internal/internal-client';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
+import { adminSessionCookieName } from '@wifi-share/service-kit/sessions/admin-session-cookie';
+import { createAdminSessionStore } from '@wifi-share/service-kit/sessions/admin-session-store';
 import { sessionCookieName } from '@wifi-share/service-kit/sessions/session-cookie';
 import { createSessionStore } from '@wifi-share/service-kit/sessions/session-store';
+import { requireAccessCode } from './access-code/require-access-code.js';
 import { registerApiDocs } from './api-docs/api-docs.routes.js';
 import { createClients } from './client-address/clients.js';
 import type { Config } from './config.js';
@@ -35,7 +40,12 @@ import { registerTranslations } from './translations/translations.routes.js';
 /** The one door of the system: guests' pages and lookups, the single-page application, and every call, forwarded to its service. */
 export function buildApp(config: Config): ServiceApp {
   const { PUBLIC_URL: origin, BRAND_NAME: brandName, FRONTEND_DIST: frontendDist } = config;
-  const upstreams = { identity: config.IDENTITY_URL, networks: config.NETWORKS_URL, analytics: config.ANALYTICS_URL };
+  const upstreams = {
+    identity: config.IDENTITY_URL,
+    networks: config.NETWORKS_URL,
+    analytics: config.ANALYTICS_URL,
+    'admin-security': config.ADMIN_SECURITY_URL,
+  };
   const setCommonHeaders = commonHeaders(origin);
   const sendAppShell = loadAppShell(frontendDist, brandName);
   const service = createBaseApp('gateway', config, {
@@ -49,6 +59,7 @@ export function buildApp(config: Config): ServiceApp {
   const redis = service.attach(connectRedis({ url: config.REDIS_URL, log }));
   const bus = service.attach(connectBus({ url: config.NATS_URL, name: 'gateway', streams: [], log }));
   const dispatcher = service.attach(createDispatcher());
+  const internal = service.attach(createInternalClient({ service: 'gateway', secret: config.INTERNAL_SECRET }));
 
   const clientOf = createClients(config.TRUST_PROXY);
   const signHeaders = createHeaderSigner(config.INTERNAL_SECRET);
@@ -72,10 +83,19 @@ export function buildApp(config: Config): ServiceApp {
     await registerSite(scope, { frontendDist, sendAppShell });
     await registerGuestPage(scope, { frontendDist, brandName, origin, lookUp, publicReads, clientOf });
     await scope.register(async (api) => {
-      const cookieName = sessionCookieName(origin);
+      const [cookieName, adminCookieName] = [sessionCookieName(origin), adminSessionCookieName(origin)];
       limitCalls(api, { clientOf, publicReads, shared });
-      refuseCrossSite(api, { cookieName, origin });
-      requirePrincipals(api, { sessions: createSessionStore(redis.client), cookieName });
+      refuseCrossSite(api, { cookieNames: [cookieName, adminCookieName], origin });
+      requirePrincipals(api, {
+        sessions: createSessionStore(redis.client),
+        adminSessions: createAdminSessionStore(redis.client),
+        cookieName,
+        adminCookieName,
+      });
+      requireAccessCode(api, {
+        clientOf,
+        check: (body) => internal.ask(checkAccessCode, { origin: upstreams['admin-security'], body }),
+      });
       refuseUnknownVisits(api, { lookUp, clientOf });
       registerTranslations(api);
       registerApiDocs(api, { brandName, origin });

@@ -35,6 +35,7 @@ export const configSchema = z.object({
   IDENTITY_URL: serviceUrl('identity'),
   NETWORKS_URL: serviceUrl('networks'),
   ANALYTICS_URL: serviceUrl('analytics'),
+  ADMIN_SECURITY_URL: serviceUrl('admin-security'),
   FRONTEND_DIST: z
     .string()
     .default(builtFrontend)

@@ -93,8 +93,12 @@ describe('a forwarded request', () => {
   });
 
   it('keeps what callers may say', async () => {
-    const headers = await forwarded({ 'user-agent': 'Phone/1', authorization: 'code', 'accept-language': 'tr' });
-    expect(headers).toMatchObject({ 'user-agent': 'Phone/1', authorization: 'code', 'accept-language': 'tr' });
+    const headers = await forwarded({ 'user-agent': 'Phone/1', 'accept-language': 'tr' });
+    expect(headers).toMatchObject({ 'user-agent': 'Phone/1', 'accept-language': 'tr' });
+  });
+
+  it('carries no access code to a service', async () => {
+    expect(await forwarded({ authorization: 'the access code' })).not.toHaveProperty('authorization');
   });
 
   it('carries the principal of a session, and not its cookie', async () => {

@@ -8,6 +8,8 @@ export interface Surroundings {
   appUrl: string;
   ports: Ports;
   secrets: Secrets;
+  /** Who gets into the admin area. */
+  admin: { accessCode: string; email: string };
   urls: { mongo: string; redis: string; nats: string; smtp: string };
 }
 
@@ -28,12 +30,12 @@ export function serviceEnvironment(name: ServiceName, around: Surroundings): Nod
   };
 }
 
-function ownVariables(name: ServiceName, { env, ports, secrets, urls }: Surroundings): Record<string, string> {
+function ownVariables(name: ServiceName, { env, ports, secrets, admin, urls }: Surroundings): Record<string, string> {
   const urlOf = (service: ServiceName) => `http://127.0.0.1:${ports[service]}`;
   const holders = { NETWORKS_URL: urlOf('networks'), ANALYTICS_URL: urlOf('analytics') };
   switch (name) {
     case 'gateway':
-      return { IDENTITY_URL: urlOf('identity'), ...holders };
+      return { IDENTITY_URL: urlOf('identity'), ...holders, ADMIN_SECURITY_URL: urlOf('admin-security') };
     case 'identity':
       return { ...holders, MAILER_URL: urlOf('mailer'), MAIL_SEALING_KEY: secrets.mailSealingKey };
     case 'networks':
@@ -43,6 +45,12 @@ function ownVariables(name: ServiceName, { env, ports, secrets, urls }: Surround
         MAIL_SEALING_KEY: secrets.mailSealingKey,
         SMTP_URL: urls.smtp,
         MAIL_FROM: env.MAIL_FROM || 'no-reply@wifi-share.example',
+      };
+    case 'admin-security':
+      return {
+        ADMIN_ACCESS_CODE: admin.accessCode,
+        ADMIN_EMAIL: admin.email,
+        MAIL_SEALING_KEY: secrets.mailSealingKey,
       };
     case 'analytics':
       return {};

@@ -1,3 +1,3 @@
 /** Every service of the stack; each is `services/<name>/dist/server.js`. */
-export const serviceNames = ['gateway', 'identity', 'networks', 'analytics', 'mailer'] as const;
+export const serviceNames = ['gateway', 'identity', 'networks', 'analytics', 'mailer', 'admin-security'] as const;
 export type ServiceName = (typeof serviceNames)[number];

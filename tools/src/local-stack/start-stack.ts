@@ -91,7 +91,11 @@ async function startEverything(options: Complete, supervisor: Supervisor): Promi
   signal.throwIfAborted();
 
   const appUrl = `http://localhost:${port}`;
-  const around = { env, appUrl, ports, secrets, urls: backing };
+  const admin = {
+    accessCode: env.ADMIN_ACCESS_CODE || secrets.adminAccessCode,
+    email: env.ADMIN_EMAIL || 'admin@wifi-share.example',
+  };
+  const around = { env, appUrl, ports, secrets, admin, urls: backing };
   const plans = serviceNames.map((name) => servicePlan(name, servicesFolder, around));
   await Promise.all(
     plans.map((plan) =>
@@ -120,8 +124,8 @@ async function startEverything(options: Complete, supervisor: Supervisor): Promi
     mongoUrl: backing.mongo,
     redisUrl: backing.redis,
     natsUrl: backing.nats,
-    adminAccessCode: secrets.adminAccessCode,
-    adminEmail: env.ADMIN_EMAIL || 'admin@wifi-share.example',
+    adminAccessCode: admin.accessCode,
+    adminEmail: admin.email,
     demo,
     pids: supervisor.pids(),
   };

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vite
 import { freePort } from '../../src/backing/free-port.js';
 import { startOf } from '../../src/backing/process-ledger.js';
 import type { Run } from '../../src/local-stack/run-file.js';
+import { serviceNames } from '../../src/local-stack/services.js';
 import { type Stack, type StackOptions, startStack } from '../../src/local-stack/start-stack.js';
 import { temporaryFolder } from '../temporary-folder.js';
 import { breakService, fixtureServices } from './fixture-services.js';
@@ -43,11 +44,9 @@ describe('the local stack', () => {
       adminAccessCode: expect.stringMatching(/^\w{16}$/),
       adminEmail: expect.stringContaining('@'),
       demo: { username: 'demo', password: expect.stringMatching(/^\w{12}$/), networkId: 'network-1' },
-      pids: Object.fromEntries(
-        ['gateway', 'identity', 'networks', 'analytics', 'mailer', 'mail'].map((name) => [name, expect.any(Number)]),
-      ),
+      pids: Object.fromEntries([...serviceNames, 'mail'].map((name) => [name, expect.any(Number)])),
     });
-    expect(await alive(Object.values(run.pids))).toHaveLength(6);
+    expect(await alive(Object.values(run.pids))).toHaveLength(serviceNames.length + 1);
   });
 
   test('keeps its data folder to its owner', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminActSchema } from '../entities/admin-action.js';
 import { defineEvent } from './define-event.js';
 
-/** An address had its third failure at the gate (R33); the subject is a hash, as an address fits into no NATS subject. */
+/** An address had its third failure at the gate (R33); the subject is the address, or the first half of it, in a form that a NATS subject can hold. */
 export const addressBlocked = defineEvent(
   'security.address.blocked.v1',
   z.object({

@@ -25,7 +25,7 @@ export function openApi(calls: Call[], { title, url }: { title: string; url: str
 function operation(call: Call): Json {
   return {
     summary: call.summary,
-    description: access[call.access],
+    description: access[call.access] + (call.accessCode ? accessCodeAgain : ''),
     parameters: [...parameters('path', call.params), ...parameters('query', call.query)],
     ...(call.body && { requestBody: { content: { 'application/json': { schema: inputSchema(call.body) } } } }),
     responses: { ...answers(call), ...refusals(call) },
@@ -38,6 +38,8 @@ const access = {
   self: 'Needs a session of the user whose id is in the path.',
   admin: 'Needs an admin session.',
 } satisfies Record<Call['access'], string>;
+
+const accessCodeAgain = ' The access code again, as `accessCode` in the body or as `Authorization` (R32).';
 
 function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined): Json[] {
   return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({

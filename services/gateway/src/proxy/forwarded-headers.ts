@@ -15,9 +15,9 @@ const hopByHop = new Set([
   'upgrade',
 ]);
 
-/** What only the gateway may say, and what services never look at. */
+/** What only the gateway may say, and what services never look at: of an access code in `Authorization` no service hears. */
 const gatewaysOwn =
-  /^(x-principal.*|x-client-.*|x-internal-.*|x-forwarded-.*|forwarded|x-real-ip|x-request-id|traceparent|tracestate|cookie)$/;
+  /^(x-principal.*|x-client-.*|x-internal-.*|x-forwarded-.*|forwarded|x-real-ip|x-request-id|traceparent|tracestate|cookie|authorization)$/;
 
 /** The headers of a caller that a service may see. */
 export const forwardedRequestHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>

@@ -5,6 +5,7 @@ import type { Dispatcher } from 'undici';
 import type { ClientOf } from '../client-address/clients.js';
 import { declaredCookie } from '../cookies/declared-cookie.js';
 import { languageOf } from '../cookies/language.js';
+import { areFitting } from '../routes/path-parameters.js';
 import { routePattern } from '../routes/route-pattern.js';
 import { apiRoutes, type ServiceName } from '../routes/route-table.js';
 import { forwardedAnswerHeaders, forwardedRequestHeaders } from './forwarded-headers.js';
@@ -27,21 +28,18 @@ interface Options {
   origin: string;
 }
 
-/** Ids and addresses. What else stands in the place of one could mean another path to the service. */
-const pathParameter = /^(?!\.{1,2}$)[\w.:@~-]+$/;
-
 /** Forwards every call of the route table to its service, once: a call that failed is the caller's to repeat. */
 export function registerProxy(api: FastifyInstance, options: Options): void {
   const { upstreams, dispatcher, clientOf, signHeaders, origin } = options;
   api.decorateRequest('signedHeaders', null);
-  api.addHook('onRequest', async ({ params }) => {
-    if (!Object.values(params as object).every((value) => pathParameter.test(value))) throw new Problem('not_found');
+  api.addHook('onRequest', async ({ params, routeOptions: { config } }) => {
+    if (config.call && !areFitting(config.call, params as Record<string, string>)) throw new Problem('not_found');
   });
   api.addHook('preHandler', async (request) => {
-    const { principal, id: requestId, raw } = request;
+    const { principal, admin, id: requestId, raw } = request;
     const { address } = clientOf(raw);
     const [language, cookie] = [languageOf(request), declaredCookie(request, origin)];
-    request.signedHeaders = await signHeaders({ principal, address, language, cookie, requestId });
+    request.signedHeaders = await signHeaders({ principal, admin, address, language, cookie, requestId });
   });
   for (const { service, call } of apiRoutes) {
     api.register(httpProxy, {

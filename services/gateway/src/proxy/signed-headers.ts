@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Language } from '@wifi-share/contracts/languages';
 import { defaultLanguage } from '@wifi-share/contracts/languages';
 import {
+  type AdminSession,
   clientAddressHeader,
   clientCookieHeader,
   clientLanguageHeader,
@@ -13,6 +14,8 @@ import {
 
 interface Origin {
   principal: Principal | null;
+  /** Left out where the gateway itself asks. */
+  admin?: AdminSession | null;
   /** The caller's address. */
   address: string;
   language: Language | null;
@@ -27,8 +30,8 @@ export type SignHeaders = (origin: Origin) => Promise<Record<string, string>>;
 
 export function createHeaderSigner(secret: string): SignHeaders {
   const key = importPrincipalKey(secret);
-  return async ({ principal, address, language, cookie, requestId }) => ({
-    [principalHeader]: await signPrincipal(principal, await key),
+  return async ({ principal, admin = null, address, language, cookie, requestId }) => ({
+    [principalHeader]: await signPrincipal(principal, await key, { admin }),
     [clientAddressHeader]: address,
     [clientLanguageHeader]: language ?? defaultLanguage,
     ...(cookie !== undefined && { [clientCookieHeader]: cookie }),

@@ -1,9 +1,10 @@
+import { adminSecurityCalls } from '@wifi-share/contracts/calls/admin-security';
 import { analyticsCalls } from '@wifi-share/contracts/calls/analytics';
 import type { Call } from '@wifi-share/contracts/calls/define-call';
 import { identityCalls } from '@wifi-share/contracts/calls/identity';
 import { networksCalls } from '@wifi-share/contracts/calls/networks';
 
-export type ServiceName = 'identity' | 'networks' | 'analytics';
+export type ServiceName = 'identity' | 'networks' | 'analytics' | 'admin-security';
 
 export interface ApiRoute {
   service: ServiceName;
@@ -18,6 +19,7 @@ export const apiRoutes: ApiRoute[] = [
   ...routesTo('identity', identityCalls),
   ...routesTo('networks', forwardedNetworksCalls),
   ...routesTo('analytics', analyticsCalls),
+  ...routesTo('admin-security', adminSecurityCalls),
 ];
 
 function routesTo(service: ServiceName, calls: Record<string, Call>): ApiRoute[] {

@@ -4,7 +4,8 @@ import { readCookie } from '../cookies/read-cookie.js';
 import { isRead } from '../routes/is-read.js';
 
 interface Options {
-  cookieName: string;
+  /** Of the cookies that hold a session. */
+  cookieNames: string[];
   /** Origin of the public URL. */
   origin: string;
 }
@@ -13,9 +14,9 @@ interface Options {
  * Refuses a write with a session cookie that no page of this site made. Browsers say where a request comes from:
  * `Sec-Fetch-Site` where they know it, else `Origin`; no script can set either.
  */
-export function refuseCrossSite(api: FastifyInstance, { cookieName, origin }: Options): void {
+export function refuseCrossSite(api: FastifyInstance, { cookieNames, origin }: Options): void {
   api.addHook('onRequest', async (request) => {
-    if (isRead(request) || readCookie(request, cookieName) === undefined) return;
+    if (isRead(request) || cookieNames.every((name) => readCookie(request, name) === undefined)) return;
     if (!isSameOrigin(request, origin)) throw new Problem('cross_site_request');
   });
 }

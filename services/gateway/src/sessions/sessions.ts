@@ -1,28 +1,38 @@
+import { adminStepCookie } from '@wifi-share/contracts/calls/admin-gate';
 import type { Call } from '@wifi-share/contracts/calls/define-call';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import { authorise } from '@wifi-share/service-kit/principal/authorise';
-import type { Principal } from '@wifi-share/service-kit/principal/principal';
+import type { AdminSession, Principal } from '@wifi-share/service-kit/principal/principal';
+import type { AdminSessionStore } from '@wifi-share/service-kit/sessions/admin-session-store';
 import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readCookie } from '../cookies/read-cookie.js';
 
 interface Options {
   sessions: SessionStore;
+  adminSessions: AdminSessionStore;
   cookieName: string;
+  adminCookieName: string;
 }
 
 /** Signing out is public and a write: without Redis it would seem to have ended a session that lives on. */
 const needsSession = ({ access, rate }: Call): boolean => access !== 'public' || rate === 'write';
 
-/** Reads who calls from the session cookie, where there is one, and refuses who may not (R6, R7). */
-export function requirePrincipals(api: FastifyInstance, { sessions, cookieName }: Options): void {
+/** Where it is looked whether an admin calls: on their calls, and at the gate, which ends the session of before. */
+const concernsAdmins = ({ access, cookie }: Call): boolean => access === 'admin' || cookie === adminStepCookie;
+
+const unavailable = (cause: unknown): Problem => new Problem('service_unavailable', { retryAfter: 2, cause });
+
+/** Reads who calls from the session cookies, where there are any, and refuses who may not (R6, R7, R31). */
+export function requirePrincipals(api: FastifyInstance, options: Options): void {
+  const { sessions, adminSessions, cookieName, adminCookieName } = options;
   api.decorateRequest('principal', null);
-  // There is no way yet to become an admin: their calls are refused to everybody.
   api.decorateRequest('admin', null);
   api.addHook('onRequest', async (request) => {
     const { call } = request.routeOptions.config;
     if (!call) return;
     request.principal = await findPrincipal(request, call);
+    if (concernsAdmins(call)) request.admin = await findAdmin(request);
     authorise(call, request);
   });
 
@@ -32,8 +42,14 @@ export function requirePrincipals(api: FastifyInstance, { sessions, cookieName }
     try {
       return await sessions.find(token);
     } catch (cause) {
-      if (needsSession(call)) throw new Problem('service_unavailable', { retryAfter: 2, cause });
+      if (needsSession(call)) throw unavailable(cause);
       return null;
     }
+  }
+
+  async function findAdmin(request: FastifyRequest): Promise<AdminSession | null> {
+    const token = readCookie(request, adminCookieName);
+    if (!token) return null;
+    return adminSessions.find(token).catch((cause: unknown) => Promise.reject(unavailable(cause)));
   }
 }

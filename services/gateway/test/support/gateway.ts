@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
+import { createAdminSessionStore } from '@wifi-share/service-kit/sessions/admin-session-store';
 import { createSessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import { internalSecret, serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';
 import { testWorld, type World } from '@wifi-share/tools/test-servers/world';
@@ -29,9 +30,12 @@ export interface TestGateway {
   identity: Upstream;
   networks: Upstream;
   analytics: Upstream;
+  adminSecurity: Upstream;
   ask(question: Question): Promise<Answered>;
   /** The `Cookie` header of a new session of Anna's. */
   signIn(): Promise<string>;
+  /** The same of an admin's. */
+  signInAdmin(): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -39,13 +43,15 @@ export interface TestGateway {
 export async function startGateway(settings: Record<string, string> = {}): Promise<TestGateway> {
   const world = await testWorld();
   const frontend = await builtFrontend();
-  const [identity, networks, analytics] = await Promise.all([startUpstream(), startUpstream(), startUpstream()]);
+  const upstreams = await Promise.all([startUpstream(), startUpstream(), startUpstream(), startUpstream()]);
+  const [identity, networks, analytics, adminSecurity] = upstreams;
   const config = loadConfig(configSchema, {
     ...serviceEnvironmentIn(world),
     PUBLIC_URL: publicUrl,
     IDENTITY_URL: identity.url,
     NETWORKS_URL: networks.url,
     ANALYTICS_URL: analytics.url,
+    ADMIN_SECURITY_URL: adminSecurity.url,
     FRONTEND_DIST: frontend,
     ...settings,
   });
@@ -61,12 +67,17 @@ export async function startGateway(settings: Record<string, string> = {}): Promi
     identity,
     networks,
     analytics,
+    adminSecurity,
     ask: (question) => ask(url, question),
     signIn: async () => `session=${await createSessionStore(redis).create(anna)}`,
+    signInAdmin: async () => {
+      const browser = { ipAddress: '127.0.0.1', userAgent: '' };
+      return `admin-session=${(await createAdminSessionStore(redis).create(browser)).token}`;
+    },
     stop: async () => {
       redis.disconnect();
       await service.stop();
-      await Promise.all([identity, networks, analytics].map((upstream) => upstream.close()));
+      await Promise.all(upstreams.map((upstream) => upstream.close()));
       await rm(frontend, { recursive: true });
     },
   };

@@ -1,7 +1,7 @@
 import { endAllSessions, endSession, listSessions } from '@wifi-share/contracts/calls/sessions';
 import { registerCall } from '@wifi-share/service-kit/app/register-call';
+import { deviceOf } from '@wifi-share/service-kit/devices/device-of';
 import { clearedSessionCookie } from '@wifi-share/service-kit/sessions/session-cookie';
-import Bowser from 'bowser';
 import type { FastifyInstance } from 'fastify';
 import type { OwnSessions } from './own-sessions.service.js';
 
@@ -27,10 +27,4 @@ export function registerOwnSessionRoutes(app: FastifyInstance, sessions: OwnSess
     await sessions.endAll(principal);
     reply.header('set-cookie', clearedSessionCookie(publicUrl));
   });
-}
-
-function deviceOf(userAgent: string): { browser: string | null; system: string | null } {
-  if (userAgent === '') return { browser: null, system: null };
-  const { browser, os } = Bowser.parse(userAgent);
-  return { browser: browser.name || null, system: os.name || null };
 }

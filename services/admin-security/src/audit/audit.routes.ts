@@ -1,0 +1,15 @@
+import { exportAuditLog, listAuditLog } from '@wifi-share/contracts/calls/admin-audit';
+import { totalCountHeader } from '@wifi-share/contracts/calls/list-query';
+import { registerCall } from '@wifi-share/service-kit/app/register-call';
+import type { FastifyInstance } from 'fastify';
+import type { AuditLog } from './audit.service.js';
+
+export function registerAuditRoutes(app: FastifyInstance, audit: AuditLog): void {
+  registerCall(app, listAuditLog, async ({ query }, reply) => {
+    const { entries, total } = await audit.list(query);
+    reply.header(totalCountHeader, total);
+    return entries;
+  });
+
+  registerCall(app, exportAuditLog, async ({ query }) => audit.export(query));
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { AuditEntry } from '@wifi-share/contracts/calls/admin-audit';
+import { defaultPageSize } from '@wifi-share/contracts/calls/list-query';
+import type { AdminAct, AdminAction } from '@wifi-share/contracts/entities/admin-action';
+import type { ActingAdmin } from '@wifi-share/service-kit/audit/admin-acted-entry';
+import { csvText } from '@wifi-share/service-kit/csv/csv';
+import { insertMissing } from '@wifi-share/service-kit/mongo/insert-missing';
+import type { AuditModel, StoredAuditEntry } from './audit.model.js';
+import { type AuditFilter, conditionOf } from './audit-filter.js';
+
+interface Dependencies {
+  entries: AuditModel;
+  now(): Date;
+}
+
+interface Page {
+  page?: number | undefined;
+  limit?: number | undefined;
+}
+
+/** What the gate tells: who has no session yet leaves an address alone. */
+interface GateAct {
+  action: AdminAction;
+  sessionId?: string | null;
+  ipAddress: string;
+}
+
+const newestFirst = { at: -1, _id: -1 } as const;
+
+const columns = ['time', 'action', 'target type', 'target', 'fields', 'address', 'session'];
+
+const shown = ({ _id: id, at, action, sessionId, target, fields, ipAddress }: StoredAuditEntry): AuditEntry => ({
+  id,
+  at: at.toISOString(),
+  ...{ action, sessionId, target, fields, ipAddress },
+});
+
+/** What admins did, and what happened at the gate (R35). */
+export function createAuditLog({ entries, now }: Dependencies) {
+  /** Writes an entry; harmless when the one with this id is there. */
+  const record = (act: AdminAct, at: Date = now(), id: string = randomUUID()): Promise<void> =>
+    insertMissing(entries.collection, [{ _id: id, at, ...act }]);
+
+  async function* rows(filter: AuditFilter) {
+    for await (const entry of entries.find(conditionOf(filter)).sort(newestFirst).lean().cursor()) {
+      const { at, action, target, fields, ipAddress, sessionId } = entry;
+      const what = [target?.type ?? null, target?.id ?? null, fields.join(' ')];
+      yield [at.toISOString(), action, ...what, ipAddress, sessionId];
+    }
+  }
+
+  return {
+    record,
+
+    recordGate: ({ action, sessionId = null, ipAddress }: GateAct): Promise<void> =>
+      record({ action, sessionId, target: null, fields: [], ipAddress }),
+
+    /** What an admin did with an address or a range. */
+    recordAddress: (action: AdminAction, id: string, { admin, clientAddress }: ActingAdmin): Promise<void> =>
+      record({
+        action,
+        sessionId: admin.sessionId,
+        target: { type: 'address', id },
+        fields: [],
+        ipAddress: clientAddress,
+      }),
+
+    async list({ page = 1, limit = defaultPageSize, ...filter }: AuditFilter & Page) {
+      const condition = conditionOf(filter);
+      const [found, total] = await Promise.all([
+        entries
+          .find(condition)
+          .sort(newestFirst)
+          .skip((page - 1) * limit)
+          .limit(limit)
+          .lean(),
+        entries.countDocuments(condition),
+      ]);
+      return { entries: found.map(shown), total };
+    },
+
+    /** A CSV file of all that match, written while it is read: it may be larger than memory. */
+    export: (filter: AuditFilter) => ({
+      fileName: `audit-log-${now().toISOString().slice(0, 10)}.csv`,
+      content: csvText(columns, rows(filter)),
+    }),
+  };
+}
+
+export type AuditLog = ReturnType<typeof createAuditLog>;

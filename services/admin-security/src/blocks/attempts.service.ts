@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Problem } from '@wifi-share/service-kit/app/problem';
+import { clientGroup } from '@wifi-share/service-kit/principal/client-group';
+import type { Whitelist } from '../whitelist/whitelist.service.js';
+import type { AddressStore } from './address-store.js';
+import { fail, giveBack, type Reservation, reserve } from './failures.domain.js';
+import { createOneAfterTheOther } from './one-after-the-other.js';
+
+interface Dependencies {
+  addresses: AddressStore;
+  whitelist: Whitelist;
+  now(): Date;
+}
+
+/** `void`: nothing was there that could have been guessed. */
+export type Outcome = 'right' | 'wrong' | 'void';
+
+const waitMilliseconds = 20;
+
+/** Less than the gateway waits for an answer. */
+const longestWaitMilliseconds = 3000;
+
+const blocked = (milliseconds: number): Problem => {
+  const seconds = Math.ceil(milliseconds / 1000);
+  return new Problem('address_blocked', { variables: { seconds }, retryAfter: seconds });
+};
+
+/** Attempts at the gate, of which three that fail block an address (R33). */
+export function createAttempts({ addresses, whitelist, now }: Dependencies) {
+  const oneAfterTheOther = createOneAfterTheOther();
+
+  const reservation = (address: string, id: string): Promise<Reservation> =>
+    addresses.change(address, (known) => {
+      const result = reserve(known, id, now());
+      return { failures: result.kind === 'busy' ? null : (result.failures ?? null), result };
+    });
+
+  /** Waits while other copies of the service, which may yet give their place back, have all places. */
+  async function take(address: string, id: string): Promise<void> {
+    const waitUntil = performance.now() + longestWaitMilliseconds;
+    for (;;) {
+      const reserved = await reservation(address, id);
+      if (reserved.kind === 'reserved') return;
+      if (reserved.kind === 'blocked') throw blocked(reserved.milliseconds);
+      if (performance.now() >= waitUntil) throw new Problem('too_many_requests', { retryAfter: 1 });
+      await delay(waitMilliseconds);
+    }
+  }
+
+  const settle = (address: string, id: string, outcome: Outcome): Promise<void> =>
+    addresses.change(address, (known) => ({
+      failures: outcome === 'wrong' ? fail(known, id, now()) : giveBack(known, id),
+      result: undefined,
+    }));
+
+  /**
+   * Evaluates an attempt that counts when it is wrong. It takes one of the address's places first, so that any number
+   * of parallel ones never evaluates more than there are, and a crash in between counts as a failure. Throws
+   * `address_blocked` without evaluating. Whitelisted addresses are evaluated without end.
+   */
+  async function attempt(address: string, evaluate: () => Promise<Outcome>): Promise<Outcome> {
+    if (await whitelist.includes(address)) return evaluate();
+    return oneAfterTheOther(clientGroup(address), async () => {
+      const id = randomUUID();
+      await take(address, id);
+      let outcome: Outcome = 'void';
+      try {
+        outcome = await evaluate();
+      } finally {
+        await settle(address, id, outcome);
+      }
+      return outcome;
+    });
+  }
+
+  return {
+    attempt,
+
+    /** Throws `address_blocked`. */
+    async requireNotBlocked(address: string): Promise<void> {
+      await attempt(address, async () => 'void');
+    },
+  };
+}
+
+export type Attempts = ReturnType<typeof createAttempts>;

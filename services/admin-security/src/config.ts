@@ -1,0 +1,43 @@
+import { loadConfig } from '@wifi-share/service-kit/config/load-config';
+import {
+  httpVariables,
+  mailSealingVariables,
+  mongoVariables,
+  natsVariables,
+  redisVariables,
+  siteVariables,
+} from '@wifi-share/service-kit/config/variables';
+import { z } from 'zod';
+
+/** In production; it is typed by people, and guessed at three times a day by anybody else. */
+const shortestAccessCode = 12;
+
+export const configSchema = z
+  .object({
+    ...httpVariables,
+    ...mongoVariables,
+    ...redisVariables,
+    ...natsVariables,
+    ...siteVariables,
+    ...mailSealingVariables,
+    ADMIN_ACCESS_CODE: z
+      .string()
+      .min(1)
+      .max(200)
+      .describe('First step into the admin area, known to its admins alone; at least 12 characters in production.'),
+    ADMIN_EMAIL: z.email().describe("Address that the codes of the admin area's second step are sent to."),
+    AUDIT_RETENTION_DAYS: z.coerce
+      .number()
+      .int()
+      .positive()
+      .default(365)
+      .describe('How long the audit log keeps what admins did.'),
+  })
+  .refine((given) => given.APP_ENV !== 'production' || given.ADMIN_ACCESS_CODE.length >= shortestAccessCode, {
+    path: ['ADMIN_ACCESS_CODE'],
+    error: `needs at least ${shortestAccessCode} characters in production`,
+  });
+export type Config = z.infer<typeof configSchema>;
+
+/** Throws ConfigError with everything that is wrong. */
+export const readConfig = (): Config => loadConfig(configSchema, process.env);

@@ -1,0 +1,28 @@
+import { addressBlocked } from '@wifi-share/contracts/events/security';
+import { streams } from '@wifi-share/contracts/events/streams';
+import { type ReactionOptions, startReaction } from '@wifi-share/service-kit/events/reaction';
+import type { RunningConsumer } from '@wifi-share/service-kit/events/running-consumer';
+import type { AuditLog } from '../audit/audit.service.js';
+
+type Surroundings = Pick<ReactionOptions<typeof addressBlocked>, 'bus' | 'log' | 'needs'>;
+
+/** Writes down that an address was blocked. */
+export const logBlocks = (audit: AuditLog, around: Surroundings): RunningConsumer =>
+  startReaction({
+    ...around,
+    durable: 'admin-security-audit-blocks',
+    stream: streams.security,
+    definition: addressBlocked,
+    react: ({ id, time, data: { ipAddress } }) =>
+      audit.record(
+        {
+          action: 'gate.address_blocked',
+          sessionId: null,
+          target: { type: 'address', id: ipAddress },
+          fields: [],
+          ipAddress,
+        },
+        new Date(time),
+        id,
+      ),
+  });

@@ -1,0 +1,17 @@
+import { adminActed } from '@wifi-share/contracts/events/security';
+import { streams } from '@wifi-share/contracts/events/streams';
+import { type ReactionOptions, startReaction } from '@wifi-share/service-kit/events/reaction';
+import type { RunningConsumer } from '@wifi-share/service-kit/events/running-consumer';
+import type { AuditLog } from '../audit/audit.service.js';
+
+type Surroundings = Pick<ReactionOptions<typeof adminActed>, 'bus' | 'log' | 'needs'>;
+
+/** Writes down what admins did in other services. */
+export const logAdminActs = (audit: AuditLog, around: Surroundings): RunningConsumer =>
+  startReaction({
+    ...around,
+    durable: 'admin-security-audit-acts',
+    stream: streams.security,
+    definition: adminActed,
+    react: ({ id, time, data }) => audit.record(data, new Date(time), id),
+  });

@@ -1,0 +1,48 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { durations } from '@wifi-share/contracts/durations';
+import type { Language } from '@wifi-share/contracts/languages';
+import { limits } from '@wifi-share/contracts/limits';
+import { createFingerprints } from '@wifi-share/service-kit/crypto/fingerprints';
+import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
+import { mailEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
+
+interface Options {
+  /** Keys the hashes: six digits are found again from a plain one in no time. */
+  secret: string;
+  sealer: Sealer;
+  /** Where the codes go. */
+  adminEmail: string;
+}
+
+interface Asking {
+  /** Of the verification that the code belongs to. */
+  id: string;
+  ipAddress: string;
+  language: Language;
+}
+
+/** Makes the codes of the gate's second step. */
+export function createAdminCode({ secret, sealer, adminEmail: to }: Options) {
+  const fingerprints = createFingerprints([{ id: 'gate', key: Buffer.from(secret) }], 'admin verification code');
+
+  return {
+    /** A new code: what to store of it, and the e-mail that carries it. */
+    issue({ id, ipAddress, language }: Asking, now: Date) {
+      const code = String(randomInt(1_000_000)).padStart(6, '0');
+      const envelope = { eventId: randomUUID(), to, userId: null, language };
+      return {
+        stored: {
+          codeHash: fingerprints.of(`${id} ${code}`),
+          sentAt: now,
+          expiresAt: new Date(now.getTime() + durations.adminCodeSeconds * 1000),
+          triesLeft: limits.verificationCodeTries,
+        },
+        mail: mailEntry({ ...envelope, template: 'admin-code', variables: { code, ipAddress }, sealer }),
+      };
+    },
+
+    matches: (codeHash: string, id: string, code: string): boolean => fingerprints.matches(codeHash, `${id} ${code}`),
+  };
+}
+
+export type AdminCode = ReturnType<typeof createAdminCode>;

@@ -1,0 +1,93 @@
+import { durations } from '@wifi-share/contracts/durations';
+import type { AccessCodeVerdict } from '@wifi-share/contracts/internal/access-code-check';
+import { Problem } from '@wifi-share/service-kit/app/problem';
+import type { AdminSession } from '@wifi-share/service-kit/principal/principal';
+import type { AdminSessionStore, BegunAdminSession } from '@wifi-share/service-kit/sessions/admin-session-store';
+import type { AuditLog } from '../audit/audit.service.js';
+import type { Attempts } from '../blocks/attempts.service.js';
+import type { IsAccessCode } from './access-code.js';
+import type { Client, Verifications } from './verifications.js';
+
+interface Dependencies {
+  isAccessCode: IsAccessCode;
+  attempts: Attempts;
+  verifications: Verifications;
+  sessions: AdminSessionStore;
+  audit: AuditLog;
+}
+
+interface RepeatedCode {
+  accessCode: string;
+  ipAddress: string;
+  sessionId: string;
+}
+
+const expiresIn = durations.adminCodeSeconds;
+
+/** The two steps into the admin area, and the access code that is asked for again there (R30-R33). */
+export function createGate({ isAccessCode, attempts, verifications, sessions, audit }: Dependencies) {
+  const isRight = async (accessCode: string, ipAddress: string): Promise<boolean> => {
+    const outcome = await attempts.attempt(ipAddress, async () => (isAccessCode(accessCode) ? 'right' : 'wrong'));
+    return outcome === 'right';
+  };
+
+  return {
+    /** Sends a code to the admin. Throws `address_blocked` or `invalid_access_code`. */
+    async requestCode(accessCode: string, client: Client): Promise<{ token: string; expiresIn: number }> {
+      await sessions.requireUp();
+      const { ipAddress } = client;
+      if (!(await isRight(accessCode, ipAddress))) {
+        await audit.recordGate({ action: 'gate.access_code_refused', ipAddress });
+        throw new Problem('invalid_access_code');
+      }
+      const token = await verifications.begin(client);
+      await audit.recordGate({ action: 'gate.access_code_accepted', ipAddress });
+      return { token, expiresIn };
+    },
+
+    /** Throws `address_blocked`, and what `Verifications.resend` throws. */
+    async resendCode(token: string | null, client: Client): Promise<{ expiresIn: number }> {
+      await sessions.requireUp();
+      await attempts.requireNotBlocked(client.ipAddress);
+      await verifications.resend(token, client);
+      await audit.recordGate({ action: 'gate.code_resent', ipAddress: client.ipAddress });
+      return { expiresIn };
+    },
+
+    /** Begins a session and ends the one that this browser had. Throws `address_blocked` or `invalid_verification_code`. */
+    async verify(
+      code: string,
+      token: string | null,
+      { client, previous }: { client: Client; previous: AdminSession | null },
+    ): Promise<BegunAdminSession> {
+      await sessions.requireUp();
+      const { ipAddress, userAgent } = client;
+      const outcome = await attempts.attempt(ipAddress, () => verifications.use(token, code));
+      if (outcome === 'wrong') await audit.recordGate({ action: 'gate.verification_code_refused', ipAddress });
+      if (outcome !== 'right') throw new Problem('invalid_verification_code');
+      const session = await sessions.create({ ipAddress, userAgent });
+      if (previous) await sessions.end(previous);
+      await audit.recordGate({ action: 'gate.signed_in', sessionId: session.sessionId, ipAddress });
+      return session;
+    },
+
+    async signOut(session: AdminSession, ipAddress: string): Promise<void> {
+      await sessions.end(session);
+      await audit.recordGate({ action: 'gate.signed_out', ...session, ipAddress });
+    },
+
+    /** Whether who has a session knows the access code too (R32). */
+    async checkAgain({ accessCode, ipAddress, sessionId }: RepeatedCode): Promise<AccessCodeVerdict> {
+      try {
+        if (await isRight(accessCode, ipAddress)) return { verdict: 'right' };
+      } catch (error) {
+        if (!(error instanceof Problem) || error.code !== 'address_blocked') throw error;
+        return { verdict: 'blocked', secondsLeft: Number(error.options.variables?.seconds) };
+      }
+      await audit.recordGate({ action: 'gate.access_code_refused', sessionId, ipAddress });
+      return { verdict: 'wrong' };
+    },
+  };
+}
+
+export type Gate = ReturnType<typeof createGate>;

@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { durations } from '@wifi-share/contracts/durations';
+import type { Language } from '@wifi-share/contracts/languages';
+import { limits } from '@wifi-share/contracts/limits';
+import { Problem } from '@wifi-share/service-kit/app/problem';
+import { trusted } from 'mongoose';
+import type { Outcome } from '../blocks/attempts.service.js';
+import type { AdminCode } from './admin-code.js';
+import type { VerificationModel } from './verification.model.js';
+
+/** Who stands at the gate. */
+export interface Client {
+  ipAddress: string;
+  userAgent: string;
+  language: Language;
+}
+
+interface Dependencies {
+  verifications: VerificationModel;
+  adminCode: AdminCode;
+  /** Called after a write that left something in the outbox. */
+  outboxFilled(): void;
+  now(): Date;
+}
+
+const resendMilliseconds = durations.adminCodeResendSeconds * 1000;
+const stepMilliseconds = durations.adminStepMinutes * 60_000;
+
+const idOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** Codes under way, each bound to the browser that passed the first step (R33). */
+export function createVerifications({ verifications, adminCode, outboxFilled, now }: Dependencies) {
+  return {
+    /** Sends a code and resolves to the token (256 bits) of the browser that may use it. */
+    async begin({ ipAddress, userAgent, language }: Client): Promise<string> {
+      const token = randomBytes(32).toString('base64url');
+      const id = idOf(token);
+      const createdAt = now();
+      const { stored, mail } = adminCode.issue({ id, ipAddress, language }, createdAt);
+      const browser = { ipAddress, userAgent: userAgent.slice(0, limits.userAgentMax) };
+      await verifications.insertOne({ _id: id, ...stored, isUsed: false, ...browser, createdAt, outbox: [mail] });
+      outboxFilled();
+      return token;
+    },
+
+    /**
+     * Sends another code; the one before works no more. Throws `invalid_verification_code` when this browser has not
+     * passed the first step, or too long ago, and `too_many_requests` within 30 s of the last code.
+     */
+    async resend(token: string | null, { ipAddress, language }: Client): Promise<void> {
+      const time = now();
+      const known = token && (await verifications.findOne({ _id: idOf(token), isUsed: false }).lean());
+      if (!known || time.getTime() - known.createdAt.getTime() >= stepMilliseconds) {
+        throw new Problem('invalid_verification_code');
+      }
+      const { _id: id, sentAt } = known;
+      const wait = sentAt.getTime() + resendMilliseconds - time.getTime();
+      const { stored, mail } = adminCode.issue({ id, ipAddress, language }, time);
+      const write = { $set: stored, $push: { outbox: mail } };
+      const written = wait <= 0 && (await verifications.updateOne({ _id: id, sentAt, isUsed: false }, write));
+      if (!written || written.modifiedCount === 0) {
+        throw new Problem('too_many_requests', { retryAfter: Math.max(wait, 1000) / 1000 });
+      }
+      outboxFilled();
+    },
+
+    /** Tries a code, which costs one of its three tries before it is compared; the right one works once. */
+    async use(token: string | null, code: string): Promise<Outcome> {
+      if (token === null) return 'void';
+      const _id = idOf(token);
+      const valid = { _id, isUsed: false, expiresAt: trusted({ $gt: now() }), triesLeft: trusted({ $gt: 0 }) };
+      const { modifiedCount } = await verifications.updateOne(valid, { $inc: { triesLeft: -1 } });
+      const known = modifiedCount === 1 ? await verifications.findOne({ _id }).lean() : null;
+      if (!known) return 'void';
+      const { codeHash } = known;
+      if (!adminCode.matches(codeHash, _id, code)) return 'wrong';
+      const used = await verifications.updateOne({ _id, codeHash, isUsed: false }, { $set: { isUsed: true } });
+      return used.modifiedCount === 1 ? 'right' : 'void';
+    },
+  };
+}
+
+export type Verifications = ReturnType<typeof createVerifications>;

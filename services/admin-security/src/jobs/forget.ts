@@ -1,0 +1,36 @@
+import type { Stop } from '@wifi-share/service-kit/app/service-app';
+import type { FastifyBaseLogger } from 'fastify';
+import { trusted } from 'mongoose';
+import type { AuditModel } from '../audit/audit.model.js';
+import type { AddressModel } from '../blocks/address.model.js';
+import type { VerificationModel } from '../gate/verification.model.js';
+
+interface Options {
+  audit: AuditModel;
+  addresses: AddressModel;
+  verifications: VerificationModel;
+  auditRetentionDays: number;
+  log: FastifyBaseLogger;
+  now(): Date;
+}
+
+const hourMilliseconds = 60 * 60_000;
+const dayMilliseconds = 24 * hourMilliseconds;
+
+/** Removes what has served its purpose: old entries of the log, codes of yesterday, addresses whose failures count no more. */
+async function forget({ audit, addresses, verifications, auditRetentionDays, now }: Options): Promise<void> {
+  const before = (days: number) => trusted({ $lt: new Date(now().getTime() - days * dayMilliseconds) });
+  const told = trusted({ $exists: false });
+  await audit.deleteMany({ at: before(auditRetentionDays) });
+  await verifications.deleteMany({ expiresAt: before(1), outbox: told });
+  // A day after the last change neither a failure nor a block is left.
+  await addresses.deleteMany({ updatedAt: before(2), outbox: told });
+}
+
+/** Forgets now and then; any number of copies may do it at once. */
+export function startForgetting(options: Options): Stop {
+  const run = () => forget(options).catch((err) => options.log.warn({ err }, 'nothing was forgotten'));
+  void run();
+  const timer = setInterval(run, hourMilliseconds);
+  return async () => clearInterval(timer);
+}

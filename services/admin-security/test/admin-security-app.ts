@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { type MailJob, type MailTemplate, mailQueueName } from '@wifi-share/contracts/mail';
+import { loadConfig } from '@wifi-share/service-kit/config/load-config';
+import { signServiceToken } from '@wifi-share/service-kit/internal/service-token';
+import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
+import { openVariables } from '@wifi-share/service-kit/mail/sealing';
+import { type AdminSession, type Principal, signPrincipal } from '@wifi-share/service-kit/principal/principal';
+import { createAdminSessionStore } from '@wifi-share/service-kit/sessions/admin-session-store';
+import { internalSecret, serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';
+import { testWorld, type World } from '@wifi-share/tools/test-servers/world';
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import mongoose from 'mongoose';
+import { expect, vi } from 'vitest';
+import { buildApp } from '../src/app.js';
+import { configSchema } from '../src/config.js';
+
+export const accessCode = 'the code of all admins';
+const adminEmail = 'admin@mail.example';
+
+const key = new TextEncoder().encode(internalSecret);
+
+export interface CallOptions {
+  body?: unknown;
+  /** The client's address. */
+  from?: string;
+  /** The value of the cookie that the call declares. */
+  cookie?: string | undefined;
+  as?: Principal;
+  admin?: AdminSession;
+  headers?: Record<string, string>;
+}
+
+export interface Answer {
+  status: number;
+  headers: Record<string, unknown>;
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: what came over the wire is what the tests look at
+  body: any;
+}
+
+const sealingKey = randomBytes(32).toString('base64');
+
+const environmentIn = (world: World): NodeJS.ProcessEnv => ({
+  ...serviceEnvironmentIn(world),
+  PUBLIC_URL: 'https://wifi.example',
+  MAIL_SEALING_KEY: sealingKey,
+  ADMIN_ACCESS_CODE: accessCode,
+  ADMIN_EMAIL: adminEmail,
+});
+
+interface Options {
+  env?: NodeJS.ProcessEnv;
+  world?: World;
+  now?: () => Date;
+}
+
+/** A started admin-security service, by default in a world of its own, and the ways to call it and to look behind it. */
+export async function startAdminSecurity({ env, world: given, ...overrides }: Options = {}) {
+  const world = given ?? (await testWorld());
+  const config = loadConfig(configSchema, { ...environmentIn(world), ...env });
+  const service = buildApp(config, overrides);
+  await service.start();
+  const redis = new Redis(config.REDIS_URL);
+  const queue = new Queue<MailJob>(mailQueueName, { connection: redis });
+  for (const client of [redis, queue]) client.on('error', () => undefined);
+  const name = `${config.MONGO_DATABASE_PREFIX}admin-security`;
+  const database = await mongoose.createConnection(config.MONGO_URL, { dbName: name }).asPromise();
+
+  async function ask(method: string, url: string, headers: Record<string, string>, body?: unknown): Promise<Answer> {
+    const json = body === undefined ? {} : { 'content-type': 'application/json' };
+    const answer = await service.app.inject({
+      method: method as 'GET',
+      url,
+      headers: { ...headers, ...json },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    });
+    const isJson = String(answer.headers['content-type'] ?? '').includes('json');
+    const { statusCode: status, headers: answered, payload: text } = answer;
+    return { status, headers: answered, text, body: isJson ? answer.json() : undefined };
+  }
+
+  /** Calls as the gateway would. */
+  async function call(method: string, url: string, options: CallOptions = {}): Promise<Answer> {
+    const { body, from = '203.0.113.1', cookie, as = null, admin = null, headers } = options;
+    const signed = {
+      'x-principal': await signPrincipal(as, key, { admin }),
+      'x-client-ip': from,
+      ...(cookie && { 'x-client-cookie': cookie }),
+    };
+    return ask(method, url, { ...signed, ...headers }, body);
+  }
+
+  /** The codes that were e-mailed because of a request from `address`, oldest first. */
+  async function codesFor(address: string): Promise<string[]> {
+    const jobs = (await queue.getJobs()).sort((a, b) => a.timestamp - b.timestamp);
+    const opened = jobs.map(({ id = '', data }) => {
+      expect(data).toMatchObject({ template: 'admin-code', to: adminEmail, userId: null });
+      const mail = data as MailJob & { template: Extract<MailTemplate, 'admin-code'> };
+      return openVariables(mailSealer(sealingKey), id, mail);
+    });
+    return opened.flatMap(({ ipAddress, code }) => (ipAddress === address ? code : []));
+  }
+
+  return {
+    service,
+    config,
+    world,
+    redis,
+    database,
+    sessions: createAdminSessionStore(redis),
+    call,
+    mails: async (): Promise<MailJob[]> => (await queue.getJobs()).map(({ data }) => data),
+    codesFor,
+    /** The newest of `count` codes for `address`, once it is queued. */
+    mailedCode: (address: string, count = 1): Promise<string> =>
+      vi.waitFor(
+        async () => {
+          const codes = await codesFor(address);
+          expect(codes).toHaveLength(count);
+          return codes.at(-1) ?? '';
+        },
+        { timeout: 10_000 },
+      ),
+    /** Asks as another service would. */
+    askInternally: async (url: string, body: unknown) =>
+      ask('POST', url, { 'x-internal-token': await signServiceToken('gateway', key) }, body),
+    stop: async () => {
+      await service.stop();
+      await queue.close();
+      redis.disconnect();
+      await database.close();
+    },
+  };
+}
+
+export type AdminSecurityApp = Awaited<ReturnType<typeof startAdminSecurity>>;

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AdminSecurityApp, accessCode, startAdminSecurity } from './admin-security-app.js';
+import { admin, atTheGate, newAddress, otherThan, outcomeOf } from './at-the-gate.js';
+
+const start = Date.now();
+const clock = { offset: 0 };
+const pass = (hours: number): void => {
+  clock.offset += hours * 3_600_000;
+};
+
+let app: AdminSecurityApp;
+let gate: ReturnType<typeof atTheGate>;
+beforeAll(async () => {
+  app = await startAdminSecurity({ now: () => new Date(start + clock.offset) });
+  gate = atTheGate(app);
+});
+beforeEach(() => {
+  clock.offset = 0;
+});
+afterAll(() => app.stop());
+
+const wrong = '403 invalid_access_code';
+const blocked = '403 address_blocked';
+
+const checkAgain = async (from: string, code = 'wrong') =>
+  (await app.askInternally('/internal/access-code-checks', { accessCode: code, ipAddress: from, ...admin })).body;
+
+describe('three failures from one address', () => {
+  it('block it for a day, and the right code is refused with the time that is left', async () => {
+    const from = newAddress();
+    expect(await gate.failTimes(4, from)).toEqual([wrong, wrong, wrong, blocked]);
+    const { status, body, headers } = await gate.giveAccessCode(from);
+    expect(status).toBe(403);
+    expect(body.title).toBe('Access Blocked');
+    expect(body.message).toMatch(/blocked .*24 hours/);
+    expect(headers['set-cookie']).toBeUndefined();
+    pass(23.5);
+    expect((await gate.giveAccessCode(from)).body.message).toContain('30 minutes');
+    pass(0.51);
+    expect((await gate.giveAccessCode(from)).status).toBe(200);
+  });
+
+  it('are of the access code, the e-mailed code and the repeated access code together', async () => {
+    const from = newAddress();
+    const { cookie, code } = await gate.passFirstStep(from);
+    await gate.failTimes(1, from);
+    expect(outcomeOf(await gate.giveVerificationCode(from, otherThan(code), cookie))).toBe(
+      '403 invalid_verification_code',
+    );
+    expect(await checkAgain(from)).toEqual({ verdict: 'wrong' });
+    expect(outcomeOf(await gate.giveVerificationCode(from, code, cookie))).toBe(blocked);
+    expect(outcomeOf(await gate.resend(from, cookie))).toBe(blocked);
+    expect(await checkAgain(from, accessCode)).toEqual({ verdict: 'blocked', secondsLeft: expect.any(Number) });
+  });
+
+  it('block nobody else', async () => {
+    const [from, other] = [newAddress(), newAddress()];
+    await gate.failTimes(3, from);
+    const { cookie, code } = await gate.passFirstStep(other);
+    expect((await gate.giveVerificationCode(other, code, cookie)).status).toBe(200);
+  });
+
+  it('leave the session of that address alive', async () => {
+    const from = newAddress();
+    const { token } = await app.sessions.create({ ipAddress: from, userAgent: '' });
+    await gate.failTimes(3, from);
+    const session = await app.sessions.find(token);
+    expect((await app.call('GET', '/api/admin/session', { from, admin: session! })).status).toBe(200);
+  });
+
+  it('within a day count; a success in between takes none of them back', async () => {
+    const from = newAddress();
+    await gate.failTimes(2, from);
+    expect((await gate.giveAccessCode(from)).status).toBe(200);
+    pass(23);
+    expect(await gate.failTimes(2, from)).toEqual([wrong, blocked]);
+  });
+
+  it('that are more than a day apart do not', async () => {
+    const from = newAddress();
+    await gate.failTimes(2, from);
+    pass(24.1);
+    expect(await gate.failTimes(3, from)).toEqual([wrong, wrong, wrong]);
+  });
+
+  it('count for all addresses of an IPv6 subscriber, and for no other subscriber', async () => {
+    const [first, second, third] = ['2001:db8:7:1::1', '2001:db8:7:1:ffff::2', '2001:db8:7:1:0:5:0:3'];
+    for (const from of [first, second, third]) expect(await gate.failTimes(1, from!)).toEqual([wrong]);
+    expect(outcomeOf(await gate.giveAccessCode('2001:db8:7:1::4'))).toBe(blocked);
+    expect((await gate.giveAccessCode('2001:db8:7:2::1')).status).toBe(200);
+  });
+
+  it('count for an IPv4 address however it is written', async () => {
+    for (const from of ['198.51.100.9', '::ffff:198.51.100.9', '::ffff:c633:6409']) await gate.failTimes(1, from);
+    expect(outcomeOf(await gate.giveAccessCode('198.51.100.9'))).toBe(blocked);
+  });
+});
+
+describe('fifty attempts at once', () => {
+  const fifty = <T>(attempt: (turn: number) => Promise<T>): Promise<T[]> =>
+    Promise.all(Array.from({ length: 50 }, (_, turn) => attempt(turn)));
+  const tally = (outcomes: string[]) => ({
+    wrong: outcomes.filter((outcome) => outcome.startsWith('403 invalid_')).length,
+    blocked: outcomes.filter((outcome) => outcome === blocked).length,
+  });
+
+  it('at the access code are evaluated three times, even if the last one were right', async () => {
+    const from = newAddress();
+    const outcomes = (await fifty(() => gate.giveAccessCode(from, 'wrong'))).map(outcomeOf);
+    expect(tally(outcomes)).toEqual({ wrong: 3, blocked: 47 });
+    expect(outcomeOf(await gate.giveAccessCode(from))).toBe(blocked);
+  });
+
+  it('at two copies of the service are evaluated three times together', async () => {
+    const other = await startAdminSecurity({ world: app.world });
+    const [from, gates] = [newAddress(), [gate, atTheGate(other)]];
+    const outcomes = (await fifty((turn) => gates[turn % 2]!.giveAccessCode(from, 'wrong'))).map(outcomeOf);
+    expect(tally(outcomes)).toEqual({ wrong: 3, blocked: 47 });
+    await other.stop();
+  });
+
+  it('at the e-mailed code are evaluated three times', async () => {
+    const from = newAddress();
+    const { cookie, code } = await gate.passFirstStep(from);
+    const outcomes = (await fifty(() => gate.giveVerificationCode(from, otherThan(code), cookie))).map(outcomeOf);
+    expect(tally(outcomes)).toEqual({ wrong: 3, blocked: 47 });
+    const stored = await app.database.collection('verifications').findOne({ ipAddress: from });
+    expect(stored).toMatchObject({ triesLeft: 0, isUsed: false });
+  });
+
+  it('at the e-mailed code from fifty addresses are evaluated three times', async () => {
+    const { cookie, code } = await gate.passFirstStep(newAddress());
+    const addresses = Array.from({ length: 50 }, newAddress);
+    await fifty((turn) => gate.giveVerificationCode(addresses[turn]!, otherThan(code), cookie));
+    const evaluated = { action: 'gate.verification_code_refused', ipAddress: { $in: addresses } };
+    expect(await app.database.collection('auditEntries').countDocuments(evaluated)).toBe(3);
+    expect(outcomeOf(await gate.giveVerificationCode(newAddress(), code, cookie))).toBe(
+      '403 invalid_verification_code',
+    );
+  });
+
+  it('at the repeated access code are evaluated three times', async () => {
+    const from = newAddress();
+    const verdicts = (await fifty(() => checkAgain(from))).map(({ verdict }) => verdict);
+    expect(verdicts.filter((verdict) => verdict === 'wrong')).toHaveLength(3);
+    expect(verdicts.filter((verdict) => verdict === 'blocked')).toHaveLength(47);
+  });
+
+  it('of all kinds together are evaluated three times', async () => {
+    const from = newAddress();
+    const { cookie, code } = await gate.passFirstStep(from);
+    const outcomes = await fifty(async (turn) => {
+      if (turn % 3 === 0) return outcomeOf(await gate.giveAccessCode(from, 'wrong'));
+      if (turn % 3 === 1) return outcomeOf(await gate.giveVerificationCode(from, otherThan(code), cookie));
+      const { verdict } = await checkAgain(from);
+      return verdict === 'wrong' ? wrong : blocked;
+    });
+    expect(tally(outcomes)).toEqual({ wrong: 3, blocked: 47 });
+  });
+});
+
+it('attempts at once that are right all get through, and leave nothing behind', async () => {
+  const from = newAddress();
+  const answers = await Promise.all(Array.from({ length: 15 }, () => gate.giveAccessCode(from)));
+  expect(new Set(answers.map(outcomeOf))).toEqual(new Set(['200']));
+  expect(await app.database.collection('addresses').findOne({ ipAddress: from })).toMatchObject({ attempts: [] });
+});
+
+describe('unblocking', () => {
+  it('lets an address in at once, with all of its three attempts, and takes it off the list', async () => {
+    const from = newAddress();
+    await gate.failTimes(3, from);
+    const listed = async () => (await app.call('GET', '/api/admin/blocked-addresses', { admin })).body;
+    const entry = (await listed()).find(({ ipAddress }: { ipAddress: string }) => ipAddress === from);
+    expect(entry.secondsLeft).toBeGreaterThan(86_390);
+    expect(entry.secondsLeft).toBeLessThanOrEqual(86_400);
+    expect(Date.parse(entry.blockedUntil) - Date.parse(entry.blockedAt)).toBe(86_400_000);
+
+    const unblock = () => app.call('DELETE', `/api/admin/blocked-addresses/${encodeURIComponent(from)}`, { admin });
+    expect((await unblock()).status).toBe(204);
+    expect((await listed()).map(({ ipAddress }: { ipAddress: string }) => ipAddress)).not.toContain(from);
+    expect(await gate.failTimes(2, from)).toEqual([wrong, wrong]);
+    expect((await gate.giveAccessCode(from)).status).toBe(200);
+    expect(outcomeOf(await unblock())).toBe('404 not_found');
+  });
+
+  it('takes the /64 of an IPv6 address as the list shows it', async () => {
+    const from = '2001:db8:8:1::1';
+    await gate.failTimes(3, from);
+    const { body } = await app.call('GET', '/api/admin/blocked-addresses', { admin });
+    const shown = body.map(({ ipAddress }: { ipAddress: string }) => ipAddress);
+    expect(shown).toContain('2001:db8:8:1::/64');
+    const path = `/api/admin/blocked-addresses/${encodeURIComponent('2001:db8:8:1::/64')}`;
+    expect((await app.call('DELETE', path, { admin })).status).toBe(204);
+    expect((await gate.giveAccessCode(from)).status).toBe(200);
+  });
+
+  it.each(['198.18.255.254', '198.18.0.0/16', '2001:db8::/32'])('knows no %s', async (address) => {
+    const path = `/api/admin/blocked-addresses/${encodeURIComponent(address)}`;
+    expect(outcomeOf(await app.call('DELETE', path, { admin }))).toBe('404 not_found');
+  });
+});
