@@ -6,6 +6,7 @@ import { describe, expect, inject, it, vi } from 'vitest';
 import { accounts } from '../support/accounts.js';
 import { formOn } from '../support/forms.js';
 import { cafe, nfcHelperPath, nfcHelpers } from '../support/nfc-helper.js';
+import { readQrCode } from '../support/read-qr-code.js';
 import { openAs } from '../support/settings.js';
 import { textsIn } from '../support/texts.js';
 import { visitors } from '../support/visitors.js';
@@ -110,6 +111,12 @@ describe('a browser without Web NFC', () => {
     expect(await downloaded(page, save)).toEqual(Buffer.from(tagContent(network, pageUrl).message));
     await form.field('nfc.content.page.title').check();
     expect(await downloaded(page, save)).toEqual(Buffer.from(pageTagContent(pageUrl).message));
+  });
+
+  it('leads from a computer to a phone by a code for this very page', async () => {
+    const { page, network } = await openHelper();
+    const code = page.getByRole('img', { name: t('nfc.phone.code') });
+    expect(await readQrCode(code)).toBe(`${run.appUrl}${nfcHelperPath}?network=${network.id}`);
   });
 
   it('shows which tags have room for what is chosen', async () => {

@@ -80,7 +80,7 @@ const screenRoutes: ScreenRoute[] = [
   {
     path: '/nfc-helper',
     screen: () => import('../features/nfc-helper/screens/nfc-helper-screen.js'),
-    texts: [nfc],
+    texts: [nfc, card],
   },
   { path: '/wifi-card', screen: () => import('../features/wifi-card/screens/designer-screen.js'), texts: [card] },
   { path: '/admin', screen: () => import('./screens/admin-screen.js'), texts: [admin, validation] },

@@ -25,7 +25,7 @@ export function NfcHelper({ userId }: { userId: string }) {
   }
   if (!networks) return <HelperSkeleton />;
   return (
-    <HelperLayout network={network}>
+    <HelperLayout userId={userId} network={network}>
       {network ? (
         <>
           <NetworkSelect label={t('nfc.network')} networks={networks} chosen={network} onChoose={choose} />

@@ -1,19 +1,27 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { PrintBlocked } from '../../../components/print-blocked.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { textLinkClass } from '../../../components/ui/text-link.js';
 import { useText } from '../../../lib/i18n/use-text.js';
+import { usePrintView } from '../../../lib/networks/use-print-view.js';
 import { wifiCardPath, wifiCardPrintPath } from '../../../lib/networks/wifi-card-path.js';
 import { notifyFailure } from '../../../lib/notify.js';
 
+interface PrintCardProps {
+  userId: string;
+  network: Network | undefined;
+}
+
 /** The card is printed by a window of its own, which does so by itself (spec section 2). */
-export function PrintCard({ network }: { network: Network | undefined }) {
+export function PrintCard({ userId, network }: PrintCardProps) {
   const t = useText();
+  const printView = usePrintView(userId);
 
   function print() {
-    if (network) window.open(wifiCardPrintPath(network.id, new URLSearchParams()), '_blank', 'noopener');
+    if (network) printView.open(wifiCardPrintPath(network.id));
     else notifyFailure(t('nfc.print.none.title'), null, t('nfc.print.none.detail'));
   }
 
@@ -26,9 +34,12 @@ export function PrintCard({ network }: { network: Network | undefined }) {
         {t('nfc.print.button')}
       </Button>
       {network && (
-        <Link to={wifiCardPath(network.id)} className={`${textLinkClass} justify-self-center text-sm`}>
-          {t('nfc.print.layouts')}
-        </Link>
+        <>
+          {printView.blocked && <PrintBlocked path={wifiCardPrintPath(network.id)} />}
+          <Link to={wifiCardPath(network.id)} className={`${textLinkClass} justify-self-center text-sm`}>
+            {t('nfc.print.layouts')}
+          </Link>
+        </>
       )}
     </Card>
   );

@@ -7,6 +7,7 @@ import { AppSteps } from './app-steps.js';
 import { CapacityMeter } from './capacity-meter.js';
 import { ContentChoice } from './content-choice.js';
 import { HelperStep } from './helper-step.js';
+import { OnPhone } from './on-phone.js';
 import { TagFile } from './tag-file.js';
 import { WriteHere } from './write-here.js';
 
@@ -41,6 +42,7 @@ export function WriteStep({ network, Reader }: WriteStepProps) {
       ) : (
         <>
           <p className="max-w-[65ch] text-ink-muted">{t('nfc.app.here')}</p>
+          <OnPhone network={network} />
           <AppSteps />
           <TagFile network={network} content={content}>
             {preparation}

@@ -1,8 +1,8 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { Printer } from 'lucide-react';
+import { PrintBlocked } from '../../../components/print-blocked.js';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button } from '../../../components/ui/button.js';
-import { textLinkClass } from '../../../components/ui/text-link.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { usePrintView } from '../../../lib/networks/use-print-view.js';
 import { wifiCardPrintPath } from '../../../lib/networks/wifi-card-path.js';
@@ -36,15 +36,7 @@ export function CardPreview({ userId, network, design, text }: CardPreviewProps)
           {t('card.print')}
         </Button>
       </div>
-      {printView.blocked && (
-        <Alert tone="danger">
-          <p>{t('card.blocked')}</p>
-          <a href={path} target="_blank" rel="noreferrer" className={textLinkClass}>
-            {t('card.blocked.open')}
-            <span className="sr-only"> {t('common.opensInNewTab')}</span>
-          </a>
-        </Alert>
-      )}
+      {printView.blocked && <PrintBlocked path={path} />}
       {!network.isActive && <Alert tone="warning">{t('card.inactive')}</Alert>}
       <div className="rounded-lg border bg-muted p-4 sm:p-8">
         <ScaledSheet page={page} largest={1.6} maxHeight={720}>
