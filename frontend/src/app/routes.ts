@@ -87,7 +87,7 @@ const screenRoutes: ScreenRoute[] = [
   {
     path: '/admin/users',
     screen: () => import('../features/admin/users/screens/admin-users-screen.js'),
-    texts: [admin, adminUsers, lists, validation],
+    texts: [admin, adminUsers, lists, plans, validation],
   },
   { path: '*', screen: () => import('../features/not-found/screens/not-found-screen.js'), texts: [] },
 ];

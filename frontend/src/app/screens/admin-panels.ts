@@ -1,8 +1,10 @@
 import { getI18n } from 'react-i18next';
 import { lazyWithTexts } from '../lazy-screen.js';
 
+const account = () => import('@wifi-share/contracts/texts/en/account.json');
 const dashboard = () => import('@wifi-share/contracts/texts/en/dashboard.json');
 const lists = () => import('@wifi-share/contracts/texts/en/lists.json');
+const plans = () => import('@wifi-share/contracts/texts/en/plans.json');
 const users = () => import('@wifi-share/contracts/texts/en/adminUsers.json');
 
 /** The panels of `/admin` with their texts, each loaded when it is first opened. */
@@ -12,10 +14,12 @@ export const LazyNetworksPanel = lazyWithTexts(
   // The form of a network is the owner's.
   [lists, dashboard],
 );
-export const LazyUsersPanel = lazyWithTexts(getI18n, () => import('../../features/admin/users/users-panel.js'), [
-  lists,
-  users,
-]);
+export const LazyUsersPanel = lazyWithTexts(
+  getI18n,
+  () => import('../../features/admin/users/users-panel.js'),
+  // The strength of passwords is said in the texts of accounts.
+  [account, lists, plans, users],
+);
 export const LazySecurityPanel = lazyWithTexts(
   getI18n,
   () => import('../../features/admin/security/security-panel.js'),

@@ -37,7 +37,7 @@ export function AccessCodeDialog({ question, run, onCancel }: AccessCodeDialogPr
       const type = isProblem(error, 'address_blocked') ? 'blocked' : 'server';
       form.setError('root', { type, message: failureText(error, t('admin.accessCode.failed')) });
     }
-  });
+  }, question.onMissing);
 
   return (
     <Dialog title={question.title} description={question.text} width="small" onClose={onCancel}>

@@ -12,6 +12,8 @@ export interface AccessCodeQuestion {
   confirmLabel: string;
   /** Whether it destroys something. */
   danger?: boolean;
+  /** Says that nothing happens without a code, where the words at the field are not enough. */
+  onMissing?: () => void;
 }
 
 /**

@@ -4,7 +4,7 @@ import { accessCodeText, isWrongAccessCode } from './access-code-refusal.js';
 
 /** Shows at a form's field `accessCode` that it was wrong, empties it and puts the focus there. Answers whether it was. */
 export function showWrongAccessCode<V extends FieldValues & { accessCode: string }>(
-  form: UseFormReturn<V>,
+  form: Pick<UseFormReturn<V>, 'resetField' | 'setError'>,
   error: unknown,
 ): boolean {
   if (!isWrongAccessCode(error)) return false;

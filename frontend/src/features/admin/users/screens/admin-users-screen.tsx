@@ -3,6 +3,8 @@ import { useDocumentTitle } from '../../../../lib/use-document-title.js';
 import { AdminHeader } from '../../components/admin-header.js';
 import { AdminSkeleton } from '../../components/admin-skeleton.js';
 import { RequireAdmin } from '../../gate/components/require-admin.js';
+import { FilteredUsers } from '../components/filtered-users.js';
+import { UserCounters } from '../components/user-counters.js';
 
 /** `/admin/users`. */
 export default function AdminUsersScreen() {
@@ -18,7 +20,9 @@ function AdminUsers() {
   useDocumentTitle(t('adminUsers.title'));
   return (
     <div className="mx-auto min-h-dvh w-full max-w-6xl px-4 pt-6 pb-16 sm:px-6 sm:pt-8">
-      <AdminHeader title={t('adminUsers.title')} back={{ to: '/admin', label: t('admin.title') }} />
+      <AdminHeader title={t('adminUsers.title')} back={{ to: '/admin', label: t('adminUsers.screen.back') }} />
+      <UserCounters />
+      <FilteredUsers />
     </div>
   );
 }

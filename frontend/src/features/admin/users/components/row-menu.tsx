@@ -1,0 +1,73 @@
+import { Ellipsis, KeyRound, MailCheck, Trash2, UserCheck, UserX } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../../../../components/ui/button.js';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '../../../../components/ui/dropdown-menu.js';
+import { useText } from '../../../../lib/i18n/use-text.js';
+import { useQueryDialog } from '../../../../lib/use-query-dialog.js';
+import { canBeVerified } from '../user-facts.js';
+import type { RowActionsProps } from './row-actions.js';
+
+export function RowMenu({ user, actions, onDelete }: RowActionsProps) {
+  const t = useText();
+  const resetting = useQueryDialog('password');
+  const trigger = useRef<HTMLButtonElement>(null);
+  const chosen = useRef<(() => void) | null>(null);
+  const { id, username: name, isActive } = user;
+
+  // A dialog opens once the menu is gone, so that the focus comes back to the button of the menu.
+  function act() {
+    trigger.current?.focus();
+    chosen.current?.();
+    chosen.current = null;
+  }
+  const choose = (action: () => void) => () => {
+    chosen.current = action;
+  };
+
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button
+          ref={trigger}
+          variant="ghost"
+          size="iconSmall"
+          aria-label={t('adminUsers.for', { action: t('adminUsers.action.more'), name })}
+        >
+          <Ellipsis aria-hidden />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent onCloseAutoFocus={act}>
+        {user.authProvider === 'local' && (
+          <DropdownMenuItem onSelect={choose(() => resetting.open(id))}>
+            <KeyRound aria-hidden />
+            {t('adminUsers.action.resetPassword')}
+          </DropdownMenuItem>
+        )}
+        {canBeVerified(user) && (
+          <DropdownMenuItem onSelect={choose(actions.verify)}>
+            <MailCheck aria-hidden />
+            {t('adminUsers.action.verify')}
+          </DropdownMenuItem>
+        )}
+        <DropdownMenuItem onSelect={choose(() => actions.setActive(!isActive))}>
+          {isActive ? <UserX aria-hidden /> : <UserCheck aria-hidden />}
+          {t(isActive ? 'adminUsers.action.deactivate' : 'adminUsers.action.activate')}
+        </DropdownMenuItem>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem
+          onSelect={choose(onDelete)}
+          className="text-danger-ink! data-highlighted:bg-danger-soft! [&_svg]:text-danger-ink!"
+        >
+          <Trash2 aria-hidden />
+          {t('adminUsers.action.delete')}
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

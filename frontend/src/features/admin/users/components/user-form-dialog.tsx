@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from 'react';
+import { FormProvider, type UseFormReturn } from 'react-hook-form';
+import { Alert } from '../../../../components/ui/alert.js';
+import { AlertDialog } from '../../../../components/ui/alert-dialog.js';
+import { Button } from '../../../../components/ui/button.js';
+import { Dialog, DialogBody, DialogFooter } from '../../../../components/ui/dialog.js';
+import { useText } from '../../../../lib/i18n/use-text.js';
+import { useUserRefusal } from '../use-user-refusal.js';
+import type { UserForm } from '../user-form.js';
+
+interface UserFormDialogProps<Output> {
+  form: UseFormReturn<UserForm, unknown, Output>;
+  title: string;
+  description: string;
+  submitLabel: string;
+  failure: { title: string; text: string };
+  /** Sends the form; its failures are shown here. */
+  save: (fields: Output) => Promise<void>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The form of a user with the access code, for creating and editing. What was entered is only thrown away after a question. */
+export function UserFormDialog<Output>(props: UserFormDialogProps<Output>) {
+  const { form, title, description, submitLabel, failure, save, onClose, children } = props;
+  const t = useText();
+  const [leaving, setLeaving] = useState(false);
+  const refused = useUserRefusal(form, failure);
+  const { isDirty, isSubmitting, errors } = form.formState;
+  const close = () => (isDirty ? setLeaving(true) : onClose());
+
+  const submit = form.handleSubmit(async (fields) => {
+    try {
+      await save(fields);
+    } catch (error) {
+      refused(error);
+    }
+  });
+
+  return (
+    <Dialog title={title} description={description} onClose={close}>
+      <FormProvider {...form}>
+        <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
+          <DialogBody className="gap-5">
+            {children}
+            {errors.root?.message && <Alert tone="danger">{errors.root.message}</Alert>}
+          </DialogBody>
+          <DialogFooter>
+            <Button onClick={close}>{t('common.cancel')}</Button>
+            <Button type="submit" variant="primary" pending={isSubmitting}>
+              {submitLabel}
+            </Button>
+          </DialogFooter>
+        </form>
+      </FormProvider>
+      {leaving && (
+        <AlertDialog
+          title={t('adminUsers.discard.title')}
+          description={t('adminUsers.discard.text')}
+          confirmLabel={t('adminUsers.discard.confirm')}
+          cancelLabel={t('adminUsers.discard.cancel')}
+          onConfirm={onClose}
+          onCancel={() => setLeaving(false)}
+        />
+      )}
+    </Dialog>
+  );
+}

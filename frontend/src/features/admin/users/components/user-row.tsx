@@ -1,0 +1,80 @@
+import type { ListedUser } from '@wifi-share/contracts/calls/admin-users';
+import { Checkbox } from '../../../../components/ui/checkbox.js';
+import { TableCell, TableRow } from '../../../../components/ui/table.js';
+import { useText } from '../../../../lib/i18n/use-text.js';
+import { useUserActions } from '../use-user-actions.js';
+import { fullName } from '../user-facts.js';
+import { Day } from './day.js';
+import { PlanSelect } from './plan-select.js';
+import { RowActions } from './row-actions.js';
+import { SignInMethod } from './sign-in-method.js';
+import { StatusBadges } from './status-badges.js';
+
+interface UserRowProps {
+  user: ListedUser;
+  selected: boolean;
+  onSelect: () => void;
+  onDelete: () => void;
+}
+
+export function UserRow({ user, selected, onSelect, onDelete }: UserRowProps) {
+  const t = useText();
+  const actions = useUserActions(user, 'adminUsers.planFailed.panel');
+  const { username: name, networkCount, maxNetworks } = user;
+  return (
+    <TableRow data-selected={selected} className="max-md:grid-cols-[auto_minmax(0,1fr)]! max-md:gap-x-3!">
+      <TableCell className="md:w-0">
+        <Checkbox
+          aria-label={t('adminUsers.select', { name })}
+          checked={selected}
+          onCheckedChange={onSelect}
+          className="max-md:mt-0.5"
+        />
+      </TableCell>
+      <TableCell className="w-full max-w-0 max-md:max-w-none">
+        <UserNames user={user} />
+      </TableCell>
+      <TableCell label={t('adminUsers.column.authentication')} className="whitespace-nowrap max-md:col-span-2">
+        <SignInMethod user={user} />
+      </TableCell>
+      <TableCell label={t('adminUsers.column.plan')} className="max-md:col-span-2 max-md:items-center!">
+        <span className="flex items-center gap-2">
+          <span className="block w-28 shrink-0">
+            <PlanSelect user={user} onChoose={actions.setPlan} quiet />
+          </span>
+          <span className="whitespace-nowrap text-ink-muted tabular-nums max-md:order-first">
+            <span aria-hidden>{`${networkCount} / ${maxNetworks}`}</span>
+            <span className="sr-only">{t('adminUsers.networks', { used: networkCount, count: maxNetworks })}</span>
+          </span>
+        </span>
+      </TableCell>
+      <TableCell label={t('adminUsers.column.status')} className="max-md:col-span-2">
+        <StatusBadges user={user} />
+      </TableCell>
+      <TableCell
+        label={t('adminUsers.column.created')}
+        className="whitespace-nowrap text-ink-muted tabular-nums max-md:col-span-2 md:max-lg:hidden"
+      >
+        <Day moment={user.createdAt} />
+      </TableCell>
+      <TableCell className="max-md:col-span-2 md:w-0">
+        <RowActions user={user} actions={actions} onDelete={onDelete} />
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function UserNames({ user }: { user: ListedUser }) {
+  const t = useText();
+  const { username, email } = user;
+  const name = fullName(user);
+  return (
+    <span className="grid">
+      <span className="truncate font-medium">{name ?? username}</span>
+      <span className="truncate text-ink-muted text-xs">
+        {name && `@${username} · `}
+        {email ?? t('adminUsers.email.none')}
+      </span>
+    </span>
+  );
+}

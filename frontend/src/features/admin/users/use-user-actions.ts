@@ -1,0 +1,59 @@
+import { type ListedUser, setUserPlan, setUserState, verifyUser } from '@wifi-share/contracts/calls/admin-users';
+import { type PlanId, plans } from '@wifi-share/contracts/plans';
+import { call } from '../../../api/call.js';
+import { useLanguage } from '../../../lib/i18n/use-language.js';
+import { type AppTextKey, useText } from '../../../lib/i18n/use-text.js';
+import { useChangeUser } from './api/change-user.js';
+
+/** What an admin does to a user in one press, without the access code; `planFailure` differs between screens. */
+export function useUserActions(user: ListedUser, planFailure: AppTextKey) {
+  const t = useText();
+  const language = useLanguage();
+  const change = useChangeUser(user.id);
+  const params = { id: user.id };
+  const updateFailed = (text: AppTextKey) => ({ title: t('adminUsers.updateFailed.title'), text: t(text) });
+
+  return {
+    setPlan: (plan: PlanId) =>
+      change.mutate({
+        user,
+        expected: { plan, maxNetworks: plans[plan].maxNetworks },
+        send: () => call(setUserPlan, { params, body: { plan } }),
+        done: {
+          title: t('adminUsers.planUpdated.title'),
+          text: t('adminUsers.planUpdated.text', { plan: t(`plans.${plan}.name`).toLocaleUpperCase(language) }),
+        },
+        failed: updateFailed(planFailure),
+      }),
+
+    setActive: (isActive: boolean) =>
+      change.mutate({
+        user,
+        expected: { isActive },
+        send: () => call(setUserState, { params, body: { isActive } }),
+        done: { title: t('adminUsers.statusUpdated.title'), text: t('adminUsers.statusUpdated.text') },
+        failed: updateFailed('adminUsers.statusFailed'),
+      }),
+
+    approve: () =>
+      change.mutate({
+        user,
+        expected: { isApproved: true },
+        send: () => call(setUserState, { params, body: { isApproved: true } }),
+        done: {
+          title: t('adminUsers.approved.title'),
+          text: t('adminUsers.approved.text', { name: user.username }),
+        },
+        failed: updateFailed('adminUsers.statusFailed'),
+      }),
+
+    verify: () =>
+      change.mutate({
+        user,
+        expected: { emailVerified: true },
+        send: () => call(verifyUser, { params }),
+        done: { title: t('adminUsers.verified.title'), text: t('adminUsers.verified.text', { name: user.username }) },
+        failed: { title: t('adminUsers.verifyFailed.title'), text: t('adminUsers.verifyFailed.text') },
+      }),
+  };
+}

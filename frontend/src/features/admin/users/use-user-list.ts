@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { type UserFilter, userSorts } from '@wifi-share/contracts/calls/admin-users';
+import { defaultPageSize } from '@wifi-share/contracts/calls/list-query';
+import { useEffect } from 'react';
+import { useListState } from '../../../lib/lists/use-list-state.js';
+import { usersQuery } from './api/users-query.js';
+
+/** The users that the address asks for: page, search, one of `filters`, and sort. */
+export function useUserList(filters: readonly ['all', ...UserFilter[]]) {
+  const list = useListState({ filter: filters, sort: userSorts });
+  const { page, search, chosen } = list;
+  const { data, error, refetch, isPlaceholderData } = useQuery(usersQuery({ page, search, ...chosen }));
+  const lastPage = Math.max(1, Math.ceil((data?.total ?? 0) / defaultPageSize));
+  const isBeyond = data !== undefined && !isPlaceholderData && page > lastPage;
+
+  // The last user of the last page may have been deleted.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the way to another page is made anew each time
+  useEffect(() => {
+    if (isBeyond) list.setPage(lastPage);
+  }, [isBeyond, lastPage]);
+
+  return {
+    ...list,
+    users: isBeyond ? undefined : data?.entries,
+    total: data?.total ?? 0,
+    error,
+    retry: () => void refetch(),
+    /** What is shown is still the answer to the question before. */
+    isChanging: isPlaceholderData,
+  };
+}
+
+export type UserList = ReturnType<typeof useUserList>;

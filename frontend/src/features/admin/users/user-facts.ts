@@ -1,0 +1,43 @@
+import type { ListedUser } from '@wifi-share/contracts/calls/admin-users';
+
+export type UserStatus = 'active' | 'unverified' | 'inactive';
+
+/** The status badge (spec section 4). */
+export function userStatus({ isActive, emailVerified }: Pick<ListedUser, 'isActive' | 'emailVerified'>): UserStatus {
+  if (!isActive) return 'inactive';
+  return emailVerified ? 'active' : 'unverified';
+}
+
+/** First and last name; null when neither was given. */
+export function fullName({ firstName, lastName }: Pick<ListedUser, 'firstName' | 'lastName'>): string | null {
+  return [firstName, lastName].filter(Boolean).join(' ') || null;
+}
+
+/** How the user signs in. */
+export function signInMethod({
+  authProvider,
+  socialLogin,
+}: Pick<ListedUser, 'authProvider' | 'socialLogin'>): 'password' | 'google' | 'both' {
+  if (authProvider === 'social') return 'google';
+  return socialLogin ? 'both' : 'password';
+}
+
+export function emailState({
+  email,
+  emailVerified,
+}: Pick<ListedUser, 'email' | 'emailVerified'>): 'verified' | 'unverified' | 'none' {
+  if (email === null) return 'none';
+  return emailVerified ? 'verified' : 'unverified';
+}
+
+/** Whether an admin can take the address for verified (spec section 2: local accounts with an unverified e-mail). */
+export function canBeVerified({
+  authProvider,
+  email,
+  emailVerified,
+}: Pick<ListedUser, 'authProvider' | 'email' | 'emailVerified'>): boolean {
+  return authProvider === 'local' && email !== null && !emailVerified;
+}
+
+/** How the user is named where the e-mail address is asked for: an account without one by its username. */
+export const emailOrName = ({ email, username }: Pick<ListedUser, 'email' | 'username'>): string => email ?? username;

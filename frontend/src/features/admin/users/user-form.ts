@@ -1,0 +1,43 @@
+import { accessCodeSchema } from '@wifi-share/contracts/calls/admin-gate';
+import { createUser, type ListedUser, updateUser } from '@wifi-share/contracts/calls/admin-users';
+import type { CallInput } from '@wifi-share/contracts/calls/define-call';
+import { useFormContext } from 'react-hook-form';
+import type { z } from 'zod';
+
+/** What the forms of a user hold; in the form of a new one, the password is required. */
+export interface UserForm {
+  username: string;
+  password: string;
+  maxNetworks: number;
+  isActive: boolean;
+  accessCode: string;
+}
+
+/** The form around a field of a user. */
+export function useUserForm() {
+  return useFormContext<UserForm>();
+}
+
+export const newUserSchema = createUser.body.required().extend({ accessCode: accessCodeSchema });
+export const editedUserSchema = updateUser.body.required().extend({ accessCode: accessCodeSchema });
+
+type EditedUser = z.output<typeof editedUserSchema>;
+
+/** Whatever is no number is one network (spec section 5). */
+export function grantedNetworks(typed: unknown): number {
+  const number = Number.parseFloat(String(typed));
+  return Number.isNaN(number) ? 1 : number;
+}
+
+/** What a form changes about a user; a blank password stays as it is. */
+export function userChanges(
+  user: ListedUser,
+  { username, password, maxNetworks, isActive }: Omit<EditedUser, 'accessCode'>,
+): Omit<CallInput<typeof updateUser>, 'accessCode'> {
+  return {
+    ...(username !== user.username && { username }),
+    ...(password && { password }),
+    ...(maxNetworks !== user.maxNetworks && { maxNetworks }),
+    ...(isActive !== user.isActive && { isActive }),
+  };
+}
