@@ -10,6 +10,7 @@ import { findLoadTool } from './load/load-tool.js';
 import { type Row, report } from './results.js';
 import { measureAccess } from './rows/access.js';
 import { measureAccounts } from './rows/accounts.js';
+import { measureNotFound } from './rows/not-found.js';
 import { measurePublicLookup } from './rows/public-lookup.js';
 
 const rounds = 5;
@@ -17,7 +18,12 @@ const seconds = 5;
 const connections = 64;
 
 /** What can be measured, by the name under which it can be asked for alone. */
-const measurements = { lookup: measurePublicLookup, access: measureAccess, accounts: measureAccounts };
+const measurements = {
+  lookup: measurePublicLookup,
+  access: measureAccess,
+  accounts: measureAccounts,
+  'not-found': measureNotFound,
+};
 type Measurement = keyof typeof measurements;
 
 function chosenFrom(names: readonly string[]): Measurement[] {
