@@ -8,7 +8,7 @@ export function AppInstead({ children }: { children: ReactNode }) {
   return (
     <details className="group border-t pt-4">
       <summary className="flex cursor-pointer list-none items-center gap-2 rounded-sm font-medium text-ink-muted transition-colors hover:text-ink [&::-webkit-details-marker]:hidden">
-        <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
+        <ChevronRight aria-hidden className="size-4 shrink-0 transition-transform group-open:rotate-90" />
         {t('nfc.app.instead')}
       </summary>
       <div className="mt-4 grid gap-5">{children}</div>

@@ -43,7 +43,10 @@ export function WriteStep({ network, Reader }: WriteStepProps) {
         <>
           <p className="max-w-[65ch] text-ink-muted">{t('nfc.app.here')}</p>
           <OnPhone network={network} />
-          <AppSteps />
+          <div className="grid gap-3">
+            <p className="font-medium">{t('nfc.app.title')}</p>
+            <AppSteps />
+          </div>
           <TagFile network={network} content={content}>
             {preparation}
           </TagFile>
