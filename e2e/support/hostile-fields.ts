@@ -2,7 +2,16 @@ import { z } from 'zod';
 import type { JSONSchema } from 'zod/v4/core';
 
 /** Among these is one for every field that a call cannot do without. */
-const acceptable = ['a long walk', 'someone@mail.example', 'someone', '123456', true, 1];
+const acceptable = [
+  'a long walk',
+  'someone@mail.example',
+  'someone',
+  '123456',
+  true,
+  1,
+  'premium',
+  ['a2b7f3f6-0a0e-4b5e-9d53-6d3a2b1c0f9e'],
+];
 
 const wrong = [
   { type: 'string', value: 'yes' },

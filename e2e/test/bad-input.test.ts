@@ -1,5 +1,6 @@
 import { METHODS } from 'node:http';
 import type { Call } from '@wifi-share/contracts/calls/define-call';
+import { userIdSchema } from '@wifi-share/contracts/entities/user';
 import { screenPaths } from '@wifi-share/contracts/paths';
 import { type Problem, type ProblemCode, problemSchema, problems } from '@wifi-share/contracts/problems';
 import type { Stack } from '@wifi-share/tools/local-stack/start-stack';
@@ -43,9 +44,13 @@ afterAll(async () => {
   await stack?.stop();
 });
 
+/** Whether the path's `id` is a user's. */
+const namesUser = ({ params, access }: Call): boolean => access === 'self' || params?.shape.id === userIdSchema;
+
 /** Own ids for every parameter of the path. */
-function ownParams({ params, access }: Call): Record<string, string> {
-  const own: Record<string, string> = { id: access === 'self' ? owner.userId : owner.networkId, lang: 'en' };
+function ownParams(call: Call): Record<string, string> {
+  const { params } = call;
+  const own: Record<string, string> = { id: namesUser(call) ? owner.userId : owner.networkId, lang: 'en' };
   return Object.fromEntries(Object.keys(params?.shape ?? {}).map((name) => [name, own[name] ?? owner.networkId]));
 }
 
@@ -153,7 +158,7 @@ describe.each(calls.filter(({ access }) => access !== 'public'))('$method $path'
   });
 
   it('refuses the ids of others', async () => {
-    const theirs: Record<string, string> = call.access === 'self' ? { id: other.userId } : { id: other.networkId };
+    const theirs: Record<string, string> = namesUser(call) ? { id: other.userId } : { id: other.networkId };
     for (const name of Object.keys(call.params?.shape ?? {})) {
       const path = pathOf(call, { ...ownParams(call), [name]: theirs[name] ?? other.networkId });
       const answer = await answerTo(call, { path });

@@ -3,22 +3,30 @@ import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import { startAccountErasure } from '@wifi-share/service-kit/erasure/account-erasure';
 import { connectBus } from '@wifi-share/service-kit/events/bus';
+import { createLease } from '@wifi-share/service-kit/events/lease';
+import { positionModel } from '@wifi-share/service-kit/events/position';
 import { openMailQueue } from '@wifi-share/service-kit/mail/mail-queue';
 import { connectMongo, ensureIndexes } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { type OutboxRelay, startOutboxRelay } from '@wifi-share/service-kit/outbox/relay';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
+import { fillSearchKeys } from '@wifi-share/service-kit/search/fill-search-keys';
 import { addAccount } from './account/account.feature.js';
 import { createTraceErasure } from './account/erase-traces.js';
 import { addAdminUsers } from './admin-users/admin-users.feature.js';
 import type { Config } from './config.js';
+import { startNetworkCounting } from './consumers/network-changed.js';
 import { layFoundation } from './foundation.js';
+import { createNetworkCounts } from './network-counts/network-counts.js';
+import { ownedNetworkModel } from './network-counts/owned-network.model.js';
 import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.js';
 import { addPasswords } from './passwords/passwords.feature.js';
 import { addProfile } from './profile/profile.feature.js';
 import { startSessionRevocation } from './sessions/session-revocation.js';
 import { addSessions } from './sessions/sessions.feature.js';
 import { addSignup } from './signup/signup.feature.js';
+import { userSearchKey } from './users/user.domain.js';
 import { tombstones, userModel } from './users/user.model.js';
+import { registerUserNames } from './users/user-names.routes.js';
 import { createUserStore } from './users/user-store.js';
 import { addVerification } from './verification/verification.feature.js';
 
@@ -34,10 +42,20 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
   const { app } = service;
   const { log } = app;
   const database = `${config.MONGO_DATABASE_PREFIX}identity`;
-  const { connection } = service.use(connectMongo({ url: config.MONGO_URL, database, log }));
+  const mongo = service.use(connectMongo({ url: config.MONGO_URL, database, log }));
   const redisServer = service.use(connectRedis({ url: config.REDIS_URL, log }));
-  const bus = service.use(connectBus({ url: config.NATS_URL, name: 'identity', streams: [streams.identity], log }));
+  const bus = service.use(
+    connectBus({
+      url: config.NATS_URL,
+      name: 'identity',
+      streams: [streams.identity, streams.networks, streams.security],
+      log,
+    }),
+  );
+  const { connection } = mongo;
   const model = userModel(connection);
+  const ownedNetworks = ownedNetworkModel(connection);
+  const positions = positionModel(connection);
   let relay: OutboxRelay | null = null;
 
   const users = createUserStore({ users: model, outboxFilled: () => relay?.kick(), now });
@@ -49,17 +67,23 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
   addPasswords(app, foundation);
   addProfile(app, foundation);
   addAccount(service, foundation);
-  addAdminUsers(app, foundation);
+  const networkCounts = createNetworkCounts(ownedNetworks);
+  addAdminUsers(app, foundation, { userModel: model, networkCounts });
+  registerUserNames(app, model);
 
   service.onStart(async () => {
-    await ensureIndexes(model);
+    await ensureIndexes(model, ownedNetworks, positions);
+    await fillSearchKeys(model.collection, userSearchKey);
     const mailQueue = openMailQueue(redisServer.client);
     const running = startOutboxRelay({ collection: model.collection, bus, mailQueue, log, tombstones });
     relay = running;
-    const erase = createTraceErasure({ bus, sessions });
-    const erasure = startAccountErasure({ bus, log, needs: [redisServer], erase });
+    const erase = createTraceErasure({ bus, sessions, networkCounts });
+    const erasure = startAccountErasure({ bus, log, needs: [redisServer, mongo], erase });
     const revocation = startSessionRevocation({ bus, log, redisServer, sessions });
+    const newLease = (projection: string) => createLease(redisServer.client, `identity-${projection}`);
+    const counting = startNetworkCounting(ownedNetworks, { bus, positions, log, newLease });
     return async () => {
+      await counting.stop();
       await erasure.stop();
       await revocation.stop();
       await running.stop();

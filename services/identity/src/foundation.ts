@@ -2,6 +2,7 @@ import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
 import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
 import { createSessionStore, type SessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import type { Redis } from 'ioredis';
+import { createRemoveAccount, type RemoveAccount } from './account/remove-account.js';
 import type { Config } from './config.js';
 import { type AttemptLimit, type AttemptRule, createAttemptLimit } from './limits/attempt-limit.js';
 import { limitRules } from './limits/limit-rules.js';
@@ -32,6 +33,7 @@ export interface Foundation extends Given {
   beginSession: BeginSession;
   proveIdentity: ProofOfIdentity;
   setNewPassword: SetNewPassword;
+  removeAccount: RemoveAccount;
 }
 
 export function layFoundation(given: Given): Foundation {
@@ -52,5 +54,6 @@ export function layFoundation(given: Given): Foundation {
     beginSession: createBeginSession({ users, sessions }),
     proveIdentity: createProofOfIdentity({ users, sessions, hasher, proofLimit, now }),
     setNewPassword: createNewPassword({ users, sessions, hasher, passwordMails }),
+    removeAccount: createRemoveAccount({ users, sessions }),
   };
 }

@@ -2,6 +2,9 @@ import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { expect } from 'vitest';
 import type { Answer, IdentityApp } from './identity-app.js';
 
+/** The session of an admin, as the gateway tells of it. */
+export const admin = { sessionId: 'an admin session' };
+
 let count = 0;
 
 /** What somebody new writes into the signup form. */

@@ -5,11 +5,15 @@ import { expect, vi } from 'vitest';
 import type { IdentityApp } from './identity-app.js';
 
 /** Everything in the stream under `subject`, in its order. */
-export async function publishedEvents({ natsUrl }: Pick<World, 'natsUrl'>, subject: string): Promise<unknown[]> {
+export async function publishedEvents(
+  { natsUrl }: Pick<World, 'natsUrl'>,
+  subject: string,
+  stream: { name: string } = streams.identity,
+): Promise<unknown[]> {
   const { host, username, password } = new URL(natsUrl);
   const connection = await connect({ servers: host, ...(username && { user: username, pass: password }) });
   try {
-    const consumer = await connection.jetstream().consumers.get(streams.identity.name, { filterSubjects: subject });
+    const consumer = await connection.jetstream().consumers.get(stream.name, { filterSubjects: subject });
     const { num_pending } = await consumer.info();
     if (num_pending === 0) return [];
     const messages = await consumer.fetch({ max_messages: num_pending, expires: 2000 });

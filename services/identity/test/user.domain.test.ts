@@ -1,11 +1,11 @@
 import { Problem } from '@wifi-share/service-kit/app/problem';
+import { normalisedKey } from '@wifi-share/service-kit/search/normalised-key';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { editUser } from '../src/admin-users/admin-users.domain.js';
 import { newToken } from '../src/tokens/one-time-token.js';
-import { normalisedKey } from '../src/users/normalised-key.js';
 import {
   changePlan,
-  changeState,
   newUser,
   renewVerification,
   salutationOf,
@@ -60,14 +60,14 @@ describe('a user', () => {
     expect(pending).toMatchObject({ isApproved: false, email: null, emailVerified: false });
     expect(pending).not.toHaveProperty('emailKey');
     const isApproved = true;
-    expect(changeState(pending, { isApproved })).toEqual({ isActive: true, isApproved });
-    expect(changeState({ ...pending, isApproved }, { isApproved })).toBeNull();
+    expect(editUser(pending, { isApproved })).toEqual({ isApproved });
+    expect(editUser({ ...pending, isApproved }, { isApproved })).toBeNull();
     expect(signInRefusal(pending)).toBe('account_pending_approval');
-    expect(signInRefusal({ ...pending, ...changeState(pending, { isApproved }) })).toBeNull();
+    expect(signInRefusal({ ...pending, ...editUser(pending, { isApproved }) })).toBeNull();
   });
 
   it('with an address needs no approval', () => {
-    expect(changeState(user, { isApproved: true })).toBeNull();
+    expect(editUser(user, { isApproved: true })).toBeNull();
   });
 
   it('gets as many networks as the plan table gives the plan', () => {

@@ -46,7 +46,7 @@ export type UserFilter = (typeof userFilters)[number];
 export const userSorts = ['newest', 'oldest', 'username', 'email'] as const;
 export type UserSort = (typeof userSorts)[number];
 
-const userParams = z.object({ id: z.string().max(64) });
+const userParams = z.object({ id: userIdSchema });
 
 /** How many networks an admin lets a user have, whatever the plan gives. */
 const grantedNetworksSchema = z
@@ -164,7 +164,7 @@ export const deleteUsers = defineCall({
   summary: 'Delete up to 100 accounts, each by itself; the answer says of every one what happened.',
   body: z.object({
     userIds: z
-      .array(z.string('validation.invalid').max(64, 'validation.invalid'), 'validation.invalid')
+      .array(z.uuid('validation.invalid'), 'validation.invalid')
       .min(1, 'validation.invalid')
       .max(limits.bulkMax, 'validation.bulk'),
   }),

@@ -1,3 +1,4 @@
+import { plans } from '@wifi-share/contracts/plans';
 import { trusted } from 'mongoose';
 import { Problem } from '../app/problem.js';
 import type { Principal } from '../principal/principal.js';
@@ -17,6 +18,12 @@ export function createEntitlements(entitlements: EntitlementModel) {
     async isActive(userId: string): Promise<boolean> {
       const copy = await entitlements.findById(userId).lean();
       return copy?.isActive ?? true;
+    },
+
+    /** How many networks the user may have; of one whose registration has not arrived yet what the free plan gives. */
+    async limitOf(userId: string): Promise<number> {
+      const copy = await entitlements.findById(userId).lean();
+      return copy?.maxNetworks ?? plans.free.maxNetworks;
     },
 
     /** Which of these users' accounts are gone for good. */

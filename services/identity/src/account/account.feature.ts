@@ -7,12 +7,12 @@ import { createAccountExport } from './account-export.service.js';
 
 /** Leaving, and taking along what is held of one. */
 export function addAccount(service: ServiceApp, foundation: Foundation): void {
-  const { config, users, sessions, proveIdentity, publicUrl, now } = foundation;
+  const { config, users, sessions, proveIdentity, removeAccount, publicUrl, now } = foundation;
   const internal = service.attach(createInternalClient({ service: 'identity', secret: config.INTERNAL_SECRET }));
   const holders = { networks: config.NETWORKS_URL, analytics: config.ANALYTICS_URL, mailer: config.MAILER_URL };
   registerAccountRoutes(service.app, {
     accountExport: createAccountExport({ users, sessions, internal, holders, now }),
-    deletion: createAccountDeletion({ users, sessions, proveIdentity }),
+    deletion: createAccountDeletion({ removeAccount, proveIdentity }),
     publicUrl,
   });
 }

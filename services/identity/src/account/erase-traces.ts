@@ -2,6 +2,13 @@ import { sessionsRevoked, userPlanChanged, userRegistered, userUpdated } from '@
 import { deadLettersOf, streams } from '@wifi-share/contracts/events/streams';
 import type { EventBus } from '@wifi-share/service-kit/events/bus';
 import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
+import type { NetworkCounts } from '../network-counts/network-counts.js';
+
+interface Dependencies {
+  bus: EventBus;
+  sessions: SessionStore;
+  networkCounts: NetworkCounts;
+}
 
 /** Events that say who a user is, or what they did. */
 const facts = [userRegistered, userUpdated, userPlanChanged, sessionsRevoked];
@@ -10,8 +17,9 @@ const facts = [userRegistered, userUpdated, userPlanChanged, sessionsRevoked];
  * Erases what the user's document does not hold: what was told of the user, and sessions that began in the meantime.
  * The deletion itself stays in the stream, and is all that others need who have not read so far (docs/decisions/0019).
  */
-export function createTraceErasure({ bus, sessions }: { bus: EventBus; sessions: SessionStore }) {
+export function createTraceErasure({ bus, sessions, networkCounts }: Dependencies) {
   return async (userId: string): Promise<void> => {
+    await networkCounts.forget(userId);
     await sessions.endAll(userId);
     for (const { natsSubject } of facts) await bus.purge(streams.identity, natsSubject(userId));
     await bus.purge(streams.deadLetters, deadLettersOf(userId));

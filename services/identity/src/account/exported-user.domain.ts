@@ -13,6 +13,7 @@ const isExported = {
   passwordHash: false,
   firstName: true,
   lastName: true,
+  searchKey: false,
   language: true,
   timeZone: true,
   authProvider: true,

@@ -1,8 +1,39 @@
-import { setUserState } from '@wifi-share/contracts/calls/admin-users';
+import {
+  countUsers,
+  createUser,
+  deleteUser,
+  deleteUsers,
+  listUsers,
+  setUserPlan,
+  setUserState,
+  updateUser,
+  verifyUser,
+} from '@wifi-share/contracts/calls/admin-users';
+import { totalCountHeader } from '@wifi-share/contracts/calls/list-query';
 import { registerCall } from '@wifi-share/service-kit/app/register-call';
 import type { FastifyInstance } from 'fastify';
 import type { AdminUsers } from './admin-users.service.js';
+import type { UserList } from './user-list.service.js';
+import type { UserRemoval } from './user-removal.service.js';
 
-export function registerAdminUserRoutes(app: FastifyInstance, adminUsers: AdminUsers): void {
-  registerCall(app, setUserState, ({ params, body }) => adminUsers.setState(params.id, body));
+interface Services {
+  userList: UserList;
+  adminUsers: AdminUsers;
+  removal: UserRemoval;
+}
+
+export function registerAdminUserRoutes(app: FastifyInstance, { userList, adminUsers, removal }: Services): void {
+  registerCall(app, listUsers, async ({ query }, reply) => {
+    const { entries, total } = await userList.list(query);
+    reply.header(totalCountHeader, total);
+    return entries;
+  });
+  registerCall(app, countUsers, () => userList.counts());
+  registerCall(app, createUser, ({ body, language, ...by }) => adminUsers.create(body, language, by));
+  registerCall(app, updateUser, ({ params, body, ...by }) => adminUsers.update(params.id, body, by));
+  registerCall(app, setUserState, ({ params, body, ...by }) => adminUsers.setState(params.id, body, by));
+  registerCall(app, setUserPlan, ({ params, body, ...by }) => adminUsers.setPlan(params.id, body.plan, by));
+  registerCall(app, verifyUser, ({ params, ...by }) => adminUsers.verify(params.id, by));
+  registerCall(app, deleteUser, ({ params, ...by }) => removal.remove(params.id, by));
+  registerCall(app, deleteUsers, ({ body, ...by }) => removal.removeAll(body.userIds, by));
 }

@@ -1,22 +1,121 @@
-import type { ListedUser, setUserState } from '@wifi-share/contracts/calls/admin-users';
+import type { createUser, ListedUser, setUserState, updateUser } from '@wifi-share/contracts/calls/admin-users';
 import type { CallBody } from '@wifi-share/contracts/calls/define-call';
+import type { Language } from '@wifi-share/contracts/languages';
+import type { PlanId } from '@wifi-share/contracts/plans';
 import { Problem } from '@wifi-share/service-kit/app/problem';
-import { changeState } from '../users/user.domain.js';
-import { type UserStore, updatedEntry } from '../users/user-store.js';
-import { toListedUser } from './listed-user.domain.js';
+import type { ActingAdmin } from '@wifi-share/service-kit/audit/admin-acted-entry';
+import type { OutboxEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
+import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
+import { refuseCommonPassword } from '../passwords/common-passwords.js';
+import type { SetNewPassword } from '../passwords/new-password.js';
+import type { PasswordHasher } from '../passwords/password-hasher.js';
+import { changePassword, changePlan, type UserChange } from '../users/user.domain.js';
+import type { StoredUser } from '../users/user.model.js';
+import { planChangedEntry, registeredEntry, revokedEntry, type UserStore, updatedEntry } from '../users/user-store.js';
+import { editUser, grantedUser, requireLocal, verifyByHand } from './admin-users.domain.js';
+import { editedAct, stateActs, userAct } from './user-acts.js';
+import type { UserList } from './user-list.service.js';
 
-/** What admins do with accounts. */
-export function createAdminUsers({ users }: { users: UserStore }) {
+interface Dependencies {
+  users: UserStore;
+  userList: UserList;
+  sessions: SessionStore;
+  hasher: PasswordHasher;
+  setNewPassword: SetNewPassword;
+  now(): Date;
+}
+
+/** What admins do with accounts; every act goes to the audit log in one write with what it changes (R35). */
+export function createAdminUsers({ users, userList, sessions, hasher, setNewPassword, now }: Dependencies) {
+  const found = (user: StoredUser | null): StoredUser => {
+    if (!user) throw new Problem('user_not_found');
+    return user;
+  };
+
+  /** Writes what `decide` makes of the user, with what is told of it. Resolves to the user as they are then. */
+  async function change(
+    id: string,
+    decide: (user: StoredUser) => UserChange | null,
+    entries: (changed: StoredUser) => OutboxEntry[],
+  ): Promise<StoredUser> {
+    const changed = await users.change(id, (user) => {
+      const decided = decide(user);
+      return decided && { change: decided, entries };
+    });
+    return found(changed ?? (await users.findById(id)));
+  }
+
+  /** The entries of a change of what other services know; who is switched off is signed out as well (R6). */
+  const told = (changed: StoredUser): OutboxEntry[] =>
+    changed.isActive ? [updatedEntry(changed)] : [updatedEntry(changed), revokedEntry(changed)];
+
+  /** Ends at once what the event of the change ends too, should this process die before. */
+  async function signOutInactive({ _id, isActive, version }: StoredUser): Promise<void> {
+    if (!isActive) await sessions.endOlder(_id, version);
+  }
+
   return {
-    /** Switches the account on or off, or lets it in (R12). Throws `user_not_found`. */
-    async setState(id: string, state: CallBody<typeof setUserState>): Promise<ListedUser> {
-      const changed = await users.change(id, (user) => {
-        const change = changeState(user, state);
-        return change && { change, entries: (next) => [updatedEntry(next)] };
+    /** Makes an account that may sign in at once. Throws `validation_failed` for a common password, `username_taken`. */
+    async create(form: CallBody<typeof createUser>, language: Language, by: ActingAdmin): Promise<ListedUser> {
+      const { password, ...given } = form;
+      refuseCommonPassword('password', password);
+      const user = grantedUser({ ...given, language, passwordHash: await hasher.hash(password) }, now());
+      await users.insert(user, [registeredEntry(user), userAct('user.created', user, by)]);
+      return userList.shown(user);
+    },
+
+    /**
+     * Changes what is given; another password ends the user's sessions and is told to them. Throws `user_not_found`,
+     * `username_taken`, for a password also `validation_failed` and `not_a_local_account`.
+     */
+    async update(
+      id: string,
+      { password, ...given }: CallBody<typeof updateUser>,
+      by: ActingAdmin,
+    ): Promise<ListedUser> {
+      const edited = (changed: StoredUser) => [...told(changed), ...editedAct(given, changed, by)];
+      if (password === undefined) {
+        const user = await change(id, (current) => editUser(current, given), edited);
+        await signOutInactive(user);
+        return userList.shown(user);
+      }
+      refuseCommonPassword('password', password);
+      const user = await setNewPassword(id, password, {
+        permit: requireLocal,
+        change: (passwordHash, current) => ({ ...changePassword(passwordHash), ...editUser(current, given) }),
+        entries: (changed) => [...edited(changed), userAct('user.password_reset', changed, by)],
       });
-      const user = changed ?? (await users.findById(id));
-      if (!user) throw new Problem('user_not_found');
-      return toListedUser(user, 0);
+      return userList.shown(found(user));
+    },
+
+    /** Switches the account on or off, or lets it in (R12). Throws `user_not_found`. */
+    async setState(id: string, state: CallBody<typeof setUserState>, by: ActingAdmin): Promise<ListedUser> {
+      const user = await change(
+        id,
+        (current) => editUser(current, state),
+        (changed) => [...told(changed), ...stateActs(state, changed, by)],
+      );
+      await signOutInactive(user);
+      return userList.shown(user);
+    },
+
+    /** Gives a plan free of charge, and what the plan table gives with it. Throws `user_not_found`. */
+    async setPlan(id: string, plan: PlanId, by: ActingAdmin): Promise<ListedUser> {
+      const user = await change(
+        id,
+        (current) => changePlan(current, plan),
+        (changed) => [planChangedEntry(changed), userAct('user.plan_changed', changed, by)],
+      );
+      return userList.shown(user);
+    },
+
+    /** Takes the address for verified. Throws `user_not_found`, `not_a_local_account`, `no_email_address`. */
+    async verify(id: string, by: ActingAdmin): Promise<ListedUser> {
+      const user = await change(id, verifyByHand, (changed) => [
+        updatedEntry(changed),
+        userAct('user.verified', changed, by),
+      ]);
+      return userList.shown(user);
     },
   };
 }

@@ -1,8 +1,15 @@
 import type { ListedUser } from '@wifi-share/contracts/calls/admin-users';
 import type { StoredUser } from '../users/user.model.js';
 
+/** What the list needs to know of a stored user, besides the id. */
+export const listedFields = [
+  ...(['username', 'email', 'firstName', 'lastName', 'plan', 'maxNetworks', 'isActive', 'isApproved'] as const),
+  ...(['emailVerified', 'authProvider', 'socialId', 'createdAt', 'updatedAt'] as const),
+];
+export type StoredListedUser = Pick<StoredUser, '_id' | (typeof listedFields)[number]>;
+
 /** The user as admins see them: never a hash, never a token, and no password (R10). */
-export function toListedUser(user: StoredUser, networkCount: number): ListedUser {
+export function toListedUser(user: StoredListedUser, networkCount: number): ListedUser {
   const {
     _id: id,
     username,

@@ -3,9 +3,9 @@ import type { resetPassword as resetCall } from '@wifi-share/contracts/calls/pas
 import { durations } from '@wifi-share/contracts/durations';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import { clientGroup } from '@wifi-share/service-kit/principal/client-group';
+import { normalisedKey } from '@wifi-share/service-kit/search/normalised-key';
 import type { AttemptLimit } from '../limits/attempt-limit.js';
 import { hashOfToken, newToken } from '../tokens/one-time-token.js';
-import { normalisedKey } from '../users/normalised-key.js';
 import { requireResetToken, resetPassword } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
 import type { UserStore } from '../users/user-store.js';

@@ -1,3 +1,4 @@
+import type { OutboxEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
 import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import type { UserChange } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
@@ -17,6 +18,8 @@ interface Replacement {
   permit(user: StoredUser): void;
   /** What the new password's hash makes of the user. */
   change(passwordHash: string, user: StoredUser): UserChange;
+  /** What else is to be sent because of it. */
+  entries?(replaced: StoredUser): OutboxEntry[];
 }
 
 /** Gives users another password, tells them by e-mail, and ends all sessions of before (R6). */
@@ -29,7 +32,11 @@ export function createNewPassword({ users, sessions, hasher, passwordMails }: De
    * read ahead of the user's state, so none of them follows from a change that came first. Those that began
    * meanwhile end after the write, and by its event should the process die in between.
    */
-  return async (userId: string, password: string, { permit, change }: Replacement): Promise<StoredUser | null> => {
+  return async (
+    userId: string,
+    password: string,
+    { permit, change, entries = () => [] }: Replacement,
+  ): Promise<StoredUser | null> => {
     const before = await sessions.idsOf(userId);
     const user = await users.findById(userId);
     if (!user) return null;
@@ -40,7 +47,7 @@ export function createNewPassword({ users, sessions, hasher, passwordMails }: De
       permit(current);
       return {
         change: change(passwordHash, current),
-        entries: (replaced) => [revokedEntry(replaced), ...passwordMails.changed(replaced)],
+        entries: (replaced) => [revokedEntry(replaced), ...passwordMails.changed(replaced), ...entries(replaced)],
       };
     });
     if (changed) await sessions.endOlder(userId, changed.version);

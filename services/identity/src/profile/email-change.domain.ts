@@ -1,6 +1,6 @@
+import { normalisedKey } from '@wifi-share/service-kit/search/normalised-key';
 import type { StoredToken } from '../tokens/one-time-token.js';
 import { isExpired } from '../tokens/one-time-token.js';
-import { normalisedKey } from '../users/normalised-key.js';
 import type { UserChange } from '../users/user.domain.js';
 import type { EmailChange, StoredUser } from '../users/user.model.js';
 

@@ -1,12 +1,12 @@
 import type { User } from '@wifi-share/contracts/entities/user';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
+import { normalisedKey } from '@wifi-share/service-kit/search/normalised-key';
 import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import type { AttemptLimit } from '../limits/attempt-limit.js';
 import { signInSubjects } from '../limits/limit-subjects.js';
 import { failAtLeastAfter } from '../passwords/at-least.js';
 import type { PasswordHasher } from '../passwords/password-hasher.js';
-import { normalisedKey } from '../users/normalised-key.js';
 import { signInRefusal, toUser } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
 import type { UserStore } from '../users/user-store.js';

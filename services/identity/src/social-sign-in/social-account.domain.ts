@@ -1,5 +1,5 @@
 import type { Language } from '@wifi-share/contracts/languages';
-import { normalisedKey } from '../users/normalised-key.js';
+import { normalisedKey } from '@wifi-share/service-kit/search/normalised-key';
 import { newUser, type UserChange } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
 import type { VerifiedIdentity } from './social-identity.domain.js';

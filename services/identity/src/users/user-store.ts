@@ -6,11 +6,12 @@ import {
   userUpdated,
 } from '@wifi-share/contracts/events/identity';
 import { Problem } from '@wifi-share/service-kit/app/problem';
+import { actsIn } from '@wifi-share/service-kit/audit/acts-in';
 import { isDuplicateKey } from '@wifi-share/service-kit/mongo/duplicate-key';
 import { withStringIds } from '@wifi-share/service-kit/mongo/string-ids';
 import { type EventEntry, eventEntry, type OutboxEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
-import { normalisedKey } from './normalised-key.js';
-import { type UserChange, userFacts } from './user.domain.js';
+import { normalisedKey } from '@wifi-share/service-kit/search/normalised-key';
+import { type UserChange, userFacts, userSearchKey } from './user.domain.js';
 import { type StoredUser, type UserModel, type UserTombstone, userIndexes } from './user.model.js';
 
 interface Dependencies {
@@ -98,7 +99,7 @@ export function createUserStore({ users, outboxFilled, now }: Dependencies) {
     /** Registers `user`. Throws `username_taken` or `email_taken`, decided by the unique indexes. */
     async insert(user: StoredUser, entries: OutboxEntry[]): Promise<void> {
       try {
-        await users.insertOne({ ...user, outbox: entries });
+        await users.insertOne({ ...user, searchKey: userSearchKey(user), outbox: entries });
       } catch (error) {
         throw takenOr(error);
       }
@@ -117,9 +118,10 @@ export function createUserStore({ users, outboxFilled, now }: Dependencies) {
         if (!user || !decision) return null;
         const change = { ...decision.change, version: user.version + 1, updatedAt: now() };
         const changed = { ...user, ...change };
+        const written = writeOf({ ...change, searchKey: userSearchKey(changed) });
         const entries = decision.entries(changed);
         const { modifiedCount } = await users
-          .updateOne({ _id: id, version: user.version }, { ...writeOf(change), $push: { outbox: { $each: entries } } })
+          .updateOne({ _id: id, version: user.version }, { ...written, $push: { outbox: { $each: entries } } })
           .catch((error) => Promise.reject(takenOr(error)));
         if (modifiedCount === 0) continue;
         outboxFilled();
@@ -128,17 +130,17 @@ export function createUserStore({ users, outboxFilled, now }: Dependencies) {
     },
 
     /**
-     * Puts a tombstone without personal data in the place of the user, in one write with the event that says so; what
-     * was still to be told of them is dropped. `permit` throws when the user's present state does not allow it.
-     * Resolves to false when the user is gone already.
+     * Puts a tombstone without personal data in the place of the user, in one write with the event that says so and
+     * with `more`; what was still to be told of them is dropped, but for the audit log. `permit` throws when the user's present state does not
+     * allow it. Resolves to false when the user is gone already.
      */
-    async delete(_id: string, permit: (user: StoredUser) => void): Promise<boolean> {
+    async delete(_id: string, permit: (user: StoredUser) => void, more: OutboxEntry[] = []): Promise<boolean> {
       for (;;) {
         const user = await findOne({ _id });
         if (!user) return false;
         permit(user);
         const [version, deletedAt] = [user.version + 1, now()];
-        const outbox = [deletedEntry(_id, version, deletedAt)];
+        const outbox = [...actsIn(user.outbox), deletedEntry(_id, version, deletedAt), ...more];
         const tombstone: UserTombstone = { _id, usernameKey: `deleted:${_id}`, version, deletedAt, outbox };
         const written = await withStringIds<UserTombstone>(users.collection).replaceOne(
           { _id, version: user.version },

@@ -5,15 +5,14 @@ import type { Language } from '@wifi-share/contracts/languages';
 import { type PlanId, plans } from '@wifi-share/contracts/plans';
 import type { ProblemCode } from '@wifi-share/contracts/problems';
 import { Problem } from '@wifi-share/service-kit/app/problem';
+import { normalisedKey } from '@wifi-share/service-kit/search/normalised-key';
+import { searchKeyOf } from '@wifi-share/service-kit/search/search-key';
 import { pendingEmailOf } from '../profile/email-change.domain.js';
 import { isExpired, type StoredToken } from '../tokens/one-time-token.js';
-import { normalisedKey } from './normalised-key.js';
 import type { StoredUser } from './user.model.js';
 
 /** What a change of a user writes; `undefined` removes what may be absent. The version grows by itself. */
-export type UserChange = Partial<Omit<StoredUser, '_id' | 'version' | 'outbox'>>;
-
-type UserState = Pick<StoredUser, 'isActive' | 'isApproved'>;
+export type UserChange = Partial<Omit<StoredUser, '_id' | 'version' | 'searchKey' | 'outbox'>>;
 
 export interface Registration {
   username: string;
@@ -71,12 +70,6 @@ export const changePlan = ({ plan: present }: StoredUser, plan: PlanId): UserCha
 
 const entitlementOf = (plan: PlanId) => ({ plan, maxNetworks: plans[plan].maxNetworks });
 
-/** An admin switches the account on or off, or lets it in (R12); null when it is so already. */
-export function changeState(user: StoredUser, { isActive, isApproved }: Partial<UserState>): UserChange | null {
-  const next = { isActive: isActive ?? user.isActive, isApproved: isApproved ?? user.isApproved };
-  return next.isActive === user.isActive && next.isApproved === user.isApproved ? null : next;
-}
-
 /**
  * Another password, after which no link works any more that was asked for before: neither one to reset the password
  * before, nor one to an address that whoever knew it may have named.
@@ -109,6 +102,10 @@ export const unlinkGoogle = (): UserChange => ({
 export function requireResetToken({ passwordReset }: StoredUser, tokenHash: string, now: Date): void {
   if (passwordReset?.tokenHash !== tokenHash || isExpired(passwordReset, now)) throw new Problem('invalid_reset_token');
 }
+
+/** What admins find `user` by. */
+export const userSearchKey = ({ email, username, firstName, lastName }: StoredUser): string =>
+  searchKeyOf([email, username, `${firstName ?? ''} ${lastName ?? ''}`]);
 
 /** Why `user` may not sign in although the password was right (R11); null when they may. */
 export function signInRefusal(user: StoredUser): ProblemCode | null {

@@ -26,6 +26,8 @@ export interface StoredUser {
   passwordHash: string | null;
   firstName: string | null;
   lastName: string | null;
+  /** What admins find the user by; written by the store, missing in accounts from before until the service starts. */
+  searchKey?: string;
   language: Language;
   /** Of the IANA time zone database; missing in accounts from before it was asked for. */
   timeZone?: string;
@@ -93,6 +95,7 @@ const schema = new Schema<StoredUser>(
     passwordHash: { type: String, default: null },
     firstName: { type: String, default: null },
     lastName: { type: String, default: null },
+    searchKey: String,
     language: { type: String, enum: languageCodes, required: true },
     timeZone: String,
     authProvider: { type: String, enum: authProviderSchema.options, required: true },

@@ -1,0 +1,35 @@
+import type { Collection } from 'mongoose';
+import { withStringIds } from '../mongo/string-ids.js';
+
+interface Unfilled {
+  _id: string;
+  version: number;
+  searchKey?: string;
+}
+
+const atOnce = 500;
+
+/**
+ * Gives a `searchKey` to documents from before there was one. A document that changes meanwhile got it by that change:
+ * each write holds for the version that was read, so any number of copies of the service may do it at once.
+ */
+export async function fillSearchKeys<D extends Unfilled>(
+  collection: Collection,
+  keyOf: (document: D) => string,
+): Promise<void> {
+  const documents = withStringIds<Unfilled>(collection);
+  const unfilled = { searchKey: { $exists: false }, deletedAt: { $exists: false } };
+  for (;;) {
+    const found = await documents.find(unfilled).limit(atOnce).toArray();
+    if (found.length === 0) return;
+    await documents.bulkWrite(
+      found.map((document) => ({
+        updateOne: {
+          filter: { _id: document._id, version: document.version, searchKey: { $exists: false } },
+          update: { $set: { searchKey: keyOf(document as D) } },
+        },
+      })),
+      { ordered: false },
+    );
+  }
+}

@@ -1,0 +1,26 @@
+import type { OutboxEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
+import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
+import type { StoredUser } from '../users/user.model.js';
+import type { UserStore } from '../users/user-store.js';
+
+interface Dependencies {
+  users: UserStore;
+  sessions: SessionStore;
+}
+
+/** Deletes accounts; the other services follow by the event (R17, docs/decisions/0019). */
+export function createRemoveAccount({ users, sessions }: Dependencies) {
+  /**
+   * Resolves to false when the user is gone already. The sessions end ahead of the write: an account is never deleted
+   * while they cannot be ended. Those that began meanwhile end after it. `permit` throws when the user's state does
+   * not allow it; `entries` are told together with the deletion.
+   */
+  return async (userId: string, permit: (user: StoredUser) => void, entries: OutboxEntry[] = []): Promise<boolean> => {
+    await sessions.endAll(userId);
+    const removed = await users.delete(userId, permit, entries);
+    await sessions.endAll(userId);
+    return removed;
+  };
+}
+
+export type RemoveAccount = ReturnType<typeof createRemoveAccount>;

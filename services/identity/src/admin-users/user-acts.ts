@@ -1,0 +1,33 @@
+import type { AdminAction } from '@wifi-share/contracts/entities/admin-action';
+import { type ActingAdmin, adminActedEntry } from '@wifi-share/service-kit/audit/admin-acted-entry';
+import type { EventEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
+import type { StoredUser } from '../users/user.model.js';
+
+type Changed = Pick<StoredUser, '_id' | 'updatedAt'>;
+
+/** That an admin did this to the user (R35). */
+export const userAct = (
+  action: AdminAction,
+  { _id: id, updatedAt: time }: Changed,
+  by: ActingAdmin,
+  fields: string[] = [],
+): EventEntry => adminActedEntry({ source: 'identity', action, by, target: { type: 'user', id }, fields, time });
+
+/** That an admin edited the user; nothing when only the password was given, which is an act of its own. */
+export function editedAct(given: object, changed: Changed, by: ActingAdmin): EventEntry[] {
+  const fields = Object.entries(given)
+    .filter(([, value]) => value !== undefined)
+    .map(([name]) => name);
+  return fields.length === 0 ? [] : [userAct('user.updated', changed, by, fields)];
+}
+
+/** That an admin switched the user on or off, or let them in. */
+export function stateActs(
+  { isActive, isApproved }: { isActive?: boolean | undefined; isApproved?: true | undefined },
+  changed: Changed,
+  by: ActingAdmin,
+): EventEntry[] {
+  const actions: AdminAction[] = isApproved ? ['user.approved'] : [];
+  if (isActive !== undefined) actions.push(isActive ? 'user.activated' : 'user.deactivated');
+  return actions.map((action) => userAct(action, changed, by));
+}

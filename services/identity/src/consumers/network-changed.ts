@@ -1,0 +1,39 @@
+import type { EventOf } from '@wifi-share/contracts/events/define-event';
+import { networkCreated, networkDeleted, networkUpdated } from '@wifi-share/contracts/events/networks';
+import { streams } from '@wifi-share/contracts/events/streams';
+import type { Consumption } from '@wifi-share/service-kit/events/consumption';
+import { copyByVersion, type Fact, finalVersion } from '@wifi-share/service-kit/events/copy-by-version';
+import { startProjection } from '@wifi-share/service-kit/events/projection';
+import type { RunningConsumer } from '@wifi-share/service-kit/events/running-consumer';
+import type { OwnedNetworkModel } from '../network-counts/owned-network.model.js';
+
+type Told = EventOf<typeof networkCreated | typeof networkUpdated | typeof networkDeleted>;
+
+/** Keeps whose each network is: one document per network, so that whatever comes twice or late counts once. */
+export function startNetworkCounting(
+  ownedNetworks: OwnedNetworkModel,
+  { newLease, ...consumption }: Consumption,
+): RunningConsumer {
+  return startProjection({
+    ...consumption,
+    name: 'network-counts',
+    lease: newLease('network-counts'),
+    stream: streams.networks,
+    events: [networkCreated, networkUpdated, networkDeleted],
+    apply: (batch) =>
+      copyByVersion(
+        ownedNetworks.collection,
+        batch.map(({ event }) => factOf(event)),
+      ),
+  });
+}
+
+/** A restored network comes back by a newer version; that of an owner who is gone never does. */
+function factOf({ type, subject: id, data }: Told): Fact {
+  const nobodys = { $unset: { userId: '' } };
+  if (type !== networkDeleted.type) {
+    const { version, userId } = data;
+    return { id, version, update: userId === null ? nobodys : { $set: { userId } } };
+  }
+  return { id, version: data.ownerDeleted ? finalVersion : data.version, update: nobodys };
+}

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type IdentityApp, startIdentity } from './identity-app.js';
+import { admin, newcomer, register } from './people.js';
+
+let app: IdentityApp;
+beforeAll(async () => {
+  app = await startIdentity({ hasher: { hash: async () => 'the hash', verify: async () => false } });
+});
+afterAll(() => app.stop());
+beforeEach(() => app.users.deleteMany({}));
+
+const list = (query: Record<string, string | number> = {}) =>
+  app.call('GET', `/api/admin/users?${new URLSearchParams(query as never)}`, { admin });
+const namesOf = async (query: Record<string, string | number>) =>
+  (await list(query)).body.map(({ username }: { username: string }) => username);
+const edit = (username: string, fields: object) => app.users.updateOne({ username } as never, { $set: fields });
+
+/** Registers people of these names, each a minute after the one before. */
+async function people(...usernames: string[]): Promise<void> {
+  for (const [index, username] of usernames.entries()) {
+    await register(app, newcomer({ username, email: `${username}@mail.example` }));
+    await edit(username, { createdAt: new Date(Date.UTC(2026, 10, 1, 0, index)) });
+  }
+}
+
+describe('the list of users', () => {
+  it('is an array of all, newest first, and says how many there are', async () => {
+    await people('first', 'second', 'third');
+    const { status, body, headers } = await list();
+    expect([status, headers['x-total-count']]).toEqual([200, '3']);
+    expect(body.map(({ username }: { username: string }) => username)).toEqual(['third', 'second', 'first']);
+  });
+
+  it('tells of each user what the panel shows, and nothing secret', async () => {
+    const person = await register(app, newcomer({ firstName: 'Ada', lastName: 'Lovelace' }));
+    const [user] = (await list()).body;
+    expect(user).toEqual({
+      ...{ id: person.id, username: person.username, email: person.email, firstName: 'Ada', lastName: 'Lovelace' },
+      ...{ plan: 'free', maxNetworks: 1, networkCount: 0, isActive: true, isApproved: true, emailVerified: false },
+      ...{ authProvider: 'local', socialLogin: false, passwordVisible: null },
+      ...{ createdAt: expect.any(String), updatedAt: expect.any(String) },
+    });
+    expect(JSON.stringify(user)).not.toMatch(/hash|token/i);
+  });
+
+  it('comes in pages, which together are the list, each user once', async () => {
+    await people(...'abcdefg'.split('').map((letter) => `page-${letter}`));
+    await app.users.updateMany({}, { $set: { createdAt: new Date(0) } });
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ page, limit: 3 })));
+    expect(pages.map(({ body }) => body.length)).toEqual([3, 3, 1, 0]);
+    expect(new Set(pages.flatMap(({ body }) => body.map(({ id }: { id: string }) => id))).size).toBe(7);
+    expect(pages.map(({ headers }) => headers['x-total-count'])).toEqual(['7', '7', '7', '7']);
+  });
+
+  it.each([
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=x',
+    'limit=0',
+    'limit=101',
+    'limit=',
+    'filter=nobody',
+    'sort=random',
+  ])('is refused for %s', async (query) => {
+    const { status, body } = await app.call('GET', `/api/admin/users?${query}`, { admin });
+    expect([status, body.errors[0].path]).toEqual([400, query.split('=')[0]]);
+  });
+
+  it('is sorted as asked', async () => {
+    await people('bert', 'Anna', 'carl');
+    expect(await namesOf({ sort: 'oldest' })).toEqual(['bert', 'Anna', 'carl']);
+    expect(await namesOf({ sort: 'username' })).toEqual(['Anna', 'bert', 'carl']);
+    expect(await namesOf({ sort: 'email' })).toEqual(['Anna', 'bert', 'carl']);
+  });
+
+  it('knows nothing of who is deleted', async () => {
+    await people('stays', 'goes');
+    const { _id: id } = (await app.users.findOne({ username: 'goes' } as never))!;
+    await app.call('DELETE', `/api/admin/users/${id}`, { admin });
+    expect(await namesOf({})).toEqual(['stays']);
+    expect((await app.call('GET', '/api/admin/users/counts', { admin })).body.total).toBe(1);
+  });
+});
+
+describe('a search', () => {
+  beforeEach(async () => {
+    await register(
+      app,
+      newcomer({ username: 'ada.l', email: 'Countess@Mail.example', firstName: 'Ada', lastName: 'Löve' }),
+    );
+    await register(app, newcomer({ username: 'grace', email: 'grace@navy.example', firstName: 'Grace' }));
+  });
+
+  it.each([
+    ['the address in any case', 'cOUNTESS@', ['ada.l']],
+    ['the username', 'DA.L', ['ada.l']],
+    ['first and last name together', 'ada  löve', ['ada.l']],
+    ['a name in its other spelling', 'lo\u0308ve', ['ada.l']],
+    ['wide letters', 'ＧＲＡＣＥ', ['grace']],
+    ['what several have', 'example', ['ada.l', 'grace']],
+    ['nothing but blanks', ' \t\u0000', ['ada.l', 'grace']],
+    ['across two fields', 'countess@mail.example ada.l', []],
+  ])('finds by %s', async (_what, search, found) => {
+    expect((await namesOf({ search, sort: 'username' })).sort()).toEqual(found);
+  });
+
+  it.each(['.*', 'ada.?l', '^ada', 'ada|grace', '(', '[a-z]', 'a{1}', '\\w', 'ada_l', '$', '/grace/', 'a\u0000d'])(
+    'takes %j as it is, for no pattern',
+    async (search) => {
+      const { status, body } = await list({ search });
+      expect([status, body]).toEqual([200, []]);
+    },
+  );
+
+  it('takes a dot for a dot', async () => {
+    expect(await namesOf({ search: 'ada.l' })).toEqual(['ada.l']);
+    expect(await namesOf({ search: 'a.a.l' })).toEqual([]);
+  });
+
+  it('is cut at 200 characters', async () => {
+    const long = 'x'.repeat(80);
+    await edit('grace', { searchKey: `${long}${long}${'x'.repeat(40)}` });
+    expect(await namesOf({ search: 'x'.repeat(2000) })).toEqual(['grace']);
+  });
+
+  it('finds what the user has become', async () => {
+    const { _id: id } = (await app.users.findOne({ username: 'grace' } as never))!;
+    await app.call('PUT', `/api/admin/users/${id}`, { admin, body: { username: 'hopper' } });
+    expect(await namesOf({ search: 'hopper' })).toEqual(['hopper']);
+  });
+
+  it('is repeated, or no text at all: refused', async () => {
+    for (const query of ['search=a&search=b', 'search=a&search=']) {
+      expect((await app.call('GET', `/api/admin/users?${query}`, { admin })).status).toBe(400);
+    }
+    expect((await app.call('GET', '/api/admin/users?search[$ne]=a', { admin })).body).toHaveLength(2);
+  });
+});
+
+it('accounts from before searches are found when the service has started', async () => {
+  const person = await register(app);
+  await app.users.updateMany({}, { $unset: { searchKey: '' } });
+  const later = await startIdentity({ world: app.world });
+  await later.stop();
+  expect(await namesOf({ search: person.username })).toEqual([person.username]);
+});
+
+describe('filters and counters', () => {
+  const kinds = {
+    verified: { emailVerified: true },
+    waiting: {},
+    'no-address': { email: null, isApproved: false },
+    inactive: { isActive: false, emailVerified: true },
+    premium: { plan: 'premium', emailVerified: true },
+    pro: { plan: 'pro' },
+  };
+  beforeEach(async () => {
+    await people(...Object.keys(kinds));
+    for (const [username, fields] of Object.entries(kinds)) await edit(username, fields);
+  });
+
+  it.each([
+    ['all', Object.keys(kinds)],
+    ['verified', ['verified', 'inactive', 'premium']],
+    ['unverified', ['waiting', 'no-address', 'pro']],
+    ['active', ['verified', 'waiting', 'no-address', 'premium', 'pro']],
+    ['inactive', ['inactive']],
+    ['pending-approval', ['no-address']],
+    ['premium', ['premium', 'pro']],
+  ])('%s shows exactly whom it says', async (filter, usernames) => {
+    const { body, headers } = await list({ filter, sort: 'oldest', page: 1 });
+    expect(body.map(({ username }: { username: string }) => username)).toEqual(usernames);
+    expect(headers['x-total-count']).toBe(String(usernames.length));
+  });
+
+  it('the counters agree', async () => {
+    expect((await app.call('GET', '/api/admin/users/counts', { admin })).body).toEqual({
+      ...{ total: 6, verified: 3, unverified: 3, pendingVerification: 2, pendingApproval: 1, premium: 2 },
+      ...{ active: 5, inactive: 1 },
+    });
+  });
+
+  it('a filter narrows a search', async () => {
+    expect(await namesOf({ filter: 'verified', search: 'i', sort: 'oldest' })).toEqual(
+      expect.arrayContaining(['inactive', 'premium']),
+    );
+    expect(await namesOf({ filter: 'inactive', search: 'premium' })).toEqual([]);
+  });
+});
