@@ -13,20 +13,28 @@ import { registerUserExport } from '@wifi-share/service-kit/internal/register-us
 import { connectMongo, ensureIndexes } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { type OutboxRelay, startOutboxRelay } from '@wifi-share/service-kit/outbox/relay';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
+import { fillSearchKeys } from '@wifi-share/service-kit/search/fill-search-keys';
 import { registerAccessRoutes } from './accesses/accesses.routes.js';
 import { createAccesses } from './accesses/accesses.service.js';
 import { createDailySalt } from './accesses/daily-salt.js';
 import { createKnownNetworks } from './accesses/known-networks.js';
+import { addAdminNetworks } from './admin-networks/admin-networks.feature.js';
 import { createPrintedCards } from './cards/printed-card.js';
 import type { Config } from './config.js';
 import { startAccessCounting } from './consumers/access-logged.js';
+import { startOwnerChanges } from './consumers/owner-changed.js';
 import { createNetworkErasure } from './erasure/erase-networks.js';
 import { registerNetworkFileRoutes } from './network-files/network-files.routes.js';
 import { createNetworkFiles } from './network-files/network-files.service.js';
+import { networkSearchKey } from './networks/network.domain.js';
 import { networkModel } from './networks/network.model.js';
+import { createNetworkStore } from './networks/network-store.js';
 import { registerNetworkRoutes } from './networks/networks.routes.js';
 import { createNetworksService } from './networks/networks.service.js';
 import { startPurge } from './networks/purge-deleted.js';
+import { hiddenOwnerModel } from './owners/hidden-owner.model.js';
+import { createShowOrHide } from './owners/show-or-hide.js';
+import { createTakeSurplus } from './owners/take-surplus.js';
 import { registerPublicNetworkRoutes } from './public-networks/public-networks.routes.js';
 import { createPublicNetworks } from './public-networks/public-networks.service.js';
 import { createUserExport } from './user-export/user-export.js';
@@ -43,7 +51,7 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
     connectBus({
       url: config.NATS_URL,
       name: 'networks',
-      streams: [streams.identity, streams.networks, streams.accesses],
+      streams: [streams.identity, streams.networks, streams.accesses, streams.security],
       log,
     }),
   );
@@ -52,19 +60,21 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
     networks: networkModel(mongo.connection),
     entitlements: entitlementModel(mongo.connection),
     positions: positionModel(mongo.connection),
+    hiddenOwners: hiddenOwnerModel(mongo.connection),
   };
   let relay: OutboxRelay | null = null;
   const outboxFilled = () => relay?.kick();
 
   const eraseNetworksOf = createNetworkErasure({ networks: models.networks, bus, outboxFilled, now });
   const entitlements = createEntitlements(models.entitlements);
+  const store = createNetworkStore({ networks: models.networks, outboxFilled, now });
   const networks = createNetworksService({
     networks: models.networks,
+    store,
     entitlements,
     sealer,
     printedCards: createPrintedCards(config.WIFI_ENCRYPTION_KEYS),
     eraseNetworksOf,
-    outboxFilled,
     now,
   });
   const publicNetworks = createPublicNetworks({ networks: models.networks, entitlements, sealer });
@@ -79,16 +89,26 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
   registerPublicNetworkRoutes(service.app, publicNetworks);
   registerNetworkFileRoutes(service.app, files);
   registerAccessRoutes(service.app, accesses);
+  addAdminNetworks(service, { config, networks: models.networks, store, entitlements, sealer, now });
   registerUserExport(service.app, createUserExport({ ...models, sealer }));
 
   service.onStart(async () => {
     await ensureIndexes(...Object.values(models));
+    await fillSearchKeys(models.networks.collection, networkSearchKey);
     const running = startOutboxRelay({ collection: models.networks.collection, bus, log });
     relay = running;
     const newLease = (projection: string) => createLease(redis.client, `networks-${projection}`);
     const consumption = { bus, positions: models.positions, log, newLease };
     const consumers = [
       startEntitlementCopy(models.entitlements, consumption),
+      ...startOwnerChanges({
+        bus,
+        log,
+        mongo,
+        entitlements: models.entitlements,
+        takeSurplus: createTakeSurplus({ networks: models.networks, store }),
+        showOrHide: createShowOrHide({ ...models, entitlements, outboxFilled, now }),
+      }),
       ...startAccessCounting(models.networks, consumption),
       startAccountErasure({
         bus,
@@ -97,6 +117,7 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
         erase: async (userId) => {
           await markDeleted(models.entitlements, userId);
           await eraseNetworksOf(userId);
+          await models.hiddenOwners.deleteOne({ _id: userId });
         },
       }),
     ];

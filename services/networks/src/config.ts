@@ -4,6 +4,7 @@ import {
   mongoVariables,
   natsVariables,
   redisVariables,
+  serviceUrl,
   siteVariables,
 } from '@wifi-share/service-kit/config/variables';
 import { parseKeyring } from '@wifi-share/service-kit/crypto/sealer';
@@ -15,6 +16,7 @@ export const configSchema = z.object({
   ...redisVariables,
   ...natsVariables,
   ...siteVariables,
+  IDENTITY_URL: serviceUrl('identity'),
   WIFI_ENCRYPTION_KEYS: z
     .string()
     .transform((text, context) => {

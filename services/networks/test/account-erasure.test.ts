@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createPrintedCards } from '../src/cards/printed-card.js';
 import { createNetworkErasure } from '../src/erasure/erase-networks.js';
 import { networkModel } from '../src/networks/network.model.js';
+import { createNetworkStore } from '../src/networks/network-store.js';
 import { createNetworksService } from '../src/networks/networks.service.js';
 import { cafe, type NetworksApp, ownerOf, startNetworks } from './networks-app.js';
 
@@ -172,12 +173,12 @@ it('who makes a network while the account is being deleted gets none, and none s
   const [outboxFilled, now] = [() => undefined, () => new Date()];
   const service = createNetworksService({
     networks,
+    store: createNetworkStore({ networks, outboxFilled, now }),
     // The account is deleted between this look at it and the insert.
     entitlements: { ...entitlements, of: (as) => entitlements.of(as).finally(() => markDeleted(copies, as.userId)) },
     sealer: createSealer(app.config.WIFI_ENCRYPTION_KEYS),
     printedCards: createPrintedCards(app.config.WIFI_ENCRYPTION_KEYS),
     eraseNetworksOf: createNetworkErasure({ networks, bus, outboxFilled, now }),
-    outboxFilled,
     now,
   });
   const fields = networkInputSchema.parse(cafe);

@@ -3,7 +3,7 @@ import { callPath } from '@wifi-share/contracts/calls/call-path';
 import { readGuestNetwork } from '@wifi-share/contracts/internal/guest-network';
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
 import { signServiceToken } from '@wifi-share/service-kit/internal/service-token';
-import { type Principal, signPrincipal } from '@wifi-share/service-kit/principal/principal';
+import { type AdminSession, type Principal, signPrincipal } from '@wifi-share/service-kit/principal/principal';
 import { internalSecret, serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';
 import { testWorld } from '@wifi-share/tools/test-servers/world';
 import mongoose from 'mongoose';
@@ -13,6 +13,7 @@ import { configSchema } from '../src/config.js';
 
 export interface Answer {
   status: number;
+  headers: Record<string, unknown>;
   // biome-ignore lint/suspicious/noExplicitAny: what came over the wire is what the tests look at
   body: any;
 }
@@ -22,6 +23,9 @@ export function ownerOf(limit: number): Principal {
 }
 
 export const cafe = { name: 'Cafe', ssid: 'Cafe Guest', password: 'espresso1', security: 'WPA2' };
+
+/** The session of an admin, as the gateway tells of it. */
+export const admin = { sessionId: 'an admin session' };
 
 const newKeys = (): string => `k1:${randomBytes(32).toString('base64')}`;
 
@@ -34,11 +38,20 @@ function recordLog(logger: object): () => readonly string[] {
 }
 
 /** The networks service of a world of its own, started, and the way to call it as the gateway would. */
-export async function startNetworks({ keys = newKeys(), ...options }: { now?: () => Date; keys?: string } = {}) {
+export async function startNetworks({
+  keys = newKeys(),
+  identityUrl = 'http://127.0.0.1:9',
+  ...options
+}: {
+  now?: () => Date;
+  keys?: string;
+  identityUrl?: string;
+} = {}) {
   const world = await testWorld();
   const config = loadConfig(configSchema, {
     ...serviceEnvironmentIn(world),
     PUBLIC_URL: 'https://wifi.example',
+    IDENTITY_URL: identityUrl,
     LOG_LEVEL: 'info',
     WIFI_ENCRYPTION_KEYS: keys,
   });
@@ -53,12 +66,13 @@ export async function startNetworks({ keys = newKeys(), ...options }: { now?: ()
     as: Principal | null,
     payload?: unknown,
     headers = {},
+    admin: AdminSession | null = null,
   ): Promise<Answer> {
     const answer = await service.app.inject({
       method: method as 'GET',
       url,
       headers: {
-        'x-principal': await signPrincipal(as, new TextEncoder().encode(internalSecret)),
+        'x-principal': await signPrincipal(as, new TextEncoder().encode(internalSecret), { admin }),
         'x-client-ip': '203.0.113.77',
         'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/130.0 Mobile',
         ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
@@ -66,8 +80,12 @@ export async function startNetworks({ keys = newKeys(), ...options }: { now?: ()
       },
       ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }),
     });
-    return { status: answer.statusCode, body: answer.body ? answer.json() : undefined };
+    return { status: answer.statusCode, headers: answer.headers, body: answer.body ? answer.json() : undefined };
   }
+
+  /** The same as an admin does. */
+  const callAsAdmin = (method: string, url: string, payload?: unknown): Promise<Answer> =>
+    call(method, url, null, payload, {}, admin);
 
   /** What the gateway reads of a network for its guests. */
   async function guestNetwork(id: string): Promise<Answer> {
@@ -76,7 +94,7 @@ export async function startNetworks({ keys = newKeys(), ...options }: { now?: ()
       url: callPath(readGuestNetwork.path, { id }),
       headers: { 'x-internal-token': token },
     });
-    return { status: answer.statusCode, body: answer.json() };
+    return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
   }
 
   const stored = (name: string) =>
@@ -90,6 +108,7 @@ export async function startNetworks({ keys = newKeys(), ...options }: { now?: ()
     config,
     world,
     call,
+    callAsAdmin,
     guestNetwork,
     stop,
     log,

@@ -39,7 +39,7 @@ function ownVariables(name: ServiceName, { env, ports, secrets, admin, urls }: S
     case 'identity':
       return { ...holders, MAILER_URL: urlOf('mailer'), MAIL_SEALING_KEY: secrets.mailSealingKey };
     case 'networks':
-      return { WIFI_ENCRYPTION_KEYS: secrets.wifiEncryptionKeys };
+      return { IDENTITY_URL: urlOf('identity'), WIFI_ENCRYPTION_KEYS: secrets.wifiEncryptionKeys };
     case 'mailer':
       return {
         MAIL_SEALING_KEY: secrets.mailSealingKey,

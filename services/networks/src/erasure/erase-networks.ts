@@ -1,4 +1,5 @@
 import { networkDeleted } from '@wifi-share/contracts/events/networks';
+import { actsIn } from '@wifi-share/service-kit/audit/acts-in';
 import { appliedForGood } from '@wifi-share/service-kit/events/apply-once';
 import type { EventBus } from '@wifi-share/service-kit/events/bus';
 import { withStringIds } from '@wifi-share/service-kit/mongo/string-ids';
@@ -21,11 +22,14 @@ type Tombstone = Required<Pick<StoredNetwork, '_id' | 'version' | 'deletedAt' | 
 
 /** Erases all networks of a user whose account is gone (R17); it may be repeated at any time. */
 export function createNetworkErasure({ networks, bus, outboxFilled, now }: Dependencies) {
-  /** One write, unless somebody changed the network meanwhile; what it had still to tell nobody needs to know any more. */
-  async function erase({ _id, version: current }: StoredNetwork, erasedOwner: string): Promise<void> {
+  /** One write, unless somebody changed the network meanwhile; what it had still to tell only the audit log needs to know. */
+  async function erase({ _id, version: current, outbox: untold }: StoredNetwork, erasedOwner: string): Promise<void> {
     const [version, deletedAt] = [current + 1, now()];
     const data = { version, userId: erasedOwner, ownerDeleted: true };
-    const outbox = [eventEntry(networkDeleted, { subject: _id, source: bus.service, time: deletedAt, data })];
+    const outbox = [
+      ...actsIn(untold),
+      eventEntry(networkDeleted, { subject: _id, source: bus.service, time: deletedAt, data }),
+    ];
     const tombstone: Tombstone = { _id, version, deletedAt, erasedOwner, applied: appliedForGood, outbox };
     await withStringIds<Tombstone>(networks.collection).replaceOne({ _id, version: current }, tombstone);
   }

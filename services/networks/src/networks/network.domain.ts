@@ -6,6 +6,7 @@ import {
   type NetworkFields,
   networkInputSchema,
 } from '@wifi-share/contracts/entities/network';
+import { searchKeyOf } from '@wifi-share/service-kit/search/search-key';
 import type { StoredNetwork } from './network.model.js';
 
 /** A stored network with its password in the clear. */
@@ -24,6 +25,18 @@ export function changedFields(current: OpenedNetwork, change: NetworkChange): Ne
 function given(change: NetworkChange): NetworkChange {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }
+
+/** A network that nobody has visited yet. */
+export function newNetwork(
+  fields: Omit<NetworkFields, 'password'> & Pick<StoredNetwork, '_id' | 'userId' | 'sealedPassword' | 'slotKey'>,
+  time: Date,
+): StoredNetwork {
+  return { ...fields, version: 1, accessCount: 0, lastAccessed: null, createdAt: time, updatedAt: time };
+}
+
+/** What admins find a network by. */
+export const networkSearchKey = ({ _id, name, ssid, location }: StoredNetwork): string =>
+  searchKeyOf([name, ssid, location, _id]);
 
 /** Whether a deletion can still be undone (R25). */
 export function isRestorable(deletedAt: Date, now: Date): boolean {

@@ -20,8 +20,10 @@ export interface StoredNetwork {
   isActive: boolean;
   description: string | null;
   location: string | null;
+  /** What admins find the network by; missing in networks from before until the service starts. */
+  searchKey?: string;
   /** `<userId>:<n>` with n below the owner's limit (R25); absent when deleted, when it lost its slot, and for site networks. */
-  slotKey?: string;
+  slotKey?: string | undefined;
   /** Absent until a card with a direct-connect code was printed (R26). */
   cardPrinted?: PrintedCard;
   /** Grows with every change by a person. */
@@ -32,6 +34,8 @@ export interface StoredNetwork {
   applied?: Applied;
   /** Set while a deletion can be undone, and on what is left of a network whose owner is gone. */
   deletedAt?: Date;
+  /** An admin deleted it: its owner cannot undo that. */
+  deletedByAdmin?: true;
   /** The owner, whose account is gone: nothing but ids and the outbox is left of the network. */
   erasedOwner?: string;
   createdAt: Date;
@@ -55,12 +59,14 @@ const schema = new Schema<StoredNetwork>(
     isActive: { type: Boolean, required: true },
     description: { type: String, default: null },
     location: { type: String, default: null },
+    searchKey: String,
     slotKey: String,
     cardPrinted: { type: new Schema({ at: Date, fingerprint: String }, { _id: false }), default: undefined },
     version: { type: Number, required: true },
     accessCount: { type: Number, default: 0 },
     lastAccessed: { type: Date, default: null },
     deletedAt: Date,
+    deletedByAdmin: Boolean,
     erasedOwner: String,
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },

@@ -1,35 +1,31 @@
 import type { Network, NetworkChange, NetworkFields } from '@wifi-share/contracts/entities/network';
-import { networkCreated, networkDeleted, networkUpdated } from '@wifi-share/contracts/events/networks';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
 import type { Entitlements } from '@wifi-share/service-kit/entitlements/entitlements';
-import { eventEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { trusted } from 'mongoose';
 import type { PrintedCards } from '../cards/printed-card.js';
 import type { EraseNetworks } from '../erasure/erase-networks.js';
-import { changedFields, isRestorable, networkFacts, type OpenedNetwork, toNetwork } from './network.domain.js';
+import { changedFields, isRestorable, newNetwork, type OpenedNetwork, toNetwork } from './network.domain.js';
 import type { NetworkModel, StoredNetwork } from './network.model.js';
 import { newNetworkId } from './network-id.js';
 import { openNetwork, sealPassword } from './network-password.js';
+import type { NetworkStore } from './network-store.js';
 import { withFreeSlot } from './slots.js';
 
 interface Dependencies {
   networks: NetworkModel;
+  store: NetworkStore;
   entitlements: Entitlements;
   sealer: Sealer;
   printedCards: PrintedCards;
   eraseNetworksOf: EraseNetworks;
-  /** Called after a write that left something in the outbox. */
-  outboxFilled(): void;
   now(): Date;
 }
 
-const source = 'networks';
-
 /** What an owner does with networks; every call sees only the caller's own (R7). */
 export function createNetworksService(dependencies: Dependencies) {
-  const { networks, entitlements, sealer, printedCards, eraseNetworksOf, outboxFilled, now } = dependencies;
+  const { networks, store, entitlements, sealer, printedCards, eraseNetworksOf, now } = dependencies;
   const opened = (stored: StoredNetwork): OpenedNetwork => openNetwork(sealer, stored);
 
   /** The network as its owner sees it. */
@@ -58,31 +54,6 @@ export function createNetworksService(dependencies: Dependencies) {
     return stored;
   }
 
-  /**
-   * Writes `next` over `current` together with its event, unless somebody changed it meanwhile (then null).
-   * Fields of `next` that are undefined are removed.
-   */
-  async function replace(current: StoredNetwork, next: Partial<StoredNetwork>): Promise<StoredNetwork | null> {
-    const changed = { ...current, ...next, version: current.version + 1 };
-    const definition = changed.deletedAt ? networkDeleted : networkUpdated;
-    const event = { subject: current._id, source, time: now(), data: networkFacts(changed) };
-    const set = Object.entries({ ...next, version: changed.version }).filter(([, value]) => value !== undefined);
-    const unset = Object.entries(next).filter(([, value]) => value === undefined);
-    const stored = await networks
-      .findOneAndUpdate(
-        { _id: current._id, version: current.version },
-        {
-          $set: Object.fromEntries(set),
-          ...(unset.length > 0 ? { $unset: Object.fromEntries(unset.map(([key]) => [key, 1])) } : {}),
-          $push: { outbox: eventEntry(definition, event) },
-        },
-        { returnDocument: 'after' },
-      )
-      .lean();
-    if (stored) outboxFilled();
-    return stored;
-  }
-
   return {
     /** The caller's networks, newest first. */
     async list(userId: string): Promise<Network[]> {
@@ -97,24 +68,9 @@ export function createNetworksService(dependencies: Dependencies) {
       const { userId } = principal;
       const { password, ...plain } = fields;
       const _id = newNetworkId();
-      const time = now();
-      const network = {
-        ...plain,
-        _id,
-        userId,
-        sealedPassword: sealPassword(sealer, _id, password),
-        version: 1,
-        accessCount: 0,
-        lastAccessed: null,
-        createdAt: time,
-        updatedAt: time,
-      };
-      const outbox = [eventEntry(networkCreated, { subject: _id, source, time, data: networkFacts(network) })];
-      await withFreeSlot(networks, await slotsOf(principal), (slotKey) =>
-        networks.create({ ...network, slotKey, outbox }),
-      );
+      const network = newNetwork({ ...plain, _id, userId, sealedPassword: sealPassword(sealer, _id, password) }, now());
+      await withFreeSlot(networks, await slotsOf(principal), (slotKey) => store.insert({ ...network, slotKey }));
       await requireAccount(userId);
-      outboxFilled();
       return shown(network);
     },
 
@@ -126,8 +82,10 @@ export function createNetworksService(dependencies: Dependencies) {
         const next = { ...plain, sealedPassword: sealPassword(sealer, id, password), updatedAt: now() };
         const needsSlot = next.isActive && !current.slotKey;
         const stored = needsSlot
-          ? await withFreeSlot(networks, await slotsOf(principal), (slotKey) => replace(current, { ...next, slotKey }))
-          : await replace(current, next);
+          ? await withFreeSlot(networks, await slotsOf(principal), (slotKey) =>
+              store.replace(current, { ...next, slotKey }),
+            )
+          : await store.replace(current, next);
         if (stored) return shown(stored);
       }
     },
@@ -152,7 +110,7 @@ export function createNetworksService(dependencies: Dependencies) {
     async delete(principal: Principal, id: string): Promise<void> {
       for (;;) {
         const current = await own(principal, id);
-        if (await replace(current, { deletedAt: now(), slotKey: undefined })) return;
+        if (await store.replace(current, { deletedAt: now(), slotKey: undefined })) return;
       }
     },
 
@@ -160,10 +118,10 @@ export function createNetworksService(dependencies: Dependencies) {
     async restore(principal: Principal, id: string): Promise<Network> {
       const { userId } = principal;
       const current = await networks.findOne({ _id: id, userId, deletedAt: trusted({ $ne: null }) }).lean();
-      if (!current?.deletedAt) throw new Problem('network_not_found');
+      if (!current?.deletedAt || current.deletedByAdmin) throw new Problem('network_not_found');
       if (!isRestorable(current.deletedAt, now())) throw new Problem('restore_expired');
       const stored = await withFreeSlot(networks, await slotsOf(principal), (slotKey) =>
-        replace(current, { slotKey, deletedAt: undefined }),
+        store.replace(current, { slotKey, deletedAt: undefined }),
       );
       if (!stored) throw new Problem('network_not_found');
       return shown(stored);

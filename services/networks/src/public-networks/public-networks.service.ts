@@ -2,6 +2,7 @@ import { activeNetworkId, type GuestNetwork } from '@wifi-share/contracts/entiti
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
 import type { Entitlements } from '@wifi-share/service-kit/entitlements/entitlements';
+import { findActiveNetwork } from '../networks/active-network.js';
 import { toGuestNetwork } from '../networks/network.domain.js';
 import type { NetworkModel, StoredNetwork } from '../networks/network.model.js';
 import { openNetwork } from '../networks/network-password.js';
@@ -15,9 +16,7 @@ interface Dependencies {
 /** What guests may read: active networks of active owners. */
 export function createPublicNetworks({ networks, entitlements, sealer }: Dependencies) {
   function stored(id: string): Promise<StoredNetwork | null> {
-    if (id === activeNetworkId) {
-      return networks.findOne({ userId: null, isActive: true, deletedAt: null }).sort({ updatedAt: -1, _id: 1 }).lean();
-    }
+    if (id === activeNetworkId) return findActiveNetwork(networks);
     return networks.findOne({ _id: id, isActive: true, deletedAt: null }).lean();
   }
 

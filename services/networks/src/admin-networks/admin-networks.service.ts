@@ -1,0 +1,90 @@
+import type { ListedNetwork, updateAnyNetwork } from '@wifi-share/contracts/calls/admin-networks';
+import type { CallBody } from '@wifi-share/contracts/calls/define-call';
+import type { AdminAction } from '@wifi-share/contracts/entities/admin-action';
+import type { NetworkFields } from '@wifi-share/contracts/entities/network';
+import { Problem } from '@wifi-share/service-kit/app/problem';
+import { type ActingAdmin, adminActedEntry } from '@wifi-share/service-kit/audit/admin-acted-entry';
+import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
+import type { Entitlements } from '@wifi-share/service-kit/entitlements/entitlements';
+import { changedFields, newNetwork } from '../networks/network.domain.js';
+import type { NetworkModel, StoredNetwork } from '../networks/network.model.js';
+import { newNetworkId } from '../networks/network-id.js';
+import { openNetwork, sealPassword } from '../networks/network-password.js';
+import type { NetworkStore } from '../networks/network-store.js';
+import { withFreeSlot } from '../networks/slots.js';
+import type { NetworkList } from './network-list.service.js';
+
+interface Dependencies {
+  networks: NetworkModel;
+  store: NetworkStore;
+  networkList: NetworkList;
+  entitlements: Entitlements;
+  sealer: Sealer;
+  now(): Date;
+}
+
+/** What admins do with networks, whoever owns them; every act goes to the audit log in one write with what it changes (R35). */
+export function createAdminNetworks({ networks, store, networkList, entitlements, sealer, now }: Dependencies) {
+  const act = (action: AdminAction, id: string, by: ActingAdmin, given: object = {}) => {
+    const fields = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+    return adminActedEntry({ source: 'networks', action, by, target: { type: 'network', id }, fields, time: now() });
+  };
+
+  /** Any network that is not deleted. Throws `network_not_found`. */
+  async function find(id: string): Promise<StoredNetwork> {
+    const stored = await networks.findOne({ _id: id, deletedAt: null }).lean();
+    if (!stored) throw new Problem('network_not_found');
+    return stored;
+  }
+
+  /** What `change` makes of the network; a password that it does not touch stays as it is sealed. */
+  function changed(current: StoredNetwork, change: CallBody<typeof updateAnyNetwork>) {
+    const opened = openNetwork(sealer, current);
+    const { password, ...plain } = changedFields(opened, change);
+    const { sealedPassword } = current;
+    const kept = password === opened.password ? sealedPassword : sealPassword(sealer, current._id, password);
+    return { ...plain, sealedPassword: kept, updatedAt: now() };
+  }
+
+  return {
+    /** Registers a network of the site, which counts towards nobody's limit (R21). */
+    async create({ password, ...fields }: NetworkFields, by: ActingAdmin): Promise<ListedNetwork> {
+      const _id = newNetworkId();
+      const sealedPassword = sealPassword(sealer, _id, password);
+      const network = newNetwork({ ...fields, _id, userId: null, sealedPassword }, now());
+      await store.insert(network, [act('network.created', _id, by)]);
+      return networkList.shown(network);
+    },
+
+    /**
+     * Changes what `change` names. Throws `network_not_found`, a ZodError when the fields do not fit together, and
+     * `network_limit_reached` when an owner has no slot left for an activation (R25).
+     */
+    async update(id: string, change: CallBody<typeof updateAnyNetwork>, by: ActingAdmin): Promise<ListedNetwork> {
+      for (;;) {
+        const current = await find(id);
+        const next = changed(current, change);
+        const acts = [act('network.updated', id, by, change)];
+        const { userId } = current;
+        const needsSlot = userId !== null && next.isActive && !current.slotKey;
+        const stored = needsSlot
+          ? await withFreeSlot(networks, { userId, limit: await entitlements.limitOf(userId) }, (slotKey) =>
+              store.replace(current, { ...next, slotKey }, acts),
+            )
+          : await store.replace(current, next, acts);
+        if (stored) return networkList.shown(stored);
+      }
+    },
+
+    /** Hides the network at once and frees its slot, for good. Throws `network_not_found`. */
+    async delete(id: string, by: ActingAdmin): Promise<void> {
+      for (;;) {
+        const current = await find(id);
+        const gone = { deletedAt: now(), deletedByAdmin: true as const, slotKey: undefined };
+        if (await store.replace(current, gone, [act('network.deleted', id, by)])) return;
+      }
+    },
+  };
+}
+
+export type AdminNetworks = ReturnType<typeof createAdminNetworks>;

@@ -1,0 +1,62 @@
+import { networkCreated, networkDeleted, networkUpdated } from '@wifi-share/contracts/events/networks';
+import { type EventEntry, eventEntry, type OutboxEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
+import { networkFacts, networkSearchKey } from './network.domain.js';
+import type { NetworkModel, StoredNetwork } from './network.model.js';
+
+interface Dependencies {
+  networks: NetworkModel;
+  /** Called after a write that left something in the outbox. */
+  outboxFilled(): void;
+  now(): Date;
+}
+
+const source = 'networks';
+
+/** The event that tells what `network` is. */
+export const updatedEntry = (network: StoredNetwork, time: Date): EventEntry =>
+  eventEntry(networkUpdated, { subject: network._id, source, time, data: networkFacts(network) });
+
+/** Writes networks, each in one write with what is to be told because of it. */
+export function createNetworkStore({ networks, outboxFilled, now }: Dependencies) {
+  return {
+    /** Registers `network`; `more` is told with it. */
+    async insert(network: StoredNetwork, more: OutboxEntry[] = []): Promise<void> {
+      const { _id: subject, createdAt: time } = network;
+      const created = eventEntry(networkCreated, { subject, source, time, data: networkFacts(network) });
+      await networks.create({ ...network, searchKey: networkSearchKey(network), outbox: [created, ...more] });
+      outboxFilled();
+    },
+
+    /**
+     * Writes `next` over `current` together with its event and `more`, unless somebody changed it meanwhile (then null).
+     * Fields of `next` that are undefined are removed.
+     */
+    async replace(
+      current: StoredNetwork,
+      next: Partial<StoredNetwork>,
+      more: OutboxEntry[] = [],
+    ): Promise<StoredNetwork | null> {
+      const changed = { ...current, ...next, version: current.version + 1 };
+      const definition = changed.deletedAt ? networkDeleted : networkUpdated;
+      const event = eventEntry(definition, { subject: current._id, source, time: now(), data: networkFacts(changed) });
+      const written = { ...next, version: changed.version, searchKey: networkSearchKey(changed) };
+      const set = Object.entries(written).filter(([, value]) => value !== undefined);
+      const unset = Object.entries(written).filter(([, value]) => value === undefined);
+      const stored = await networks
+        .findOneAndUpdate(
+          { _id: current._id, version: current.version },
+          {
+            $set: Object.fromEntries(set),
+            ...(unset.length > 0 ? { $unset: Object.fromEntries(unset.map(([key]) => [key, 1])) } : {}),
+            $push: { outbox: { $each: [event, ...more] } },
+          },
+          { returnDocument: 'after' },
+        )
+        .lean();
+      if (stored) outboxFilled();
+      return stored;
+    },
+  };
+}
+
+export type NetworkStore = ReturnType<typeof createNetworkStore>;

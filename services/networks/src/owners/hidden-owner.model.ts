@@ -1,0 +1,14 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** An owner whose networks were last told to be nobody's to see. */
+interface HiddenOwner {
+  /** The user's id. */
+  _id: string;
+}
+
+const schema = new Schema<HiddenOwner>({ _id: { type: String, required: true } }, { versionKey: false });
+
+export type HiddenOwnerModel = Model<HiddenOwner>;
+
+export const hiddenOwnerModel = (connection: Connection): HiddenOwnerModel =>
+  connection.model<HiddenOwner>('HiddenOwner', schema, 'hiddenOwners');
