@@ -26,6 +26,7 @@ import { addSessions } from './sessions/sessions.feature.js';
 import { addSignup } from './signup/signup.feature.js';
 import { userSearchKey } from './users/user.domain.js';
 import { tombstones, userModel } from './users/user.model.js';
+import { createUserNames } from './users/user-names.js';
 import { registerUserNames } from './users/user-names.routes.js';
 import { createUserStore } from './users/user-store.js';
 import { addVerification } from './verification/verification.feature.js';
@@ -69,7 +70,7 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
   addAccount(service, foundation);
   const networkCounts = createNetworkCounts(ownedNetworks);
   addAdminUsers(app, foundation, { userModel: model, networkCounts });
-  registerUserNames(app, model);
+  registerUserNames(app, createUserNames(model));
 
   service.onStart(async () => {
     await ensureIndexes(model, ownedNetworks, positions);

@@ -3,7 +3,7 @@ import { callPath } from '@wifi-share/contracts/calls/call-path';
 import { readGuestNetwork } from '@wifi-share/contracts/internal/guest-network';
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
 import { signServiceToken } from '@wifi-share/service-kit/internal/service-token';
-import { type AdminSession, type Principal, signPrincipal } from '@wifi-share/service-kit/principal/principal';
+import { type Principal, signPrincipal } from '@wifi-share/service-kit/principal/principal';
 import { internalSecret, serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';
 import { testWorld } from '@wifi-share/tools/test-servers/world';
 import mongoose from 'mongoose';
@@ -13,7 +13,6 @@ import { configSchema } from '../src/config.js';
 
 export interface Answer {
   status: number;
-  headers: Record<string, unknown>;
   // biome-ignore lint/suspicious/noExplicitAny: what came over the wire is what the tests look at
   body: any;
 }
@@ -28,6 +27,8 @@ export const cafe = { name: 'Cafe', ssid: 'Cafe Guest', password: 'espresso1', s
 export const admin = { sessionId: 'an admin session' };
 
 const newKeys = (): string => `k1:${randomBytes(32).toString('base64')}`;
+
+const key = new TextEncoder().encode(internalSecret);
 
 /** Takes the lines of a logger and its children from standard output to memory; gives all there are so far. */
 function recordLog(logger: object): () => readonly string[] {
@@ -60,19 +61,12 @@ export async function startNetworks({
   await service.start();
   const database = mongoose.createConnection(world.mongoUrl, { dbName: `${world.mongoPrefix}networks` });
 
-  async function call(
-    method: string,
-    url: string,
-    as: Principal | null,
-    payload?: unknown,
-    headers = {},
-    admin: AdminSession | null = null,
-  ): Promise<Answer> {
-    const answer = await service.app.inject({
+  async function send(method: string, url: string, principal: string, payload?: unknown, headers = {}) {
+    return service.app.inject({
       method: method as 'GET',
       url,
       headers: {
-        'x-principal': await signPrincipal(as, new TextEncoder().encode(internalSecret), { admin }),
+        'x-principal': principal,
         'x-client-ip': '203.0.113.77',
         'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/130.0 Mobile',
         ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
@@ -80,21 +74,33 @@ export async function startNetworks({
       },
       ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }),
     });
-    return { status: answer.statusCode, headers: answer.headers, body: answer.body ? answer.json() : undefined };
   }
 
-  /** The same as an admin does. */
-  const callAsAdmin = (method: string, url: string, payload?: unknown): Promise<Answer> =>
-    call(method, url, null, payload, {}, admin);
+  async function call(
+    method: string,
+    url: string,
+    as: Principal | null,
+    payload?: unknown,
+    headers = {},
+  ): Promise<Answer> {
+    const answer = await send(method, url, await signPrincipal(as, key), payload, headers);
+    return { status: answer.statusCode, body: answer.body ? answer.json() : undefined };
+  }
+
+  /** Calls as the gateway would for an admin, whose lists say in a header how long they are. */
+  async function callAsAdmin(method: string, url: string, payload?: unknown) {
+    const { statusCode, headers, body } = await send(method, url, await signPrincipal(null, key, { admin }), payload);
+    return { status: statusCode, headers, body: body ? JSON.parse(body) : undefined };
+  }
 
   /** What the gateway reads of a network for its guests. */
   async function guestNetwork(id: string): Promise<Answer> {
-    const token = await signServiceToken('gateway', new TextEncoder().encode(internalSecret));
+    const token = await signServiceToken('gateway', key);
     const answer = await service.app.inject({
       url: callPath(readGuestNetwork.path, { id }),
       headers: { 'x-internal-token': token },
     });
-    return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+    return { status: answer.statusCode, body: answer.json() };
   }
 
   const stored = (name: string) =>

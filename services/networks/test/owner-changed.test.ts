@@ -30,7 +30,7 @@ const tell = (definition: typeof userUpdated | typeof userPlanChanged, { userId:
     }),
   );
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 50 });
-const updates = (id: string, count: number) => told(app, streams.networks, networkUpdated.natsSubject(id), count);
+const updates = (id: string, count: number) => told(app, networkUpdated.natsSubject(id), count);
 
 async function networksOf(owner: Principal, ...names: string[]) {
   const made = [];

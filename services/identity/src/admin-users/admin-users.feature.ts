@@ -19,6 +19,10 @@ export function addAdminUsers(app: FastifyInstance, foundation: Foundation, sour
   registerAdminUserRoutes(app, {
     userList,
     adminUsers: createAdminUsers({ users, userList, sessions, hasher, setNewPassword, now }),
-    removal: createUserRemoval({ removeAccount, log: app.log, now }),
+    removal: createUserRemoval({
+      removeAccount,
+      reportFailure: (userId, err) => app.log.error({ err, userId }, 'an account could not be deleted'),
+      now,
+    }),
   });
 }

@@ -1,18 +1,18 @@
 import type { BulkDeletion } from '@wifi-share/contracts/calls/admin-users';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { ActingAdmin } from '@wifi-share/service-kit/audit/admin-acted-entry';
-import type { FastifyBaseLogger } from 'fastify';
 import type { RemoveAccount } from '../account/remove-account.js';
 import { userAct } from './user-acts.js';
 
 interface Dependencies {
   removeAccount: RemoveAccount;
-  log: FastifyBaseLogger;
+  /** Told of an account that could not be deleted, and why. */
+  reportFailure(userId: string, error: unknown): void;
   now(): Date;
 }
 
 /** Admins delete accounts; everything that is held of the users follows (R17). */
-export function createUserRemoval({ removeAccount, log, now }: Dependencies) {
+export function createUserRemoval({ removeAccount, reportFailure, now }: Dependencies) {
   const remove = (_id: string, by: ActingAdmin): Promise<boolean> =>
     removeAccount(_id, () => undefined, [userAct('user.deleted', { _id, updatedAt: now() }, by)]);
 
@@ -28,8 +28,8 @@ export function createUserRemoval({ removeAccount, log, now }: Dependencies) {
       for (const id of new Set(userIds)) {
         try {
           results.push({ id, outcome: (await remove(id, by)) ? 'deleted' : 'not_found' });
-        } catch (err) {
-          log.error({ err, userId: id }, 'an account could not be deleted');
+        } catch (error) {
+          reportFailure(id, error);
           results.push({ id, outcome: 'failed' });
         }
       }

@@ -25,7 +25,8 @@ export function addAdminNetworks(service: ServiceApp, { config, ...dependencies 
   const { log } = service.app;
   const internal = service.attach(createInternalClient({ service: 'networks', secret: config.INTERNAL_SECRET }));
   const ownersOf = createNetworkOwners({ internal, identityUrl: config.IDENTITY_URL, log });
-  const networkList = createNetworkList({ networks, sealer, ownersOf, log });
+  const reportUnreadable = (err: unknown) => log.error({ err }, 'a password is left out of the list');
+  const networkList = createNetworkList({ networks, sealer, ownersOf, reportUnreadable });
   const adminNetworks = createAdminNetworks({ ...dependencies, networkList });
   registerAdminNetworkRoutes(service.app, { networkList, adminNetworks });
 }

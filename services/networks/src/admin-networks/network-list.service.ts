@@ -2,7 +2,6 @@ import type { ListedNetwork, listAllNetworks } from '@wifi-share/contracts/calls
 import type { CallQuery } from '@wifi-share/contracts/calls/define-call';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
 import { type Listed, pageOf } from '@wifi-share/service-kit/lists/page';
-import type { FastifyBaseLogger } from 'fastify';
 import { findActiveNetwork } from '../networks/active-network.js';
 import type { NetworkModel, StoredNetwork } from '../networks/network.model.js';
 import { openPassword } from '../networks/network-password.js';
@@ -13,18 +12,19 @@ interface Dependencies {
   networks: NetworkModel;
   sealer: Sealer;
   ownersOf: NetworkOwners;
-  log: FastifyBaseLogger;
+  /** Told of a password that no key opens. */
+  reportUnreadable(error: unknown): void;
 }
 
 /** What admins see of networks. */
-export function createNetworkList({ networks, sealer, ownersOf, log }: Dependencies) {
+export function createNetworkList({ networks, sealer, ownersOf, reportUnreadable }: Dependencies) {
   /** R35a: of a network of the site alone. One that no key opens does not take the list with it. */
   function passwordOf({ _id, userId, sealedPassword }: StoredNetwork): string | null {
     if (userId !== null) return null;
     try {
       return openPassword(sealer, _id, sealedPassword);
-    } catch (err) {
-      log.error({ err }, 'a password is left out of the list');
+    } catch (error) {
+      reportUnreadable(error);
       return null;
     }
   }
