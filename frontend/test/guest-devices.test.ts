@@ -111,6 +111,20 @@ describe('what a network cannot do', () => {
     expect(render(cafe)).not.toContain('WEP');
   });
 
+  it.each([
+    ['windows', 'choose Hidden Network at the end of the list'],
+    ['mac', 'choose Other… in the WiFi menu'],
+    ['android', 'add the network in WiFi settings: it is hidden'],
+    ['other', 'open WiFi settings, add a network'],
+  ] as const)('is not asked of a hidden one: on %s nobody is told to choose it from a list', (device, text) => {
+    for (const network of [cafe, openCafe]) {
+      const help = render({ ...network, hidden: true }, device);
+      expect(help).toContain(text);
+      expect(help).not.toMatch(/choose (the network|Cafe Guest)/i);
+      expect(render(network, device)).not.toContain(text);
+    }
+  });
+
   it.each(['windows', 'mac'] as const)(
     'is not asked of an open one: %s has no password to copy, paste or type',
     (device) => {

@@ -5,11 +5,12 @@ import type { SectionProps } from './page-input.js';
 
 /** The visitor's own device comes first (R24); then what others at the table may hold. */
 export function HowToUse({ network, device, t }: SectionProps) {
-  const isOpen = network.security === 'NONE';
+  const wording = wordingFor(network);
   const steps: Record<Exclude<Device, 'other'>, React.ReactNode> = {
     android: (
       <>
-        <strong>{t('guest.howTo.android.title')}</strong> {t('guest.howTo.android.text')}
+        <strong>{t('guest.howTo.android.title')}</strong>{' '}
+        {t(network.hidden ? 'guest.howTo.android.hidden' : 'guest.howTo.android.text')}
       </>
     ),
     iphone: (
@@ -21,7 +22,7 @@ export function HowToUse({ network, device, t }: SectionProps) {
     mac: (
       <div className="either">
         <p className="of-computer">
-          <strong>{t('guest.howTo.mac.title')}</strong> {t(isOpen ? 'guest.howTo.mac.open' : 'guest.howTo.mac.text')}
+          <strong>{t('guest.howTo.mac.title')}</strong> {t(`guest.howTo.mac.${wording}`)}
         </p>
         <p className="of-ipad">
           <strong>{t('guest.howTo.ipad.title')}</strong> {t('guest.howTo.iphone.profile')}
@@ -30,8 +31,7 @@ export function HowToUse({ network, device, t }: SectionProps) {
     ),
     windows: (
       <>
-        <strong>{t('guest.howTo.windows.title')}</strong>{' '}
-        {t(isOpen ? 'guest.howTo.windows.open' : 'guest.howTo.windows.text')}
+        <strong>{t('guest.howTo.windows.title')}</strong> {t(`guest.howTo.windows.${wording}`)}
         <div className="field command">
           <p className="field-label">{t('guest.howTo.windows.command')}</p>
           <code translate="no">{windowsProfileCommand(network.id)}</code>
@@ -47,7 +47,6 @@ export function HowToUse({ network, device, t }: SectionProps) {
   };
   const own = device === 'other' ? [] : [device];
   const shown = [...own, ...(['android', 'iphone'] as const).filter((each) => each !== device)];
-  const manual = isOpen ? 'guest.howTo.manual.open' : 'guest.howTo.manual.secured';
   return (
     <section className="card how-to">
       <h2>{t('guest.howTo.title')}</h2>
@@ -56,10 +55,17 @@ export function HowToUse({ network, device, t }: SectionProps) {
           <li key={each}>{steps[each]}</li>
         ))}
         <li>
-          <strong>{t('guest.howTo.manual.title')}</strong> {t(manual)}
+          <strong>{t('guest.howTo.manual.title')}</strong> {t(`guest.howTo.manual.${wording}`)}
         </li>
       </ol>
       {network.security === 'WEP' && <p className="hint">{t('guest.howTo.wep')}</p>}
     </section>
   );
+}
+
+/** A hidden network is in no list to choose from, an open one has no password to type. */
+function wordingFor({ security, hidden }: SectionProps['network']) {
+  const isOpen = security === 'NONE';
+  if (hidden) return isOpen ? 'hiddenOpen' : 'hidden';
+  return isOpen ? 'open' : 'text';
 }
