@@ -5,7 +5,9 @@ export interface Question {
   method: string;
   path: string;
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | undefined;
+  /** Loopback address that the connection comes from. */
+  from?: string;
 }
 
 export interface Answer {
@@ -17,10 +19,11 @@ export interface Answer {
 const agent = new Agent({ keepAlive: true });
 
 /** One request with path, method and headers exactly as they are given, which fetch would correct or refuse. */
-export function ask(appUrl: string, { method, path, headers, body }: Question): Promise<Answer> {
+export function ask(appUrl: string, { method, path, headers, body, from }: Question): Promise<Answer> {
   const { hostname, port } = new URL(appUrl);
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
-  const asked = { hostname, port, agent, method, path, headers: { ...headers, ...length } };
+  const connection = from === undefined ? { hostname, agent } : { hostname: '127.0.0.1', localAddress: from };
+  const asked = { ...connection, port, method, path, headers: { ...headers, ...length } };
   return new Promise((resolve, reject) => {
     const sent = request(asked, async (response) => {
       resolve({ status: response.statusCode ?? 0, headers: response.headers, text: await text(response) });

@@ -29,3 +29,14 @@ export async function messageIdsByRecipient(mailUrl: string): Promise<Map<string
   }
   return found;
 }
+
+interface AdminInbox {
+  mailUrl: string;
+  adminEmail: string;
+}
+
+/** The codes for the admin area that the mail catcher holds, oldest first; only those asked for from an address, or all. */
+export async function adminCodes({ mailUrl, adminEmail }: AdminInbox, from = ''): Promise<string[]> {
+  const mails = (await mailsTo(mailUrl, adminEmail)).filter(({ text }) => text.includes(` ${from}.`) || from === '');
+  return mails.flatMap(({ text }) => /^\d{6}$/m.exec(text)?.[0] ?? []);
+}
