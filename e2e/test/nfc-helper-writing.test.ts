@@ -55,6 +55,19 @@ it('after cancelling nothing is written', async () => {
   expect(await messagesWritten(page)).toEqual([]);
 });
 
+it('after leaving the page nothing is written', async () => {
+  const { page, form } = await openHelper();
+  await form.press('nfc.writer.write');
+  await form.says(t('nfc.state.writing.title'));
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: t('common.profile.networks') })
+    .click();
+  await page.getByRole('tab', { name: t('dashboard.tab.networks') }).waitFor();
+  await holdTag(page);
+  expect(await messagesWritten(page)).toEqual([]);
+});
+
 it('a tag is locked only after a second confirmation', async () => {
   const { page, form } = await openHelper();
   const question = page.getByRole('alertdialog', { name: t('nfc.lock.title') });

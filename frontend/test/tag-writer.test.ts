@@ -82,6 +82,27 @@ describe('writing', () => {
     expect(phone.written).toEqual([]);
   });
 
+  it('stays cancelled when the phone had just written after all', async () => {
+    let resolveWrite = () => {};
+    const write = vi.fn(
+      () =>
+        new Promise<void>((resolve) => {
+          resolveWrite = resolve;
+        }),
+    );
+    writer = new TagWriter(
+      class extends phone.Reader {
+        override write = write;
+      },
+    );
+    const done = writer.write(content);
+    await vi.waitFor(() => expect(write).toHaveBeenCalled());
+    writer.cancel();
+    resolveWrite();
+    await done;
+    expect(writer.state().name).toBe('ready');
+  });
+
   it('says that nothing was checked when it is cancelled after writing', async () => {
     void writer.write(content);
     await reaches('writing');
