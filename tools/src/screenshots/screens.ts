@@ -53,5 +53,8 @@ export const screensOf = ({ demo: { networkId } }: Run): Screen[] => [
   { name: 'dashboard-settings', path: '/user-dashboard?tab=settings', as: 'demo' },
   { name: 'dashboard-settings-delete', path: '/user-dashboard?tab=settings&confirm=delete-account', as: 'demo' },
   { name: 'nfc-helper', path: `/nfc-helper?network=${networkId}`, as: 'demo' },
+  { name: 'wifi-card', path: `/wifi-card?network=${networkId}`, as: 'demo' },
+  { name: 'wifi-card-pale', path: `/wifi-card?network=${networkId}&template=poster&accent=facc15`, as: 'demo' },
+  { name: 'wifi-card-print', path: `/wifi-card/print?network=${networkId}&template=sheet-2x4`, as: 'demo' },
   { name: 'plans-signed-in', path: '/plans', as: 'demo' },
 ];

@@ -30,8 +30,8 @@ const codeSizes: Record<FaceKind, Record<CodeKind | 'alone', number>> = {
     alone: 60,
   },
   card: { connect: 28, page: 22, alone: 35 },
-  label: { connect: 32, page: 26, alone: 40 },
-  poster: { connect: 104, page: 80, alone: 130 },
+  label: { connect: 32, page: 26, alone: 36 },
+  poster: { connect: 104, page: 80, alone: 122 },
 };
 
 /** The codes of a card, the one that joins first. Here and nowhere else is decided what is in them. */

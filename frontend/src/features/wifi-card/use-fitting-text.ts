@@ -1,27 +1,37 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-const smallest = 0.4;
-const step = 0.03;
+/** Of the sheet's text, in points. */
+const largest = 10;
+const smallest = 3;
+const precision = 0.1;
 
 /**
- * Makes the texts of a face smaller until nothing stands out of it: names, SSIDs and headlines may be as long as they are
- * allowed to be, in any script. After each drawing, and again once the fonts are there, as they change every width.
+ * Makes the text of a sheet smaller until nothing stands out of its cards: names, SSIDs and headlines may be as long as
+ * they are allowed to be, in any script. All cards of a sheet are alike, so one is measured. After each drawing, and again
+ * when fonts have come, as they change every width.
  */
-export function useFittingText(face: RefObject<HTMLElement | null>): void {
+export function useFittingText(sheet: RefObject<HTMLElement | null>, face: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    let drawn = true;
-    const fit = () => drawn && face.current && fitText(face.current);
-    fit();
-    void document.fonts.ready.then(fit);
-    return () => {
-      drawn = false;
+    const fit = () => {
+      if (sheet.current && face.current) fitText(sheet.current, face.current);
     };
+    fit();
+    document.fonts.addEventListener('loadingdone', fit);
+    return () => document.fonts.removeEventListener('loadingdone', fit);
   });
 }
 
-function fitText(face: HTMLElement): void {
-  for (let scale = 1; scale >= smallest; scale -= step) {
-    face.style.setProperty('--card-text', scale.toFixed(2));
-    if (face.scrollHeight <= face.clientHeight && face.scrollWidth <= face.clientWidth) return;
+function fitText(sheet: HTMLElement, face: HTMLElement): void {
+  const fits = (points: number): boolean => {
+    sheet.style.fontSize = `${points}pt`;
+    return face.scrollHeight <= face.clientHeight && face.scrollWidth <= face.clientWidth;
+  };
+  if (fits(largest)) return;
+  let [tooSmall, tooLarge] = [smallest, largest];
+  while (tooLarge - tooSmall > precision) {
+    const middle = (tooSmall + tooLarge) / 2;
+    if (fits(middle)) tooSmall = middle;
+    else tooLarge = middle;
   }
+  fits(tooSmall);
 }

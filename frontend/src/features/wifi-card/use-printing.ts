@@ -7,7 +7,9 @@ export function usePrintOnce(): void {
   useEffect(() => {
     let timer: number | undefined;
     let left = false;
-    void document.fonts.ready.then(() => {
+    // Fonts are asked for by the first frame that needs them.
+    const frame = requestAnimationFrame(async () => {
+      await document.fonts.ready;
       if (left || printed.current) return;
       timer = window.setTimeout(() => {
         printed.current = true;
@@ -16,6 +18,7 @@ export function usePrintOnce(): void {
     });
     return () => {
       left = true;
+      cancelAnimationFrame(frame);
       window.clearTimeout(timer);
     };
   }, []);

@@ -1,5 +1,5 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
-import { useRef } from 'react';
+import type { RefObject } from 'react';
 import '../styles/face.css';
 import '../styles/face-kinds.css';
 import type { Text } from '../../../lib/i18n/use-text.js';
@@ -8,7 +8,6 @@ import { accentColors } from '../accent.js';
 import { cardCodes } from '../card-codes.js';
 import type { CardDesign } from '../card-design.js';
 import type { FaceKind } from '../sheet-layout.js';
-import { useFittingText } from '../use-fitting-text.js';
 import { CardCredentials } from './card-credentials.js';
 import { CardSteps } from './card-steps.js';
 import { CodeFigure } from './code-figure.js';
@@ -19,13 +18,12 @@ interface CardFaceProps {
   design: CardDesign;
   face: FaceKind;
   t: Text;
+  element: RefObject<HTMLDivElement | null> | undefined;
 }
 
 /** One card: whose network it is, its codes, what to do with them, and the address for those who type. */
-export function CardFace({ network, design, face, t }: CardFaceProps) {
-  const element = useRef<HTMLDivElement>(null);
+export function CardFace({ network, design, face, t, element }: CardFaceProps) {
   const headline = design.headline.trim() || t('card.face.headline');
-  useFittingText(element);
   const { fill, onFill, ink } = accentColors(design.accent);
   const codes = cardCodes(network, design.codes, face);
   const quietest = Math.max(...codes.map(({ quiet }) => quiet));

@@ -1,8 +1,10 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
+import { useRef } from 'react';
 import '../styles/sheet.css';
 import type { CardDesign } from '../card-design.js';
 import { type Box, sheetLayout } from '../sheet-layout.js';
 import type { CardText } from '../use-card-text.js';
+import { useFittingText } from '../use-fitting-text.js';
 import { CardFace } from './card-face.js';
 import { SheetLines } from './sheet-lines.js';
 
@@ -24,8 +26,17 @@ export function CardSheet({ network, design, text }: CardSheetProps) {
   const { t, language } = text;
   const layout = sheetLayout(design.template, design.paper);
   const { page, pieces, flaps } = layout;
+  const last = pieces.at(-1);
+  const sheet = useRef<HTMLDivElement>(null);
+  const lastFace = useRef<HTMLDivElement>(null);
+  useFittingText(sheet, lastFace);
   return (
-    <div className="card-sheet" lang={language} style={{ width: `${page.width}mm`, height: `${page.height}mm` }}>
+    <div
+      ref={sheet}
+      className="card-sheet"
+      lang={language}
+      style={{ width: `${page.width}mm`, height: `${page.height}mm` }}
+    >
       {flaps && (
         <>
           <p className="card-flap card-flap-base" style={placed(flaps.base)}>
@@ -41,10 +52,16 @@ export function CardSheet({ network, design, text }: CardSheetProps) {
           key={`${piece.x} ${piece.y}`}
           className="card-piece"
           data-turned={piece.turned || undefined}
-          aria-hidden={piece !== pieces.at(-1) || undefined}
+          aria-hidden={piece !== last || undefined}
           style={placed(piece)}
         >
-          <CardFace network={network} design={design} face={piece.face} t={t} />
+          <CardFace
+            network={network}
+            design={design}
+            face={piece.face}
+            t={t}
+            element={piece === last ? lastFace : undefined}
+          />
         </div>
       ))}
       <SheetLines layout={layout} />

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+
+const dotsPerInch = 200;
+const pointsPerInch = 72;
+const millimetresPerInch = 25.4;
+
+// By itself it would fetch this from the internet.
+const module = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
+prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(module)).buffer } });
+const pdfium = PDFiumLibrary.init();
+
+export interface PrintedPage {
+  /** In millimetres. */
+  width: number;
+  height: number;
+  image: ImageData;
+}
+
+/** The pages of a PDF, as a printer puts them on paper. */
+export async function printedPages(pdf: Buffer): Promise<PrintedPage[]> {
+  const document = await (await pdfium).loadDocument(pdf);
+  try {
+    const pages: PrintedPage[] = [];
+    for (const page of document.pages()) {
+      const { originalWidth, originalHeight } = page.getOriginalSize();
+      const { data, width, height } = await page.render({ scale: dotsPerInch / pointsPerInch, render: 'bitmap' });
+      pages.push({
+        width: (originalWidth / pointsPerInch) * millimetresPerInch,
+        height: (originalHeight / pointsPerInch) * millimetresPerInch,
+        image: { data: new Uint8ClampedArray(data), width, height, colorSpace: 'srgb' } as ImageData,
+      });
+    }
+    return pages;
+  } finally {
+    document.destroy();
+  }
+}
+
+/** What every code on the page says, in no order; found in the image by a decoder of another hand. */
+export async function codesOn({ image }: PrintedPage): Promise<string[]> {
+  const codes = await readBarcodes(image, { formats: ['QRCode'], maxNumberOfSymbols: 32 });
+  return codes.filter(({ isValid }) => isValid).map(({ bytes }) => Buffer.from(bytes).toString('utf8'));
+}
+
+/** Whether nothing is printed within so many millimetres of the page's edges. */
+export function isBlankAlongEdges({ image: { data, width, height } }: PrintedPage, millimetres: number): boolean {
+  const margin = Math.floor((millimetres / millimetresPerInch) * dotsPerInch);
+  for (let y = 0; y < height; y++) {
+    const isEdgeRow = y < margin || y >= height - margin;
+    for (let x = 0; x < width; x += !isEdgeRow && x === margin ? width - 2 * margin : 1) {
+      if (data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3).some((shade) => shade < 250)) return false;
+    }
+  }
+  return true;
+}
