@@ -7,6 +7,17 @@ export function formatMoney(amount: string, currency: string, language: Language
   );
 }
 
+/** A time in its two largest units, rounded up: `23 hours, 59 minutes`; less than a minute in seconds. */
+export function formatDuration(seconds: number, language: Language): string {
+  const amount = (value: number, unit: string) =>
+    new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+  if (seconds < 60) return amount(Math.max(0, Math.ceil(seconds)), 'second');
+  const minutes = Math.ceil(seconds / 60);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const parts = [...(hours > 0 ? [amount(hours, 'hour')] : []), ...(rest > 0 ? [amount(rest, 'minute')] : [])];
+  return new Intl.ListFormat(language, { type: 'unit' }).format(parts);
+}
+
 const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['year', 31_536_000],
   ['month', 2_592_000],

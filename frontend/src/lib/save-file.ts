@@ -6,3 +6,10 @@ export function saveFile(file: Blob, fileName: string): void {
   link.click();
   URL.revokeObjectURL(link.href);
 }
+
+/** The file that a server answered, under the name that it gave. */
+export async function answeredFile(answer: Response, otherwise = 'wifi-share'): Promise<File> {
+  const [, name = otherwise] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
+  const content = await answer.blob();
+  return new File([content], name, { type: content.type });
+}

@@ -8,8 +8,12 @@ import { FieldNotes, hasOuterSpace } from './field-notes.js';
 import { useNetworkForm } from './network-form.js';
 import { PasswordRule } from './password-rule.js';
 
+interface CredentialsFieldsProps {
+  passwordNote: string | undefined;
+}
+
 /** Security type and the password that fits it; an open network has none. */
-export function CredentialsFields() {
+export function CredentialsFields({ passwordNote }: CredentialsFieldsProps) {
   const t = useText();
   const { register, watch, trigger, formState } = useNetworkForm();
   const errorText = useFieldError();
@@ -38,7 +42,7 @@ export function CredentialsFields() {
           hint={
             <>
               <PasswordRule security={security} password={password} />
-              <FieldNotes notes={[hasOuterSpace(password) && t('dashboard.field.spaces')]} />
+              <FieldNotes notes={[passwordNote ?? false, hasOuterSpace(password) && t('dashboard.field.spaces')]} />
             </>
           }
           error={errorText(formState.errors.password)}

@@ -9,7 +9,12 @@ import { NetworkWarnings } from './network-warnings.js';
 import { SsidField } from './ssid-field.js';
 import { SwitchField } from './switch-field.js';
 
-export function NetworkFormFields() {
+interface NetworkFormFieldsProps {
+  /** Said at the password where a blank one keeps what there is. */
+  passwordNote?: string | undefined;
+}
+
+export function NetworkFormFields({ passwordNote }: NetworkFormFieldsProps) {
   const t = useText();
   const { register, watch, formState } = useNetworkForm();
   const { errors } = formState;
@@ -26,7 +31,7 @@ export function NetworkFormFields() {
       </Field>
       <SsidField />
       <div>
-        <CredentialsFields />
+        <CredentialsFields passwordNote={passwordNote} />
         <NetworkWarnings />
       </div>
       <div className="grid divide-y border-y">

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { type Choices, changeListState, type ListChange, type ListState, readListState } from './list-state.js';
 
-interface UsedListState<C extends Choices> extends ListState<C> {
+export interface UsedListState<C extends Choices> extends ListState<C> {
   /** Whether anything narrows the list down. */
   isNarrowed: boolean;
   setPage: (page: number) => void;

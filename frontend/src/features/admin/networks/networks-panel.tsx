@@ -1,4 +1,46 @@
-/** The networks tab of `/admin`. */
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailure } from '../../../components/load-failure.js';
+import { useText } from '../../../lib/i18n/use-text.js';
+import { useFailureText } from '../../../lib/use-failure-text.js';
+import { useQueryDialog } from '../../../lib/use-query-dialog.js';
+import { ListSkeleton } from '../components/panel-skeleton.js';
+import { networkListQuery } from './api/networks.js';
+import { CreateSiteNetwork } from './components/create-site-network.js';
+import { EditDialog } from './components/edit-dialog.js';
+import { NetworksList } from './components/networks-list.js';
+import { NetworksToolbar } from './components/networks-toolbar.js';
+import { ServedNetwork } from './components/served-network.js';
+import { useNetworkList } from './use-network-list.js';
+
+/** The networks tab of `/admin`: those of the site and of all owners. */
 export default function NetworksPanel() {
-  return null;
+  const t = useText();
+  const failureText = useFailureText();
+  const list = useNetworkList();
+  const creating = useQueryDialog('create');
+  const editing = useQueryDialog('edit');
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    networkListQuery({ search: list.search, ...list.chosen }, list.page),
+  );
+  const nothingYet = data?.total === 0 && !list.isNarrowed;
+  const create = () => creating.open('network');
+  return (
+    <div className="pt-6">
+      <ServedNetwork />
+      {nothingYet ? <div className="h-4" /> : <NetworksToolbar list={list} onCreate={create} />}
+      {!data && !error && <ListSkeleton />}
+      {error && <LoadFailure text={failureText(error, t('admin.loadFailed'))} retry={() => void refetch()} />}
+      {data && !error && (
+        <NetworksList
+          list={list}
+          shown={data}
+          stale={isPlaceholderData}
+          onCreate={create}
+          onEdit={({ id }) => editing.open(id)}
+        />
+      )}
+      {creating.subject && <CreateSiteNetwork onClose={creating.close} />}
+      {editing.subject && <EditDialog networkId={editing.subject} onClose={editing.close} />}
+    </div>
+  );
 }

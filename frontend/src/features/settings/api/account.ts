@@ -3,17 +3,14 @@ import { deleteAccount, exportAccount } from '@wifi-share/contracts/calls/accoun
 import type { CallInput } from '@wifi-share/contracts/calls/define-call';
 import { countNetworks } from '@wifi-share/contracts/calls/networks';
 import { call, openAnswer } from '../../../api/call.js';
+import { answeredFile } from '../../../lib/save-file.js';
 import { ownedByUser } from '../../../lib/session/session-query.js';
 
 /** Everything that all services hold of the user, as the server names and writes it. */
 export function useExportAccount(id: string) {
   return useMutation({
-    mutationFn: async (): Promise<File> => {
-      const answer = await openAnswer<typeof exportAccount>(exportAccount, { params: { id } });
-      const [, name = 'wifi-share-export.json'] =
-        /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
-      return new File([await answer.blob()], name, { type: 'application/json' });
-    },
+    mutationFn: async () =>
+      answeredFile(await openAnswer<typeof exportAccount>(exportAccount, { params: { id } }), 'wifi-share-export.json'),
   });
 }
 

@@ -1,11 +1,11 @@
 import { Laptop, Smartphone } from 'lucide-react';
+import { TimeAgo } from '../../../components/time-ago.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { notifySuccess } from '../../../lib/notify.js';
 import { type UserSession, useEndSession } from '../api/sessions.js';
 import { useTellFailure } from '../use-tell-failure.js';
-import { TimeAgo } from './time-ago.js';
 
 const phones = new Set(['Android', 'iOS']);
 

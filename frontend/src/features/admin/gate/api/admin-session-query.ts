@@ -6,11 +6,14 @@ import { type AdminSession, adminSessionKey, lacksAdminSession } from '../../../
 /** Whether this browser has an admin session, as the server says (R31). */
 export const adminSessionQuery = queryOptions({
   queryKey: adminSessionKey,
-  queryFn: async (): Promise<AdminSession> => {
+  queryFn: async ({ client }): Promise<AdminSession> => {
     try {
       return { card: await call(readAdminSession, {}) };
     } catch (error) {
-      if (lacksAdminSession(error)) return { card: null, ended: false };
+      if (lacksAdminSession(error)) {
+        const before = client.getQueryData<AdminSession>(adminSessionKey);
+        return { card: null, ended: before !== undefined && before.card !== null };
+      }
       throw error;
     }
   },

@@ -1,0 +1,91 @@
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  createSiteNetwork,
+  deleteAnyNetwork,
+  type ListedNetwork,
+  listAllNetworks,
+  type NetworkFilter,
+  type NetworkOwner,
+  type NetworkSort,
+  updateAnyNetwork,
+} from '@wifi-share/contracts/calls/admin-networks';
+import type { CallInput } from '@wifi-share/contracts/calls/define-call';
+import { call } from '../../../../api/call.js';
+import { callPage } from '../../../../api/call-page.js';
+import { ownedByAdmin } from '../../../../lib/session/admin-session.js';
+import { ownedByUser } from '../../../../lib/session/session-query.js';
+
+const allNetworks = [ownedByAdmin, 'networks'] as const;
+
+export const networksPageSize = 25;
+
+interface NetworkListFilter {
+  search: string;
+  filter: NetworkFilter;
+  owner: NetworkOwner;
+  sort: NetworkSort;
+}
+
+/** A page of all networks. */
+export const networkListQuery = ({ search, ...filter }: NetworkListFilter, page: number) =>
+  queryOptions({
+    queryKey: [...allNetworks, 'list', filter, search, page],
+    queryFn: () =>
+      callPage(listAllNetworks, { query: { ...filter, search: search || undefined, page, limit: networksPageSize } }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+
+/** The network of the site that `/wifi/active` shows (R21), null when there is none. */
+export const servedNetworkQuery = queryOptions({
+  queryKey: [...allNetworks, 'served'],
+  queryFn: async () => {
+    const newest = await call(listAllNetworks, {
+      query: { owner: 'site', filter: 'active', sort: 'edited', page: 1, limit: 1 },
+    });
+    return newest.find(({ servedAsActive }) => servedAsActive) ?? null;
+  },
+  refetchOnMount: 'always',
+});
+
+/** One network, wherever in the list it stands; null when there is none with that id. */
+export const namedNetworkQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...allNetworks, 'named', id],
+    queryFn: async (): Promise<ListedNetwork | null> => {
+      const found = await call(listAllNetworks, {
+        query: { search: id, filter: 'all', owner: 'all', sort: 'newest', page: 1, limit: 10 },
+      });
+      return found.find((network) => network.id === id) ?? null;
+    },
+    refetchOnMount: 'always',
+  });
+
+export function useCreateSiteNetwork() {
+  return useNetworkChange((body: CallInput<typeof createSiteNetwork>) => call(createSiteNetwork, { body }));
+}
+
+export function useUpdateAnyNetwork(id: string) {
+  return useNetworkChange((body: CallInput<typeof updateAnyNetwork>) =>
+    call(updateAnyNetwork, { params: { id }, body }),
+  );
+}
+
+export function useDeleteAnyNetwork() {
+  return useNetworkChange(({ id, accessCode }: { id: string; accessCode: string }) =>
+    call(deleteAnyNetwork, { params: { id }, body: { accessCode } }),
+  );
+}
+
+/** A change after which the lists are asked for again, the owner's own one too. */
+function useNetworkChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
+  const queryClient = useQueryClient();
+  return useMutation({ mutationFn: change, onSuccess: () => forgetLists(queryClient) });
+}
+
+async function forgetLists(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: [ownedByAdmin] }),
+    queryClient.invalidateQueries({ queryKey: [ownedByUser] }),
+  ]);
+}

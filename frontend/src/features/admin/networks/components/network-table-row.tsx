@@ -1,0 +1,72 @@
+import type { ListedNetwork } from '@wifi-share/contracts/calls/admin-networks';
+import { TimeAgo } from '../../../../components/time-ago.js';
+import { Badge } from '../../../../components/ui/badge.js';
+import { TableCell, TableRow } from '../../../../components/ui/table.js';
+import { useText } from '../../../../lib/i18n/use-text.js';
+import { useWholeNumber } from '../../../../lib/lists/use-whole-number.js';
+import { NetworkActions } from './network-actions.js';
+
+interface NetworkTableRowProps {
+  network: ListedNetwork;
+  onEdit: (network: ListedNetwork) => void;
+  onDelete: (network: ListedNetwork) => void;
+}
+
+export function NetworkTableRow({ network, onEdit, onDelete }: NetworkTableRowProps) {
+  const t = useText();
+  const number = useWholeNumber();
+  const { accessCount, lastAccessed, updatedAt } = network;
+  return (
+    <TableRow>
+      <TableCell>
+        <NetworkName network={network} />
+      </TableCell>
+      <TableCell label={t('admin.networks.column.owner')}>
+        <Owner network={network} />
+      </TableCell>
+      <TableCell label={t('admin.networks.column.accesses')} className="tabular-nums">
+        {number(accessCount)}
+        {lastAccessed && (
+          <span className="block text-ink-muted text-xs max-md:ml-auto">
+            <TimeAgo moment={lastAccessed}>{(when) => when}</TimeAgo>
+          </span>
+        )}
+      </TableCell>
+      <TableCell label={t('admin.networks.column.edited')} className="whitespace-nowrap text-ink-muted">
+        <TimeAgo moment={updatedAt}>{(when) => when}</TimeAgo>
+      </TableCell>
+      <TableCell className="md:text-right">
+        <NetworkActions network={network} onEdit={() => onEdit(network)} onDelete={() => onDelete(network)} />
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function NetworkName({ network: { name, ssid, security, isActive, servedAsActive } }: { network: ListedNetwork }) {
+  const t = useText();
+  return (
+    <div className="grid min-w-0 gap-0.5 md:max-w-80">
+      <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="truncate font-medium">{name}</span>
+        {servedAsActive && <Badge tone="success">{t('admin.networks.badge.served')}</Badge>}
+        {!isActive && <Badge>{t('dashboard.network.inactive')}</Badge>}
+      </p>
+      <p className="truncate text-ink-muted">
+        <span className="font-mono text-ink text-sm">{ssid}</span>
+        {` · ${t(`dashboard.security.${security}`)}`}
+      </p>
+    </div>
+  );
+}
+
+function Owner({ network: { userId, owner } }: { network: ListedNetwork }) {
+  const t = useText();
+  if (userId === null) return <Badge tone="accent">{t('admin.networks.badge.site')}</Badge>;
+  if (!owner) return <span className="text-ink-muted">{t('admin.networks.unknownOwner')}</span>;
+  return (
+    <span className="grid min-w-0 max-md:text-right md:max-w-52">
+      <span className="truncate">{owner.username}</span>
+      {owner.email && <span className="truncate text-ink-muted text-xs">{owner.email}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { networkFilters, networkOwners, networkSorts } from '@wifi-share/contracts/calls/admin-networks';
+import { Plus } from 'lucide-react';
+import { SearchField } from '../../../../components/lists/search-field.js';
+import { Button } from '../../../../components/ui/button.js';
+import { useText } from '../../../../lib/i18n/use-text.js';
+import { ListSelect } from '../../components/list-select.js';
+import type { NetworkListState } from '../use-network-list.js';
+
+interface NetworksToolbarProps {
+  list: NetworkListState;
+  onCreate: () => void;
+}
+
+export function NetworksToolbar({ list: { search, setSearch, chosen, choose }, onCreate }: NetworksToolbarProps) {
+  const t = useText();
+  return (
+    <div className="grid grid-cols-2 gap-3 pt-4 pb-4 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto_auto]">
+      <div className="max-lg:col-span-2">
+        <SearchField label={t('admin.networks.search')} value={search} onSearch={setSearch} />
+      </div>
+      <ListSelect
+        label={t('admin.networks.filter.owner')}
+        options={networkOwners}
+        value={chosen.owner}
+        text={(owner) => t(`admin.networks.owner.${owner}`)}
+        onChoose={(owner) => choose('owner', owner)}
+      />
+      <ListSelect
+        label={t('admin.networks.filter.state')}
+        options={networkFilters}
+        value={chosen.filter}
+        text={(filter) => t(`admin.networks.state.${filter}`)}
+        onChoose={(filter) => choose('filter', filter)}
+      />
+      <ListSelect
+        label={t('admin.networks.filter.sort')}
+        options={networkSorts}
+        value={chosen.sort}
+        text={(sort) => t(`admin.networks.sort.${sort}`)}
+        onChoose={(sort) => choose('sort', sort)}
+      />
+      <Button variant="primary" size="field" onClick={onCreate}>
+        <Plus aria-hidden />
+        {t('admin.networks.create.button')}
+      </Button>
+    </div>
+  );
+}

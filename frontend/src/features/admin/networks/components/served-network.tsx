@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { activeNetworkId } from '@wifi-share/contracts/entities/network';
+import { guestPagePath } from '@wifi-share/contracts/paths';
+import { ExternalLink, Radio } from 'lucide-react';
+import { textLinkClass } from '../../../../components/ui/text-link.js';
+import { useText } from '../../../../lib/i18n/use-text.js';
+import { servedNetworkQuery } from '../api/networks.js';
+
+const path = guestPagePath(activeNetworkId);
+
+/** What `/wifi/active` shows now, and by which rule (R21). */
+export function ServedNetwork() {
+  const t = useText();
+  const { data: served } = useQuery(servedNetworkQuery);
+  return (
+    <div className="flex min-h-16 items-start gap-3 rounded-lg bg-muted px-4 py-3 text-sm">
+      <Radio aria-hidden className="mt-0.5 size-4 shrink-0 text-accent-ink" />
+      <div className="grid min-w-0 gap-0.5">
+        <p>
+          <a href={path} target="_blank" rel="noreferrer" className={textLinkClass}>
+            {path}
+            <ExternalLink aria-hidden className="ml-1 inline size-3.5 align-[-2px]" />
+            <span className="sr-only">{` (${t('common.opensInNewTab')})`}</span>
+          </a>{' '}
+          {served && t('admin.networks.served.now', { name: served.name })}
+          {served === null && t('admin.networks.served.nothing')}
+        </p>
+        <p className="text-ink-muted">{t('admin.networks.served.rule')}</p>
+      </div>
+    </div>
+  );
+}

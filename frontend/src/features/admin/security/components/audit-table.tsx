@@ -1,0 +1,93 @@
+import type { AuditEntry } from '@wifi-share/contracts/calls/admin-audit';
+import { Link } from 'react-router-dom';
+import { Moment } from '../../../../components/moment.js';
+import { Badge } from '../../../../components/ui/badge.js';
+import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from '../../../../components/ui/table.js';
+import { textLinkClass } from '../../../../components/ui/text-link.js';
+import { cn } from '../../../../lib/class-names.js';
+import { useText } from '../../../../lib/i18n/use-text.js';
+
+/** Stands where there is no value. */
+const nothing = <span aria-hidden className="text-ink-muted before:content-['–']" />;
+
+const alarming = new Set<AuditEntry['action']>([
+  'gate.access_code_refused',
+  'gate.verification_code_refused',
+  'gate.address_blocked',
+]);
+
+interface AuditTableProps {
+  entries: AuditEntry[];
+  /** Whether others are on their way. */
+  stale: boolean;
+}
+
+export function AuditTable({ entries, stale }: AuditTableProps) {
+  const t = useText();
+  return (
+    <Table aria-busy={stale} className={cn('transition-opacity', stale && 'opacity-60')}>
+      <TableHead>
+        <TableHeading>{t('admin.audit.column.action')}</TableHeading>
+        <TableHeading>{t('admin.audit.column.target')}</TableHeading>
+        <TableHeading>{t('admin.audit.column.address')}</TableHeading>
+        <TableHeading>{t('admin.audit.column.session')}</TableHeading>
+        <TableHeading className="text-right">{t('admin.audit.column.when')}</TableHeading>
+      </TableHead>
+      <TableBody>
+        {entries.map((entry) => (
+          <AuditRow key={entry.id} entry={entry} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function AuditRow({ entry: { action, at, target, fields, ipAddress, sessionId } }: { entry: AuditEntry }) {
+  const t = useText();
+  return (
+    <TableRow>
+      <TableCell>
+        {alarming.has(action) ? (
+          <Badge tone="warning">{t(`admin.action.${action}`)}</Badge>
+        ) : (
+          <span className="font-medium">{t(`admin.action.${action}`)}</span>
+        )}
+        {fields.length > 0 && <p className="mt-0.5 font-mono text-ink-muted text-xs">{fields.join(', ')}</p>}
+      </TableCell>
+      <TableCell label={t('admin.audit.column.target')}>{target ? <Target target={target} /> : nothing}</TableCell>
+      <TableCell label={t('admin.audit.column.address')}>
+        {ipAddress ? <span className="break-all font-mono">{ipAddress}</span> : nothing}
+      </TableCell>
+      <TableCell label={t('admin.audit.column.session')}>
+        {sessionId ? (
+          <span title={sessionId} className="font-mono text-ink-muted">
+            {sessionId.slice(0, 8)}
+          </span>
+        ) : (
+          nothing
+        )}
+      </TableCell>
+      <TableCell label={t('admin.audit.column.when')} className="whitespace-nowrap text-ink-muted md:text-right">
+        <Moment at={at} />
+      </TableCell>
+    </TableRow>
+  );
+}
+
+/** A network leads to its place in the list, where it still is one. */
+function Target({ target: { type, id } }: { target: NonNullable<AuditEntry['target']> }) {
+  const t = useText();
+  const shown = <span className="break-all font-mono">{id}</span>;
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-2 max-md:justify-end">
+      <span className="text-ink-muted">{t(`admin.target.${type}`)}</span>
+      {type === 'network' ? (
+        <Link to={`/admin?tab=networks&search=${encodeURIComponent(id)}`} className={textLinkClass}>
+          {shown}
+        </Link>
+      ) : (
+        shown
+      )}
+    </span>
+  );
+}

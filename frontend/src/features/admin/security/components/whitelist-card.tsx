@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WhitelistEntry } from '@wifi-share/contracts/calls/admin-addresses';
+import { useState } from 'react';
+import { useText } from '../../../../lib/i18n/use-text.js';
+import { whitelistQuery } from '../api/addresses.js';
+import { lastLoopbackEntry } from '../loopback.js';
+import { AddAddressForm } from './add-address-form.js';
+import { PanelCard } from './panel-card.js';
+import { PanelFailure, RowsSkeleton } from './panel-state.js';
+import { RemoveEntryDialog } from './remove-entry-dialog.js';
+import { WhitelistRow } from './whitelist-row.js';
+
+/** Addresses that the gate never blocks (R33), and the form for more. */
+export function WhitelistCard() {
+  const t = useText();
+  const { data: entries, error, refetch, isFetching } = useQuery(whitelistQuery);
+  const [removing, setRemoving] = useState<WhitelistEntry | null>(null);
+  const staying = lastLoopbackEntry(entries ?? []);
+  return (
+    <PanelCard
+      title={t('admin.whitelist.title')}
+      text={t('admin.whitelist.text')}
+      aside={entries && <span className="text-ink-muted text-sm tabular-nums">{entries.length}</span>}
+    >
+      <AddAddressForm />
+      {!entries && !error && <RowsSkeleton rows={2} />}
+      {error && <PanelFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />}
+      {entries?.length === 0 && <p className="px-5 py-6 text-ink-muted">{t('admin.whitelist.empty')}</p>}
+      {entries && entries.length > 0 && (
+        <ul className="max-h-96 divide-y overflow-y-auto">
+          {entries.map((entry) => (
+            <WhitelistRow
+              key={entry.id}
+              entry={entry}
+              stays={entry.ipAddress === staying}
+              onRemove={() => setRemoving(entry)}
+            />
+          ))}
+        </ul>
+      )}
+      {removing && <RemoveEntryDialog entry={removing} onClose={() => setRemoving(null)} />}
+    </PanelCard>
+  );
+}

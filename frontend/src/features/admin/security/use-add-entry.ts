@@ -1,0 +1,28 @@
+import type { addToWhitelist } from '@wifi-share/contracts/calls/admin-addresses';
+import type { CallInput } from '@wifi-share/contracts/calls/define-call';
+import { ProblemError } from '../../../api/problem-error.js';
+import { useText } from '../../../lib/i18n/use-text.js';
+import { notifyFailure, notifySuccess } from '../../../lib/notify.js';
+import { useFailureText } from '../../../lib/use-failure-text.js';
+import { useAddToWhitelist } from './api/addresses.js';
+
+/** Adds to the whitelist and says so; a failure is said and thrown. */
+export function useAddEntry() {
+  const t = useText();
+  const failureText = useFailureText();
+  const adding = useAddToWhitelist();
+
+  async function add(entry: CallInput<typeof addToWhitelist>) {
+    try {
+      const { ipAddress } = await adding.mutateAsync(entry);
+      notifySuccess({ title: t('admin.whitelist.added'), description: t('admin.whitelist.addedText', { ipAddress }) });
+    } catch (error) {
+      const [field] = error instanceof ProblemError ? error.errors : [];
+      const text = field?.message ?? failureText(error, t('admin.whitelist.addFailed.text'));
+      notifyFailure(t('admin.whitelist.addFailed.title'), null, text);
+      throw error;
+    }
+  }
+
+  return { add, adding: adding.isPending };
+}
