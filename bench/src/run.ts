@@ -10,6 +10,7 @@ import { findLoadTool } from './load/load-tool.js';
 import { type Row, report } from './results.js';
 import { measureAccess } from './rows/access.js';
 import { measureAccounts } from './rows/accounts.js';
+import { measureAdmin } from './rows/admin.js';
 import { measureNotFound } from './rows/not-found.js';
 import { measurePublicLookup } from './rows/public-lookup.js';
 
@@ -23,6 +24,7 @@ const measurements = {
   access: measureAccess,
   accounts: measureAccounts,
   'not-found': measureNotFound,
+  admin: measureAdmin,
 };
 type Measurement = keyof typeof measurements;
 
