@@ -31,11 +31,13 @@ export function createNetworkList({ networks, sealer, ownersOf, reportUnreadable
 
   async function shown(stored: readonly StoredNetwork[]): Promise<ListedNetwork[]> {
     const userIds = new Set(stored.flatMap(({ userId }) => userId ?? []));
-    const [served, owners] = await Promise.all([findActiveNetwork(networks), ownersOf([...userIds])]);
+    // A pass over all networks, which only those of the site can be worth.
+    const served = stored.some(({ userId }) => userId === null) ? findActiveNetwork(networks) : null;
+    const [active, owners] = await Promise.all([served, ownersOf([...userIds])]);
     return stored.map((network) =>
       toListedNetwork(network, {
         password: passwordOf(network),
-        servedAsActive: network._id === served?._id,
+        servedAsActive: network._id === active?._id,
         owner: owners.get(network.userId ?? '') ?? null,
       }),
     );
