@@ -8,6 +8,7 @@ import { appRoutes } from './app/routes.js';
 import { brandName, createTranslator } from './lib/i18n/i18n.js';
 import { chooseLanguage, storeLanguage } from './lib/i18n/language.js';
 import { loadTranslations } from './lib/i18n/translations.js';
+import { followOtherTabs } from './lib/session/follow-other-tabs.js';
 import './styles/app.css';
 
 const language = chooseLanguage(window.location.search, document.cookie);
@@ -15,6 +16,7 @@ const namedByQuery = language !== chooseLanguage('', document.cookie);
 if (namedByQuery) storeLanguage(language);
 
 const queryClient = createQueryClient();
+followOtherTabs(queryClient);
 const translator = createTranslator(language, common, brandName(document));
 await loadTranslations(queryClient, translator, language, document.documentElement);
 

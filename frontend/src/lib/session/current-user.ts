@@ -1,7 +1,7 @@
 import type { User } from '@wifi-share/contracts/entities/user';
 import { readStored, removeStored, writeStored } from '../browser-storage.js';
 
-const storageKey = 'currentUser';
+export const storedUserKey = 'currentUser';
 
 /** What the display cache is trusted for: a name in the header and whom to ask the server about (R6). */
 export type StoredUser = Pick<User, 'id'> & { username: string | null; email: string | null };
@@ -23,12 +23,12 @@ export function parseStoredUser(stored: string | null): StoredUser | null {
 }
 
 export function readStoredUser(): StoredUser | null {
-  return parseStoredUser(readStored(storageKey));
+  return parseStoredUser(readStored(storedUserKey));
 }
 
 export function storeUser(user: User | StoredUser | null): void {
-  if (user) writeStored(storageKey, JSON.stringify(user));
-  else removeStored(storageKey);
+  if (user) writeStored(storedUserKey, JSON.stringify(user));
+  else removeStored(storedUserKey);
 }
 
 function textOrNull(value: unknown): string | null {

@@ -2,7 +2,7 @@ import { accessCodeSchema } from '@wifi-share/contracts/calls/admin-gate';
 import { createUser, type ListedUser, updateUser } from '@wifi-share/contracts/calls/admin-users';
 import type { CallInput } from '@wifi-share/contracts/calls/define-call';
 import { useFormContext } from 'react-hook-form';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** What the forms of a user hold; in the form of a new one, the password is required. */
 export interface UserForm {
@@ -18,9 +18,23 @@ export function useUserForm() {
   return useFormContext<UserForm>();
 }
 
-export const newUserSchema = createUser.body.required().extend({ accessCode: accessCodeSchema });
-export const editedUserSchema = updateUser.body.required().extend({ accessCode: accessCodeSchema });
+const created = createUser.body.shape;
+const edited = updateUser.body.shape;
 
+/** The bodies of the calls with nothing left out, and the access code. */
+export const newUserSchema = z.object({
+  ...created,
+  maxNetworks: created.maxNetworks.unwrap(),
+  isActive: created.isActive.unwrap(),
+  accessCode: accessCodeSchema,
+});
+export const editedUserSchema = z.object({
+  username: edited.username.unwrap(),
+  password: edited.password.unwrap(),
+  maxNetworks: edited.maxNetworks.unwrap(),
+  isActive: edited.isActive.unwrap(),
+  accessCode: accessCodeSchema,
+});
 type EditedUser = z.output<typeof editedUserSchema>;
 
 /** Whatever is no number is one network (spec section 5). */

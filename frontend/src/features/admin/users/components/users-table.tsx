@@ -24,6 +24,7 @@ export function UsersTable({ users, selection }: UsersTableProps) {
             onCheckedChange={selection.toggleAll}
             className="max-md:hidden"
           />
+          <span className="md:hidden">{t('adminUsers.selectAll')}</span>
         </TableHeading>
         <TableHeading>{t('adminUsers.column.user')}</TableHeading>
         <TableHeading>{t('adminUsers.column.authentication')}</TableHeading>
