@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { Call } from '@wifi-share/contracts/calls/define-call';
+import { userIdSchema } from '@wifi-share/contracts/entities/user';
 
 const folder = new URL('../../packages/contracts/src/calls/', import.meta.url);
 
@@ -15,3 +16,13 @@ export async function everyCall(): Promise<Call[]> {
 /** The path of `call` with `params` in it as they are, not encoded. */
 export const pathOf = (call: Call, params: Record<string, string>): string =>
   call.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+
+/** Those of `calls` that the gateway takes a path for: another word may stand where an id is declared. */
+export function callsAt(path: string, calls: readonly Call[]): Call[] {
+  const matches = ({ path: declared, params }: Call): boolean => {
+    const parameter = (name: string) => (params?.shape[name] === userIdSchema ? '[0-9a-fA-F-]{36}' : '[^/]+');
+    const pattern = declared.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, (_, name: string) => parameter(name));
+    return new RegExp(`^${pattern}$`).test(path);
+  };
+  return calls.filter(matches);
+}

@@ -7,6 +7,7 @@ const acceptable = [
   'someone@mail.example',
   'someone',
   '123456',
+  '192.0.2.1',
   true,
   1,
   'premium',

@@ -6,7 +6,7 @@ import { type Problem, type ProblemCode, problemSchema, problems } from '@wifi-s
 import type { Stack } from '@wifi-share/tools/local-stack/start-stack';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Answer, ask, type Question } from '../support/ask.js';
-import { everyCall, pathOf } from '../support/every-call.js';
+import { callsAt, everyCall, pathOf } from '../support/every-call.js';
 import { exampleOf, refusedValues } from '../support/hostile-fields.js';
 import { startOwnStack } from '../support/own-stack.js';
 import { demoOwner, newOwner, type Owner } from '../support/owners.js';
@@ -191,9 +191,11 @@ describe.each(calls.filter(({ method }) => method !== 'GET'))('$method $path', (
 
 describe.each([...new Map(calls.map((call) => [call.path, call])).values()])('$path', (call) => {
   const declared = calls.filter(({ path }) => path === call.path).map(({ method }) => method);
-  const allowed = new Set<string>(declared.includes('GET') ? [...declared, 'HEAD'] : declared);
+  const withHead = (methods: string[]) => new Set(methods.includes('GET') ? [...methods, 'HEAD'] : methods);
+  const allowed = withHead(declared);
 
   it('says which methods it has to any other', async () => {
+    const allowed = withHead(callsAt(pathOf(call, ownParams(call)), calls).map(({ method }) => method));
     for (const method of METHODS.filter((method) => !allowed.has(method) && method !== 'CONNECT')) {
       const answer = await answerTo(call, { method, body: undefined });
       expect(new Set(String(answer.headers.allow).split(', ')), method).toEqual(allowed);
@@ -219,7 +221,8 @@ describe.each([...new Map(calls.map((call) => [call.path, call])).values()])('$p
     const path = pathOf(call, ownParams(call));
     const spellings = [`${path}/`, `${path}//`, `${path};a=b`, `${path}/nope/nope`, `/${path}`, `/api/${path}`];
     for (const spelling of [...spellings, path.toUpperCase(), path.replace('/api/', '/api//')]) {
-      refusal(await answerTo(call, { path: spelling }), spelling, 404, ownersOnly(call, 'id') ?? 404);
+      const elsewhere = callsAt(spelling, calls).length > 0 ? 405 : 404;
+      refusal(await answerTo(call, { path: spelling }), spelling, 404, elsewhere, ownersOnly(call, 'id') ?? 404);
     }
   });
 });

@@ -90,6 +90,13 @@ describe('three failures from one address', () => {
     expect((await gate.giveAccessCode('2001:db8:7:2::1')).status).toBe(200);
   });
 
+  it('count for an address of the own link, which names its interface', async () => {
+    const from = 'fe80::1%eth0';
+    expect(await gate.failTimes(2, from)).toEqual([wrong, wrong]);
+    expect(await checkAgain(from)).toEqual({ verdict: 'wrong' });
+    expect(outcomeOf(await gate.giveAccessCode(from))).toBe(blocked);
+  });
+
   it('count for an IPv4 address however it is written', async () => {
     for (const from of ['198.51.100.9', '::ffff:198.51.100.9', '::ffff:c633:6409']) await gate.failTimes(1, from);
     expect(outcomeOf(await gate.giveAccessCode('198.51.100.9'))).toBe(blocked);

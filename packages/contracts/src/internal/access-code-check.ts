@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accessCodeSchema } from '../calls/admin-gate.js';
+import { limits } from '../limits.js';
 import { defineInternalCall } from './define-internal-call.js';
 
 const verdictSchema = z.discriminatedUnion('verdict', [
@@ -16,8 +17,8 @@ export const checkAccessCode = defineInternalCall({
   summary: 'Whether it is the access code; counts the attempt as the gate does.',
   body: z.object({
     accessCode: accessCodeSchema,
-    /** The client's. */
-    ipAddress: z.union([z.ipv4(), z.ipv6()]),
+    /** The client's, as the gateway determined it (R34). */
+    ipAddress: z.string().min(1).max(limits.ipAddressMax),
     sessionId: z.string(),
   }),
   answers: { 200: verdictSchema },

@@ -18,7 +18,8 @@ interface Dependencies {
 function shownGroup(address: string): string {
   const client = ipaddr.process(address);
   if (client.kind() === 'ipv4') return client.toString();
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${client.toString()}/64`).toString()}/64`;
+  const network = client.toByteArray().map((byte, index) => (index < 8 ? byte : 0));
+  return `${ipaddr.fromByteArray(network).toString()}/64`;
 }
 
 /** Reads and writes what is known of addresses, each change in one write that no other one comes between. */

@@ -1,0 +1,195 @@
+import { streams } from '@wifi-share/contracts/events/streams';
+import { adminActedEntry } from '@wifi-share/service-kit/audit/admin-acted-entry';
+import { connectBus, type EventBus } from '@wifi-share/service-kit/events/bus';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type AdminSecurityApp, startAdminSecurity } from './admin-security-app.js';
+import { admin, atTheGate, otherThan } from './at-the-gate.js';
+
+const clock = { now: new Date('2026-11-20T08:00:00Z') };
+const path = '/api/admin/audit-log';
+
+let app: AdminSecurityApp;
+let gate: ReturnType<typeof atTheGate>;
+let bus: EventBus;
+beforeAll(async () => {
+  app = await startAdminSecurity({ now: () => clock.now });
+  gate = atTheGate(app);
+  const { log } = app.service.app;
+  bus = connectBus({ url: app.world.natsUrl, name: 'identity', streams: [streams.security], log });
+  await bus.firstUp;
+});
+afterAll(async () => {
+  await bus.close();
+  await app.stop();
+});
+
+interface Entry {
+  action: string;
+  ipAddress: string | null;
+  target: { id: string } | null;
+}
+
+const ask = (query: Record<string, string> = {}) => app.call('GET', `${path}?${new URLSearchParams(query)}`, { admin });
+const entries = async (query: Record<string, string> = {}): Promise<Entry[]> => (await ask(query)).body;
+const actions = async (query: Record<string, string>) => (await entries(query)).map(({ action }) => action);
+
+/** Another service tells what an admin did; resolves when it is in the log. */
+async function tell(id: string, ipAddress = '198.51.100.200') {
+  const by = { admin: { sessionId: 'another-session' }, clientAddress: ipAddress };
+  const target = { type: 'user', id } as const;
+  const act = adminActedEntry({
+    ...{ source: 'identity', action: 'user.updated', by, target, fields: ['maxNetworks'] },
+    time: clock.now,
+  });
+  for (let time = 0; time < 2; time++) await bus.publish(act);
+  await vi.waitFor(async () => expect(await entries({ search: id })).toHaveLength(1), { timeout: 10_000 });
+}
+
+it('tells what happened at the gate and what its admins did, newest first', async () => {
+  const from = '198.51.100.1';
+  const at = (minute: number) => {
+    clock.now = new Date(`2026-11-20T08:0${minute}:00Z`);
+  };
+  at(0);
+  await gate.giveAccessCode(from, 'wrong');
+  at(1);
+  const { cookie, code } = await gate.passFirstStep(from);
+  at(2);
+  await gate.giveVerificationCode(from, otherThan(code), cookie);
+  at(3);
+  await gate.resend(from, cookie);
+  at(4);
+  await gate.giveVerificationCode(from, await app.mailedCode(from, 2), cookie);
+  at(5);
+  await app.call('POST', '/api/admin/ip-whitelist', { from, admin, body: { ipAddress: '192.0.2.0/24' } });
+  at(6);
+  await app.call('DELETE', `/api/admin/ip-whitelist/${encodeURIComponent('192.0.2.0/24')}`, { from, admin });
+  at(7);
+  await app.call('POST', '/api/admin/logout', { from, admin });
+  expect(await actions({ ipAddress: from })).toEqual([
+    ...['gate.signed_out', 'whitelist.removed', 'whitelist.added', 'gate.signed_in', 'gate.code_resent'],
+    ...['gate.verification_code_refused', 'gate.access_code_accepted', 'gate.access_code_refused'],
+  ]);
+  expect((await entries({ ipAddress: from }))[2]).toEqual({
+    id: expect.any(String),
+    at: '2026-11-20T08:05:00.000Z',
+    action: 'whitelist.added',
+    sessionId: admin.sessionId,
+    target: { type: 'address', id: '192.0.2.0/24' },
+    fields: [],
+    ipAddress: from,
+  });
+});
+
+it('tells of a block and who lifted it', async () => {
+  const from = '198.51.100.2';
+  await gate.failTimes(3, from);
+  await app.call('DELETE', `/api/admin/blocked-addresses/${from}`, { admin, from: '198.51.100.3' });
+  await vi.waitFor(
+    async () => {
+      expect(await entries({ search: from })).toContainEqual(
+        expect.objectContaining({ action: 'gate.address_blocked', target: { type: 'address', id: from } }),
+      );
+    },
+    { timeout: 10_000 },
+  );
+  expect(await entries({ ipAddress: '198.51.100.3' })).toMatchObject([
+    { action: 'gate.address_unblocked', target: { id: from }, sessionId: admin.sessionId },
+  ]);
+});
+
+it('tells what admins did in other services, once', async () => {
+  await tell('11111111-1111-4111-8111-111111111111');
+  expect(await entries({ search: '11111111' })).toMatchObject([
+    {
+      action: 'user.updated',
+      sessionId: 'another-session',
+      target: { type: 'user', id: '11111111-1111-4111-8111-111111111111' },
+      fields: ['maxNetworks'],
+      ipAddress: '198.51.100.200',
+    },
+  ]);
+});
+
+describe('the filters', () => {
+  it('are action, address and time, of which the beginning counts in and the end does not', async () => {
+    expect(await actions({ action: 'gate.signed_in', ipAddress: '198.51.100.1' })).toEqual(['gate.signed_in']);
+    const hour = { ipAddress: '198.51.100.1', from: '2026-11-20T08:05:00Z', to: '2026-11-20T09:07:00+01:00' };
+    expect(await actions(hour)).toEqual(['whitelist.removed', 'whitelist.added']);
+    expect(await entries({ from: '2030-01-01T00:00:00Z' })).toEqual([]);
+  });
+
+  it('take a search as it is, in any case, and never as a pattern', async () => {
+    expect(await actions({ search: 'WHITELIST.added' })).toEqual(['whitelist.added']);
+    for (const search of ['.*', 'whitelist?added', '^gate', '(', '[a-z]', '\\', '$ne', 'a|b', '*']) {
+      expect(await entries({ search }), search).toEqual([]);
+    }
+    expect(await entries({ search: '192.0.2.0/24' })).toHaveLength(2);
+  });
+
+  it('cut a search at 200 characters', async () => {
+    const id = '7'.repeat(64);
+    await tell(id);
+    expect(await entries({ search: `${id.repeat(4).slice(0, 200)}${'x'.repeat(50_000)}` })).toEqual([]);
+    expect((await ask({ search: 'x'.repeat(5000) })).status).toBe(200);
+  });
+
+  it.each([
+    ['action', 'no.such'],
+    ['from', 'yesterday'],
+    ['page', '0'],
+    ['limit', '101'],
+    ['limit', '-1'],
+  ])('refuse %s %s', async (name, value) => {
+    const { status, body } = await ask({ [name]: value });
+    expect([status, body.errors[0].path]).toEqual([400, name]);
+  });
+});
+
+it('is read a page at a time, and says how many entries there are', async () => {
+  const total = Number((await ask({ limit: '1' })).headers['x-total-count']);
+  const all = await entries({ limit: '100' });
+  expect(all).toHaveLength(total);
+  expect(await entries({ limit: '3', page: '2' })).toEqual(all.slice(3, 6));
+  expect(await entries({ limit: '3', page: '1000' })).toEqual([]);
+});
+
+describe('the export', () => {
+  const file = (query: Record<string, string> = {}) =>
+    app.call('GET', `${path}.csv?${new URLSearchParams(query)}`, { admin });
+
+  it('is a CSV file of all entries that the filters leave, with its name', async () => {
+    const answer = await file({ ipAddress: '198.51.100.1' });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename=audit-log-2026-11-20.csv',
+    });
+    const lines = answer.text.split('\r\n');
+    expect(lines[0]).toBe('time,action,target type,target,fields,address,session');
+    expect(lines[2]).toBe(
+      '2026-11-20T08:06:00.000Z,whitelist.removed,address,192.0.2.0/24,,198.51.100.1,an-admin-session',
+    );
+    expect(lines).toHaveLength(10);
+    expect((await file()).text.split('\r\n').length).toBeGreaterThan(12);
+  });
+
+  it('neutralises what a spreadsheet would take for a formula', async () => {
+    await tell('=HYPERLINK("http://evil.example")');
+    expect((await file({ search: '=HYPERLINK' })).text).toContain(`,"'=HYPERLINK(""http://evil.example"")",`);
+  });
+});
+
+it('forgets entries that are older than a year, and keeps what is younger', async () => {
+  clock.now = new Date('2027-11-20T08:04:30Z');
+  const restarted = await startAdminSecurity({ world: app.world, now: () => clock.now });
+  await vi.waitFor(
+    async () => expect(await entries({ to: '2026-11-20T08:04:30Z', ipAddress: '198.51.100.1' })).toEqual([]),
+    { timeout: 10_000 },
+  );
+  await restarted.stop();
+  expect(await actions({ ipAddress: '198.51.100.1' })).toEqual([
+    'gate.signed_out',
+    'whitelist.removed',
+    'whitelist.added',
+  ]);
+});

@@ -1,0 +1,46 @@
+import { type OwnServer, startOwnServer } from '@wifi-share/tools/test-servers/own-server';
+import { testWorld } from '@wifi-share/tools/test-servers/world';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type AdminSecurityApp, startAdminSecurity } from './admin-security-app.js';
+import { admin, atTheGate, newAddress, outcomeOf } from './at-the-gate.js';
+
+let redis: OwnServer;
+let app: AdminSecurityApp;
+let gate: ReturnType<typeof atTheGate>;
+beforeAll(async () => {
+  redis = await startOwnServer('redis');
+  app = await startAdminSecurity({ world: { ...(await testWorld()), redisUrl: redis.url } });
+  gate = atTheGate(app);
+});
+afterAll(async () => {
+  await app.stop();
+  await redis.stop();
+});
+
+const unavailable = '503 service_unavailable';
+
+it('without Redis nothing is evaluated at the gate and nothing counts, and failures of before still do afterwards', async () => {
+  const [from, other] = [newAddress(), newAddress()];
+  const { cookie, code } = await gate.passFirstStep(from);
+  await gate.failTimes(2, other);
+  await redis.kill();
+  for (let time = 0; time < 4; time++) {
+    expect(outcomeOf(await gate.giveAccessCode(from, 'wrong'))).toBe(unavailable);
+    expect(outcomeOf(await gate.giveVerificationCode(from, code, cookie))).toBe(unavailable);
+  }
+  expect(outcomeOf(await gate.giveAccessCode(from))).toBe(unavailable);
+  expect(outcomeOf(await gate.resend(from, cookie))).toBe(unavailable);
+  expect(outcomeOf(await app.call('GET', '/api/admin/session', { admin }))).toBe(unavailable);
+
+  await redis.restart();
+  await expect.poll(async () => outcomeOf(await gate.giveVerificationCode(from, code, cookie))).toBe('200');
+  expect(await gate.failTimes(2, other)).toEqual(['403 invalid_access_code', '403 address_blocked']);
+});
+
+it('a block outlives the process', async () => {
+  const from = newAddress();
+  await gate.failTimes(3, from);
+  const next = await startAdminSecurity({ world: app.world });
+  expect(outcomeOf(await atTheGate(next).giveAccessCode(from))).toBe('403 address_blocked');
+  await next.stop();
+});

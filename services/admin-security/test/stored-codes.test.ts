@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { loadConfig } from '@wifi-share/service-kit/config/load-config';
+import { redisText } from '@wifi-share/tools/test-servers/redis-text';
+import { streamMessages } from '@wifi-share/tools/test-servers/stream-messages';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { configSchema } from '../src/config.js';
+import { type AdminSecurityApp, accessCode, startAdminSecurity } from './admin-security-app.js';
+import { atTheGate, cookieOf, newAddress, otherThan } from './at-the-gate.js';
+
+let app: AdminSecurityApp;
+let gate: ReturnType<typeof atTheGate>;
+beforeAll(async () => {
+  app = await startAdminSecurity();
+  gate = atTheGate(app);
+});
+afterAll(() => app.stop());
+
+it('no code and no token stands in the database, in Redis or in a stream', async () => {
+  const from = newAddress();
+  const { cookie, code } = await gate.passFirstStep(from);
+  await gate.giveVerificationCode(from, otherThan(code), cookie);
+  const session = cookieOf(await gate.giveVerificationCode(from, code, cookie), 'admin-session')!;
+  await gate.failTimes(3, newAddress());
+  const collections = ['addresses', 'verifications', 'whitelist', 'auditEntries'];
+  const documents = collections.map((name) => app.database.collection(name).find().toArray());
+  const places = [
+    JSON.stringify(await Promise.all(documents)),
+    await redisText(app.config.REDIS_URL),
+    JSON.stringify(await streamMessages(app.world.natsUrl)),
+  ];
+  expect(places[0]).toContain('gate.signed_in');
+  for (const place of places) {
+    for (const secret of [accessCode, cookie, session]) expect(place).not.toContain(secret);
+    expect(place).not.toMatch(new RegExp(`(?<![\\w.-])${code}(?![\\w.-])`));
+  }
+});
+
+describe('the access code of an installation', () => {
+  const env = {
+    ...{ PORT: '0', INTERNAL_SECRET: 'x'.repeat(32), MONGO_URL: 'mongodb://a', REDIS_URL: 'redis://a' },
+    ...{ NATS_URL: 'nats://a', PUBLIC_URL: 'https://wifi.example', ADMIN_EMAIL: 'admin@mail.example' },
+    MAIL_SEALING_KEY: randomBytes(32).toString('base64'),
+  };
+  const read = (more: Record<string, string>) => loadConfig(configSchema, { ...env, ...more });
+
+  it('is needed, and long enough in production', () => {
+    expect(() => read({})).toThrow('ADMIN_ACCESS_CODE is not set');
+    expect(() => read({ ADMIN_ACCESS_CODE: '' })).toThrow('ADMIN_ACCESS_CODE is not set');
+    expect(() => read({ ADMIN_ACCESS_CODE: '12345678901' })).toThrow('needs at least 12 characters in production');
+    expect(read({ ADMIN_ACCESS_CODE: '123456789012' }).ADMIN_ACCESS_CODE).toBe('123456789012');
+    expect(read({ ADMIN_ACCESS_CODE: 'short', APP_ENV: 'development' }).ADMIN_ACCESS_CODE).toBe('short');
+  });
+});
