@@ -62,6 +62,7 @@ it('the guest page can be walked through by keyboard in the order in which it is
     t('guest.qr.share'),
     t('guest.manual.show'),
     t('guest.footer.login'),
+    t('guest.footer.admin'),
   ]);
 });
 

@@ -6,6 +6,9 @@ export function PageFooter({ t }: Pick<GuestPageInput, 't'>) {
       <a className="button" href="/user-login">
         {t('guest.footer.login')}
       </a>
+      <a className="button" href="/admin">
+        {t('guest.footer.admin')}
+      </a>
     </footer>
   );
 }

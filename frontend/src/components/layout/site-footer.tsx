@@ -21,6 +21,9 @@ export function SiteFooter() {
           <Link to="/user-dashboard" className={linkClass}>
             {t('common.profile.networks')}
           </Link>
+          <Link to="/admin" className={linkClass}>
+            {t('common.adminPanel')}
+          </Link>
           {user && (
             <Link to="/nfc-helper" className={linkClass}>
               {t('common.nfcHelper')}
