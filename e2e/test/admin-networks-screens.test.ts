@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import { createNetwork } from '@wifi-share/contracts/calls/networks';
+import type { Locator, Page } from 'playwright-core';
+import { expect, inject, it, vi } from 'vitest';
+import { accessibilityFindings, fitsTheWidth } from '../support/accessibility.js';
+import { accounts } from '../support/accounts.js';
+import { openAsAdmin } from '../support/admin.js';
+import { openAs } from '../support/settings.js';
+import { textsIn } from '../support/texts.js';
+import { visitors } from '../support/visitors.js';
+
+vi.setConfig({ testTimeout: 60_000, expect: { poll: { timeout: 10_000 } } });
+
+const run = inject('run');
+const openPage = visitors(() => run.appUrl);
+const people = accounts(() => run);
+const t = textsIn('en');
+const newName = () => `Net ${randomBytes(4).toString('hex')}`;
+
+async function openNetworks(query = ''): Promise<Page> {
+  const options = { viewport: { width: 1280, height: 900 } };
+  const page = await openAsAdmin(openPage, run, { path: `/admin${query}`, options });
+  await page.getByRole('tab', { name: 'Networks', selected: true }).waitFor();
+  return page;
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+async function toast(page: Page, title: string, text = ''): Promise<void> {
+  await page.locator('[data-sonner-toast]').filter({ hasText: title }).filter({ hasText: text }).waitFor();
+}
+
+const accessCode = (dialog: Locator) => dialog.getByLabel(t('admin.accessCode.label'), { exact: true });
+
+async function createSite(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: t('admin.networks.create.button') }).click();
+  const dialog = page.getByRole('dialog', { name: t('admin.networks.create.title') });
+  await dialog.getByLabel(t('dashboard.field.name.label'), { exact: true }).fill(name);
+  await dialog.getByLabel(t('dashboard.field.ssid.label'), { exact: true }).fill(name);
+  await dialog.getByLabel(t('dashboard.field.password.label'), { exact: true }).fill('correct horse');
+  await accessCode(dialog).fill(run.adminAccessCode);
+  await dialog.getByRole('button', { name: t('admin.networks.create.submit') }).click();
+  await toast(page, t('dashboard.create.done'));
+}
+
+/** An owner's network, made by the owner. */
+async function ownersNetwork(name: string) {
+  const owner = await people.verified();
+  const page = await openAs(openPage, run.appUrl, owner, { language: 'en', path: '/user-dashboard' });
+  const data = { name, ssid: name, password: 'only ours' };
+  const answer = await page.context().request.post(createNetwork.path, { data, headers: { origin: run.appUrl } });
+  const { id } = (await answer.json()) as { id: string };
+  return { owner, id };
+}
+
+it('a network of the site is made with the access code, shown at /wifi/active, edited and deleted', async () => {
+  const page = await openNetworks();
+  const name = newName();
+  await createSite(page, name);
+  await rowOf(page, name).getByText(t('admin.networks.badge.served')).waitFor();
+  await rowOf(page, name).getByText(t('admin.networks.badge.site'), { exact: true }).waitFor();
+  await page.getByText(t('admin.networks.served.now', { name })).waitFor();
+  expect(await (await fetch(`${run.appUrl}/wifi/active`)).text()).toContain(name);
+
+  await rowOf(page, name)
+    .getByRole('button', { name: t('dashboard.edit.open', { name }) })
+    .click();
+  const dialog = page.getByRole('dialog', { name: t('dashboard.edit.title', { name }) });
+  const save = dialog.getByRole('button', { name: t('dashboard.edit.submit') });
+  await dialog.getByLabel(t('dashboard.field.name.label'), { exact: true }).fill(`${name} new`);
+  await save.click();
+  await dialog.getByText('Access code is required').waitFor();
+  await accessCode(dialog).fill('wrong');
+  await save.click();
+  await toast(page, 'Update Failed', 'Invalid access code');
+  await expect.poll(() => accessCode(dialog).inputValue()).toBe('');
+  await accessCode(dialog).fill(run.adminAccessCode);
+  await save.click();
+  await toast(page, t('dashboard.edit.done'));
+
+  const deleteButton = rowOf(page, `${name} new`).getByRole('button', {
+    name: t('dashboard.delete.label', { name: `${name} new` }),
+  });
+  await deleteButton.click();
+  const question = page.getByRole('dialog', { name: t('admin.networks.delete.title', { name: `${name} new` }) });
+  const confirm = question.getByRole('button', { name: t('admin.networks.delete.confirm') });
+  await confirm.click();
+  await question.getByText('Access code is required').waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await accessCode(question).fill(run.adminAccessCode);
+  await confirm.click();
+  await toast(page, t('dashboard.delete.done', { name: `${name} new` }));
+  await expect.poll(() => rowOf(page, name).count()).toBe(0);
+});
+
+it('of an owner’s network the admin sees the owner and no password, and a blank one keeps it', async () => {
+  const name = newName();
+  const { owner, id } = await ownersNetwork(name);
+  const page = await openNetworks(`?owner=users&search=${encodeURIComponent(name)}`);
+  await rowOf(page, name).getByText(owner.email).waitFor();
+  await rowOf(page, name)
+    .getByRole('button', { name: t('dashboard.edit.open', { name }) })
+    .click();
+  const dialog = page.getByRole('dialog', { name: t('dashboard.edit.title', { name }) });
+  await dialog.getByText(t('admin.networks.edit.ofOwner', { owner: owner.username })).waitFor();
+  expect(await dialog.getByLabel(t('dashboard.field.password.label'), { exact: true }).inputValue()).toBe('');
+  await dialog.getByText(t('admin.networks.keptPassword')).waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await dialog.getByLabel(t('dashboard.field.location.label'), { exact: true }).fill('Attic');
+  await accessCode(dialog).fill(run.adminAccessCode);
+  await dialog.getByRole('button', { name: t('dashboard.edit.submit') }).click();
+  await toast(page, t('dashboard.edit.done'));
+  const shown = await (await fetch(`${run.appUrl}/api/wifi/${id}`)).json();
+  expect(shown).toMatchObject({ name, location: 'Attic', password: 'only ours' });
+});
+
+it('search, filters, order and pages are kept in the address', async () => {
+  const name = newName();
+  await ownersNetwork(name);
+  const page = await openNetworks();
+  await page.getByRole('row').nth(1).waitFor();
+  const search = page.getByRole('textbox', { name: t('admin.networks.search') });
+  await search.fill(name);
+  await expect.poll(() => page.getByRole('row').count()).toBe(2);
+  await page.getByText('Showing 1–1 of 1').waitFor();
+  await page.getByLabel(t('admin.networks.filter.owner')).selectOption('site');
+  await page.getByText(t('lists.nothingFound')).waitFor();
+  expect(new URL(page.url()).search).toBe(`?search=${name.replace(' ', '+')}&owner=site`);
+  await page.goBack();
+  await rowOf(page, name).waitFor();
+  await page.reload();
+  await rowOf(page, name).waitFor();
+  expect(await search.inputValue()).toBe(name);
+});
+
+it('the list is clean for axe and turns into cards on a narrow screen', async () => {
+  const name = newName();
+  await ownersNetwork(name);
+  const page = await openNetworks();
+  await rowOf(page, name).waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await fitsTheWidth(page)).toBe(true);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await rowOf(page, name)
+    .getByRole('button', { name: t('dashboard.edit.open', { name }) })
+    .press('Enter');
+  const dialog = page.getByRole('dialog', { name: t('dashboard.edit.title', { name }) });
+  await dialog.waitFor();
+  expect(await fitsTheWidth(page)).toBe(true);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+});
