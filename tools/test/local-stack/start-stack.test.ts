@@ -70,7 +70,7 @@ describe('the local stack', () => {
     await stack.stop();
     expect(await alive(pids)).toEqual([]);
     await expect(runFile()).rejects.toThrow('ENOENT');
-    expect((await journal()).match(/stopped/g)).toHaveLength(5);
+    expect((await journal()).match(/stopped/g)).toHaveLength(serviceNames.length);
   });
 
   test('keeps its ports, secrets and demo for the next start', async () => {
@@ -97,7 +97,9 @@ describe('the local stack', () => {
       start({ port: await freePort(), dataDir: await temporaryFolder(), servicesFolder: await fixtureServices() }),
     ]);
     expect(one.run.mailUrl).not.toBe(two.run.mailUrl);
-    expect(await alive([...Object.values(one.run.pids), ...Object.values(two.run.pids)])).toHaveLength(12);
+    expect(await alive([...Object.values(one.run.pids), ...Object.values(two.run.pids)])).toHaveLength(
+      2 * (serviceNames.length + 1),
+    );
   });
 
   test('refuses a data folder whose stack is running, and leaves that one alone', async () => {
@@ -106,7 +108,7 @@ describe('the local stack', () => {
       name: 'StackProblem',
       message: expect.stringContaining(`in use by a stack that runs already, process ${process.pid}`),
     });
-    expect(await alive(Object.values(stack.run.pids))).toHaveLength(6);
+    expect(await alive(Object.values(stack.run.pids))).toHaveLength(serviceNames.length + 1);
   });
 
   test('says in one line that its port is in use', async () => {
@@ -135,7 +137,7 @@ describe('the local stack', () => {
       },
     };
     await expect(startStack({ ...options, progress, signal: interruption.signal })).rejects.toThrow('interrupted');
-    expect((await journal()).match(/stopped/g)).toHaveLength(5);
+    expect((await journal()).match(/stopped/g)).toHaveLength(serviceNames.length);
   });
 
   test('gives each service its own place and no secret it does not need', async () => {
