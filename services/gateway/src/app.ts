@@ -1,8 +1,10 @@
+import { adminStepCookie } from '@wifi-share/contracts/calls/admin-gate';
 import { checkAccessCode } from '@wifi-share/contracts/internal/access-code-check';
 import { logAnswers } from '@wifi-share/service-kit/app/answer-log';
 import { createBaseApp } from '@wifi-share/service-kit/app/create-app';
 import { measureRequests } from '@wifi-share/service-kit/app/metrics';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
+import { siteCookieName } from '@wifi-share/service-kit/cookies/site-cookie';
 import { connectBus } from '@wifi-share/service-kit/events/bus';
 import { createInternalClient } from '@wifi-share/service-kit/internal/internal-client';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
@@ -85,7 +87,8 @@ export function buildApp(config: Config): ServiceApp {
     await scope.register(async (api) => {
       const [cookieName, adminCookieName] = [sessionCookieName(origin), adminSessionCookieName(origin)];
       limitCalls(api, { clientOf, publicReads, shared });
-      refuseCrossSite(api, { cookieNames: [cookieName, adminCookieName], origin });
+      const stepCookieName = siteCookieName(origin, adminStepCookie);
+      refuseCrossSite(api, { cookieNames: [cookieName, adminCookieName, stepCookieName], origin });
       requirePrincipals(api, {
         sessions: createSessionStore(redis.client),
         adminSessions: createAdminSessionStore(redis.client),

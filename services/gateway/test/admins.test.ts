@@ -64,6 +64,17 @@ describe('a call of admins', () => {
     expect(await outcomeOf(question)).toBe('403 cross_site_request');
   });
 
+  it('at the gate is refused from another site, also of the same domain, when the browser has passed the first step', async () => {
+    const path = '/api/admin/resend-verification';
+    const resend = (from: Record<string, string>) =>
+      outcomeOf({ method: 'POST', path, headers: { cookie: 'admin-step=token', ...from } });
+    for (const site of ['cross-site', 'same-site']) {
+      expect(await resend({ 'sec-fetch-site': site })).toBe('403 cross_site_request');
+    }
+    expect(gateway.adminSecurity.received).toEqual([]);
+    expect(await resend({ 'sec-fetch-site': 'same-origin' })).toBe('200');
+  });
+
   it('of users is none of an admin’s', async () => {
     expect(await outcomeOf({ path: '/api/user/me', headers: { cookie: admin } })).toBe('401 not_signed_in');
   });

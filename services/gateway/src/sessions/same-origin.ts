@@ -4,14 +4,14 @@ import { readCookie } from '../cookies/read-cookie.js';
 import { isRead } from '../routes/is-read.js';
 
 interface Options {
-  /** Of the cookies that hold a session. */
+  /** Of the cookies that hold a session, or stand for half the way to one. */
   cookieNames: string[];
   /** Origin of the public URL. */
   origin: string;
 }
 
 /**
- * Refuses a write with a session cookie that no page of this site made. Browsers say where a request comes from:
+ * Refuses a write with such a cookie that no page of this site made. Browsers say where a request comes from:
  * `Sec-Fetch-Site` where they know it, else `Origin`; no script can set either.
  */
 export function refuseCrossSite(api: FastifyInstance, { cookieNames, origin }: Options): void {
