@@ -15,7 +15,8 @@ export interface AuditFilter {
 
 const searched = ['action', 'target.id', 'ipAddress', 'sessionId'];
 
-const literally = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+/** Control characters stand in no entry, and MongoDB refuses a pattern with a NUL in it. */
+const literally = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 /** The condition that MongoDB gets: every value is one of ours, or a text that matches nothing but itself. */
 export function conditionOf({ action, ipAddress, from, to, search }: AuditFilter): Record<string, unknown> {
