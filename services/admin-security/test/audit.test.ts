@@ -98,6 +98,13 @@ it('tells of a block and who lifted it', async () => {
   ]);
 });
 
+it('tells of an unblocked address as it was told when it was blocked, however it was written', async () => {
+  await gate.failTimes(3, '2001:db8:77:1::1');
+  const from = '198.51.100.4';
+  await app.call('DELETE', '/api/admin/blocked-addresses/2001:0DB8:77:1:0:0:0:9', { admin, from });
+  expect(await entries({ ipAddress: from })).toMatchObject([{ target: { type: 'address', id: '2001:db8:77:1::/64' } }]);
+});
+
 it('tells what admins did in other services, once', async () => {
   await tell('11111111-1111-4111-8111-111111111111');
   expect(await entries({ search: '11111111' })).toMatchObject([

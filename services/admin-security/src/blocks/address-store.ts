@@ -78,9 +78,9 @@ export function createAddressStore({ addresses, outboxFilled, now }: Dependencie
         .limit(1000)
         .lean(),
 
-    /** Whether anything is known of the address. */
-    isKnown: async (address: string): Promise<boolean> =>
-      (await addresses.exists({ _id: clientGroup(address) })) !== null,
+    /** How people read what failures of the address count by; null when nothing is known of it. */
+    shownAs: async (address: string): Promise<string | null> =>
+      (await addresses.findById(clientGroup(address), { ipAddress: 1 }).lean())?.ipAddress ?? null,
   };
 }
 

@@ -8,7 +8,7 @@ export function registerBlockRoutes(app: FastifyInstance, blocks: Blocks, audit:
   registerCall(app, listBlockedAddresses, () => blocks.list());
 
   registerCall(app, unblockAddress, async ({ params: { ipAddress }, ...by }) => {
-    await blocks.unblock(ipAddress);
-    await audit.recordAddress('gate.address_unblocked', ipAddress, by);
+    const unblocked = await blocks.unblock(ipAddress);
+    await audit.recordAddress('gate.address_unblocked', unblocked, by);
   });
 }

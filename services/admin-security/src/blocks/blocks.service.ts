@@ -29,15 +29,20 @@ export function createBlocks({ addresses, whitelist, now }: Dependencies) {
       });
     },
 
-    /** Lets an address in at once, and forgets its failures. Throws `not_found` when it is not blocked. */
-    async unblock(text: string): Promise<void> {
+    /**
+     * Lets an address in at once, and forgets its failures. Resolves to it as the list shows it. Throws `not_found`
+     * when it is not blocked.
+     */
+    async unblock(text: string): Promise<string> {
       const address = text.replace(group, '');
-      if (address.includes('/') || !(await addresses.isKnown(address))) throw new Problem('not_found');
+      const shown = address.includes('/') ? null : await addresses.shownAs(address);
+      if (shown === null) throw new Problem('not_found');
       const wasBlocked = await addresses.change(address, (known) => {
         const isBlocked = blockedFor(known, now()) > 0;
         return { failures: isBlocked ? noFailures : null, result: isBlocked };
       });
       if (!wasBlocked) throw new Problem('not_found');
+      return shown;
     },
   };
 }
