@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { userDeleted } from '@wifi-share/contracts/events/identity';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createUserRemoval } from '../src/admin-users/user-removal.service.js';
 import { type IdentityApp, startIdentity } from './identity-app.js';
 import { admin, register, signedIn, signInAs } from './people.js';
 import { publishedEvents } from './published-events.js';
@@ -65,6 +66,26 @@ describe('deleting several', () => {
     ]);
     expect(await app.users.findOne({ _id: first.id })).toMatchObject({ username: first.username });
     await app.redis.del(`sessions-of:${first.id}`);
+  });
+
+  it('has several under way at a time: none waits for all that stand before it', async () => {
+    const atWork = new Set<string>();
+    let tenBegan = () => {};
+    const ten = new Promise<void>((resolve) => {
+      tenBegan = resolve;
+    });
+    const removal = createUserRemoval({
+      removeAccount: async (id) => {
+        if (atWork.add(id).size === 10) tenBegan();
+        await ten;
+        return true;
+      },
+      reportFailure: () => undefined,
+      now: () => new Date(),
+    });
+    const userIds = Array.from({ length: 25 }, () => randomUUID());
+    const { results } = await removal.removeAll(userIds, { admin, clientAddress: '203.0.113.1' });
+    expect(results).toEqual(userIds.map((id) => ({ id, outcome: 'deleted' })));
   });
 
   it.each([
