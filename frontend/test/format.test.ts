@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatMoney, formatTimeAgo } from '../src/lib/format.js';
+import { formatDuration, formatMoney, formatTimeAgo } from '../src/lib/format.js';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const ago = (seconds: number) => formatTimeAgo(new Date(now.getTime() - seconds * 1000), now, 'en');
@@ -26,4 +26,15 @@ it('money is written as the language does', () => {
   expect(formatMoney('5.00', 'USD', 'en')).toBe('$5');
   expect(formatMoney('5.50', 'USD', 'en')).toBe('$5.50');
   expect(formatMoney('8.00', 'USD', 'de').replace(/\s/, ' ')).toBe('8 $');
+});
+
+it.each([
+  [0, '0 seconds'],
+  [59, '59 seconds'],
+  [60, '1 minute'],
+  [3600, '1 hour'],
+  [86_399, '24 hours'],
+  [86_340, '23 hours, 59 minutes'],
+])('%d seconds are %s', (seconds, shown) => {
+  expect(formatDuration(seconds, 'en')).toBe(shown);
 });

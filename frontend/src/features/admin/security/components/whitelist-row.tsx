@@ -25,7 +25,9 @@ export function WhitelistRow({ entry: { ipAddress, description, addedAt }, stays
           </span>
         </span>
       </div>
-      {!stays && (
+      {stays ? (
+        <span aria-hidden className="size-9 shrink-0" />
+      ) : (
         <Tooltip label={t('admin.whitelist.remove.button')}>
           <Button
             variant="ghost"

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { ProblemError } from '../src/api/problem-error.js';
+import { createQueryClient } from '../src/app/query-client.js';
+import { type AdminSession, adminSessionKey, setAdminSession } from '../src/lib/session/admin-session.js';
+
+const card = {
+  startedAt: '2026-11-22T08:00:00.000Z',
+  endsAt: '2026-11-22T16:00:00.000Z',
+  idleUntil: '2026-11-22T08:30:00.000Z',
+  ipAddress: '203.0.113.7',
+  browser: 'Firefox',
+  system: 'Linux',
+};
+
+async function afterRefusal(session: AdminSession, status: number, code: 'admin_required' | 'forbidden') {
+  const client = createQueryClient();
+  setAdminSession(client, session);
+  client.setQueryData(['admin', 'whitelist'], ['127.0.0.1']);
+  const queryFn = () => Promise.reject(new ProblemError('', status, code, []));
+  await client.fetchQuery({ queryKey: ['admin', 'audit-log'], queryFn }).catch(() => undefined);
+  return { session: client.getQueryData(adminSessionKey), kept: client.getQueryData(['admin', 'whitelist']) };
+}
+
+it.each([
+  [401, 'admin_required'],
+  [403, 'forbidden'],
+] as const)(
+  'a call that answers %d %s in the middle of work ends the session and forgets what admins see',
+  async (status, code) => {
+    const after = await afterRefusal({ card }, status, code);
+    expect(after).toEqual({ session: { card: null, ended: true }, kept: undefined });
+  },
+);
+
+it('who was not in is not told that a session has ended', async () => {
+  const { session } = await afterRefusal({ card: null, ended: false }, 401, 'admin_required');
+  expect(session).toEqual({ card: null, ended: false });
+});
