@@ -8,6 +8,7 @@ import { root } from '../local-stack/root.js';
 import type { Run } from '../local-stack/run-file.js';
 import { startStack } from '../local-stack/start-stack.js';
 import { type Screen, screensOf } from './screens.js';
+import { signInAdmin } from './sign-in-admin.js';
 import { signInDemo } from './sign-in-demo.js';
 
 const widths = { narrow: { width: 360, height: 640 }, wide: { width: 1280, height: 800 } };
@@ -15,11 +16,14 @@ const themes = ['light', 'dark'] as const;
 
 /** Takes `screens` one after the other with the given kind of window, each as a whole page. */
 async function takeAll(browser: Browser, run: Run, screens: Screen[], window: BrowserContextOptions, suffix: string) {
-  for (const as of ['visitor', 'demo'] as const) {
+  for (const as of ['visitor', 'demo', 'admin'] as const) {
+    const taken = screens.filter((screen) => screen.as === as);
+    if (taken.length === 0) continue;
     const context = await browser.newContext(window);
     if (as === 'demo') await signInDemo(context, run);
+    if (as === 'admin') await signInAdmin(context, run);
     const page = await context.newPage();
-    for (const { name, path, settled = 'networkidle', platform } of screens.filter((screen) => screen.as === as)) {
+    for (const { name, path, settled = 'networkidle', platform } of taken) {
       await page.setExtraHTTPHeaders(platform ? { 'sec-ch-ua-platform': `"${platform}"` } : {});
       await page.goto(run.appUrl + path, { waitUntil: settled });
       const file = `${name}-${suffix}.png`;

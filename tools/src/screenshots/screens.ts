@@ -4,8 +4,8 @@ export interface Screen {
   /** Names the picture's file. */
   name: string;
   path: string;
-  /** Who looks: `demo` is signed in as the demo owner. */
-  as: 'visitor' | 'demo';
+  /** Who looks: `demo` is signed in as the demo owner, `admin` has passed the gate. */
+  as: 'visitor' | 'demo' | 'admin';
   /** The guest page counts its visit with a request that outlives the page, which the browser never reports as done. */
   settled?: 'load';
   /** What the visitor's device says it is, as Sec-CH-UA-Platform; left out is this machine. */
@@ -33,6 +33,7 @@ export const screensOf = ({ demo: { networkId } }: Run): Screen[] => [
   { name: 'forgot-password-incomplete-link', path: '/reset-password', as: 'visitor' },
   { name: 'reset-password', path: '/reset-password?token=picture', as: 'visitor' },
   { name: 'plans', path: '/plans', as: 'visitor' },
+  { name: 'admin-gate', path: '/admin', as: 'visitor' },
   { name: 'not-found', path: '/nowhere', as: 'visitor' },
   ...(['Android', 'iOS', 'macOS', 'Windows'] as const).map(
     (platform): Screen => ({
@@ -57,4 +58,10 @@ export const screensOf = ({ demo: { networkId } }: Run): Screen[] => [
   { name: 'wifi-card-pale', path: `/wifi-card?network=${networkId}&template=poster&accent=facc15`, as: 'demo' },
   { name: 'wifi-card-print', path: `/wifi-card/print?network=${networkId}&template=sheet-2x4`, as: 'demo' },
   { name: 'plans-signed-in', path: '/plans', as: 'demo' },
+  { name: 'admin-networks', path: '/admin', as: 'admin' },
+  { name: 'admin-networks-create', path: '/admin?create=network', as: 'admin' },
+  { name: 'admin-networks-edit', path: `/admin?edit=${networkId}`, as: 'admin' },
+  { name: 'admin-users', path: '/admin?tab=users', as: 'admin' },
+  { name: 'admin-users-cards', path: '/admin/users', as: 'admin' },
+  { name: 'admin-security', path: '/admin?tab=security', as: 'admin' },
 ];
