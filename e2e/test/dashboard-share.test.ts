@@ -71,3 +71,9 @@ it('of an inactive network it says what does not work, and what joins without th
   expect(await readQrCode(direct)).toBe('WIFI:T:WPA;S:Bar\\; \\"Gäste\\";P:a\\\\b\\"c\\,d\\:e;;');
   expect((await saved(page, profileButton(dialog, 'windows'))).content).toContain('a\\b&quot;c,d:e');
 });
+
+it('of an open network it speaks of no password', async () => {
+  const { dialog } = await openShare({ security: 'NONE', password: '' });
+  await dialog.getByText(t('dashboard.share.direct.open')).waitFor();
+  expect(await dialog.innerText()).not.toMatch(/password/i);
+});

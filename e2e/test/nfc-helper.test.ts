@@ -142,6 +142,12 @@ describe('a browser without Web NFC', () => {
   });
 });
 
+it('of an open network nothing speaks of a password', async () => {
+  const { page, form } = await openHelper({ network: { security: 'NONE', password: '' } });
+  await form.says(t('nfc.content.page.open'));
+  expect(await page.getByRole('main').innerText()).not.toMatch(/password/i);
+});
+
 it('the card is printed by a window of its own', async () => {
   const { page, form, network } = await openHelper();
   const [card] = await Promise.all([page.context().waitForEvent('page'), form.press('nfc.print.button')]);

@@ -102,6 +102,7 @@ describe('an open network', () => {
     expect(html).toContain('Open Network');
     expect(html).not.toContain('•');
     expect(html).not.toContain('Copy password');
+    expect(html).not.toContain('typing the password');
   });
 });
 

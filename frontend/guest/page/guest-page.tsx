@@ -20,7 +20,7 @@ export function GuestPage({ network, device, language, t, brandName, origin, ass
       brandName={brandName}
       assets={assets}
       title={network.name}
-      description={t('guest.page.description')}
+      description={t(network.security === 'NONE' ? 'guest.page.description.open' : 'guest.page.description')}
     >
       <PageHeader language={language} t={t} brandName={brandName} pageLink={link} />
       <main data-access-path={logAccess.path.replace('{id}', network.id)}>

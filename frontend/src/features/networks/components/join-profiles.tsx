@@ -27,7 +27,11 @@ export function JoinProfiles({ network, onShared }: { network: Network; onShared
   const saveWindows = () => save(windowsProfile(network), 'application/xml', windowsProfileFile(networkId));
 
   return (
-    <ShareWay icon={FileDown} title={t('dashboard.share.profile.title')} text={t('dashboard.share.profile.text')}>
+    <ShareWay
+      icon={FileDown}
+      title={t('dashboard.share.profile.title')}
+      text={t(network.security === 'NONE' ? 'dashboard.share.profile.open' : 'dashboard.share.profile.text')}
+    >
       <Button aria-label={t('dashboard.share.profile.download', { device: apple })} onClick={saveApple}>
         <Download aria-hidden />
         {apple}

@@ -42,7 +42,7 @@ export function ShareDialog({ network, onShared, onClose }: ShareDialogProps) {
           />
           <CodePanel
             title={t('dashboard.share.direct.title')}
-            text={t('dashboard.share.direct.text')}
+            text={t(network.security === 'NONE' ? 'dashboard.share.direct.open' : 'dashboard.share.direct.text')}
             label={t('dashboard.share.direct.label', { ssid })}
             content={wifiPayload(network)}
             size={qrSizes.dashboard}

@@ -7,6 +7,7 @@ import { ContentOption } from './content-option.js';
 export function ContentChoice({ network, chosen }: { network: Network; chosen: ChosenContent }) {
   const t = useText();
   const { content, canJoin, choose } = chosen;
+  const isOpen = network.security === 'NONE';
   if (!canJoin) return <p className="text-ink-muted">{t('nfc.content.onlyPage', { security: network.security })}</p>;
   return (
     <fieldset className="grid gap-2">
@@ -14,13 +15,13 @@ export function ContentChoice({ network, chosen }: { network: Network; chosen: C
       <div className="grid gap-2 sm:grid-cols-2">
         <ContentOption
           title={t('nfc.content.join.title')}
-          text={t(network.security === 'NONE' ? 'nfc.content.join.open' : 'nfc.content.join.text')}
+          text={t(isOpen ? 'nfc.content.join.open' : 'nfc.content.join.text')}
           checked={content.joinsOnTap}
           onChoose={() => choose('join')}
         />
         <ContentOption
           title={t('nfc.content.page.title')}
-          text={t('nfc.content.page.text')}
+          text={t(isOpen ? 'nfc.content.page.open' : 'nfc.content.page.text')}
           checked={!content.joinsOnTap}
           onChoose={() => choose('page')}
         />
