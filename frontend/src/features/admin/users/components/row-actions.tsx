@@ -23,7 +23,7 @@ export function RowActions({ user, actions, onDelete }: RowActionsProps) {
   const edit = t('adminUsers.action.edit');
   const approve = t('adminUsers.action.approve');
   return (
-    <span className="-mr-2 flex items-center justify-end">
+    <span className="-mr-2 flex items-center justify-end md:max-lg:w-28 md:max-lg:flex-wrap">
       {!user.isApproved && (
         <Button
           size="sm"

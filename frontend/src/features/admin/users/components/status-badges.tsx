@@ -10,7 +10,7 @@ export function StatusBadges({ user }: { user: ListedUser }) {
   const t = useText();
   const status = userStatus(user);
   return (
-    <span className="inline-flex flex-wrap gap-1">
+    <span className="inline-flex flex-wrap gap-1 max-md:justify-end">
       <Badge tone={tones[status]}>{t(`adminUsers.status.${status}`)}</Badge>
       {!user.isApproved && <Badge tone="accent">{t('adminUsers.status.pendingApproval')}</Badge>}
     </span>

@@ -1,5 +1,4 @@
 import type { ListedUser } from '@wifi-share/contracts/calls/admin-users';
-import { Check, Power, Trash2 } from 'lucide-react';
 import { Button } from '../../../../components/ui/button.js';
 import { Card } from '../../../../components/ui/card.js';
 import { useText } from '../../../../lib/i18n/use-text.js';
@@ -48,16 +47,13 @@ export function UserCard({ user, onDelete }: UserCardProps) {
       <div className="flex flex-wrap gap-2 border-t px-4 py-3 sm:px-5">
         {!user.isApproved && (
           <Button size="sm" aria-label={about(approval)} onClick={approve}>
-            <Check aria-hidden />
             {approval}
           </Button>
         )}
         <Button size="sm" aria-label={about(toggle)} onClick={() => setActive(!isActive)}>
-          <Power aria-hidden />
           {toggle}
         </Button>
         <Button size="sm" variant="dangerQuiet" className="ml-auto" aria-label={about(deletion)} onClick={onDelete}>
-          <Trash2 aria-hidden />
           {deletion}
         </Button>
       </div>

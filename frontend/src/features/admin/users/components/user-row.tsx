@@ -34,12 +34,15 @@ export function UserRow({ user, selected, onSelect, onDelete }: UserRowProps) {
       <TableCell className="w-full max-w-0 max-md:max-w-none">
         <UserNames user={user} />
       </TableCell>
-      <TableCell label={t('adminUsers.column.authentication')} className="whitespace-nowrap max-md:col-span-2">
+      <TableCell
+        label={t('adminUsers.column.authentication')}
+        className="whitespace-nowrap max-md:col-span-2 md:max-lg:hidden"
+      >
         <SignInMethod user={user} />
       </TableCell>
       <TableCell label={t('adminUsers.column.plan')} className="max-md:col-span-2 max-md:items-center!">
         <span className="flex items-center gap-2">
-          <span className="block w-28 shrink-0">
+          <span className="block w-28 shrink-0 md:-ml-2.5">
             <PlanSelect user={user} onChoose={actions.setPlan} quiet />
           </span>
           <span className="whitespace-nowrap text-ink-muted tabular-nums max-md:order-first">
@@ -53,7 +56,7 @@ export function UserRow({ user, selected, onSelect, onDelete }: UserRowProps) {
       </TableCell>
       <TableCell
         label={t('adminUsers.column.created')}
-        className="whitespace-nowrap text-ink-muted tabular-nums max-md:col-span-2 md:max-lg:hidden"
+        className="whitespace-nowrap text-ink-muted tabular-nums max-md:col-span-2 md:max-xl:hidden"
       >
         <Day moment={user.createdAt} />
       </TableCell>

@@ -1,12 +1,16 @@
 import type { BulkDeletion } from '@wifi-share/contracts/calls/admin-users';
 import { defaultPageSize } from '@wifi-share/contracts/calls/list-query';
 import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Pagination } from '../../../../components/lists/pagination.js';
+import { LoadFailure } from '../../../../components/load-failure.js';
 import { Card } from '../../../../components/ui/card.js';
 import { Checkbox } from '../../../../components/ui/checkbox.js';
 import { Label } from '../../../../components/ui/label.js';
+import { textLinkClass } from '../../../../components/ui/text-link.js';
 import { cn } from '../../../../lib/class-names.js';
 import { useText } from '../../../../lib/i18n/use-text.js';
+import { useFailureText } from '../../../../lib/use-failure-text.js';
 import { useBulkDeletion } from '../use-bulk-deletion.js';
 import { type Selection, useSelection } from '../use-selection.js';
 import type { UserList } from '../use-user-list.js';
@@ -28,7 +32,9 @@ interface Outcome {
 
 /** The table with what stands around it. */
 export function UsersList({ list, onAdd }: UsersListProps) {
-  const { users, page, total, setPage, clear, isChanging } = list;
+  const { users, error, retry, page, total, setPage, clear, isChanging } = list;
+  const t = useText();
+  const failureText = useFailureText();
   const selection = useSelection(users ?? []);
   const askAndDelete = useBulkDeletion();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -50,7 +56,8 @@ export function UsersList({ list, onAdd }: UsersListProps) {
         onDeleteSelected={() => void deleteSelected()}
         onAdd={onAdd}
       />
-      {!users && <UsersLoading />}
+      {!users && !error && <UsersLoading />}
+      {!users && error && <LoadFailure text={failureText(error, t('adminUsers.loadFailed'))} retry={retry} />}
       {users?.length === 0 && <NoMatch onClear={clear} />}
       {users && users.length > 0 && (
         <>
@@ -59,6 +66,11 @@ export function UsersList({ list, onAdd }: UsersListProps) {
             <UsersTable users={users} selection={selection} />
           </Card>
           <Pagination className="pt-4" page={page} pageSize={defaultPageSize} total={total} onPage={setPage} />
+          <p className="pt-5">
+            <Link to="/admin/users" className={textLinkClass}>
+              {t('adminUsers.overview')}
+            </Link>
+          </p>
         </>
       )}
       {outcome && (

@@ -11,6 +11,7 @@ interface UsersTableProps {
   selection: Selection;
 }
 
+/** What has no room on a screen between those of a phone and a desk stands in the details. */
 export function UsersTable({ users, selection }: UsersTableProps) {
   const t = useText();
   const askAndDelete = useDeletion();
@@ -27,10 +28,10 @@ export function UsersTable({ users, selection }: UsersTableProps) {
           <span className="md:hidden">{t('adminUsers.selectAll')}</span>
         </TableHeading>
         <TableHeading>{t('adminUsers.column.user')}</TableHeading>
-        <TableHeading>{t('adminUsers.column.authentication')}</TableHeading>
+        <TableHeading className="md:max-lg:hidden">{t('adminUsers.column.authentication')}</TableHeading>
         <TableHeading>{t('adminUsers.column.plan')}</TableHeading>
         <TableHeading>{t('adminUsers.column.status')}</TableHeading>
-        <TableHeading className="md:max-lg:hidden">{t('adminUsers.column.created')}</TableHeading>
+        <TableHeading className="md:max-xl:hidden">{t('adminUsers.column.created')}</TableHeading>
         <TableHeading className="text-right">{t('adminUsers.column.actions')}</TableHeading>
       </TableHead>
       <TableBody>
