@@ -8,6 +8,8 @@ import { textsIn } from '../support/texts.js';
 import { visitors } from '../support/visitors.js';
 
 vi.setConfig({ testTimeout: 60_000 });
+/** Long enough for a busy machine. */
+const soon = { timeout: 10_000 };
 
 const run = inject('run');
 const openPage = visitors(() => run.appUrl);
@@ -92,7 +94,7 @@ it('when the changed user is the one signed in here, plan and limit follow in th
 
   await users.choose('adminUsers.action.deactivate', username);
   await users.toast('Status Updated', 'User status has been updated successfully.');
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('currentUser'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('currentUser')), soon).toBeNull();
 });
 
 it('what fails says so in its own words, and what was shown before is shown again', async () => {
@@ -105,7 +107,7 @@ it('what fails says so in its own words, and what was shown before is shown agai
     (route) => (route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, body: '' })),
   );
   const isAsBefore = async () => {
-    await expect.poll(() => users.plan(username).inputValue()).toBe('free');
+    await expect.poll(() => users.plan(username).inputValue(), soon).toBe('free');
     await row.getByText('Unverified').waitFor();
   };
 
@@ -136,5 +138,5 @@ it('an address that names nobody of the page says that there is no user to updat
   const { username } = await people.verified();
   const { page, users } = await open(`${username}&edit=nobody`);
   await users.toast('Update Failed', 'No user to update');
-  await expect.poll(() => new URL(page.url()).searchParams.has('edit')).toBe(false);
+  await expect.poll(() => new URL(page.url()).searchParams.has('edit'), soon).toBe(false);
 });

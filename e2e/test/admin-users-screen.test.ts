@@ -9,6 +9,8 @@ import { textsIn } from '../support/texts.js';
 import { visitors } from '../support/visitors.js';
 
 vi.setConfig({ testTimeout: 60_000 });
+/** Long enough for a busy machine. */
+const soon = { timeout: 10_000 };
 
 const run = inject('run');
 const openPage = visitors(() => run.appUrl);
@@ -28,7 +30,7 @@ async function counter(page: Page, name: string): Promise<number> {
     .locator('dl > div')
     .filter({ has: page.getByText(name, { exact: true }) })
     .locator('dd');
-  await expect.poll(() => value.innerText()).toMatch(/^[\d,]+$/);
+  await expect.poll(() => value.innerText(), soon).toMatch(/^[\d,]+$/);
   return Number((await value.innerText()).replaceAll(',', ''));
 }
 
@@ -59,7 +61,7 @@ it('shows each user on a card, and the counters follow what is changed there', a
   await shown.getByText('5 networks allowed').waitFor();
   const { premium } = countUsers.answers[200].parse(await (await counted).json());
   expect(premium).toBeGreaterThan(0);
-  await expect.poll(() => counter(page, 'Premium Users')).toBe(premium);
+  await expect.poll(() => counter(page, 'Premium Users'), soon).toBe(premium);
 
   await users.button('adminUsers.action.deactivate', username).click();
   await users.toast('Status Updated', 'User status has been updated successfully.');
@@ -87,7 +89,7 @@ it('filters by tabs and searches, and the address keeps both', async () => {
   await page.getByRole('tab', { name: 'Verified', exact: true }).click();
   await card(username).waitFor();
   await page.getByRole('textbox', { name: 'Name, username or email' }).fill(active.email.toUpperCase());
-  await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(active.email.toUpperCase());
+  await expect.poll(() => new URL(page.url()).searchParams.get('search'), soon).toBe(active.email.toUpperCase());
   await card(username).waitFor();
 });
 
@@ -112,7 +114,7 @@ it('says in its own words what failed, and takes it back', async () => {
   );
   await users.plan(username).selectOption('pro');
   await users.toast('Update Failed', 'Failed to update user plan');
-  await expect.poll(() => users.plan(username).inputValue()).toBe('free');
+  await expect.poll(() => users.plan(username).inputValue(), soon).toBe('free');
   await users.button('adminUsers.action.deactivate', username).click();
   await users.toast('Update Failed', 'Failed to update user status');
   await users.button('adminUsers.action.deactivate', username).waitFor();
@@ -131,7 +133,7 @@ it('spins while it loads, is accessible in light and dark, and fits 320 pixels',
   await page.goto(`/admin/users?search=${username}`);
   await page.getByRole('status').getByText('Loading users...').waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
-  await expect.poll(() => go).toBeDefined();
+  await expect.poll(() => go, soon).toBeDefined();
   await go?.();
   await card(username).waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);

@@ -7,6 +7,8 @@ import { textsIn } from '../support/texts.js';
 import { visitors } from '../support/visitors.js';
 
 vi.setConfig({ testTimeout: 60_000 });
+/** Long enough for a busy machine. */
+const soon = { timeout: 10_000 };
 
 const run = inject('run');
 const openPage = visitors(() => run.appUrl);
@@ -64,7 +66,7 @@ describe('a new user', () => {
     await users.confirm(code, 'Create User');
     await users.toast('Create Failed', 'This username is already taken');
     const field = users.dialog.getByLabel('Username', { exact: true });
-    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => field.getAttribute('aria-invalid'), soon).toBe('true');
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
@@ -177,7 +179,7 @@ describe('the list', () => {
     await page.getByRole('button', { name: 'Next' }).click();
     await users.row(`${prefix}-26`).waitFor();
     await page.reload();
-    await expect.poll(names).toEqual([`${prefix}-25`, `${prefix}-26`]);
+    await expect.poll(names, soon).toEqual([`${prefix}-25`, `${prefix}-26`]);
     await page.goBack();
     await users.row(`${prefix}-00`).waitFor();
 
@@ -191,7 +193,7 @@ describe('the list', () => {
     await search.fill(prefix.toUpperCase());
     await users.row(`${prefix}-26`).waitFor();
     await page.getByLabel('Sort users').selectOption({ label: 'Oldest first' });
-    await expect.poll(async () => (await names())[0]).toBe(`${prefix}-00`);
+    await expect.poll(async () => (await names())[0], soon).toBe(`${prefix}-00`);
   });
 
   it('says that it is loading, that nobody is registered, and that it could not be loaded', async () => {
@@ -202,7 +204,7 @@ describe('the list', () => {
     });
     await page.goto('/admin?tab=users');
     await page.getByText('Loading users...').waitFor();
-    await expect.poll(() => answer).toBeDefined();
+    await expect.poll(() => answer, soon).toBeDefined();
     await answer?.();
     await page.getByRole('heading', { name: 'No users registered' }).waitFor();
     await page.getByRole('button', { name: 'Create First User' }).click();
