@@ -15,6 +15,7 @@ import { createSessionStore } from '@wifi-share/service-kit/sessions/session-sto
 import { requireAccessCode } from './access-code/require-access-code.js';
 import { registerApiDocs } from './api-docs/api-docs.routes.js';
 import { createClients } from './client-address/clients.js';
+import { warnOfUnnamedProxy } from './client-address/unnamed-proxy.js';
 import type { Config } from './config.js';
 import { languageOf } from './cookies/language.js';
 import { registerGuestPage } from './guest-page/guest-page.routes.js';
@@ -86,6 +87,7 @@ export function buildApp(config: Config): ServiceApp {
     await registerGuestPage(scope, { frontendDist, brandName, origin, lookUp, publicReads, clientOf });
     await scope.register(async (api) => {
       const [cookieName, adminCookieName] = [sessionCookieName(origin), adminSessionCookieName(origin)];
+      warnOfUnnamedProxy(api, config.TRUST_PROXY);
       limitCalls(api, { clientOf, publicReads, shared });
       const stepCookieName = siteCookieName(origin, adminStepCookie);
       refuseCrossSite(api, { cookieNames: [cookieName, adminCookieName, stepCookieName], origin });

@@ -31,7 +31,9 @@ export const configSchema = z.object({
     .default('')
     .refine(isRangeList, 'needs addresses or CIDR ranges, separated by commas')
     .transform(parseRanges)
-    .describe('Proxies whose X-Forwarded-For is believed: addresses or CIDR ranges, comma-separated.'),
+    .describe(
+      'Proxies whose X-Forwarded-For is believed: addresses or CIDR ranges, comma-separated. Name every one in front: else all its clients count as one.',
+    ),
   IDENTITY_URL: serviceUrl('identity'),
   NETWORKS_URL: serviceUrl('networks'),
   ANALYTICS_URL: serviceUrl('analytics'),
