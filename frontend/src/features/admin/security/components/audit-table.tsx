@@ -10,6 +10,9 @@ import { useText } from '../../../../lib/i18n/use-text.js';
 /** Stands where there is no value. */
 const nothing = <span aria-hidden className="text-ink-muted before:content-['–']" />;
 
+/** A card has no line for what there is not. */
+const emptyClass = 'max-md:hidden!';
+
 const alarming = new Set<AuditEntry['action']>([
   'gate.access_code_refused',
   'gate.verification_code_refused',
@@ -54,11 +57,13 @@ function AuditRow({ entry: { action, at, target, fields, ipAddress, sessionId } 
         )}
         {fields.length > 0 && <p className="mt-0.5 font-mono text-ink-muted text-xs">{fields.join(', ')}</p>}
       </TableCell>
-      <TableCell label={t('admin.audit.column.target')}>{target ? <Target target={target} /> : nothing}</TableCell>
-      <TableCell label={t('admin.audit.column.address')}>
+      <TableCell label={t('admin.audit.column.target')} className={cn(!target && emptyClass)}>
+        {target ? <Target target={target} /> : nothing}
+      </TableCell>
+      <TableCell label={t('admin.audit.column.address')} className={cn(!ipAddress && emptyClass)}>
         {ipAddress ? <span className="break-all font-mono">{ipAddress}</span> : nothing}
       </TableCell>
-      <TableCell label={t('admin.audit.column.session')}>
+      <TableCell label={t('admin.audit.column.session')} className={cn(!sessionId && emptyClass)}>
         {sessionId ? (
           <span title={sessionId} className="font-mono text-ink-muted">
             {sessionId.slice(0, 8)}

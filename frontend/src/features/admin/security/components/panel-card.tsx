@@ -16,7 +16,7 @@ export function PanelCard({ title, text, aside, children }: PanelCardProps) {
     <section aria-labelledby={id}>
       <Card className="overflow-hidden">
         <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 border-b px-5 py-4">
-          <div className="grid min-w-0 gap-0.5">
+          <div className="grid min-w-0 flex-1 basis-52 gap-0.5">
             <h2 id={id} className="text-base">
               {title}
             </h2>
