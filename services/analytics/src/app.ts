@@ -11,22 +11,22 @@ import { positionModel } from '@wifi-share/service-kit/events/position';
 import { registerUserExport } from '@wifi-share/service-kit/internal/register-user-export';
 import { connectMongo, ensureIndexes } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
-import { accessLogModel } from './accesses/access-log.model.js';
+import { accessModels } from './accesses/access-models.js';
 import { createAccessRecorder } from './accesses/access-recorder.js';
-import { dailyRollupModel } from './accesses/daily-rollup.model.js';
-import { firstVisitModel } from './accesses/first-visit.model.js';
-import { networkTotalModel } from './accesses/network-total.model.js';
 import { registerAnalyticsRoutes } from './analytics/analytics.routes.js';
 import { createAnalytics } from './analytics/analytics.service.js';
 import type { Config } from './config.js';
 import { startAccessRecording } from './consumers/access-logged.js';
 import { startNetworkCopy } from './consumers/network-changed.js';
 import { createNetworkErasure } from './erasure/network-erasure.js';
+import { startForgetting } from './jobs/forget.js';
 import { networkCopyModel } from './networks/network-copy.model.js';
+import { createRebuild } from './rebuild/rebuild.service.js';
+import { upkeepModel } from './upkeep/upkeep.model.js';
 import { createUserExport } from './user-export/user-export.js';
 
 /** The analytics service: records accesses and tells owners about them. */
-export function buildApp(config: Config): ServiceApp {
+export function buildApp(config: Config, now = () => new Date()): ServiceApp {
   const service = createServiceApp('analytics', config);
   const { log } = service.app;
   const mongo = service.use(
@@ -44,13 +44,9 @@ export function buildApp(config: Config): ServiceApp {
   const entitlementCopies = entitlementModel(mongo.connection);
   const entitlements = createEntitlements(entitlementCopies);
   const positions = positionModel(mongo.connection);
+  const upkeep = upkeepModel(mongo.connection);
   const networks = networkCopyModel(mongo.connection);
-  const accesses = {
-    logs: accessLogModel(mongo.connection),
-    visits: firstVisitModel(mongo.connection),
-    rollups: dailyRollupModel(mongo.connection),
-    totals: networkTotalModel(mongo.connection),
-  };
+  const accesses = accessModels(mongo.connection);
 
   const erasure = createNetworkErasure(networks, accesses);
 
@@ -59,6 +55,9 @@ export function buildApp(config: Config): ServiceApp {
 
   service.onStart(async () => {
     await ensureIndexes(entitlementCopies, positions, networks, ...Object.values(accesses));
+    await createRebuild({ ...accesses, positions, upkeep, erasure }).completeOnce();
+    const retention = { ...accesses, upkeep, retentionDays: config.ACCESS_LOG_RETENTION_DAYS, log, now };
+    const stopForgetting = startForgetting(retention);
     const newLease = (projection: string) => createLease(redis.client, `analytics-${projection}`);
     const consumption = { bus, positions, log, newLease };
     const consumers = [
@@ -76,6 +75,7 @@ export function buildApp(config: Config): ServiceApp {
       }),
     ];
     return async () => {
+      await stopForgetting();
       await Promise.all(consumers.map((consumer) => consumer.stop()));
     };
   });

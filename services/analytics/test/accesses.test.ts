@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { userPlanChanged } from '@wifi-share/contracts/events/identity';
 import { networkDeleted, networkUpdated } from '@wifi-share/contracts/events/networks';
 import { outgoingEvent } from '@wifi-share/service-kit/events/outgoing-event';
@@ -104,8 +105,11 @@ describe('accesses', () => {
           total: 3,
           quarters: { 0: 2, 95: 1 },
           methods: { qr: 2, nfc: 1 },
+          methodQuarters: { qr: { 0: 2 }, nfc: { 95: 1 } },
           devices: { android: 1, other: 2 },
+          deviceQuarters: { android: { 0: 1 }, other: { 0: 1, 95: 1 } },
           uniqueVisitors: 2,
+          visitorQuarters: { 0: 1, 95: 1 },
         },
         { day: '2026-11-21', total: 1, uniqueVisitors: 1 },
       ]);
@@ -115,6 +119,20 @@ describe('accesses', () => {
     expect(logs).toContainEqual(
       expect.objectContaining({ ipAddress: '203.0.113.0/24', accessMethod: 'qr', userAgent: android }),
     );
+  });
+
+  it('count once when the stream holds an event twice, in one batch or long after the first', async () => {
+    const id = newId();
+    const { subject, event } = access(id, '2026-11-19T08:00:00Z', 'anna', { method: 'link' });
+    const again = () => app.bus.publishMessage({ subject, id: randomUUID(), payload: JSON.stringify(event) });
+    const total = async () => (await app.stored('networkTotals').findOne({ _id: id }))?.accessCount;
+    await Promise.all([again(), again(), again()]);
+    await eventually(async () => expect(await total()).toBe(1));
+    await again();
+    await app.bus.publish(access(id, '2026-11-19T08:01:00Z', 'bob'));
+    await eventually(async () => expect(await total()).toBe(2));
+    const rollup = await app.stored('dailyRollups').findOne({ _id: `${id}:2026-11-19` });
+    expect(rollup).toMatchObject({ total: 2, uniqueVisitors: 2, methods: { link: 1, web: 1 } });
   });
 
   it('count once when everything is read again from the beginning', async () => {

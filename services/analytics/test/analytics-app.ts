@@ -21,10 +21,10 @@ export const ownerOn = (plan: Principal['plan']): Principal => ({
 });
 
 /** The analytics service of a world of its own, and a bus to tell it what happened. */
-export async function startAnalytics() {
+export async function startAnalytics(now?: () => Date) {
   const world = await testWorld();
   const config = loadConfig(configSchema, serviceEnvironmentIn(world));
-  const service = buildApp(config);
+  const service = buildApp(config, now);
   await service.start();
   const database = mongoose.createConnection(world.mongoUrl, { dbName: `${world.mongoPrefix}analytics` });
   const bus = connectBus({ url: world.natsUrl, name: 'test', streams: Object.values(streams), log: service.app.log });

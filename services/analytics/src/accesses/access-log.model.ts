@@ -1,4 +1,5 @@
 import { type AccessMethod, accessMethods } from '@wifi-share/contracts/entities/network';
+import type { Applied } from '@wifi-share/service-kit/events/apply-once';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** One access, as the specification's network access log; the address is truncated (R23). */
@@ -11,6 +12,8 @@ export interface AccessLog {
   ipAddress: string;
   accessMethod: AccessMethod;
   visitor: string;
+  /** Where the event stands in the stream; absent in logs from before it was kept. */
+  recorded?: Applied;
 }
 
 const schema = new Schema<AccessLog>(
@@ -22,6 +25,7 @@ const schema = new Schema<AccessLog>(
     ipAddress: { type: String, default: '' },
     accessMethod: { type: String, enum: accessMethods, required: true },
     visitor: { type: String, required: true },
+    recorded: { type: new Schema<Applied>({ stream: Date, seq: Number }, { _id: false }) },
   },
   { versionKey: false },
 );

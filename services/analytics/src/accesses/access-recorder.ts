@@ -1,34 +1,60 @@
 import { applyOnce } from '@wifi-share/service-kit/events/apply-once';
 import type { RecordedEvent } from '@wifi-share/service-kit/events/recorded-event';
-import { insertMissing } from '@wifi-share/service-kit/mongo/insert-missing';
+import { insertMissing, insertUnlessPresent } from '@wifi-share/service-kit/mongo/insert-missing';
 import { trusted } from 'mongoose';
-import type { AccessLogModel } from './access-log.model.js';
-import type { DailyRollupModel } from './daily-rollup.model.js';
-import type { FirstVisitModel } from './first-visit.model.js';
-import type { NetworkTotalModel } from './network-total.model.js';
-import { type Access, dayOf, increments, latest, rollupId, toAccessLog, visitId } from './rollup.domain.js';
+import type { AccessLog } from './access-log.model.js';
+import type { AccessModels } from './access-models.js';
+import { rollupForm } from './daily-rollup.model.js';
+import { type Access, toAccessLog } from './recorded-access.js';
+import {
+  countAccess,
+  countVisitor,
+  dayOf,
+  latest,
+  noCounts,
+  type RollupCounts,
+  rollupId,
+  visitId,
+} from './rollup.domain.js';
 
-export interface AccessModels {
-  logs: AccessLogModel;
-  visits: FirstVisitModel;
-  rollups: DailyRollupModel;
-  totals: NetworkTotalModel;
+/** An access and where it stands in the stream. */
+type Recorded = RecordedEvent<AccessLog>;
+
+/** What accesses of one network and day add to its roll-up; `first` are the ids of those that were a visitor's first. */
+function increments(accesses: readonly AccessLog[], first: ReadonlySet<string>): RollupCounts {
+  const added = noCounts();
+  for (const access of accesses) {
+    countAccess(added, access);
+    if (first.has(access._id)) countVisitor(added, access);
+  }
+  return added;
 }
 
 /** Records accesses: raw log, roll-up and total. To record a batch again, in part or as a whole, changes nothing. */
 export function createAccessRecorder({ logs, visits, rollups, totals }: AccessModels) {
-  const writeLogs = (accesses: readonly Access[]): Promise<void> =>
-    insertMissing(logs.collection, accesses.map(toAccessLog));
+  /** Writes the logs and leaves out what came under an id that was recorded before, from another place in the stream. */
+  async function loggedOnce(batch: readonly RecordedEvent<Access>[]): Promise<Recorded[]> {
+    const made = batch.map(toAccessLog);
+    const again = (await insertUnlessPresent(logs.collection, made)).map(({ _id }) => _id);
+    const stored = again.length === 0 ? [] : await logs.find({ _id: trusted({ $in: again }) }, { recorded: 1 }).lean();
+    const places = new Map(stored.map(({ _id, recorded }) => [_id, recorded]));
+    return made
+      .map((event) => ({ event, ...event.recorded }))
+      .filter(({ event, stream, seq }) => {
+        const place = places.get(event._id);
+        return !place || (place.seq === seq && place.stream.getTime() === stream.getTime());
+      });
+  }
 
-  /** The ids of those events that were their visitor's first of the day on that network. */
-  async function firstVisits(accesses: readonly Access[]): Promise<Set<string>> {
-    const earliest = new Map<string, Access>();
+  /** The ids of those accesses that were their visitor's first of the day on that network. */
+  async function firstVisits(accesses: readonly AccessLog[]): Promise<Set<string>> {
+    const earliest = new Map<string, AccessLog>();
     for (const access of accesses) {
       const id = visitId(access);
       if (!earliest.has(id)) earliest.set(id, access);
     }
     const ids = [...earliest.keys()];
-    const made = [...earliest].map(([_id, access]) => ({ _id, day: dayOf(access), eventId: access.id }));
+    const made = [...earliest].map(([_id, access]) => ({ _id, day: dayOf(access.accessedAt), eventId: access._id }));
     await insertMissing(visits.collection, made);
     const stored = await visits.find({ _id: trusted({ $in: ids }) }).lean();
     return new Set(stored.map(({ eventId }) => eventId));
@@ -36,29 +62,27 @@ export function createAccessRecorder({ logs, visits, rollups, totals }: AccessMo
 
   return {
     async record(batch: readonly RecordedEvent<Access>[]): Promise<void> {
-      const accesses = batch.map(({ event }) => event);
-      await writeLogs(accesses);
-      const first = await firstVisits(accesses);
+      const events = await loggedOnce(batch);
+      if (events.length === 0) return;
+      const first = await firstVisits(events.map(({ event }) => event));
       await applyOnce({
         collection: rollups.collection,
-        events: batch,
-        targetOf: ({ event }) => rollupId(event),
+        events,
+        targetOf: ({ event }) => rollupId(event.networkId, dayOf(event.accessedAt)),
         change: (recorded) => {
-          const [access] = recorded.map(({ event }) => event);
+          const accesses = recorded.map(({ event }) => event);
+          const [access] = accesses;
           return {
-            $setOnInsert: { networkId: access?.subject, day: access && dayOf(access) },
-            $inc: increments(
-              recorded.map(({ event }) => event),
-              ({ id }) => first.has(id),
-            ),
+            $setOnInsert: access && { networkId: access.networkId, day: dayOf(access.accessedAt), form: rollupForm },
+            $inc: increments(accesses, first),
           };
         },
         whenMissing: 'create',
       });
       await applyOnce({
         collection: totals.collection,
-        events: batch,
-        targetOf: ({ event }) => event.subject,
+        events,
+        targetOf: ({ event }) => event.networkId,
         change: (recorded) => ({
           $inc: { accessCount: recorded.length },
           $max: { lastAccessed: latest(recorded.map(({ event }) => event)) },

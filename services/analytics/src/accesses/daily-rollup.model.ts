@@ -5,6 +5,12 @@ import type { DeviceFamily } from './device-family.js';
 
 type Counts<K extends string> = Partial<Record<K, number>>;
 
+/** By quarter of an hour of the UTC day, `0` to `95`, so that the days of any time zone can be cut from them. */
+export type QuarterCounts = Counts<`${number}`>;
+
+/** How roll-ups are laid out since methods, devices and visitors are counted by quarter too. */
+export const rollupForm = 2;
+
 /** The accesses of one network on one UTC day. */
 export interface DailyRollup {
   /** `<network id>:<day>` */
@@ -12,13 +18,18 @@ export interface DailyRollup {
   networkId: string;
   /** `YYYY-MM-DD`, UTC. */
   day: string;
+  /** Absent in a roll-up that was begun before its counts by quarter were complete. */
+  form?: typeof rollupForm;
   total: number;
-  /** By quarter of an hour, `0` to `95`, so that the days of any time zone can be cut from them. */
-  quarters: Counts<`${number}`>;
-  methods: Counts<AccessMethod>;
-  devices: Counts<DeviceFamily>;
+  quarters?: QuarterCounts;
+  methods?: Counts<AccessMethod>;
+  methodQuarters?: Partial<Record<AccessMethod, QuarterCounts>>;
+  devices?: Counts<DeviceFamily>;
+  deviceQuarters?: Partial<Record<DeviceFamily, QuarterCounts>>;
   /** Visitors whose first access of the day this was. */
   uniqueVisitors: number;
+  /** The same by the quarter of that first access. */
+  visitorQuarters?: QuarterCounts;
   applied: Applied;
 }
 
@@ -27,11 +38,15 @@ const schema = new Schema<DailyRollup>(
     _id: { type: String, required: true },
     networkId: { type: String, required: true },
     day: { type: String, required: true },
+    form: Number,
     total: { type: Number, required: true },
     quarters: Schema.Types.Mixed,
     methods: Schema.Types.Mixed,
+    methodQuarters: Schema.Types.Mixed,
     devices: Schema.Types.Mixed,
+    deviceQuarters: Schema.Types.Mixed,
     uniqueVisitors: { type: Number, required: true },
+    visitorQuarters: Schema.Types.Mixed,
     ...appliedFields,
   },
   { versionKey: false },

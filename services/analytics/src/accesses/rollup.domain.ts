@@ -1,53 +1,51 @@
-import type { EventOf } from '@wifi-share/contracts/events/define-event';
-import type { accessLogged } from '@wifi-share/contracts/events/networks';
 import type { AccessLog } from './access-log.model.js';
 import { deviceFamilyOf } from './device-family.js';
-
-export type Access = EventOf<typeof accessLogged>;
 
 const quarterMilliseconds = 15 * 60 * 1000;
 const quartersOfDay = 96;
 
-/** The UTC day of an access, `YYYY-MM-DD`. */
-export const dayOf = (access: Access): string => access.time.slice(0, 10);
+/** What a roll-up counts of an access. */
+export type CountedAccess = Pick<AccessLog, 'networkId' | 'accessedAt' | 'accessMethod' | 'userAgent' | 'visitor'>;
+
+/** The UTC day of a moment, `YYYY-MM-DD`. */
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 /** The quarter of an hour of its UTC day, 0 to 95. */
-const quarterOf = (access: Access): number => Math.floor(Date.parse(access.time) / quarterMilliseconds) % quartersOfDay;
+const quarterOf = (moment: Date): number => Math.floor(moment.getTime() / quarterMilliseconds) % quartersOfDay;
 
-export const rollupId = (access: Access): string => `${access.subject}:${dayOf(access)}`;
-export const visitId = (access: Access): string => `${rollupId(access)}:${access.data.visitor}`;
+export const rollupId = (networkId: string, day: string): string => `${networkId}:${day}`;
 
-export function latest(accesses: readonly Access[]): Date {
-  return new Date(Math.max(...accesses.map(({ time }) => Date.parse(time))));
+export const visitId = ({ networkId, accessedAt, visitor }: CountedAccess): string =>
+  `${rollupId(networkId, dayOf(accessedAt))}:${visitor}`;
+
+export function latest(accesses: readonly CountedAccess[]): Date {
+  return new Date(Math.max(...accesses.map(({ accessedAt }) => accessedAt.getTime())));
 }
 
-/** What `accesses` of one roll-up add to it, as `$inc` takes it; `isFirstVisit` tells a visitor's first access of the day. */
-export function increments(
-  accesses: readonly Access[],
-  isFirstVisit: (access: Access) => boolean,
-): Record<string, number> {
-  const added: Record<string, number> = { total: accesses.length, uniqueVisitors: 0 };
-  const count = (field: string, by = 1): void => {
-    added[field] = (added[field] ?? 0) + by;
-  };
-  for (const access of accesses) {
-    count(`quarters.${quarterOf(access)}`);
-    count(`methods.${access.data.method}`);
-    count(`devices.${deviceFamilyOf(access.data.userAgent)}`);
-    if (isFirstVisit(access)) count('uniqueVisitors');
-  }
-  return added;
+/** The counts of a roll-up by dotted path, as `$inc` takes them. */
+export type RollupCounts = Record<string, number>;
+
+function count(counts: RollupCounts, field: string): void {
+  counts[field] = (counts[field] ?? 0) + 1;
 }
 
-export function toAccessLog(access: Access): AccessLog {
-  const { id, subject, time, data } = access;
-  return {
-    _id: id,
-    networkId: subject,
-    accessedAt: new Date(time),
-    userAgent: data.userAgent,
-    ipAddress: data.address,
-    accessMethod: data.method,
-    visitor: data.visitor,
-  };
+/** Adds an access to the counts of its network and day. */
+export function countAccess(counts: RollupCounts, { accessedAt, accessMethod, userAgent }: CountedAccess): void {
+  const quarter = quarterOf(accessedAt);
+  const device = deviceFamilyOf(userAgent);
+  count(counts, 'total');
+  count(counts, `quarters.${quarter}`);
+  count(counts, `methods.${accessMethod}`);
+  count(counts, `methodQuarters.${accessMethod}.${quarter}`);
+  count(counts, `devices.${device}`);
+  count(counts, `deviceQuarters.${device}.${quarter}`);
 }
+
+/** Adds a visitor whose first access of the day this is. */
+export function countVisitor(counts: RollupCounts, { accessedAt }: CountedAccess): void {
+  count(counts, 'uniqueVisitors');
+  count(counts, `visitorQuarters.${quarterOf(accessedAt)}`);
+}
+
+/** What a day without any access counts. */
+export const noCounts = (): RollupCounts => ({ total: 0, uniqueVisitors: 0 });

@@ -5,6 +5,9 @@ import { startProjection } from '@wifi-share/service-kit/events/projection';
 import type { AccessRecorder } from '../accesses/access-recorder.js';
 import type { NetworkErasure } from '../erasure/network-erasure.js';
 
+/** Names the projection of a partition. */
+export const accessProjection = (partition: number): string => `accesses-${partition}`;
+
 /** Records every access, each partition in its own order; of a network that was erased nothing stays. */
 export function startAccessRecording(
   recorder: AccessRecorder,
@@ -14,8 +17,8 @@ export function startAccessRecording(
   return Array.from({ length: accessPartitions }, (_, partition) =>
     startProjection({
       ...consumption,
-      name: `accesses-${partition}`,
-      lease: newLease(`accesses-${partition}`),
+      name: accessProjection(partition),
+      lease: newLease(accessProjection(partition)),
       stream: streams.accesses,
       events: [accessLogged],
       subject: accessPartitionSubjects(partition),

@@ -1,6 +1,6 @@
 import { copyByVersion, finalVersion } from '@wifi-share/service-kit/events/copy-by-version';
 import { trusted } from 'mongoose';
-import type { AccessModels } from '../accesses/access-recorder.js';
+import type { AccessModels } from '../accesses/access-models.js';
 import type { NetworkCopyModel } from '../networks/network-copy.model.js';
 
 /** Forgets networks for good, because their owner's account is gone (R17). All of it may be repeated at any time. */

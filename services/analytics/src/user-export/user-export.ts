@@ -1,7 +1,7 @@
 import type { EntitlementModel } from '@wifi-share/service-kit/entitlements/entitlement.model';
 import { type JsonText, jsonList } from '@wifi-share/service-kit/json/json-stream';
 import { trusted } from 'mongoose';
-import type { AccessModels } from '../accesses/access-recorder.js';
+import type { AccessModels } from '../accesses/access-models.js';
 import type { NetworkCopyModel } from '../networks/network-copy.model.js';
 
 interface Dependencies extends AccessModels {
@@ -34,14 +34,14 @@ export function createUserExport({ networks, entitlements, totals, rollups, logs
       ),
       days: rows((ids) =>
         rollups
-          .find({ networkId: trusted({ $in: ids }) }, { applied: 0 })
+          .find({ networkId: trusted({ $in: ids }) }, { applied: 0, form: 0 })
           .sort({ networkId: 1, day: 1 })
           .lean()
           .cursor({ batchSize }),
       ),
       accesses: rows((ids) =>
         logs
-          .find({ networkId: trusted({ $in: ids }) }, { visitor: 0 })
+          .find({ networkId: trusted({ $in: ids }) }, { visitor: 0, recorded: 0 })
           .sort({ networkId: 1, accessedAt: -1 })
           .lean()
           .cursor({ batchSize }),

@@ -1,0 +1,4 @@
+import { runCommand } from './run-command.js';
+
+/** `npm run analytics:rebuild` */
+await runCommand('analytics', 'rebuild/rebuild-rollups.js', ({ mongoUrl }) => ({ MONGO_URL: mongoUrl }));
