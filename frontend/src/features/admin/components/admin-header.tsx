@@ -14,15 +14,17 @@ export function AdminHeader({ title, back }: AdminHeaderProps) {
   const t = useText();
   const { logOut, pending } = useLogOut();
   return (
-    <header className="mb-5 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-4 gap-y-1">
-      <Link
-        to={back.to}
-        className="col-span-full inline-flex items-center gap-1.5 justify-self-start rounded-sm py-0.5 text-ink-muted text-sm transition-colors hover:text-ink"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        {back.label}
-      </Link>
-      <h1 className="break-words text-lg tracking-[-0.02em] sm:text-xl">{title}</h1>
+    <header className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-1">
+      <div className="w-full">
+        <Link
+          to={back.to}
+          className="inline-flex items-center gap-1.5 rounded-sm py-0.5 text-ink-muted text-sm transition-colors hover:text-ink"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          {back.label}
+        </Link>
+      </div>
+      <h1 className="min-w-min flex-1 text-lg tracking-[-0.02em] sm:text-xl">{title}</h1>
       <Button pending={pending} onClick={() => void logOut()}>
         {!pending && <LogOut aria-hidden />}
         {t('admin.logOut')}
