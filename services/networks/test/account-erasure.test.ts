@@ -110,10 +110,11 @@ describe('when an account is deleted,', () => {
     await deleteAccount(owner);
     await erased(ids);
     const data = { method: 'web', userAgent: null, address: '203.0.113.0/24', visitor: 'late' } as const;
-    let witness = '';
     const neighbour = ownerOf(200);
     // One whose accesses come through the same partition, after the late one.
-    while (accessPartitionOf(witness) !== accessPartitionOf(id)) witness = (await create(neighbour)).body.id;
+    let witness: string;
+    do witness = (await create(neighbour)).body.id;
+    while (accessPartitionOf(witness) !== accessPartitionOf(id));
     for (const subject of [id, witness]) {
       await bus.publish(outgoingEvent(accessLogged, { subject, source: 'networks', time: new Date(), data }));
     }
