@@ -12,6 +12,7 @@ const acceptable = [
   1,
   'premium',
   ['a2b7f3f6-0a0e-4b5e-9d53-6d3a2b1c0f9e'],
+  'open',
 ];
 
 const wrong = [

@@ -73,20 +73,20 @@ it('people go on when NATS, services and the mailer are killed while they write'
 }, 120_000);
 
 it('services that start without their servers say what they wait for, and go on when it comes', async () => {
-  const services = ['gateway', 'identity', 'networks', 'analytics', 'mailer', 'admin-security'];
+  const services = ['gateway', 'identity', 'networks', 'analytics', 'support', 'mailer', 'admin-security'];
   const waitFor = (expected: string[]) =>
     expect.poll(() => Promise.all(services.map(view.waitsFor)), patiently).toEqual(expected);
 
   await Promise.all(['mongo', 'redis', 'nats'].map((name) => stack.processes.stop(name)));
   await faults.kill(...services);
-  await waitFor(['ready', 'mongo,redis,nats', 'mongo,nats', 'mongo,nats', 'redis', 'mongo,redis,nats']);
+  await waitFor(['ready', 'mongo,redis,nats', 'mongo,nats', 'mongo,nats', 'mongo,nats', 'redis', 'mongo,redis,nats']);
   expect(await people.doEverything()).toEqual(usualOutcomes(people, people.names));
   await expect.poll(() => view.logOf('identity'), patiently).toMatch(/"waitingFor":\["mongo","redis","nats"\]/);
 
   await stack.processes.start('nats');
-  await waitFor(['ready', 'mongo,redis', 'mongo', 'mongo', 'redis', 'mongo,redis']);
+  await waitFor(['ready', 'mongo,redis', 'mongo', 'mongo', 'mongo', 'redis', 'mongo,redis']);
   await stack.processes.start('redis');
-  await waitFor(['ready', 'mongo', 'mongo', 'mongo', 'ready', 'mongo']);
+  await waitFor(['ready', 'mongo', 'mongo', 'mongo', 'mongo', 'ready', 'mongo']);
   await stack.processes.start('mongo');
   await waitFor(services.map(() => 'ready'));
   await allIsAsUsual();
@@ -124,6 +124,7 @@ describe('while', () => {
     ['identity', ['me', 'rename', 'signIn', 'signUp']],
     ['networks', ['unknownNetwork', 'unknownPage', 'visit', 'list', 'edit', 'createAndDelete']],
     ['analytics', ['analytics']],
+    ['support', []],
     ['mailer', []],
     ['admin-security', []],
   ])(

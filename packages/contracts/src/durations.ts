@@ -14,6 +14,7 @@ export const durations = {
   adminCodeResendSeconds: 30,
   adminBlockHours: 24,
   deleteUndoSeconds: 8,
+  ticketReopenDays: 14,
   verifyEmailRedirectSeconds: 3,
   alreadyVerifiedRedirectSeconds: 2,
   invalidResetLinkRedirectSeconds: 3,

@@ -9,6 +9,16 @@ export const mailTemplates = {
   'email-changed': z.object({ name: z.string(), username: z.string(), link: z.url() }),
   'reset-password': z.object({ name: z.string(), link: z.url() }),
   'password-changed': z.object({ name: z.string(), link: z.url() }),
+  /** To the support team; `email`: of who opened the ticket, null without one. Texts of people are shown as they are. */
+  'ticket-opened': z.object({
+    username: z.string(),
+    email: z.string().nullable(),
+    subject: z.string(),
+    message: z.string(),
+    link: z.url(),
+  }),
+  'ticket-replied': z.object({ name: z.string(), subject: z.string(), message: z.string(), link: z.url() }),
+  'ticket-resolved': z.object({ name: z.string(), subject: z.string(), link: z.url() }),
   /** `ipAddress`: of the browser that asked for the code. */
   'admin-code': z.object({ code: z.string().regex(/^\d{6}$/), ipAddress: z.string() }),
 } as const;

@@ -47,6 +47,7 @@ export function buildApp(config: Config): ServiceApp {
     identity: config.IDENTITY_URL,
     networks: config.NETWORKS_URL,
     analytics: config.ANALYTICS_URL,
+    support: config.SUPPORT_URL,
     'admin-security': config.ADMIN_SECURITY_URL,
   };
   const setCommonHeaders = commonHeaders(origin);

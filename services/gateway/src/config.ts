@@ -37,6 +37,7 @@ export const configSchema = z.object({
   IDENTITY_URL: serviceUrl('identity'),
   NETWORKS_URL: serviceUrl('networks'),
   ANALYTICS_URL: serviceUrl('analytics'),
+  SUPPORT_URL: serviceUrl('support'),
   ADMIN_SECURITY_URL: serviceUrl('admin-security'),
   FRONTEND_DIST: z
     .string()

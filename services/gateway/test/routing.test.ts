@@ -11,7 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 beforeEach(() => {
-  for (const { received } of [gateway.identity, gateway.networks, gateway.analytics]) received.length = 0;
+  for (const { received } of [gateway.identity, gateway.networks, gateway.analytics, gateway.support]) {
+    received.length = 0;
+  }
 });
 
 const json = { 'content-type': 'application/json' };
@@ -34,6 +36,9 @@ describe('calls reach the service that answers them:', () => {
     ['networks', 'DELETE', '/api/user/6f8a4a3e-6d0f-4a52-9a3a-0d6c2a1f4b11/networks/abcdefghij12'],
     ['networks', 'PUT', '/api/user/networks/abcdefghij12'],
     ['analytics', 'GET', '/api/user/6f8a4a3e-6d0f-4a52-9a3a-0d6c2a1f4b11/analytics'],
+    ['support', 'POST', '/api/support/tickets'],
+    ['support', 'GET', '/api/user/6f8a4a3e-6d0f-4a52-9a3a-0d6c2a1f4b11/support-tickets'],
+    ['support', 'POST', '/api/user/6f8a4a3e-6d0f-4a52-9a3a-0d6c2a1f4b11/support-tickets/7a1c/reopen'],
   ] as const)('%s %s %s', async (service, method, path) => {
     const headers = { cookie: await gateway.signIn(), origin: 'http://wifi.example' };
     expect((await gateway.ask({ method, path, headers })).status).toBe(200);

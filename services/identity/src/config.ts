@@ -21,6 +21,7 @@ export const variables = z.object({
   ...mailSealingVariables,
   NETWORKS_URL: serviceUrl('networks'),
   ANALYTICS_URL: serviceUrl('analytics'),
+  SUPPORT_URL: serviceUrl('support'),
   MAILER_URL: serviceUrl('mailer'),
   SIGN_UPS_PER_HOUR: z.coerce
     .number()

@@ -42,6 +42,7 @@ export const environmentIn = (world: World): NodeJS.ProcessEnv => ({
   MAIL_SEALING_KEY: sealingKey,
   NETWORKS_URL: 'http://127.0.0.1:9',
   ANALYTICS_URL: 'http://127.0.0.1:9',
+  SUPPORT_URL: 'http://127.0.0.1:9',
   MAILER_URL: 'http://127.0.0.1:9',
   SIGN_UPS_PER_HOUR: '100000',
 });

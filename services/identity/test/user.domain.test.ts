@@ -1,17 +1,11 @@
 import { Problem } from '@wifi-share/service-kit/app/problem';
+import { salutationOf } from '@wifi-share/service-kit/mail/salutation';
 import { normalisedKey } from '@wifi-share/service-kit/search/normalised-key';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { editUser } from '../src/admin-users/admin-users.domain.js';
 import { newToken } from '../src/tokens/one-time-token.js';
-import {
-  changePlan,
-  newUser,
-  renewVerification,
-  salutationOf,
-  signInRefusal,
-  verifyEmail,
-} from '../src/users/user.domain.js';
+import { changePlan, newUser, renewVerification, signInRefusal, verifyEmail } from '../src/users/user.domain.js';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const registration = {

@@ -51,6 +51,44 @@ describe.each(languageCodes)('in %s', (language: Language) => {
     expect(text).toContain(translate(language, 'mail.password-changed.notYou'));
   });
 
+  const ticket = {
+    subject: 'QR <b>code</b> & {{brand}}',
+    message: 'First line\n<script>alert(1)</script>\r\nlast line',
+    link: 'https://wifi.example/admin?tab=support',
+  };
+  const { subject: of, message, link: ticketLink } = ticket;
+  const told = (text: string) => {
+    for (const line of message.split(/\r?\n/)) expect(text).toContain(line);
+    expect(text).toMatch(/First line\n<script>/);
+  };
+
+  it('the e-mail of a new ticket says who asks what, as it was written, in both parts', async () => {
+    const variables = { username: 'jana.n', email: 'jana@mail.example', ...ticket };
+    const { subject, html, text } = await renderMail('ticket-opened', variables, { language, site });
+    expect(subject).toBe(translate(language, 'mail.ticket-opened.subject', { subject: of }));
+    expect(text).toContain(translate(language, 'mail.ticket-opened.from', { from: 'jana.n (jana@mail.example)' }));
+    told(text);
+    expect(html).not.toMatch(/<b>|<script>/);
+    expect(html).toContain(`href="${ticketLink}"`);
+  });
+
+  it('the e-mail of an answer has the answer as it was written, and the link to the ticket', async () => {
+    const { subject, html, text } = await renderMail('ticket-replied', { name: 'Jana', ...ticket }, { language, site });
+    expect(subject).toBe(translate(language, 'mail.ticket-replied.subject', { subject: of }));
+    expect(text).toContain(translate(language, 'mail.layout.greeting', { name: 'Jana' }));
+    told(text);
+    expect(html).not.toMatch(/<b>|<script>/);
+    expect(html).toContain(`href="${ticketLink}"`);
+  });
+
+  it('the e-mail of a resolved ticket says how long it can be reopened', async () => {
+    const variables = { name: 'Jana', subject: of, link: ticketLink };
+    const { subject, html, text } = await renderMail('ticket-resolved', variables, { language, site });
+    expect(subject).toBe(translate(language, 'mail.ticket-resolved.subject', { subject: of }));
+    expect(text).toContain(translate(language, 'mail.ticket-resolved.reopen', { days: 14 }));
+    expect(html).toContain(`href="${ticketLink}"`);
+  });
+
   it('the e-mail of the admin area carries its code once to read, says how long it works, and keeps it out of the inbox', async () => {
     const variables = { code: '042137', ipAddress: '203.0.113.7' };
     const { subject, html, text } = await renderMail('admin-code', variables, { language, site });

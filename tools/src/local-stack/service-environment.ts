@@ -32,7 +32,11 @@ export function serviceEnvironment(name: ServiceName, around: Surroundings): Nod
 
 function ownVariables(name: ServiceName, { env, ports, secrets, admin, urls }: Surroundings): Record<string, string> {
   const urlOf = (service: ServiceName) => `http://127.0.0.1:${ports[service]}`;
-  const holders = { NETWORKS_URL: urlOf('networks'), ANALYTICS_URL: urlOf('analytics') };
+  const holders = {
+    NETWORKS_URL: urlOf('networks'),
+    ANALYTICS_URL: urlOf('analytics'),
+    SUPPORT_URL: urlOf('support'),
+  };
   switch (name) {
     case 'gateway':
       return { IDENTITY_URL: urlOf('identity'), ...holders, ADMIN_SECURITY_URL: urlOf('admin-security') };
@@ -40,6 +44,11 @@ function ownVariables(name: ServiceName, { env, ports, secrets, admin, urls }: S
       return { ...holders, MAILER_URL: urlOf('mailer'), MAIL_SEALING_KEY: secrets.mailSealingKey };
     case 'networks':
       return { IDENTITY_URL: urlOf('identity'), WIFI_ENCRYPTION_KEYS: secrets.wifiEncryptionKeys };
+    case 'support':
+      return {
+        SUPPORT_EMAIL: env.SUPPORT_EMAIL || 'support@wifi-share.example',
+        MAIL_SEALING_KEY: secrets.mailSealingKey,
+      };
     case 'mailer':
       return {
         MAIL_SEALING_KEY: secrets.mailSealingKey,

@@ -1,3 +1,11 @@
 /** Every service of the stack; each is `services/<name>/dist/server.js`. */
-export const serviceNames = ['gateway', 'identity', 'networks', 'analytics', 'mailer', 'admin-security'] as const;
+export const serviceNames = [
+  'gateway',
+  'identity',
+  'networks',
+  'analytics',
+  'support',
+  'mailer',
+  'admin-security',
+] as const;
 export type ServiceName = (typeof serviceNames)[number];

@@ -19,6 +19,7 @@ export const exportAccount = defineCall({
       identity: ofOneService,
       networks: ofOneService,
       analytics: ofOneService,
+      support: ofOneService,
       mailer: ofOneService,
     }),
   },

@@ -25,6 +25,7 @@ export const adminActions = [
   'network.updated',
   'network.deleted',
   'ticket.status_changed',
+  'ticket.replied',
 ] as const;
 export const adminActionSchema = z.enum(adminActions);
 export type AdminAction = z.infer<typeof adminActionSchema>;

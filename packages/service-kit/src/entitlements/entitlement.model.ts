@@ -27,6 +27,6 @@ const schema = new Schema<Entitlement>(
 
 export type EntitlementModel = Model<Entitlement>;
 
-/** Belongs into the service's `ensureIndexes`. */
-export const entitlementModel = (connection: Connection): EntitlementModel =>
-  connection.model<Entitlement>('Entitlement', schema, 'entitlements');
+/** Belongs into the service's `ensureIndexes`. A service that copies more of users than this names the collection of its own copies. */
+export const entitlementModel = (connection: Connection, collection = 'entitlements'): EntitlementModel =>
+  connection.model<Entitlement>('Entitlement', schema, collection);

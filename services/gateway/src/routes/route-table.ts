@@ -3,8 +3,9 @@ import { analyticsCalls } from '@wifi-share/contracts/calls/analytics';
 import type { Call } from '@wifi-share/contracts/calls/define-call';
 import { identityCalls } from '@wifi-share/contracts/calls/identity';
 import { networksCalls } from '@wifi-share/contracts/calls/networks';
+import { supportCalls } from '@wifi-share/contracts/calls/support';
 
-export type ServiceName = 'identity' | 'networks' | 'analytics' | 'admin-security';
+export type ServiceName = 'identity' | 'networks' | 'analytics' | 'support' | 'admin-security';
 
 export interface ApiRoute {
   service: ServiceName;
@@ -19,6 +20,7 @@ export const apiRoutes: ApiRoute[] = [
   ...routesTo('identity', identityCalls),
   ...routesTo('networks', forwardedNetworksCalls),
   ...routesTo('analytics', analyticsCalls),
+  ...routesTo('support', supportCalls),
   ...routesTo('admin-security', adminSecurityCalls),
 ];
 

@@ -30,6 +30,7 @@ export interface TestGateway {
   identity: Upstream;
   networks: Upstream;
   analytics: Upstream;
+  support: Upstream;
   adminSecurity: Upstream;
   ask(question: Question): Promise<Answered>;
   /** The `Cookie` header of a new session of Anna's. */
@@ -43,14 +44,21 @@ export interface TestGateway {
 export async function startGateway(settings: Record<string, string> = {}): Promise<TestGateway> {
   const world = await testWorld();
   const frontend = await builtFrontend();
-  const upstreams = await Promise.all([startUpstream(), startUpstream(), startUpstream(), startUpstream()]);
-  const [identity, networks, analytics, adminSecurity] = upstreams;
+  const upstreams = await Promise.all([
+    startUpstream(),
+    startUpstream(),
+    startUpstream(),
+    startUpstream(),
+    startUpstream(),
+  ]);
+  const [identity, networks, analytics, support, adminSecurity] = upstreams;
   const config = loadConfig(configSchema, {
     ...serviceEnvironmentIn(world),
     PUBLIC_URL: publicUrl,
     IDENTITY_URL: identity.url,
     NETWORKS_URL: networks.url,
     ANALYTICS_URL: analytics.url,
+    SUPPORT_URL: support.url,
     ADMIN_SECURITY_URL: adminSecurity.url,
     FRONTEND_DIST: frontend,
     ...settings,
@@ -67,6 +75,7 @@ export async function startGateway(settings: Record<string, string> = {}): Promi
     identity,
     networks,
     analytics,
+    support,
     adminSecurity,
     ask: (question) => ask(url, question),
     signIn: async () => `session=${await createSessionStore(redis).create(anna)}`,

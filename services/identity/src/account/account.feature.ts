@@ -9,7 +9,12 @@ import { createAccountExport } from './account-export.service.js';
 export function addAccount(service: ServiceApp, foundation: Foundation): void {
   const { config, users, sessions, proveIdentity, removeAccount, publicUrl, now } = foundation;
   const internal = service.attach(createInternalClient({ service: 'identity', secret: config.INTERNAL_SECRET }));
-  const holders = { networks: config.NETWORKS_URL, analytics: config.ANALYTICS_URL, mailer: config.MAILER_URL };
+  const holders = {
+    networks: config.NETWORKS_URL,
+    analytics: config.ANALYTICS_URL,
+    support: config.SUPPORT_URL,
+    mailer: config.MAILER_URL,
+  };
   registerAccountRoutes(service.app, {
     accountExport: createAccountExport({ users, sessions, internal, holders, now }),
     deletion: createAccountDeletion({ removeAccount, proveIdentity }),

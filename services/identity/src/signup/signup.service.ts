@@ -2,12 +2,13 @@ import type { CallAnswer, CallBody } from '@wifi-share/contracts/calls/define-ca
 import type { signUp } from '@wifi-share/contracts/calls/identity';
 import { durations } from '@wifi-share/contracts/durations';
 import type { Language } from '@wifi-share/contracts/languages';
+import { salutationOf } from '@wifi-share/service-kit/mail/salutation';
 import { clientGroup } from '@wifi-share/service-kit/principal/client-group';
 import type { AttemptLimit } from '../limits/attempt-limit.js';
 import { refuseCommonPassword } from '../passwords/common-passwords.js';
 import type { PasswordHasher } from '../passwords/password-hasher.js';
 import { newToken } from '../tokens/one-time-token.js';
-import { newUser, salutationOf } from '../users/user.domain.js';
+import { newUser } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
 import { registeredEntry, type UserStore } from '../users/user-store.js';
 import type { WriteVerificationMail } from '../verification/verification-mail.js';

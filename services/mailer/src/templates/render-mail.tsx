@@ -9,6 +9,9 @@ import type { MailBody, MailContext, Site } from './mail-body.js';
 import { Layout } from './parts/layout.js';
 import { passwordChanged } from './password-changed/password-changed.js';
 import { resetPassword } from './reset-password/reset-password.js';
+import { ticketOpened } from './ticket-opened/ticket-opened.js';
+import { ticketReplied } from './ticket-replied/ticket-replied.js';
+import { ticketResolved } from './ticket-resolved/ticket-resolved.js';
 import { verifyEmail } from './verify-email/verify-email.js';
 
 const bodies: { [T in MailTemplate]: MailBody<T> } = {
@@ -17,8 +20,17 @@ const bodies: { [T in MailTemplate]: MailBody<T> } = {
   'email-changed': emailChanged,
   'reset-password': resetPassword,
   'password-changed': passwordChanged,
+  'ticket-opened': ticketOpened,
+  'ticket-replied': ticketReplied,
+  'ticket-resolved': ticketResolved,
   'admin-code': adminCode,
 };
+
+/** What may stand in a subject: never a code or a link, which inboxes would show. */
+const namesIn = (variables: MailVariables<MailTemplate>): Record<string, string> => ({
+  ...('subject' in variables && { subject: variables.subject }),
+  ...('username' in variables && { username: variables.username }),
+});
 
 export interface RenderedMail {
   subject: string;
@@ -37,9 +49,10 @@ export async function renderMail<T extends MailTemplate>(
     site,
     text: (key, more) => translate(language, key, { brand: site.brand, ...more }),
   };
-  const subject = context.text(`mail.${template}.subject`);
+  const named = namesIn(variables);
+  const subject = context.text(`mail.${template}.subject`, named);
   const html = await render(
-    <Layout {...context} title={subject} preview={context.text(`mail.${template}.preview`)}>
+    <Layout {...context} title={subject} preview={context.text(`mail.${template}.preview`, named)}>
       {bodies[template](variables, context)}
     </Layout>,
   );

@@ -1,0 +1,19 @@
+import type { MailBody } from '../mail-body.js';
+import { Action } from '../parts/action.js';
+import { Quote } from '../parts/quote.js';
+import { Heading, Paragraph } from '../parts/text.js';
+
+/** Tells the support team what somebody asks. */
+export const ticketOpened: MailBody<'ticket-opened'> = ({ username, email, subject, message, link }, { text }) => (
+  <>
+    <Heading>{text('mail.ticket-opened.heading')}</Heading>
+    <Paragraph>
+      {text('mail.ticket-opened.from', { from: email === null ? username : `${username} (${email})` })}
+    </Paragraph>
+    <Paragraph>
+      <strong>{subject}</strong>
+    </Paragraph>
+    <Quote>{message}</Quote>
+    <Action link={link} label={text('mail.ticket-opened.button')} linkHelp={text('mail.layout.linkHelp')} />
+  </>
+);

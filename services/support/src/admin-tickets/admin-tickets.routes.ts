@@ -1,0 +1,29 @@
+import {
+  listAllTickets,
+  readAnyTicket,
+  replyAsSupport,
+  setTicketStatus,
+} from '@wifi-share/contracts/calls/admin-tickets';
+import { totalCountHeader } from '@wifi-share/contracts/calls/list-query';
+import { registerCall } from '@wifi-share/service-kit/app/register-call';
+import type { FastifyInstance } from 'fastify';
+import type { AdminTickets } from './admin-tickets.service.js';
+import type { TicketList } from './ticket-list.service.js';
+
+interface Services {
+  ticketList: TicketList;
+  adminTickets: AdminTickets;
+}
+
+export function registerAdminTicketRoutes(app: FastifyInstance, { ticketList, adminTickets }: Services): void {
+  registerCall(app, listAllTickets, async ({ query }, reply) => {
+    const { entries, total } = await ticketList.list(query);
+    reply.header(totalCountHeader, total);
+    return entries;
+  });
+  registerCall(app, readAnyTicket, ({ params }) => ticketList.read(params.ticketId));
+  registerCall(app, setTicketStatus, ({ params, body, ...by }) =>
+    adminTickets.setStatus(params.ticketId, body.status, by),
+  );
+  registerCall(app, replyAsSupport, ({ params, body, ...by }) => adminTickets.reply(params.ticketId, body.message, by));
+}

@@ -1,0 +1,70 @@
+import type { AdminAction } from '@wifi-share/contracts/entities/admin-action';
+import type { ListedTicket, TicketReply, TicketStatus } from '@wifi-share/contracts/entities/ticket';
+import { Problem } from '@wifi-share/service-kit/app/problem';
+import { type ActingAdmin, adminActedEntry } from '@wifi-share/service-kit/audit/admin-acted-entry';
+import type { MailEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
+import type { Owner, OwnerModel } from '../owners/owner.model.js';
+import { changeStatus, reply, toReply } from '../tickets/ticket.domain.js';
+import type { StoredTicket, TicketModel } from '../tickets/ticket.model.js';
+import { statusChangedEntry } from '../tickets/ticket-events.js';
+import type { TicketMails } from '../tickets/ticket-mails.js';
+import type { TicketStore } from '../tickets/ticket-store.js';
+import type { TicketList } from './ticket-list.service.js';
+
+interface Dependencies {
+  tickets: TicketModel;
+  store: TicketStore;
+  owners: OwnerModel;
+  ticketList: TicketList;
+  mails: TicketMails;
+  now(): Date;
+}
+
+/** What admins do with tickets; every act goes to the audit log in one write with what it changes (R35). */
+export function createAdminTickets({ tickets, store, owners, ticketList, mails, now }: Dependencies) {
+  const act = (action: AdminAction, id: string, by: ActingAdmin, fields: string[]) =>
+    adminActedEntry({ source: 'support', action, by, target: { type: 'ticket', id }, fields, time: now() });
+
+  /** Throws `ticket_not_found`. */
+  async function find(id: string): Promise<StoredTicket> {
+    const stored = await tickets.findById(id).lean();
+    if (!stored) throw new Problem('ticket_not_found');
+    return stored;
+  }
+
+  /** The e-mails that `write` writes to the ticket's owner; none when there is nobody to write to. */
+  async function toOwner({ userId }: StoredTicket, write: (owner: Owner) => MailEntry[]): Promise<MailEntry[]> {
+    const owner = userId === null ? null : await owners.findById(userId).lean();
+    return owner && !owner.deleted ? write(owner) : [];
+  }
+
+  return {
+    /** Moves a ticket to any status (R4), and tells its owner when that is `resolved`. Throws `ticket_not_found`. */
+    async setStatus(id: string, status: TicketStatus, by: ActingAdmin): Promise<ListedTicket> {
+      for (;;) {
+        const current = await find(id);
+        const change = changeStatus(current, status, now());
+        if (!change) return ticketList.shown(current);
+        const changed = statusChangedEntry(current, change, 'support');
+        const told =
+          status === 'resolved' ? await toOwner(current, (owner) => mails.resolved(current, owner, changed.id)) : [];
+        const entries = [changed, act('ticket.status_changed', id, by, ['status']), ...told];
+        const stored = await store.replace(current, change, entries);
+        if (stored) return ticketList.shown(stored);
+      }
+    },
+
+    /** Answers a ticket and sends the answer to its owner. Throws `ticket_not_found`, `ticket_full` or `ticket_owner_gone`. */
+    async reply(id: string, message: string, by: ActingAdmin): Promise<TicketReply> {
+      for (;;) {
+        const current = await find(id);
+        const change = reply(current, 'support', message, now());
+        const told = await toOwner(current, (owner) => mails.replied(current, change.reply, owner));
+        const entries = [act('ticket.replied', id, by, ['message']), ...told];
+        if (await store.replace(current, change, entries)) return toReply(change.reply);
+      }
+    },
+  };
+}
+
+export type AdminTickets = ReturnType<typeof createAdminTickets>;

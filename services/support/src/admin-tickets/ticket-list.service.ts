@@ -1,0 +1,83 @@
+import type { listAllTickets } from '@wifi-share/contracts/calls/admin-tickets';
+import type { CallQuery } from '@wifi-share/contracts/calls/define-call';
+import type { ListedThread, ListedTicket } from '@wifi-share/contracts/entities/ticket';
+import { Problem } from '@wifi-share/service-kit/app/problem';
+import { type Listed, pageOf } from '@wifi-share/service-kit/lists/page';
+import { searchCondition } from '@wifi-share/service-kit/search/search-key';
+import { trusted } from 'mongoose';
+import type { Owner, OwnerModel } from '../owners/owner.model.js';
+import { ticketFields, toReply } from '../tickets/ticket.domain.js';
+import type { StoredTicket, TicketModel } from '../tickets/ticket.model.js';
+
+interface Dependencies {
+  tickets: TicketModel;
+  owners: OwnerModel;
+}
+
+/** What the list shows of a ticket's owner; of a deleted one nothing. */
+const shownOwner = (owner: Owner | undefined): ListedTicket['user'] =>
+  owner && !owner.deleted ? { username: owner.username, email: owner.email, plan: owner.plan } : null;
+
+/** What admins see of tickets. */
+export function createTicketList({ tickets, owners }: Dependencies) {
+  /** Tickets that have `search` in a text of theirs, or in what their owner is called. */
+  async function found(search: string | undefined): Promise<object> {
+    const inText = searchCondition(search);
+    if (!inText.searchKey) return {};
+    // Only of who has tickets: of all other users the names may match as they like.
+    const asking = await tickets.distinct('userId', { userId: trusted({ $ne: null }) });
+    const named = await owners.distinct('_id', { _id: trusted({ $in: asking }), ...inText });
+    return { $or: [inText, { userId: trusted({ $in: named }) }] };
+  }
+
+  async function shown(stored: readonly StoredTicket[]): Promise<ListedTicket[]> {
+    const ids = [...new Set(stored.flatMap(({ userId }) => userId ?? []))];
+    const known = ids.length === 0 ? [] : await owners.find({ _id: trusted({ $in: ids }) }).lean();
+    const byId = new Map(known.map((owner) => [owner._id, owner]));
+    return stored.map((ticket) => ({
+      userId: ticket.userId,
+      user: shownOwner(byId.get(ticket.userId ?? '')),
+      ...ticketFields(ticket),
+    }));
+  }
+
+  async function shownOne(ticket: StoredTicket): Promise<ListedTicket> {
+    const [listed] = await shown([ticket]);
+    if (!listed) throw new Error('a list of one is not empty');
+    return listed;
+  }
+
+  return {
+    /** A ticket as the list shows it. */
+    shown: shownOne,
+
+    async list(query: CallQuery<typeof listAllTickets>): Promise<Listed<ListedTicket>> {
+      const { skip, limit } = pageOf(query);
+      const { status, priority, search } = query;
+      const matching = {
+        ...(status === 'all' ? {} : { status }),
+        ...(priority === 'all' ? {} : { priority }),
+        ...(await found(search)),
+      };
+      const [page, total] = await Promise.all([
+        tickets
+          .find(matching, { outbox: 0 })
+          .sort({ createdAt: -1, _id: 1 })
+          .skip(skip)
+          .limit(limit)
+          .lean<StoredTicket[]>(),
+        tickets.countDocuments(matching),
+      ]);
+      return { entries: await shown(page), total };
+    },
+
+    /** Throws `ticket_not_found`. */
+    async read(id: string): Promise<ListedThread> {
+      const stored = await tickets.findById(id).lean();
+      if (!stored) throw new Problem('ticket_not_found');
+      return { ...(await shownOne(stored)), replies: stored.replies.map(toReply) };
+    },
+  };
+}
+
+export type TicketList = ReturnType<typeof createTicketList>;

@@ -1,0 +1,84 @@
+import { streams } from '@wifi-share/contracts/events/streams';
+import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
+import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
+import { entitlementModel } from '@wifi-share/service-kit/entitlements/entitlement.model';
+import { createEntitlements } from '@wifi-share/service-kit/entitlements/entitlements';
+import { startAccountErasure } from '@wifi-share/service-kit/erasure/account-erasure';
+import { connectBus } from '@wifi-share/service-kit/events/bus';
+import { createLease } from '@wifi-share/service-kit/events/lease';
+import { positionModel } from '@wifi-share/service-kit/events/position';
+import { registerUserExport } from '@wifi-share/service-kit/internal/register-user-export';
+import { openMailQueue } from '@wifi-share/service-kit/mail/mail-queue';
+import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
+import { connectMongo, ensureIndexes } from '@wifi-share/service-kit/mongo/connect-mongo';
+import { type OutboxRelay, startOutboxRelay } from '@wifi-share/service-kit/outbox/relay';
+import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
+import { registerAdminTicketRoutes } from './admin-tickets/admin-tickets.routes.js';
+import { createAdminTickets } from './admin-tickets/admin-tickets.service.js';
+import { createTicketList } from './admin-tickets/ticket-list.service.js';
+import type { Config } from './config.js';
+import { startOwnerCopy } from './consumers/owner-changed.js';
+import { createAnonymiseTickets } from './erasure/anonymise-tickets.js';
+import { ownerModel, ownersCollection } from './owners/owner.model.js';
+import { forgetOwner } from './owners/owner-copy.js';
+import { ticketModel } from './tickets/ticket.model.js';
+import { createTicketMails } from './tickets/ticket-mails.js';
+import { createTicketStore } from './tickets/ticket-store.js';
+import { registerTicketRoutes } from './tickets/tickets.routes.js';
+import { createTickets } from './tickets/tickets.service.js';
+import { createUserExport } from './user-export/user-export.js';
+
+/** The support service: owners' tickets, and what admins do with them. */
+export function buildApp(config: Config, { now = () => new Date() }: { now?: () => Date } = {}): ServiceApp {
+  const service = createServiceApp('support', config);
+  const { app } = service;
+  const { log } = app;
+  const database = `${config.MONGO_DATABASE_PREFIX}support`;
+  const mongo = service.use(connectMongo({ url: config.MONGO_URL, database, log }));
+  const redis = service.attach(connectRedis({ url: config.REDIS_URL, log }));
+  const used = [streams.identity, streams.support, streams.security];
+  const bus = service.use(connectBus({ url: config.NATS_URL, name: 'support', streams: used, log }));
+  const owners = ownerModel(mongo.connection);
+  const tickets = ticketModel(mongo.connection);
+  const positions = positionModel(mongo.connection);
+  let relay: OutboxRelay | null = null;
+
+  const store = createTicketStore({ tickets, outboxFilled: () => relay?.kick() });
+  const mails = createTicketMails({
+    sealer: mailSealer(config.MAIL_SEALING_KEY),
+    publicUrl: config.PUBLIC_URL,
+    supportEmail: config.SUPPORT_EMAIL,
+  });
+  const anonymiseTicketsOf = createAnonymiseTickets({ tickets, store });
+  const entitlements = createEntitlements(entitlementModel(mongo.connection, ownersCollection));
+  registerTicketRoutes(app, createTickets({ tickets, store, owners, entitlements, mails, anonymiseTicketsOf, now }));
+  const ticketList = createTicketList({ tickets, owners });
+  const adminTickets = createAdminTickets({ tickets, store, owners, ticketList, mails, now });
+  registerAdminTicketRoutes(app, { ticketList, adminTickets });
+  registerUserExport(app, createUserExport({ tickets, owners }));
+
+  service.onStart(async () => {
+    await ensureIndexes(owners, tickets, positions);
+    const mailQueue = openMailQueue(redis.client);
+    const running = startOutboxRelay({ collection: tickets.collection, bus, mailQueue, log });
+    relay = running;
+    const newLease = (projection: string) => createLease(redis.client, `support-${projection}`);
+    const consumers = [
+      startOwnerCopy(owners, { bus, positions, log, newLease }),
+      startAccountErasure({
+        bus,
+        log,
+        needs: [mongo],
+        erase: async (userId) => {
+          await forgetOwner(owners, userId);
+          await anonymiseTicketsOf(userId);
+        },
+      }),
+    ];
+    return async () => {
+      await Promise.all([running, ...consumers].map((each) => each.stop()));
+      await mailQueue.close();
+    };
+  });
+  return service;
+}

@@ -1,0 +1,24 @@
+import { loadConfig } from '@wifi-share/service-kit/config/load-config';
+import {
+  httpVariables,
+  mailSealingVariables,
+  mongoVariables,
+  natsVariables,
+  redisVariables,
+  siteVariables,
+} from '@wifi-share/service-kit/config/variables';
+import { z } from 'zod';
+
+export const configSchema = z.object({
+  ...httpVariables,
+  ...mongoVariables,
+  ...redisVariables,
+  ...natsVariables,
+  ...siteVariables,
+  ...mailSealingVariables,
+  SUPPORT_EMAIL: z.email().describe('Address that is told of new support tickets.'),
+});
+export type Config = z.infer<typeof configSchema>;
+
+/** Throws ConfigError with everything that is wrong. */
+export const readConfig = (): Config => loadConfig(configSchema, process.env);

@@ -1,0 +1,56 @@
+import { defaultLanguage } from '@wifi-share/contracts/languages';
+import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
+import { salutationOf } from '@wifi-share/service-kit/mail/salutation';
+import { type MailEntry, mailEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
+import type { Owner } from '../owners/owner.model.js';
+import type { StoredReply, StoredTicket } from './ticket.model.js';
+
+interface Options {
+  sealer: Sealer;
+  publicUrl: string;
+  /** Who is told of new tickets. */
+  supportEmail: string;
+}
+
+/** Writes e-mails about tickets; each follows from one event or reply and is sent once for it. */
+export function createTicketMails({ sealer, publicUrl, supportEmail }: Options) {
+  const linkToTicket = ({ _id }: StoredTicket): string => {
+    const link = new URL('/user-dashboard?tab=support', publicUrl);
+    link.searchParams.set('ticket', _id);
+    return link.href;
+  };
+
+  /** Where an owner is written to; nobody without an address. */
+  function envelopesTo({ _id: userId, email: to, language, deleted }: Owner) {
+    return to && !deleted ? [{ to, userId, language, sealer }] : [];
+  }
+
+  return {
+    /** To the support team. It belongs to the owner: it goes with the account when it is still unsent (R17). */
+    opened({ userId, subject, message }: StoredTicket, owner: Owner | null, eventId: string): MailEntry {
+      const { username = userId ?? '', email = null } = owner ?? {};
+      const link = new URL('/admin?tab=support', publicUrl).href;
+      const variables = { username, email, subject, message, link };
+      const envelope = { to: supportEmail, userId, language: defaultLanguage, sealer };
+      return mailEntry({ ...envelope, eventId, template: 'ticket-opened', variables });
+    },
+
+    /** To the owner: what support answered. */
+    replied(ticket: StoredTicket, { id: eventId, message }: StoredReply, owner: Owner): MailEntry[] {
+      const variables = { name: salutationOf(owner), subject: ticket.subject, message, link: linkToTicket(ticket) };
+      return envelopesTo(owner).map((envelope) =>
+        mailEntry({ ...envelope, eventId, template: 'ticket-replied', variables }),
+      );
+    },
+
+    /** To the owner: that the ticket is resolved, and until when it can be reopened. */
+    resolved(ticket: StoredTicket, owner: Owner, eventId: string): MailEntry[] {
+      const variables = { name: salutationOf(owner), subject: ticket.subject, link: linkToTicket(ticket) };
+      return envelopesTo(owner).map((envelope) =>
+        mailEntry({ ...envelope, eventId, template: 'ticket-resolved', variables }),
+      );
+    },
+  };
+}
+
+export type TicketMails = ReturnType<typeof createTicketMails>;

@@ -1,0 +1,19 @@
+import { totalCountHeader } from '@wifi-share/contracts/calls/list-query';
+import { listTickets, openTicket, readTicket, reopenTicket, replyToTicket } from '@wifi-share/contracts/calls/support';
+import { registerCall } from '@wifi-share/service-kit/app/register-call';
+import type { FastifyInstance } from 'fastify';
+import type { Tickets } from './tickets.service.js';
+
+export function registerTicketRoutes(app: FastifyInstance, tickets: Tickets): void {
+  registerCall(app, openTicket, ({ principal, body }) => tickets.open(principal, body));
+  registerCall(app, listTickets, async ({ principal, query }, reply) => {
+    const { entries, total } = await tickets.list(principal, query);
+    reply.header(totalCountHeader, total);
+    return entries;
+  });
+  registerCall(app, readTicket, ({ principal, params }) => tickets.read(principal, params.ticketId));
+  registerCall(app, replyToTicket, ({ principal, params, body }) =>
+    tickets.reply(principal, params.ticketId, body.message),
+  );
+  registerCall(app, reopenTicket, ({ principal, params }) => tickets.reopen(principal, params.ticketId));
+}

@@ -1,0 +1,114 @@
+import type { CallBody, CallQuery } from '@wifi-share/contracts/calls/define-call';
+import type { listTickets, openTicket } from '@wifi-share/contracts/calls/support';
+import type { Ticket, TicketReply, TicketThread } from '@wifi-share/contracts/entities/ticket';
+import { plans } from '@wifi-share/contracts/plans';
+import { Problem } from '@wifi-share/service-kit/app/problem';
+import type { Entitlements } from '@wifi-share/service-kit/entitlements/entitlements';
+import { type Listed, pageOf } from '@wifi-share/service-kit/lists/page';
+import type { Principal } from '@wifi-share/service-kit/principal/principal';
+import type { AnonymiseTickets } from '../erasure/anonymise-tickets.js';
+import type { OwnerModel } from '../owners/owner.model.js';
+import { newTicket, reopen, reply, ticketFields, toReply } from './ticket.domain.js';
+import type { StoredTicket, TicketModel } from './ticket.model.js';
+import { openedEntry, statusChangedEntry } from './ticket-events.js';
+import type { TicketMails } from './ticket-mails.js';
+import type { TicketStore } from './ticket-store.js';
+
+interface Dependencies {
+  tickets: TicketModel;
+  store: TicketStore;
+  owners: OwnerModel;
+  entitlements: Entitlements;
+  mails: TicketMails;
+  anonymiseTicketsOf: AnonymiseTickets;
+  now(): Date;
+}
+
+/** What owners do with tickets; every call sees only the caller's own (R7), and only on a plan with support. */
+export function createTickets(dependencies: Dependencies) {
+  const { tickets, store, owners, entitlements, mails, anonymiseTicketsOf, now } = dependencies;
+
+  /** Throws `plan_required`, or `not_signed_in` when the account is gone. */
+  async function requireSupport(principal: Principal): Promise<void> {
+    const { plan } = await entitlements.of(principal);
+    if (!plans[plan].support) throw new Problem('plan_required');
+  }
+
+  /** The caller's ticket. Throws `ticket_not_found`, or what `requireSupport` throws. */
+  async function own(principal: Principal, id: string): Promise<StoredTicket> {
+    const stored = await tickets.findOne({ _id: id, userId: principal.userId }).lean();
+    if (!stored) throw new Problem('ticket_not_found');
+    await requireSupport(principal);
+    return stored;
+  }
+
+  /** Who deletes an account anonymises the tickets that they find: one that came too late for it is anonymised here. */
+  async function requireAccount(userId: string): Promise<void> {
+    if (!(await entitlements.deletedAmong([userId])).has(userId)) return;
+    await anonymiseTicketsOf(userId);
+    throw new Problem('not_signed_in');
+  }
+
+  const shown = (ticket: StoredTicket, userId: string): Ticket => ({ userId, ...ticketFields(ticket) });
+  const thread = (ticket: StoredTicket, userId: string): TicketThread => ({
+    ...shown(ticket, userId),
+    replies: ticket.replies.map(toReply),
+  });
+
+  return {
+    /** Opens a ticket, and tells the support team. Throws `plan_required`. */
+    async open(principal: Principal, { subject, message }: CallBody<typeof openTicket>): Promise<Ticket> {
+      await requireSupport(principal);
+      const { userId } = principal;
+      const ticket = newTicket({ userId, subject, message }, now());
+      const opened = openedEntry(ticket);
+      await store.insert(ticket, [opened, mails.opened(ticket, await owners.findById(userId).lean(), opened.id)]);
+      await requireAccount(userId);
+      return shown(ticket, userId);
+    },
+
+    /** The caller's tickets, newest first. Throws `plan_required`. */
+    async list(principal: Principal, { status, ...query }: CallQuery<typeof listTickets>): Promise<Listed<Ticket>> {
+      await requireSupport(principal);
+      const { userId } = principal;
+      const { skip, limit } = pageOf(query);
+      const matching = { userId, ...(status === 'all' ? {} : { status }) };
+      const [found, total] = await Promise.all([
+        tickets
+          .find(matching, { outbox: 0 })
+          .sort({ createdAt: -1, _id: 1 })
+          .skip(skip)
+          .limit(limit)
+          .lean<StoredTicket[]>(),
+        tickets.countDocuments(matching),
+      ]);
+      return { entries: found.map((ticket) => shown(ticket, userId)), total };
+    },
+
+    /** Throws `ticket_not_found` or `plan_required`. */
+    async read(principal: Principal, id: string): Promise<TicketThread> {
+      return thread(await own(principal, id), principal.userId);
+    },
+
+    /** Throws `ticket_not_found`, `plan_required`, `ticket_not_open` or `ticket_full`. */
+    async reply(principal: Principal, id: string, message: string): Promise<TicketReply> {
+      for (;;) {
+        const current = await own(principal, id);
+        const change = reply(current, 'owner', message, now());
+        if (await store.replace(current, change, [])) return toReply(change.reply);
+      }
+    },
+
+    /** Throws `ticket_not_found`, `plan_required`, `ticket_not_resolved` or `ticket_reopen_expired`. */
+    async reopen(principal: Principal, id: string): Promise<TicketThread> {
+      for (;;) {
+        const current = await own(principal, id);
+        const change = reopen(current, now());
+        const stored = await store.replace(current, change, [statusChangedEntry(current, change, 'owner')]);
+        if (stored) return thread(stored, principal.userId);
+      }
+    },
+  };
+}
+
+export type Tickets = ReturnType<typeof createTickets>;

@@ -1,0 +1,162 @@
+import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
+import { redisText } from '@wifi-share/tools/test-servers/redis-text';
+import { testWorld } from '@wifi-share/tools/test-servers/world';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createAdminTickets } from '../src/admin-tickets/admin-tickets.service.js';
+import { createTicketList } from '../src/admin-tickets/ticket-list.service.js';
+import { ownerModel } from '../src/owners/owner.model.js';
+import { ticketModel } from '../src/tickets/ticket.model.js';
+import { createTicketMails } from '../src/tickets/ticket-mails.js';
+import { createTicketStore } from '../src/tickets/ticket-store.js';
+import {
+  admin,
+  eventually,
+  ownerOn,
+  publicUrl,
+  question,
+  type SupportApp,
+  sealingKey,
+  startSupport,
+  supportEmail,
+} from './support-app.js';
+
+let app: SupportApp;
+beforeAll(async () => {
+  app = await startSupport();
+});
+afterAll(() => app.stop());
+
+let addresses = 0;
+const newAddress = () => `owner-${++addresses}@mail.example`;
+
+/** The e-mails to `address`, when there are `count` and nothing waits to be sent. */
+const mails = (address: string, count: number, { mailsTo, tickets }: SupportApp = app) =>
+  vi.waitFor(
+    async () => {
+      expect(await tickets.countDocuments({ 'outbox.id': { $exists: true } })).toBe(0);
+      const found = await mailsTo(address);
+      expect(found).toHaveLength(count);
+      return found;
+    },
+    { timeout: 15_000 },
+  );
+
+it('a new ticket is told to the support team, once, with who asks and what', async () => {
+  const email = newAddress();
+  const owner = await app.knownOwner({ username: 'anna.n', email });
+  const before = (await app.mailsTo(supportEmail)).length;
+  await app.open(owner);
+  expect((await mails(supportEmail, before + 1)).at(-1)).toEqual({
+    ...{ template: 'ticket-opened', userId: owner.userId, language: 'en' },
+    variables: { username: 'anna.n', email, ...question, link: `${publicUrl}/admin?tab=support` },
+  });
+  expect(await mails(email, 0)).toEqual([]);
+});
+
+it('a ticket of somebody whom nobody told of yet is told by the id', async () => {
+  const owner = ownerOn('pro');
+  const before = (await app.mailsTo(supportEmail)).length;
+  await app.open(owner);
+  const [mail] = (await mails(supportEmail, before + 1)).slice(-1);
+  expect(mail?.variables).toMatchObject({ username: owner.userId, email: null });
+});
+
+describe('the owner is told, in their language and at their present address,', () => {
+  it('of an answer and of a resolution, each once, and of nothing else', async () => {
+    const [old, email] = [newAddress(), newAddress()];
+    const owner = await app.knownOwner({ email: old });
+    const { id } = (await app.open(owner)).body;
+    await app.tellUser(owner.userId, 2, { email, language: 'tr' });
+    await eventually(async () => expect(await app.owners.findOne({ _id: owner.userId })).toMatchObject({ email }));
+
+    await app.asAdmin('PATCH', `/${id}/status`, { status: 'in_progress' });
+    await app.asAdmin('POST', `/${id}/replies`, { message: 'Choose <b>another</b> size.' });
+    await app.onTicket('POST', owner, `/${id}/replies`, { message: 'Thank you' });
+    await app.asAdmin('PATCH', `/${id}/status`, { status: 'resolved' });
+    await app.asAdmin('PATCH', `/${id}/status`, { status: 'resolved' });
+    await app.asAdmin('PATCH', `/${id}/status`, { status: 'closed' });
+
+    const link = `${publicUrl}/user-dashboard?tab=support&ticket=${id}`;
+    const same = { userId: owner.userId, language: 'tr' };
+    const variables = { name: 'Anna', subject: question.subject, link };
+    expect(await mails(email, 2)).toEqual([
+      { template: 'ticket-replied', ...same, variables: { ...variables, message: 'Choose <b>another</b> size.' } },
+      { template: 'ticket-resolved', ...same, variables },
+    ]);
+    expect(await mails(old, 0)).toEqual([]);
+  });
+
+  it('of every resolution, when there are several', async () => {
+    const email = newAddress();
+    const owner = await app.knownOwner({ email });
+    const { id } = (await app.open(owner)).body;
+    await app.asAdmin('PATCH', `/${id}/status`, { status: 'resolved' });
+    await app.onTicket('POST', owner, `/${id}/reopen`);
+    await app.asAdmin('PATCH', `/${id}/status`, { status: 'resolved' });
+    expect((await mails(email, 2)).map(({ template }) => template)).toEqual(['ticket-resolved', 'ticket-resolved']);
+  });
+
+  it('and who has no address is told nothing', async () => {
+    const owner = await app.knownOwner({ email: null });
+    const { id } = (await app.open(owner)).body;
+    await app.asAdmin('POST', `/${id}/replies`, { message: 'Nobody reads this' });
+    expect((await app.asAdmin('PATCH', `/${id}/status`, { status: 'resolved' })).status).toBe(200);
+    await eventually(async () => expect(await app.tickets.findOne({ _id: id })).not.toHaveProperty('outbox'));
+  });
+});
+
+it('two admins who resolve at the same time tell the owner once', async () => {
+  const email = newAddress();
+  const owner = await app.knownOwner({ email });
+  const { id } = (await app.open(owner)).body;
+  const resolve = () => app.asAdmin('PATCH', `/${id}/status`, { status: 'resolved' });
+  await Promise.all([resolve(), resolve(), resolve()]);
+  expect(await mails(email, 1)).toMatchObject([{ template: 'ticket-resolved' }]);
+});
+
+it('no text of a ticket stands in Redis in the clear', async () => {
+  const { subject, message } = { subject: 'Unmistakable subject', message: 'Unmistakable message' };
+  const before = (await app.mailsTo(supportEmail)).length;
+  await app.open(ownerOn('pro'), { subject, message });
+  await mails(supportEmail, before + 1);
+  const stored = await redisText(app.config.REDIS_URL);
+  expect(stored).toContain('ticket-opened');
+  expect(stored).not.toContain('Unmistakable');
+});
+
+it('a service that dies after an answer or a resolution was stored, or sent and not noted, tells of each once', async () => {
+  const world = await testWorld();
+  const first = await startSupport({ world });
+  const email = newAddress();
+  const owner = await first.knownOwner({ email });
+  const { id } = (await first.open(owner)).body;
+  await mails(supportEmail, 1, first);
+  await first.stop();
+
+  // A service whose relay never runs: what a kill between a write and its sending leaves behind.
+  const connection = mongoose.createConnection(world.mongoUrl, { dbName: `${world.mongoPrefix}support` });
+  const [tickets, owners] = [ticketModel(connection), ownerModel(connection)];
+  const adminTickets = createAdminTickets({
+    ...{ tickets, owners },
+    store: createTicketStore({ tickets, outboxFilled: () => undefined }),
+    ticketList: createTicketList({ tickets, owners }),
+    mails: createTicketMails({ sealer: mailSealer(sealingKey), publicUrl, supportEmail }),
+    now: () => new Date(),
+  });
+  const by = { admin, clientAddress: '203.0.113.77' };
+  await adminTickets.reply(id, 'An answer', by);
+  await adminTickets.setStatus(id, 'resolved', by);
+  const waiting = (await tickets.findById(id).lean())?.outbox;
+  expect(waiting).toHaveLength(5);
+
+  for (const _time of ['after the write', 'after the sending, before it was noted']) {
+    await tickets.updateOne({ _id: id }, { $set: { outbox: waiting } });
+    const next = await startSupport({ world });
+    const told = await mails(email, 2, next);
+    expect(told.map(({ template }) => template).sort()).toEqual(['ticket-replied', 'ticket-resolved']);
+    expect(await mails(supportEmail, 1, next)).toHaveLength(1);
+    await next.stop();
+  }
+  await connection.close();
+});

@@ -1,0 +1,169 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { AnyEvent } from '@wifi-share/contracts/events/define-event';
+import { userDeleted, userUpdated } from '@wifi-share/contracts/events/identity';
+import { streams } from '@wifi-share/contracts/events/streams';
+import { type MailJob, type MailTemplate, mailQueueName } from '@wifi-share/contracts/mail';
+import { loadConfig } from '@wifi-share/service-kit/config/load-config';
+import { connectBus } from '@wifi-share/service-kit/events/bus';
+import { outgoingEvent } from '@wifi-share/service-kit/events/outgoing-event';
+import { serviceTokenHeader, signServiceToken } from '@wifi-share/service-kit/internal/service-token';
+import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
+import { openVariables } from '@wifi-share/service-kit/mail/sealing';
+import { type Principal, signPrincipal } from '@wifi-share/service-kit/principal/principal';
+import { internalSecret, serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';
+import { streamMessages } from '@wifi-share/tools/test-servers/stream-messages';
+import { testWorld, type World } from '@wifi-share/tools/test-servers/world';
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import mongoose from 'mongoose';
+import { expect, vi } from 'vitest';
+import { buildApp } from '../src/app.js';
+import { configSchema } from '../src/config.js';
+import type { Owner } from '../src/owners/owner.model.js';
+import type { StoredTicket } from '../src/tickets/ticket.model.js';
+
+export const supportEmail = 'support@mail.example';
+export const publicUrl = 'https://wifi.example';
+export const sealingKey = randomBytes(32).toString('base64');
+
+/** The session of an admin, as the gateway tells of it. */
+export const admin = { sessionId: 'an admin session' };
+const adminAddress = '203.0.113.77';
+
+const key = new TextEncoder().encode(internalSecret);
+
+export const ownerOn = (plan: Principal['plan'], more: Partial<Principal> = {}): Principal => ({
+  ...{ userId: randomUUID(), sessionId: 's', plan, maxNetworks: 10, entitlementVersion: 1 },
+  ...more,
+});
+
+export const question = { subject: 'The QR code', message: 'My printer prints it too small.' };
+
+interface Answer {
+  status: number;
+  headers: Record<string, unknown>;
+  // biome-ignore lint/suspicious/noExplicitAny: what came over the wire is what the tests look at
+  body: any;
+}
+
+export const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
+
+export const outcomeOf = ({ status, body }: Answer): string => (body?.code ? `${status} ${body.code}` : `${status}`);
+
+/** A started support service, by default in a world of its own, the ways to call it and to look behind it. */
+export async function startSupport({ world: given, now }: { world?: World; now?: () => Date } = {}) {
+  const world = given ?? (await testWorld());
+  const config = loadConfig(configSchema, {
+    ...serviceEnvironmentIn(world),
+    PUBLIC_URL: publicUrl,
+    MAIL_SEALING_KEY: sealingKey,
+    SUPPORT_EMAIL: supportEmail,
+  });
+  const service = buildApp(config, now ? { now } : {});
+  await service.start();
+  const redis = new Redis(config.REDIS_URL);
+  const queue = new Queue<MailJob>(mailQueueName, { connection: redis });
+  for (const client of [redis, queue]) client.on('error', () => undefined);
+  const database = mongoose.createConnection(world.mongoUrl, { dbName: `${world.mongoPrefix}support` });
+  const used = [streams.identity, streams.support, streams.security];
+  const bus = connectBus({ url: world.natsUrl, name: 'test', streams: used, log: service.app.log });
+  await bus.firstUp;
+
+  async function ask(method: string, url: string, headers: Record<string, string>, payload?: unknown): Promise<Answer> {
+    const json = payload === undefined ? {} : { 'content-type': 'application/json' };
+    const answer = await service.app.inject({
+      method: method as 'GET',
+      url,
+      headers: { ...headers, ...json },
+      ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }),
+    });
+    const { statusCode: status, headers: answered, body } = answer;
+    return { status, headers: answered, body: body ? answer.json() : undefined };
+  }
+
+  const call = async (method: string, url: string, as: Principal | null, payload?: unknown) =>
+    ask(method, url, { 'x-principal': await signPrincipal(as, key), 'x-client-ip': adminAddress }, payload);
+
+  async function asAdmin(method: string, path: string, payload?: unknown): Promise<Answer> {
+    const signed = await signPrincipal(null, key, { admin });
+    return ask(
+      method,
+      `/api/admin/support-tickets${path}`,
+      { 'x-principal': signed, 'x-client-ip': adminAddress },
+      payload,
+    );
+  }
+
+  /** What `of` and their tickets are told, newest last. */
+  async function mailsTo(address: string) {
+    const jobs = (await queue.getJobs()).filter(({ data }) => data.to === address);
+    return jobs
+      .sort((a, b) => a.timestamp - b.timestamp)
+      .map(({ id = '', data }) => {
+        const variables = openVariables(mailSealer(sealingKey), id, data as MailJob & { template: MailTemplate });
+        const { template, userId, language } = data;
+        return { template, userId, language, variables: variables as Record<string, unknown> };
+      });
+  }
+
+  /** Tells what identity would of a user. */
+  const tellUser = (userId: string, version: number, facts: object = {}) =>
+    bus.publish(
+      outgoingEvent(userUpdated, {
+        ...{ subject: userId, source: 'identity', time: new Date() },
+        data: {
+          ...{ version, username: 'anna', email: 'anna@mail.example', firstName: 'Anna', lastName: 'Nová' },
+          ...{ plan: 'pro', maxNetworks: 10, isActive: true, language: 'cs', ...facts },
+        } as never,
+      }),
+    );
+
+  return {
+    service,
+    config,
+    world,
+    bus,
+    call,
+    asAdmin,
+    mailsTo,
+    tellUser,
+    tickets: database.collection<StoredTicket>('tickets'),
+    owners: database.collection<Owner>('owners'),
+    open: (as: Principal, body: object = question) => call('POST', '/api/support/tickets', as, body),
+    /** A call about one of the owner's tickets. */
+    onTicket: (method: string, as: Principal, path: string, payload?: unknown) =>
+      call(method, `/api/user/${as.userId}/support-tickets${path}`, as, payload),
+    /** An owner on pro of whom the service knows that they are called anna, or what `facts` says. */
+    async knownOwner(facts: object = {}): Promise<Principal> {
+      const owner = ownerOn('pro');
+      await tellUser(owner.userId, 1, facts);
+      await eventually(async () => {
+        expect(await database.collection<Owner>('owners').findOne({ _id: owner.userId })).toMatchObject({ version: 1 });
+      });
+      return owner;
+    },
+    deleteAccount: ({ userId: subject }: Principal, time = new Date(Date.now() - 60_000)) =>
+      bus.publish(outgoingEvent(userDeleted, { subject, source: 'identity', time, data: { version: 7 } })),
+    /** What was published under `subject`, when there are `count` events. */
+    told: (subject: string, count: number): Promise<AnyEvent[]> =>
+      vi.waitFor(
+        async () => {
+          const messages = (await streamMessages(world.natsUrl)).filter((message) => message.subject === subject);
+          expect(messages).toHaveLength(count);
+          return messages.map(({ body }) => JSON.parse(body));
+        },
+        { timeout: 10_000 },
+      ),
+    exportOf: async (userId: string): Promise<Answer> =>
+      ask('GET', `/internal/users/${userId}/export`, { [serviceTokenHeader]: await signServiceToken('identity', key) }),
+    stop: async () => {
+      await service.stop();
+      await bus.close();
+      await queue.close();
+      redis.disconnect();
+      await database.close();
+    },
+  };
+}
+
+export type SupportApp = Awaited<ReturnType<typeof startSupport>>;
