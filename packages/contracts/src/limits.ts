@@ -39,4 +39,6 @@ export const limits = {
   qrMarginMax: 16,
   qrContrastMin: 4.5,
   textContrastMin: 4.5,
+  analyticsDaysMax: 366,
+  analyticsHourDaysMax: 31,
 } as const;

@@ -18,10 +18,13 @@ import { createAnalytics } from './analytics/analytics.service.js';
 import type { Config } from './config.js';
 import { startAccessRecording } from './consumers/access-logged.js';
 import { startNetworkCopy } from './consumers/network-changed.js';
+import { startOwnerCopy } from './consumers/owner-changed.js';
 import { createNetworkErasure } from './erasure/network-erasure.js';
 import { startForgetting } from './jobs/forget.js';
 import { networkCopyModel } from './networks/network-copy.model.js';
+import { ownerModel } from './owners/owner.model.js';
 import { createRebuild } from './rebuild/rebuild.service.js';
+import { createSeries } from './series/series.service.js';
 import { upkeepModel } from './upkeep/upkeep.model.js';
 import { createUserExport } from './user-export/user-export.js';
 
@@ -45,13 +48,15 @@ export function buildApp(config: Config, now = () => new Date()): ServiceApp {
   const entitlements = createEntitlements(entitlementCopies);
   const positions = positionModel(mongo.connection);
   const upkeep = upkeepModel(mongo.connection);
+  const owners = ownerModel(mongo.connection);
   const networks = networkCopyModel(mongo.connection);
   const accesses = accessModels(mongo.connection);
 
   const erasure = createNetworkErasure(networks, accesses);
 
-  registerAnalyticsRoutes(service.app, createAnalytics({ networks, totals: accesses.totals, entitlements }));
-  registerUserExport(service.app, createUserExport({ networks, entitlements: entitlementCopies, ...accesses }));
+  const series = createSeries({ rollups: accesses.rollups, owners });
+  registerAnalyticsRoutes(service.app, createAnalytics({ networks, totals: accesses.totals, entitlements, series }));
+  registerUserExport(service.app, createUserExport({ networks, owners, entitlements: entitlementCopies, ...accesses }));
 
   service.onStart(async () => {
     await ensureIndexes(entitlementCopies, positions, networks, ...Object.values(accesses));
@@ -62,6 +67,7 @@ export function buildApp(config: Config, now = () => new Date()): ServiceApp {
     const consumption = { bus, positions, log, newLease };
     const consumers = [
       startEntitlementCopy(entitlementCopies, consumption),
+      startOwnerCopy(owners, consumption),
       startNetworkCopy({ networks, entitlements, erasure }, consumption),
       ...startAccessRecording(createAccessRecorder(accesses), erasure, consumption),
       startAccountErasure({

@@ -128,5 +128,9 @@ describe('when an account is deleted,', () => {
       );
     }
     expect(await app.stored('entitlements').findOne({ _id: userId })).not.toHaveProperty('plan');
+    const version = Number.MAX_SAFE_INTEGER;
+    await eventually(async () =>
+      expect(await app.stored('owners').findOne({ _id: userId })).toEqual({ _id: userId, version }),
+    );
   });
 });

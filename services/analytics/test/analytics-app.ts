@@ -36,9 +36,10 @@ export async function startAnalytics(now?: () => Date) {
     bus,
     /** A collection of the service's database. */
     stored: (name: string) => database.collection<{ _id: string; [field: string]: unknown }>(name),
-    async read(principal: Principal, of = principal.userId) {
+    async read(principal: Principal, of = principal.userId, query: Record<string, string> = {}) {
       const answer = await service.app.inject({
         url: `/api/user/${of}/analytics`,
+        query,
         headers: { 'x-principal': await signPrincipal(principal, new TextEncoder().encode(internalSecret)) },
       });
       return { status: answer.statusCode, body: answer.json() };

@@ -1,13 +1,50 @@
 import { z } from 'zod';
-import { networkSchema } from '../entities/network.js';
+import { analyticsRangeSchema, granularities } from '../entities/analytics-range.js';
+import { deviceFamilies } from '../entities/device-family.js';
+import { accessMethodSchema, networkSchema } from '../entities/network.js';
 import { defineCall } from './define-call.js';
+
+const countSchema = z.number().int();
+
+const totalsSchema = z.object({
+  accesses: countSchema,
+  /** Visitors of each network and UTC day, counted at the first access of that day. */
+  visitors: countSchema,
+});
+
+/** The accesses of a range of calendar days in the owner's time zone. */
+export const accessSeriesSchema = z.object({
+  timeZone: z.string(),
+  granularity: z.enum(granularities),
+  /** The first and the last day. */
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /**
+   * In order and without gaps; `start` is the first moment, with the offset that the time zone has then. Weeks begin on
+   * Mondays; the first and the last point have only the days of the range. An hour that a clock goes through twice
+   * gives two points, one that it leaves out gives none.
+   */
+  points: z.array(totalsSchema.extend({ start: z.iso.datetime({ offset: true }) })),
+  total: totalsSchema,
+  /** As many days, right before. */
+  previous: totalsSchema.extend({ from: z.iso.date(), to: z.iso.date() }),
+  /** Most accesses first. */
+  networks: z.array(totalsSchema.extend(networkSchema.pick({ id: true, name: true, ssid: true }).shape)),
+  methods: z.record(accessMethodSchema, countSchema),
+  devices: z.record(z.enum(deviceFamilies), countSchema),
+  /** Accesses by day of the week, Monday first, and hour of the day. */
+  heatMap: z.array(z.array(countSchema)),
+});
+export type AccessSeries = z.infer<typeof accessSeriesSchema>;
 
 /** Totals over all of the owner's networks; `averageAccessPerNetwork` is rounded to two decimals, 0 without networks. */
 export const analyticsSchema = z.object({
-  totalNetworks: z.number().int(),
-  totalAccess: z.number().int(),
+  totalNetworks: countSchema,
+  totalAccess: countSchema,
   averageAccessPerNetwork: z.number(),
   networks: z.array(networkSchema.pick({ id: true, name: true, ssid: true, accessCount: true, lastAccessed: true })),
+  /** Where a range was asked for. */
+  series: accessSeriesSchema.optional(),
 });
 export type Analytics = z.infer<typeof analyticsSchema>;
 
@@ -16,10 +53,12 @@ export const readAnalytics = defineCall({
   path: '/api/user/{id}/analytics',
   access: 'self',
   rate: 'read',
-  summary: "Accesses of the owner's networks (premium and pro).",
+  summary:
+    "Accesses of the owner's networks (premium and pro). With `from` and `to`, days of the owner's time zone and both included, also `series`: by hour, day, week or month, of all networks or of `networkId`.",
   params: z.object({ id: z.string().max(64) }),
+  query: analyticsRangeSchema.safeExtend({ networkId: z.string('validation.invalid').max(64).optional() }),
   answers: { 200: analyticsSchema },
-  problems: ['plan_required'],
+  problems: ['plan_required', 'network_not_found'],
 });
 
 export const analyticsCalls = { readAnalytics };

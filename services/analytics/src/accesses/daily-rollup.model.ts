@@ -1,7 +1,7 @@
+import type { DeviceFamily } from '@wifi-share/contracts/entities/device-family';
 import type { AccessMethod } from '@wifi-share/contracts/entities/network';
 import { type Applied, appliedFields } from '@wifi-share/service-kit/events/apply-once';
 import { type Connection, type Model, Schema } from 'mongoose';
-import type { DeviceFamily } from './device-family.js';
 
 type Counts<K extends string> = Partial<Record<K, number>>;
 

@@ -1,7 +1,5 @@
+import type { DeviceFamily } from '@wifi-share/contracts/entities/device-family';
 import Bowser from 'bowser';
-
-export const deviceFamilies = ['android', 'iphone', 'ipad', 'mac', 'windows', 'linux', 'other'] as const;
-export type DeviceFamily = (typeof deviceFamilies)[number];
 
 const byPlatform: Record<string, DeviceFamily> = {
   Android: 'android',

@@ -4,5 +4,5 @@ import type { FastifyInstance } from 'fastify';
 import type { AnalyticsService } from './analytics.service.js';
 
 export function registerAnalyticsRoutes(app: FastifyInstance, analytics: AnalyticsService): void {
-  registerCall(app, readAnalytics, ({ principal }) => analytics.read(principal));
+  registerCall(app, readAnalytics, ({ principal, query }) => analytics.read(principal, query));
 }

@@ -1,28 +1,45 @@
-import type { Analytics } from '@wifi-share/contracts/calls/analytics';
+import type { Analytics, readAnalytics } from '@wifi-share/contracts/calls/analytics';
+import type { CallQuery } from '@wifi-share/contracts/calls/define-call';
 import { plans } from '@wifi-share/contracts/plans';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Entitlements } from '@wifi-share/service-kit/entitlements/entitlements';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { trusted } from 'mongoose';
 import type { NetworkTotalModel } from '../accesses/network-total.model.js';
-import type { NetworkCopyModel } from '../networks/network-copy.model.js';
+import type { NetworkCopy, NetworkCopyModel } from '../networks/network-copy.model.js';
+import type { SeriesReader } from '../series/series.service.js';
 
 interface Dependencies {
   networks: NetworkCopyModel;
   totals: NetworkTotalModel;
   entitlements: Entitlements;
+  series: SeriesReader;
 }
+
+type Query = CallQuery<typeof readAnalytics>;
 
 const twoDecimals = (value: number): number => Math.round(value * 100) / 100;
 
 /** What owners learn about the accesses of their networks. */
-export function createAnalytics({ networks, totals, entitlements }: Dependencies) {
+export function createAnalytics({ networks, totals, entitlements, series }: Dependencies) {
+  /** Undefined where no range is asked for; what is wrong with one, the call's declaration refuses. */
+  async function seriesOf(userId: string, own: NetworkCopy[], { from, to, granularity, networkId }: Query) {
+    const chosen = networkId === undefined ? own : own.filter(({ _id }) => _id === networkId);
+    if (networkId !== undefined && chosen.length === 0) throw new Problem('network_not_found');
+    if (from === undefined || to === undefined) return undefined;
+    return series.read(userId, chosen, { from, to, granularity });
+  }
+
   return {
-    /** Totals of the caller's networks, most accessed first. Throws `plan_required` where the plan has no analytics. */
-    async read(principal: Principal): Promise<Analytics> {
+    /**
+     * Totals of the caller's networks, most accessed first, and the series that `query` asks for. Throws
+     * `plan_required` where the plan has no analytics, and `network_not_found` for what is not the caller's.
+     */
+    async read(principal: Principal, query: Query): Promise<Analytics> {
       const { plan } = await entitlements.of(principal);
       if (!plans[plan].analytics) throw new Problem('plan_required');
       const own = await networks.find({ userId: principal.userId, deleted: false }).lean();
+      const asked = await seriesOf(principal.userId, own, query);
       const counted = await totals.find({ _id: trusted({ $in: own.map(({ _id }) => _id) }) }).lean();
       const totalOf = new Map(counted.map((total) => [total._id, total]));
       const rows = own.map(({ _id: id, name, ssid }) => ({
@@ -38,6 +55,7 @@ export function createAnalytics({ networks, totals, entitlements }: Dependencies
         totalAccess,
         averageAccessPerNetwork: rows.length === 0 ? 0 : twoDecimals(totalAccess / rows.length),
         networks: rows.sort((a, b) => b.accessCount - a.accessCount || a.name.localeCompare(b.name)),
+        ...(asked && { series: asked }),
       };
     },
   };

@@ -3,9 +3,11 @@ import { type JsonText, jsonList } from '@wifi-share/service-kit/json/json-strea
 import { trusted } from 'mongoose';
 import type { AccessModels } from '../accesses/access-models.js';
 import type { NetworkCopyModel } from '../networks/network-copy.model.js';
+import type { OwnerModel } from '../owners/owner.model.js';
 
 interface Dependencies extends AccessModels {
   networks: NetworkCopyModel;
+  owners: OwnerModel;
   entitlements: EntitlementModel;
 }
 
@@ -16,7 +18,7 @@ const batchSize = 1000;
  * What analytics holds of a user: their networks, and the accesses of these as totals, days and single logs. Of guests
  * it says what owners may know (R23): never the visitor hashes.
  */
-export function createUserExport({ networks, entitlements, totals, rollups, logs }: Dependencies) {
+export function createUserExport({ networks, owners, entitlements, totals, rollups, logs }: Dependencies) {
   /** Rows that belong to the user's networks, read when their turn comes. */
   async function* ofNetworks<T>(userId: string, rowsOf: (ids: string[]) => AsyncIterable<T>): AsyncGenerator<T> {
     yield* rowsOf(await networks.distinct('_id', { userId }));
@@ -46,6 +48,7 @@ export function createUserExport({ networks, entitlements, totals, rollups, logs
           .lean()
           .cursor({ batchSize }),
       ),
+      owner: jsonList(owners.find({ _id: userId }).lean().cursor()),
       entitlements: jsonList(entitlements.find({ _id: userId }).lean().cursor()),
     };
   };

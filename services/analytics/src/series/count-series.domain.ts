@@ -1,0 +1,117 @@
+import type { AccessSeries } from '@wifi-share/contracts/calls/analytics';
+import { deviceFamilies } from '@wifi-share/contracts/entities/device-family';
+import { accessMethods } from '@wifi-share/contracts/entities/network';
+import type { DailyRollup, QuarterCounts } from '../accesses/daily-rollup.model.js';
+import type { Calendar } from './calendar.domain.js';
+
+const quarterMilliseconds = 15 * 60_000;
+const dayMilliseconds = 24 * 60 * 60_000;
+
+/** A roll-up as far as it was read: of days that a range has as a whole, the counts by quarter of methods and devices are not. */
+export type ReadRollup = Pick<DailyRollup, 'networkId' | 'day'> & Partial<DailyRollup>;
+
+type Totals = AccessSeries['total'];
+type Counted = Pick<AccessSeries, 'points' | 'total' | 'methods' | 'devices' | 'heatMap'> & {
+  previous: Totals;
+  byNetwork: Map<string, Totals>;
+};
+
+const none = (): Totals => ({ accesses: 0, visitors: 0 });
+const zeros = <K extends string>(keys: readonly K[]) =>
+  Object.fromEntries(keys.map((key) => [key, 0])) as Record<K, number>;
+
+function add(to: Totals, { accesses, visitors }: Totals): void {
+  to.accesses += accesses;
+  to.visitors += visitors;
+}
+
+/** Calls back for every quarter of an hour of the roll-up's day that lies between `start` and `end`. */
+function eachQuarter(
+  counts: QuarterCounts | undefined,
+  day: string,
+  [start, end]: readonly [number, number],
+  callback: (moment: number, count: number) => void,
+): void {
+  const midnight = Date.parse(day);
+  for (const [quarter, count = 0] of Object.entries(counts ?? {})) {
+    const moment = midnight + Number(quarter) * quarterMilliseconds;
+    if (moment >= start && moment < end) callback(moment, count);
+  }
+}
+
+function sumWithin(counts: QuarterCounts | undefined, day: string, within: readonly [number, number]): number {
+  let sum = 0;
+  eachQuarter(counts, day, within, (_, count) => {
+    sum += count;
+  });
+  return sum;
+}
+
+/** Adds up what roll-ups say of the range of `calendar` and the days before it. */
+export function countSeries(rollups: Iterable<ReadRollup>, calendar: Calendar): Counted {
+  const { start, end, previous, points } = calendar;
+  const counted: Counted = {
+    points: points.map((moment) => ({ start: calendar.format(moment), ...none() })),
+    total: none(),
+    previous: none(),
+    methods: zeros(accessMethods),
+    devices: zeros(deviceFamilies),
+    heatMap: Array.from({ length: 7 }, () => new Array<number>(24).fill(0)),
+    byNetwork: new Map(),
+  };
+  for (const rollup of rollups) {
+    const midnight = Date.parse(rollup.day);
+    const isWhole = (from: number, to: number) => midnight >= from && midnight + dayMilliseconds <= to;
+    add(counted.previous, totalsWithin(rollup, [previous.start, start], isWhole(previous.start, start)));
+    const network = counted.byNetwork.get(rollup.networkId) ?? none();
+    counted.byNetwork.set(rollup.networkId, network);
+    const own = totalsWithin(rollup, [start, end], isWhole(start, end));
+    add(network, own);
+    add(counted.total, own);
+    addKinds(counted, rollup, [start, end], isWhole(start, end));
+    addMoments(counted, rollup, calendar);
+  }
+  return counted;
+}
+
+function totalsWithin(rollup: ReadRollup, within: readonly [number, number], isWhole: boolean): Totals {
+  if (isWhole) return { accesses: rollup.total ?? 0, visitors: rollup.uniqueVisitors ?? 0 };
+  const { day, quarters, visitorQuarters } = rollup;
+  return { accesses: sumWithin(quarters, day, within), visitors: sumWithin(visitorQuarters, day, within) };
+}
+
+function addKinds(to: Counted, rollup: ReadRollup, within: readonly [number, number], isWhole: boolean): void {
+  const { day, methods, methodQuarters, devices, deviceQuarters } = rollup;
+  for (const method of accessMethods) {
+    to.methods[method] += isWhole ? (methods?.[method] ?? 0) : sumWithin(methodQuarters?.[method], day, within);
+  }
+  for (const device of deviceFamilies) {
+    to.devices[device] += isWhole ? (devices?.[device] ?? 0) : sumWithin(deviceQuarters?.[device], day, within);
+  }
+}
+
+function addMoments({ points, heatMap }: Counted, { day, quarters, visitorQuarters }: ReadRollup, calendar: Calendar) {
+  const within = [calendar.start, calendar.end] as const;
+  eachQuarter(quarters, day, within, (moment, count) => {
+    const point = points[pointAt(calendar.points, moment)];
+    if (point) point.accesses += count;
+    const hour = calendar.hourOfWeek(moment);
+    const hours = heatMap[Math.floor(hour / 24)];
+    if (hours) hours[hour % 24] = (hours[hour % 24] ?? 0) + count;
+  });
+  eachQuarter(visitorQuarters, day, within, (moment, count) => {
+    const point = points[pointAt(calendar.points, moment)];
+    if (point) point.visitors += count;
+  });
+}
+
+/** The index of the last of the ascending `points` that is not after `moment`. */
+function pointAt(points: readonly number[], moment: number): number {
+  let [low, high] = [0, points.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((points[middle] ?? 0) <= moment) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

@@ -1,0 +1,65 @@
+import type { AccessSeries } from '@wifi-share/contracts/calls/analytics';
+import { defaultTimeZone } from '@wifi-share/contracts/entities/time-zone';
+import { trusted } from 'mongoose';
+import type { DailyRollupModel } from '../accesses/daily-rollup.model.js';
+import { dayOf } from '../accesses/rollup.domain.js';
+import type { NetworkCopy } from '../networks/network-copy.model.js';
+import type { OwnerModel } from '../owners/owner.model.js';
+import { type Calendar, calendarOf, type RangeOfDays } from './calendar.domain.js';
+import { countSeries, type ReadRollup } from './count-series.domain.js';
+
+interface Dependencies {
+  rollups: DailyRollupModel;
+  owners: OwnerModel;
+}
+
+type Named = Pick<NetworkCopy, '_id' | 'name' | 'ssid'>;
+
+const namesAndTotals = { networkId: 1, day: 1, total: 1, uniqueVisitors: 1 } as const;
+const wholeDays = { ...namesAndTotals, quarters: 1, visitorQuarters: 1, methods: 1, devices: 1 } as const;
+
+const utcDay = (moment: number): string => dayOf(new Date(moment));
+
+/** Figures of ranges of days, from the roll-ups alone: how many accesses there were makes no difference to the work. */
+export function createSeries({ rollups, owners }: Dependencies) {
+  /** No more of each day than is counted: quarters of methods and devices only of the days that the range cuts. */
+  async function read(networkIds: string[], { start, end, previous }: Calendar): Promise<ReadRollup[]> {
+    const networkId = trusted({ $in: networkIds });
+    const cut = [...new Set([utcDay(previous.start), utcDay(start), utcDay(end - 1)])];
+    const between = (after: number, before: number) => trusted({ $gt: utcDay(after), $lt: utcDay(before) });
+    const found = await Promise.all([
+      rollups.find({ networkId, day: between(previous.start, start) }, namesAndTotals).lean(),
+      rollups.find({ networkId, day: between(start, end - 1) }, wholeDays).lean(),
+      rollups.find({ networkId, day: trusted({ $in: cut }) }).lean(),
+    ]);
+    return found.flat();
+  }
+
+  return {
+    /** The accesses of these networks of the user in the days of `range`. */
+    async read(userId: string, networks: readonly Named[], range: RangeOfDays): Promise<AccessSeries> {
+      const owner = await owners.findById(userId).lean();
+      const timeZone = owner?.timeZone ?? defaultTimeZone;
+      const calendar = calendarOf(range, timeZone);
+      const found = await read(
+        networks.map(({ _id }) => _id),
+        calendar,
+      );
+      const { byNetwork, previous, ...counted } = countSeries(found, calendar);
+      const { from, to } = calendar.previous;
+      const rows = networks.map(({ _id: id, name, ssid }) => ({
+        ...{ id, name, ssid },
+        ...(byNetwork.get(id) ?? { accesses: 0, visitors: 0 }),
+      }));
+      return {
+        timeZone,
+        ...range,
+        ...counted,
+        previous: { from, to, ...previous },
+        networks: rows.sort((a, b) => b.accesses - a.accesses || a.name.localeCompare(b.name)),
+      };
+    },
+  };
+}
+
+export type SeriesReader = ReturnType<typeof createSeries>;

@@ -1,0 +1,144 @@
+import { userUpdated } from '@wifi-share/contracts/events/identity';
+import { networkDeleted } from '@wifi-share/contracts/events/networks';
+import { outgoingEvent } from '@wifi-share/service-kit/events/outgoing-event';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type AnalyticsApp, access, created, ownerOn, startAnalytics } from './analytics-app.js';
+
+let app: AnalyticsApp;
+beforeAll(async () => {
+  app = await startAnalytics();
+});
+afterAll(() => app.stop());
+
+let networks = 0;
+const newId = () => `series${String(++networks).padStart(6, '0')}`;
+const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
+
+async function ownerIn(timeZone: string) {
+  const owner = ownerOn('premium');
+  const data = {
+    ...{ version: 2, username: 'anna', email: null, firstName: null, lastName: null },
+    ...({ plan: 'premium', maxNetworks: 5, isActive: true, language: 'en', timeZone } as const),
+  };
+  await app.bus.publish(
+    outgoingEvent(userUpdated, { subject: owner.userId, source: 'identity', time: new Date(), data }),
+  );
+  await eventually(async () =>
+    expect(await app.stored('owners').findOne({ _id: owner.userId })).toMatchObject({ timeZone }),
+  );
+  return owner;
+}
+
+async function networkOf(userId: string, name: string, accesses: [time: string, visitor?: string, more?: object][]) {
+  const id = newId();
+  await app.bus.publish(created(id, userId, name));
+  for (const [time, visitor, more] of accesses) await app.bus.publish(access(id, time, visitor, more));
+  await eventually(async () => {
+    expect((await app.stored('networkTotals').findOne({ _id: id }))?.accessCount ?? 0).toBe(accesses.length);
+    expect(await app.stored('networks').findOne({ _id: id })).toMatchObject({ name });
+  });
+  return id;
+}
+
+const november = { from: '2026-11-19', to: '2026-11-20' };
+
+describe("a series of an owner's accesses", () => {
+  it('has the days, hours, methods, devices, networks and visitors of their time zone, and the days before', async () => {
+    const owner = await ownerIn('Pacific/Chatham');
+    const iphone = { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', method: 'nfc' };
+    const bar = await networkOf(owner.userId, 'Bar', [
+      ['2026-11-18T10:14:59Z', 'eva'],
+      ['2026-11-18T10:15:00Z', 'anna', { method: 'qr' }],
+      ['2026-11-19T10:14:59Z', 'anna', { method: 'qr' }],
+      ['2026-11-19T10:15:00Z', 'anna', iphone],
+      ['2026-11-20T10:15:00Z', 'anna'],
+    ]);
+    const attic = await networkOf(owner.userId, 'Attic', [['2026-11-20T03:00:00Z', 'bob', { method: 'link' }]]);
+    const { body } = await app.read(owner, owner.userId, november);
+    const { heatMap, ...series } = body.series;
+    expect(series).toEqual({
+      timeZone: 'Pacific/Chatham',
+      granularity: 'day',
+      ...november,
+      points: [
+        { start: '2026-11-19T00:00:00+13:45', accesses: 2, visitors: 2 },
+        { start: '2026-11-20T00:00:00+13:45', accesses: 2, visitors: 1 },
+      ],
+      total: { accesses: 4, visitors: 3 },
+      previous: { from: '2026-11-17', to: '2026-11-18', accesses: 1, visitors: 1 },
+      networks: [
+        { id: bar, name: 'Bar', ssid: 'Bar Guest', accesses: 3, visitors: 2 },
+        { id: attic, name: 'Attic', ssid: 'Attic Guest', accesses: 1, visitors: 1 },
+      ],
+      methods: { web: 0, qr: 2, nfc: 1, link: 1 },
+      devices: { android: 0, iphone: 1, ipad: 0, mac: 0, windows: 0, linux: 0, other: 3 },
+    });
+    expect(heatMap[3]).toMatchObject({ 0: 1, 23: 1 });
+    expect(heatMap[4]).toMatchObject({ 0: 1, 16: 1 });
+    expect(heatMap.flat().reduce((sum: number, count: number) => sum + count, 0)).toBe(4);
+    expect(body).toMatchObject({ totalNetworks: 2, totalAccess: 6 });
+
+    const one = await app.read(owner, owner.userId, { ...november, networkId: attic, granularity: 'hour' });
+    expect(one.body.series.points).toHaveLength(48);
+    expect(one.body.series).toMatchObject({ total: { accesses: 1 }, networks: [{ id: attic }] });
+    expect(one.body.totalAccess).toBe(6);
+  });
+
+  it('counts the hour that a clock goes through twice as two', async () => {
+    const owner = await ownerIn('Europe/Prague');
+    await networkOf(owner.userId, 'Cafe', [
+      ['2026-10-25T00:30:00Z'],
+      ['2026-10-25T01:30:00Z'],
+      ['2026-10-25T01:45:00Z'],
+    ]);
+    const day = { from: '2026-10-25', to: '2026-10-25', granularity: 'hour' };
+    const { points, heatMap } = (await app.read(owner, owner.userId, day)).body.series;
+    expect(points).toHaveLength(25);
+    expect(points.slice(2, 4)).toMatchObject([
+      { start: '2026-10-25T02:00:00+02:00', accesses: 1 },
+      { start: '2026-10-25T02:00:00+01:00', accesses: 2 },
+    ]);
+    expect(heatMap[6][2]).toBe(3);
+  });
+
+  it('leaves out deleted networks, and knows no networks of others', async () => {
+    const owner = await ownerIn('UTC');
+    const [kept, gone] = [
+      await networkOf(owner.userId, 'Kept', [['2026-11-19T10:00:00Z']]),
+      await networkOf(owner.userId, 'Gone', [['2026-11-19T10:00:00Z']]),
+    ];
+    const others = await networkOf(ownerOn('pro').userId, 'Other', [['2026-11-19T10:00:00Z']]);
+    const data = { version: 2, userId: owner.userId, ownerDeleted: false };
+    await app.bus.publish(outgoingEvent(networkDeleted, { subject: gone, source: 'networks', time: new Date(), data }));
+    await eventually(async () => {
+      const { body } = await app.read(owner, owner.userId, november);
+      expect(body.series).toMatchObject({ total: { accesses: 1 }, networks: [{ id: kept }] });
+    });
+    for (const networkId of [gone, others, 'nobodys']) {
+      const answer = await app.read(owner, owner.userId, { ...november, networkId });
+      expect(answer).toMatchObject({ status: 404, body: { code: 'network_not_found' } });
+    }
+  });
+
+  it('is refused to others, on the free plan, and with a range that is none, too long or too fine', async () => {
+    const owner = ownerOn('premium');
+    expect((await app.read(owner, ownerOn('pro').userId, november)).status).toBe(403);
+    expect((await app.read(ownerOn('free'), undefined, november)).body).toMatchObject({ code: 'plan_required' });
+    const refused: [query: Record<string, string>, path: string, message: string][] = [
+      [{ from: '2026-11-19' }, 'to', 'Give the first and the last day of the range'],
+      [{ from: '2026-02-29', to: '2026-03-01' }, 'from', 'Dates are written as year-month-day, such as 2026-11-22'],
+      [{ from: '2026-11-20', to: '2026-11-19' }, 'to', 'The last day must not come before the first'],
+      [{ from: '2026-01-01', to: '2027-01-02' }, 'to', 'A range may have at most 366 days'],
+      [
+        { from: '2026-01-01', to: '2026-02-01', granularity: 'hour' },
+        'granularity',
+        'By the hour, a range may have at most 31 days',
+      ],
+      [{ ...november, granularity: 'minute' }, 'granularity', 'Choose hour, day, week or month'],
+    ];
+    for (const [query, path, message] of refused) {
+      const { status, body } = await app.read(owner, owner.userId, query);
+      expect({ query, status, errors: body.errors }).toEqual({ query, status: 400, errors: [{ path, message }] });
+    }
+  });
+});
