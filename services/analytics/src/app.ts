@@ -15,6 +15,8 @@ import { accessModels } from './accesses/access-models.js';
 import { createAccessRecorder } from './accesses/access-recorder.js';
 import { registerAnalyticsRoutes } from './analytics/analytics.routes.js';
 import { createAnalytics } from './analytics/analytics.service.js';
+import { createAnalyticsExport } from './analytics/export.service.js';
+import { createOwnNetworks } from './analytics/own-networks.js';
 import type { Config } from './config.js';
 import { startAccessRecording } from './consumers/access-logged.js';
 import { startNetworkCopy } from './consumers/network-changed.js';
@@ -55,7 +57,12 @@ export function buildApp(config: Config, now = () => new Date()): ServiceApp {
   const erasure = createNetworkErasure(networks, accesses);
 
   const series = createSeries({ rollups: accesses.rollups, owners });
-  registerAnalyticsRoutes(service.app, createAnalytics({ networks, totals: accesses.totals, entitlements, series }));
+  const own = createOwnNetworks({ networks, entitlements });
+  registerAnalyticsRoutes(
+    service.app,
+    createAnalytics({ own, totals: accesses.totals, series }),
+    createAnalyticsExport({ own, series }),
+  );
   registerUserExport(service.app, createUserExport({ networks, owners, entitlements: entitlementCopies, ...accesses }));
 
   service.onStart(async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { analyticsRangeSchema, granularities } from '../entities/analytics-range.js';
+import { granularities, optionalRangeSchema, rangeSchema } from '../entities/analytics-range.js';
 import { deviceFamilies } from '../entities/device-family.js';
 import { accessMethodSchema, networkSchema } from '../entities/network.js';
 import { defineCall } from './define-call.js';
@@ -56,9 +56,41 @@ export const readAnalytics = defineCall({
   summary:
     "Accesses of the owner's networks (premium and pro). With `from` and `to`, days of the owner's time zone and both included, also `series`: by hour, day, week or month, of all networks or of `networkId`.",
   params: z.object({ id: z.string().max(64) }),
-  query: analyticsRangeSchema.safeExtend({ networkId: z.string('validation.invalid').max(64).optional() }),
+  query: optionalRangeSchema,
   answers: { 200: analyticsSchema },
   problems: ['plan_required', 'network_not_found'],
 });
 
-export const analyticsCalls = { readAnalytics };
+/** A row of the exported files: a network and a point of its series. */
+export const exportedPointSchema = totalsSchema.extend({
+  ...networkSchema.pick({ id: true, name: true, ssid: true }).shape,
+  start: z.iso.datetime({ offset: true }),
+  methods: z.record(accessMethodSchema, countSchema),
+  devices: z.record(z.enum(deviceFamilies), countSchema),
+});
+export type ExportedPoint = z.infer<typeof exportedPointSchema>;
+
+const exported = {
+  method: 'GET',
+  access: 'self',
+  rate: 'read',
+  params: z.object({ id: z.string().max(64) }),
+  query: rangeSchema,
+  problems: ['plan_required', 'network_not_found'],
+} as const;
+
+export const exportAnalyticsCsv = defineCall({
+  ...exported,
+  path: '/api/user/{id}/analytics.csv',
+  summary: 'The series of each network, point by point with methods and devices, as a CSV file.',
+  answers: { 200: { mediaType: 'text/csv; charset=utf-8', disposition: 'attachment' } },
+});
+
+export const exportAnalyticsJson = defineCall({
+  ...exported,
+  path: '/api/user/{id}/analytics.json',
+  summary: 'The same as a JSON file: a list of objects.',
+  answers: { 200: { mediaType: 'application/json', disposition: 'attachment' } },
+});
+
+export const analyticsCalls = { readAnalytics, exportAnalyticsCsv, exportAnalyticsJson };

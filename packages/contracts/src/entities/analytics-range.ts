@@ -14,17 +14,38 @@ const dateSchema = z.iso
 
 const daysIn = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMilliseconds + 1;
 
-/** Both ends of a range belong to it. */
-export const analyticsRangeSchema = z
-  .object({ from: dateSchema.optional(), to: dateSchema.optional(), granularity: granularitySchema.default('day') })
-  .superRefine(({ from, to, granularity }, context) => {
-    if (!from && !to) return;
-    const refuse = (path: 'from' | 'to' | 'granularity', message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message });
-    if (!from || !to) return refuse(from ? 'to' : 'from', 'validation.analytics.both');
-    if (to < from) return refuse('to', 'validation.analytics.order');
-    if (daysIn(from, to) > limits.analyticsDaysMax) return refuse('to', 'validation.analytics.days');
-    if (granularity === 'hour' && daysIn(from, to) > limits.analyticsHourDaysMax) {
-      refuse('granularity', 'validation.analytics.hourDays');
-    }
-  });
+interface Range {
+  from?: string | undefined;
+  to?: string | undefined;
+  granularity: Granularity;
+}
+
+/** Which field is to blame, and the key of the text that says why; undefined for a range that is right, or none. */
+function blameIn({ from, to, granularity }: Range): [field: keyof Range, message: string] | undefined {
+  if (!from && !to) return undefined;
+  if (!from || !to) return [from ? 'to' : 'from', 'validation.analytics.both'];
+  if (to < from) return ['to', 'validation.analytics.order'];
+  const days = daysIn(from, to);
+  if (days > limits.analyticsDaysMax) return ['to', 'validation.analytics.days'];
+  const isTooFine = granularity === 'hour' && days > limits.analyticsHourDaysMax;
+  return isTooFine ? ['granularity', 'validation.analytics.hourDays'] : undefined;
+}
+
+function checkRange(range: Range, context: z.RefinementCtx): void {
+  const [field, message] = blameIn(range) ?? [];
+  if (field) context.addIssue({ code: 'custom', path: [field], message });
+}
+
+const shape = {
+  granularity: granularitySchema.default('day'),
+  /** One of the owner's networks; all of them without. */
+  networkId: z.string('validation.invalid').max(64, 'validation.invalid').optional(),
+};
+
+/** Both ends of a range belong to it; without them there is none. */
+export const optionalRangeSchema = z
+  .object({ from: dateSchema.optional(), to: dateSchema.optional(), ...shape })
+  .superRefine(checkRange);
+
+export const rangeSchema = z.object({ from: dateSchema, to: dateSchema, ...shape }).superRefine(checkRange);
+export type AnalyticsRange = z.output<typeof rangeSchema>;

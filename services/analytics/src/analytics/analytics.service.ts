@@ -1,18 +1,15 @@
 import type { Analytics, readAnalytics } from '@wifi-share/contracts/calls/analytics';
 import type { CallQuery } from '@wifi-share/contracts/calls/define-call';
-import { plans } from '@wifi-share/contracts/plans';
-import { Problem } from '@wifi-share/service-kit/app/problem';
-import type { Entitlements } from '@wifi-share/service-kit/entitlements/entitlements';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { trusted } from 'mongoose';
 import type { NetworkTotalModel } from '../accesses/network-total.model.js';
-import type { NetworkCopy, NetworkCopyModel } from '../networks/network-copy.model.js';
+import type { NetworkCopy } from '../networks/network-copy.model.js';
 import type { SeriesReader } from '../series/series.service.js';
+import { chosenOf, type OwnNetworks } from './own-networks.js';
 
 interface Dependencies {
-  networks: NetworkCopyModel;
+  own: OwnNetworks;
   totals: NetworkTotalModel;
-  entitlements: Entitlements;
   series: SeriesReader;
 }
 
@@ -21,11 +18,10 @@ type Query = CallQuery<typeof readAnalytics>;
 const twoDecimals = (value: number): number => Math.round(value * 100) / 100;
 
 /** What owners learn about the accesses of their networks. */
-export function createAnalytics({ networks, totals, entitlements, series }: Dependencies) {
+export function createAnalytics({ own: ownNetworks, totals, series }: Dependencies) {
   /** Undefined where no range is asked for; what is wrong with one, the call's declaration refuses. */
   async function seriesOf(userId: string, own: NetworkCopy[], { from, to, granularity, networkId }: Query) {
-    const chosen = networkId === undefined ? own : own.filter(({ _id }) => _id === networkId);
-    if (networkId !== undefined && chosen.length === 0) throw new Problem('network_not_found');
+    const chosen = networkId === undefined ? own : chosenOf(own, networkId);
     if (from === undefined || to === undefined) return undefined;
     return series.read(userId, chosen, { from, to, granularity });
   }
@@ -36,9 +32,7 @@ export function createAnalytics({ networks, totals, entitlements, series }: Depe
      * `plan_required` where the plan has no analytics, and `network_not_found` for what is not the caller's.
      */
     async read(principal: Principal, query: Query): Promise<Analytics> {
-      const { plan } = await entitlements.of(principal);
-      if (!plans[plan].analytics) throw new Problem('plan_required');
-      const own = await networks.find({ userId: principal.userId, deleted: false }).lean();
+      const own = await ownNetworks.all(principal);
       const asked = await seriesOf(principal.userId, own, query);
       const counted = await totals.find({ _id: trusted({ $in: own.map(({ _id }) => _id) }) }).lean();
       const totalOf = new Map(counted.map((total) => [total._id, total]));

@@ -3,8 +3,8 @@ import { deviceFamilies } from '@wifi-share/contracts/entities/device-family';
 import { accessMethods } from '@wifi-share/contracts/entities/network';
 import type { DailyRollup, QuarterCounts } from '../accesses/daily-rollup.model.js';
 import type { Calendar } from './calendar.domain.js';
+import { eachQuarter, pointAt } from './quarters.domain.js';
 
-const quarterMilliseconds = 15 * 60_000;
 const dayMilliseconds = 24 * 60 * 60_000;
 
 /** A roll-up as far as it was read: of days that a range has as a whole, the counts by quarter of methods and devices are not. */
@@ -16,27 +16,13 @@ type Counted = Pick<AccessSeries, 'points' | 'total' | 'methods' | 'devices' | '
   byNetwork: Map<string, Totals>;
 };
 
-const none = (): Totals => ({ accesses: 0, visitors: 0 });
-const zeros = <K extends string>(keys: readonly K[]) =>
+export const none = (): Totals => ({ accesses: 0, visitors: 0 });
+export const zeros = <K extends string>(keys: readonly K[]) =>
   Object.fromEntries(keys.map((key) => [key, 0])) as Record<K, number>;
 
 function add(to: Totals, { accesses, visitors }: Totals): void {
   to.accesses += accesses;
   to.visitors += visitors;
-}
-
-/** Calls back for every quarter of an hour of the roll-up's day that lies between `start` and `end`. */
-function eachQuarter(
-  counts: QuarterCounts | undefined,
-  day: string,
-  [start, end]: readonly [number, number],
-  callback: (moment: number, count: number) => void,
-): void {
-  const midnight = Date.parse(day);
-  for (const [quarter, count = 0] of Object.entries(counts ?? {})) {
-    const moment = midnight + Number(quarter) * quarterMilliseconds;
-    if (moment >= start && moment < end) callback(moment, count);
-  }
 }
 
 function sumWithin(counts: QuarterCounts | undefined, day: string, within: readonly [number, number]): number {
@@ -103,15 +89,4 @@ function addMoments({ points, heatMap }: Counted, { day, quarters, visitorQuarte
     const point = points[pointAt(calendar.points, moment)];
     if (point) point.visitors += count;
   });
-}
-
-/** The index of the last of the ascending `points` that is not after `moment`. */
-function pointAt(points: readonly number[], moment: number): number {
-  let [low, high] = [0, points.length - 1];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((points[middle] ?? 0) <= moment) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }

@@ -1,4 +1,4 @@
-import type { AccessSeries } from '@wifi-share/contracts/calls/analytics';
+import type { AccessSeries, ExportedPoint } from '@wifi-share/contracts/calls/analytics';
 import { defaultTimeZone } from '@wifi-share/contracts/entities/time-zone';
 import { trusted } from 'mongoose';
 import type { DailyRollupModel } from '../accesses/daily-rollup.model.js';
@@ -6,6 +6,7 @@ import { dayOf } from '../accesses/rollup.domain.js';
 import type { NetworkCopy } from '../networks/network-copy.model.js';
 import type { OwnerModel } from '../owners/owner.model.js';
 import { type Calendar, calendarOf, type RangeOfDays } from './calendar.domain.js';
+import { countPoints } from './count-points.domain.js';
 import { countSeries, type ReadRollup } from './count-series.domain.js';
 
 interface Dependencies {
@@ -35,11 +36,23 @@ export function createSeries({ rollups, owners }: Dependencies) {
     return found.flat();
   }
 
+  const timeZoneOf = async (userId: string): Promise<string> =>
+    (await owners.findById(userId).lean())?.timeZone ?? defaultTimeZone;
+
   return {
+    /** Network by network, point by point, with no more in memory than one network's. */
+    async *points(userId: string, networks: readonly Named[], range: RangeOfDays): AsyncGenerator<ExportedPoint> {
+      const calendar = calendarOf(range, await timeZoneOf(userId));
+      const day = trusted({ $gte: utcDay(calendar.start), $lte: utcDay(calendar.end - 1) });
+      for (const { _id: id, name, ssid } of networks) {
+        const found = await rollups.find({ networkId: id, day }).lean();
+        for (const point of countPoints(found, calendar)) yield { id, name, ssid, ...point };
+      }
+    },
+
     /** The accesses of these networks of the user in the days of `range`. */
     async read(userId: string, networks: readonly Named[], range: RangeOfDays): Promise<AccessSeries> {
-      const owner = await owners.findById(userId).lean();
-      const timeZone = owner?.timeZone ?? defaultTimeZone;
+      const timeZone = await timeZoneOf(userId);
       const calendar = calendarOf(range, timeZone);
       const found = await read(
         networks.map(({ _id }) => _id),
