@@ -26,9 +26,9 @@ export class StoredDocuments {
     return stored;
   }
 
-  /** The same, once what was done before has reached every service. */
+  /** The same, once what was done before has reached every service: two readings, a second apart, are alike. */
   async atRest(): Promise<Record<string, unknown[]>> {
-    let last = await this.all();
+    let last: Record<string, unknown[]> = {};
     await vi.waitFor(
       async () => {
         const previous = last;
@@ -38,6 +38,18 @@ export class StoredDocuments {
       { timeout: 20_000, interval: 1000 },
     );
     return last;
+  }
+
+  /** The services' databases in which the access with this sequence is applied. */
+  async accessAppliedIn(seq: number): Promise<string[]> {
+    const client = (await this.#connected).getClient();
+    const applied = { _id: /^access/, seq: { $gte: seq } } as object;
+    const found = await Promise.all(
+      ['wifi-share-analytics', 'wifi-share-networks'].map(async (database) =>
+        (await client.db(database).collection(positions).findOne(applied)) ? [database] : [],
+      ),
+    );
+    return found.flat();
   }
 
   async close(): Promise<void> {

@@ -147,8 +147,11 @@ describe('an account that is deleted while networks and analytics are stopped', 
     const before = await documents.atRest();
     const data = { method: 'web', userAgent: 'late', address: '203.0.113.0/24', visitor: 'late' } as const;
     const late = accessLogged.create({ subject: id, source: 'networks', time: new Date(), data });
-    await storeMessage(stack.run.natsUrl, accessLogged.natsSubject(id), JSON.stringify(late));
-    expect(await documents.atRest()).toEqual(before);
+    const seq = await storeMessage(stack.run.natsUrl, accessLogged.natsSubject(id), JSON.stringify(late));
+    await expect
+      .poll(() => documents.accessAppliedIn(seq), patiently)
+      .toEqual(['wifi-share-analytics', 'wifi-share-networks']);
+    expect(await documents.all()).toEqual(before);
   }, 120_000);
 
   it('gets no e-mail that had waited, and its name and address are free', async () => {

@@ -7,11 +7,12 @@ export interface StreamMessage {
   body: string;
 }
 
-/** Stores `body` as it is, as a publisher would of which the code under test knows nothing. */
-export async function storeMessage(url: string, subject: string, body: string): Promise<void> {
+/** Stores `body` as it is, as a publisher would of which the code under test knows nothing; resolves to its sequence. */
+export async function storeMessage(url: string, subject: string, body: string): Promise<number> {
   const connection = await connectTo(url);
-  await connection.jetstream().publish(subject, body);
+  const { seq } = await connection.jetstream().publish(subject, body);
   await connection.close();
+  return seq;
 }
 
 /** Every message of every JetStream stream at `url`, in their order, seen without the code under test. */
