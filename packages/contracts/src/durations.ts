@@ -20,6 +20,8 @@ export const durations = {
   invalidResetLinkRedirectSeconds: 3,
   connectSuccessMilliseconds: 2000,
   languageReloadMilliseconds: 100,
+  liveStreamMinutes: 5,
+  liveHeartbeatSeconds: 15,
   printDelayMilliseconds: 1000,
   toastSeconds: 3,
   firstLoginToastSeconds: 4,

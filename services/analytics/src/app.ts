@@ -1,3 +1,4 @@
+import { durations } from '@wifi-share/contracts/durations';
 import { streams } from '@wifi-share/contracts/events/streams';
 import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
@@ -23,6 +24,8 @@ import { startNetworkCopy } from './consumers/network-changed.js';
 import { startOwnerCopy } from './consumers/owner-changed.js';
 import { createNetworkErasure } from './erasure/network-erasure.js';
 import { startForgetting } from './jobs/forget.js';
+import { registerLiveRoutes } from './live/live.routes.js';
+import { createLiveAccesses, type LiveTiming } from './live/live.service.js';
 import { networkCopyModel } from './networks/network-copy.model.js';
 import { ownerModel } from './owners/owner.model.js';
 import { createRebuild } from './rebuild/rebuild.service.js';
@@ -30,8 +33,13 @@ import { createSeries } from './series/series.service.js';
 import { upkeepModel } from './upkeep/upkeep.model.js';
 import { createUserExport } from './user-export/user-export.js';
 
+const liveTiming: LiveTiming = {
+  streamMilliseconds: durations.liveStreamMinutes * 60_000,
+  heartbeatMilliseconds: durations.liveHeartbeatSeconds * 1000,
+};
+
 /** The analytics service: records accesses and tells owners about them. */
-export function buildApp(config: Config, now = () => new Date()): ServiceApp {
+export function buildApp(config: Config, now = () => new Date(), timing: LiveTiming = liveTiming): ServiceApp {
   const service = createServiceApp('analytics', config);
   const { log } = service.app;
   const mongo = service.use(
@@ -63,6 +71,7 @@ export function buildApp(config: Config, now = () => new Date()): ServiceApp {
     createAnalytics({ own, totals: accesses.totals, series }),
     createAnalyticsExport({ own, series }),
   );
+  registerLiveRoutes(service.app, createLiveAccesses({ own, bus, ...timing }));
   registerUserExport(service.app, createUserExport({ networks, owners, entitlements: entitlementCopies, ...accesses }));
 
   service.onStart(async () => {

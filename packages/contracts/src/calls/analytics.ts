@@ -93,4 +93,26 @@ export const exportAnalyticsJson = defineCall({
   answers: { 200: { mediaType: 'application/json', disposition: 'attachment' } },
 });
 
-export const analyticsCalls = { readAnalytics, exportAnalyticsCsv, exportAnalyticsJson };
+/** An access as it happens: the `data` of an event `access`; the event's own id is the access's. */
+export const liveAccessSchema = z.object({
+  networkId: z.string(),
+  /** When. */
+  time: z.iso.datetime(),
+  method: accessMethodSchema,
+  device: z.enum(deviceFamilies),
+});
+export type LiveAccess = z.infer<typeof liveAccessSchema>;
+
+export const streamAccesses = defineCall({
+  method: 'GET',
+  path: '/api/user/{id}/analytics/live',
+  access: 'self',
+  rate: 'read',
+  summary:
+    'Accesses of the networks that the owner has now, as server-sent events from now on. Ends after 5 minutes: the browser comes again, and its session is checked anew.',
+  params: z.object({ id: z.string().max(64) }),
+  answers: { 200: { mediaType: 'text/event-stream', disposition: 'inline' } },
+  problems: ['plan_required'],
+});
+
+export const analyticsCalls = { readAnalytics, exportAnalyticsCsv, exportAnalyticsJson, streamAccesses };

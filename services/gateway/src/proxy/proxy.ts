@@ -9,6 +9,7 @@ import { areFitting } from '../routes/path-parameters.js';
 import { routePattern } from '../routes/route-pattern.js';
 import { apiRoutes, type ServiceName } from '../routes/route-table.js';
 import { forwardedAnswerHeaders, forwardedRequestHeaders } from './forwarded-headers.js';
+import { letStreamsGo } from './live-streams.js';
 import type { SignHeaders } from './signed-headers.js';
 import { upstreamProblem } from './upstream-problem.js';
 
@@ -31,6 +32,7 @@ interface Options {
 /** Forwards every call of the route table to its service, once: a call that failed is the caller's to repeat. */
 export function registerProxy(api: FastifyInstance, options: Options): void {
   const { upstreams, dispatcher, clientOf, signHeaders, origin } = options;
+  letStreamsGo(api);
   api.decorateRequest('signedHeaders', null);
   api.addHook('onRequest', async ({ params, routeOptions: { config } }) => {
     if (config.call && !areFitting(config.call, params as Record<string, string>)) throw new Problem('not_found');

@@ -1,0 +1,95 @@
+import type { AddressInfo } from 'node:net';
+import { signPrincipal } from '@wifi-share/service-kit/principal/principal';
+import { internalSecret } from '@wifi-share/tools/test-servers/service-environment';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { buildApp } from '../src/app.js';
+import { type AnalyticsApp, access, created, ownerOn, startAnalytics } from './analytics-app.js';
+
+let app: AnalyticsApp;
+beforeAll(async () => {
+  app = await startAnalytics();
+});
+afterAll(() => app.stop());
+
+const owner = ownerOn('premium');
+const [own, others] = ['livenetwork1', 'livenetwork2'];
+const eventually = <T>(check: () => Promise<T> | T) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
+
+beforeAll(async () => {
+  await app.bus.publish(created(own, owner.userId));
+  await app.bus.publish(created(others, ownerOn('pro').userId));
+  await eventually(async () => expect((await app.read(owner)).body).toMatchObject({ totalNetworks: 1 }));
+});
+
+/** A running service whose streams live as long as is said. */
+async function listening(streamMilliseconds: number) {
+  const service = buildApp(app.config, undefined, { streamMilliseconds, heartbeatMilliseconds: 20 });
+  await service.app.listen({ host: '127.0.0.1', port: 0 });
+  await service.start();
+  onTestFinished(() => service.stop());
+  const { port } = service.app.server.address() as AddressInfo;
+  const open = async (principal = owner, of = principal.userId) => {
+    const headers = { 'x-principal': await signPrincipal(principal, new TextEncoder().encode(internalSecret)) };
+    return fetch(`http://127.0.0.1:${port}/api/user/${of}/analytics/live`, { headers });
+  };
+  return { service, open };
+}
+
+/** What arrives, as it arrives. */
+function read(answer: Response) {
+  const seen = { text: '', ended: false };
+  const reading = async () => {
+    for await (const chunk of answer.body ?? []) seen.text += Buffer.from(chunk).toString();
+    seen.ended = true;
+  };
+  void reading();
+  return seen;
+}
+
+it("an owner sees accesses of their own networks as they happen, and no one else's", async () => {
+  const { open } = await listening(60_000);
+  const answer = await open();
+  expect(answer.headers.get('content-type')).toBe('text/event-stream');
+  const seen = read(answer);
+  await eventually(() => expect(seen.text).toContain('\n\n:\n\n'));
+  await app.bus.publish(access(others, '2026-11-20T10:00:00Z'));
+  const { event, ...envelope } = access(own, '2026-11-20T10:00:01Z', 'anna', { method: 'nfc' });
+  await app.bus.publish({ event, ...envelope });
+  const data = { networkId: own, time: '2026-11-20T10:00:01.000Z', method: 'nfc', device: 'other' };
+  await eventually(() =>
+    expect(seen.text).toContain(`id: ${event.id}\nevent: access\ndata: ${JSON.stringify(data)}\n\n`),
+  );
+  expect(seen.text).not.toContain(others);
+  expect(seen.text).not.toContain('203.0.113');
+});
+
+it('a stream ends by itself', async () => {
+  const seen = read(await (await listening(200)).open());
+  await eventually(() => expect(seen).toMatchObject({ ended: true, text: expect.stringContaining('retry: 2000') }));
+});
+
+it('the oldest of too many streams of one owner ends', async () => {
+  const { open } = await listening(60_000);
+  const [first, second] = [read(await open()), read(await open())];
+  for (let n = 0; n < 19; n++) read(await open());
+  await eventually(() => expect(first.ended).toBe(true));
+  expect(second.ended).toBe(false);
+});
+
+it('a shutdown ends streams first', async () => {
+  const { service, open } = await listening(60_000);
+  const seen = read(await open());
+  await eventually(() => expect(seen.text).not.toBe(''));
+  await service.stop();
+  await eventually(() => expect(seen.ended).toBe(true));
+});
+
+it('a stream is refused as the figures are', async () => {
+  const { open } = await listening(60_000);
+  expect((await open(owner, ownerOn('pro').userId)).status).toBe(403);
+  const refused = await open(ownerOn('free'));
+  expect({ status: refused.status, body: await refused.json() }).toMatchObject({
+    status: 403,
+    body: { code: 'plan_required' },
+  });
+});

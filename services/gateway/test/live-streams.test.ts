@@ -1,0 +1,57 @@
+import type { ServerResponse } from 'node:http';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { anna, startGateway, type TestGateway } from './support/gateway.js';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startGateway();
+  gateway.analytics.answer = (_request, response) => {
+    service = response;
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write('retry: 2000\n\n');
+  };
+});
+afterAll(() => gateway.stop());
+
+let service: ServerResponse | undefined;
+const eventually = <T>(check: () => T) => vi.waitFor(check, { timeout: 10_000, interval: 50 });
+
+async function open(signal?: AbortSignal) {
+  const url = `${gateway.url}/api/user/${anna.userId}/analytics/live`;
+  const answer = await fetch(url, { headers: { cookie: await gateway.signIn() }, ...(signal && { signal }) });
+  const seen = { text: '', over: false };
+  const reading = async () => {
+    for await (const chunk of answer.body ?? []) seen.text += Buffer.from(chunk).toString();
+  };
+  void reading()
+    .catch(() => undefined)
+    .finally(() => {
+      seen.over = true;
+    });
+  await eventually(() => expect(seen.text).toBe('retry: 2000\n\n'));
+  return { answer, seen };
+}
+
+it('passes on server-sent events one by one, and their end', async () => {
+  const { answer, seen } = await open();
+  expect(answer.headers.get('content-type')).toBe('text/event-stream');
+  service?.write('data: 1\n\n');
+  await eventually(() => expect(seen.text).toContain('data: 1'));
+  expect(seen.over).toBe(false);
+  service?.end();
+  await eventually(() => expect(seen.over).toBe(true));
+});
+
+it('tells the service that a browser is gone', async () => {
+  const browser = new AbortController();
+  await open(browser.signal);
+  browser.abort();
+  await eventually(() => expect(service?.destroyed).toBe(true));
+});
+
+it('does not wait for streams when it closes', async () => {
+  const { seen } = await open();
+  await gateway.stop();
+  await eventually(() => expect(seen.over).toBe(true));
+  gateway = await startGateway();
+});
