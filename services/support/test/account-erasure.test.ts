@@ -1,16 +1,22 @@
 import { ticketStatusChanged } from '@wifi-share/contracts/events/support';
+import { entitlementModel } from '@wifi-share/service-kit/entitlements/entitlement.model';
+import { createEntitlements } from '@wifi-share/service-kit/entitlements/entitlements';
 import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { streamMessages } from '@wifi-share/tools/test-servers/stream-messages';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAnonymiseTickets } from '../src/erasure/anonymise-tickets.js';
+import { ownerModel, ownersCollection } from '../src/owners/owner.model.js';
+import { forgetOwner } from '../src/owners/owner-copy.js';
 import { ticketModel } from '../src/tickets/ticket.model.js';
 import { createTicketMails } from '../src/tickets/ticket-mails.js';
 import { createTicketStore } from '../src/tickets/ticket-store.js';
+import { createTickets } from '../src/tickets/tickets.service.js';
 import {
   eventually,
   outcomeOf,
+  ownerOn,
   publicUrl,
   question,
   type SupportApp,
@@ -135,6 +141,27 @@ describe('when an account is deleted,', () => {
     await app.tickets.updateOne({ _id: late.id }, { $set: { userId: owner.userId } });
     await forgotten(owner, late.id);
   });
+});
+
+it('who opens a ticket while the account is being deleted gets none, and no word of it stays', async () => {
+  const owner = ownerOn('pro');
+  const connection = mongoose.createConnection(app.world.mongoUrl, { dbName: `${app.world.mongoPrefix}support` });
+  const [tickets, owners] = [ticketModel(connection), ownerModel(connection)];
+  const entitlements = createEntitlements(entitlementModel(connection, ownersCollection));
+  const store = createTicketStore({ tickets, outboxFilled: () => undefined });
+  const service = createTickets({
+    ...{ tickets, owners, store },
+    // The account is deleted between this look at it and the insert.
+    entitlements: { ...entitlements, of: (as) => entitlements.of(as).finally(() => forgetOwner(owners, as.userId)) },
+    mails: createTicketMails({ sealer: mailSealer(sealingKey), publicUrl, supportEmail }),
+    anonymiseTicketsOf: createAnonymiseTickets({ tickets, store }),
+    now: () => new Date(),
+  });
+  const late = { subject: 'Too late for me', message: 'I was about to leave', priority: 'normal' } as const;
+  await expect(service.open(owner, late)).rejects.toMatchObject({ code: 'not_signed_in' });
+  expect(await tickets.countDocuments({ userId: owner.userId })).toBe(0);
+  expect(JSON.stringify(await tickets.find().lean())).not.toContain(late.subject);
+  await connection.close();
 });
 
 it('an export has the user’s tickets with both sides’ replies and the copy of who they are, and nothing else', async () => {
