@@ -1,7 +1,11 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { readAnalytics } from '@wifi-share/contracts/calls/analytics';
 import { signIn } from '@wifi-share/contracts/calls/identity';
 import { createNetwork, listNetworks } from '@wifi-share/contracts/calls/networks';
 import { GatewaySession } from '@wifi-share/tools/local-stack/gateway-session';
+import { root } from '@wifi-share/tools/local-stack/root';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type OwnStack, startOwnStack } from '../support/own-stack.js';
@@ -71,6 +75,20 @@ it('every accepted access is counted once, though analytics and NATS are killed 
     { timeout: 60_000, interval: 250 },
   );
   expect(counted - accepted.length).toBeLessThanOrEqual(refused);
+
+  const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const days = new URLSearchParams({ from: dayFromNow(-1), to: dayFromNow(1), networkId: network.id });
+  const { series } = await session.call({ ...readAnalytics, path: `${readAnalytics.path}?${days}` }, { id: userId });
+  expect(series).toMatchObject({
+    total: { accesses: counted },
+    methods: { qr: counted },
+    devices: { android: counted },
+  });
+
+  const rebuild = join(root, 'services/analytics/dist/rebuild/rebuild-rollups.js');
+  const env = { ...process.env, MONGO_URL: mongoUrl };
+  const { stdout } = await promisify(execFile)(process.execPath, [rebuild], { env });
+  expect(stdout).toContain('No difference was found.');
 
   const database = await mongoose.createConnection(mongoUrl, { dbName: 'wifi-share-analytics' }).asPromise();
   try {
