@@ -3,7 +3,7 @@ import type { ListedNetwork } from '@wifi-share/contracts/calls/admin-networks';
 import { networkFieldsSchema, networkInputSchema } from '@wifi-share/contracts/entities/network';
 import { isValidPassphrase } from '@wifi-share/wifi-formats/credentials';
 import type { z } from 'zod';
-import type { NetworkForm } from '../../../components/network-form/network-form.js';
+import { emptyNetworkForm, type NetworkForm, networkFormOf } from '../../../components/network-form/network-form.js';
 
 /** The form of a network of which the admin knows everything. */
 export const siteNetworkFormSchema = networkInputSchema.safeExtend({ accessCode: accessCodeSchema });
@@ -19,26 +19,6 @@ export const ownersNetworkFormSchema = networkFieldsSchema
 export type AdminNetworkForm = NetworkForm & { accessCode: string };
 export type AdminNetworkFields = z.output<typeof siteNetworkFormSchema>;
 
-export const emptyForm: AdminNetworkForm = {
-  name: '',
-  ssid: '',
-  password: '',
-  security: 'WPA2',
-  hidden: false,
-  compatibilityMode: false,
-  isActive: true,
-  location: '',
-  description: '',
-  accessCode: '',
-};
+export const emptyForm: AdminNetworkForm = { ...emptyNetworkForm, accessCode: '' };
 
-export function formOf(network: ListedNetwork): AdminNetworkForm {
-  const { name, ssid, password, security, hidden, compatibilityMode, isActive, location, description } = network;
-  return {
-    ...{ name, ssid, security, hidden, compatibilityMode, isActive },
-    password: password ?? '',
-    location: location ?? '',
-    description: description ?? '',
-    accessCode: '',
-  };
-}
+export const formOf = (network: ListedNetwork): AdminNetworkForm => ({ ...networkFormOf(network), accessCode: '' });

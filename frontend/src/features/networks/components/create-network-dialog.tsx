@@ -1,4 +1,5 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
+import { emptyNetworkForm } from '../../../components/network-form/network-form.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { notifySuccess } from '../../../lib/notify.js';
 import { useCreateNetwork } from '../api/create-network.js';
@@ -10,18 +11,6 @@ interface CreateNetworkDialogProps {
   onCreated: (network: Network) => void;
 }
 
-const emptyNetwork = {
-  name: '',
-  ssid: '',
-  password: '',
-  security: 'WPA2',
-  hidden: false,
-  compatibilityMode: false,
-  isActive: true,
-  location: '',
-  description: '',
-} as const;
-
 export function CreateNetworkDialog({ userId, onClose, onCreated }: CreateNetworkDialogProps) {
   const t = useText();
   const creating = useCreateNetwork(userId);
@@ -31,7 +20,7 @@ export function CreateNetworkDialog({ userId, onClose, onCreated }: CreateNetwor
       description={t('dashboard.create.text')}
       submitLabel={t('dashboard.create.submit')}
       failure={{ title: t('dashboard.create.failed.title'), detail: t('dashboard.create.failed.detail') }}
-      initial={emptyNetwork}
+      initial={emptyNetworkForm}
       onClose={onClose}
       save={async (fields) => {
         const created = await creating.mutateAsync(fields);

@@ -1,4 +1,5 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
+import { networkFormOf } from '../../../components/network-form/network-form.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { notifySuccess } from '../../../lib/notify.js';
 import { useUpdateNetwork } from '../api/update-network.js';
@@ -13,23 +14,12 @@ interface EditNetworkDialogProps {
 export function EditNetworkDialog({ userId, network, onClose }: EditNetworkDialogProps) {
   const t = useText();
   const updating = useUpdateNetwork(userId, network);
-  const { name, ssid, password, security, hidden, compatibilityMode, isActive } = network;
   return (
     <NetworkFormDialog
-      title={t('dashboard.edit.title', { name })}
+      title={t('dashboard.edit.title', { name: network.name })}
       submitLabel={t('dashboard.edit.submit')}
       failure={{ title: t('dashboard.edit.failed.title'), detail: t('dashboard.edit.failed.detail') }}
-      initial={{
-        name,
-        ssid,
-        password,
-        security,
-        hidden,
-        compatibilityMode,
-        isActive,
-        location: network.location ?? '',
-        description: network.description ?? '',
-      }}
+      initial={networkFormOf(network)}
       onClose={onClose}
       save={async (fields) => {
         await updating.mutateAsync(fields);
