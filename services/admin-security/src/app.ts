@@ -22,6 +22,8 @@ import { logAdminActs } from './consumers/admin-acted.js';
 import { createAccessCode } from './gate/access-code.js';
 import { registerAccessCodeCheck } from './gate/access-code-check.routes.js';
 import { createAdminCode } from './gate/admin-code.js';
+import { createCredentials } from './gate/credentials.js';
+import { credentialsModel } from './gate/credentials.model.js';
 import { registerGateRoutes } from './gate/gate.routes.js';
 import { createGate } from './gate/gate.service.js';
 import { verificationModel } from './gate/verification.model.js';
@@ -44,6 +46,7 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
   );
   const models = {
     addresses: addressModel(mongo.connection),
+    credentials: credentialsModel(mongo.connection),
     verifications: verificationModel(mongo.connection),
     whitelist: whitelistModel(mongo.connection),
     audit: auditModel(mongo.connection),
@@ -69,6 +72,12 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
     outboxFilled: () => relays.verifications?.kick(),
     now,
   });
+  const credentials = createCredentials({
+    credentials: models.credentials,
+    secret: config.INTERNAL_SECRET,
+    current: { accessCode: config.ADMIN_ACCESS_CODE, adminEmail: config.ADMIN_EMAIL },
+    ...{ sessions, verifications, audit, log },
+  });
   const isAccessCode = createAccessCode(config.ADMIN_ACCESS_CODE);
   const gate = createGate({ isAccessCode, attempts, verifications, sessions, audit });
   registerGateRoutes(app, { gate, sessions, publicUrl: config.PUBLIC_URL });
@@ -80,6 +89,7 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
   service.onStart(async () => {
     await ensureIndexes(...Object.values(models));
     await whitelist.begin();
+    await credentials.begin();
     const mailQueue = openMailQueue(redis);
     const around = { bus, log, needs: [mongo] };
     relays.addresses = startOutboxRelay({ collection: models.addresses.collection, bus, log });

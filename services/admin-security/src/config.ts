@@ -24,8 +24,12 @@ export const configSchema = z
       .string()
       .min(1)
       .max(200)
-      .describe('First step into the admin area, known to its admins alone; at least 12 characters in production.'),
-    ADMIN_EMAIL: z.email().describe("Address that the codes of the admin area's second step are sent to."),
+      .describe(
+        'First step into the admin area, known to its admins alone; at least 12 characters in production. A change logs all of them out.',
+      ),
+    ADMIN_EMAIL: z
+      .email()
+      .describe("Address that the codes of the admin area's second step are sent to. A change logs all admins out."),
     AUDIT_RETENTION_DAYS: z.coerce
       .number()
       .int()

@@ -21,7 +21,7 @@ it('no code and no token stands in the database, in Redis or in a stream', async
   await gate.giveVerificationCode(from, otherThan(code), cookie);
   const session = cookieOf(await gate.giveVerificationCode(from, code, cookie), 'admin-session')!;
   await gate.failTimes(3, newAddress());
-  const collections = ['addresses', 'verifications', 'whitelist', 'auditEntries'];
+  const collections = ['addresses', 'verifications', 'whitelist', 'credentials', 'auditEntries'];
   const documents = collections.map((name) => app.database.collection(name).find().toArray());
   const places = [
     JSON.stringify(await Promise.all(documents)),

@@ -8,6 +8,7 @@ export const adminActions = [
   'gate.verification_code_refused',
   'gate.signed_in',
   'gate.signed_out',
+  'gate.credentials_changed',
   'gate.address_blocked',
   'gate.address_unblocked',
   'whitelist.added',

@@ -29,6 +29,9 @@ export interface BegunAdminSession {
 const idleMilliseconds = durations.adminSessionIdleMinutes * 60_000;
 const mostMilliseconds = durations.adminSessionHours * 60 * 60_000;
 
+/** How many keys Redis looks at in one step of a search through all of them: short enough for everybody else to wait. */
+const keysPerStep = 1000;
+
 const sessionIdOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 const keyOf = (sessionId: string): string => `admin-session:${sessionId}`;
 
@@ -79,6 +82,18 @@ export function createAdminSessionStore(redis: Redis, now: () => number = Date.n
     /** Harmless when it is over. */
     async end({ sessionId }: AdminSession): Promise<void> {
       await redis.del(keyOf(sessionId));
+    },
+
+    /** Ends every session that there is when it begins, and resolves to how many there were. */
+    async endAll(): Promise<number> {
+      let ended = 0;
+      let cursor = '0';
+      do {
+        const [next, keys] = await redis.scan(cursor, 'MATCH', keyOf('*'), 'COUNT', keysPerStep);
+        if (keys.length > 0) ended += await redis.del(keys);
+        cursor = next;
+      } while (cursor !== '0');
+      return ended;
     },
   };
 }

@@ -12,6 +12,7 @@ export interface StoredVerification {
   expiresAt: Date;
   /** Of the code. */
   triesLeft: number;
+  /** Or void, because the gate's credentials have changed. */
   isUsed: boolean;
   ipAddress: string;
   userAgent: string;

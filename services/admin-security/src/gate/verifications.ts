@@ -77,6 +77,11 @@ export function createVerifications({ verifications, adminCode, outboxFilled, no
       const used = await verifications.updateOne({ _id, codeHash, isUsed: false }, { $set: { isUsed: true } });
       return used.modifiedCount === 1 ? 'right' : 'void';
     },
+
+    /** Whoever has passed the first step has to begin anew. */
+    async voidAll(): Promise<void> {
+      await verifications.updateMany({ isUsed: false }, { $set: { isUsed: true } });
+    },
   };
 }
 
