@@ -66,7 +66,7 @@ describe.each(['en', 'de'] as const)('the first steps in %s', (language) => {
     await form.says(t('dashboard.steps.visit.none'));
 
     await page.getByRole('button', { name: t('dashboard.share.open', { name: network.name }) }).click();
-    const address = await shared.getByRole('link').getAttribute('href');
+    const address = await shared.getByRole('link', { name: /\/wifi\// }).getAttribute('href');
     await visit(address?.split('/').at(-1) ?? '');
     await page.keyboard.press('Escape');
     await vi.waitFor(
