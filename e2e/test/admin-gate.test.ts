@@ -18,8 +18,13 @@ import { StoredDocuments } from '../support/stored-documents.js';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 180_000 });
 
-/** Of addresses that stand for browsers, 127.0.0.1 alone is a proxy that is believed. */
-const settings = { TRUST_PROXY: '127.0.0.1', CREDENTIALS_PER_MINUTE: '100000', WRITES_PER_MINUTE: '100000' };
+/** Of addresses that stand for browsers, 127.0.0.1 alone is a proxy that is believed. Logs say all that they ever say. */
+const settings = {
+  TRUST_PROXY: '127.0.0.1',
+  CREDENTIALS_PER_MINUTE: '100000',
+  WRITES_PER_MINUTE: '100000',
+  LOG_LEVEL: 'debug',
+};
 
 const adminCalls = (await everyCall()).filter(({ access }) => access === 'admin');
 const wrong = '403 invalid_access_code';
