@@ -35,7 +35,7 @@ it('all users of the page are selected at once, listed by name before they are d
   await all.click();
   await page.getByRole('button', { name: 'Delete Selected (10)' }).click();
   const listed = await users.dialog.getByRole('listitem').allInnerTexts();
-  expect(listed).toEqual([...made.slice(0, 8).map(({ username }) => username), 'and 2 more']);
+  expect(listed).toEqual(made.map(({ username }) => username));
 
   const sent = users.sent('DELETE');
   await users.confirm('', 'Delete 10 users');

@@ -4,7 +4,7 @@ import { notifyFailure, notifySuccess } from '../../../lib/notify.js';
 import { useFailureText } from '../../../lib/use-failure-text.js';
 import { useAccessCode } from '../access-code/access-code.js';
 import { useDeleteUsers } from './api/delete-users.js';
-import { SomeNames } from './components/some-names.js';
+import { UsernameList } from './components/username-list.js';
 
 /** Asks whether these users shall be deleted, and for the access code. Answers what happened to each; null for nothing. */
 export function useBulkDeletion(): (users: ListedUser[]) => Promise<BulkDeletion['results'] | null> {
@@ -18,7 +18,7 @@ export function useBulkDeletion(): (users: ListedUser[]) => Promise<BulkDeletion
     const question = {
       title: t('adminUsers.bulk.title', { count: users.length }),
       text: t('adminUsers.bulk.text'),
-      details: <SomeNames names={users.map(({ username }) => username)} />,
+      details: <UsernameList names={users.map(({ username }) => username)} />,
       confirmLabel: t('adminUsers.bulk.confirm', { count: users.length }),
       danger: true,
       onMissing: () => notifyFailure(t('adminUsers.bulkFailed.title'), null, t('adminUsers.bulkFailed.noCode')),
