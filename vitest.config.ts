@@ -10,6 +10,9 @@ const fromSource = {
 /** Real servers on a busy machine take their time; what never comes still ends a test. */
 const patient = { testTimeout: 30_000, hookTimeout: 60_000 };
 
+/** As long as the browser's own waiting: what a page shows may take more than the one second that polls have by themselves. */
+const patientPolls = { expect: { poll: { timeout: 15_000 } } };
+
 const project = (name: string, include: string[], extra: object = {}) => ({
   ...fromSource,
   test: { name, include, environment: 'node', ...extra },
@@ -25,7 +28,7 @@ export default defineConfig({
       project('service-kit', ['packages/service-kit/test/**/*.test.ts'], patient),
       project('services', ['services/*/test/**/*.test.ts'], patient),
       project('frontend', ['frontend/test/**/*.test.{ts,tsx}']),
-      project('e2e', ['e2e/test/**/*.test.ts'], { globalSetup: ['e2e/support/stack-setup.ts'] }),
+      project('e2e', ['e2e/test/**/*.test.ts'], { globalSetup: ['e2e/support/stack-setup.ts'], ...patientPolls }),
       project('tools', ['tools/test/**/*.test.ts'], patient),
     ],
   },

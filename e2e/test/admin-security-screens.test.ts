@@ -106,8 +106,11 @@ it('the audit log is searched and filtered in the address, and saved as CSV', as
   const rows = page.getByRole('row').filter({ hasText: t('admin.action.whitelist.added') });
   await expect.poll(() => rows.count()).toBe(1);
   await form.says('Showing 1–1 of 1');
-  const asked = new URL(page.url()).searchParams;
-  expect([asked.get('search'), asked.get('action')]).toEqual([from, 'whitelist.added']);
+  const asked = () => {
+    const { searchParams } = new URL(page.url());
+    return [searchParams.get('search'), searchParams.get('action')];
+  };
+  await expect.poll(asked).toEqual([from, 'whitelist.added']);
 
   const [download] = await Promise.all([page.waitForEvent('download'), form.press('admin.audit.export')]);
   expect(download.suggestedFilename()).toMatch(/\.csv$/);
