@@ -1,8 +1,10 @@
 import mongoose from 'mongoose';
 import { expect, vi } from 'vitest';
 
-/** How far consumers have read: not what anybody asked to have stored. */
 const positions = 'projectionPositions';
+
+/** What consumers have read: not what anybody asked to have stored. */
+const bookkeeping = [positions, 'countedAccesses'];
 
 /** What the services have stored. */
 export class StoredDocuments {
@@ -19,7 +21,7 @@ export class StoredDocuments {
     const stored: Record<string, unknown[]> = {};
     for (const { name: database } of databases.filter(({ name }) => name.startsWith('wifi-share-'))) {
       for (const { name } of await client.db(database).listCollections().toArray()) {
-        if (name === positions) continue;
+        if (bookkeeping.includes(name)) continue;
         stored[`${database}.${name}`] = await client.db(database).collection(name).find().sort({ _id: 1 }).toArray();
       }
     }

@@ -16,7 +16,9 @@ import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
 import { fillSearchKeys } from '@wifi-share/service-kit/search/fill-search-keys';
 import { registerAccessRoutes } from './accesses/accesses.routes.js';
 import { createAccesses } from './accesses/accesses.service.js';
+import { countedAccessModel } from './accesses/counted-access.model.js';
 import { createDailySalt } from './accesses/daily-salt.js';
+import { startForgetting } from './accesses/forget-counted.js';
 import { createKnownNetworks } from './accesses/known-networks.js';
 import { addAdminNetworks } from './admin-networks/admin-networks.feature.js';
 import { createPrintedCards } from './cards/printed-card.js';
@@ -61,6 +63,7 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
     entitlements: entitlementModel(mongo.connection),
     positions: positionModel(mongo.connection),
     hiddenOwners: hiddenOwnerModel(mongo.connection),
+    countedAccesses: countedAccessModel(mongo.connection),
   };
   let relay: OutboxRelay | null = null;
   const outboxFilled = () => relay?.kick();
@@ -109,7 +112,7 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
         takeSurplus: createTakeSurplus({ networks: models.networks, store }),
         showOrHide: createShowOrHide({ ...models, entitlements, outboxFilled, now }),
       }),
-      ...startAccessCounting(models.networks, consumption),
+      ...startAccessCounting(models, consumption),
       startAccountErasure({
         bus,
         log,
@@ -121,9 +124,9 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
         },
       }),
     ];
-    const stopPurge = startPurge(models.networks, log, now);
+    const stopJobs = [startPurge(models.networks, log, now), startForgetting(models.countedAccesses, log, now)];
     return async () => {
-      await stopPurge();
+      await Promise.all(stopJobs.map((stop) => stop()));
       await Promise.all([running, ...consumers].map((consumer) => consumer.stop()));
     };
   });

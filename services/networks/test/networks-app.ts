@@ -118,6 +118,7 @@ export async function startNetworks({
     guestNetwork,
     stop,
     log,
+    stored,
     networks: stored('networks'),
     entitlements: stored('entitlements'),
   };

@@ -35,7 +35,8 @@ export async function streamMessages(url: string): Promise<StreamMessage[]> {
   }
 }
 
-function connectTo(url: string): Promise<NatsConnection> {
+/** A plain connection to the server of a world, or of a stack. */
+export function connectTo(url: string): Promise<NatsConnection> {
   const { host, username, password } = new URL(url);
   return connect({ servers: host, ...(username && { user: username, pass: password }) });
 }

@@ -1,4 +1,5 @@
 import type { Stop } from '@wifi-share/service-kit/app/service-app';
+import { everyHour } from '@wifi-share/service-kit/jobs/every-hour';
 import type { FastifyBaseLogger } from 'fastify';
 import { trusted } from 'mongoose';
 import type { AuditModel } from '../audit/audit.model.js';
@@ -14,8 +15,7 @@ interface Options {
   now(): Date;
 }
 
-const hourMilliseconds = 60 * 60_000;
-const dayMilliseconds = 24 * hourMilliseconds;
+const dayMilliseconds = 24 * 60 * 60_000;
 
 /** Removes what has served its purpose: old entries of the log, codes of yesterday, addresses whose failures count no more. */
 async function forget({ audit, addresses, verifications, auditRetentionDays, now }: Options): Promise<void> {
@@ -28,9 +28,4 @@ async function forget({ audit, addresses, verifications, auditRetentionDays, now
 }
 
 /** Forgets now and then; any number of copies may do it at once. */
-export function startForgetting(options: Options): Stop {
-  const run = () => forget(options).catch((err) => options.log.warn({ err }, 'nothing was forgotten'));
-  void run();
-  const timer = setInterval(run, hourMilliseconds);
-  return async () => clearInterval(timer);
-}
+export const startForgetting = (options: Options): Stop => everyHour('forget', () => forget(options), options.log);

@@ -1,5 +1,6 @@
 import { type AccessMethod, accessMethods } from '@wifi-share/contracts/entities/network';
 import type { Applied } from '@wifi-share/service-kit/events/apply-once';
+import { recordedFields } from '@wifi-share/service-kit/events/record-once';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** One access, as the specification's network access log; the address is truncated (R23). */
@@ -25,7 +26,7 @@ const schema = new Schema<AccessLog>(
     ipAddress: { type: String, default: '' },
     accessMethod: { type: String, enum: accessMethods, required: true },
     visitor: { type: String, required: true },
-    recorded: { type: new Schema<Applied>({ stream: Date, seq: Number }, { _id: false }) },
+    ...recordedFields,
   },
   { versionKey: false },
 );

@@ -1,6 +1,7 @@
 import { applyOnce } from '@wifi-share/service-kit/events/apply-once';
+import { recordOnce } from '@wifi-share/service-kit/events/record-once';
 import type { RecordedEvent } from '@wifi-share/service-kit/events/recorded-event';
-import { insertMissing, insertUnlessPresent } from '@wifi-share/service-kit/mongo/insert-missing';
+import { insertMissing } from '@wifi-share/service-kit/mongo/insert-missing';
 import { trusted } from 'mongoose';
 import type { AccessLog } from './access-log.model.js';
 import type { AccessModels } from './access-models.js';
@@ -34,16 +35,8 @@ function increments(accesses: readonly AccessLog[], first: ReadonlySet<string>):
 export function createAccessRecorder({ logs, visits, rollups, totals }: AccessModels) {
   /** Writes the logs and leaves out what came under an id that was recorded before, from another place in the stream. */
   async function loggedOnce(batch: readonly RecordedEvent<Access>[]): Promise<Recorded[]> {
-    const made = batch.map(toAccessLog);
-    const again = (await insertUnlessPresent(logs.collection, made)).map(({ _id }) => _id);
-    const stored = again.length === 0 ? [] : await logs.find({ _id: trusted({ $in: again }) }, { recorded: 1 }).lean();
-    const places = new Map(stored.map(({ _id, recorded }) => [_id, recorded]));
-    return made
-      .map((event) => ({ event, ...event.recorded }))
-      .filter(({ event, stream, seq }) => {
-        const place = places.get(event._id);
-        return !place || (place.seq === seq && place.stream.getTime() === stream.getTime());
-      });
+    const logged = await recordOnce(logs.collection, batch.map(toAccessLog));
+    return logged.map((event) => ({ event, ...event.recorded }));
   }
 
   /** The ids of those accesses that were their visitor's first of the day on that network. */

@@ -1,4 +1,5 @@
 import type { Stop } from '@wifi-share/service-kit/app/service-app';
+import { everyHour } from '@wifi-share/service-kit/jobs/every-hour';
 import type { FastifyBaseLogger } from 'fastify';
 import { trusted } from 'mongoose';
 import type { AccessLogModel } from '../accesses/access-log.model.js';
@@ -16,8 +17,7 @@ interface Options {
   now(): Date;
 }
 
-const hourMilliseconds = 60 * 60_000;
-const dayMilliseconds = 24 * hourMilliseconds;
+const dayMilliseconds = 24 * 60 * 60_000;
 
 /** Removes single accesses and visitors of days that are over for long; the roll-ups stay. It says so before it does. */
 async function forget({ logs, visits, upkeep, retentionDays, now }: Options): Promise<void> {
@@ -28,15 +28,4 @@ async function forget({ logs, visits, upkeep, retentionDays, now }: Options): Pr
 }
 
 /** Forgets now and every hour; any number of copies may do it at once. */
-export function startForgetting(options: Options): Stop {
-  let running = Promise.resolve();
-  const run = () => {
-    running = forget(options).catch((err) => options.log.warn({ err }, 'nothing was forgotten'));
-  };
-  run();
-  const timer = setInterval(run, hourMilliseconds);
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
-}
+export const startForgetting = (options: Options): Stop => everyHour('forget', () => forget(options), options.log);

@@ -3,10 +3,21 @@ import { streams } from '@wifi-share/contracts/events/streams';
 import { applyOnce } from '@wifi-share/service-kit/events/apply-once';
 import type { Consumption } from '@wifi-share/service-kit/events/consumption';
 import { startProjection } from '@wifi-share/service-kit/events/projection';
+import type { RunningConsumer } from '@wifi-share/service-kit/events/running-consumer';
+import type { CountedAccessModel } from '../accesses/counted-access.model.js';
+import { countedOnce } from '../accesses/counted-once.js';
 import type { NetworkModel } from '../networks/network.model.js';
 
+interface Models {
+  networks: NetworkModel;
+  countedAccesses: CountedAccessModel;
+}
+
 /** Counts accesses in their networks, each partition in its own order; a network that is gone is not brought back. */
-export function startAccessCounting(networks: NetworkModel, { newLease, ...consumption }: Consumption) {
+export function startAccessCounting(
+  { networks, countedAccesses }: Models,
+  { newLease, ...consumption }: Consumption,
+): RunningConsumer[] {
   return Array.from({ length: accessPartitions }, (_, partition) =>
     startProjection({
       ...consumption,
@@ -15,10 +26,10 @@ export function startAccessCounting(networks: NetworkModel, { newLease, ...consu
       stream: streams.accesses,
       events: [accessLogged],
       subject: accessPartitionSubjects(partition),
-      apply: (batch) =>
+      apply: async (batch) =>
         applyOnce({
           collection: networks.collection,
-          events: batch,
+          events: await countedOnce(countedAccesses, batch),
           targetOf: ({ event }) => event.subject,
           change: (accesses) => ({
             $inc: { accessCount: accesses.length },
