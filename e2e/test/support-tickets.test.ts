@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { accounts, newPerson } from '../support/accounts.js';
 import { ask } from '../support/ask.js';
 import { placesOf } from '../support/everything-stored.js';
+import { createFaults } from '../support/faults.js';
 import { adminCodes, mailsTo } from '../support/inbox.js';
 import { type OwnStack, startOwnStack } from '../support/own-stack.js';
 import { viewProcesses } from '../support/process-view.js';
@@ -85,9 +86,11 @@ it('a ticket goes its way from a question to an answer that solves it, and both 
 
 it('admins see who asks as they are now, and of who has left, neither a name nor a word stays in any store', async () => {
   const { id, browser, ...person } = await newOwner();
+  const view = await viewProcesses(stack);
+  await createFaults(stack, view).kill('support');
+  await expect.poll(() => view.waitsFor('support'), patiently).toBe('ready');
   await admin.call(setUserPlan, { id }, { plan: 'pro' });
-  // The process that was killed above holds its lease of the copies for a while.
-  await expect.poll(() => browser.call(listTickets, { id }).catch(() => null), patiently).toEqual([]);
+  await expect.poll(() => browser.call(listTickets, { id }).catch(() => null), moments).toEqual([]);
   const { id: ticketId } = await browser.call(openTicket, {}, { ...question, subject: 'About to leave us' });
   const { username: newName } = newPerson();
   await admin.call(updateUser, { id }, { username: newName, accessCode: stack.run.adminAccessCode });

@@ -7,7 +7,7 @@ import { markDeleted, startEntitlementCopy } from '@wifi-share/service-kit/entit
 import { createEntitlements } from '@wifi-share/service-kit/entitlements/entitlements';
 import { startAccountErasure } from '@wifi-share/service-kit/erasure/account-erasure';
 import { connectBus } from '@wifi-share/service-kit/events/bus';
-import { createLease } from '@wifi-share/service-kit/events/lease';
+import { createLease, leaseHolder } from '@wifi-share/service-kit/events/lease';
 import { positionModel } from '@wifi-share/service-kit/events/position';
 import { registerUserExport } from '@wifi-share/service-kit/internal/register-user-export';
 import { connectMongo, ensureIndexes } from '@wifi-share/service-kit/mongo/connect-mongo';
@@ -79,13 +79,14 @@ export function buildApp(config: Config, now = () => new Date(), timing: LiveTim
     await createRebuild({ ...accesses, positions, upkeep, erasure }).completeOnce();
     const retention = { ...accesses, upkeep, retentionDays: config.ACCESS_LOG_RETENTION_DAYS, log, now };
     const stopForgetting = startForgetting(retention);
-    const newLease = (projection: string) => createLease(redis.client, `analytics-${projection}`);
-    const consumption = { bus, positions, log, newLease };
+    const holder = leaseHolder(config.PORT);
+    const newLease = (projection: string) => createLease(redis.client, `analytics-${projection}`, holder);
+    const consumption = { bus, positions, log };
     const consumers = [
       startEntitlementCopy(entitlementCopies, consumption),
       startOwnerCopy(owners, consumption),
       startNetworkCopy({ networks, entitlements, erasure }, consumption),
-      ...startAccessRecording(createAccessRecorder(accesses), erasure, consumption),
+      ...startAccessRecording(createAccessRecorder(accesses), erasure, { ...consumption, newLease }),
       startAccountErasure({
         bus,
         log,

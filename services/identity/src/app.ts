@@ -3,7 +3,6 @@ import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import { startAccountErasure } from '@wifi-share/service-kit/erasure/account-erasure';
 import { connectBus } from '@wifi-share/service-kit/events/bus';
-import { createLease } from '@wifi-share/service-kit/events/lease';
 import { positionModel } from '@wifi-share/service-kit/events/position';
 import { openMailQueue } from '@wifi-share/service-kit/mail/mail-queue';
 import { connectMongo, ensureIndexes } from '@wifi-share/service-kit/mongo/connect-mongo';
@@ -81,8 +80,7 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
     const erase = createTraceErasure({ bus, sessions, networkCounts });
     const erasure = startAccountErasure({ bus, log, needs: [redisServer, mongo], erase });
     const revocation = startSessionRevocation({ bus, log, redisServer, sessions });
-    const newLease = (projection: string) => createLease(redisServer.client, `identity-${projection}`);
-    const counting = startNetworkCounting(ownedNetworks, { bus, positions, log, newLease });
+    const counting = startNetworkCounting(ownedNetworks, { bus, positions, log });
     return async () => {
       await counting.stop();
       await erasure.stop();

@@ -7,7 +7,7 @@ import { markDeleted, startEntitlementCopy } from '@wifi-share/service-kit/entit
 import { createEntitlements } from '@wifi-share/service-kit/entitlements/entitlements';
 import { startAccountErasure } from '@wifi-share/service-kit/erasure/account-erasure';
 import { connectBus } from '@wifi-share/service-kit/events/bus';
-import { createLease } from '@wifi-share/service-kit/events/lease';
+import { createLease, leaseHolder } from '@wifi-share/service-kit/events/lease';
 import { positionModel } from '@wifi-share/service-kit/events/position';
 import { registerUserExport } from '@wifi-share/service-kit/internal/register-user-export';
 import { connectMongo, ensureIndexes } from '@wifi-share/service-kit/mongo/connect-mongo';
@@ -100,8 +100,9 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
     await fillSearchKeys(models.networks.collection, networkSearchKey);
     const running = startOutboxRelay({ collection: models.networks.collection, bus, log });
     relay = running;
-    const newLease = (projection: string) => createLease(redis.client, `networks-${projection}`);
-    const consumption = { bus, positions: models.positions, log, newLease };
+    const holder = leaseHolder(config.PORT);
+    const newLease = (projection: string) => createLease(redis.client, `networks-${projection}`, holder);
+    const consumption = { bus, positions: models.positions, log };
     const consumers = [
       startEntitlementCopy(models.entitlements, consumption),
       ...startOwnerChanges({
@@ -112,7 +113,7 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
         takeSurplus: createTakeSurplus({ networks: models.networks, store }),
         showOrHide: createShowOrHide({ ...models, entitlements, outboxFilled, now }),
       }),
-      ...startAccessCounting(models, consumption),
+      ...startAccessCounting(models, { ...consumption, newLease }),
       startAccountErasure({
         bus,
         log,

@@ -5,7 +5,6 @@ import { entitlementModel } from '@wifi-share/service-kit/entitlements/entitleme
 import { createEntitlements } from '@wifi-share/service-kit/entitlements/entitlements';
 import { startAccountErasure } from '@wifi-share/service-kit/erasure/account-erasure';
 import { connectBus } from '@wifi-share/service-kit/events/bus';
-import { createLease } from '@wifi-share/service-kit/events/lease';
 import { positionModel } from '@wifi-share/service-kit/events/position';
 import { registerUserExport } from '@wifi-share/service-kit/internal/register-user-export';
 import { openMailQueue } from '@wifi-share/service-kit/mail/mail-queue';
@@ -62,9 +61,8 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
     const mailQueue = openMailQueue(redis.client);
     const running = startOutboxRelay({ collection: tickets.collection, bus, mailQueue, log });
     relay = running;
-    const newLease = (projection: string) => createLease(redis.client, `support-${projection}`);
     const consumers = [
-      startOwnerCopy(owners, { bus, positions, log, newLease }),
+      startOwnerCopy(owners, { bus, positions, log }),
       startAccountErasure({
         bus,
         log,

@@ -9,14 +9,10 @@ import type { Entitlement, EntitlementModel } from './entitlement.model.js';
 type Told = Pick<Entitlement, 'version' | 'plan' | 'maxNetworks' | 'isActive'>;
 
 /** Keeps a service's copy of what users are entitled to; of a deleted user only that there was one. */
-export function startEntitlementCopy(
-  entitlements: EntitlementModel,
-  { newLease, ...consumption }: Consumption,
-): RunningConsumer {
+export function startEntitlementCopy(entitlements: EntitlementModel, consumption: Consumption): RunningConsumer {
   return startProjection({
     ...consumption,
     name: 'entitlements',
-    lease: newLease('entitlements'),
     stream: streams.identity,
     events: [userRegistered, userUpdated, userPlanChanged, userDeleted],
     apply: (batch) =>

@@ -8,6 +8,10 @@ export interface Consumption {
   bus: EventBus;
   positions: PositionModel;
   log: FastifyBaseLogger;
-  /** A lease under the service's name, so that copies of the service share its projections. */
+}
+
+/** What projections work with that are too much work to be done in each copy of the service. */
+export interface SharedConsumption extends Consumption {
+  /** A lease under the service's name. */
   newLease(projection: string): Lease;
 }

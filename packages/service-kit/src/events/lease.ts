@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import type { Redis } from 'ioredis';
 
-/** Keeps copies of a service from doing the same work. For economy only: it may fail at any moment. */
+/**
+ * Keeps copies of a service from doing the same work. For economy only: it may fail at any moment, and when its holder
+ * was killed nobody does the work until it ends. What has to be done within moments does without.
+ */
 export interface Lease {
   /** Takes or prolongs the lease; whether the work is ours now. True while Redis is away: work done twice counts once. */
   hold(): Promise<boolean>;
@@ -9,21 +13,27 @@ export interface Lease {
   release(): Promise<void>;
 }
 
-/** A lease in Redis that ends by itself when its holder dies. */
+/**
+ * Names the place that this process has among the copies of a service. Of two processes on a host one at most listens
+ * on a port: who comes next in the same place goes on with its leases at once, however the process before it ended.
+ */
+export const leaseHolder = (port: number): string => `${hostname()}:${port || randomUUID()}`;
+
+/** A lease in Redis that ends by itself when its holder dies and nobody takes its place. */
 export function createLease(
   redis: Redis,
   name: string,
+  holder: string,
   milliseconds = 10_000,
   now: () => number = () => performance.now(),
 ): Lease {
   const key = `lease:${name}`;
-  const token = randomUUID();
   /** Until then Redis need not be asked again. */
   let heldUntil = 0;
 
   const takeOrProlong = async (): Promise<boolean> => {
-    if (await redis.set(key, token, 'PX', milliseconds, 'NX')) return true;
-    if ((await redis.get(key)) !== token) return false;
+    if (await redis.set(key, holder, 'PX', milliseconds, 'NX')) return true;
+    if ((await redis.get(key)) !== holder) return false;
     return (await redis.pexpire(key, milliseconds)) === 1;
   };
 
@@ -36,7 +46,7 @@ export function createLease(
     },
     release: async () => {
       heldUntil = 0;
-      if ((await redis.get(key).catch(() => null)) === token) await redis.del(key).catch(() => undefined);
+      if ((await redis.get(key).catch(() => null)) === holder) await redis.del(key).catch(() => undefined);
     },
   };
 }

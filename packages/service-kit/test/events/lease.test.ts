@@ -1,7 +1,7 @@
 import { startOwnServer } from '@wifi-share/tools/test-servers/own-server';
 import { Redis } from 'ioredis';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createLease } from '../../src/events/lease.js';
+import { createLease, leaseHolder } from '../../src/events/lease.js';
 import { connectRedis } from '../../src/redis/connect-redis.js';
 import { recordingLog, testWorld } from './stage.js';
 
@@ -13,7 +13,7 @@ const redisOf = (url: string) => {
 
 it('is held by one copy until it is released', async () => {
   const redis = redisOf((await testWorld()).redisUrl);
-  const [one, two] = [createLease(redis, 'counts'), createLease(redis, 'counts')];
+  const [one, two] = [createLease(redis, 'counts', 'one'), createLease(redis, 'counts', 'two')];
   expect(await one.hold()).toBe(true);
   expect(await two.hold()).toBe(false);
   expect(await one.hold()).toBe(true);
@@ -26,15 +26,26 @@ it('is held by one copy until it is released', async () => {
 
 it('passes on by itself when its holder has died', async () => {
   const redis = redisOf((await testWorld()).redisUrl);
-  await createLease(redis, 'counts', 200).hold();
-  const heir = createLease(redis, 'counts', 200);
+  await createLease(redis, 'counts', 'dead', 200).hold();
+  const heir = createLease(redis, 'counts', 'heir', 200);
   await vi.waitFor(async () => expect(await heir.hold()).toBe(true), 5000);
+});
+
+it('is gone on with at once by the next process in the place of its holder', async () => {
+  const redis = redisOf((await testWorld()).redisUrl);
+  await createLease(redis, 'counts', leaseHolder(3002)).hold();
+  expect(await createLease(redis, 'counts', leaseHolder(3012)).hold()).toBe(false);
+  expect(await createLease(redis, 'counts', leaseHolder(3002)).hold()).toBe(true);
+});
+
+it('is nobody else’s where the system chooses the port', () => {
+  expect(leaseHolder(0)).not.toBe(leaseHolder(0));
 });
 
 it('is prolonged while it is in use, without asking Redis each time', async () => {
   const redis = redisOf((await testWorld()).redisUrl);
   let clock = 0;
-  const lease = createLease(redis, 'counts', 60_000, () => clock);
+  const lease = createLease(redis, 'counts', 'one', 60_000, () => clock);
   await lease.hold();
   await redis.pexpire('lease:counts', 20_000);
   clock += 20_000;
@@ -51,10 +62,10 @@ it('stops nobody from working while Redis is away', async () => {
   const redis = connectRedis({ url: server.url, log: recordingLog().log });
   onTestFinished(() => redis.close());
   await redis.firstUp;
-  await createLease(redis.client, 'counts').hold();
+  await createLease(redis.client, 'counts', 'one').hold();
   await server.kill();
   await vi.waitFor(() => expect(redis.isUp()).toBe(false));
-  const other = createLease(redis.client, 'counts');
+  const other = createLease(redis.client, 'counts', 'other');
   expect(await other.hold()).toBe(true);
   await other.release();
 });

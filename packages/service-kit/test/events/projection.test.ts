@@ -94,7 +94,7 @@ it('works in one copy at a time with a lease, goes on in another one, and counts
   const workers: string[] = [];
   const copy = (worker: string) =>
     project({
-      lease: createLease(redis, 'counts'),
+      lease: createLease(redis, 'counts', worker),
       apply: async (events) => {
         workers.push(worker);
         await countInto(stage.database)(events);
@@ -107,6 +107,7 @@ it('works in one copy at a time with a lease, goes on in another one, and counts
   await counted(24);
   expect(new Set(workers)).toEqual(new Set(['first']));
   await first.stop();
+  expect(await redis.get('lease:counts')).not.toBe('first');
   await accessAll(1);
   await counted(36);
   expect(workers.at(-1)).toBe('second');

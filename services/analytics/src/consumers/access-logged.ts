@@ -1,6 +1,6 @@
 import { accessLogged, accessPartitionSubjects, accessPartitions } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
-import type { Consumption } from '@wifi-share/service-kit/events/consumption';
+import type { SharedConsumption } from '@wifi-share/service-kit/events/consumption';
 import { startProjection } from '@wifi-share/service-kit/events/projection';
 import type { AccessRecorder } from '../accesses/access-recorder.js';
 import type { NetworkErasure } from '../erasure/network-erasure.js';
@@ -12,7 +12,7 @@ export const accessProjection = (partition: number): string => `accesses-${parti
 export function startAccessRecording(
   recorder: AccessRecorder,
   erasure: NetworkErasure,
-  { newLease, ...consumption }: Consumption,
+  { newLease, ...consumption }: SharedConsumption,
 ) {
   return Array.from({ length: accessPartitions }, (_, partition) =>
     startProjection({

@@ -17,7 +17,7 @@ interface Dependencies {
 }
 
 /** Keeps our copy of whose networks there are and what they are called; of a deleted one only that it was. */
-export function startNetworkCopy(dependencies: Dependencies, { newLease, ...consumption }: Consumption) {
+export function startNetworkCopy(dependencies: Dependencies, consumption: Consumption) {
   const { networks, entitlements, erasure } = dependencies;
 
   /** Those networks whose owner's account is gone: what was just copied came too late for its erasure. */
@@ -31,7 +31,6 @@ export function startNetworkCopy(dependencies: Dependencies, { newLease, ...cons
   return startProjection({
     ...consumption,
     name: 'networks',
-    lease: newLease('networks'),
     stream: streams.networks,
     events: [networkCreated, networkUpdated, networkDeleted],
     apply: async (batch) => {

@@ -6,11 +6,10 @@ import { startProjection } from '@wifi-share/service-kit/events/projection';
 import type { OwnerModel } from '../owners/owner.model.js';
 
 /** Keeps our copy of owners' time zones; of a deleted user only that nothing later is newer (R17). */
-export function startOwnerCopy(owners: OwnerModel, { newLease, ...consumption }: Consumption) {
+export function startOwnerCopy(owners: OwnerModel, consumption: Consumption) {
   return startProjection({
     ...consumption,
     name: 'owners',
-    lease: newLease('owners'),
     stream: streams.identity,
     events: [userRegistered, userUpdated, userPlanChanged, userDeleted],
     apply: (batch) =>

@@ -10,14 +10,10 @@ import type { OwnedNetworkModel } from '../network-counts/owned-network.model.js
 type Told = EventOf<typeof networkCreated | typeof networkUpdated | typeof networkDeleted>;
 
 /** Keeps whose each network is: one document per network, so that whatever comes twice or late counts once. */
-export function startNetworkCounting(
-  ownedNetworks: OwnedNetworkModel,
-  { newLease, ...consumption }: Consumption,
-): RunningConsumer {
+export function startNetworkCounting(ownedNetworks: OwnedNetworkModel, consumption: Consumption): RunningConsumer {
   return startProjection({
     ...consumption,
     name: 'network-counts',
-    lease: newLease('network-counts'),
     stream: streams.networks,
     events: [networkCreated, networkUpdated, networkDeleted],
     apply: (batch) =>

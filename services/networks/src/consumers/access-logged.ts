@@ -1,7 +1,7 @@
 import { accessLogged, accessPartitionSubjects, accessPartitions } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
 import { applyOnce } from '@wifi-share/service-kit/events/apply-once';
-import type { Consumption } from '@wifi-share/service-kit/events/consumption';
+import type { SharedConsumption } from '@wifi-share/service-kit/events/consumption';
 import { startProjection } from '@wifi-share/service-kit/events/projection';
 import type { RunningConsumer } from '@wifi-share/service-kit/events/running-consumer';
 import type { CountedAccessModel } from '../accesses/counted-access.model.js';
@@ -16,7 +16,7 @@ interface Models {
 /** Counts accesses in their networks, each partition in its own order; a network that is gone is not brought back. */
 export function startAccessCounting(
   { networks, countedAccesses }: Models,
-  { newLease, ...consumption }: Consumption,
+  { newLease, ...consumption }: SharedConsumption,
 ): RunningConsumer[] {
   return Array.from({ length: accessPartitions }, (_, partition) =>
     startProjection({
