@@ -22,3 +22,9 @@ export function median(figures: readonly number[]): number {
   const [low = Number.NaN, high = low] = sorted.length % 2 ? [sorted[middle]] : sorted.slice(middle - 1, middle + 1);
   return (low + high) / 2;
 }
+
+/** The smallest figure that `share` (0 to 1) of all figures are not above. */
+export function percentile(figures: readonly number[], share: number): number {
+  const sorted = [...figures].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 export interface Row {
@@ -18,9 +19,10 @@ const reached = (row: Row): boolean =>
   ratio(row) >= (row.reach.atLeast ?? Number.NEGATIVE_INFINITY) &&
   ratio(row) <= (row.reach.atMost ?? Number.POSITIVE_INFINITY);
 
-/** Prints the rows and writes them to bench/results.json. */
+/** Prints the rows and writes them to bench/results.json, beside how busy the machine was. */
 export async function report(rows: readonly Row[]): Promise<void> {
-  console.log('');
+  const [loadAverage = 0] = loadavg();
+  console.log(`\nThe machine's load average is ${loadAverage.toFixed(1)}`);
   for (const row of rows) {
     const { what, figure, unit, against, reach } = row;
     const { atLeast, atMost } = reach;
@@ -31,5 +33,5 @@ export async function report(rows: readonly Row[]): Promise<void> {
   }
   const file = fileURLToPath(new URL('../results.json', import.meta.url));
   const results = rows.map((row) => ({ ...row, ratio: ratio(row), reached: reached(row) }));
-  await writeFile(file, `${JSON.stringify({ measuredAt: new Date().toISOString(), results }, null, 2)}\n`);
+  await writeFile(file, `${JSON.stringify({ measuredAt: new Date().toISOString(), loadAverage, results }, null, 2)}\n`);
 }

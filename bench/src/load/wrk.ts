@@ -8,19 +8,22 @@ export interface Load {
   connections: number;
   /** A JSON body makes it a POST. */
   body?: string;
+  cookie?: string;
 }
 
 /** What a guest's phone says it is; a client that names itself a tool would be taken for a bot (R23). */
-const userAgent = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
+export const userAgent =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
 
 /** Loads `url` with wrk and returns successful answers per second. Throws when answers failed: a fast refusal is no result. */
 export async function answersPerSecond(machine: Machine, wrk: string, folder: string, load: Load): Promise<number> {
-  const { url, seconds, connections, body } = load;
+  const { url, seconds, connections, body, cookie } = load;
   const script = join(folder, 'wrk.lua');
   await writeFile(
     script,
     [
       `wrk.headers["User-Agent"] = "${userAgent}"`,
+      ...(cookie ? [`wrk.headers["Cookie"] = "${cookie}"`] : []),
       ...(body
         ? ['wrk.method = "POST"', 'wrk.headers["Content-Type"] = "application/json"', `wrk.body = [[${body}]]`]
         : []),
