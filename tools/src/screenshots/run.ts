@@ -7,25 +7,30 @@ import { launchChromium } from '../browser/launch-chromium.js';
 import { root } from '../local-stack/root.js';
 import type { Run } from '../local-stack/run-file.js';
 import { startStack } from '../local-stack/start-stack.js';
-import { type Screen, screensOf } from './screens.js';
+import { writeAnalyticsHistory } from './analytics-history.js';
+import { type Screen, screensOf, viewers } from './screens.js';
 import { signInAdmin } from './sign-in-admin.js';
 import { signInDemo } from './sign-in-demo.js';
+import { signInNewcomer } from './sign-in-newcomer.js';
 
 const widths = { narrow: { width: 360, height: 640 }, wide: { width: 1280, height: 800 } };
 const themes = ['light', 'dark'] as const;
 
 /** Takes `screens` one after the other with the given kind of window, each as a whole page. */
 async function takeAll(browser: Browser, run: Run, screens: Screen[], window: BrowserContextOptions, suffix: string) {
-  for (const as of ['visitor', 'demo', 'admin'] as const) {
+  for (const as of viewers) {
     const taken = screens.filter((screen) => screen.as === as);
     if (taken.length === 0) continue;
     const context = await browser.newContext(window);
     if (as === 'demo') await signInDemo(context, run);
     if (as === 'admin') await signInAdmin(context, run);
+    if (as === 'newcomer') await signInNewcomer(context, run, 'pro');
+    if (as === 'free') await signInNewcomer(context, run, 'free');
     const page = await context.newPage();
-    for (const { name, path, settled = 'networkidle', platform } of taken) {
+    for (const { name, path, settled = 'networkidle', shows, platform } of taken) {
       await page.setExtraHTTPHeaders(platform ? { 'sec-ch-ua-platform': `"${platform}"` } : {});
       await page.goto(run.appUrl + path, { waitUntil: settled });
+      if (shows) await page.locator(shows).first().waitFor();
       const file = `${name}-${suffix}.png`;
       await page.screenshot({ path: join(root, 'screenshots', file), fullPage: true, animations: 'disabled' });
       console.log(`screenshots/${file}`);
@@ -43,6 +48,7 @@ async function screenshots(): Promise<void> {
   const stack = await startStack({ dataDir: folder, port: await freePort() });
   const browser = await launchChromium();
   try {
+    await writeAnalyticsHistory(stack.run);
     const screens = screensOf(stack.run).filter(({ name }) => wanted.length === 0 || wanted.includes(name));
     for (const [width, viewport] of Object.entries(widths)) {
       for (const colorScheme of themes) {

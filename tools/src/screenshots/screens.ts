@@ -1,16 +1,29 @@
 import type { Run } from '../local-stack/run-file.js';
 
+export const viewers = ['visitor', 'demo', 'admin', 'newcomer', 'free'] as const;
+
 export interface Screen {
   /** Names the picture's file. */
   name: string;
   path: string;
-  /** Who looks: `demo` is signed in as the demo owner, `admin` has passed the gate. */
-  as: 'visitor' | 'demo' | 'admin';
+  /**
+   * Who looks: `demo` is signed in as the demo owner, `admin` has passed the gate; `newcomer` (pro) and `free` have one
+   * network that nobody has opened.
+   */
+  as: (typeof viewers)[number];
   /** The guest page counts its visit with a request that outlives the page, which the browser never reports as done. */
   settled?: 'load';
+  /** An element that is there when everything is. */
+  shows?: string;
   /** What the visitor's device says it is, as Sec-CH-UA-Platform; left out is this machine. */
   platform?: 'Android' | 'iOS' | 'macOS' | 'Windows';
 }
+
+const dayAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+/** The analytics of a range, which follow accesses with a request that never ends. */
+const analytics = (query = '') =>
+  ({ path: `/user-dashboard?tab=analytics${query}`, settled: 'load', shows: 'text="Live"' }) as const;
 
 /** Every screen and dialog that has an address. */
 export const screensOf = ({ demo: { networkId } }: Run): Screen[] => [
@@ -49,7 +62,13 @@ export const screensOf = ({ demo: { networkId } }: Run): Screen[] => [
   { name: 'dashboard-create', path: '/user-dashboard?create=new', as: 'demo' },
   { name: 'dashboard-edit', path: `/user-dashboard?edit=${networkId}`, as: 'demo' },
   { name: 'dashboard-share', path: `/user-dashboard?share=${networkId}`, as: 'demo' },
-  { name: 'dashboard-analytics', path: '/user-dashboard?tab=analytics', as: 'demo' },
+  { name: 'dashboard-analytics', ...analytics(), as: 'demo' },
+  { name: 'dashboard-analytics-months', ...analytics(`&from=${dayAgo(180)}&to=${dayAgo(0)}`), as: 'demo' },
+  { name: 'dashboard-analytics-hours', ...analytics(`&from=${dayAgo(2)}&to=${dayAgo(1)}`), as: 'demo' },
+  { name: 'dashboard-analytics-network', ...analytics(`&network=${networkId}&compare=off`), as: 'demo' },
+  { name: 'dashboard-analytics-nothing', ...analytics('&from=2020-02-01&to=2020-02-20'), as: 'demo' },
+  { name: 'dashboard-analytics-first', ...analytics(), as: 'newcomer' },
+  { name: 'dashboard-analytics-locked', path: '/user-dashboard?tab=analytics', as: 'free' },
   { name: 'dashboard-support', path: '/user-dashboard?tab=support', as: 'demo' },
   { name: 'dashboard-settings', path: '/user-dashboard?tab=settings', as: 'demo' },
   { name: 'dashboard-settings-delete', path: '/user-dashboard?tab=settings&confirm=delete-account', as: 'demo' },

@@ -3,12 +3,14 @@ import { plans } from '@wifi-share/contracts/plans';
 import { Suspense } from 'react';
 import { Badge } from '../../components/ui/badge.js';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../components/ui/tabs.js';
+import { AnalyticsSkeleton } from '../../features/analytics/components/analytics-skeleton.js';
 import { NetworksTab } from '../../features/networks/components/networks-tab.js';
 import { UpgradeDialog } from '../../features/plans/components/upgrade-dialog.js';
 import { SettingsSkeleton } from '../../features/settings/components/settings-skeleton.js';
 import { useText } from '../../lib/i18n/use-text.js';
 import { useQueryDialog } from '../../lib/use-query-dialog.js';
 import { ComingTab } from './coming-tab.js';
+import { LazyAnalyticsTab } from './lazy-analytics-tab.js';
 import { LazySettingsTab } from './lazy-settings-tab.js';
 
 const tabs = ['networks', 'analytics', 'support', 'settings'] as const;
@@ -37,7 +39,9 @@ export function DashboardTabs({ user }: { user: User }) {
         <NetworksTab user={user} />
       </TabsContent>
       <TabsContent value="analytics">
-        <ComingTab text={t('dashboard.coming.analytics')} />
+        <Suspense fallback={<AnalyticsSkeleton />}>
+          <LazyAnalyticsTab user={user} />
+        </Suspense>
       </TabsContent>
       <TabsContent value="support">
         <ComingTab text={t('dashboard.coming.support')} />

@@ -1,6 +1,7 @@
 import type account from './en/account.json';
 import type admin from './en/admin.json';
 import type adminUsers from './en/adminUsers.json';
+import type analytics from './en/analytics.json';
 import type answers from './en/answers.json';
 import type card from './en/card.json';
 import type common from './en/common.json';
@@ -20,6 +21,7 @@ interface Catalogue {
   landing: typeof landing;
   account: typeof account;
   dashboard: typeof dashboard;
+  analytics: typeof analytics;
   card: typeof card;
   settings: typeof settings;
   nfc: typeof nfc;
@@ -46,6 +48,7 @@ export const appTextAreas = [
   'landing',
   'account',
   'dashboard',
+  'analytics',
   'card',
   'settings',
   'nfc',

@@ -1,0 +1,47 @@
+import { liveAccessSchema, streamAccesses } from '@wifi-share/contracts/calls/analytics';
+import { callUrl } from '../../../api/call.js';
+import type { ListedAccess } from './live-list.js';
+
+interface StreamEvents {
+  onOpen: () => void;
+  onAccess: (access: ListedAccess) => void;
+  /** The connection is lost, or was refused. It is tried again by itself. */
+  onLost: () => void;
+}
+
+const firstWaitMilliseconds = 2000;
+const longestWaitMilliseconds = 60_000;
+
+/**
+ * Follows the accesses until the returned function is called. The browser comes again by itself after a lost
+ * connection, not after a refusal: then this does, less and less often.
+ */
+export function followAccesses(userId: string, { onOpen, onAccess, onLost }: StreamEvents): () => void {
+  let source: EventSource;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let wait = firstWaitMilliseconds;
+
+  function connect(): void {
+    source = new EventSource(callUrl(streamAccesses.path, { id: userId }));
+    source.onopen = () => {
+      wait = firstWaitMilliseconds;
+      onOpen();
+    };
+    source.addEventListener('access', ({ data, lastEventId }) => {
+      const access = liveAccessSchema.safeParse(JSON.parse(data));
+      if (access.success) onAccess({ ...access.data, id: lastEventId });
+    });
+    source.onerror = () => {
+      onLost();
+      if (source.readyState !== EventSource.CLOSED) return;
+      timer = setTimeout(connect, wait);
+      wait = Math.min(wait * 2, longestWaitMilliseconds);
+    };
+  }
+
+  connect();
+  return () => {
+    clearTimeout(timer);
+    source.close();
+  };
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { type ListedAccess, withAccess } from './live-list.js';
+import { followAccesses } from './stream.js';
+import { useWatched } from './use-watched.js';
+
+/** `paused` says that accesses are missed at the moment. */
+export type LiveStatus = 'connecting' | 'live' | 'paused';
+
+export interface LiveAccesses {
+  status: LiveStatus;
+  /** The newest first; those since the tab was opened. */
+  accesses: readonly ListedAccess[];
+  /** How many there were since then. */
+  seen: number;
+}
+
+const nothingYet = { accesses: [] as readonly ListedAccess[], seen: 0 };
+
+/** Accesses as they happen. `onNews` is told of each, and of every time that some may have been missed. */
+export function useLiveAccesses(userId: string, onNews: () => void): LiveAccesses {
+  const [status, setStatus] = useState<LiveStatus>('connecting');
+  const [news, setNews] = useState(nothingYet);
+  const watched = useWatched();
+  const missed = useRef(false);
+
+  useEffect(() => {
+    if (!watched) return;
+    const stop = followAccesses(userId, {
+      onOpen: () => {
+        setStatus('live');
+        if (missed.current) onNews();
+        missed.current = false;
+      },
+      onAccess: (access) => {
+        setNews((before) => {
+          const accesses = withAccess(before.accesses, access);
+          return accesses === before.accesses ? before : { accesses, seen: before.seen + 1 };
+        });
+        onNews();
+      },
+      onLost: () => {
+        missed.current = true;
+        setStatus('paused');
+        // A refusal has a reason, such as another plan, which the figures tell.
+        onNews();
+      },
+    });
+    return () => {
+      stop();
+      missed.current = true;
+      setStatus('paused');
+    };
+  }, [userId, watched, onNews]);
+
+  return { status, ...news };
+}

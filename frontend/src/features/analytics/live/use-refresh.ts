@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import { analyticsKey } from '../api/analytics-query.js';
+
+/** An access is told at once and counted within 2 seconds (R7): asked after that, and once more for what was slower. */
+const waitsMilliseconds = [2000, 6000];
+
+/** Asks for the figures again soon after it was called, however often that was in the meantime. */
+export function useRefresh(userId: string): () => void {
+  const queryClient = useQueryClient();
+  const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>());
+
+  useEffect(() => {
+    const pending = timers.current;
+    return () => {
+      for (const timer of pending.values()) clearTimeout(timer);
+      pending.clear();
+    };
+  }, []);
+
+  return useCallback(() => {
+    for (const wait of waitsMilliseconds) {
+      if (timers.current.has(wait)) continue;
+      const timer = setTimeout(() => {
+        timers.current.delete(wait);
+        void queryClient.invalidateQueries({ queryKey: analyticsKey(userId) }, { cancelRefetch: false });
+      }, wait);
+      timers.current.set(wait, timer);
+    }
+  }, [queryClient, userId]);
+}

@@ -1,0 +1,30 @@
+import type { Granularity } from '@wifi-share/contracts/entities/analytics-range';
+import { useSearchParams } from 'react-router-dom';
+import { todayIn } from './days.js';
+import { usualGranularity } from './granularity.js';
+import { type Days, type Preset, presetOf } from './presets.js';
+import { readRange, type ShownRange, writeRange } from './range-in-address.js';
+
+/** The range, kept in the address: reload keeps it, back takes a choice back. `timeZone` says which day it is. */
+export function useShownRange(timeZone: string) {
+  const [query, setQuery] = useSearchParams();
+  const today = todayIn(timeZone, new Date());
+  const range = readRange(query, today);
+
+  const change = (changed: Partial<ShownRange>) =>
+    setQuery((now) => writeRange(now, { ...readRange(now, today), ...changed }, today));
+
+  return {
+    ...range,
+    today,
+    /** Null where the days were chosen one by one. */
+    preset: presetOf(range, today) satisfies Preset | null,
+    /** Other days, cut as is usual for so many. */
+    showDays: (days: Days) => change({ ...days, granularity: usualGranularity(days) }),
+    showBy: (granularity: Granularity) => change({ granularity }),
+    /** Null for all networks. */
+    showNetwork: (networkId: string | null) => change({ networkId }),
+  };
+}
+
+export type UsedRange = ReturnType<typeof useShownRange>;

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { analyticsQuery } from './api/analytics-query.js';
+import type { ShownRange } from './range/range-in-address.js';
+
+interface Asked {
+  userId: string;
+  range: ShownRange;
+  /** Whether the period before is wanted point by point. */
+  compares: boolean;
+}
+
+/**
+ * The figures of all networks in the range, which rank them, and the series of the one that is chosen. A network that
+ * is not among the user's counts as none.
+ */
+export function useAnalytics({ userId, range, compares }: Asked) {
+  const all = useQuery(analyticsQuery(userId, { ...range, networkId: null }));
+  const networkId = all.data?.networks.some(({ id }) => id === range.networkId) ? range.networkId : null;
+  const one = useQuery({ ...analyticsQuery(userId, { ...range, networkId }), enabled: networkId !== null });
+  const shown = networkId === null ? all : one;
+  const series = shown.data?.series;
+  const days = series && { from: series.previous.from, to: series.previous.to, granularity: series.granularity };
+  const before = useQuery({
+    ...analyticsQuery(userId, { from: '', to: '', granularity: 'day', ...days, networkId }),
+    enabled: compares && days !== undefined && !shown.isPlaceholderData,
+  });
+
+  return {
+    /** Of all networks. */
+    analytics: all.data,
+    networkId,
+    /** Of the chosen network, or of all. */
+    series,
+    /** Undefined until it is here, or while it is not compared. */
+    before: compares && !before.isPlaceholderData ? before.data?.series : undefined,
+    error: all.error ?? shown.error,
+    /** What is shown is of another range than the one that was chosen last. */
+    isStale: all.isPlaceholderData || shown.isPlaceholderData,
+    retry: () => void Promise.all([all.refetch(), networkId === null ? undefined : one.refetch()]),
+  };
+}
