@@ -13,8 +13,9 @@ interface DataTableProps {
 /** The data of a chart; long ones scroll in their place. */
 export function DataTable({ caption, headings, rows, footer }: DataTableProps) {
   return (
+    // biome-ignore lint/a11y/useSemanticElements: no fields are in it
     // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keys
-    <section aria-label={caption} tabIndex={0} className="mt-3 max-h-80 overflow-auto border-t">
+    <div role="group" aria-label={caption} tabIndex={0} className="mt-3 max-h-80 overflow-auto border-t">
       <table className="w-full text-sm tabular-nums">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -42,7 +43,7 @@ export function DataTable({ caption, headings, rows, footer }: DataTableProps) {
           </tfoot>
         )}
       </table>
-    </section>
+    </div>
   );
 }
 

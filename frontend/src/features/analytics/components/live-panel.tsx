@@ -31,8 +31,9 @@ export function LivePanel({ live, networks, networkId, timeZone }: LivePanelProp
           {t(live.status === 'paused' ? 'analytics.live.missed' : 'analytics.live.waiting', { minutes: liveMinutes })}
         </p>
       ) : (
+        // biome-ignore lint/a11y/useSemanticElements: no fields are in it
         // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keys
-        <section aria-label={title} tabIndex={0} className="max-h-80 overflow-y-auto pb-2">
+        <div role="group" aria-label={title} tabIndex={0} className="max-h-80 overflow-y-auto pb-2">
           <ol className="divide-y">
             {shown.map((access) => (
               <LiveRow
@@ -43,7 +44,7 @@ export function LivePanel({ live, networks, networkId, timeZone }: LivePanelProp
               />
             ))}
           </ol>
-        </section>
+        </div>
       )}
     </Panel>
   );

@@ -23,7 +23,7 @@ export function NetworkRow({ network, isChosen, onChoose }: NetworkRowProps) {
         <button
           type="button"
           aria-pressed={isChosen}
-          aria-label={t('analytics.showOnly', { name })}
+          title={t('analytics.showOnly', { name })}
           className="block w-full px-4 py-3 text-left focus-visible:-outline-offset-2 sm:px-5"
           onClick={onChoose}
         >
