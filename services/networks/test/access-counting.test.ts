@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { accessLogged } from '@wifi-share/contracts/events/networks';
+import { accessLogged, accessPartitionOf } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
 import { connectBus, type EventBus } from '@wifi-share/service-kit/events/bus';
 import { outgoingEvent } from '@wifi-share/service-kit/events/outgoing-event';
+import { streamMessages } from '@wifi-share/tools/test-servers/stream-messages';
 import { deleteStream, makeForgetfulStream } from '@wifi-share/tools/test-servers/streams';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../src/app.js';
@@ -44,6 +45,16 @@ const access = (networkId: string, time = new Date()) =>
 const publishAgain = ({ subject, event }: ReturnType<typeof access>) =>
   bus.publishMessage({ subject, id: randomUUID(), payload: JSON.stringify(event) });
 
+/** A network of the same partition as another, which therefore has to wait for it. */
+async function neighbourOf(id: string): Promise<string> {
+  const { slotKey: _, ...network } = (await app.networks.findOne({ _id: id }))!;
+  const neighbour = Array.from({ length: 500 }, (_, n) => `neighbour${String(n).padStart(3, '0')}`).find(
+    (candidate) => accessPartitionOf(candidate) === accessPartitionOf(id),
+  )!;
+  await app.networks.insertOne({ ...network, _id: neighbour });
+  return neighbour;
+}
+
 /** Runs the service again, with a clock of its own, while `use` lasts. */
 async function restarted(use: () => Promise<void>, now?: () => Date): Promise<void> {
   await app.service.stop();
@@ -63,6 +74,28 @@ describe('accesses', () => {
     await bus.publish(access(marker));
     await eventually(async () => expect(await counts(id, marker)).toEqual([2, 1]));
   });
+
+  it('that cannot be counted are dead letters after some tries, hold no others up, and count when they come again', async () => {
+    const bad = next();
+    const good = await neighbourOf(bad);
+    await app.networks.updateOne({ _id: bad }, { $set: { accessCount: 'not a number' } });
+    const poison = access(bad);
+    await Promise.all([access(good), poison, access(good)].map((each) => bus.publish(each)));
+    await eventually(async () => expect(await counts(good)).toEqual([2]));
+    await bus.publish(access(good));
+    await eventually(async () => expect(await counts(good)).toEqual([3]));
+    const letters = (await streamMessages(app.world.natsUrl)).filter(({ stream }) => stream === 'DEAD_LETTERS');
+    expect(letters).toMatchObject([
+      {
+        subject: `dead-letters.networks.access-count-${accessPartitionOf(bad)}.${bad}`,
+        headers: expect.stringContaining(`Dead-Letter-Subject\n${poison.subject}`),
+        body: JSON.stringify(poison.event),
+      },
+    ]);
+    await app.networks.updateOne({ _id: bad }, { $set: { accessCount: 7 } });
+    await publishAgain(poison);
+    await eventually(async () => expect(await counts(bad)).toEqual([8]));
+  }, 40_000);
 
   it('count once when everything is read again from the beginning', async () => {
     const id = next();

@@ -1,16 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EventOf } from '@wifi-share/contracts/events/define-event';
 import type { FastifyBaseLogger } from 'fastify';
-import type { JsMsg } from 'nats';
-import { Gauge } from 'prom-client';
+import { applyMessages } from './apply-messages.js';
 import type { EventBus } from './bus.js';
-import { buryMessage } from './dead-letters.js';
 import type { Lease } from './lease.js';
 import { OrderedReader } from './ordered-reader.js';
 import { type PositionModel, resumeAfter } from './position.js';
-import { type ReadableEvent, type RecordedEvent, readEvent } from './recorded-event.js';
+import type { ReadableEvent, RecordedEvent } from './recorded-event.js';
 import { type RunningConsumer, runConsumer, type Session } from './running-consumer.js';
 import { ensureStream, type StreamDefinition } from './streams.js';
+import { Tries } from './tries.js';
 
 export interface ProjectionOptions<D extends ReadableEvent> {
   /** Names the position and the dead letters: letters, digits, `-` and `_`. */
@@ -26,6 +25,8 @@ export interface ProjectionOptions<D extends ReadableEvent> {
    * a crash, and while two copies are at work: use `applyOnce` or `copyByVersion`, or be idempotent by event id.
    */
   apply(batch: readonly RecordedEvent<EventOf<D>>[]): Promise<void>;
+  /** Takes back what `apply` left of an event that is given up and kept as a dead letter, so that it may be published again. */
+  takeBack?(recorded: RecordedEvent<EventOf<D>>): Promise<void>;
   log: FastifyBaseLogger;
   /** Most events in one batch. */
   batchSize?: number;
@@ -34,16 +35,14 @@ export interface ProjectionOptions<D extends ReadableEvent> {
 
 const leaseRetryMilliseconds = 1000;
 
-const pendingEvents = new Gauge({
-  name: 'projection_pending_events',
-  help: 'Events that a projection has still to apply',
-  labelNames: ['projection'],
-});
-
-/** Applies the events of a stream in their order, from the stored position on; the position is stored after each batch. */
+/**
+ * Applies the events of a stream in their order, from the stored position on; the position is stored after each batch.
+ * An event that cannot be applied in 5 tries becomes a dead letter with its reason.
+ */
 export function startProjection<D extends ReadableEvent>(options: ProjectionOptions<D>): RunningConsumer {
   const { name, bus, log, lease } = options;
-  const running = runConsumer({ name, bus, log, consume: (session) => consume(options, session) });
+  const tries = new Tries();
+  const running = runConsumer({ name, bus, log, consume: (session) => consume(options, tries, session) });
   return {
     stop: async () => {
       await running.stop();
@@ -52,7 +51,11 @@ export function startProjection<D extends ReadableEvent>(options: ProjectionOpti
   };
 }
 
-async function consume<D extends ReadableEvent>(options: ProjectionOptions<D>, session: Session): Promise<void> {
+async function consume<D extends ReadableEvent>(
+  options: ProjectionOptions<D>,
+  tries: Tries,
+  session: Session,
+): Promise<void> {
   const { name, bus, log, positions, lease, batchSize = 500 } = options;
   const { signal, succeeded } = session;
   if (lease && !(await lease.hold())) return delay(leaseRetryMilliseconds, undefined, { signal });
@@ -61,11 +64,12 @@ async function consume<D extends ReadableEvent>(options: ProjectionOptions<D>, s
   let applied = await resumeAfter(positions, name, stream, log);
   const reader = await OrderedReader.open(bus.jetStream, { stream, subject: subjectOf(options), after: applied });
   const made = new Date(stream.created);
+  tries.begin(made);
   try {
     while (!signal.aborted && (!lease || (await lease.hold()))) {
-      const messages = await reader.next(batchSize, signal);
+      const messages = await reader.next(tries.sizeAfter(applied, batchSize), signal);
       if (messages.length === 0 && signal.aborted) return;
-      if (messages.length > 0) await applyMessages(options, made, messages);
+      if (messages.length > 0) await applyMessages(options, { stream: made, applied, tries }, messages);
       const reached = messages.at(-1)?.seq ?? (await reader.caughtUpTo()) ?? applied;
       if (reached > applied) await positions.updateOne({ _id: name }, { stream: made, seq: reached }, { upsert: true });
       applied = Math.max(applied, reached);
@@ -80,25 +84,4 @@ async function consume<D extends ReadableEvent>(options: ProjectionOptions<D>, s
 function subjectOf<D extends ReadableEvent>({ subject, events }: ProjectionOptions<D>): string | undefined {
   const [only, ...others] = events;
   return subject ?? (others.length === 0 ? only?.allSubjects : undefined);
-}
-
-/** Messages that are no valid events become dead letters and hold nothing up. */
-async function applyMessages<D extends ReadableEvent>(
-  { name: consumer, bus, log, events, apply }: ProjectionOptions<D>,
-  stream: Date,
-  messages: JsMsg[],
-): Promise<void> {
-  const batch: RecordedEvent<EventOf<D>>[] = [];
-  const unreadable: { message: JsMsg; reason: unknown }[] = [];
-  const ofTheseTypes = messages.filter(({ subject }) => events.some(({ type }) => subject.startsWith(`${type}.`)));
-  for (const message of ofTheseTypes) {
-    try {
-      batch.push({ event: readEvent(events, message.string()), stream, seq: message.seq });
-    } catch (reason) {
-      unreadable.push({ message, reason });
-    }
-  }
-  if (batch.length > 0) await apply(batch);
-  for (const { message, reason } of unreadable) await buryMessage({ bus, log, consumer }, message, reason);
-  pendingEvents.set({ projection: consumer }, messages.at(-1)?.info.pending ?? 0);
 }

@@ -4,7 +4,8 @@ import { type StoredDocument, withStringIds } from '../mongo/string-ids.js';
 import type { Applied } from './apply-once.js';
 
 /** What is remembered of an event under an id that all copies of the event share. */
-interface EventRecord extends StoredDocument {
+interface EventRecord {
+  _id: string;
   /** Where in the stream the copy stands that counts. */
   recorded: Applied;
 }
@@ -31,4 +32,10 @@ export async function recordOnce<R extends EventRecord>(collection: Collection, 
     const place = places.get(_id);
     return !place || (place.seq === recorded.seq && place.stream.getTime() === recorded.stream.getTime());
   });
+}
+
+/** Forgets an event that could not be counted, so that it counts when it is published again. */
+export async function forgetRecord(collection: Collection, { _id, recorded }: EventRecord): Promise<void> {
+  const { stream, seq } = recorded;
+  await withStringIds(collection).deleteOne({ _id, 'recorded.stream': stream, 'recorded.seq': seq });
 }

@@ -1,5 +1,5 @@
 import { applyOnce } from '@wifi-share/service-kit/events/apply-once';
-import { recordOnce } from '@wifi-share/service-kit/events/record-once';
+import { forgetRecord, recordOnce } from '@wifi-share/service-kit/events/record-once';
 import type { RecordedEvent } from '@wifi-share/service-kit/events/recorded-event';
 import { insertMissing } from '@wifi-share/service-kit/mongo/insert-missing';
 import { trusted } from 'mongoose';
@@ -82,6 +82,13 @@ export function createAccessRecorder({ logs, visits, rollups, totals }: AccessMo
         }),
         whenMissing: 'create',
       });
+    },
+
+    /** Takes back what was stored of an access before it could not be counted. */
+    async forget(recorded: RecordedEvent<Access>): Promise<void> {
+      const access = toAccessLog(recorded);
+      await visits.deleteOne({ _id: visitId(access), eventId: access._id });
+      await forgetRecord(logs.collection, access);
     },
   };
 }

@@ -26,6 +26,7 @@ export function startAccessRecording(
         await recorder.record(batch);
         await erasure.removeLateAccesses([...new Set(batch.map(({ event }) => event.subject))]);
       },
+      takeBack: recorder.forget,
     }),
   );
 }

@@ -5,7 +5,7 @@ import type { SharedConsumption } from '@wifi-share/service-kit/events/consumpti
 import { startProjection } from '@wifi-share/service-kit/events/projection';
 import type { RunningConsumer } from '@wifi-share/service-kit/events/running-consumer';
 import type { CountedAccessModel } from '../accesses/counted-access.model.js';
-import { countedOnce } from '../accesses/counted-once.js';
+import { countedOnce, notCounted } from '../accesses/counted-once.js';
 import type { NetworkModel } from '../networks/network.model.js';
 
 interface Models {
@@ -37,6 +37,7 @@ export function startAccessCounting(
           }),
           whenMissing: 'skip',
         }),
+      takeBack: (access) => notCounted(countedAccesses, access),
     }),
   );
 }
