@@ -33,6 +33,8 @@ export const limits = {
   ticketMessageMin: 10,
   ticketMessageMax: 5000,
   ticketRepliesMax: 200,
+  openTicketsMax: 50,
+  ticketsPerDayMax: 20,
   cardHeadlineMax: 40,
   qrSizeMin: 64,
   qrSizeMax: 2048,

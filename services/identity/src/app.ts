@@ -23,6 +23,7 @@ import { addProfile } from './profile/profile.feature.js';
 import { startSessionRevocation } from './sessions/session-revocation.js';
 import { addSessions } from './sessions/sessions.feature.js';
 import { addSignup } from './signup/signup.feature.js';
+import { createDescribedUsers } from './users/described-users.js';
 import { userSearchKey } from './users/user.domain.js';
 import { tombstones, userModel } from './users/user.model.js';
 import { createUserNames } from './users/user-names.js';
@@ -69,7 +70,7 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
   addAccount(service, foundation);
   const networkCounts = createNetworkCounts(ownedNetworks);
   addAdminUsers(app, foundation, { userModel: model, networkCounts });
-  registerUserNames(app, createUserNames(model));
+  registerUserNames(app, { namesOf: createUserNames(model), factsOf: createDescribedUsers(model) });
 
   service.onStart(async () => {
     await ensureIndexes(model, ownedNetworks, positions);

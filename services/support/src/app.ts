@@ -6,6 +6,7 @@ import { createEntitlements } from '@wifi-share/service-kit/entitlements/entitle
 import { startAccountErasure } from '@wifi-share/service-kit/erasure/account-erasure';
 import { connectBus } from '@wifi-share/service-kit/events/bus';
 import { positionModel } from '@wifi-share/service-kit/events/position';
+import { createInternalClient } from '@wifi-share/service-kit/internal/internal-client';
 import { registerUserExport } from '@wifi-share/service-kit/internal/register-user-export';
 import { openMailQueue } from '@wifi-share/service-kit/mail/mail-queue';
 import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
@@ -18,9 +19,11 @@ import { createTicketList } from './admin-tickets/ticket-list.service.js';
 import type { Config } from './config.js';
 import { startOwnerCopy } from './consumers/owner-changed.js';
 import { createAnonymiseTickets } from './erasure/anonymise-tickets.js';
+import { createMissingOwners } from './owners/missing-owners.js';
 import { ownerModel, ownersCollection } from './owners/owner.model.js';
 import { forgetOwner } from './owners/owner-copy.js';
 import { ticketModel } from './tickets/ticket.model.js';
+import { createTicketAllowance } from './tickets/ticket-allowance.js';
 import { createTicketMails } from './tickets/ticket-mails.js';
 import { createTicketStore } from './tickets/ticket-store.js';
 import { registerTicketRoutes } from './tickets/tickets.routes.js';
@@ -35,8 +38,8 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
   const database = `${config.MONGO_DATABASE_PREFIX}support`;
   const mongo = service.use(connectMongo({ url: config.MONGO_URL, database, log }));
   const redis = service.attach(connectRedis({ url: config.REDIS_URL, log }));
-  const used = [streams.identity, streams.support, streams.security];
-  const bus = service.use(connectBus({ url: config.NATS_URL, name: 'support', streams: used, log }));
+  const usedStreams = [streams.identity, streams.support, streams.security];
+  const bus = service.use(connectBus({ url: config.NATS_URL, name: 'support', streams: usedStreams, log }));
   const owners = ownerModel(mongo.connection);
   const tickets = ticketModel(mongo.connection);
   const positions = positionModel(mongo.connection);
@@ -48,11 +51,15 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
     publicUrl: config.PUBLIC_URL,
     supportEmail: config.SUPPORT_EMAIL,
   });
+  const internal = service.attach(createInternalClient({ service: 'support', secret: config.INTERNAL_SECRET }));
+  const missingOwners = createMissingOwners({ owners, internal, identityUrl: config.IDENTITY_URL, log });
   const anonymiseTicketsOf = createAnonymiseTickets({ tickets, store });
   const entitlements = createEntitlements(entitlementModel(mongo.connection, ownersCollection));
-  registerTicketRoutes(app, createTickets({ tickets, store, owners, entitlements, mails, anonymiseTicketsOf, now }));
-  const ticketList = createTicketList({ tickets, owners });
-  const adminTickets = createAdminTickets({ tickets, store, owners, ticketList, mails, now });
+  const used = { tickets, store, owners, missingOwners, mails, now };
+  const requireAllowance = createTicketAllowance(tickets);
+  registerTicketRoutes(app, createTickets({ ...used, entitlements, requireAllowance, anonymiseTicketsOf }));
+  const ticketList = createTicketList({ tickets, owners, missingOwners });
+  const adminTickets = createAdminTickets({ ...used, ticketList });
   registerAdminTicketRoutes(app, { ticketList, adminTickets });
   registerUserExport(app, createUserExport({ tickets, owners }));
 

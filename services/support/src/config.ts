@@ -5,6 +5,7 @@ import {
   mongoVariables,
   natsVariables,
   redisVariables,
+  serviceUrl,
   siteVariables,
 } from '@wifi-share/service-kit/config/variables';
 import { z } from 'zod';
@@ -16,6 +17,7 @@ export const configSchema = z.object({
   ...natsVariables,
   ...siteVariables,
   ...mailSealingVariables,
+  IDENTITY_URL: serviceUrl('identity'),
   SUPPORT_EMAIL: z.email().describe('Address that is told of new support tickets.'),
 });
 export type Config = z.infer<typeof configSchema>;

@@ -13,6 +13,7 @@ import { ticketModel } from '../src/tickets/ticket.model.js';
 import { createTicketMails } from '../src/tickets/ticket-mails.js';
 import { createTicketStore } from '../src/tickets/ticket-store.js';
 import { createTickets } from '../src/tickets/tickets.service.js';
+import { nobodyMissing } from './identity-stub.js';
 import {
   eventually,
   outcomeOf,
@@ -150,7 +151,8 @@ it('who opens a ticket while the account is being deleted gets none, and no word
   const entitlements = createEntitlements(entitlementModel(connection, ownersCollection));
   const store = createTicketStore({ tickets, outboxFilled: () => undefined });
   const service = createTickets({
-    ...{ tickets, owners, store },
+    ...{ tickets, owners, store, missingOwners: nobodyMissing },
+    requireAllowance: async () => undefined,
     // The account is deleted between this look at it and the insert.
     entitlements: { ...entitlements, of: (as) => entitlements.of(as).finally(() => forgetOwner(owners, as.userId)) },
     mails: createTicketMails({ sealer: mailSealer(sealingKey), publicUrl, supportEmail }),

@@ -49,6 +49,16 @@ describe('a status', () => {
     ]);
   });
 
+  it('stays as another admin has made it meanwhile, when the one who changes it says what they saw', async () => {
+    const id = await opened('Two admins');
+    await app.asAdmin('PATCH', `/${id}/status`, { status: 'closed', from: 'open' });
+    const late = await app.asAdmin('PATCH', `/${id}/status`, { status: 'in_progress', from: 'open' });
+    expect(outcomeOf(late)).toBe('409 ticket_changed');
+    expect((await app.asAdmin('GET', `/${id}`)).body.status).toBe('closed');
+    const alike = await app.asAdmin('PATCH', `/${id}/status`, { status: 'closed', from: 'open' });
+    expect([alike.status, alike.body.status]).toEqual([200, 'closed']);
+  });
+
   it.each([{ status: 'done' }, { status: null }, { status: ['open'] }, {}])('is none of %j', async (body) => {
     const id = await opened('Wrong status');
     expect((await app.asAdmin('PATCH', `/${id}/status`, body)).body.errors).toMatchObject([{ path: 'status' }]);

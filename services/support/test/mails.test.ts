@@ -9,6 +9,7 @@ import { ownerModel } from '../src/owners/owner.model.js';
 import { ticketModel } from '../src/tickets/ticket.model.js';
 import { createTicketMails } from '../src/tickets/ticket-mails.js';
 import { createTicketStore } from '../src/tickets/ticket-store.js';
+import { nobodyMissing } from './identity-stub.js';
 import {
   admin,
   eventually,
@@ -138,15 +139,15 @@ it('a service that dies after an answer or a resolution was stored, or sent and 
   const connection = mongoose.createConnection(world.mongoUrl, { dbName: `${world.mongoPrefix}support` });
   const [tickets, owners] = [ticketModel(connection), ownerModel(connection)];
   const adminTickets = createAdminTickets({
-    ...{ tickets, owners },
+    ...{ tickets, owners, missingOwners: nobodyMissing },
     store: createTicketStore({ tickets, outboxFilled: () => undefined }),
-    ticketList: createTicketList({ tickets, owners }),
+    ticketList: createTicketList({ tickets, owners, missingOwners: nobodyMissing }),
     mails: createTicketMails({ sealer: mailSealer(sealingKey), publicUrl, supportEmail }),
     now: () => new Date(),
   });
   const by = { admin, clientAddress: '203.0.113.77' };
   await adminTickets.reply(id, 'An answer', by);
-  await adminTickets.setStatus(id, 'resolved', by);
+  await adminTickets.setStatus(id, { status: 'resolved' }, by);
   const waiting = (await tickets.findById(id).lean())?.outbox;
   expect(waiting).toHaveLength(5);
 

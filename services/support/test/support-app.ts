@@ -21,6 +21,7 @@ import { buildApp } from '../src/app.js';
 import { configSchema } from '../src/config.js';
 import type { Owner } from '../src/owners/owner.model.js';
 import type { StoredTicket } from '../src/tickets/ticket.model.js';
+import { startIdentityStub } from './identity-stub.js';
 
 export const supportEmail = 'support@mail.example';
 export const publicUrl = 'https://wifi.example';
@@ -50,14 +51,23 @@ export const eventually = (check: () => Promise<void>) => vi.waitFor(check, { ti
 
 export const outcomeOf = ({ status, body }: Answer): string => (body?.code ? `${status} ${body.code}` : `${status}`);
 
+interface SupportOptions {
+  world?: World;
+  now?: () => Date;
+  /** Left out: an identity that knows nobody. */
+  identityUrl?: string;
+}
+
 /** A started support service, by default in a world of its own, the ways to call it and to look behind it. */
-export async function startSupport({ world: given, now }: { world?: World; now?: () => Date } = {}) {
+export async function startSupport({ world: given, now, identityUrl }: SupportOptions = {}) {
   const world = given ?? (await testWorld());
+  const identity = identityUrl === undefined ? await startIdentityStub() : null;
   const config = loadConfig(configSchema, {
     ...serviceEnvironmentIn(world),
     PUBLIC_URL: publicUrl,
     MAIL_SEALING_KEY: sealingKey,
     SUPPORT_EMAIL: supportEmail,
+    IDENTITY_URL: identityUrl ?? identity?.url,
   });
   const service = buildApp(config, now ? { now } : {});
   await service.start();
@@ -162,6 +172,7 @@ export async function startSupport({ world: given, now }: { world?: World; now?:
       await queue.close();
       redis.disconnect();
       await database.close();
+      identity?.stop();
     },
   };
 }

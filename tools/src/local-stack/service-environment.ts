@@ -46,6 +46,7 @@ function ownVariables(name: ServiceName, { env, ports, secrets, admin, urls }: S
       return { IDENTITY_URL: urlOf('identity'), WIFI_ENCRYPTION_KEYS: secrets.wifiEncryptionKeys };
     case 'support':
       return {
+        IDENTITY_URL: urlOf('identity'),
         SUPPORT_EMAIL: env.SUPPORT_EMAIL || 'support@wifi-share.example',
         MAIL_SEALING_KEY: secrets.mailSealingKey,
       };

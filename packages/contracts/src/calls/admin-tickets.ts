@@ -47,11 +47,11 @@ export const setTicketStatus = defineCall({
   access: 'admin',
   rate: 'write',
   summary:
-    'Move a ticket from any status to any other (R4); who opened it is told by e-mail when it is resolved. Harmless when it has that status.',
+    'Move a ticket from any status to any other (R4); who opened it is told by e-mail when it is resolved. Harmless when it has that status. `from`: the status that the admin saw; when another admin has changed it meanwhile, it stays as it is.',
   params: ticketParams,
-  body: z.object({ status: ticketStatusSchema }),
+  body: z.object({ status: ticketStatusSchema, from: ticketStatusSchema.optional() }),
   answers: { 200: listedTicketSchema },
-  problems: ['ticket_not_found'],
+  problems: ['ticket_not_found', 'ticket_changed'],
 });
 
 export const replyAsSupport = defineCall({

@@ -29,7 +29,7 @@ export const openTicket = defineCall({
     priority: ticketPrioritySchema.default('normal'),
   }),
   answers: { 201: ticketSchema },
-  problems: ['plan_required'],
+  problems: ['plan_required', 'ticket_limit_reached', 'too_many_tickets'],
 });
 
 export const listTickets = defineCall({

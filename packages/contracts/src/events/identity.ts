@@ -5,7 +5,7 @@ import { planIdSchema } from '../entities/user.js';
 import { defineEvent } from './define-event.js';
 
 /** What other services may know of a user. `version` grows with every change: copies ignore what is not newer. */
-const userFactsSchema = z.object({
+export const userFactsSchema = z.object({
   version: z.number().int().positive(),
   username: z.string(),
   email: z.string().nullable(),

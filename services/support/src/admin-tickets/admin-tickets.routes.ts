@@ -22,8 +22,6 @@ export function registerAdminTicketRoutes(app: FastifyInstance, { ticketList, ad
     return entries;
   });
   registerCall(app, readAnyTicket, ({ params }) => ticketList.read(params.ticketId));
-  registerCall(app, setTicketStatus, ({ params, body, ...by }) =>
-    adminTickets.setStatus(params.ticketId, body.status, by),
-  );
+  registerCall(app, setTicketStatus, ({ params, body, ...by }) => adminTickets.setStatus(params.ticketId, body, by));
   registerCall(app, replyAsSupport, ({ params, body, ...by }) => adminTickets.reply(params.ticketId, body.message, by));
 }

@@ -1,8 +1,11 @@
+import type { setTicketStatus } from '@wifi-share/contracts/calls/admin-tickets';
+import type { CallBody } from '@wifi-share/contracts/calls/define-call';
 import type { AdminAction } from '@wifi-share/contracts/entities/admin-action';
-import type { ListedTicket, TicketReply, TicketStatus } from '@wifi-share/contracts/entities/ticket';
+import type { ListedTicket, TicketReply } from '@wifi-share/contracts/entities/ticket';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import { type ActingAdmin, adminActedEntry } from '@wifi-share/service-kit/audit/admin-acted-entry';
 import type { MailEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
+import type { MissingOwners } from '../owners/missing-owners.js';
 import type { Owner, OwnerModel } from '../owners/owner.model.js';
 import { changeStatus, reply, toReply } from '../tickets/ticket.domain.js';
 import type { StoredTicket, TicketModel } from '../tickets/ticket.model.js';
@@ -15,13 +18,15 @@ interface Dependencies {
   tickets: TicketModel;
   store: TicketStore;
   owners: OwnerModel;
+  missingOwners: MissingOwners;
   ticketList: TicketList;
   mails: TicketMails;
   now(): Date;
 }
 
 /** What admins do with tickets; every act goes to the audit log in one write with what it changes (R35). */
-export function createAdminTickets({ tickets, store, owners, ticketList, mails, now }: Dependencies) {
+export function createAdminTickets(dependencies: Dependencies) {
+  const { tickets, store, owners, missingOwners, ticketList, mails, now } = dependencies;
   const act = (action: AdminAction, id: string, by: ActingAdmin, fields: string[]) =>
     adminActedEntry({ source: 'support', action, by, target: { type: 'ticket', id }, fields, time: now() });
 
@@ -34,20 +39,25 @@ export function createAdminTickets({ tickets, store, owners, ticketList, mails, 
 
   /** The e-mails that `write` writes to the ticket's owner; none when there is nobody to write to. */
   async function toOwner({ userId }: StoredTicket, write: (owner: Owner) => MailEntry[]): Promise<MailEntry[]> {
-    const owner = userId === null ? null : await owners.findById(userId).lean();
+    if (userId === null) return [];
+    // Strictly: an e-mail that is not written now is never sent.
+    await missingOwners.fillIn([userId]);
+    const owner = await owners.findById(userId).lean();
     return owner && !owner.deleted ? write(owner) : [];
   }
 
   return {
-    /** Moves a ticket to any status (R4), and tells its owner when that is `resolved`. Throws `ticket_not_found`. */
-    async setStatus(id: string, status: TicketStatus, by: ActingAdmin): Promise<ListedTicket> {
+    /** Moves a ticket to any status (R4), and tells its owner when that is `resolved`. Throws `ticket_not_found` or `ticket_changed`. */
+    async setStatus(id: string, wanted: CallBody<typeof setTicketStatus>, by: ActingAdmin): Promise<ListedTicket> {
       for (;;) {
         const current = await find(id);
-        const change = changeStatus(current, status, now());
+        const change = changeStatus(current, wanted, now());
         if (!change) return ticketList.shown(current);
         const changed = statusChangedEntry(current, change, 'support');
         const told =
-          status === 'resolved' ? await toOwner(current, (owner) => mails.resolved(current, owner, changed.id)) : [];
+          wanted.status === 'resolved'
+            ? await toOwner(current, (owner) => mails.resolved(current, owner, changed.id))
+            : [];
         const entries = [changed, act('ticket.status_changed', id, by, ['status']), ...told];
         const stored = await store.replace(current, change, entries);
         if (stored) return ticketList.shown(stored);

@@ -5,6 +5,7 @@ import { Problem } from '@wifi-share/service-kit/app/problem';
 import { type Listed, pageOf } from '@wifi-share/service-kit/lists/page';
 import { searchCondition } from '@wifi-share/service-kit/search/search-key';
 import { trusted } from 'mongoose';
+import type { MissingOwners } from '../owners/missing-owners.js';
 import type { Owner, OwnerModel } from '../owners/owner.model.js';
 import { ticketFields, toReply } from '../tickets/ticket.domain.js';
 import type { StoredTicket, TicketModel } from '../tickets/ticket.model.js';
@@ -12,6 +13,7 @@ import type { StoredTicket, TicketModel } from '../tickets/ticket.model.js';
 interface Dependencies {
   tickets: TicketModel;
   owners: OwnerModel;
+  missingOwners: MissingOwners;
 }
 
 /** So few ids cost a query next to nothing. */
@@ -22,7 +24,7 @@ const shownOwner = (owner: Owner | undefined): ListedTicket['user'] =>
   owner && !owner.deleted ? { username: owner.username, email: owner.email, plan: owner.plan } : null;
 
 /** What admins see of tickets. */
-export function createTicketList({ tickets, owners }: Dependencies) {
+export function createTicketList({ tickets, owners, missingOwners }: Dependencies) {
   /** The ids of users whose names have it: of many only those who have tickets, so that the rest may match as they like. */
   async function named(inText: object): Promise<string[]> {
     const ids = (await owners.find(inText, { _id: 1 }).lean()).map(({ _id }) => _id);
@@ -40,6 +42,7 @@ export function createTicketList({ tickets, owners }: Dependencies) {
 
   async function shown(stored: readonly StoredTicket[]): Promise<ListedTicket[]> {
     const ids = [...new Set(stored.flatMap(({ userId }) => userId ?? []))];
+    await missingOwners.fillInIfPossible(ids);
     const known = ids.length === 0 ? [] : await owners.find({ _id: trusted({ $in: ids }) }).lean();
     const byId = new Map(known.map((owner) => [owner._id, owner]));
     return stored.map((ticket) => ({

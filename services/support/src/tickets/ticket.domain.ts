@@ -26,13 +26,19 @@ export function newTicket(given: { userId: string; subject: string; message: str
   };
 }
 
-/** Any status may follow any other (R4); null when the ticket has it already. */
-export const changeStatus = (
+/**
+ * Any status may follow any other (R4); null when the ticket has it already. Throws `ticket_changed` when it is no more
+ * what the admin saw.
+ */
+export function changeStatus(
   { status: present }: StoredTicket,
-  status: TicketStatus,
+  { status, from = present }: { status: TicketStatus; from?: TicketStatus | undefined },
   now: Date,
-): TicketChange | null =>
-  status === present ? null : { status, resolvedAt: status === 'resolved' ? now : undefined, updatedAt: now };
+): TicketChange | null {
+  if (status === present) return null;
+  if (from !== present) throw new Problem('ticket_changed');
+  return { status, resolvedAt: status === 'resolved' ? now : undefined, updatedAt: now };
+}
 
 /** Until when the owner may reopen the ticket, inclusive; null unless it is resolved. */
 function reopenableUntil({ status, resolvedAt }: StoredTicket): Date | null {

@@ -7,9 +7,11 @@ import type { Entitlements } from '@wifi-share/service-kit/entitlements/entitlem
 import { type Listed, pageOf } from '@wifi-share/service-kit/lists/page';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import type { AnonymiseTickets } from '../erasure/anonymise-tickets.js';
+import type { MissingOwners } from '../owners/missing-owners.js';
 import type { OwnerModel } from '../owners/owner.model.js';
 import { newTicket, reopen, reply, ticketFields, toReply } from './ticket.domain.js';
 import type { StoredTicket, TicketModel } from './ticket.model.js';
+import type { TicketAllowance } from './ticket-allowance.js';
 import { openedEntry, statusChangedEntry } from './ticket-events.js';
 import type { TicketMails } from './ticket-mails.js';
 import type { TicketStore } from './ticket-store.js';
@@ -18,15 +20,18 @@ interface Dependencies {
   tickets: TicketModel;
   store: TicketStore;
   owners: OwnerModel;
+  missingOwners: MissingOwners;
   entitlements: Entitlements;
   mails: TicketMails;
+  requireAllowance: TicketAllowance;
   anonymiseTicketsOf: AnonymiseTickets;
   now(): Date;
 }
 
 /** What owners do with tickets; every call sees only the caller's own (R7), and only on a plan with support. */
 export function createTickets(dependencies: Dependencies) {
-  const { tickets, store, owners, entitlements, mails, anonymiseTicketsOf, now } = dependencies;
+  const { tickets, store, owners, missingOwners, entitlements, mails, now } = dependencies;
+  const { requireAllowance, anonymiseTicketsOf } = dependencies;
 
   /** Throws `plan_required`, or `not_signed_in` when the account is gone. */
   async function requireSupport(principal: Principal): Promise<void> {
@@ -56,10 +61,12 @@ export function createTickets(dependencies: Dependencies) {
   });
 
   return {
-    /** Opens a ticket, and tells the support team. Throws `plan_required`. */
+    /** Opens a ticket, and tells the support team. Throws `plan_required`, `ticket_limit_reached` or `too_many_tickets`. */
     async open(principal: Principal, { subject, message }: CallBody<typeof openTicket>): Promise<Ticket> {
       await requireSupport(principal);
       const { userId } = principal;
+      await requireAllowance(userId, now());
+      await missingOwners.fillInIfPossible([userId]);
       const ticket = newTicket({ userId, subject, message }, now());
       const opened = openedEntry(ticket);
       await store.insert(ticket, [opened, mails.opened(ticket, await owners.findById(userId).lean(), opened.id)]);

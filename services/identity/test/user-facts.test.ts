@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { deleteAccount } from '@wifi-share/contracts/calls/account';
+import { callPath } from '@wifi-share/contracts/calls/call-path';
+import { describeUsers } from '@wifi-share/contracts/internal/user-facts';
+import { serviceTokenHeader, signServiceToken } from '@wifi-share/service-kit/internal/service-token';
+import { importPrincipalKey } from '@wifi-share/service-kit/principal/principal';
+import { internalSecret } from '@wifi-share/tools/test-servers/service-environment';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type IdentityApp, startIdentity } from './identity-app.js';
+import { newcomer, register, signedIn } from './people.js';
+
+let app: IdentityApp;
+beforeAll(async () => {
+  app = await startIdentity();
+});
+afterAll(() => app.stop());
+
+async function factsOf(userIds: string[], headers?: Record<string, string>) {
+  const token = await signServiceToken('support', await importPrincipalKey(internalSecret));
+  return app.service.app.inject({
+    method: 'POST',
+    url: describeUsers.path,
+    headers: { 'content-type': 'application/json', ...(headers ?? { [serviceTokenHeader]: token }) },
+    payload: JSON.stringify({ userIds }),
+  });
+}
+
+it('other services are told who users are, and of those who are gone or never were nothing', async () => {
+  const anna = await register(app, newcomer({ language: 'cs' }));
+  const { as, password } = await signedIn(app);
+  const path = callPath(deleteAccount.path, { id: as.userId });
+  expect((await app.call('DELETE', path, { as, body: { password } })).status).toBeLessThan(300);
+  const { statusCode, body } = await factsOf([anna.id, as.userId, randomUUID()]);
+  expect(statusCode).toBe(200);
+  const { username, email } = anna;
+  expect(JSON.parse(body)).toEqual([
+    {
+      ...{ id: anna.id, version: expect.any(Number), username, email, firstName: null, lastName: null },
+      ...{ plan: 'free', maxNetworks: 1, isActive: true, language: 'cs', timeZone: expect.any(String) },
+    },
+  ]);
+});
+
+it('nobody else is told', async () => {
+  expect((await factsOf([], {})).statusCode).toBeGreaterThanOrEqual(400);
+});
