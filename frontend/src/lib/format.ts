@@ -36,3 +36,22 @@ export function formatTimeAgo(moment: Date, now: Date, language: Language): stri
   }
   return format.format(0, 'second');
 }
+
+/**
+ * A day and a time as `MMM dd, yyyy` and `HH:mm` (spec section 2) in the order and the words of the language, in the time
+ * zone of the device unless another is given; `join` puts the two into one sentence.
+ */
+export function formatDateAtTime(
+  moment: Date,
+  language: Language,
+  join: (parts: { date: string; time: string }) => string,
+  timeZone?: string,
+): string {
+  const zone = timeZone === undefined ? {} : { timeZone };
+  const day = { month: 'short', day: '2-digit', year: 'numeric', ...zone } as const;
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zone } as const;
+  return join({
+    date: new Intl.DateTimeFormat(language, day).format(moment),
+    time: new Intl.DateTimeFormat(language, clock).format(moment),
+  });
+}

@@ -9,20 +9,28 @@ import type { Run } from '../local-stack/run-file.js';
 import { startStack } from '../local-stack/start-stack.js';
 import { writeAnalyticsHistory } from './analytics-history.js';
 import { type Screen, screensOf, viewers } from './screens.js';
+import { type ProOwner, seedProOwner } from './seed-pro-owner.js';
 import { signInAdmin } from './sign-in-admin.js';
-import { signInDemo } from './sign-in-demo.js';
+import { signInAs, signInDemo } from './sign-in-demo.js';
 import { signInNewcomer } from './sign-in-newcomer.js';
 
 const widths = { narrow: { width: 360, height: 640 }, wide: { width: 1280, height: 800 } };
 const themes = ['light', 'dark'] as const;
 
+interface Look {
+  window: BrowserContextOptions;
+  /** Ends the names of the files. */
+  suffix: string;
+}
+
 /** Takes `screens` one after the other with the given kind of window, each as a whole page. */
-async function takeAll(browser: Browser, run: Run, screens: Screen[], window: BrowserContextOptions, suffix: string) {
+async function takeAll(browser: Browser, run: Run, pro: ProOwner, screens: Screen[], { window, suffix }: Look) {
   for (const as of viewers) {
     const taken = screens.filter((screen) => screen.as === as);
     if (taken.length === 0) continue;
     const context = await browser.newContext(window);
     if (as === 'demo') await signInDemo(context, run);
+    if (as === 'pro') await signInAs(context, run, pro);
     if (as === 'admin') await signInAdmin(context, run);
     if (as === 'newcomer') await signInNewcomer(context, run, 'pro');
     if (as === 'free') await signInNewcomer(context, run, 'free');
@@ -49,11 +57,12 @@ async function screenshots(): Promise<void> {
   const browser = await launchChromium();
   try {
     await writeAnalyticsHistory(stack.run);
-    const screens = screensOf(stack.run).filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+    const pro = await seedProOwner(browser, stack.run);
+    const screens = screensOf(stack.run, pro).filter(({ name }) => wanted.length === 0 || wanted.includes(name));
     for (const [width, viewport] of Object.entries(widths)) {
       for (const colorScheme of themes) {
         const window = { viewport, colorScheme, reducedMotion: 'reduce' as const, serviceWorkers: 'block' as const };
-        await takeAll(browser, stack.run, screens, window, `${width}-${colorScheme}`);
+        await takeAll(browser, stack.run, pro, screens, { window, suffix: `${width}-${colorScheme}` });
       }
     }
   } finally {

@@ -1,6 +1,7 @@
 import type { Run } from '../local-stack/run-file.js';
+import type { ProOwner } from './seed-pro-owner.js';
 
-export const viewers = ['visitor', 'demo', 'admin', 'newcomer', 'free'] as const;
+export const viewers = ['visitor', 'demo', 'admin', 'newcomer', 'pro', 'free'] as const;
 
 export interface Screen {
   /** Names the picture's file. */
@@ -8,7 +9,7 @@ export interface Screen {
   path: string;
   /**
    * Who looks: `demo` is signed in as the demo owner, `admin` has passed the gate; `newcomer` (pro) and `free` have one
-   * network that nobody has opened.
+   * network that nobody has opened, `pro` has support tickets.
    */
   as: (typeof viewers)[number];
   /** The guest page counts its visit with a request that outlives the page, which the browser never reports as done. */
@@ -26,7 +27,7 @@ const analytics = (query = '') =>
   ({ path: `/user-dashboard?tab=analytics${query}`, settled: 'load', shows: 'text="Live"' }) as const;
 
 /** Every screen and dialog that has an address. */
-export const screensOf = ({ demo: { networkId } }: Run): Screen[] => [
+export const screensOf = ({ demo: { networkId } }: Run, { tickets }: ProOwner): Screen[] => [
   { name: 'landing', path: '/', as: 'visitor' },
   { name: 'sign-up', path: '/enhanced-signup', as: 'visitor' },
   { name: 'sign-up-google-pending', path: '/enhanced-signup?social=google-pending', as: 'visitor' },
@@ -69,7 +70,13 @@ export const screensOf = ({ demo: { networkId } }: Run): Screen[] => [
   { name: 'dashboard-analytics-nothing', ...analytics('&from=2020-02-01&to=2020-02-20'), as: 'demo' },
   { name: 'dashboard-analytics-first', ...analytics(), as: 'newcomer' },
   { name: 'dashboard-analytics-locked', path: '/user-dashboard?tab=analytics', as: 'free' },
-  { name: 'dashboard-support', path: '/user-dashboard?tab=support', as: 'demo' },
+  { name: 'dashboard-support-locked', path: '/user-dashboard?tab=support', as: 'demo' },
+  { name: 'dashboard-support', path: '/user-dashboard?tab=support', as: 'pro' },
+  { name: 'dashboard-support-new', path: '/user-dashboard?tab=support&new=ticket', as: 'pro' },
+  { name: 'dashboard-support-thread', path: `/user-dashboard?tab=support&ticket=${tickets.in_progress}`, as: 'pro' },
+  { name: 'dashboard-support-resolved', path: `/user-dashboard?tab=support&ticket=${tickets.resolved}`, as: 'pro' },
+  { name: 'dashboard-support-closed', path: `/user-dashboard?tab=support&ticket=${tickets.closed}`, as: 'pro' },
+  { name: 'dashboard-support-unknown', path: '/user-dashboard?tab=support&ticket=unknown', as: 'pro' },
   { name: 'dashboard-settings', path: '/user-dashboard?tab=settings', as: 'demo' },
   { name: 'dashboard-settings-delete', path: '/user-dashboard?tab=settings&confirm=delete-account', as: 'demo' },
   { name: 'nfc-helper', path: `/nfc-helper?network=${networkId}`, as: 'demo' },
@@ -82,5 +89,9 @@ export const screensOf = ({ demo: { networkId } }: Run): Screen[] => [
   { name: 'admin-networks-edit', path: `/admin?edit=${networkId}`, as: 'admin' },
   { name: 'admin-users', path: '/admin?tab=users', as: 'admin' },
   { name: 'admin-users-cards', path: '/admin/users', as: 'admin' },
+  { name: 'admin-support', path: '/admin?tab=support', as: 'admin' },
+  { name: 'admin-support-thread', path: `/admin?tab=support&ticket=${tickets.in_progress}`, as: 'admin' },
+  { name: 'admin-support-none', path: '/admin?tab=support&search=nowhere', as: 'admin' },
+  { name: 'admin-support-denied', path: '/admin?tab=support', as: 'visitor' },
   { name: 'admin-security', path: '/admin?tab=security', as: 'admin' },
 ];

@@ -5,6 +5,8 @@ const account = () => import('@wifi-share/contracts/texts/en/account.json');
 const dashboard = () => import('@wifi-share/contracts/texts/en/dashboard.json');
 const lists = () => import('@wifi-share/contracts/texts/en/lists.json');
 const plans = () => import('@wifi-share/contracts/texts/en/plans.json');
+const support = () => import('@wifi-share/contracts/texts/en/support.json');
+const tickets = () => import('@wifi-share/contracts/texts/en/adminTickets.json');
 const users = () => import('@wifi-share/contracts/texts/en/adminUsers.json');
 
 /** The panels of `/admin` with their texts, each loaded when it is first opened. */
@@ -19,6 +21,12 @@ export const LazyUsersPanel = lazyWithTexts(
   () => import('../../features/admin/users/users-panel.js'),
   // The strength of passwords is said in the texts of accounts.
   [account, lists, plans, users],
+);
+export const LazySupportPanel = lazyWithTexts(
+  getI18n,
+  () => import('../../features/admin/support/support-panel.js'),
+  // A ticket reads as its owner's; the card names their plan.
+  [lists, plans, support, tickets],
 );
 export const LazySecurityPanel = lazyWithTexts(
   getI18n,

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router-dom';
 import { AdminHeader } from '../../features/admin/components/admin-header.js';
 import { AdminSkeleton } from '../../features/admin/components/admin-skeleton.js';
 import { AdminGate } from '../../features/admin/gate/components/admin-gate.js';
@@ -9,8 +10,12 @@ import { AdminTabs } from './admin-tabs.js';
 
 /** `/admin`: the gate, and behind it the panels (spec section 2). */
 export default function AdminScreen() {
+  const t = useText();
+  const [query] = useSearchParams();
+  // Spec section 2 has words of its own for who comes for the tickets without a session.
+  const denied = query.get('tab') === 'support' ? t('admin.gate.tickets') : null;
   return (
-    <RequireAdmin skeleton={<AdminSkeleton />} gate={(ended) => <AdminGate ended={ended} />}>
+    <RequireAdmin skeleton={<AdminSkeleton />} gate={(ended) => <AdminGate ended={ended} denied={denied} />}>
       <AdminArea />
     </RequireAdmin>
   );

@@ -3,8 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../components/ui/tabs.js';
 import { PanelSkeleton } from '../../features/admin/components/panel-skeleton.js';
 import { useText } from '../../lib/i18n/use-text.js';
-import { LazyNetworksPanel, LazySecurityPanel, LazyUsersPanel } from './admin-panels.js';
-import { ComingTab } from './coming-tab.js';
+import { LazyNetworksPanel, LazySecurityPanel, LazySupportPanel, LazyUsersPanel } from './admin-panels.js';
 
 const tabs = ['networks', 'users', 'support', 'security'] as const;
 const firstTab = 'networks';
@@ -34,7 +33,9 @@ export function AdminTabs() {
         </Suspense>
       </TabsContent>
       <TabsContent value="support">
-        <ComingTab text={t('admin.coming.support')} />
+        <Suspense fallback={<PanelSkeleton />}>
+          <LazySupportPanel />
+        </Suspense>
       </TabsContent>
       <TabsContent value="security">
         <Suspense fallback={<PanelSkeleton />}>

@@ -1,17 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '@wifi-share/contracts/entities/user';
-import { plans } from '@wifi-share/contracts/plans';
-import { Suspense } from 'react';
+import { type PlanId, plans } from '@wifi-share/contracts/plans';
+import { Suspense, useState } from 'react';
 import { Badge } from '../../components/ui/badge.js';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../components/ui/tabs.js';
 import { AnalyticsSkeleton } from '../../features/analytics/components/analytics-skeleton.js';
+import { NetworksSkeleton } from '../../features/networks/components/networks-skeleton.js';
 import { NetworksTab } from '../../features/networks/components/networks-tab.js';
 import { UpgradeDialog } from '../../features/plans/components/upgrade-dialog.js';
 import { SettingsSkeleton } from '../../features/settings/components/settings-skeleton.js';
 import { useText } from '../../lib/i18n/use-text.js';
+import { sessionQuery } from '../../lib/session/session-query.js';
 import { useQueryDialog } from '../../lib/use-query-dialog.js';
-import { ComingTab } from './coming-tab.js';
 import { LazyAnalyticsTab } from './lazy-analytics-tab.js';
 import { LazySettingsTab } from './lazy-settings-tab.js';
+import { LazySupportTab } from './lazy-support-tab.js';
 
 const tabs = ['networks', 'analytics', 'support', 'settings'] as const;
 const firstTab = 'networks';
@@ -21,9 +24,18 @@ export function DashboardTabs({ user }: { user: User }) {
   const t = useText();
   const chosen = useQueryDialog('tab');
   const plan = plans[user.plan];
-  const locked = { networks: false, analytics: !plan.analytics, support: !plan.support, settings: false };
+  const queryClient = useQueryClient();
+  // The plan for which the server refused support, which this page believed to be enough.
+  const [refusedPlan, setRefusedPlan] = useState<PlanId | null>(null);
+  const lacksSupport = !plan.support || refusedPlan === user.plan;
+  const locked = { networks: false, analytics: !plan.analytics, support: lacksSupport, settings: false };
   const named = tabs.find((tab) => tab === chosen.subject) ?? firstTab;
   const wanted = named !== 'networks' && named !== 'settings' && locked[named] ? named : null;
+
+  function lockSupport() {
+    setRefusedPlan(user.plan);
+    void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  }
 
   return (
     <Tabs activationMode="manual" value={wanted ? firstTab : named} onValueChange={chosen.open}>
@@ -44,7 +56,9 @@ export function DashboardTabs({ user }: { user: User }) {
         </Suspense>
       </TabsContent>
       <TabsContent value="support">
-        <ComingTab text={t('dashboard.coming.support')} />
+        <Suspense fallback={<NetworksSkeleton />}>
+          <LazySupportTab user={user} onPlanRequired={lockSupport} />
+        </Suspense>
       </TabsContent>
       <TabsContent value="settings">
         <Suspense fallback={<SettingsSkeleton />}>

@@ -11,11 +11,13 @@ interface PaginationProps {
   /** On all pages together. */
   total: number;
   onPage: (page: number) => void;
+  /** Says how much is shown; left out, from where to where. */
+  summary?: string;
   className?: string;
 }
 
 /** "Showing 26–50 of 134" and the ways to the pages around; nothing to press where there is one page only. */
-export function Pagination({ page, pageSize, total, onPage, className }: PaginationProps) {
+export function Pagination({ page, pageSize, total, onPage, summary, className }: PaginationProps) {
   const t = useText();
   const number = useWholeNumber();
   const pages = Math.max(1, Math.ceil(total / pageSize));
@@ -24,7 +26,7 @@ export function Pagination({ page, pageSize, total, onPage, className }: Paginat
   return (
     <div className={cn('flex flex-wrap items-center justify-between gap-x-4 gap-y-3', className)}>
       <p role="status" className="text-ink-muted text-sm tabular-nums">
-        {t('lists.showing', { from: number(from), to: number(to), total: number(total) })}
+        {summary ?? t('lists.showing', { from: number(from), to: number(to), total: number(total) })}
       </p>
       {pages > 1 && (
         <nav aria-label={t('lists.pages')} className="flex items-center gap-2">

@@ -1,5 +1,6 @@
 import type account from './en/account.json';
 import type admin from './en/admin.json';
+import type adminTickets from './en/adminTickets.json';
 import type adminUsers from './en/adminUsers.json';
 import type analytics from './en/analytics.json';
 import type answers from './en/answers.json';
@@ -14,6 +15,7 @@ import type nfc from './en/nfc.json';
 import type plans from './en/plans.json';
 import type problems from './en/problems.json';
 import type settings from './en/settings.json';
+import type support from './en/support.json';
 import type validation from './en/validation.json';
 
 interface Catalogue {
@@ -24,10 +26,12 @@ interface Catalogue {
   analytics: typeof analytics;
   card: typeof card;
   settings: typeof settings;
+  support: typeof support;
   nfc: typeof nfc;
   plans: typeof plans;
   lists: typeof lists;
   admin: typeof admin;
+  adminTickets: typeof adminTickets;
   adminUsers: typeof adminUsers;
   guest: typeof guest;
   problems: typeof problems;
@@ -51,10 +55,12 @@ export const appTextAreas = [
   'analytics',
   'card',
   'settings',
+  'support',
   'nfc',
   'plans',
   'lists',
   'admin',
+  'adminTickets',
   'adminUsers',
   'problems',
   'validation',

@@ -17,12 +17,14 @@ import { BackHome } from './back-home.js';
 interface AccessCodeStepProps {
   /** Whether a session was over in the middle of work. */
   ended: boolean;
+  /** Why what was asked for is not shown, where there are words for it. */
+  denied: string | null;
   onSent: (expiresInSeconds: number) => void;
   noteBlocked: (error: unknown) => boolean;
 }
 
 /** First step of the gate. */
-export function AccessCodeStep({ ended, onSent, noteBlocked }: AccessCodeStepProps) {
+export function AccessCodeStep({ ended, denied, onSent, noteBlocked }: AccessCodeStepProps) {
   const t = useText();
   const failureText = useFailureText();
   const requesting = useRequestCode();
@@ -49,6 +51,7 @@ export function AccessCodeStep({ ended, onSent, noteBlocked }: AccessCodeStepPro
       footer={<BackHome />}
     >
       {ended && !form.formState.isSubmitted && <Alert tone="warning">{t('admin.session.ended')}</Alert>}
+      {!ended && denied && !form.formState.isSubmitted && <Alert tone="warning">{denied}</Alert>}
       {errors.root?.message && <Alert tone="danger">{errors.root.message}</Alert>}
       <FormProvider {...form}>
         <form noValidate onSubmit={submit} className="grid gap-4">

@@ -8,11 +8,18 @@ import { AccessBlocked } from './access-blocked.js';
 import { AccessCodeStep } from './access-code-step.js';
 import { VerificationStep } from './verification-step.js';
 
+interface AdminGateProps {
+  /** Whether a session was over in the middle of work. */
+  ended: boolean;
+  /** Why what was asked for is not shown, where there are words for it. */
+  denied: string | null;
+}
+
 /**
  * The way in: the access code, then the code that was e-mailed. The address says which step it is (`?step=code`), so
  * that "back" leads to the first one and a reload stays.
  */
-export function AdminGate({ ended }: { ended: boolean }) {
+export function AdminGate({ ended, denied }: AdminGateProps) {
   const t = useText();
   useDocumentTitle(t('admin.title'));
   const step = useQueryDialog('step');
@@ -50,6 +57,7 @@ export function AdminGate({ ended }: { ended: boolean }) {
   return (
     <AccessCodeStep
       ended={ended}
+      denied={denied}
       onSent={(expiresIn) => {
         setSent(noteSentCode(expiresIn, Date.now()));
         step.open('code');

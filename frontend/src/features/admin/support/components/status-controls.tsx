@@ -1,0 +1,36 @@
+import { type ListedTicket, type TicketStatus, ticketStatuses } from '@wifi-share/contracts/entities/ticket';
+import { Check } from 'lucide-react';
+import { Button } from '../../../../components/ui/button.js';
+import { NativeSelect } from '../../../../components/ui/native-select.js';
+import { useText } from '../../../../lib/i18n/use-text.js';
+import { useTicketStatus } from '../use-ticket-status.js';
+
+/** Any status by a choice (R4), and resolved in one press for as long as the ticket is worked on. */
+export function StatusControls({ ticket, subject }: { ticket: ListedTicket; subject: string }) {
+  const t = useText();
+  const setStatus = useTicketStatus(ticket);
+  const { status } = ticket;
+  const about = (action: string) => t('adminTickets.about', { action, subject });
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <NativeSelect
+        aria-label={about(t('support.filter.status'))}
+        value={status}
+        onChange={({ target }) => setStatus(target.value as TicketStatus)}
+        className="h-8! pr-8! pl-2.5!"
+      >
+        {ticketStatuses.map((each) => (
+          <option key={each} value={each}>
+            {t(`support.status.${each}`)}
+          </option>
+        ))}
+      </NativeSelect>
+      {status !== 'resolved' && status !== 'closed' && (
+        <Button size="sm" aria-label={about(t('adminTickets.markDone'))} onClick={() => setStatus('resolved')}>
+          <Check aria-hidden />
+          {t('adminTickets.markDone')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { SearchField } from '../../../../components/lists/search-field.js';
+import { RefreshButton } from '../../../../components/support/refresh-button.js';
+import { useText } from '../../../../lib/i18n/use-text.js';
+import { ListSelect } from '../../components/list-select.js';
+import type { TicketListState } from '../use-ticket-list.js';
+
+interface TicketsToolbarProps {
+  list: TicketListState;
+  refreshing: boolean;
+  onRefresh: () => void;
+}
+
+export function TicketsToolbar({ list, refreshing, onRefresh }: TicketsToolbarProps) {
+  const t = useText();
+  const { search, setSearch, chosen, choose, choices } = list;
+  return (
+    <div className="grid grid-cols-2 gap-3 pb-4 lg:grid-cols-[minmax(0,1fr)_auto_auto]">
+      <div className="flex items-center gap-2 max-lg:col-span-2">
+        <SearchField label={t('adminTickets.search')} value={search} onSearch={setSearch} />
+        <RefreshButton refreshing={refreshing} onRefresh={onRefresh} />
+      </div>
+      <ListSelect
+        label={t('support.filter.status')}
+        options={choices.status}
+        value={chosen.status}
+        text={(status) => t(status === 'all' ? 'support.filter.all' : `support.status.${status}`)}
+        onChoose={(status) => choose('status', status)}
+      />
+      <ListSelect
+        label={t('adminTickets.filter.priority')}
+        options={choices.priority}
+        value={chosen.priority}
+        text={(priority) => t(priority === 'all' ? 'adminTickets.filter.anyPriority' : `support.priority.${priority}`)}
+        onChoose={(priority) => choose('priority', priority)}
+      />
+    </div>
+  );
+}

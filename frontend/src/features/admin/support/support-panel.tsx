@@ -1,0 +1,13 @@
+import { useRef } from 'react';
+import { useQueryDialog } from '../../../lib/use-query-dialog.js';
+import { AnyThread } from './components/any-thread.js';
+import { TicketList } from './components/ticket-list.js';
+
+/** The support tab of `/admin`: all tickets, or the one that the address names. */
+export default function SupportPanel() {
+  const ticket = useQueryDialog('ticket');
+  const lastOpened = useRef<string | null>(null);
+  if (!ticket.subject) return <TicketList lastOpened={lastOpened.current} />;
+  lastOpened.current = ticket.subject;
+  return <AnyThread key={ticket.subject} ticketId={ticket.subject} onBack={ticket.close} />;
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { isProblem } from '../../../api/problem-error.js';
+import { Conversation } from '../../../components/support/conversation.js';
+import { ThreadFailure } from '../../../components/support/thread-failure.js';
+import { ThreadFrame } from '../../../components/support/thread-frame.js';
+import { ThreadSkeleton } from '../../../components/support/thread-skeleton.js';
+import { TicketMissing } from '../../../components/support/ticket-missing.js';
+import { useText } from '../../../lib/i18n/use-text.js';
+import { threadQuery } from '../api/tickets.js';
+import { usePlanRequired } from '../use-plan-required.js';
+import { NextWord } from './next-word.js';
+
+interface OwnThreadProps {
+  userId: string;
+  ticketId: string;
+  onBack: () => void;
+  onCompose: () => void;
+  onPlanRequired: () => void;
+}
+
+/** One of the owner's tickets, and what can be done about it. */
+export function OwnThread({ userId, ticketId, onBack, onCompose, onPlanRequired }: OwnThreadProps) {
+  const t = useText();
+  const { data: ticket, error, refetch, isFetching } = useQuery(threadQuery(userId, ticketId));
+  usePlanRequired(onPlanRequired, error);
+
+  if (isProblem(error, 'ticket_not_found'))
+    return <TicketMissing text={t('support.thread.unknown.text')} onBack={onBack} />;
+  if (error) return <ThreadFailure error={error} retry={() => void refetch()} onBack={onBack} />;
+  if (!ticket) return <ThreadSkeleton />;
+  return (
+    <ThreadFrame ticket={ticket} refreshing={isFetching} onRefresh={() => void refetch()} onBack={onBack}>
+      <Conversation
+        ticket={ticket}
+        viewer="owner"
+        names={{ owner: t('support.from.you'), support: t('support.from.support') }}
+      />
+      <NextWord userId={userId} ticket={ticket} onCompose={onCompose} onPlanRequired={onPlanRequired} />
+    </ThreadFrame>
+  );
+}

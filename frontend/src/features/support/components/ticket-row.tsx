@@ -1,0 +1,56 @@
+import type { Ticket } from '@wifi-share/contracts/entities/ticket';
+import { ChevronRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { TicketBadges } from '../../../components/support/ticket-badges.js';
+import { TicketMoment } from '../../../components/support/ticket-moment.js';
+import { TimeAgo } from '../../../components/time-ago.js';
+import { useText } from '../../../lib/i18n/use-text.js';
+
+interface TicketRowProps {
+  ticket: Ticket;
+  /** Whether one comes back from it. */
+  focused: boolean;
+}
+
+/** A ticket of the list, which leads to what was written. */
+export function TicketRow({
+  ticket: { id, subject, status, priority, replyCount, createdAt, updatedAt },
+  focused,
+}: TicketRowProps) {
+  const t = useText();
+  const [query] = useSearchParams();
+  const link = useRef<HTMLAnchorElement>(null);
+  const to = new URLSearchParams(query);
+  to.set('ticket', id);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the way back leads here
+  useEffect(() => {
+    if (focused) link.current?.focus();
+  }, []);
+
+  return (
+    <Link
+      ref={link}
+      to={`?${to}`}
+      state={{ openedHere: true }}
+      className="flex items-center gap-3 px-5 py-4 transition-colors hover:bg-muted focus-visible:-outline-offset-2"
+    >
+      <span className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-1.5 sm:flex-row sm:items-center sm:justify-between">
+        <span className="grid min-w-0 gap-1">
+          <span className="min-w-0 break-words font-medium">{subject}</span>
+          <span className="text-ink-muted text-sm">
+            <TicketMoment at={createdAt} />
+            {' · '}
+            {replyCount > 0 && `${t('support.replies', { count: replyCount })} · `}
+            <TimeAgo moment={updatedAt}>{(when) => t('support.updated', { when })}</TimeAgo>
+          </span>
+        </span>
+        <span className="shrink-0">
+          <TicketBadges status={status} priority={priority} />
+        </span>
+      </span>
+      <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-muted" />
+    </Link>
+  );
+}

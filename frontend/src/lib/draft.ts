@@ -1,0 +1,28 @@
+/** What the browser refuses to keep lives as long as the page. */
+const unkept = new Map<string, string>();
+
+/** A text that somebody began to write in this tab, null when there is none. It survives a reload, not the tab. */
+export function readDraft(key: string): string | null {
+  try {
+    return window.sessionStorage.getItem(key) ?? unkept.get(key) ?? null;
+  } catch {
+    return unkept.get(key) ?? null;
+  }
+}
+
+export function keepDraft(key: string, text: string): void {
+  try {
+    window.sessionStorage.setItem(key, text);
+  } catch {
+    unkept.set(key, text);
+  }
+}
+
+export function dropDraft(key: string): void {
+  unkept.delete(key);
+  try {
+    window.sessionStorage.removeItem(key);
+  } catch {
+    // Blocked: nothing was stored.
+  }
+}
