@@ -23,7 +23,10 @@ afterAll(() => stack?.stop(), 60_000);
 const openPage = visitors(() => stack.run.appUrl);
 const people = accounts(() => stack.run);
 
-describe.each(['en', 'de'] as const)('in %s', (language) => {
+/** Not English: what is not translated shows. */
+const language = 'de';
+
+describe('in German', () => {
   const t = textsIn(language);
 
   it('while the identity service is stopped, the login says so and keeps what was typed', async () => {

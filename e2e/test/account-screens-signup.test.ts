@@ -24,7 +24,10 @@ const timezoneId = 'Pacific/Auckland';
 
 const tooLong = (most: number): string => 'x'.repeat(most + 1);
 
-describe.each(['en', 'de'] as const)('signing up in %s', (language) => {
+/** Not English: what is not translated shows. */
+const language = 'de';
+
+describe('signing up in German', () => {
   const t = textsIn(language);
 
   async function open(path: string) {

@@ -15,7 +15,10 @@ const people = accounts(() => run);
 const email = 'account.signUp.email';
 const send = 'account.resend.submit';
 
-describe.each(['en', 'de'] as const)('verifying an address in %s', (language) => {
+/** Not English: what is not translated shows. */
+const language = 'de';
+
+describe('verifying an address in German', () => {
   const t = textsIn(language);
 
   async function open(path: string) {

@@ -27,7 +27,10 @@ async function open(language: Language, path?: string) {
   return { page, form, person };
 }
 
-describe.each(['en', 'de'] as const)('the profile section in %s', (language) => {
+/** Not English: what is not translated shows. */
+const language = 'de';
+
+describe('the profile section in German', () => {
   const t = textsIn(language);
 
   it('saves what changed, and nothing while nothing did', async () => {

@@ -54,7 +54,10 @@ async function registerOwner(username: string) {
   return owner;
 }
 
-describe.each(['en', 'cs'] as const)('in %s', (language) => {
+/** Not English: what is not translated shows. */
+const language = 'cs';
+
+describe('in Czech', () => {
   const t = textsIn(language);
   const openLogin = (query = ''): Promise<Page> => loginOf(language, stack.run.appUrl, query);
   const continueWithGoogle = (page: Page) => page.getByRole('link', { name: t('account.login.google') }).click();

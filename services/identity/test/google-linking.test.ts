@@ -1,9 +1,11 @@
 import { userUpdated } from '@wifi-share/contracts/events/identity';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { arrivedUser, type GoogleBrowser, googlePerson, googleSessionOf, pageOf } from './google-browser.js';
-import { app, newBrowser, provider } from './google-stage.js';
+import { googleStage } from './google-stage.js';
 import { newcomer, register, registerVerified, signInAs } from './people.js';
 import { eventsOf } from './published-events.js';
+
+const { app, newBrowser, provider } = await googleStage();
 
 beforeEach(async () => {
   for (const key of await app.redis.keys('google-link:*')) await app.redis.del(key);

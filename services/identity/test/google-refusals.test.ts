@@ -4,8 +4,10 @@ import { startOpenIdProvider } from '@wifi-share/tools/simulators/openid-provide
 import { startOwnServer } from '@wifi-share/tools/test-servers/own-server';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { arrivedUser, GoogleBrowser, googlePerson, googleSessionOf, googleSettings, pageOf } from './google-browser.js';
-import { app, newBrowser, provider } from './google-stage.js';
+import { googleStage } from './google-stage.js';
 import { type Answer, type IdentityApp, startIdentity } from './identity-app.js';
+
+const { app, newBrowser, provider } = await googleStage();
 
 beforeEach(() => {
   provider.person = googlePerson();

@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { arrivedUser, googlePerson, googleSessionOf, pageOf } from './google-browser.js';
-import { app, newBrowser } from './google-stage.js';
+import { googleStage } from './google-stage.js';
 import { registerVerified, signInAs } from './people.js';
+
+const { app, newBrowser } = await googleStage();
 
 const password = 'another horse battery';
 

@@ -1,9 +1,11 @@
 import { userRegistered } from '@wifi-share/contracts/events/identity';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { arrivedUser, googlePerson, googleSessionOf, pageOf } from './google-browser.js';
-import { app, newBrowser, provider } from './google-stage.js';
+import { googleStage } from './google-stage.js';
 import { newcomer, registerVerified, sessionOf, signInAs } from './people.js';
 import { eventsOf } from './published-events.js';
+
+const { app, newBrowser, provider } = await googleStage();
 
 beforeAll(async () => {
   await registerVerified(app, newcomer({ username: 'taken' }));

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { arrivedUser, googlePerson, googleSessionOf } from './google-browser.js';
-import { app, newBrowser } from './google-stage.js';
+import { googleStage } from './google-stage.js';
 import type { Answer } from './identity-app.js';
 import { registerVerified, sessionOf, signInAs } from './people.js';
+
+const { app, newBrowser } = await googleStage();
 
 const stored = (_id: string) => app.users.findOne({ _id });
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
+import * as argon2 from '@node-rs/argon2';
 import { createTurns } from '../limits/turns.js';
 
 /** argon2id (the library's default) at 19 MiB, two passes, one lane: about 40 ms. */
@@ -19,7 +19,10 @@ export interface PasswordHasher {
 }
 
 /** Hashes in turns: as many at once as leave room for everything else. Throws `service_unavailable` when too many wait. */
-export function createPasswordHasher(): PasswordHasher {
+export function createPasswordHasher({
+  hash,
+  verify,
+}: Pick<typeof argon2, 'hash' | 'verify'> = argon2): PasswordHasher {
   const turn = createTurns({ atOnce: atMostAtOnce, mostWaiting });
   const nobodys = turn(() => hash(randomBytes(32), cost));
   return {
