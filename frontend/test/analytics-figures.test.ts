@@ -78,7 +78,8 @@ it('names the days of the week from Monday on, and the last hour of a day', () =
 });
 
 it('an access that comes twice is listed once, the newest first, and old ones leave', () => {
-  const access = (id: string, time: string) => ({ id, time, networkId: 'n', method: 'qr', device: 'android' }) as const;
+  const access = (id: string, time: string) =>
+    ({ id, time, heard: Date.parse(time), networkId: 'n', method: 'qr', device: 'android' }) as const;
   const early = access('1', '2026-11-22T10:00:00.000Z');
   const late = access('2', '2026-11-22T10:20:00.000Z');
   const list = withAccess(withAccess([], late), early);
@@ -86,5 +87,5 @@ it('an access that comes twice is listed once, the newest first, and old ones le
   expect(withAccess(list, late)).toBe(list);
   expect(recentOf(list, Date.parse(early.time) + liveMinutes * 60_000)).toEqual([late]);
   const many = Array.from({ length: 80 }, (_, at) => access(`m${at}`, late.time));
-  expect(many.reduce(withAccess, list as readonly (typeof late)[] as never)).toHaveLength(50);
+  expect(many.reduce(withAccess, list)).toHaveLength(50);
 });

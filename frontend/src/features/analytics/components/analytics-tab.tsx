@@ -22,10 +22,11 @@ export default function AnalyticsTab({ user }: { user: User }) {
   const { from, to, granularity } = range;
   const asked = { from, to, granularity, networkId: range.networkId };
   const figures = useAnalytics({ userId: user.id, range: asked, compares });
-  const live = useLiveAccesses(user.id, useRefresh(user.id));
-
   const { analytics, series, error } = figures;
-  if (isProblem(error, 'plan_required')) return <Locked />;
+  const isLocked = isProblem(error, 'plan_required');
+  const live = useLiveAccesses(user.id, !isLocked, useRefresh(user.id));
+
+  if (isLocked) return <Locked />;
   const failure = error && failureText(error, t('analytics.loadFailed'));
   if (failure && !(analytics && series)) return <LoadFailure text={failure} retry={figures.retry} />;
   if (!analytics || !series) return <AnalyticsSkeleton />;

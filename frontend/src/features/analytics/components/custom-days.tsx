@@ -1,5 +1,6 @@
-import { rangeSchema } from '@wifi-share/contracts/entities/analytics-range';
+import { type AnalyticsRange, rangeSchema } from '@wifi-share/contracts/entities/analytics-range';
 import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
 import { Button } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
 import { Input } from '../../../components/ui/input.js';
@@ -16,9 +17,9 @@ interface CustomDaysProps extends Days {
 export function CustomDays({ from, to, onShow }: CustomDaysProps) {
   const t = useText();
   const errorText = useFieldError();
-  const { register, handleSubmit, formState } = useForm<Days>({
+  const { register, handleSubmit, formState } = useForm<z.input<typeof rangeSchema>, unknown, AnalyticsRange>({
     // Without a granularity, which is chosen anew for the days.
-    resolver: formResolver(rangeSchema) as never,
+    resolver: formResolver(rangeSchema),
     defaultValues: { from, to },
   });
   return (

@@ -44,7 +44,7 @@ export function HeatMap({ label, heatMap }: HeatMapProps) {
         aria-label={label}
         className="w-full table-fixed border-separate border-spacing-px sm:border-spacing-0.5"
         onKeyDown={followKeys}
-        onPointerLeave={() => setShown(null)}
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setShown(null)}
       >
         <tbody>
           {heatMap.map((hours, row) => (

@@ -4,20 +4,25 @@ import { cn } from '../../../lib/class-names.js';
 
 interface PanelProps {
   title: string;
-  /** Beside the title: legends and switches. */
+  /** After the title. */
+  note?: string;
+  /** At the end of the title's line: a switch, or a state. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
 /** A chart or a list of the tab, under its name. */
-export function Panel({ title, aside, className, children }: PanelProps) {
+export function Panel({ title, note, aside, className, children }: PanelProps) {
   const id = useId();
   return (
     <Card className={cn('min-w-0', className)}>
       <section aria-labelledby={id}>
-        <header className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 pt-3 sm:px-5">
-          <h2 id={id}>{title}</h2>
+        <header className="flex min-h-12 items-center justify-between gap-4 px-4 pt-3 sm:px-5">
+          <div className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+            <h2 id={id}>{title}</h2>
+            {note && <p className="text-ink-muted text-xs">{note}</p>}
+          </div>
           {aside}
         </header>
         {children}

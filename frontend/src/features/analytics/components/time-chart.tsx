@@ -47,13 +47,14 @@ export function TimeChart({ label, points }: { label: string; points: ChartPoint
         aria-valuenow={(at ?? last) + 1}
         aria-valuetext={shown && textOf(shown)}
         className="relative rounded-sm"
-        style={{ height: chartHeight }}
+        // A finger that moves along the bars looks at them; up and down it scrolls.
+        style={{ height: chartHeight, touchAction: 'pan-y' }}
         onKeyDown={followKeys}
         onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && setChosen(at ?? last)}
         onBlur={() => setChosen(null)}
         onPointerMove={followPointer}
         onPointerDown={followPointer}
-        onPointerLeave={() => setChosen(null)}
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setChosen(null)}
       >
         <svg aria-hidden="true" width={width} height={chartHeight} className="block overflow-visible">
           <TimeAxes layout={layout} points={points} width={width} format={figures.short} />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLanguage } from '../../../lib/i18n/use-language.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { type ChartPoint, chartPoints } from '../chart/chart-points.js';
+import { useDays } from '../figures/use-days.js';
 import { Panel } from './panel.js';
 import { TableSwitch } from './table-switch.js';
 import { TimeChart } from './time-chart.js';
@@ -23,13 +24,15 @@ export function TimePanel({ series, before, compares, onCompare }: TimePanelProp
   const language = useLanguage();
   const [showsTable, setShowsTable] = useState(false);
   const points: ChartPoint[] = chartPoints(series, compares ? before : undefined, language);
+  const daysOf = useDays();
   const title = t('analytics.overTime');
   return (
     <Panel
       title={title}
+      note={daysOf(series)}
       aside={<TableSwitch of={title} showsTable={showsTable} onSwitch={() => setShowsTable(!showsTable)} />}
     >
-      <TimeLegend compares={compares} onCompare={onCompare} />
+      <TimeLegend before={series.previous} compares={compares} onCompare={onCompare} />
       {showsTable ? <TimeTable series={series} points={points} /> : <TimeChart label={title} points={points} />}
     </Panel>
   );

@@ -32,21 +32,23 @@ export function Toolbar({ userId, range, networks, networkId }: ToolbarProps) {
   return (
     <div className="grid gap-3 pt-6 pb-4">
       <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-center">
-        <NativeSelect
-          aria-label={t('analytics.range')}
-          value={isCustom ? custom : (range.preset ?? custom)}
-          onChange={({ target }) => choose(target.value as Preset | typeof custom)}
-        >
-          {presets.map((preset) => (
-            <option key={preset} value={preset}>
-              {t(`analytics.preset.${preset}`)}
-            </option>
-          ))}
-          <option value={custom}>{t('analytics.preset.custom')}</option>
-        </NativeSelect>
+        <div className="col-span-2 sm:w-44">
+          <NativeSelect
+            aria-label={t('analytics.range')}
+            value={isCustom ? custom : (range.preset ?? custom)}
+            onChange={({ target }) => choose(target.value as Preset | typeof custom)}
+          >
+            {presets.map((preset) => (
+              <option key={preset} value={preset}>
+                {t(`analytics.preset.${preset}`)}
+              </option>
+            ))}
+            <option value={custom}>{t('analytics.preset.custom')}</option>
+          </NativeSelect>
+        </div>
         <GranularitySelect range={range} />
         {networks.length > 1 && (
-          <div className="col-span-2 sm:w-48">
+          <div className="sm:w-48">
             <NativeSelect
               aria-label={t('analytics.network')}
               value={networkId ?? ''}

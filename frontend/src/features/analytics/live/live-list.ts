@@ -3,6 +3,8 @@ import type { LiveAccess } from '@wifi-share/contracts/calls/analytics';
 export interface ListedAccess extends LiveAccess {
   /** The event's. */
   id: string;
+  /** When it was heard of, by this device's clock, which need not go as the server's does. */
+  heard: number;
 }
 
 /** How long an access is shown. */
@@ -16,6 +18,6 @@ export function withAccess(list: readonly ListedAccess[], access: ListedAccess):
   return [access, ...list].sort((a, b) => b.time.localeCompare(a.time)).slice(0, mostListed);
 }
 
-/** The accesses of the last minutes. */
+/** Those that were heard of in the last minutes. */
 export const recentOf = (list: readonly ListedAccess[], now: number): readonly ListedAccess[] =>
-  list.filter(({ time }) => Date.parse(time) > now - liveMinutes * 60_000);
+  list.filter(({ heard }) => heard > now - liveMinutes * 60_000);

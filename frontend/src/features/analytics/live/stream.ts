@@ -29,7 +29,7 @@ export function followAccesses(userId: string, { onOpen, onAccess, onLost }: Str
     };
     source.addEventListener('access', ({ data, lastEventId }) => {
       const access = liveAccessSchema.safeParse(JSON.parse(data));
-      if (access.success) onAccess({ ...access.data, id: lastEventId });
+      if (access.success) onAccess({ ...access.data, id: lastEventId, heard: Date.now() });
     });
     source.onerror = () => {
       onLost();

@@ -16,15 +16,15 @@ export interface LiveAccesses {
 
 const nothingYet = { accesses: [] as readonly ListedAccess[], seen: 0 };
 
-/** Accesses as they happen. `onNews` is told of each, and of every time that some may have been missed. */
-export function useLiveAccesses(userId: string, onNews: () => void): LiveAccesses {
+/** Accesses as they happen, while they are allowed to be seen. `onNews` is told of each, and of every time that some may have been missed. */
+export function useLiveAccesses(userId: string, allowed: boolean, onNews: () => void): LiveAccesses {
   const [status, setStatus] = useState<LiveStatus>('connecting');
   const [news, setNews] = useState(nothingYet);
   const watched = useWatched();
   const missed = useRef(false);
 
   useEffect(() => {
-    if (!watched) return;
+    if (!watched || !allowed) return;
     const stop = followAccesses(userId, {
       onOpen: () => {
         setStatus('live');
@@ -50,7 +50,7 @@ export function useLiveAccesses(userId: string, onNews: () => void): LiveAccesse
       missed.current = true;
       setStatus('paused');
     };
-  }, [userId, watched, onNews]);
+  }, [userId, watched, allowed, onNews]);
 
   return { status, ...news };
 }
