@@ -6,7 +6,7 @@ import { dashboardWith } from '../support/many-networks.js';
 import { textsIn } from '../support/texts.js';
 import { visitors } from '../support/visitors.js';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 90_000 });
 
 const run = inject('run');
 const openPage = visitors(() => run.appUrl);
