@@ -1,9 +1,11 @@
 import { listAllTickets } from '@wifi-share/contracts/calls/admin-tickets';
 import { setUserPlan } from '@wifi-share/contracts/calls/admin-users';
 import { callPath } from '@wifi-share/contracts/calls/call-path';
+import { signIn } from '@wifi-share/contracts/calls/identity';
 import { openTicket } from '@wifi-share/contracts/calls/support';
 import type { Ticket } from '@wifi-share/contracts/entities/ticket';
 import type { PlanId } from '@wifi-share/contracts/plans';
+import { GatewaySession } from '@wifi-share/tools/local-stack/gateway-session';
 import type { Run } from '@wifi-share/tools/local-stack/run-file';
 import type { Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
@@ -44,10 +46,8 @@ export function ticketStage({ run, openPage, people }: Stage) {
     /** Somebody on that plan, signed in at `path`. */
     async openOwner(admin: Page, { plan = 'pro' as PlanId, path = supportPath, options = {} } = {}) {
       const person = await people.verified();
-      const before = await openAs(openPage, run.appUrl, person, { language: 'en', path: '/user-login' });
-      const { id } = (await (await before.request.get('/api/user/me')).json()) as { id: string };
+      const { id } = await new GatewaySession(run.appUrl).call(signIn, {}, person);
       await setPlan(admin, id, plan);
-      await before.context().close();
       const page = await openAs(openPage, run.appUrl, person, { language: 'en', path, options });
       return { ...person, id, page };
     },

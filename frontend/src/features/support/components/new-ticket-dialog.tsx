@@ -13,6 +13,7 @@ import { formResolver } from '../../../lib/forms/form-resolver.js';
 import { showFieldErrors } from '../../../lib/forms/show-field-errors.js';
 import { useFieldError } from '../../../lib/forms/use-field-error.js';
 import { useText } from '../../../lib/i18n/use-text.js';
+import { useWholeNumber } from '../../../lib/lists/use-whole-number.js';
 import { notifySuccess } from '../../../lib/notify.js';
 import { useOpenTicket } from '../api/tickets.js';
 import { dropTicketDraft, emptyTicket, keepTicketDraft, readTicketDraft } from '../ticket-draft.js';
@@ -34,6 +35,7 @@ interface NewTicketDialogProps {
 export function NewTicketDialog({ userId, onClose, onCreated, onPlanRequired }: NewTicketDialogProps) {
   const t = useText();
   const errorText = useFieldError();
+  const number = useWholeNumber();
   const tellRefusal = useTellRefusal();
   const creating = useOpenTicket(userId);
   usePlanRequired(onPlanRequired, creating.error);
@@ -75,7 +77,8 @@ export function NewTicketDialog({ userId, onClose, onCreated, onPlanRequired }: 
     form.setFocus('subject');
   }
 
-  const used = (text: string, most: number) => t('support.create.used', { used: Array.from(text).length, most });
+  const used = (text: string, most: number) =>
+    t('support.create.used', { used: number(text.length), most: number(most) });
   return (
     <Dialog title={t('support.create.title')} description={t('support.create.text')} onClose={close}>
       <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
