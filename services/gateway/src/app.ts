@@ -13,6 +13,8 @@ import { createAdminSessionStore } from '@wifi-share/service-kit/sessions/admin-
 import { sessionCookieName } from '@wifi-share/service-kit/sessions/session-cookie';
 import { createSessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import { requireAccessCode } from './access-code/require-access-code.js';
+import { registerAccesses } from './accesses/accesses.routes.js';
+import { createVisitTeller } from './accesses/tell-visits.js';
 import { registerApiDocs } from './api-docs/api-docs.routes.js';
 import { createClients } from './client-address/clients.js';
 import { warnOfUnnamedProxy } from './client-address/unnamed-proxy.js';
@@ -28,6 +30,7 @@ import { NetworkCache } from './lookup/network-cache.js';
 import { createLookUp } from './lookup/public-lookup.js';
 import { createNetworkReader } from './lookup/read-network.js';
 import { startMetricsServer } from './metrics/metrics-server.js';
+import { createNetworksQuestions } from './proxy/ask-networks.js';
 import { createDispatcher } from './proxy/dispatcher.js';
 import { registerProxy } from './proxy/proxy.js';
 import { createHeaderSigner } from './proxy/signed-headers.js';
@@ -68,8 +71,13 @@ export function buildApp(config: Config): ServiceApp {
   const clientOf = createClients(config.TRUST_PROXY);
   const signHeaders = createHeaderSigner(config.INTERNAL_SECRET);
   const { publicReads, unknownIds, shared } = createLimits(config, redis.client);
+  const askNetworks = createNetworksQuestions({
+    dispatcher,
+    upstream: upstreams.networks,
+    secret: config.INTERNAL_SECRET,
+  });
   const cache = new NetworkCache({
-    read: createNetworkReader({ dispatcher, upstream: upstreams.networks, secret: config.INTERNAL_SECRET }),
+    read: createNetworkReader(askNetworks),
     mostNetworks: config.LOOKUP_CACHE_NETWORKS,
     seconds: config.LOOKUP_CACHE_SECONDS,
   });
@@ -105,7 +113,10 @@ export function buildApp(config: Config): ServiceApp {
       refuseUnknownVisits(api, { lookUp, clientOf });
       registerTranslations(api);
       registerApiDocs(api, { brandName, origin });
-      registerProxy(api, { upstreams, dispatcher, clientOf, signHeaders, origin });
+      registerAccesses(api, { tellVisit: createVisitTeller(askNetworks), clientOf });
+      await api.register(async (forwarded) =>
+        registerProxy(forwarded, { upstreams, dispatcher, clientOf, signHeaders, origin }),
+      );
     });
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { configSchema } from '../src/config.js';
 import { MinuteLimit } from '../src/limits/minute-limit.js';
 import { anna, gatewayForThisTest, publicUrl, type TestGateway } from './support/gateway.js';
-import { cafe, serving } from './support/networks.js';
+import { cafe, serving, toldVisits, visitOf } from './support/networks.js';
 
 const statuses = async (count: number, once: (index: number) => Promise<{ status: number }>) =>
   (await Promise.all(Array.from({ length: count }, (_, index) => once(index)))).map(({ status }) => status);
@@ -82,13 +82,12 @@ describe('unknown ids', () => {
 
   it('count the same by visits, which are not forwarded', async () => {
     const gateway = await withCafe({ UNKNOWN_IDS_PER_MINUTE: '2' });
-    const visit = (id: string) => gateway.ask({ method: 'POST', path: `/api/wifi/${id}/access` });
-    expect((await visit(cafe.id)).status).toBe(200);
+    const visit = (id: string) => gateway.ask(visitOf(id));
+    expect((await visit(cafe.id)).status).toBe(202);
     expect((await visit(unknownId(1))).status).toBe(404);
     expect((await visit(unknownId(2))).status).toBe(404);
     expect((await visit(unknownId(3))).status).toBe(429);
-    const visits = gateway.networks.received.filter(({ method }) => method === 'POST');
-    expect(visits.map(({ url }) => url)).toEqual([`/api/wifi/${cafe.id}/access`]);
+    expect(toldVisits(gateway.networks.received)).toMatchObject([[{ networkId: cafe.id }]]);
   });
 
   it('do not count while no network of the site is active', async () => {
@@ -106,15 +105,17 @@ describe('calls', () => {
     ['READS', 'GET', `/api/user/${anna.userId}/networks`],
   ])('are limited per class and address: %s', async (name, method, path) => {
     const gateway = await withCafe({ [`${name}_PER_MINUTE`]: '3' });
-    const headers = { cookie: await gateway.signIn(), origin: publicUrl };
-    const call = (from = '127.0.0.1') => gateway.ask({ method, path, headers, from });
+    const headers = { cookie: await gateway.signIn(), origin: publicUrl, 'content-type': 'application/json' };
+    const call = (from = '127.0.0.1') =>
+      gateway.ask({ method, path, headers, from, ...(method !== 'GET' && { body: '{}' }) });
+    const done = name === 'ACCESSES' ? 202 : 200;
     await expect.poll(async () => (await call('127.0.0.9')).headers['retry-after']).toBeDefined();
 
-    expect(tally(await statuses(8, () => call()))).toEqual({ 200: 3, 429: 5 });
+    expect(tally(await statuses(8, () => call()))).toEqual({ [done]: 3, 429: 5 });
     const refused = await call();
     expect(refused.json.code).toBe('too_many_requests');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await call('127.0.0.2')).status).toBe(200);
+    expect((await call('127.0.0.2')).status).toBe(done);
     expect((await gateway.ask({ method: 'POST', path: '/api/user/logout', headers })).status).toBe(
       name === 'WRITES' ? 429 : 200,
     );
@@ -123,7 +124,7 @@ describe('calls', () => {
   it('are counted without any guest’s address in Redis', async () => {
     const gateway = await withCafe({});
     const redis = new Redis(gateway.world.redisUrl);
-    const visit = () => gateway.ask({ method: 'POST', path: `/api/wifi/${cafe.id}/access`, from: '127.0.0.7' });
+    const visit = () => gateway.ask(visitOf(cafe.id, { from: '127.0.0.7' }));
     const countedVisitors = async () => {
       await visit();
       return redis.keys('limit:access:*');

@@ -55,7 +55,7 @@ async function ownerWithNetworks() {
   for (const name of ['Bar', 'Roof', 'Cellar']) {
     const { body } = await create(owner);
     await app.call('PUT', `/api/user/networks/${body.id}`, owner, { name });
-    await app.call('POST', `/api/wifi/${body.id}/access`, null, {});
+    await app.visit(body.id);
     ids.push(body.id);
   }
   const [, , cellar] = ids;

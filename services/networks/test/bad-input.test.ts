@@ -53,7 +53,6 @@ describe('an id that nothing has', () => {
     '%s is 404',
     async (id) => {
       for (const [method, path, body] of [
-        ['POST', `/api/wifi/${id}/access`, {}],
         ['PUT', `/api/user/networks/${id}`, { name: 'New' }],
         ['DELETE', `/api/user/networks/${id}`, undefined],
         ['POST', `/api/user/networks/${id}/restore`, undefined],

@@ -1,5 +1,7 @@
 import { accessLogged } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
+import { mostVisitsAtOnce, visitPurposeMax } from '@wifi-share/contracts/internal/visits';
+import { limits } from '@wifi-share/contracts/limits';
 import { connectBus, type EventBus } from '@wifi-share/service-kit/events/bus';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cafe, type NetworksApp, ownerOf, startNetworks } from './networks-app.js';
@@ -28,8 +30,13 @@ const newNetwork = async (fields = {}, owner = ownerOf(9)) => {
   const { body } = await call('POST', '/api/user/networks', owner, { ...cafe, ...fields });
   return { owner, id: body.id as string };
 };
-const open = (id: string, body: object = {}, headers = {}) =>
-  call('POST', `/api/wifi/${id}/access`, null, body, headers);
+/** The id of the event of an access that was counted. */
+const counted = async (...visit: Parameters<NetworksApp['visit']>): Promise<string> => {
+  const outcome = await app.visit(...visit);
+  expect(outcome).toEqual({ eventId: expect.any(String) });
+  return (outcome as { eventId: string }).eventId;
+};
+const unknown = { problem: 'network_not_found' };
 const countOf = async ({ owner, id }: Awaited<ReturnType<typeof newNetwork>>) => {
   const { body } = await call('GET', `/api/user/${owner.userId}/networks`, owner);
   return body.find((network: { id: string }) => network.id === id);
@@ -81,9 +88,9 @@ describe('a guest', () => {
       { ...site, _id: 'siteInactive', updatedAt: at(3), createdAt: at(3), isActive: false },
     ] as never[]);
     expect((await app.guestNetwork('active')).body.id).toBe('siteLatest00');
-    const { body } = await open('active');
+    const eventId = await counted('active');
     const [event] = await vi.waitFor(() => {
-      const found = published.filter((one) => accessLogged.parse(one).id === body.eventId);
+      const found = published.filter((one) => accessLogged.parse(one).id === eventId);
       expect(found).toHaveLength(1);
       return found;
     });
@@ -94,12 +101,8 @@ describe('a guest', () => {
 describe('an access (R23)', () => {
   it('is accepted once it is stored, and counted in the network', async () => {
     const network = await newNetwork();
-    const answers = await Promise.all(Array.from({ length: 30 }, () => open(network.id)));
-    for (const { status, body } of answers) {
-      expect(status).toBe(202);
-      expect(body).toEqual({ accepted: true, eventId: expect.any(String) });
-    }
-    expect(new Set(answers.map(({ body }) => body.eventId)).size).toBe(30);
+    const ids = await Promise.all(Array.from({ length: 30 }, () => counted(network.id)));
+    expect(new Set(ids).size).toBe(30);
     await vi.waitFor(async () => expect((await countOf(network)).accessCount).toBe(30), { timeout: 10_000 });
     expect((await countOf(network)).lastAccessed).toEqual(expect.any(String));
   });
@@ -107,16 +110,16 @@ describe('an access (R23)', () => {
   it('leaves the time of the last edit', async () => {
     const network = await newNetwork();
     const { updatedAt } = await countOf(network);
-    await open(network.id);
+    await counted(network.id);
     await vi.waitFor(async () => expect((await countOf(network)).accessCount).toBe(1), { timeout: 10_000 });
     expect((await countOf(network)).updatedAt).toBe(updatedAt);
   });
 
   it('is published with a truncated address and a visitor that has no name', async () => {
     const { id } = await newNetwork();
-    const { body } = await open(id, { accessMethod: 'nfc', userAgent: 'u'.repeat(600) });
+    const eventId = await counted(id, { method: 'nfc', userAgent: 'u'.repeat(512) });
     const event = await vi.waitFor(() => {
-      const found = published.map((one) => accessLogged.parse(one)).find((one) => one.id === body.eventId);
+      const found = published.map((one) => accessLogged.parse(one)).find((one) => one.id === eventId);
       if (!found) throw new Error('not published yet');
       return found;
     });
@@ -129,45 +132,53 @@ describe('an access (R23)', () => {
     expect(JSON.stringify(published)).not.toContain('203.0.113.77');
   });
 
-  it('of an unknown, inactive or deleted network is 404', async () => {
+  it('of an unknown, inactive or deleted network is refused', async () => {
     const inactive = await newNetwork({ isActive: false });
     const deleted = await newNetwork();
-    expect((await open(deleted.id)).status).toBe(202);
+    await counted(deleted.id);
     await call('DELETE', `/api/user/networks/${deleted.id}`, deleted.owner);
-    expect((await open('000000000000')).status).toBe(404);
-    expect((await open(inactive.id)).status).toBe(404);
-    await vi.waitFor(async () => expect((await open(deleted.id)).status).toBe(404), { timeout: 10_000 });
+    expect(await app.visit('000000000000')).toEqual(unknown);
+    expect(await app.visit(inactive.id)).toEqual(unknown);
+    await vi.waitFor(async () => expect(await app.visit(deleted.id)).toEqual(unknown), { timeout: 10_000 });
+  });
+
+  it('is nothing to the others that the gateway tells of in the same request', async () => {
+    const [first, second] = [await newNetwork(), await newNetwork()];
+    const bot = { networkId: first.id, calledBy: 'WhatsApp/2.23.20.0' };
+    expect(
+      await app.visits({ networkId: first.id }, { networkId: '000000000000' }, bot, { networkId: second.id }),
+    ).toEqual([{ eventId: expect.any(String) }, unknown, { eventId: null }, { eventId: expect.any(String) }]);
+    await vi.waitFor(async () => expect((await countOf(second)).accessCount).toBe(1), { timeout: 10_000 });
+    expect((await countOf(first)).accessCount).toBe(1);
+  });
+
+  it('comes with as many others as the gateway ever tells of at once, whatever their texts are', async () => {
+    const { id } = await newNetwork();
+    const long = '\u0001'.repeat(limits.userAgentMax);
+    const longest = {
+      networkId: id,
+      userAgent: long,
+      calledBy: 'Mozilla/5.0 (Linux) Firefox/130.0 '.padEnd(limits.userAgentMax, 'ü'),
+      purpose: 'ü'.repeat(visitPurposeMax),
+    };
+    const outcomes = await app.visits(...Array.from({ length: mostVisitsAtOnce }, () => longest));
+    expect(outcomes).toEqual(Array.from({ length: mostVisitsAtOnce }, () => ({ eventId: expect.any(String) })));
   });
 
   it.each([
-    ['a link preview', 'WhatsApp/2.23.20.0', { status: 200, body: { accepted: false } }],
-    ['a crawler', 'Mozilla/5.0 (compatible; Googlebot/2.1)', { status: 200, body: { accepted: false } }],
-    ['a headless browser', 'Mozilla/5.0 (X11; Linux) HeadlessChrome/130.0 Safari/537.36', { status: 202 }],
-  ])('of %s is told apart by the header', async (_who, userAgent, expected) => {
+    ['a link preview', 'WhatsApp/2.23.20.0', null],
+    ['a crawler', 'Mozilla/5.0 (compatible; Googlebot/2.1)', null],
+    ['a headless browser', 'Mozilla/5.0 (X11; Linux) HeadlessChrome/130.0 Safari/537.36', expect.any(String)],
+  ])('of %s is told apart by the header', async (_who, calledBy, eventId) => {
     const { id } = await newNetwork();
-    const claimed = { userAgent: 'Mozilla/5.0 (iPhone)' };
-    expect(await open(id, claimed, { 'user-agent': userAgent })).toMatchObject(expected);
+    expect(await app.visit(id, { userAgent: 'Mozilla/5.0 (iPhone)', calledBy })).toEqual({ eventId });
   });
 
-  it.each([
-    ['sec-purpose', 'prefetch'],
-    ['sec-purpose', 'prefetch;prerender'],
-    ['purpose', 'prefetch'],
-    ['x-purpose', 'preview'],
-    ['x-moz', 'prefetch'],
-  ])('that is only loaded ahead is not counted: %s: %s', async (name, value) => {
-    const { id } = await newNetwork();
-    expect(await open(id, {}, { [name]: value })).toMatchObject({ status: 200, body: { accepted: false } });
-  });
-
-  it.each([
-    [{ accessMethod: 'carrier pigeon' }, 'accessMethod'],
-    [{ userAgent: { $ne: null } }, 'userAgent'],
-    [{ userAgent: ['a'] }, 'userAgent'],
-  ])('with %o is refused', async (body, path) => {
-    const { id } = await newNetwork();
-    const answer = await open(id, body);
-    expect(answer.status).toBe(400);
-    expect(answer.body.errors).toMatchObject([{ path }]);
-  });
+  it.each(['prefetch', ' prefetch;prerender', 'preview'])(
+    'that is only loaded ahead is not counted: %s',
+    async (purpose) => {
+      const { id } = await newNetwork();
+      expect(await app.visit(id, { purpose })).toEqual({ eventId: null });
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { callPath } from '@wifi-share/contracts/calls/call-path';
 import { readGuestNetwork } from '@wifi-share/contracts/internal/guest-network';
+import { logVisits, type Visit, type VisitOutcome } from '@wifi-share/contracts/internal/visits';
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
 import { signServiceToken } from '@wifi-share/service-kit/internal/service-token';
 import { type Principal, signPrincipal } from '@wifi-share/service-kit/principal/principal';
@@ -103,6 +104,26 @@ export async function startNetworks({
     return { status: answer.statusCode, body: answer.json() };
   }
 
+  /** What becomes of visits that the gateway tells of in one request. */
+  async function visits(...told: ({ networkId: string } & Partial<Visit>)[]): Promise<VisitOutcome[]> {
+    const phone = 'Mozilla/5.0 (Linux; Android 15) Chrome/130.0 Mobile';
+    const usual = { method: 'web', calledBy: phone, purpose: '', address: '203.0.113.77' } as const;
+    const answer = await service.app.inject({
+      method: logVisits.method,
+      url: logVisits.path,
+      headers: { 'x-internal-token': await signServiceToken('gateway', key) },
+      payload: { visits: told.map((visit) => ({ ...usual, ...visit })) },
+    });
+    if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}: ${answer.body}`);
+    return answer.json();
+  }
+
+  /** What becomes of one visit. */
+  async function visit(networkId: string, more: Partial<Visit> = {}): Promise<VisitOutcome> {
+    const [outcome] = await visits({ networkId, ...more });
+    return outcome!;
+  }
+
   const stored = (name: string) =>
     database.collection<{ _id: string; version?: number; [field: string]: unknown }>(name);
   const stop = async (): Promise<void> => {
@@ -116,6 +137,8 @@ export async function startNetworks({
     call,
     callAsAdmin,
     guestNetwork,
+    visits,
+    visit,
     stop,
     log,
     stored,

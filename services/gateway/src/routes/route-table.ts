@@ -13,7 +13,7 @@ export interface ApiRoute {
   call: Call;
 }
 
-const { readPublicNetwork: _answeredFromMemory, ...forwardedNetworksCalls } = networksCalls;
+const { readPublicNetwork: _answeredFromMemory, logAccess: _toldWithOthers, ...forwardedNetworksCalls } = networksCalls;
 
 /** Every call that the gateway forwards. */
 export const apiRoutes: ApiRoute[] = [

@@ -1,21 +1,22 @@
-import { logAccess } from '@wifi-share/contracts/calls/networks';
-import { registerCall } from '@wifi-share/service-kit/app/register-call';
+import { logVisits, type Visit, type VisitOutcome } from '@wifi-share/contracts/internal/visits';
+import { toProblem } from '@wifi-share/service-kit/app/to-problem';
+import { registerInternalCall } from '@wifi-share/service-kit/internal/register-internal-call';
 import type { FastifyInstance } from 'fastify';
 import type { Accesses } from './accesses.service.js';
-import { isLoadedAhead } from './not-guests.js';
 
 export function registerAccessRoutes(app: FastifyInstance, accesses: Accesses): void {
-  registerCall(app, logAccess, async ({ params, body, clientAddress, headers }, reply) => {
-    const eventId = await accesses.log({
-      networkId: params.id,
-      method: body.accessMethod,
-      loadedAhead: isLoadedAhead(headers),
-      calledBy: headers['user-agent'] ?? '',
-      userAgent: body.userAgent,
-      address: clientAddress,
-    });
-    if (eventId === null) return { accepted: false as const };
-    reply.code(202);
-    return { accepted: true as const, eventId };
-  });
+  /** What goes wrong with one guest's visit is nothing to the others. */
+  async function outcomeOf(visit: Visit): Promise<VisitOutcome> {
+    try {
+      return { eventId: await accesses.log(visit) };
+    } catch (err) {
+      const { code } = toProblem(err);
+      if (code === 'network_not_found') return { problem: code };
+      const problem = code === 'service_unavailable' ? code : 'internal_error';
+      app.log.warn({ err }, problem);
+      return { problem };
+    }
+  }
+
+  registerInternalCall(app, logVisits, ({ body }) => Promise.all(body.visits.map(outcomeOf)));
 }

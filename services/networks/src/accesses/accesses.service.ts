@@ -1,25 +1,12 @@
-import type { AccessMethod } from '@wifi-share/contracts/entities/network';
 import { accessLogged } from '@wifi-share/contracts/events/networks';
+import type { Visit } from '@wifi-share/contracts/internal/visits';
 import { limits } from '@wifi-share/contracts/limits';
 import type { EventBus } from '@wifi-share/service-kit/events/bus';
 import { outgoingEvent } from '@wifi-share/service-kit/events/outgoing-event';
 import type { DailySalt } from './daily-salt.js';
 import type { KnownNetworks } from './known-networks.js';
-import { isKnownBot } from './not-guests.js';
+import { isKnownBot, isLoadedAhead } from './not-guests.js';
 import { truncateAddress, visitorHash } from './visitor.js';
-
-interface Access {
-  networkId: string;
-  method: AccessMethod;
-  /** Whether the request says that nobody looks at the page yet. */
-  loadedAhead: boolean;
-  /** The User-Agent header of the request: what really called. */
-  calledBy: string;
-  /** What the page says it runs on; the header where it says nothing. */
-  userAgent: string | undefined;
-  /** The guest's full address: hashed and truncated here, kept nowhere. */
-  address: string;
-}
 
 interface Dependencies {
   knownNetworks: KnownNetworks;
@@ -31,10 +18,10 @@ interface Dependencies {
 /** Counts visits of public pages (R23). */
 export function createAccesses({ knownNetworks, dailySalt, bus, now }: Dependencies) {
   return {
-    /** The id of the stored event, or null for a bot and for what is only loaded ahead. Throws `network_not_found`, or a dependency failure when it is not stored. */
-    async log({ networkId, method, loadedAhead, calledBy, userAgent, address }: Access): Promise<string | null> {
+    /** Hashes and truncates the guest's address, and keeps it nowhere. The id of the stored event, or null for a bot and for what is only loaded ahead. Throws `network_not_found`, or a dependency failure when it is not stored. */
+    async log({ networkId, method, userAgent, calledBy, purpose, address }: Visit): Promise<string | null> {
       const subject = await knownNetworks.resolve(networkId);
-      if (loadedAhead || isKnownBot(calledBy)) return null;
+      if (isLoadedAhead(purpose) || isKnownBot(calledBy)) return null;
       const time = now();
       const agent = (userAgent ?? calledBy).slice(0, limits.userAgentMax);
       const data = {

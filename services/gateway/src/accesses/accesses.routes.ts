@@ -1,0 +1,49 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { CallBody } from '@wifi-share/contracts/calls/define-call';
+import { logAccess } from '@wifi-share/contracts/calls/networks';
+import { purposeHeaders, visitPurposeMax } from '@wifi-share/contracts/internal/visits';
+import { limits } from '@wifi-share/contracts/limits';
+import { callSchema } from '@wifi-share/service-kit/app/call-schema';
+import { patternOf } from '@wifi-share/service-kit/app/path-pattern';
+import { Problem } from '@wifi-share/service-kit/app/problem';
+import type { FastifyInstance } from 'fastify';
+import type { ClientOf } from '../client-address/clients.js';
+import type { TellVisit } from './tell-visits.js';
+
+interface Options {
+  tellVisit: TellVisit;
+  clientOf: ClientOf;
+}
+
+const purposeOf = (headers: IncomingHttpHeaders): string =>
+  purposeHeaders
+    .map((name) => headers[name] ?? '')
+    .join(' ')
+    .slice(0, visitPurposeMax);
+
+/** `POST /api/wifi/{id}/access`: what counts as an access, and stores it, is the networks service's affair. */
+export function registerAccesses(api: FastifyInstance, { tellVisit, clientOf }: Options): void {
+  api.route<{ Params: { id: string }; Body: CallBody<typeof logAccess> }>({
+    method: logAccess.method,
+    url: patternOf(logAccess.path),
+    config: { call: logAccess },
+    schema: callSchema(logAccess),
+    handler: async ({ params, body, headers, raw }, reply) => {
+      const outcome = await tellVisit({
+        networkId: params.id,
+        method: body.accessMethod,
+        userAgent: body.userAgent,
+        calledBy: (headers['user-agent'] ?? '').slice(0, limits.userAgentMax),
+        purpose: purposeOf(headers),
+        address: clientOf(raw).address,
+      });
+      if ('problem' in outcome) throw refusal(outcome.problem);
+      const { eventId } = outcome;
+      reply.header('cache-control', 'no-store').code(eventId === null ? 200 : 202);
+      return eventId === null ? { accepted: false } : { accepted: true, eventId };
+    },
+  });
+}
+
+const refusal = (code: Problem['code']): Problem =>
+  new Problem(code, code === 'service_unavailable' ? { retryAfter: 2 } : {});

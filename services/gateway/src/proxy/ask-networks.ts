@@ -1,0 +1,48 @@
+import { Problem } from '@wifi-share/service-kit/app/problem';
+import { serviceTokenHeader, signServiceToken } from '@wifi-share/service-kit/internal/service-token';
+import { importPrincipalKey } from '@wifi-share/service-kit/principal/principal';
+import type { Dispatcher } from 'undici';
+import { upstreamProblem } from './upstream-problem.js';
+
+interface Options {
+  dispatcher: Dispatcher;
+  /** Origin of the networks service. */
+  upstream: string;
+  /** INTERNAL_SECRET: the gateway asks on its own behalf. */
+  secret: string;
+}
+
+interface Question {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: unknown;
+}
+
+/** Asks, and reads an answer of status 200 or 404. Throws upstream_failed, service_unavailable, upstream_timeout. */
+export type AskNetworks = <T>(question: Question, read: (status: 200 | 404, answer: unknown) => T) => Promise<T>;
+
+/** The gateway's own questions to the networks service, spread over its copies as what is forwarded. */
+export function createNetworksQuestions({ dispatcher, upstream: origin, secret }: Options): AskNetworks {
+  const key = importPrincipalKey(secret);
+  return async ({ body: sent, ...question }, read) => {
+    const headers = {
+      [serviceTokenHeader]: await signServiceToken('gateway', await key),
+      ...(sent !== undefined && { 'content-type': 'application/json' }),
+    };
+    const text = sent === undefined ? null : JSON.stringify(sent);
+    try {
+      const { statusCode, body } = await dispatcher.request({ origin, ...question, headers, body: text });
+      const answer = await body.json();
+      if (statusCode !== 200 && statusCode !== 404) throw refusal(statusCode);
+      return read(statusCode, answer);
+    } catch (error) {
+      throw upstreamProblem(error);
+    }
+  };
+}
+
+/** A 503 is the service's word for a server that is away; nothing else is an answer. */
+function refusal(statusCode: number): Error {
+  const cause = new Error(`the networks service answered ${statusCode}`);
+  return statusCode === 503 ? new Problem('service_unavailable', { retryAfter: 2, cause }) : cause;
+}
