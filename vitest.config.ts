@@ -11,7 +11,7 @@ const fromSource = {
 const patient = { testTimeout: 30_000, hookTimeout: 60_000 };
 
 /** As long as the browser's own waiting: what a page shows may take more than the one second that polls have by themselves. */
-const patientPolls = { expect: { poll: { timeout: 15_000 } } };
+export const patientPolls = { expect: { poll: { timeout: 15_000 } } };
 
 /**
  * Files share the modules that a worker has loaded, as services share theirs: loading them again for each file took a
@@ -19,7 +19,10 @@ const patientPolls = { expect: { poll: { timeout: 15_000 } } };
  */
 const shared = { isolate: false };
 
-const project = (name: string, include: string[], extra: object = {}) => ({
+/** A walk through faults, in short; `npm run test:faults` takes the long way. */
+const faultWalk = { sent: 2000, kills: 3 };
+
+export const project = (name: string, include: string[], extra: object = {}) => ({
   ...fromSource,
   test: { name, include, environment: 'node', ...extra },
 });
@@ -36,6 +39,7 @@ export default defineConfig({
       project('frontend', ['frontend/test/**/*.test.{ts,tsx}']),
       project('e2e', ['e2e/test/**/*.test.ts'], {
         globalSetup: ['e2e/support/stack-setup.ts'],
+        provide: { faultWalk },
         ...patientPolls,
         ...shared,
       }),

@@ -4,101 +4,119 @@ import { promisify } from 'node:util';
 import { readAnalytics } from '@wifi-share/contracts/calls/analytics';
 import { signIn } from '@wifi-share/contracts/calls/identity';
 import { createNetwork, listNetworks } from '@wifi-share/contracts/calls/networks';
+import { streams } from '@wifi-share/contracts/events/streams';
 import { GatewaySession } from '@wifi-share/tools/local-stack/gateway-session';
 import { root } from '@wifi-share/tools/local-stack/root';
-import mongoose from 'mongoose';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { echoStream } from '@wifi-share/tools/test-servers/echo-stream';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { type CountedAccesses, countedAccesses } from '../support/counted-accesses.js';
+import { access, sendCrowd } from '../support/crowd.js';
+import { createFaults } from '../support/faults.js';
 import { type OwnStack, startOwnStack } from '../support/own-stack.js';
+import { viewProcesses } from '../support/process-view.js';
 
-const sent = 2000;
-const atOnce = 25;
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How many accesses are sent, and how many times a process is killed meanwhile. */
+    faultWalk: { sent: number; kills: number };
+  }
+}
+
+const { sent, kills } = inject('faultWalk');
+const killedInTurn = ['networks', 'analytics', 'nats'] as const;
 
 let stack: OwnStack;
+let stored: CountedAccesses;
+let session: GatewaySession;
+let userId: string;
+const networkIds: string[] = [];
 beforeAll(async () => {
-  stack = await startOwnStack();
+  stack = await startOwnStack({ ACCESSES_PER_MINUTE: '10000000' });
+  stored = await countedAccesses(stack.run);
+  session = new GatewaySession(stack.run.appUrl);
+  userId = (await session.call(signIn, {}, stack.run.demo)).id;
+  for (const name of ['Stadium', 'Station', 'Square']) {
+    networkIds.push((await session.call(createNetwork, {}, { name, ssid: name, password: 'full-house' })).id);
+  }
 }, 180_000);
-afterAll(() => stack?.stop(), 60_000);
+afterAll(async () => {
+  await stored?.close();
+  await stack?.stop();
+}, 60_000);
 
-/** The event id when the access was accepted, null when there was another answer or none. */
-async function access(networkId: string): Promise<string | null> {
-  try {
-    const answer = await fetch(`${stack.run.appUrl}/api/wifi/${networkId}/access`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (Linux; Android 15)' },
-      body: '{"accessMethod":"qr"}',
-      signal: AbortSignal.timeout(20_000),
-    });
-    return answer.status === 202 ? (await answer.json()).eventId : null;
-  } catch {
-    return null;
-  }
-}
-
-async function accessMany(networkId: string, after: (answered: number) => void): Promise<string[]> {
-  const accepted: string[] = [];
-  let begun = 0;
-  let answered = 0;
-  const visitor = async (): Promise<void> => {
-    while (begun++ < sent) {
-      const eventId = await access(networkId);
-      if (eventId) accepted.push(eventId);
-      after(++answered);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, visitor));
-  return accepted;
-}
-
-it('every accepted access is counted once, though analytics and NATS are killed in the middle', async () => {
-  const { appUrl, demo, mongoUrl } = stack.run;
-  const session = new GatewaySession(appUrl);
-  const { id: userId } = await session.call(signIn, {}, demo);
-  const network = await session.call(createNetwork, {}, { name: 'Stadium', ssid: 'Stadium', password: 'full-house' });
-
-  const accepted = await accessMany(network.id, (answered) => {
-    if (answered === 400 || answered === 1400) stack.processes.kill('analytics');
-    if (answered === 800) stack.processes.kill('nats');
-  });
-  const refused = sent - accepted.length;
-  expect(new Set(accepted).size).toBe(accepted.length);
-  expect(accepted.length).toBeGreaterThan(sent / 2);
-
-  const counted = await vi.waitFor(
-    async () => {
-      const { networks } = await session.call(readAnalytics, { id: userId });
-      const row = networks.find(({ id }) => id === network.id);
-      expect(row?.accessCount).toBeGreaterThanOrEqual(accepted.length);
-      const [own] = (await session.call(listNetworks, { id: userId })).filter(({ id }) => id === network.id);
-      expect(own?.accessCount).toBe(row?.accessCount);
-      return row?.accessCount ?? 0;
-    },
-    { timeout: 60_000, interval: 250 },
+/** Sends one more access of each network, and waits until these, and with them all before, are applied; their event ids. */
+async function applyAll(): Promise<string[]> {
+  return Promise.all(
+    networkIds.map(async (id) => {
+      let eventId: string | null = null;
+      const accepted = async () => {
+        eventId = await access(stack.run.appUrl, id);
+        return eventId !== null;
+      };
+      await expect.poll(accepted, { timeout: 30_000 }).toBe(true);
+      await stored.applied(id, eventId ?? '');
+      return eventId ?? '';
+    }),
   );
-  expect(counted - accepted.length).toBeLessThanOrEqual(refused);
+}
 
+/** What owners are told of a network: by its list, by the totals and by the sum over the series. */
+async function toldOf(networkId: string): Promise<number[]> {
   const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  const days = new URLSearchParams({ from: dayFromNow(-1), to: dayFromNow(1), networkId: network.id });
-  const { series } = await session.call({ ...readAnalytics, path: `${readAnalytics.path}?${days}` }, { id: userId });
-  expect(series).toMatchObject({
-    total: { accesses: counted },
-    methods: { qr: counted },
-    devices: { android: counted },
-  });
+  const days = new URLSearchParams({ from: dayFromNow(-1), to: dayFromNow(1), networkId });
+  const { networks, series } = await session.call(
+    { ...readAnalytics, path: `${readAnalytics.path}?${days}` },
+    { id: userId },
+  );
+  const listed = await session.call(listNetworks, { id: userId });
+  const countIn = (rows: { id: string; accessCount: number }[]) =>
+    rows.find(({ id }) => id === networkId)?.accessCount ?? 0;
+  const points = series?.points.reduce((sum, { accesses }) => sum + accesses, 0) ?? 0;
+  const { total, methods, devices } = series ?? {};
+  return [countIn(listed), countIn(networks), points, total?.accesses, methods?.qr, devices?.android].map(Number);
+}
 
-  const rebuild = join(root, 'services/analytics/dist/rebuild/rebuild-rollups.js');
-  const env = { ...process.env, MONGO_URL: mongoUrl };
-  const { stdout } = await promisify(execFile)(process.execPath, [rebuild], { env });
-  expect(stdout).toContain('No difference was found.');
+async function countedAlike(networkId: string): Promise<string[]> {
+  const logged = await stored.loggedIds(networkId);
+  expect(new Set(logged).size).toBe(logged.length);
+  const told = await toldOf(networkId);
+  expect([...told, await stored.inRollups(networkId)]).toEqual(Array(told.length + 1).fill(logged.length));
+  return logged;
+}
 
-  const database = await mongoose.createConnection(mongoUrl, { dbName: 'wifi-share-analytics' }).asPromise();
-  try {
-    const logs = await database.collection('accessLogs').find({ networkId: network.id }).toArray();
-    const logged = new Set(logs.map(({ _id }) => String(_id)));
-    expect(logged.size).toBe(counted);
-    for (const eventId of accepted) expect(logged).toContain(eventId);
-    const rollups = await database.collection('dailyRollups').find({ networkId: network.id }).toArray();
-    expect(rollups.reduce((sum, { total }) => sum + total, 0)).toBe(counted);
-  } finally {
-    await database.close();
-  }
-}, 240_000);
+async function rebuild(): Promise<string> {
+  const command = join(root, 'services/analytics/dist/rebuild/rebuild-rollups.js');
+  const env = { ...process.env, MONGO_URL: stack.run.mongoUrl };
+  return (await promisify(execFile)(process.execPath, [command], { env })).stdout;
+}
+
+it(`${sent} accesses count once each, though everything is killed and every message comes twice`, async () => {
+  const faults = createFaults(stack, await viewProcesses(stack));
+  const finishEcho = await echoStream(stack.run.natsUrl, streams.accesses.name);
+  const killAt = Array.from({ length: kills }, (_, n) => Math.round((sent * (n + 1)) / (kills + 1)));
+  let killing = Promise.resolve();
+  const answered = (count: number) => {
+    const turn = killAt.indexOf(count);
+    const name = killedInTurn[turn % killedInTurn.length];
+    if (name) killing = killing.then(() => faults.kill(name));
+  };
+  const accepted = await sendCrowd({ appUrl: stack.run.appUrl, networkIds, size: sent, answered });
+  await killing;
+  expect(accepted.length).toBeGreaterThan(sent / 2);
+  expect(await finishEcho()).toBeGreaterThanOrEqual(accepted.length);
+
+  const all = [...accepted, ...(await applyAll())];
+  const logged = new Set((await Promise.all(networkIds.map(countedAlike))).flat());
+  expect(all.filter((id) => !logged.has(id))).toEqual([]);
+  expect(logged.size).toBeLessThanOrEqual(sent + networkIds.length);
+  expect(await rebuild()).toContain('No difference was found.');
+
+  // All of it once more, from the first message on.
+  await Promise.all(['networks', 'analytics'].map((name) => stack.processes.stop(name)));
+  await stored.readAgain();
+  await Promise.all(['networks', 'analytics'].map((name) => stack.processes.start(name)));
+  const more = await applyAll();
+  const after = (await Promise.all(networkIds.map(countedAlike))).flat();
+  expect(after.sort()).toEqual([...logged, ...more].sort());
+  expect(await rebuild()).toContain('No difference was found.');
+}, 900_000);

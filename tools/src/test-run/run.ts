@@ -1,10 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { thisMachine } from '../backing/machine.js';
 import { findOrInstallChromium } from '../browser/find-chromium.js';
 import { runTool } from './run-tool.js';
-import { addUp, closingLine, type Tally, vitestTally } from './tally.js';
+import { runVitest } from './run-vitest.js';
+import { addUp, closingLine, type Tally } from './tally.js';
 
 /** `npm test` after the build: every check once, whatever became of the ones before it. */
 const stages: { title: string; run: () => Promise<Tally> }[] = [
@@ -12,7 +10,7 @@ const stages: { title: string; run: () => Promise<Tally> }[] = [
   { title: 'Types of the tests', run: () => check('tsc', ['-p', 'tsconfig.tests.json']) },
   { title: 'Lint', run: () => check('biome', ['check', '--error-on-warnings']) },
   { title: 'Unused code', run: () => check('knip', []) },
-  { title: 'Tests', run: tests },
+  { title: 'Tests', run: () => runVitest() },
 ];
 
 const passed: Tally = { passed: 1, failed: 0, skipped: 0 };
@@ -30,20 +28,6 @@ async function browser(): Promise<Tally> {
 
 async function check(tool: string, args: string[]): Promise<Tally> {
   return (await runTool(tool, args)) === 0 ? passed : failed;
-}
-
-async function tests(): Promise<Tally> {
-  const folder = await mkdtemp(join(tmpdir(), 'wifi-share-test-'));
-  const report = join(folder, 'report.json');
-  const exitCode = await runTool('vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
-  const tally = vitestTally(await readFile(report, 'utf8').catch(() => undefined), exitCode);
-  await rm(folder, { recursive: true });
-  return tally;
 }
 
 const tallies: Tally[] = [];

@@ -41,7 +41,7 @@ export function addUp(tallies: Tally[]): Tally {
   return sum;
 }
 
-/** The closing line of `npm test`. */
+/** The closing line of a test run. */
 export function closingLine({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

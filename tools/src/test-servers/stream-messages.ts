@@ -35,8 +35,8 @@ export async function streamMessages(url: string): Promise<StreamMessage[]> {
   }
 }
 
-/** A plain connection to the server of a world, or of a stack. */
+/** A plain connection to the server of a world, or of a stack; it is made again when the server was killed. */
 export function connectTo(url: string): Promise<NatsConnection> {
   const { host, username, password } = new URL(url);
-  return connect({ servers: host, ...(username && { user: username, pass: password }) });
+  return connect({ servers: host, maxReconnectAttempts: -1, ...(username && { user: username, pass: password }) });
 }

@@ -18,7 +18,8 @@ export const recordedFields = {
 /**
  * Remembers a batch of events and gives those that count. The same event may stand in a stream twice when it was
  * published again later than JetStream remembers its id: the place that is written down first counts, whatever is
- * replayed, in whichever batch. A record that names no place is from before they did, and counts.
+ * replayed, in whichever batch. A record that names no place is from before they did, and counts. Throws when records
+ * were removed meanwhile: the batch has to be remembered anew.
  */
 export async function recordOnce<R extends EventRecord>(collection: Collection, records: readonly R[]): Promise<R[]> {
   const present = (await insertUnlessPresent(collection, records)).map(({ _id }) => _id);
@@ -28,6 +29,7 @@ export async function recordOnce<R extends EventRecord>(collection: Collection, 
   for await (const { _id, recorded } of stored.find({ _id: { $in: present } }, { projection: { recorded: 1 } })) {
     places.set(_id, recorded);
   }
+  if (places.size < new Set(present).size) throw new Error('records of the batch were removed meanwhile');
   return records.filter(({ _id, recorded }) => {
     const place = places.get(_id);
     return !place || (place.seq === recorded.seq && place.stream.getTime() === recorded.stream.getTime());

@@ -1,0 +1,16 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runTool } from './run-tool.js';
+import { type Tally, vitestTally } from './tally.js';
+
+/** Runs vitest, which shows its progress; `options` are its own, e.g. `--config=…`. */
+export async function runVitest(options: string[] = []): Promise<Tally> {
+  const folder = await mkdtemp(join(tmpdir(), 'wifi-share-test-'));
+  const report = join(folder, 'report.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const exitCode = await runTool('vitest', ['run', ...reporters, ...options]);
+  const tally = vitestTally(await readFile(report, 'utf8').catch(() => undefined), exitCode);
+  await rm(folder, { recursive: true });
+  return tally;
+}
