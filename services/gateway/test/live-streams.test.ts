@@ -1,4 +1,6 @@
 import type { ServerResponse } from 'node:http';
+import { createSessionStore } from '@wifi-share/service-kit/sessions/session-store';
+import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { anna, startGateway, type TestGateway } from './support/gateway.js';
 
@@ -16,9 +18,11 @@ afterAll(() => gateway.stop());
 let service: ServerResponse | undefined;
 const eventually = <T>(check: () => T) => vi.waitFor(check, { timeout: 10_000, interval: 50 });
 
-async function open(signal?: AbortSignal) {
-  const url = `${gateway.url}/api/user/${anna.userId}/analytics/live`;
-  const answer = await fetch(url, { headers: { cookie: await gateway.signIn() }, ...(signal && { signal }) });
+const connect = (cookie: string, signal?: AbortSignal) =>
+  fetch(`${gateway.url}/api/user/${anna.userId}/analytics/live`, { headers: { cookie }, ...(signal && { signal }) });
+
+async function open(signal?: AbortSignal, cookie?: string) {
+  const answer = await connect(cookie ?? (await gateway.signIn()), signal);
   const seen = { text: '', over: false };
   const reading = async () => {
     for await (const chunk of answer.body ?? []) seen.text += Buffer.from(chunk).toString();
@@ -47,6 +51,21 @@ it('tells the service that a browser is gone', async () => {
   await open(browser.signal);
   browser.abort();
   await eventually(() => expect(service?.destroyed).toBe(true));
+});
+
+it('lets nobody in again whose session has ended meanwhile', async () => {
+  const cookie = await gateway.signIn();
+  const { seen } = await open(undefined, cookie);
+  const redis = new Redis(gateway.world.redisUrl);
+  await createSessionStore(redis).endAll(anna.userId);
+  redis.disconnect();
+  service?.end();
+  await eventually(() => expect(seen.over).toBe(true));
+  const again = await connect(cookie);
+  expect({ status: again.status, body: await again.json() }).toMatchObject({
+    status: 401,
+    body: { code: 'not_signed_in' },
+  });
 });
 
 it('does not wait for streams when it closes', async () => {
