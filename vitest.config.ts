@@ -7,7 +7,7 @@ const fromSource = {
   ssr: { resolve: { conditions: ['source', 'node', 'import', 'default'] } },
 };
 
-/** Real servers on a busy machine take their time; what never comes still ends a test. */
+/** Real servers, and thousands of random inputs, take their time on a busy machine; what never comes still ends a test. */
 const patient = { testTimeout: 30_000, hookTimeout: 60_000 };
 
 /** As long as the browser's own waiting: what a page shows may take more than the one second that polls have by themselves. */
@@ -33,10 +33,10 @@ export default defineConfig({
     // Most of the time tests wait for servers, timers and browsers: by itself vitest leaves one of two cores unused.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      project('packages', ['packages/{contracts,wifi-formats}/test/**/*.test.ts', 'test/**/*.test.ts']),
+      project('packages', ['packages/{contracts,wifi-formats}/test/**/*.test.ts', 'test/**/*.test.ts'], patient),
       project('service-kit', ['packages/service-kit/test/**/*.test.ts'], { ...patient, ...shared }),
       project('services', ['services/*/test/**/*.test.ts'], { ...patient, ...shared }),
-      project('frontend', ['frontend/test/**/*.test.{ts,tsx}']),
+      project('frontend', ['frontend/test/**/*.test.{ts,tsx}'], patient),
       project('e2e', ['e2e/test/**/*.test.ts'], {
         globalSetup: ['e2e/support/stack-setup.ts'],
         provide: { faultWalk },
