@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { adminTicketCalls } from '@wifi-share/contracts/calls/admin-tickets';
 import { callPath } from '@wifi-share/contracts/calls/call-path';
 import type { Call } from '@wifi-share/contracts/calls/define-call';
@@ -184,6 +185,15 @@ describe('the list', () => {
       ['more than 200 characters, which are cut', 'x'.repeat(5000), []],
     ])('finds by %s', async (_what, search, found) => {
       expect((await subjectsOf({ search })).sort()).toEqual(found);
+    });
+
+    it('finds by a name that hundreds have, few of whom have ever asked', async () => {
+      const namesake = { version: 1, isActive: true, searchKey: 'one of many' };
+      await app.owners.insertMany(Array.from({ length: 600 }, () => ({ _id: randomUUID(), ...namesake })) as never);
+      await opened('From one of them', await app.knownOwner({ firstName: 'One of', lastName: 'Many' }));
+      const { body, headers } = await list({ search: 'One of many' });
+      expect([body.length, body[0].subject]).toEqual([1, 'From one of them']);
+      expect(headers['x-total-count']).toBe('1');
     });
 
     it('finds by the id, and keeps to the filters', async () => {
