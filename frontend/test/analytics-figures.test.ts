@@ -77,6 +77,13 @@ it('names the days of the week from Monday on, and the last hour of a day', () =
   expect(weekLabels('de').hourRange(23)).toBe('23:00–00:00');
 });
 
+it('the hour of a week is not taken for a day of the month', () => {
+  const inLanguages = (['en', 'cs', 'de', 'tr', 'es'] as const).map((language) =>
+    weekLabels(language).hourOfWeek(4, 18),
+  );
+  expect(inLanguages).toEqual(['Fri 6 PM', 'pá 18:00', 'Fr 18 Uhr', 'Cum 18:00', 'vie 18:00']);
+});
+
 it('an access that comes twice is listed once, the newest first, and old ones leave', () => {
   const access = (id: string, time: string) =>
     ({ id, time, heard: Date.parse(time), networkId: 'n', method: 'qr', device: 'android' }) as const;

@@ -48,10 +48,7 @@ function Busiest({ series }: { series: AccessSeries }) {
   const busiest = busiestHour(series.heatMap);
   if (!busiest) return <Figure name={t('analytics.busiest')} value="–" />;
   return (
-    <Figure
-      name={t('analytics.busiest')}
-      value={`${labels.weekdayShort(busiest.weekday)} ${labels.hour(busiest.hour)}`}
-    >
+    <Figure name={t('analytics.busiest')} value={labels.hourOfWeek(busiest.weekday, busiest.hour)}>
       <p className="text-ink-muted text-xs">{counts.accesses(busiest.accesses)}</p>
     </Figure>
   );

@@ -18,6 +18,11 @@ export function weekLabels(language: Language) {
     weekdayShort: (weekday: number): string => short.format(dayAt(weekday)),
     /** `18` or `6 PM`. */
     hour: (at: number): string => hour.format(hourAt(at)),
+    /** `Fri 6 PM`; a bare number beside the day would read as one of the month, so that it is `vie 18:00`. */
+    hourOfWeek: (weekday: number, at: number): string => {
+      const name = hour.format(hourAt(at));
+      return `${short.format(dayAt(weekday))} ${/^\d+$/.test(name) ? time.format(hourAt(at)) : name}`;
+    },
     /** `18:00–19:00`. */
     hourRange: (at: number): string => `${time.format(hourAt(at))}–${time.format(hourAt(at + 1))}`,
   };
