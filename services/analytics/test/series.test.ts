@@ -153,14 +153,14 @@ describe("a series of an owner's accesses", () => {
     expect((await app.read(owner, ownerOn('pro').userId, november)).status).toBe(403);
     expect((await app.read(ownerOn('free'), undefined, november)).body).toMatchObject({ code: 'plan_required' });
     const refused: [query: Record<string, string>, path: string, message: string][] = [
-      [{ from: '2026-11-19' }, 'to', 'Give the first and the last day of the range'],
+      [{ from: '2026-11-19' }, 'to', 'Give the first and the last day of the period'],
       [{ from: '2026-02-29', to: '2026-03-01' }, 'from', 'Dates are written as year-month-day, such as 2026-11-22'],
       [{ from: '2026-11-20', to: '2026-11-19' }, 'to', 'The last day must not come before the first'],
-      [{ from: '2026-01-01', to: '2027-01-02' }, 'to', 'A range may have at most 366 days'],
+      [{ from: '2026-01-01', to: '2027-01-02' }, 'to', 'A period may have at most 366 days'],
       [
         { from: '2026-01-01', to: '2026-02-01', granularity: 'hour' },
         'granularity',
-        'By the hour, a range may have at most 31 days',
+        'Shown by the hour, a period may have at most 31 days',
       ],
       [{ ...november, granularity: 'minute' }, 'granularity', 'Choose hour, day, week or month'],
     ];

@@ -64,7 +64,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
           if (key === 'Enter') search(text);
           if (key === 'Escape') search('');
         }}
-        className="pr-10 pl-9"
+        className="truncate pr-10 pl-9"
       />
       {text !== '' && (
         <button

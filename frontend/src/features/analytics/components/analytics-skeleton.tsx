@@ -6,11 +6,11 @@ import { chartHeight } from '../chart/time-layout.js';
 export function AnalyticsSkeleton() {
   return (
     <div aria-busy="true">
-      <div className="grid grid-cols-2 gap-2 pt-6 pb-4 sm:flex">
-        <Skeleton className="h-10 max-sm:col-span-2 sm:w-44" />
+      <div className="grid grid-cols-1 gap-2 pt-6 pb-4 sm:flex">
+        <Skeleton className="h-10 sm:w-44" />
         <Skeleton className="h-10 sm:w-36" />
         <Skeleton className="h-10 sm:w-48" />
-        <Skeleton className="h-10 max-sm:col-span-2 sm:ml-auto sm:w-44" />
+        <Skeleton className="h-10 sm:ml-auto sm:w-44" />
       </div>
       <div className="grid gap-4">
         <Card className="grid grid-cols-2 lg:grid-cols-4">

@@ -9,7 +9,7 @@ export function ExportLinks({ userId, range }: { userId: string; range: ShownRan
   const t = useText();
   const links = exportLinks(userId, range);
   return (
-    <div className="col-span-2 flex gap-2 sm:ml-auto">
+    <div className="flex gap-2 sm:ml-auto">
       {(['CSV', 'JSON'] as const).map((type, at) => (
         <a
           key={type}

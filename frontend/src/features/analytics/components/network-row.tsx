@@ -28,7 +28,7 @@ export function NetworkRow({ network, isChosen, onChoose }: NetworkRowProps) {
           onClick={onChoose}
         >
           <span className="block truncate font-medium">{name}</span>
-          <span className="block truncate text-ink-muted text-xs">
+          <span className="block break-words text-ink-muted text-xs">
             {ssid}
             {' · '}
             {lastAccessed ? (

@@ -31,8 +31,8 @@ export function Toolbar({ userId, range, networks, networkId }: ToolbarProps) {
 
   return (
     <div className="grid gap-3 pt-6 pb-4">
-      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-center">
-        <div className="col-span-2 sm:w-44">
+      <div className="grid grid-cols-1 gap-2 sm:flex sm:flex-wrap sm:items-center">
+        <div className="sm:w-44">
           <NativeSelect
             aria-label={t('analytics.range')}
             value={isCustom ? custom : (range.preset ?? custom)}
