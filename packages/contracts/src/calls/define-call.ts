@@ -61,6 +61,8 @@ export interface Call extends Exchange {
    */
   readonly accessCode?: true;
   readonly rate: RateClass;
+  /** The service also gets the body as it was sent, which a signature covers. */
+  readonly rawBody?: true;
 }
 
 /** Declares a call once for the service that answers it, the gateway that routes it and the SPA that makes it. */

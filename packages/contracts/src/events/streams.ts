@@ -3,6 +3,7 @@ export const streams = {
   identity: { name: 'IDENTITY', subjects: ['identity.>'] },
   networks: { name: 'NETWORKS', subjects: ['networks.network.>'] },
   accesses: { name: 'ACCESSES', subjects: ['networks.access.>'] },
+  billing: { name: 'BILLING', subjects: ['billing.>'] },
   support: { name: 'SUPPORT', subjects: ['support.>'] },
   security: { name: 'SECURITY', subjects: ['security.>'] },
   deadLetters: { name: 'DEAD_LETTERS', subjects: ['dead-letters.>'] },

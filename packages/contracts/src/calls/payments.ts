@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { paidPlanSchema, paymentSchema } from '../entities/payment.js';
+import { userIdSchema } from '../entities/user.js';
+import { defineCall } from './define-call.js';
+import { captureOrder, createOrder, receiveWebhook, setUpPayment } from './paypal.js';
+
+const userParams = z.object({ id: z.string().max(64) });
+
+/** What somebody has paid for and how; newest payment first. */
+const billingSchema = z.object({
+  paidPlan: paidPlanSchema,
+  /** Until then the plan is kept although its period is over; null without a plan. */
+  graceUntil: z.iso.datetime().nullable(),
+  /** A capture that PayPal has not decided yet. */
+  isPending: z.boolean(),
+  payments: z.array(paymentSchema),
+});
+export type Billing = z.infer<typeof billingSchema>;
+
+export const readBilling = defineCall({
+  method: 'GET',
+  path: '/api/user/{id}/billing',
+  access: 'self',
+  rate: 'read',
+  summary: 'What the user has paid for, until when, and every payment.',
+  params: userParams,
+  answers: { 200: billingSchema },
+  problems: [],
+});
+
+/** A payment with what a receipt has to say besides. */
+const receiptSchema = z.object({
+  payment: paymentSchema,
+  /** Whose account it is, as it is called now. */
+  payer: z.object({ name: z.string(), email: z.string().nullable() }),
+});
+export type Receipt = z.infer<typeof receiptSchema>;
+
+export const readReceipt = defineCall({
+  method: 'GET',
+  path: '/api/user/{id}/payments/{paymentId}',
+  access: 'self',
+  rate: 'read',
+  summary: 'One payment, for its printable receipt.',
+  params: userParams.extend({ paymentId: z.string().max(64) }),
+  answers: { 200: receiptSchema },
+  problems: ['payment_not_found'],
+});
+
+export const readUserBilling = defineCall({
+  method: 'GET',
+  path: '/api/admin/users/{id}/billing',
+  access: 'admin',
+  rate: 'read',
+  summary: "A user's payments and what they have paid for, for admins.",
+  params: z.object({ id: userIdSchema }),
+  answers: { 200: billingSchema },
+  problems: [],
+});
+
+export const billingCalls = {
+  setUpPayment,
+  createOrder,
+  captureOrder,
+  receiveWebhook,
+  readBilling,
+  readReceipt,
+  readUserBilling,
+};

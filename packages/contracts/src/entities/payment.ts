@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { paidPlanIds } from '../money.js';
+
+export const paidPlanIdSchema = z.enum(paidPlanIds);
+
+/** What a user has paid for, as billing knows it. `version` grows with every change: copies ignore what is not newer. */
+export const paidPlanSchema = z.object({
+  version: z.number().int().nonnegative(),
+  /** Null: nothing that is paid for, or not any more. */
+  plan: paidPlanIdSchema.nullable(),
+  /** The end of the paid period; the plan itself is kept for `durations.paymentGraceDays` more. Null without a plan. */
+  paidUntil: z.iso.datetime().nullable(),
+});
+export type PaidPlan = z.infer<typeof paidPlanSchema>;
+
+/** A captured payment, as its owner and admins see it. */
+export const paymentSchema = z.object({
+  /** PayPal's capture id: the number on the receipt, by which either side finds the payment. */
+  id: z.string(),
+  plan: paidPlanIdSchema,
+  amountCents: z.number().int(),
+  currency: z.literal('USD'),
+  capturedAt: z.iso.datetime(),
+  /** When all of it was given back; null otherwise. */
+  refundedAt: z.iso.datetime().nullable(),
+  /** Made with PayPal's sandbox or the simulator: no money moved. */
+  isTest: z.boolean(),
+});
+export type Payment = z.infer<typeof paymentSchema>;
