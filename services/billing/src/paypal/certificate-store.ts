@@ -1,0 +1,67 @@
+import { X509Certificate } from 'node:crypto';
+import { DependencyUnavailable } from '@wifi-share/service-kit/app/dependency-failure';
+import { createPayPalHttp } from './paypal-http.js';
+
+/** PayPal's own pages of certificates; nothing else is ever fetched. */
+const certificatePath = /^\/v1\/notifications\/certs\/[\w-]{1,100}$/;
+const fetchMilliseconds = 3000;
+/** PayPal signs with one or two at a time. */
+const maximumKept = 16;
+
+/** PayPal's hosts: certificates of its sandbox say nothing about real money, nor the other way round. */
+const payPalOrigins = [
+  ['https://api.paypal.com', 'https://api-m.paypal.com'],
+  ['https://api.sandbox.paypal.com', 'https://api-m.sandbox.paypal.com'],
+];
+
+/** Where certificates may come from when `apiUrl` is the API: PayPal's hosts, or that very origin when it is none of them. */
+export function certificateOriginsOf(apiUrl: string): string[] {
+  const { origin } = new URL(apiUrl);
+  return payPalOrigins.find((origins) => origins.includes(origin)) ?? [origin];
+}
+
+/** Certificates that webhooks are signed with, fetched once. */
+export function createCertificateStore(origins: string[]) {
+  const kept = new Map<string, X509Certificate>();
+  const underWay = new Map<string, Promise<X509Certificate | undefined>>();
+  const sources = new Map(origins.map((origin) => [origin, createPayPalHttp(origin)]));
+
+  async function fetched(url: URL): Promise<X509Certificate | undefined> {
+    const http = sources.get(url.origin);
+    const question = { method: 'GET', path: url.pathname, headers: {} } as const;
+    const answer = await http?.ask(question, fetchMilliseconds).catch((cause: unknown) => {
+      throw new DependencyUnavailable('PayPal', cause);
+    });
+    if (!answer || (answer.status >= 400 && answer.status < 500)) return undefined;
+    const certificate = answer.status === 200 ? parsed(answer.text) : undefined;
+    if (!certificate) throw new DependencyUnavailable('PayPal', new Error(`no certificate, but ${answer.status}`));
+    if (kept.size >= maximumKept) kept.clear();
+    kept.set(url.href, certificate);
+    return certificate;
+  }
+
+  return {
+    /** Undefined when PayPal has none there; throws DependencyUnavailable when it does not answer. */
+    async at(url: URL): Promise<X509Certificate | undefined> {
+      const isPlain = url.search === '' && url.hash === '' && url.username === '' && url.password === '';
+      if (!isPlain || !sources.has(url.origin) || !certificatePath.test(url.pathname)) return undefined;
+      const known = kept.get(url.href) ?? underWay.get(url.href);
+      if (known) return known;
+      const asking = fetched(url).finally(() => underWay.delete(url.href));
+      underWay.set(url.href, asking);
+      return asking;
+    },
+
+    async close(): Promise<void> {
+      await Promise.all([...sources.values()].map((http) => http.close()));
+    },
+  };
+}
+
+function parsed(pem: string): X509Certificate | undefined {
+  try {
+    return new X509Certificate(pem);
+  } catch {
+    return undefined;
+  }
+}

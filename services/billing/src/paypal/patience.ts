@@ -1,0 +1,26 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { PayPalTrouble } from './paypal-trouble.js';
+
+/** No caller waits for longer: the gateway gives up after five seconds. */
+const patienceMilliseconds = 4000;
+/** Before the second and the third attempt; each is stretched by up to as much again, so that callers do not come together. */
+const pausesMilliseconds = [150, 500];
+
+/**
+ * Runs `attempt` again while it is undecided, three times at most and about four seconds long. What is attempted has to be
+ * harmless when it is done twice. Throws what the last attempt threw.
+ */
+export async function patiently<T>(attempt: (millisecondsLeft: () => number) => Promise<T>): Promise<T> {
+  const end = performance.now() + patienceMilliseconds;
+  const left = () => Math.max(1, Math.ceil(end - performance.now()));
+  for (const milliseconds of pausesMilliseconds) {
+    try {
+      return await attempt(left);
+    } catch (error) {
+      const rest = milliseconds * (1 + Math.random());
+      if (!(error instanceof PayPalTrouble) || error.kind !== 'undecided' || rest >= left()) throw error;
+      await pause(rest);
+    }
+  }
+  return attempt(left);
+}

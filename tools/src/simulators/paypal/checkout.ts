@@ -1,0 +1,110 @@
+import { unprocessable } from './api-error.js';
+import type { FaultKind } from './faults.js';
+import { type Ledger, payPalId, refundedCents } from './ledger.js';
+import { type Addresses, captureBody, orderBody, refundBody } from './representation.js';
+import type { SimulatedCapture, SimulatedOrder, SimulatedRefund } from './state.js';
+import type { Webhooks } from './webhooks.js';
+
+export type NewSimulatedOrder = Omit<SimulatedOrder, 'id' | 'createdAt' | 'captures' | 'declines'>;
+
+interface Options {
+  ledger: Ledger;
+  webhooks: Webhooks;
+  addresses: () => Addresses;
+  now: () => Date;
+}
+
+/** What can happen to an order, and who is told. */
+export class Checkout {
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  create(order: NewSimulatedOrder): SimulatedOrder {
+    const made = { ...order, id: payPalId(), createdAt: this.#time(), captures: [], declines: false };
+    this.#options.ledger.orders.set(made.id, made);
+    this.#options.ledger.save();
+    return made;
+  }
+
+  /** The payer agrees, with means that will be declined where `declines`. */
+  approve(orderId: string, declines: boolean): SimulatedOrder {
+    const order = this.#options.ledger.order(orderId);
+    if (order.status === 'COMPLETED') return order;
+    order.status = 'APPROVED';
+    order.payerId = 'SIMULATEDPAYER';
+    order.declines = declines;
+    this.#options.ledger.save();
+    const resource = orderBody(this.#options.addresses(), order);
+    void this.#options.webhooks.tell(orderId, {
+      eventType: 'CHECKOUT.ORDER.APPROVED',
+      resourceType: 'checkout-order',
+      resource,
+    });
+    return order;
+  }
+
+  /** Takes the money; throws 422s as PayPal does. Resolves when it is told, where the fault is `webhookFirst`. */
+  async capture(orderId: string, fault?: FaultKind): Promise<SimulatedOrder> {
+    const order = this.#options.ledger.order(orderId);
+    if (order.captures.length > 0) throw unprocessable('ORDER_ALREADY_CAPTURED');
+    if (order.status !== 'APPROVED') throw unprocessable('ORDER_NOT_APPROVED');
+    if (fault === 'declined' || order.declines) throw unprocessable('INSTRUMENT_DECLINED');
+    const at = this.#time();
+    const status = fault === 'pending' ? 'PENDING' : 'COMPLETED';
+    const capture: SimulatedCapture = { id: payPalId(), status, createdAt: at, updatedAt: at, refunds: [] };
+    order.captures.push(capture);
+    order.status = 'COMPLETED';
+    this.#options.ledger.save();
+    const told = this.#tellOf(order, capture);
+    if (fault === 'webhookFirst') await told;
+    return order;
+  }
+
+  /** PayPal decides about a pending capture. */
+  settle(captureId: string, status: 'COMPLETED' | 'DECLINED'): SimulatedCapture {
+    const { order, capture } = this.#options.ledger.capture(captureId);
+    capture.status = status;
+    capture.updatedAt = this.#time();
+    this.#options.ledger.save();
+    void this.#tellOf(order, capture);
+    return capture;
+  }
+
+  /** Gives `cents` back, or all that is left. */
+  refund(captureId: string, cents?: number): object {
+    const { ledger, webhooks, addresses } = this.#options;
+    const { order, capture } = ledger.capture(captureId);
+    const left = order.cents - refundedCents(capture);
+    if (capture.status === 'PENDING' || capture.status === 'DECLINED') throw unprocessable('PENDING_CAPTURE');
+    if (left === 0) throw unprocessable('CAPTURE_FULLY_REFUNDED');
+    if ((cents ?? left) > left) throw unprocessable('REFUND_AMOUNT_EXCEEDED');
+    const refund: SimulatedRefund = { id: payPalId(), cents: cents ?? left, createdAt: this.#time() };
+    capture.refunds.push(refund);
+    capture.status = refund.cents === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+    capture.updatedAt = refund.createdAt;
+    ledger.save();
+    const resource = refundBody(addresses(), order, capture, refund);
+    void webhooks.tell(order.id, { eventType: 'PAYMENT.CAPTURE.REFUNDED', resourceType: 'refund', resource });
+    return resource;
+  }
+
+  #tellOf(order: SimulatedOrder, capture: SimulatedCapture): Promise<void> {
+    const resource = {
+      ...captureBody(this.#options.addresses(), order, capture),
+      supplementary_data: { related_ids: { order_id: order.id } },
+    };
+    return this.#options.webhooks.tell(order.id, {
+      eventType: `PAYMENT.CAPTURE.${capture.status}`,
+      resourceType: 'capture',
+      resource,
+    });
+  }
+
+  /** PayPal gives whole seconds. */
+  #time(): string {
+    return `${this.#options.now().toISOString().slice(0, 19)}Z`;
+  }
+}

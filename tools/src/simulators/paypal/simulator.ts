@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { z } from 'zod';
+import { answerCall } from './answer-call.js';
+import { createSigningCertificate } from './certificate.js';
+import { Checkout } from './checkout.js';
+import { controlRoutes } from './control.routes.js';
+import { type FaultPoint, Faults, type faultSchema } from './faults.js';
+import { path, type Route } from './http-call.js';
+import { type Charge, Ledger } from './ledger.js';
+import { orderRoutes } from './orders.routes.js';
+import { pageRoutes } from './pages.routes.js';
+import { Tokens } from './tokens.js';
+import { type Delivery, Webhooks } from './webhooks.js';
+
+interface Options {
+  /** Any free one by default. */
+  port?: number;
+  host?: string;
+  /** Where payers' browsers reach it; its own address by default. */
+  publicUrl?: string;
+  clientId?: string;
+  clientSecret?: string;
+  webhookId?: string;
+  webhookUrl?: string;
+  /** See Webhooks; nothing is sent again by default. */
+  retryWebhooksAfter?: number[];
+  tokenSeconds?: number;
+  /** Where orders outlive the process; in memory by default. */
+  file?: string;
+  now?: () => Date;
+}
+
+/** PayPal on a port of this machine. What is counted and told here is also under `/simulator/*`. */
+export interface PayPalSimulator {
+  /** Origin of its API, its pages and its script. */
+  url: string;
+  sdkUrl: string;
+  clientId: string;
+  clientSecret: string;
+  webhookId: string;
+  /** The next call of a kind goes wrong. */
+  next(fault: z.input<typeof faultSchema>): void;
+  /** The payer agrees. */
+  approve(orderId: string, options?: { declines: boolean }): void;
+  /** Orders that nobody approves are gone some hours later. */
+  expire(orderId: string): void;
+  /** PayPal decides about a pending capture. */
+  settle(captureId: string, status: 'COMPLETED' | 'DECLINED'): void;
+  /** The merchant gives back `cents`, by default all that is left. */
+  refund(captureId: string, cents?: number): void;
+  revokeTokens(): void;
+  /** Every capture that moved money. */
+  charges(): Charge[];
+  /** How often something was called, faults included. */
+  calls(point: FaultPoint): number;
+  sendWebhooksTo(url: string): void;
+  deliveries(): Delivery[];
+  /** Resolves when every webhook until now has been answered. */
+  webhooksSettled(): Promise<void>;
+  stop(): Promise<void>;
+  /** Starts it again after stop, on the same port and with its orders. */
+  restart(): Promise<void>;
+}
+
+const secret = (prefix: string) => `${prefix}${randomBytes(24).toString('hex')}`;
+
+export async function startPayPalSimulator(options: Options = {}): Promise<PayPalSimulator> {
+  const { host = '127.0.0.1', now = () => new Date(), tokenSeconds = 32_400 } = options;
+  const clientId = options.clientId ?? secret('SIMULATOR');
+  const clientSecret = options.clientSecret ?? secret('SECRET');
+  const webhookId = options.webhookId ?? 'SIMULATEDWEBHOOK';
+  const certificate = createSigningCertificate(now());
+  const certificatePath = `/v1/notifications/certs/${certificate.name}`;
+  let url = '';
+  let foreignUrl = '';
+
+  const faults = new Faults();
+  const calls = new Map<FaultPoint, number>();
+  const ledger = new Ledger(options.file);
+  const tokens = new Tokens({ clientId, clientSecret, seconds: tokenSeconds, now });
+  const certificateUrls = () => ({ own: url + certificatePath, foreign: foreignUrl + certificatePath });
+  const webhooks = new Webhooks({
+    faults,
+    retryAfter: options.retryWebhooksAfter ?? [],
+    signing: () => ({ certificate, webhookId, certificateUrls: certificateUrls(), now: now() }),
+  });
+  webhooks.url = options.webhookUrl;
+  const pagesUrl = () => options.publicUrl ?? url;
+  const addresses = () => ({ api: url, pages: pagesUrl() });
+  const checkout = new Checkout({ ledger, webhooks, addresses, now });
+  const certificateRoute: Route = {
+    method: 'GET',
+    path: path(certificatePath),
+    on: 'certificate',
+    answer: () => ({ status: 200, body: certificate.pem, headers: { 'content-type': 'application/x-pem-file' } }),
+  };
+  const routes = [
+    ...tokens.routes,
+    ...orderRoutes({ ledger, checkout, addresses, authorise: (call) => tokens.check(call) }),
+    ...pageRoutes({ ledger, checkout, pagesUrl }),
+    ...controlRoutes({ ledger, checkout, webhooks, faults }),
+    certificateRoute,
+  ];
+
+  const server = createServer((request, response) => {
+    answerCall(request, response, { routes, faults, calls }).catch(() => request.socket.destroy());
+  });
+  const listen = async (port: number): Promise<void> => {
+    server.listen(port, host);
+    await once(server, 'listening');
+  };
+  await listen(options.port ?? 0);
+  const { port } = server.address() as AddressInfo;
+  url = `http://${host}:${port}`;
+  foreignUrl = `http://localhost:${port}`;
+
+  return {
+    url,
+    sdkUrl: `${pagesUrl()}/web-sdk/v6/core`,
+    clientId,
+    clientSecret,
+    webhookId,
+    next: (fault) => faults.add(fault),
+    approve: (orderId, { declines } = { declines: false }) => void checkout.approve(orderId, declines),
+    expire: (orderId) => ledger.forget(orderId),
+    settle: (captureId, status) => void checkout.settle(captureId, status),
+    refund: (captureId, cents) => void checkout.refund(captureId, cents),
+    revokeTokens: () => tokens.revoke(),
+    charges: () => ledger.charges(),
+    calls: (point) => calls.get(point) ?? 0,
+    sendWebhooksTo: (address) => {
+      webhooks.url = address;
+    },
+    deliveries: () => [...webhooks.deliveries],
+    webhooksSettled: () => webhooks.settled(),
+    stop: async () => {
+      webhooks.stop();
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+    restart: () => listen(port),
+  };
+}
