@@ -5,6 +5,7 @@ const subjectSchema = z.looseObject({
   resource: z.looseObject({
     id: z.string().optional(),
     custom_id: z.string().optional(),
+    purchase_units: z.array(z.looseObject({ custom_id: z.string().optional() })).optional(),
     supplementary_data: z.looseObject({ related_ids: z.looseObject({ order_id: z.string().optional() }) }).optional(),
     links: z.array(z.looseObject({ rel: z.string(), href: z.string() })).optional(),
   }),
@@ -26,7 +27,7 @@ const endOf = (href: string | undefined, collection: string) =>
 export function webhookSubject(event: unknown): WebhookSubject | undefined {
   const { data } = subjectSchema.safeParse(event);
   if (!data) return undefined;
-  const { id, custom_id, supplementary_data, links } = data.resource;
+  const { id, custom_id, purchase_units, supplementary_data, links } = data.resource;
   const up = links?.find(({ rel }) => rel === 'up')?.href;
   const own: Record<string, Partial<WebhookSubject>> = {
     'checkout-order': { paypalId: id },
@@ -35,7 +36,7 @@ export function webhookSubject(event: unknown): WebhookSubject | undefined {
   return {
     paypalId: supplementary_data?.related_ids.order_id ?? endOf(up, 'orders'),
     captureId: endOf(up, 'captures'),
-    orderId: custom_id,
+    orderId: custom_id ?? purchase_units?.[0]?.custom_id,
     ...own[data.resource_type ?? ''],
   };
 }

@@ -4,7 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { z } from 'zod';
 import { answerCall } from './answer-call.js';
-import { createSigningCertificate } from './certificate.js';
+import { notFound } from './api-error.js';
+import { createSigningCertificate, type SigningCertificate } from './certificate.js';
 import { Checkout } from './checkout.js';
 import { controlRoutes } from './control.routes.js';
 import { type FaultPoint, Faults, type faultSchema } from './faults.js';
@@ -72,8 +73,12 @@ export async function startPayPalSimulator(options: Options = {}): Promise<PayPa
   const clientId = options.clientId ?? secret('SIMULATOR');
   const clientSecret = options.clientSecret ?? secret('SECRET');
   const webhookId = options.webhookId ?? 'SIMULATEDWEBHOOK';
-  const certificate = createSigningCertificate(now());
-  const certificatePath = `/v1/notifications/certs/${certificate.name}`;
+  let made: SigningCertificate | undefined;
+  /** Made when it is first needed: it takes a while. */
+  const certificate = () => {
+    made ??= createSigningCertificate(now());
+    return made;
+  };
   let url = '';
   let foreignUrl = '';
 
@@ -81,11 +86,14 @@ export async function startPayPalSimulator(options: Options = {}): Promise<PayPa
   const calls = new Map<FaultPoint, number>();
   const ledger = new Ledger(options.file);
   const tokens = new Tokens({ clientId, clientSecret, seconds: tokenSeconds, now });
-  const certificateUrls = () => ({ own: url + certificatePath, foreign: foreignUrl + certificatePath });
+  const certificateUrls = () => {
+    const path = `/v1/notifications/certs/${certificate().name}`;
+    return { own: url + path, foreign: foreignUrl + path };
+  };
   const webhooks = new Webhooks({
     faults,
     retryAfter: options.retryWebhooksAfter ?? [],
-    signing: () => ({ certificate, webhookId, certificateUrls: certificateUrls(), now: now() }),
+    signing: () => ({ certificate: certificate(), webhookId, certificateUrls: certificateUrls(), now: now() }),
   });
   webhooks.url = options.webhookUrl;
   const pagesUrl = () => options.publicUrl ?? url;
@@ -93,9 +101,12 @@ export async function startPayPalSimulator(options: Options = {}): Promise<PayPa
   const checkout = new Checkout({ ledger, webhooks, addresses, now });
   const certificateRoute: Route = {
     method: 'GET',
-    path: path(certificatePath),
+    path: path('/v1/notifications/certs/:id'),
     on: 'certificate',
-    answer: () => ({ status: 200, body: certificate.pem, headers: { 'content-type': 'application/x-pem-file' } }),
+    answer: ({ id }) => {
+      if (id !== certificate().name) throw notFound();
+      return { status: 200, body: certificate().pem, headers: { 'content-type': 'application/x-pem-file' } };
+    },
   };
   const routes = [
     ...tokens.routes,

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createPayPalClient } from '../src/paypal/paypal-client.js';
+import { type PayPalStage, payPalStage, premiumMonth } from './paypal-stage.js';
+
+const hour = 3600;
+let now: Date;
+let stage: PayPalStage;
+beforeEach(async () => {
+  now = new Date('2026-11-22T12:00:00Z');
+  stage = await payPalStage({ now: () => now, tokenSeconds: 9 * hour });
+});
+afterEach(() => stage.close());
+
+const later = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1000);
+};
+
+describe("PayPal's access token", () => {
+  it('is asked for once by all who need it first', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => stage.client.createOrder(premiumMonth())));
+    expect(stage.payPal.calls('token')).toBe(1);
+  });
+
+  it('is kept until shortly before its end, and replaced before PayPal refuses it', async () => {
+    const { paypalId } = await stage.approvedOrder();
+    later(9 * hour - 120);
+    await stage.client.readOrder(paypalId);
+    expect(stage.payPal.calls('token')).toBe(1);
+    later(90);
+    await stage.client.readOrder(paypalId);
+    expect(stage.payPal.calls('token')).toBe(2);
+    expect(stage.payPal.calls('read')).toBe(2);
+  });
+
+  it('that PayPal does not take any more is replaced, and the call is made again', async () => {
+    const { paypalId } = await stage.approvedOrder();
+    stage.payPal.revokeTokens();
+    const reads = await Promise.all(Array.from({ length: 5 }, () => stage.client.readOrder(paypalId)));
+    expect(reads).toHaveLength(5);
+    expect(stage.payPal.calls('token')).toBe(2);
+  });
+
+  it('is replaced once a call, not for ever', async () => {
+    const { paypalId } = await stage.approvedOrder();
+    stage.payPal.next({ on: 'read', fault: 'unauthorised', times: 10 });
+    await expect(stage.client.readOrder(paypalId)).rejects.toMatchObject({ name: 'DependencyUnavailable' });
+    expect(stage.payPal.calls('read')).toBe(2);
+  });
+
+  it('is not asked for again and again with a secret that PayPal refuses', async () => {
+    const { url: apiUrl, clientId } = stage.payPal;
+    const stranger = createPayPalClient({ apiUrl, clientId, clientSecret: 'not-the-secret', log: stage.log });
+    await expect(stranger.createOrder(premiumMonth())).rejects.toMatchObject({ name: 'DependencyUnavailable' });
+    expect(stage.payPal.calls('token')).toBe(1);
+    expect(stage.logged.join()).toContain('invalid_client');
+    await stranger.close();
+  });
+
+  it('of one failed attempt does not spoil the next', async () => {
+    stage.payPal.next({ on: 'token', fault: 'error', times: 3 });
+    await expect(stage.client.createOrder(premiumMonth())).rejects.toMatchObject({ name: 'DependencyUnavailable' });
+    await expect(stage.client.createOrder(premiumMonth())).resolves.toHaveProperty('paypalId');
+  });
+});
+
+describe('the token for browsers', () => {
+  it('is another one, and leaves whoever gets it ten minutes', async () => {
+    const first = await stage.client.clientToken();
+    later(290);
+    expect(await stage.client.clientToken()).toBe(first);
+    later(20);
+    expect(await stage.client.clientToken()).not.toBe(first);
+    const answer = await fetch(`${stage.payPal.url}/v2/checkout/orders`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${first}` },
+    });
+    expect(answer.status).toBe(401);
+  });
+});

@@ -1,0 +1,158 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { certificateOriginsOf } from '../src/paypal/certificate-store.js';
+import type { WebhookVerifier } from '../src/paypal/webhook-verifier.js';
+import type { Received } from './webhook-receiver.js';
+import { noon, webhookStage } from './webhook-stage.js';
+
+let stage: Awaited<ReturnType<typeof webhookStage>>;
+let verifier: WebhookVerifier;
+let fetchedBefore: number;
+beforeAll(async () => {
+  stage = await webhookStage();
+});
+beforeEach(() => {
+  stage.clock.now = noon;
+  verifier = stage.newVerifier();
+  fetchedBefore = stage.payPal.calls('certificate');
+});
+afterEach(() => verifier.close());
+afterAll(() => stage.close());
+
+const certificatesFetched = () => stage.payPal.calls('certificate') - fetchedBefore;
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const invalid = { name: 'Problem', code: 'invalid_webhook' };
+const away = { name: 'DependencyUnavailable' };
+
+const withHeaders = ({ headers, body }: Received, changes: Record<string, string | undefined>): Received => ({
+  headers: { ...headers, ...changes },
+  body,
+});
+
+const later = (milliseconds: number) => {
+  stage.clock.now = new Date(stage.clock.now.getTime() + milliseconds);
+};
+
+describe("PayPal's webhooks", () => {
+  it('are taken when PayPal has signed them, and a copy is too', async () => {
+    const webhook = await stage.webhook();
+    expect(webhook.body.toString()).toContain('☂');
+    await verifier.verify(webhook);
+    await verifier.verify(webhook);
+  });
+
+  it('cost one request for the certificate, however many come, also at once', async () => {
+    const webhooks = [await stage.webhook(), await stage.webhook(), await stage.webhook()];
+    await Promise.all(webhooks.map((webhook) => verifier.verify(webhook)));
+    await verifier.verify(await stage.webhook());
+    expect(certificatesFetched()).toBe(1);
+  });
+
+  it('are refused when one byte is not what was signed', async () => {
+    await expect(verifier.verify(await stage.webhook('altered'))).rejects.toMatchObject(invalid);
+    const { headers, body } = await stage.webhook();
+    const spaced = Buffer.from(JSON.stringify(JSON.parse(body.toString()), null, 1));
+    await expect(verifier.verify({ headers, body: spaced })).rejects.toMatchObject(invalid);
+  });
+
+  const signed = ['id', 'time', 'sig'] as const;
+  it.each(signed)('are refused with the transmission %s of another', async (name) => {
+    const first = await stage.webhook();
+    later(minute);
+    const header = `paypal-transmission-${name}`;
+    const mixed = withHeaders(await stage.webhook(), { [header]: String(first.headers[header]) });
+    await expect(verifier.verify(mixed)).rejects.toMatchObject(invalid);
+  });
+
+  it("are refused when they were signed for another merchant's webhook", async () => {
+    const other = stage.newVerifier('ANOTHERWEBHOOK');
+    await expect(other.verify(await stage.webhook())).rejects.toMatchObject(invalid);
+    await other.close();
+  });
+
+  it('are refused without a header, with a strange one, or by a weaker algorithm', async () => {
+    const webhook = await stage.webhook();
+    const names = Object.keys(webhook.headers).filter((name) => name.startsWith('paypal-'));
+    expect(names).toHaveLength(5);
+    for (const name of names) {
+      for (const value of [undefined, '', 'strange', 'x'.repeat(5000)])
+        await expect(verifier.verify(withHeaders(webhook, { [name]: value }))).rejects.toMatchObject(invalid);
+    }
+    await expect(verifier.verify(await stage.webhook('weakAlgorithm'))).rejects.toMatchObject(invalid);
+    expect(certificatesFetched()).toBeLessThanOrEqual(1);
+  });
+
+  it('are taken for the three days in which PayPal sends them again, and refused afterwards, or from the future', async () => {
+    const webhook = await stage.webhook();
+    later(3 * day);
+    await verifier.verify(webhook);
+    later(11 * minute);
+    await expect(verifier.verify(webhook)).rejects.toMatchObject(invalid);
+    later(-3 * day - 22 * minute);
+    await expect(verifier.verify(webhook)).rejects.toMatchObject(invalid);
+    later(3 * day);
+    await expect(verifier.verify(await stage.webhook('old'))).rejects.toMatchObject(invalid);
+  });
+});
+
+describe('the certificate of a webhook', () => {
+  it('is not fetched from anywhere but PayPal, though the signature would fit', async () => {
+    const foreign = await stage.webhook('foreignCertificate');
+    const foreignUrl = new URL(String(foreign.headers['paypal-cert-url']));
+    await expect(verifier.verify(foreign)).rejects.toMatchObject(invalid);
+    const own = new URL(stage.payPal.url);
+    const path = foreignUrl.pathname;
+    const addresses = [
+      `${own.protocol}//user@${own.host}${path}`,
+      `${own.protocol}//${own.host}@localhost:${own.port}${path}`,
+      `${own.origin}${path}?next=http://localhost`,
+      `${own.origin}${path}#fragment`,
+      `${own.origin}/v1/notifications/certs/../../../simulator/charges`,
+      `${own.origin}/checkoutnow`,
+      `https://${own.host}${path}`,
+      'https://api.paypal.com.example/v1/notifications/certs/CERT-1',
+      'file:///etc/passwd',
+    ];
+    for (const address of addresses)
+      await expect(verifier.verify(withHeaders(foreign, { 'paypal-cert-url': address }))).rejects.toMatchObject(
+        invalid,
+      );
+    expect(certificatesFetched()).toBe(0);
+  });
+
+  const failures = ['error', 'oversized', 'garbled', 'redirect', 'refused'] as const;
+  it.each(failures)('that PayPal answers with %s is asked for again with the next webhook', async (fault) => {
+    const webhook = await stage.webhook();
+    stage.payPal.next({ on: 'certificate', fault });
+    await expect(verifier.verify(webhook)).rejects.toMatchObject(away);
+    await verifier.verify(webhook);
+    expect(certificatesFetched()).toBe(2);
+  });
+
+  it('that PayPal does not know makes the webhook a forged one', async () => {
+    const webhook = await stage.webhook();
+    const unknown = `${stage.payPal.url}/v1/notifications/certs/CERT-unknown`;
+    await expect(verifier.verify(withHeaders(webhook, { 'paypal-cert-url': unknown }))).rejects.toMatchObject(invalid);
+  });
+
+  it('is of no use before it begins or after it has ended, also when it was good once', async () => {
+    await verifier.verify(await stage.webhook());
+    later(366 * day);
+    await expect(verifier.verify(await stage.webhook())).rejects.toMatchObject(invalid);
+    later(-368 * day);
+    await expect(verifier.verify(await stage.webhook())).rejects.toMatchObject(invalid);
+  });
+
+  it("comes from the hosts of the same PayPal, or from the simulator's own origin", () => {
+    expect(certificateOriginsOf('https://api-m.paypal.com')).toEqual([
+      'https://api.paypal.com',
+      'https://api-m.paypal.com',
+    ]);
+    expect(certificateOriginsOf('https://api-m.sandbox.paypal.com/')).toEqual([
+      'https://api.sandbox.paypal.com',
+      'https://api-m.sandbox.paypal.com',
+    ]);
+    expect(certificateOriginsOf('http://127.0.0.1:9001/x')).toEqual(['http://127.0.0.1:9001']);
+  });
+});
