@@ -21,6 +21,7 @@ const user: ListedUser = {
   firstName: null,
   lastName: null,
   plan: 'free',
+  planBasis: null,
   maxNetworks: 1,
   networkCount: 0,
   isActive: true,

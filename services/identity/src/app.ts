@@ -4,6 +4,7 @@ import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import { startAccountErasure } from '@wifi-share/service-kit/erasure/account-erasure';
 import { connectBus } from '@wifi-share/service-kit/events/bus';
 import { positionModel } from '@wifi-share/service-kit/events/position';
+import { createInternalClient } from '@wifi-share/service-kit/internal/internal-client';
 import { openMailQueue } from '@wifi-share/service-kit/mail/mail-queue';
 import { connectMongo, ensureIndexes } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { type OutboxRelay, startOutboxRelay } from '@wifi-share/service-kit/outbox/relay';
@@ -14,11 +15,13 @@ import { createTraceErasure } from './account/erase-traces.js';
 import { addAdminUsers } from './admin-users/admin-users.feature.js';
 import type { Config } from './config.js';
 import { startNetworkCounting } from './consumers/network-changed.js';
+import { startPaidPlanChanges } from './consumers/paid-plan-changed.js';
 import { layFoundation } from './foundation.js';
 import { createNetworkCounts } from './network-counts/network-counts.js';
 import { ownedNetworkModel } from './network-counts/owned-network.model.js';
 import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.js';
 import { addPasswords } from './passwords/passwords.feature.js';
+import { addPlans } from './plans/plans.feature.js';
 import { addProfile } from './profile/profile.feature.js';
 import { startSessionRevocation } from './sessions/session-revocation.js';
 import { addSessions } from './sessions/sessions.feature.js';
@@ -49,10 +52,11 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
     connectBus({
       url: config.NATS_URL,
       name: 'identity',
-      streams: [streams.identity, streams.networks, streams.security],
+      streams: [streams.identity, streams.networks, streams.billing, streams.security],
       log,
     }),
   );
+  const internal = service.attach(createInternalClient({ service: 'identity', secret: config.INTERNAL_SECRET }));
   const { connection } = mongo;
   const model = userModel(connection);
   const ownedNetworks = ownedNetworkModel(connection);
@@ -60,14 +64,15 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
   let relay: OutboxRelay | null = null;
 
   const users = createUserStore({ users: model, outboxFilled: () => relay?.kick(), now });
-  const foundation = layFoundation({ config, users, redis: redisServer.client, hasher, now });
+  const foundation = layFoundation({ config, users, redis: redisServer.client, hasher, internal, now });
   const { sessions } = foundation;
   addSignup(app, foundation);
   addVerification(app, foundation);
   addSessions(app, foundation);
   addPasswords(app, foundation);
   addProfile(app, foundation);
-  addAccount(service, foundation);
+  addAccount(app, foundation);
+  const plans = addPlans(app, foundation);
   const networkCounts = createNetworkCounts(ownedNetworks);
   addAdminUsers(app, foundation, { userModel: model, networkCounts });
   registerUserNames(app, { namesOf: createUserNames(model), factsOf: createDescribedUsers(model) });
@@ -82,7 +87,9 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
     const erasure = startAccountErasure({ bus, log, needs: [redisServer, mongo], erase });
     const revocation = startSessionRevocation({ bus, log, redisServer, sessions });
     const counting = startNetworkCounting(ownedNetworks, { bus, positions, log });
+    const paidPlans = startPaidPlanChanges({ bus, log, needs: [redisServer, mongo], plans });
     return async () => {
+      for (const consumer of paidPlans) await consumer.stop();
       await counting.stop();
       await erasure.stop();
       await revocation.stop();

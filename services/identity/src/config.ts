@@ -23,6 +23,7 @@ export const variables = z.object({
   ANALYTICS_URL: serviceUrl('analytics'),
   SUPPORT_URL: serviceUrl('support'),
   MAILER_URL: serviceUrl('mailer'),
+  BILLING_URL: serviceUrl('billing'),
   SIGN_UPS_PER_HOUR: z.coerce
     .number()
     .int()

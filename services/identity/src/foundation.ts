@@ -1,4 +1,5 @@
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
+import type { InternalClient } from '@wifi-share/service-kit/internal/internal-client';
 import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
 import { createSessionStore, type SessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import type { Redis } from 'ioredis';
@@ -18,6 +19,7 @@ interface Given {
   users: UserStore;
   redis: Redis;
   hasher: PasswordHasher;
+  internal: InternalClient;
   now(): Date;
 }
 

@@ -36,7 +36,8 @@ describe('the list of users', () => {
     const [user] = (await list()).body;
     expect(user).toEqual({
       ...{ id: person.id, username: person.username, email: person.email, firstName: 'Ada', lastName: 'Lovelace' },
-      ...{ plan: 'free', maxNetworks: 1, networkCount: 0, isActive: true, isApproved: true, emailVerified: false },
+      ...{ plan: 'free', planBasis: null, maxNetworks: 1, networkCount: 0 },
+      ...{ isActive: true, isApproved: true, emailVerified: false },
       ...{ authProvider: 'local', socialLogin: false, passwordVisible: null },
       ...{ createdAt: expect.any(String), updatedAt: expect.any(String) },
     });

@@ -28,7 +28,8 @@ describe('approving an account', () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       ...{ id, username: person.username, email: null, firstName: null, lastName: null, passwordVisible: null },
-      ...{ plan: 'free', maxNetworks: 1, networkCount: 0, isActive: true, isApproved: true, emailVerified: false },
+      ...{ plan: 'free', planBasis: null, maxNetworks: 1, networkCount: 0 },
+      ...{ isActive: true, isApproved: true, emailVerified: false },
       ...{ authProvider: 'local', socialLogin: false },
       ...{ createdAt: expect.any(String), updatedAt: expect.any(String) },
     });

@@ -33,7 +33,9 @@ it('is made once, verified and on the premium plan, while the service does not r
   const published = (event: Pick<EventDefinition, 'natsSubject'>) =>
     publishedEvents(world, event.natsSubject(first.userId));
   expect(await published(userRegistered)).toMatchObject([{ data: { version: 1, plan: 'free', maxNetworks: 1 } }]);
-  expect(await published(userPlanChanged)).toMatchObject([{ data: { version: 2, plan: 'premium', maxNetworks: 5 } }]);
+  expect(await published(userPlanChanged)).toMatchObject([
+    { data: { version: 2, plan: 'premium', planBasis: 'grant', maxNetworks: 5 } },
+  ]);
 
   const app = await startIdentity({ world });
   const { status, body } = await signInAs(app, owner);

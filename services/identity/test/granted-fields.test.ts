@@ -9,6 +9,7 @@ import { newcomer, signedIn } from './people.js';
 /** What nobody gets by asking for it. */
 const granted = {
   ...{ _id: 'mine', id: 'mine', userId: 'mine', role: 'admin', isAdmin: true, plan: 'pro', maxNetworks: 10 },
+  ...{ planBasis: 'grant', paidPlanVersion: 99, paidUntil: '2999-01-01T00:00:00.000Z', capturedVersion: 99 },
   ...{ emailVerified: true, isActive: false, authProvider: 'social', socialId: 'mine', socialLogin: true },
   ...{
     passwordHash: 'mine',
@@ -47,6 +48,7 @@ const bodies: Record<
   setPassword: () => ({ password: another, confirmPassword: another }),
   updateProfile: () => ({ firstName: 'Grace' }),
   unlinkGoogle: () => ({ password }),
+  updatePlan: () => ({ plan: 'free' }),
   requestEmailChange: ({ email }) => ({ email: `new-${email}`, password }),
   // With a wrong password: nobody is left of whom to tell what was granted otherwise.
   deleteAccount: () => ({ password: another }),
@@ -78,7 +80,7 @@ it.each(Object.keys(bodies) as (keyof typeof bodies)[])('nothing is granted by t
   expect(user).toMatchObject({ createdAt: expect.toSatisfy((date: Date) => date.getFullYear() > 2000) });
   const version = (user as unknown as { version: number }).version;
   expect(version).toBeLessThan(4);
-  for (const field of ['role', 'isAdmin', 'socialId', 'socialLogin', 'id', 'userId', 'pendingEmail']) {
+  for (const field of ['role', 'isAdmin', 'socialId', 'socialLogin', 'id', 'userId', 'pendingEmail', 'planBasis']) {
     expect(user).not.toHaveProperty(field);
   }
   expect(JSON.stringify(user)).not.toMatch(/"mine/);

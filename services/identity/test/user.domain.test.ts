@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { editUser } from '../src/admin-users/admin-users.domain.js';
 import { newToken } from '../src/tokens/one-time-token.js';
-import { changePlan, newUser, renewVerification, signInRefusal, verifyEmail } from '../src/users/user.domain.js';
+import { newUser, renewVerification, signInRefusal, verifyEmail } from '../src/users/user.domain.js';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const registration = {
@@ -62,12 +62,6 @@ describe('a user', () => {
 
   it('with an address needs no approval', () => {
     expect(editUser(user, { isApproved: true })).toBeNull();
-  });
-
-  it('gets as many networks as the plan table gives the plan', () => {
-    expect(user).toMatchObject({ plan: 'free', maxNetworks: 1 });
-    expect(changePlan(user, 'pro')).toEqual({ plan: 'pro', maxNetworks: 10 });
-    expect(changePlan(user, 'free')).toBeNull();
   });
 });
 

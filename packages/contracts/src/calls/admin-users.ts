@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { authProviderSchema, newPasswordSchema, planIdSchema, userIdSchema, usernameSchema } from '../entities/user.js';
+import {
+  authProviderSchema,
+  newPasswordSchema,
+  planBasisSchema,
+  planIdSchema,
+  userIdSchema,
+  usernameSchema,
+} from '../entities/user.js';
 import { limits } from '../limits.js';
 import { defineCall } from './define-call.js';
 import { pageFields, searchSchema } from './list-query.js';
@@ -12,6 +19,8 @@ const listedUserSchema = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   plan: planIdSchema,
+  /** `grant`: an admin gave the plan, nobody pays for it. Null on the free plan. */
+  planBasis: planBasisSchema.nullable(),
   maxNetworks: z.number().int(),
   /** Networks that are not deleted; follows within moments of a change. */
   networkCount: z.number().int(),

@@ -14,6 +14,7 @@ import { accountCalls } from './account.js';
 import { adminUserCalls } from './admin-users.js';
 import { defineCall } from './define-call.js';
 import { passwordCalls } from './passwords.js';
+import { planCalls } from './plan-change.js';
 import { profileCalls } from './profile.js';
 import { sessionCalls } from './sessions.js';
 import { googleCookie, socialSignInCalls } from './social-sign-in.js';
@@ -121,6 +122,7 @@ export const identityCalls = {
   ...passwordCalls,
   ...sessionCalls,
   ...profileCalls,
+  ...planCalls,
   ...adminUserCalls,
   ...socialSignInCalls,
   ...accountCalls,

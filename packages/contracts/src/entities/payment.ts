@@ -6,6 +6,11 @@ export const paidPlanIdSchema = z.enum(paidPlanIds);
 /** What a user has paid for, as billing knows it. `version` grows with every change: copies ignore what is not newer. */
 export const paidPlanSchema = z.object({
   version: z.number().int().nonnegative(),
+  /**
+   * The version with which a payment was last captured, 0 before the first one. Only a capture raises a plan: whoever
+   * knows an older version than this raises it, also when a refund that came after is what tells of it.
+   */
+  capturedVersion: z.number().int().nonnegative(),
   /** Null: nothing that is paid for, or not any more. */
   plan: paidPlanIdSchema.nullable(),
   /** The end of the paid period; the plan itself is kept for `durations.paymentGraceDays` more. Null without a plan. */

@@ -39,6 +39,9 @@ export const currentPasswordSchema = z
 export const personNameSchema = lineSchema('validation.text').max(limits.personNameMax, 'validation.personName.max');
 
 export const planIdSchema = z.enum(planIds);
+
+/** What a plan rests on: a payment, with which it ends, or an admin's word. */
+export const planBasisSchema = z.enum(['payment', 'grant']);
 export const authProviderSchema = z.enum(['local', 'social']);
 
 /** The current user as `GET /api/user/me` and a sign-in answer it: never a hash, never a token. */
@@ -55,6 +58,8 @@ export const userSchema = z.object({
   /** Whether somebody signs in to the account with Google. */
   googleLinked: z.boolean(),
   plan: planIdSchema,
+  /** Null on the free plan, which rests on nothing. */
+  planBasis: planBasisSchema.nullable(),
   maxNetworks: z.number().int(),
   isActive: z.boolean(),
   emailVerified: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languageSchema } from '../entities/language.js';
 import { defaultTimeZone } from '../entities/time-zone.js';
-import { planIdSchema } from '../entities/user.js';
+import { planBasisSchema, planIdSchema } from '../entities/user.js';
 import { defineEvent } from './define-event.js';
 
 /** What other services may know of a user. `version` grows with every change: copies ignore what is not newer. */
@@ -12,6 +12,8 @@ export const userFactsSchema = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   plan: planIdSchema,
+  /** Null on the free plan, and in events from before there were payments. */
+  planBasis: planBasisSchema.nullable().default(null),
   maxNetworks: z.number().int(),
   isActive: z.boolean(),
   language: languageSchema,

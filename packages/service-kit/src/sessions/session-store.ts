@@ -5,10 +5,16 @@ import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { type Principal, principalSchema } from '../principal/principal.js';
 
-const storedSchema = principalSchema
-  .omit({ sessionId: true })
-  .extend({ createdAt: z.number(), userAgent: z.string().default('') });
+const storedSchema = principalSchema.omit({ sessionId: true }).extend({
+  createdAt: z.number(),
+  userAgent: z.string().default(''),
+  /** The user's version when the session began; absent while that is still `entitlementVersion`. */
+  begunVersion: z.number().int().optional(),
+});
 type StoredSession = z.infer<typeof storedSchema>;
+
+/** What a session knows of its user. */
+type Entitled = Omit<Principal, 'sessionId'>;
 
 export interface ListedSession {
   sessionId: string;
@@ -21,6 +27,12 @@ export interface ListedSession {
 const daySeconds = 24 * 60 * 60;
 const idleSeconds = durations.sessionIdleDays * daySeconds;
 const maxMilliseconds = durations.sessionMaxDays * daySeconds * 1000;
+
+/** Writes a session anew unless it has changed since it was read, or is over; when it ends stays as it is. */
+const replaceScript = `
+if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
+redis.call('SET', KEYS[1], ARGV[2], 'KEEPTTL')
+return 1`;
 
 /** More than anybody has browsers: a program that signs in again and again fills no memory, and the list stays one. */
 const mostOfOneUser = 100;
@@ -43,9 +55,17 @@ export function createSessionStore(redis: Redis, now: () => number = Date.now) {
     await redis.multi().del(sessionIds.map(sessionKey)).zrem(userKey(userId), sessionIds).exec();
   }
 
+  async function bringUpOne(sessionId: string, facts: Entitled): Promise<void> {
+    for (;;) {
+      const stored = await redis.get(sessionKey(sessionId));
+      const newer = stored && withNewer(facts, stored);
+      if (!newer || (await redis.eval(replaceScript, 1, sessionKey(sessionId), stored, newer)) === 1) return;
+    }
+  }
+
   return {
     /** Begins a session and returns its token (256 bits); the oldest one ends when the user has too many. */
-    async create(principal: Omit<Principal, 'sessionId'>, userAgent = ''): Promise<string> {
+    async create(principal: Entitled, userAgent = ''): Promise<string> {
       const token = randomBytes(32).toString('base64url');
       const sessionId = sessionIdOf(token);
       const session: StoredSession = {
@@ -74,10 +94,9 @@ export function createSessionStore(redis: Redis, now: () => number = Date.now) {
     async find(token: string): Promise<Principal | null> {
       const sessionId = sessionIdOf(token);
       const stored = await redis.getex(sessionKey(sessionId), 'EX', idleSeconds);
-      if (!stored) return null;
-      const session = storedSchema.safeParse(JSON.parse(stored));
-      if (!session.success || session.data.createdAt + maxMilliseconds <= now()) return null;
-      const { createdAt: _, userAgent: __, ...principal } = session.data;
+      const session = readStored(stored);
+      if (!session || session.createdAt + maxMilliseconds <= now()) return null;
+      const { createdAt: _, userAgent: __, begunVersion: ___, ...principal } = session;
       return { ...principal, sessionId };
     },
 
@@ -94,12 +113,21 @@ export function createSessionStore(redis: Redis, now: () => number = Date.now) {
     async list(userId: string): Promise<ListedSession[]> {
       const read = async (sessionId: string): Promise<ListedSession[]> => {
         const [stored, left] = await Promise.all([redis.get(sessionKey(sessionId)), redis.pttl(sessionKey(sessionId))]);
-        const session = stored ? storedSchema.safeParse(JSON.parse(stored)) : null;
-        if (!session?.success || session.data.createdAt + maxMilliseconds <= now()) return [];
-        const { createdAt, userAgent } = session.data;
+        const session = readStored(stored);
+        if (!session || session.createdAt + maxMilliseconds <= now()) return [];
+        const { createdAt, userAgent } = session;
         return [{ sessionId, createdAt, userAgent, lastUsedAt: now() - (idleSeconds * 1000 - left) }];
       };
       return (await Promise.all((await idsOf(userId)).map(read))).flat();
+    },
+
+    /**
+     * Lets all sessions that the user has at this moment know what they are entitled to; one that knows something newer
+     * keeps it, and none lasts longer by that.
+     */
+    async bringUp(facts: Entitled): Promise<void> {
+      const ids = await idsOf(facts.userId);
+      await Promise.all(ids.map((sessionId) => bringUpOne(sessionId, facts)));
     },
 
     /** Ends sessions of a user; harmless where there are none. */
@@ -121,10 +149,24 @@ export function createSessionStore(redis: Redis, now: () => number = Date.now) {
   };
 }
 
-/** Not what cannot be read: whatever it is, nobody can use it. */
-function isSince(version: number, stored: string | null | undefined): boolean {
+/** Null of what cannot be read: whatever it is, nobody can use it. */
+function readStored(stored: string | null | undefined): StoredSession | null {
   const session = stored ? storedSchema.safeParse(JSON.parse(stored)) : null;
-  return session?.success === true && session.data.entitlementVersion >= version;
+  return session?.success ? session.data : null;
+}
+
+/** What its user has been told since does not make a session younger. */
+function isSince(version: number, stored: string | null | undefined): boolean {
+  const session = readStored(stored);
+  return session !== null && (session.begunVersion ?? session.entitlementVersion) >= version;
+}
+
+/** The session with `facts`; null when they are not newer. */
+function withNewer(facts: Entitled, stored: string): string | null {
+  const session = readStored(stored);
+  if (!session || session.entitlementVersion >= facts.entitlementVersion) return null;
+  const { begunVersion = session.entitlementVersion } = session;
+  return JSON.stringify({ ...session, ...facts, begunVersion });
 }
 
 export type SessionStore = ReturnType<typeof createSessionStore>;

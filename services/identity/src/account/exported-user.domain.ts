@@ -21,6 +21,9 @@ const isExported = {
   socialEmailKey: true,
   profileImageUrl: true,
   plan: true,
+  planBasis: true,
+  // The billing service's part of the export has what was paid.
+  paidPlanVersion: false,
   maxNetworks: true,
   stripeCustomerId: true,
   paypalCustomerId: true,

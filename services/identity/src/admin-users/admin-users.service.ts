@@ -9,7 +9,8 @@ import type { SessionStore } from '@wifi-share/service-kit/sessions/session-stor
 import { refuseCommonPassword } from '../passwords/common-passwords.js';
 import type { SetNewPassword } from '../passwords/new-password.js';
 import type { PasswordHasher } from '../passwords/password-hasher.js';
-import { changePassword, changePlan, type UserChange } from '../users/user.domain.js';
+import { grantPlan } from '../plans/plan.domain.js';
+import { changePassword, sessionFacts, type UserChange } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
 import { planChangedEntry, registeredEntry, revokedEntry, type UserStore, updatedEntry } from '../users/user-store.js';
 import { editUser, grantedUser, requireLocal, verifyByHand } from './admin-users.domain.js';
@@ -45,6 +46,13 @@ export function createAdminUsers({ users, userList, sessions, hasher, setNewPass
     return found(changed ?? (await users.findById(id)));
   }
 
+  /** The same for a change of what the user may do: their next call sees it, wherever they make it. */
+  async function entitle(...given: Parameters<typeof change>): Promise<StoredUser> {
+    const user = await change(...given);
+    await sessions.bringUp(sessionFacts(user));
+    return user;
+  }
+
   /** The entries of a change of what other services know; who is switched off is signed out as well (R6). */
   const told = (changed: StoredUser): OutboxEntry[] =>
     changed.isActive ? [updatedEntry(changed)] : [updatedEntry(changed), revokedEntry(changed)];
@@ -75,7 +83,7 @@ export function createAdminUsers({ users, userList, sessions, hasher, setNewPass
     ): Promise<ListedUser> {
       const edited = (changed: StoredUser) => [...told(changed), ...editedAct(given, changed, by)];
       if (password === undefined) {
-        const user = await change(id, (current) => editUser(current, given), edited);
+        const user = await entitle(id, (current) => editUser(current, given), edited);
         await signOutInactive(user);
         return userList.shown(user);
       }
@@ -101,9 +109,9 @@ export function createAdminUsers({ users, userList, sessions, hasher, setNewPass
 
     /** Gives a plan free of charge, and what the plan table gives with it. Throws `user_not_found`. */
     async setPlan(id: string, plan: PlanId, by: ActingAdmin): Promise<ListedUser> {
-      const user = await change(
+      const user = await entitle(
         id,
-        (current) => changePlan(current, plan),
+        (current) => grantPlan(current, plan),
         (changed) => [planChangedEntry(changed), userAct('user.plan_changed', changed, by)],
       );
       return userList.shown(user);

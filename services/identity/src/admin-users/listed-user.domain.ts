@@ -1,10 +1,11 @@
 import type { ListedUser } from '@wifi-share/contracts/calls/admin-users';
+import { planBasisOf } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
 
 /** What the list needs to know of a stored user, besides the id. */
 export const listedFields = [
-  ...(['username', 'email', 'firstName', 'lastName', 'plan', 'maxNetworks', 'isActive', 'isApproved'] as const),
-  ...(['emailVerified', 'authProvider', 'socialId', 'createdAt', 'updatedAt'] as const),
+  ...(['username', 'email', 'firstName', 'lastName', 'plan', 'planBasis', 'maxNetworks'] as const),
+  ...(['isActive', 'isApproved', 'emailVerified', 'authProvider', 'socialId', 'createdAt', 'updatedAt'] as const),
 ];
 export type StoredListedUser = Pick<StoredUser, '_id' | (typeof listedFields)[number]>;
 
@@ -22,7 +23,7 @@ export function toListedUser(user: StoredListedUser, networkCount: number): List
     isApproved,
     emailVerified,
   } = user;
-  const state = { plan, maxNetworks, networkCount, isActive, isApproved, emailVerified };
+  const state = { plan, planBasis: planBasisOf(user), maxNetworks, networkCount, isActive, isApproved, emailVerified };
   const signIn = { authProvider: user.authProvider, socialLogin: user.socialId !== undefined, passwordVisible: null };
   const times = { createdAt: user.createdAt.toISOString(), updatedAt: user.updatedAt.toISOString() };
   return { id, username, email, firstName, lastName, ...state, ...signIn, ...times };

@@ -1,7 +1,8 @@
 import { defaultLanguage } from '@wifi-share/contracts/languages';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { PasswordHasher } from '../passwords/password-hasher.js';
-import { changePlan, newUser, verifyEmail } from '../users/user.domain.js';
+import { grantPlan } from '../plans/plan.domain.js';
+import { newUser, verifyEmail } from '../users/user.domain.js';
 import { planChangedEntry, registeredEntry, type UserStore } from '../users/user-store.js';
 
 interface Dependencies {
@@ -30,7 +31,7 @@ export async function seedOwner(demo: DemoOwner, dependencies: Dependencies): Pr
   if (existing) return { created: false, userId: existing._id };
   const passwordHash = await hasher.hash(password);
   const registered = newUser({ username, email, passwordHash, language: defaultLanguage }, now());
-  const owner = { ...registered, ...verifyEmail(registered), ...changePlan(registered, 'premium'), version: 2 };
+  const owner = { ...registered, ...verifyEmail(registered), ...grantPlan(registered, 'premium'), version: 2 };
   try {
     await users.insert(owner, [registeredEntry(registered), planChangedEntry(owner)]);
   } catch (error) {

@@ -11,13 +11,16 @@ interface Dependencies {
 /**
  * Begins a session of `user`, as they were when they proved who they are, and resolves to its token. Who changes a
  * password, unlinks Google or deletes an account ends the sessions that they find: one that came too late for that ends here, and null
- * is the answer.
+ * is the answer. Who changes a plan brings up the sessions that they find: one that came too late for that is brought up here.
  */
 export function createBeginSession({ users, sessions }: Dependencies) {
   return async (user: StoredUser, userAgent: string | undefined): Promise<string | null> => {
     const token = await sessions.create(sessionFacts(user), userAgent);
     const current = await users.findById(user._id);
-    if (current?.isActive && provesStill(user, current)) return token;
+    if (current?.isActive && provesStill(user, current)) {
+      if (current.version > user.version) await sessions.bringUp(sessionFacts(current));
+      return token;
+    }
     const begun = await sessions.find(token);
     if (begun) await sessions.end(user._id, [begun.sessionId]);
     return null;

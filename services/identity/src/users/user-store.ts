@@ -120,11 +120,12 @@ export function createUserStore({ users, outboxFilled, now }: Dependencies) {
         const changed = { ...user, ...change };
         const written = writeOf({ ...change, searchKey: userSearchKey(changed) });
         const entries = decision.entries(changed);
+        const sent = entries.length === 0 ? {} : { $push: { outbox: { $each: entries } } };
         const { modifiedCount } = await users
-          .updateOne({ _id: id, version: user.version }, { ...written, $push: { outbox: { $each: entries } } })
+          .updateOne({ _id: id, version: user.version }, { ...written, ...sent })
           .catch((error) => Promise.reject(takenOr(error)));
         if (modifiedCount === 0) continue;
-        outboxFilled();
+        if (entries.length > 0) outboxFilled();
         return changed;
       }
     },

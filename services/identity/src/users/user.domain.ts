@@ -9,7 +9,7 @@ import { normalisedKey } from '@wifi-share/service-kit/search/normalised-key';
 import { searchKeyOf } from '@wifi-share/service-kit/search/search-key';
 import { pendingEmailOf } from '../profile/email-change.domain.js';
 import { isExpired, type StoredToken } from '../tokens/one-time-token.js';
-import type { StoredUser } from './user.model.js';
+import type { PlanBasis, StoredUser } from './user.model.js';
 
 /** What a change of a user writes; `undefined` removes what may be absent. The version grows by itself. */
 export type UserChange = Partial<Omit<StoredUser, '_id' | 'version' | 'searchKey' | 'outbox'>>;
@@ -64,11 +64,12 @@ export function verifyEmail(user: StoredUser): UserChange {
   return { emailVerified: true };
 }
 
-/** Another plan and what the plan table gives with it; null when it is the user's already. */
-export const changePlan = ({ plan: present }: StoredUser, plan: PlanId): UserChange | null =>
-  present === plan ? null : entitlementOf(plan);
+/** What the user's plan rests on; null on the free plan. */
+export const planBasisOf = ({ plan, planBasis }: Pick<StoredUser, 'plan' | 'planBasis'>): PlanBasis | null =>
+  plan === 'free' ? null : (planBasis ?? 'grant');
 
-const entitlementOf = (plan: PlanId) => ({ plan, maxNetworks: plans[plan].maxNetworks });
+/** A plan and what the plan table gives with it. */
+export const entitlementOf = (plan: PlanId) => ({ plan, maxNetworks: plans[plan].maxNetworks });
 
 /**
  * Another password, after which no link works any more that was asked for before: neither one to reset the password
@@ -124,7 +125,8 @@ export function sessionFacts({ _id: userId, plan, maxNetworks, version: entitlem
 export function toUser(user: StoredUser, now: Date): User {
   const { _id: id, username, email, firstName, lastName, authProvider, plan, maxNetworks } = user;
   const { isActive, emailVerified, isFirstLogin, language, timeZone = defaultTimeZone, passwordHash, socialId } = user;
-  const account = { authProvider, plan, maxNetworks, isActive, emailVerified, isFirstLogin, language, timeZone };
+  const entitlement = { plan, planBasis: planBasisOf(user), maxNetworks };
+  const account = { authProvider, ...entitlement, isActive, emailVerified, isFirstLogin, language, timeZone };
   const addresses = { email, pendingEmail: pendingEmailOf(user, now) };
   const ways = { hasPassword: passwordHash !== null, googleLinked: socialId !== undefined };
   return { id, username, ...addresses, firstName, lastName, ...ways, ...account };
@@ -133,5 +135,6 @@ export function toUser(user: StoredUser, now: Date): User {
 /** What other services may know of the user. */
 export function userFacts(user: StoredUser) {
   const { version, username, email, firstName, lastName, plan, maxNetworks, isActive, language, timeZone } = user;
-  return { version, username, email, firstName, lastName, plan, maxNetworks, isActive, language, timeZone };
+  const entitlement = { plan, planBasis: planBasisOf(user), maxNetworks };
+  return { version, username, email, firstName, lastName, ...entitlement, isActive, language, timeZone };
 }

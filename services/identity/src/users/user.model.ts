@@ -1,10 +1,12 @@
-import { authProviderSchema } from '@wifi-share/contracts/entities/user';
+import { authProviderSchema, planBasisSchema } from '@wifi-share/contracts/entities/user';
 import { type Language, languageCodes } from '@wifi-share/contracts/languages';
 import { type PlanId, planIds } from '@wifi-share/contracts/plans';
 import { type OutboxEntry, outboxFields } from '@wifi-share/service-kit/outbox/outbox-entry';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { z } from 'zod';
 import type { StoredToken } from '../tokens/one-time-token.js';
+
+export type PlanBasis = z.infer<typeof planBasisSchema>;
 
 /** Another address, which becomes the account's when the link sent to it is opened. */
 export interface EmailChange extends StoredToken {
@@ -39,6 +41,10 @@ export interface StoredUser {
   /** The picture that the provider gave, an https URL. */
   profileImageUrl: string | null;
   plan: PlanId;
+  /** What the plan rests on; absent on the free one, and in paid plans from before there were payments, which admins gave. */
+  planBasis?: PlanBasis;
+  /** Of what billing last said that the user has paid for; absent for who has never paid. */
+  paidPlanVersion?: number;
   maxNetworks: number;
   stripeCustomerId: string | null;
   paypalCustomerId: string | null;
@@ -103,6 +109,8 @@ const schema = new Schema<StoredUser>(
     socialEmailKey: String,
     profileImageUrl: { type: String, default: null },
     plan: { type: String, enum: planIds, required: true },
+    planBasis: { type: String, enum: planBasisSchema.options },
+    paidPlanVersion: Number,
     maxNetworks: { type: Number, required: true },
     stripeCustomerId: { type: String, default: null },
     paypalCustomerId: { type: String, default: null },

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { planIdSchema, userSchema } from '../entities/user.js';
+import { defineCall } from './define-call.js';
+
+export const updatePlan = defineCall({
+  method: 'PATCH',
+  path: '/api/user/{id}/update-plan',
+  access: 'self',
+  rate: 'write',
+  summary:
+    'Change to the free plan, or to one whose paid period runs (R27); harmless when it is the present one. The number of networks is what the plan table says.',
+  params: z.object({ id: z.string().max(64) }),
+  body: z.object({
+    plan: planIdSchema,
+    /** Sent by clients of before and read by nobody (R7). */
+    maxNetworks: z.unknown().optional(),
+  }),
+  answers: { 200: userSchema },
+  problems: ['payment_required', 'service_unavailable'],
+});
+
+export const planCalls = { updatePlan };

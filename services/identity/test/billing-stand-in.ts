@@ -1,0 +1,41 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { PaidPlan } from '@wifi-share/contracts/entities/payment';
+import { serviceTokenHeader, verifyServiceToken } from '@wifi-share/service-kit/internal/service-token';
+import { importPrincipalKey } from '@wifi-share/service-kit/principal/principal';
+import { internalSecret } from '@wifi-share/tools/test-servers/service-environment';
+
+const nothing: PaidPlan = { version: 0, capturedVersion: 0, plan: null, paidUntil: null };
+
+/** Stands in for billing: a server that tells identity, and nobody else, what users have paid for. */
+export async function startBillingStandIn() {
+  const paid = new Map<string, PaidPlan>();
+  const asked: string[] = [];
+  let isFailing = false;
+  const key = await importPrincipalKey(internalSecret);
+  const server = createServer(async ({ method, url = '', headers }, response) => {
+    asked.push(`${method} ${url}`);
+    const [, userId = ''] = /^\/internal\/users\/([^/]+)\/paid-plan$/.exec(url) ?? [];
+    const isTrusted = await verifyServiceToken(String(headers[serviceTokenHeader]), key).then(
+      () => true,
+      () => false,
+    );
+    if (isFailing || !isTrusted || method !== 'GET') return response.writeHead(isFailing ? 503 : 403).end('{}');
+    return response.setHeader('content-type', 'application/json').end(JSON.stringify(paid.get(userId) ?? nothing));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    paid,
+    asked,
+    fail(failing: boolean): void {
+      isFailing = failing;
+    },
+    stop(): void {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+export type BillingStandIn = Awaited<ReturnType<typeof startBillingStandIn>>;
