@@ -20,7 +20,9 @@ interface Options {
   /** Any free one by default. */
   port?: number;
   host?: string;
-  /** Where payers' browsers reach it; its own address by default. */
+  /** Where services reach it; host and port by default. */
+  url?: string;
+  /** Where payers' browsers reach it; the same by default. */
   publicUrl?: string;
   clientId?: string;
   clientSecret?: string;
@@ -125,7 +127,7 @@ export async function startPayPalSimulator(options: Options = {}): Promise<PayPa
   };
   await listen(options.port ?? 0);
   const { port } = server.address() as AddressInfo;
-  url = `http://${host}:${port}`;
+  url = options.url ?? `http://${host}:${port}`;
   foreignUrl = `http://localhost:${port}`;
 
   return {

@@ -6,7 +6,9 @@ const environment = z
   .object({
     PAYPAL_SIMULATOR_PORT: z.coerce.number().int().default(0),
     PAYPAL_SIMULATOR_HOST: z.string().default('127.0.0.1'),
-    /** Where payers' browsers reach it. */
+    /** Where services reach it, when that is not the host and port. */
+    PAYPAL_SIMULATOR_URL: z.url().optional(),
+    /** Where payers' browsers reach it, when that is elsewhere. */
     PAYPAL_SIMULATOR_PUBLIC_URL: z.url().optional(),
     /** The folder in which its orders outlive it. */
     PAYPAL_SIMULATOR_DATA: z.string().optional(),
@@ -24,6 +26,7 @@ const simulator = await startPayPalSimulator({
   clientSecret: environment.PAYPAL_CLIENT_SECRET,
   webhookId: environment.PAYPAL_WEBHOOK_ID,
   retryWebhooksAfter: [1000, 5000, 30_000, 120_000],
+  ...(environment.PAYPAL_SIMULATOR_URL && { url: environment.PAYPAL_SIMULATOR_URL }),
   ...(environment.PAYPAL_SIMULATOR_PUBLIC_URL && { publicUrl: environment.PAYPAL_SIMULATOR_PUBLIC_URL }),
   ...(environment.PAYPAL_SIMULATOR_WEBHOOK_URL && { webhookUrl: environment.PAYPAL_SIMULATOR_WEBHOOK_URL }),
   ...(environment.PAYPAL_SIMULATOR_DATA && { file: join(environment.PAYPAL_SIMULATOR_DATA, 'paypal-simulator.json') }),

@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { payPalWithMerchant } from './merchant.js';
+
+let stage: Awaited<ReturnType<typeof payPalWithMerchant>>;
+/** Types of the events that came, and what happened besides, in order. */
+let heard: string[];
+/** What the receiver answers next; 204 when there is no more. */
+let answers: number[];
+const receiver = createServer(async (request, response) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  heard.push(JSON.parse(Buffer.concat(chunks).toString()).event_type);
+  response.writeHead(answers.shift() ?? 204).end();
+});
+
+beforeAll(async () => {
+  receiver.listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  const webhookUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
+  stage = await payPalWithMerchant({ webhookUrl, retryWebhooksAfter: [10, 20] });
+});
+beforeEach(() => {
+  heard = [];
+  answers = [];
+});
+afterAll(async () => {
+  await stage.payPal.stop();
+  receiver.close();
+  receiver.closeAllConnections();
+});
+
+const approvedOrder = async () => {
+  const id = await stage.merchant.order();
+  stage.payPal.approve(id);
+  await stage.payPal.webhooksSettled();
+  return id;
+};
+
+describe('webhooks of the simulator', () => {
+  it('come before the answer of the capture where that is wanted', async () => {
+    const id = await approvedOrder();
+    stage.payPal.next({ on: 'capture', fault: 'webhookFirst' });
+    await stage.merchant.capture(id).then(() => heard.push('answer'));
+    expect(heard).toEqual(['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED', 'answer']);
+  });
+
+  it('come twice, or not at all, where that is wanted', async () => {
+    stage.payPal.next({ on: 'webhook', fault: 'duplicate' });
+    await approvedOrder();
+    stage.payPal.next({ on: 'webhook', fault: 'unsent' });
+    await approvedOrder();
+    expect(heard).toEqual(['CHECKOUT.ORDER.APPROVED', 'CHECKOUT.ORDER.APPROVED']);
+  });
+
+  it('come again until they are answered well', async () => {
+    answers = [503, 400];
+    await approvedOrder();
+    await vi.waitFor(() => expect(heard).toHaveLength(3));
+    expect(
+      stage.payPal
+        .deliveries()
+        .slice(-3)
+        .map(({ answer }) => answer),
+    ).toEqual([503, 400, 204]);
+  });
+
+  it('say when a pending capture is decided', async () => {
+    const id = await approvedOrder();
+    stage.payPal.next({ on: 'capture', fault: 'pending' });
+    const { body } = await stage.merchant.capture(id);
+    await stage.payPal.webhooksSettled();
+    stage.payPal.settle(body.purchase_units[0].payments.captures[0].id, 'DECLINED');
+    await stage.payPal.webhooksSettled();
+    expect(heard).toEqual(['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.PENDING', 'PAYMENT.CAPTURE.DECLINED']);
+    expect(stage.payPal.charges().map(({ orderId }) => orderId)).not.toContain(id);
+  });
+});
