@@ -51,6 +51,7 @@ export function buildApp(config: Config): ServiceApp {
     networks: config.NETWORKS_URL,
     analytics: config.ANALYTICS_URL,
     support: config.SUPPORT_URL,
+    billing: config.BILLING_URL,
     'admin-security': config.ADMIN_SECURITY_URL,
   };
   const setCommonHeaders = commonHeaders(origin);

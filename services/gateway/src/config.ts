@@ -38,6 +38,7 @@ export const configSchema = z.object({
   NETWORKS_URL: serviceUrl('networks'),
   ANALYTICS_URL: serviceUrl('analytics'),
   SUPPORT_URL: serviceUrl('support'),
+  BILLING_URL: serviceUrl('billing'),
   ADMIN_SECURITY_URL: serviceUrl('admin-security'),
   FRONTEND_DIST: z
     .string()

@@ -22,6 +22,7 @@ export const variables = z.object({
   NETWORKS_URL: serviceUrl('networks'),
   ANALYTICS_URL: serviceUrl('analytics'),
   SUPPORT_URL: serviceUrl('support'),
+  BILLING_URL: serviceUrl('billing'),
   MAILER_URL: serviceUrl('mailer'),
   BILLING_URL: serviceUrl('billing'),
   SIGN_UPS_PER_HOUR: z.coerce

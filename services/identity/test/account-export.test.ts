@@ -28,15 +28,22 @@ class Holder {
   }
 }
 
-let holders: { networks: Holder; analytics: Holder; support: Holder; mailer: Holder };
+let holders: { networks: Holder; analytics: Holder; support: Holder; billing: Holder; mailer: Holder };
 let app: IdentityApp;
 beforeAll(async () => {
-  holders = { networks: new Holder(), analytics: new Holder(), support: new Holder(), mailer: new Holder() };
+  holders = {
+    networks: new Holder(),
+    analytics: new Holder(),
+    support: new Holder(),
+    billing: new Holder(),
+    mailer: new Holder(),
+  };
   app = await startIdentity({
     env: {
       NETWORKS_URL: await holders.networks.start(),
       ANALYTICS_URL: await holders.analytics.start(),
       SUPPORT_URL: await holders.support.start(),
+      BILLING_URL: await holders.billing.start(),
       MAILER_URL: await holders.mailer.start(),
     },
   });
@@ -68,6 +75,7 @@ describe('a data export', () => {
       networks: { rows: [1, 2] },
       analytics: { rows: [1, 2] },
       support: { rows: [1, 2] },
+      billing: { rows: [1, 2] },
       mailer: { rows: [1, 2] },
     });
     const stored = (await app.users.findOne({ _id: as.userId })) as unknown as Record<string, unknown>;

@@ -20,6 +20,7 @@ export const exportAccount = defineCall({
       networks: ofOneService,
       analytics: ofOneService,
       support: ofOneService,
+      billing: ofOneService,
       mailer: ofOneService,
     }),
   },

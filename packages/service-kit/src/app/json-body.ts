@@ -1,5 +1,14 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from './problem.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    rawBody: string | null;
+  }
+}
+
+/** The body as it was sent, of calls that declare `rawBody`; null of others. */
+export const rawBodyOf = ({ rawBody }: FastifyRequest): string | null => rawBody;
 
 /** No call nests this deep; some thousand levels more would overflow the stack of whoever writes them out again. */
 const deepestNesting = 32;
@@ -7,9 +16,11 @@ const deepestNesting = 32;
 /** Only JSON bodies are accepted, and an empty one counts as none (R40). */
 export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
+  app.decorateRequest('rawBody', null);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);
+    if (request.routeOptions.config.call?.rawBody) request.rawBody = body;
     parse(request, body, (error, value) => {
       if (!error && isDeeperThan(deepestNesting, value)) done(new Problem('malformed_json'));
       else done(error, value);

@@ -14,6 +14,7 @@ import { authorise } from '../principal/authorise.js';
 import type { AdminSession, Principal } from '../principal/principal.js';
 import { clientAddressOf, clientCookieOf, clientLanguageOf } from '../principal/principal-plugin.js';
 import { callSchema, usualStatus } from './call-schema.js';
+import { rawBodyOf } from './json-body.js';
 import { patternOf } from './path-pattern.js';
 import { sendFile } from './send-file.js';
 
@@ -30,6 +31,8 @@ export interface CallRequest<C extends Call> {
   /** The value of the cookie that the call declares; null where the browser sent none. */
   cookie: string | null;
   headers: FastifyRequest['headers'];
+  /** The body as it was sent; null where the call does not declare that it is needed. */
+  rawBody: C extends { readonly rawBody: true } ? string : null;
 }
 
 /** Resolves to the body, to nothing where no body is declared, or to the reply it sent itself. */
@@ -64,6 +67,7 @@ export function registerCall<C extends Call>(app: FastifyInstance, call: C, impl
           clientAddress: clientAddressOf(request),
           cookie: call.cookie === undefined ? null : clientCookieOf(request),
           headers: request.headers,
+          rawBody: rawBodyOf(request),
         } as CallRequest<C>,
         reply,
       );

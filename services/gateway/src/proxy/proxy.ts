@@ -1,4 +1,5 @@
 import httpProxy from '@fastify/http-proxy';
+import { rawBodyOf } from '@wifi-share/service-kit/app/json-body';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { FastifyInstance } from 'fastify';
 import type { Dispatcher } from 'undici';
@@ -54,9 +55,13 @@ export function registerProxy(api: FastifyInstance, options: Options): void {
       disableRequestLogging: true,
       // A 503 to a GET is repeated ten times unless GET is missing here.
       retryMethods: ['HEAD'],
-      // By itself the plug-in leaves out a body of `0`, `false` or `""`.
-      handler: (request, reply, destination, options) =>
-        reply.from(destination, { ...options, body: request.body ?? null }),
+      // By itself the plug-in leaves out a body of `0`, `false` or `""`, and writes anew what a signature may cover.
+      handler: (request, reply, destination, options) => {
+        const { body } = request;
+        const rawBody = rawBodyOf(request);
+        const sent = rawBody === null ? { body: body ?? null } : { body: rawBody, contentType: 'application/json' };
+        reply.from(destination, { ...options, ...sent });
+      },
       replyOptions: {
         rewriteRequestHeaders: (request, headers) => ({
           ...forwardedRequestHeaders(headers),

@@ -3,9 +3,10 @@ import { analyticsCalls } from '@wifi-share/contracts/calls/analytics';
 import type { Call } from '@wifi-share/contracts/calls/define-call';
 import { identityCalls } from '@wifi-share/contracts/calls/identity';
 import { networksCalls } from '@wifi-share/contracts/calls/networks';
+import { billingCalls } from '@wifi-share/contracts/calls/payments';
 import { supportCalls } from '@wifi-share/contracts/calls/support';
 
-export type ServiceName = 'identity' | 'networks' | 'analytics' | 'support' | 'admin-security';
+export type ServiceName = 'identity' | 'networks' | 'analytics' | 'support' | 'billing' | 'admin-security';
 
 export interface ApiRoute {
   service: ServiceName;
@@ -21,6 +22,7 @@ export const apiRoutes: ApiRoute[] = [
   ...routesTo('networks', forwardedNetworksCalls),
   ...routesTo('analytics', analyticsCalls),
   ...routesTo('support', supportCalls),
+  ...routesTo('billing', billingCalls),
   ...routesTo('admin-security', adminSecurityCalls),
 ];
 

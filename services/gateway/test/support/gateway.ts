@@ -31,6 +31,7 @@ export interface TestGateway {
   networks: Upstream;
   analytics: Upstream;
   support: Upstream;
+  billing: Upstream;
   adminSecurity: Upstream;
   ask(question: Question): Promise<Answered>;
   /** The `Cookie` header of a new session of Anna's. */
@@ -50,8 +51,9 @@ export async function startGateway(settings: Record<string, string> = {}): Promi
     startUpstream(),
     startUpstream(),
     startUpstream(),
+    startUpstream(),
   ]);
-  const [identity, networks, analytics, support, adminSecurity] = upstreams;
+  const [identity, networks, analytics, support, billing, adminSecurity] = upstreams;
   const config = loadConfig(configSchema, {
     ...serviceEnvironmentIn(world),
     PUBLIC_URL: publicUrl,
@@ -59,6 +61,7 @@ export async function startGateway(settings: Record<string, string> = {}): Promi
     NETWORKS_URL: networks.url,
     ANALYTICS_URL: analytics.url,
     SUPPORT_URL: support.url,
+    BILLING_URL: billing.url,
     ADMIN_SECURITY_URL: adminSecurity.url,
     FRONTEND_DIST: frontend,
     ...settings,
@@ -76,6 +79,7 @@ export async function startGateway(settings: Record<string, string> = {}): Promi
     networks,
     analytics,
     support,
+    billing,
     adminSecurity,
     ask: (question) => ask(url, question),
     signIn: async () => `session=${await createSessionStore(redis).create(anna)}`,

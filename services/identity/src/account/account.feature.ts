@@ -11,6 +11,7 @@ export function addAccount(app: FastifyInstance, foundation: Foundation): void {
     networks: config.NETWORKS_URL,
     analytics: config.ANALYTICS_URL,
     support: config.SUPPORT_URL,
+    billing: config.BILLING_URL,
     mailer: config.MAILER_URL,
   };
   registerAccountRoutes(app, {
