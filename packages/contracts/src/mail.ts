@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { languageSchema } from './entities/language.js';
+import { paidPlanIdSchema } from './entities/payment.js';
 import { userIdSchema } from './entities/user.js';
+
+/** To whom an e-mail about payments goes; its times are shown in `timeZone`. */
+const payer = { name: z.string(), timeZone: z.string() };
+const moment = z.iso.datetime();
+const paid = { paymentId: z.string(), plan: paidPlanIdSchema, amountCents: z.number().int(), currency: z.string() };
+/** A period that ends, and where its plan can be paid for again. */
+const ending = { plan: paidPlanIdSchema, paidUntil: moment, link: z.url() };
 
 /** Every e-mail that can be sent, and the variables of its template. Texts: `mail.<template>.*` in the catalogue. */
 export const mailTemplates = {
@@ -19,6 +27,25 @@ export const mailTemplates = {
   }),
   'ticket-replied': z.object({ name: z.string(), subject: z.string(), message: z.string(), link: z.url() }),
   'ticket-resolved': z.object({ name: z.string(), subject: z.string(), link: z.url() }),
+  /** `paidUntil`: of all that is paid for; null where nothing is any more. `link`: to all payments. */
+  receipt: z.object({
+    ...payer,
+    ...paid,
+    capturedAt: moment,
+    paidUntil: moment.nullable(),
+    isTest: z.boolean(),
+    link: z.url(),
+  }),
+  /** `left`: what is still paid for. */
+  'payment-refunded': z.object({
+    ...payer,
+    ...paid,
+    left: z.object({ plan: paidPlanIdSchema, paidUntil: moment }).nullable(),
+    link: z.url(),
+  }),
+  'plan-reminder': z.object({ ...payer, ...ending, daysLeft: z.number().int().positive(), graceUntil: moment }),
+  'plan-ended-grace': z.object({ ...payer, ...ending, graceUntil: moment }),
+  'plan-lapsed': z.object({ ...payer, ...ending }),
   /** `ipAddress`: of the browser that asked for the code. */
   'admin-code': z.object({ code: z.string().regex(/^\d{6}$/), ipAddress: z.string() }),
 } as const;

@@ -12,7 +12,7 @@ export interface Site {
 }
 
 /** A text of the e-mail's language; `{{brand}}` is known to every text. */
-export type MailText = (key: TextKey<'mail'>, variables?: Variables) => string;
+export type MailText = (key: TextKey<'mail' | 'plans'>, variables?: Variables) => string;
 
 export interface MailContext {
   language: Language;

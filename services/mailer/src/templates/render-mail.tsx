@@ -7,7 +7,13 @@ import { confirmEmail } from './confirm-email/confirm-email.js';
 import { emailChanged } from './email-changed/email-changed.js';
 import type { MailBody, MailContext, Site } from './mail-body.js';
 import { Layout } from './parts/layout.js';
+import { dateText, planName } from './parts/values.js';
 import { passwordChanged } from './password-changed/password-changed.js';
+import { paymentRefunded } from './payment-refunded/payment-refunded.js';
+import { planEndedGrace } from './plan-ended-grace/plan-ended-grace.js';
+import { planLapsed } from './plan-lapsed/plan-lapsed.js';
+import { planReminder } from './plan-reminder/plan-reminder.js';
+import { receipt } from './receipt/receipt.js';
 import { resetPassword } from './reset-password/reset-password.js';
 import { ticketOpened } from './ticket-opened/ticket-opened.js';
 import { ticketReplied } from './ticket-replied/ticket-replied.js';
@@ -23,14 +29,26 @@ const bodies: { [T in MailTemplate]: MailBody<T> } = {
   'ticket-opened': ticketOpened,
   'ticket-replied': ticketReplied,
   'ticket-resolved': ticketResolved,
+  receipt,
+  'payment-refunded': paymentRefunded,
+  'plan-reminder': planReminder,
+  'plan-ended-grace': planEndedGrace,
+  'plan-lapsed': planLapsed,
   'admin-code': adminCode,
 };
 
 /** What may stand in a subject: never a code or a link, which inboxes would show. */
-const namesIn = (variables: MailVariables<MailTemplate>): Record<string, string> => ({
-  ...('subject' in variables && { subject: variables.subject }),
-  ...('username' in variables && { username: variables.username }),
-});
+function namesIn(variables: MailVariables<MailTemplate>, context: MailContext): Record<string, string> {
+  const date = (name: string, moment: string | null, timeZone: string) =>
+    moment === null ? {} : { [name]: dateText(context, moment, timeZone) };
+  return {
+    ...('subject' in variables && { subject: variables.subject }),
+    ...('username' in variables && { username: variables.username }),
+    ...('plan' in variables && { plan: planName(context, variables.plan) }),
+    ...('paidUntil' in variables && date('date', variables.paidUntil, variables.timeZone)),
+    ...('graceUntil' in variables && date('graceUntil', variables.graceUntil, variables.timeZone)),
+  };
+}
 
 export interface RenderedMail {
   subject: string;
@@ -49,7 +67,7 @@ export async function renderMail<T extends MailTemplate>(
     site,
     text: (key, more) => translate(language, key, { brand: site.brand, ...more }),
   };
-  const named = namesIn(variables);
+  const named = namesIn(variables, context);
   const subject = context.text(`mail.${template}.subject`, named);
   const html = await render(
     <Layout {...context} title={subject} preview={context.text(`mail.${template}.preview`, named)}>

@@ -1,0 +1,16 @@
+import type { PaidPlanId } from '@wifi-share/contracts/money';
+import type { MailContext } from '../mail-body.js';
+
+/** The name of a plan in the e-mail's language. */
+export const planName = ({ text }: MailContext, plan: PaidPlanId): string => text(`plans.${plan}.name`);
+
+/** `timeZone`: of who reads it. */
+export const dateText = ({ language }: MailContext, moment: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(new Date(moment));
+
+export const moneyText = ({ language }: MailContext, cents: number, currency: string): string =>
+  new Intl.NumberFormat(language, { style: 'currency', currency }).format(cents / 100);
+
+/** Such as “in 7 days”, “tomorrow”. */
+export const inDaysText = ({ language }: MailContext, days: number): string =>
+  new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day');

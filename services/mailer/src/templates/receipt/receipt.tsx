@@ -1,0 +1,30 @@
+import type { MailBody } from '../mail-body.js';
+import { Action } from '../parts/action.js';
+import { Heading, Paragraph, Rule, SmallPrint } from '../parts/text.js';
+import { dateText, moneyText, planName } from '../parts/values.js';
+
+/** Says what was paid, for what, and that nothing is charged again by itself. */
+export const receipt: MailBody<'receipt'> = (payment, context) => {
+  const { text } = context;
+  const { name, timeZone, paymentId: number, amountCents, currency, capturedAt, paidUntil, isTest, link } = payment;
+  const plan = planName(context, payment.plan);
+  return (
+    <>
+      <Heading>{text('mail.receipt.heading')}</Heading>
+      <Paragraph>{text('mail.layout.greeting', { name })}</Paragraph>
+      <Paragraph>{text('mail.receipt.intro', { plan })}</Paragraph>
+      <Paragraph>
+        <strong>{text('mail.receipt.item', { plan, amount: moneyText(context, amountCents, currency) })}</strong>
+      </Paragraph>
+      {isTest && <Paragraph>{text('mail.receipt.test')}</Paragraph>}
+      <SmallPrint>{text('mail.receipt.paidOn', { date: dateText(context, capturedAt, timeZone) })}</SmallPrint>
+      {paidUntil && (
+        <SmallPrint>{text('mail.receipt.paidUntil', { date: dateText(context, paidUntil, timeZone) })}</SmallPrint>
+      )}
+      <SmallPrint>{text('mail.receipt.number', { number })}</SmallPrint>
+      <Rule />
+      <Paragraph>{text('mail.receipt.noRenewal')}</Paragraph>
+      <Action link={link} label={text('mail.receipt.button')} linkHelp={text('mail.layout.linkHelp')} />
+    </>
+  );
+};
