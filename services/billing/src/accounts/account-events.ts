@@ -1,0 +1,28 @@
+import { paidPlanLapsed, paymentCaptured, paymentRefunded } from '@wifi-share/contracts/events/billing';
+import { type EventEntry, eventEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
+import { type AccountChange, paidPlanOf } from './account.domain.js';
+import type { StoredPayment } from './account.model.js';
+
+const source = 'billing';
+
+const facts = (account: AccountChange, { id: paymentId, plan: paidFor, amountCents, currency }: StoredPayment) => ({
+  ...paidPlanOf(account),
+  ...{ paymentId, paidFor, amountCents, currency },
+});
+
+export const capturedEntry = (
+  subject: string,
+  account: AccountChange,
+  payment: StoredPayment,
+  time: Date,
+): EventEntry => eventEntry(paymentCaptured, { subject, source, time, data: facts(account, payment) });
+
+export const refundedEntry = (
+  subject: string,
+  account: AccountChange,
+  payment: StoredPayment,
+  time: Date,
+): EventEntry => eventEntry(paymentRefunded, { subject, source, time, data: facts(account, payment) });
+
+export const lapsedEntry = (subject: string, account: AccountChange, time: Date): EventEntry =>
+  eventEntry(paidPlanLapsed, { subject, source, time, data: paidPlanOf(account) });

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { isDuplicateKey } from '@wifi-share/service-kit/mongo/duplicate-key';
+import type { OutboxEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
+import { type AccountChange, emptyAccount } from './account.domain.js';
+import type { AccountModel, StoredAccount, StoredPayment } from './account.model.js';
+
+interface Dependencies {
+  accounts: AccountModel;
+  /** Called after a write that left something in the outbox. */
+  outboxFilled(): void;
+}
+
+/** A change and what is told because of it. */
+export interface Told {
+  change: AccountChange;
+  entries: OutboxEntry[];
+}
+
+/** Writes accounts, each change in one write with what is to be told because of it. */
+export function createAccountStore({ accounts, outboxFilled }: Dependencies) {
+  /** Null: somebody changed it meanwhile. */
+  async function replace(current: StoredAccount, { change, entries }: Told): Promise<StoredAccount | null> {
+    const { _id, version, nextStep } = current;
+    const stored = await accounts
+      .findOneAndUpdate(
+        { _id, version, nextStep },
+        { $set: change, ...(entries.length > 0 ? { $push: { outbox: { $each: entries } } } : {}) },
+        { returnDocument: 'after' },
+      )
+      .lean<StoredAccount>();
+    if (stored) outboxFilled();
+    return stored;
+  }
+
+  /** False: the user has an account by now. Throws when another account holds one of the payments. */
+  async function insert(userId: string, { change, entries }: Told): Promise<boolean> {
+    try {
+      await accounts.create({ _id: randomUUID(), userId, ...change, outbox: entries });
+    } catch (error) {
+      if (isDuplicateKey(error, 'userId_1')) return false;
+      throw error;
+    }
+    outboxFilled();
+    return true;
+  }
+
+  return {
+    replace,
+
+    async of(userId: string): Promise<AccountChange> {
+      return (await accounts.findOne({ userId }).lean<StoredAccount>()) ?? emptyAccount;
+    },
+
+    async holdsPayment(id: string): Promise<boolean> {
+      return (await accounts.exists({ 'payments.id': id })) !== null;
+    },
+
+    /** Makes the user's account what `decide` says, from whatever it is by then; null leaves it. Resolves to what it is. */
+    async change(userId: string, decide: (account: AccountChange) => Told | null): Promise<AccountChange> {
+      for (;;) {
+        const current = await accounts.findOne({ userId }).lean<StoredAccount>();
+        const told = decide(current ?? emptyAccount);
+        if (!told) return current ?? emptyAccount;
+        const written = current ? await replace(current, told) : await insert(userId, told);
+        if (written) return told.change;
+      }
+    },
+
+    /** Keeps a payment whose payer's account is gone; nothing when it is kept already. */
+    async keepNobodys(payment: StoredPayment): Promise<void> {
+      try {
+        await accounts.create({ _id: randomUUID(), ...emptyAccount, payments: [payment], version: 1 });
+      } catch (error) {
+        if (!isDuplicateKey(error, 'payments.id_1')) throw error;
+      }
+    },
+
+    /** Notes on a payment of nobody's that it was given back. */
+    async refundNobodys(id: string, refundedAt: Date): Promise<void> {
+      await accounts.updateOne(
+        { 'payments.id': id },
+        { $set: { 'payments.$[one].refundedAt': refundedAt } },
+        { arrayFilters: [{ 'one.id': id }] },
+      );
+    },
+
+    /** Takes the user off the account; what it had still to tell is told to nobody any more (R17). */
+    async anonymise(userId: string): Promise<void> {
+      const off = {
+        $unset: { userId: 1, outbox: 1 },
+        $set: { plan: null, paidUntil: null, nextStepAt: null },
+      } as const;
+      await accounts.updateOne({ userId }, off);
+    },
+  };
+}
+
+export type AccountStore = ReturnType<typeof createAccountStore>;

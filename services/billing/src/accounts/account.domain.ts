@@ -1,0 +1,83 @@
+import type { Billing } from '@wifi-share/contracts/calls/payments';
+import type { PaidPlan, Payment } from '@wifi-share/contracts/entities/payment';
+import type { StoredAccount, StoredPayment } from './account.model.js';
+import { stepsAfter } from './end-of-period.domain.js';
+import { graceEnd, paidTime } from './paid-time.domain.js';
+
+/** What a change of an account writes, all of it but who it belongs to and what is still to tell. */
+export type AccountChange = Pick<
+  StoredAccount,
+  'payments' | 'plan' | 'paidUntil' | 'version' | 'nextStep' | 'nextStepAt'
+>;
+
+/** Nothing was ever paid. */
+export const emptyAccount: AccountChange = {
+  ...{ payments: [], plan: null, paidUntil: null, version: 0 },
+  ...stepsAfter(new Date(0), null),
+};
+
+/** Adds a payment; null when it is there already, however often it is told. */
+export function addPayment(account: AccountChange, payment: StoredPayment, now: Date): AccountChange | null {
+  if (account.payments.some(({ id }) => id === payment.id)) return null;
+  return paidWith(account, [...account.payments, payment], { now, keptUntil: graceEnd });
+}
+
+/** All of a payment was given back: it counts no more, and what nothing else pays for ends without days of grace. */
+export function refundPayment(account: AccountChange, id: string, refundedAt: Date, now: Date): AccountChange | null {
+  const refunded = account.payments.find((payment) => payment.id === id);
+  if (!refunded || refunded.refundedAt) return null;
+  const payments = account.payments.map((payment) => (payment.id === id ? { ...payment, refundedAt } : payment));
+  return paidWith(account, payments, { now, keptUntil: (paidUntil) => paidUntil });
+}
+
+/** The days of grace are over. */
+export const lapse = (account: AccountChange): AccountChange => ({
+  ...account,
+  ...{ plan: null, paidUntil: null, version: account.version + 1 },
+  ...stepsAfter(new Date(0), null),
+});
+
+interface At {
+  now: Date;
+  /** Until when the plan of a period that ends then is kept. */
+  keptUntil(paidUntil: Date): Date;
+}
+
+function paidWith(account: AccountChange, payments: StoredPayment[], { now, keptUntil }: At): AccountChange {
+  const time = paidTime(payments);
+  const kept = time && keptUntil(time.paidUntil) > now ? time : { plan: null, paidUntil: null };
+  return { payments, ...kept, version: account.version + 1, ...stepsAfter(now, kept.paidUntil) };
+}
+
+/** What is paid for, days of grace included. */
+export const paidPlanOf = ({ version, plan, paidUntil }: AccountChange): PaidPlan => ({
+  ...{ version, plan },
+  paidUntil: paidUntil?.toISOString() ?? null,
+});
+
+/** What is paid for at this moment: nothing in the days of grace. */
+export const paidPlanAt = (account: AccountChange, now: Date): PaidPlan =>
+  account.paidUntil && account.paidUntil > now
+    ? paidPlanOf(account)
+    : { version: account.version, plan: null, paidUntil: null };
+
+export const toPayment = ({
+  id,
+  plan,
+  amountCents,
+  currency,
+  capturedAt,
+  refundedAt,
+  isTest,
+}: StoredPayment): Payment => ({
+  ...{ id, plan, amountCents, currency, isTest },
+  capturedAt: capturedAt.toISOString(),
+  refundedAt: refundedAt?.toISOString() ?? null,
+});
+
+/** Newest payment first. */
+export const toBilling = (account: AccountChange): Omit<Billing, 'isPending'> => ({
+  paidPlan: paidPlanOf(account),
+  graceUntil: account.paidUntil && graceEnd(account.paidUntil).toISOString(),
+  payments: account.payments.toSorted((a, b) => b.capturedAt.getTime() - a.capturedAt.getTime()).map(toPayment),
+});

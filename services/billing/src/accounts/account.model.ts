@@ -1,0 +1,72 @@
+import { type PaidPlanId, paidPlanIds } from '@wifi-share/contracts/money';
+import { type OutboxEntry, outboxFields } from '@wifi-share/service-kit/outbox/outbox-entry';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** A payment that PayPal has captured; accounting keeps it when the account is gone (R17). */
+export interface StoredPayment {
+  /** PayPal's capture id. */
+  id: string;
+  plan: PaidPlanId;
+  amountCents: number;
+  currency: 'USD';
+  capturedAt: Date;
+  /** When all of it was given back. */
+  refundedAt?: Date | undefined;
+  isTest: boolean;
+}
+
+/** What somebody has paid, and for what. It begins with the first payment. */
+export interface StoredAccount {
+  _id: string;
+  /** Absent once the user's account is gone. */
+  userId?: string;
+  /** In the order in which they became known. */
+  payments: StoredPayment[];
+  /** Paid for, days of grace included; null when that is over. */
+  plan: PaidPlanId | null;
+  /** The end of the period; null without a plan. */
+  paidUntil: Date | null;
+  /** Grows with every change of what is paid for or was paid. */
+  version: number;
+  /** Which of the steps at the end of a period comes next (`end-of-period.domain.ts`), and when. */
+  nextStep: number;
+  nextStepAt: Date | null;
+  outbox?: OutboxEntry[];
+}
+
+const paymentSchema = new Schema<StoredPayment>(
+  {
+    id: { type: String, required: true },
+    plan: { type: String, enum: paidPlanIds, required: true },
+    amountCents: { type: Number, required: true },
+    currency: { type: String, required: true },
+    capturedAt: { type: Date, required: true },
+    refundedAt: Date,
+    isTest: { type: Boolean, required: true },
+  },
+  { _id: false, id: false },
+);
+
+const schema = new Schema<StoredAccount>(
+  {
+    _id: { type: String, required: true },
+    userId: String,
+    payments: { type: [paymentSchema], required: true },
+    plan: { type: String, enum: [...paidPlanIds, null], default: null },
+    paidUntil: { type: Date, default: null },
+    version: { type: Number, required: true },
+    nextStep: { type: Number, required: true },
+    nextStepAt: { type: Date, default: null },
+    ...outboxFields,
+  },
+  { versionKey: false },
+);
+schema.index({ userId: 1 }, { unique: true, sparse: true });
+schema.index({ 'payments.id': 1 }, { unique: true });
+schema.index({ nextStepAt: 1 });
+schema.index({ 'outbox.id': 1 }, { sparse: true });
+
+export type AccountModel = Model<StoredAccount>;
+
+export const accountModel = (connection: Connection): AccountModel =>
+  connection.model<StoredAccount>('Account', schema, 'accounts');

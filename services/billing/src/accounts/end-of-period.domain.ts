@@ -1,0 +1,38 @@
+import { plusDays } from './calendar.domain.js';
+import { graceEnd } from './paid-time.domain.js';
+
+/** What happens around the end of a period, in this order; `daysLeft` of a reminder, and when that is. */
+const steps = [
+  { what: 'remind', daysLeft: 7, at: (until: Date) => plusDays(until, -7) },
+  { what: 'remind', daysLeft: 1, at: (until: Date) => plusDays(until, -1) },
+  { what: 'grace', at: (until: Date) => until },
+  { what: 'lapse', at: graceEnd },
+] as const;
+
+export type EndStep = (typeof steps)[number];
+
+/** Where somebody is on the way to the end of a period: the number of the next step and its time. */
+export interface EndProgress {
+  nextStep: number;
+  /** Null: nothing is to come. */
+  nextStepAt: Date | null;
+}
+
+const progressTo = (nextStep: number, until: Date): EndProgress => ({
+  nextStep,
+  nextStepAt: steps[nextStep]?.at(until) ?? null,
+});
+
+/** The steps of a period that ends at `until` which are still to come; those whose time is past are not made up for. */
+export function stepsAfter(now: Date, until: Date | null): EndProgress {
+  if (!until) return { nextStep: steps.length, nextStepAt: null };
+  const next = steps.findIndex(({ at }) => at(until) > now);
+  return progressTo(next === -1 ? steps.length - 1 : next, until);
+}
+
+/** The step whose time has come, and what follows it; the latest when several have: nobody is told twice on one day. */
+export function dueStep(now: Date, until: Date, nextStep: number): { step: EndStep; progress: EndProgress } | null {
+  const due = steps.findLastIndex(({ at }, index) => index >= nextStep && at(until) <= now);
+  const step = steps[due];
+  return step ? { step, progress: progressTo(due + 1, until) } : null;
+}

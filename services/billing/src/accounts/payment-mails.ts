@@ -1,0 +1,90 @@
+import type { MailTemplate, MailVariables } from '@wifi-share/contracts/mail';
+import type { PaidPlanId } from '@wifi-share/contracts/money';
+import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
+import { salutationOf } from '@wifi-share/service-kit/mail/salutation';
+import { type MailEntry, mailEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
+import type { Owner } from '../owners/owner.model.js';
+import type { AccountChange } from './account.domain.js';
+import type { StoredPayment } from './account.model.js';
+import { graceEnd } from './paid-time.domain.js';
+
+interface Options {
+  sealer: Sealer;
+  publicUrl: string;
+}
+
+/** A period that comes to its end. */
+interface Ending {
+  plan: PaidPlanId;
+  paidUntil: Date;
+}
+
+/** Writes e-mails about payments; each follows from one change and is sent once for it. None to who has no address. */
+export function createPaymentMails({ sealer, publicUrl }: Options) {
+  const linkTo = (path: string): string => new URL(path, publicUrl).href;
+  const settings = linkTo('/user-dashboard?tab=settings');
+  const renewal = (plan: PaidPlanId) => linkTo(`/plans?plan=${plan}&renew=1`);
+
+  function mail<T extends MailTemplate>(
+    owner: Owner,
+    eventId: string,
+    template: T,
+    variables: MailVariables<T>,
+  ): MailEntry[] {
+    const { _id: userId, email: to, language, deleted } = owner;
+    return to && !deleted ? [mailEntry({ to, userId, language, sealer, eventId, template, variables })] : [];
+  }
+
+  const greeting = (owner: Owner) => ({ name: salutationOf(owner), timeZone: owner.timeZone });
+  const money = ({ id, plan, amountCents, currency }: StoredPayment) => ({
+    ...{ paymentId: id, plan, amountCents, currency },
+  });
+  const ending = ({ plan, paidUntil }: Ending) => ({
+    ...{ plan, paidUntil: paidUntil.toISOString(), link: renewal(plan) },
+  });
+  const graceUntil = ({ paidUntil }: Ending) => graceEnd(paidUntil).toISOString();
+
+  return {
+    receipt(owner: Owner, payment: StoredPayment, { paidUntil }: AccountChange, eventId: string): MailEntry[] {
+      return mail(owner, eventId, 'receipt', {
+        ...greeting(owner),
+        ...money(payment),
+        capturedAt: payment.capturedAt.toISOString(),
+        paidUntil: paidUntil?.toISOString() ?? null,
+        isTest: payment.isTest,
+        link: settings,
+      });
+    },
+
+    refunded(owner: Owner, payment: StoredPayment, account: AccountChange, eventId: string): MailEntry[] {
+      return mail(owner, eventId, 'payment-refunded', {
+        ...greeting(owner),
+        ...money(payment),
+        left: account.plan && account.paidUntil && { plan: account.plan, paidUntil: account.paidUntil.toISOString() },
+        link: settings,
+      });
+    },
+
+    reminder(owner: Owner, period: Ending, daysLeft: number, eventId: string): MailEntry[] {
+      return mail(owner, eventId, 'plan-reminder', {
+        ...greeting(owner),
+        ...ending(period),
+        ...{ daysLeft, graceUntil: graceUntil(period) },
+      });
+    },
+
+    grace(owner: Owner, period: Ending, eventId: string): MailEntry[] {
+      return mail(owner, eventId, 'plan-ended-grace', {
+        ...greeting(owner),
+        ...ending(period),
+        graceUntil: graceUntil(period),
+      });
+    },
+
+    lapsed(owner: Owner, period: Ending, eventId: string): MailEntry[] {
+      return mail(owner, eventId, 'plan-lapsed', { ...greeting(owner), ...ending(period) });
+    },
+  };
+}
+
+export type PaymentMails = ReturnType<typeof createPaymentMails>;

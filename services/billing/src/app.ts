@@ -1,0 +1,85 @@
+import { streams } from '@wifi-share/contracts/events/streams';
+import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
+import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
+import { startAccountErasure } from '@wifi-share/service-kit/erasure/account-erasure';
+import { connectBus } from '@wifi-share/service-kit/events/bus';
+import { createLease } from '@wifi-share/service-kit/events/lease';
+import { positionModel } from '@wifi-share/service-kit/events/position';
+import { createInternalClient } from '@wifi-share/service-kit/internal/internal-client';
+import { registerUserExport } from '@wifi-share/service-kit/internal/register-user-export';
+import { openMailQueue } from '@wifi-share/service-kit/mail/mail-queue';
+import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
+import { connectMongo, ensureIndexes } from '@wifi-share/service-kit/mongo/connect-mongo';
+import { type OutboxRelay, startOutboxRelay } from '@wifi-share/service-kit/outbox/relay';
+import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
+import { accountModel } from './accounts/account.model.js';
+import { createAccountStore } from './accounts/account-store.js';
+import { createPaymentMails } from './accounts/payment-mails.js';
+import { createTellIdentity } from './accounts/tell-identity.js';
+import { registerBillingRoutes } from './billing/billing.routes.js';
+import { createBilling } from './billing/billing.service.js';
+import { createCheckout } from './checkout.js';
+import type { Config } from './config.js';
+import { startOwnerCopy } from './consumers/owner-changed.js';
+import { createErasePayer } from './erasure/erase-payer.js';
+import { createEndPeriods } from './jobs/end-periods.js';
+import { repeat } from './jobs/repeat.js';
+import { orderModel } from './orders/order.model.js';
+import { registerOrderRoutes } from './orders/orders.routes.js';
+import { ownerModel } from './owners/owner.model.js';
+import { createUserExport } from './user-export/user-export.js';
+
+/** The billing service: orders at PayPal, what they paid for and until when, and who is told of it. */
+export function buildApp(config: Config, { now = () => new Date() }: { now?: () => Date } = {}): ServiceApp {
+  const service = createServiceApp('billing', config);
+  const { app } = service;
+  const { log } = app;
+  const database = `${config.MONGO_DATABASE_PREFIX}billing`;
+  const mongo = service.use(connectMongo({ url: config.MONGO_URL, database, log }));
+  const redis = service.attach(connectRedis({ url: config.REDIS_URL, log }));
+  const used = [streams.identity, streams.billing];
+  const bus = service.use(connectBus({ url: config.NATS_URL, name: 'billing', streams: used, log }));
+  const internal = service.attach(createInternalClient({ service: 'billing', secret: config.INTERNAL_SECRET }));
+  const models = {
+    accounts: accountModel(mongo.connection),
+    orders: orderModel(mongo.connection),
+    owners: ownerModel(mongo.connection),
+    positions: positionModel(mongo.connection),
+  };
+  const { orders, owners, positions } = models;
+  let relay: OutboxRelay | null = null;
+
+  const accounts = createAccountStore({ accounts: models.accounts, outboxFilled: () => relay?.kick() });
+  const mails = createPaymentMails({ sealer: mailSealer(config.MAIL_SEALING_KEY), publicUrl: config.PUBLIC_URL });
+  const tellIdentity = createTellIdentity({ internal, identityUrl: config.IDENTITY_URL, log });
+  const checkout = createCheckout({ config, orders, owners, accounts, mails, tellIdentity, log, now });
+  if (checkout) service.attach(checkout);
+  else log.warn('nothing can be paid: PAYPAL_CLIENT_ID is not set');
+  registerOrderRoutes(app, checkout);
+  registerBillingRoutes(app, createBilling({ accounts, orders, owners, now }));
+  registerUserExport(app, createUserExport({ accounts, orders, owners }));
+  const endPeriods = createEndPeriods({ accounts: models.accounts, store: accounts, owners, mails, now });
+
+  service.onStart(async () => {
+    await ensureIndexes(...Object.values(models));
+    const mailQueue = openMailQueue(redis.client);
+    const running = startOutboxRelay({ collection: models.accounts.collection, bus, mailQueue, log });
+    relay = running;
+    const newLease = (projection: string) => createLease(redis.client, `billing-${projection}`);
+    const consumers = [
+      startOwnerCopy(owners, { bus, positions, log, newLease }),
+      startAccountErasure({ bus, log, needs: [mongo], erase: createErasePayer({ owners, accounts, orders, bus }) }),
+    ];
+    const { PAYMENT_CHECK_SECONDS: seconds } = config;
+    const jobs = [
+      repeat({ name: 'end-periods', seconds, run: endPeriods, log }),
+      ...(checkout ? [repeat({ name: 'reconcile', seconds, run: checkout.reconcile, log })] : []),
+    ];
+    return async () => {
+      await Promise.all(jobs.map((stop) => stop()));
+      await Promise.all([running, ...consumers].map((each) => each.stop()));
+      await mailQueue.close();
+    };
+  });
+  return service;
+}

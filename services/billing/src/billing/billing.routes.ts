@@ -1,0 +1,13 @@
+import { readBilling, readReceipt, readUserBilling } from '@wifi-share/contracts/calls/payments';
+import { readPaidPlan } from '@wifi-share/contracts/internal/paid-plan';
+import { registerCall } from '@wifi-share/service-kit/app/register-call';
+import { registerInternalCall } from '@wifi-share/service-kit/internal/register-internal-call';
+import type { FastifyInstance } from 'fastify';
+import type { BillingView } from './billing.service.js';
+
+export function registerBillingRoutes(app: FastifyInstance, billing: BillingView): void {
+  registerCall(app, readBilling, ({ params }) => billing.read(params.id));
+  registerCall(app, readReceipt, ({ params }) => billing.receipt(params.id, params.paymentId));
+  registerCall(app, readUserBilling, ({ params }) => billing.read(params.id));
+  registerInternalCall(app, readPaidPlan, ({ params }) => billing.paidPlan(params.id));
+}

@@ -1,0 +1,48 @@
+import type { Billing, Receipt } from '@wifi-share/contracts/calls/payments';
+import type { PaidPlan } from '@wifi-share/contracts/entities/payment';
+import { Problem } from '@wifi-share/service-kit/app/problem';
+import { trusted } from 'mongoose';
+import { paidPlanAt, toBilling, toPayment } from '../accounts/account.domain.js';
+import type { AccountStore } from '../accounts/account-store.js';
+import type { OrderModel } from '../orders/order.model.js';
+import type { Owner, OwnerModel } from '../owners/owner.model.js';
+
+interface Dependencies {
+  accounts: AccountStore;
+  orders: OrderModel;
+  owners: OwnerModel;
+  now(): Date;
+}
+
+const nameOf = ({ firstName, lastName, username }: Owner): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || username;
+
+/** What is told of payments: to who made them, to admins, and to identity. */
+export function createBilling({ accounts, orders, owners, now }: Dependencies) {
+  return {
+    async read(userId: string): Promise<Billing> {
+      const [account, pending] = await Promise.all([
+        accounts.of(userId),
+        orders.exists({ userId, status: trusted({ $in: ['capturing', 'pending'] }) }),
+      ]);
+      return { ...toBilling(account), isPending: pending !== null };
+    },
+
+    /** Throws `payment_not_found`, and `not_signed_in` when the account is gone. */
+    async receipt(userId: string, paymentId: string): Promise<Receipt> {
+      const { payments } = await accounts.of(userId);
+      const payment = payments.find(({ id }) => id === paymentId);
+      if (!payment) throw new Problem('payment_not_found');
+      const owner = await owners.findById(userId).lean<Owner>();
+      if (!owner || owner.deleted) throw new Problem(owner ? 'not_signed_in' : 'payment_not_found');
+      return { payment: toPayment(payment), payer: { name: nameOf(owner), email: owner.email } };
+    },
+
+    /** What the user may use now without another payment. */
+    async paidPlan(userId: string): Promise<PaidPlan> {
+      return paidPlanAt(await accounts.of(userId), now());
+    },
+  };
+}
+
+export type BillingView = ReturnType<typeof createBilling>;

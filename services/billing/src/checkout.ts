@@ -1,0 +1,61 @@
+import type { PaidPlan } from '@wifi-share/contracts/entities/payment';
+import type { FastifyBaseLogger } from 'fastify';
+import type { AccountStore } from './accounts/account-store.js';
+import { createLedger } from './accounts/ledger.js';
+import type { PaymentMails } from './accounts/payment-mails.js';
+import type { Config } from './config.js';
+import { createReconciler } from './jobs/reconcile.js';
+import { createCaptures } from './orders/capture.service.js';
+import type { OrderModel } from './orders/order.model.js';
+import { createOrderStore } from './orders/order-store.js';
+import { createOrders } from './orders/orders.service.js';
+import { createSettlement } from './orders/settlement.js';
+import type { OwnerModel } from './owners/owner.model.js';
+import { certificateOriginsOf } from './paypal/certificate-store.js';
+import { createPayPalClient } from './paypal/paypal-client.js';
+import { createWebhookVerifier, type WebhookVerifier } from './paypal/webhook-verifier.js';
+import { isTestEnvironment, scriptOf } from './paypal-environment.js';
+import { createWebhooks } from './webhooks/webhooks.js';
+
+interface Dependencies {
+  config: Config;
+  orders: OrderModel;
+  owners: OwnerModel;
+  accounts: AccountStore;
+  mails: PaymentMails;
+  tellIdentity(userId: string, paidPlan: PaidPlan): Promise<void>;
+  log: FastifyBaseLogger;
+  now(): Date;
+}
+
+/** Everything that needs PayPal; null without its credentials. */
+export function createCheckout(dependencies: Dependencies) {
+  const { config, orders, owners, accounts, mails, tellIdentity, log, now } = dependencies;
+  const { PAYPAL_API_URL: apiUrl, PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = config;
+  if (!clientId || !clientSecret) return null;
+  const isTest = isTestEnvironment(apiUrl);
+  const paypal = createPayPalClient({ apiUrl, clientId, clientSecret, log, now });
+  const verifier = verifierOf(config, now);
+  const store = createOrderStore({ orders, now });
+  const ledger = createLedger({ store: accounts, owners, mails, isTest, log, now });
+  const settlement = createSettlement({ store, ledger, paypal, tellIdentity, log, now });
+  const site = { brandName: config.BRAND_NAME, publicUrl: config.PUBLIC_URL };
+  const browser = { clientId, sdkUrl: config.PAYPAL_SDK_URL ?? scriptOf(apiUrl), isTest };
+  return {
+    orders: createOrders({ store, owners, paypal, ...site, now }),
+    captures: createCaptures({ orders, store, accounts, settlement, now }),
+    webhooks: createWebhooks({ verifier, orders, settlement, log }),
+    reconcile: createReconciler({ orders, store, settlement, log, now }),
+    setUp: async () => ({ clientToken: await paypal.clientToken(), ...browser }),
+    close: async () => {
+      await Promise.all([paypal.close(), verifier?.close()]);
+    },
+  };
+}
+
+export type Checkout = NonNullable<ReturnType<typeof createCheckout>>;
+
+function verifierOf({ PAYPAL_API_URL, PAYPAL_WEBHOOK_ID: webhookId }: Config, now: () => Date): WebhookVerifier | null {
+  if (!webhookId) return null;
+  return createWebhookVerifier({ webhookId, certificateOrigins: certificateOriginsOf(PAYPAL_API_URL), now });
+}

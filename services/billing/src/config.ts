@@ -1,0 +1,59 @@
+import { loadConfig } from '@wifi-share/service-kit/config/load-config';
+import {
+  httpVariables,
+  mailSealingVariables,
+  mongoVariables,
+  natsVariables,
+  redisVariables,
+  serviceUrl,
+  siteVariables,
+} from '@wifi-share/service-kit/config/variables';
+import { z } from 'zod';
+import { isPayPals } from './paypal-environment.js';
+
+export const configSchema = z
+  .object({
+    ...httpVariables,
+    ...mongoVariables,
+    ...redisVariables,
+    ...natsVariables,
+    ...siteVariables,
+    ...mailSealingVariables,
+    IDENTITY_URL: serviceUrl('identity'),
+    PAYPAL_API_URL: z
+      .url()
+      .default('https://api-m.paypal.com')
+      .transform((url) => new URL(url).origin)
+      .describe("PayPal's API; its sandbox is https://api-m.sandbox.paypal.com. In production it has to be PayPal's."),
+    PAYPAL_CLIENT_ID: z
+      .string()
+      .optional()
+      .describe('Client id of the PayPal app that payments go to; nothing can be paid without it.'),
+    PAYPAL_CLIENT_SECRET: z.string().optional().describe('Client secret of the PayPal app.'),
+    PAYPAL_WEBHOOK_ID: z
+      .string()
+      .optional()
+      .describe("PayPal's id of the webhook to /api/paypal/webhook; what it sends is refused without it."),
+    PAYPAL_SDK_URL: z
+      .url()
+      .optional()
+      .describe("PayPal's script for browsers; by default the one that belongs to PAYPAL_API_URL."),
+    PAYMENT_CHECK_SECONDS: z.coerce
+      .number()
+      .int()
+      .positive()
+      .default(15)
+      .describe('How often PayPal is asked about open orders, and paid periods are looked at that end.'),
+  })
+  .superRefine(({ APP_ENV, PAYPAL_API_URL, PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET }, context) => {
+    const wrong = (variable: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [variable], message });
+    if (APP_ENV === 'production' && !isPayPals(PAYPAL_API_URL)) {
+      wrong('PAYPAL_API_URL', "has to be PayPal's over https in production");
+    }
+    if (PAYPAL_CLIENT_ID && !PAYPAL_CLIENT_SECRET) wrong('PAYPAL_CLIENT_SECRET', 'is needed with PAYPAL_CLIENT_ID');
+  });
+export type Config = z.infer<typeof configSchema>;
+
+/** Throws ConfigError with everything that is wrong. */
+export const readConfig = (): Config => loadConfig(configSchema, process.env);

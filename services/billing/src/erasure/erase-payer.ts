@@ -1,0 +1,31 @@
+import { paidPlanLapsed, paymentCaptured, paymentRefunded } from '@wifi-share/contracts/events/billing';
+import { streams } from '@wifi-share/contracts/events/streams';
+import type { EventBus } from '@wifi-share/service-kit/events/bus';
+import { trusted } from 'mongoose';
+import type { AccountStore } from '../accounts/account-store.js';
+import type { OrderModel, OrderStatus } from '../orders/order.model.js';
+import type { OwnerModel } from '../owners/owner.model.js';
+import { forgetOwner } from '../owners/owner-copy.js';
+
+interface Dependencies {
+  owners: OwnerModel;
+  accounts: AccountStore;
+  orders: OrderModel;
+  bus: EventBus;
+}
+
+/** Orders with a payment, or that may still turn out to have one. */
+const paid: OrderStatus[] = ['capturing', 'pending', 'captured'];
+
+/** Leaves of a user whose account is gone what accounting needs, and nothing that says whose it was (R17). */
+export function createErasePayer({ owners, accounts, orders, bus }: Dependencies) {
+  return async (userId: string): Promise<void> => {
+    await forgetOwner(owners, userId);
+    await accounts.anonymise(userId);
+    await orders.deleteMany({ userId, status: trusted({ $nin: paid }) });
+    await orders.updateMany({ userId }, { $unset: { userId: 1 }, $inc: { revision: 1 } });
+    for (const { natsSubject } of [paymentCaptured, paymentRefunded, paidPlanLapsed]) {
+      await bus.purge(streams.billing, natsSubject(userId));
+    }
+  };
+}

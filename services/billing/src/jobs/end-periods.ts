@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { OutboxEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
+import { trusted } from 'mongoose';
+import { type AccountChange, lapse } from '../accounts/account.domain.js';
+import type { AccountModel, StoredAccount } from '../accounts/account.model.js';
+import { lapsedEntry } from '../accounts/account-events.js';
+import type { AccountStore, Told } from '../accounts/account-store.js';
+import { dueStep } from '../accounts/end-of-period.domain.js';
+import type { PaymentMails } from '../accounts/payment-mails.js';
+import type { Owner, OwnerModel } from '../owners/owner.model.js';
+
+interface Dependencies {
+  accounts: AccountModel;
+  store: AccountStore;
+  owners: OwnerModel;
+  mails: PaymentMails;
+  now(): Date;
+}
+
+const atOnce = 200;
+
+/** Reminds of periods that end, and ends plans whose days of grace are over; each step once, whoever takes it (docs/decisions/0034). */
+export function createEndPeriods({ accounts, store, owners, mails, now }: Dependencies) {
+  async function stepOf(account: StoredAccount): Promise<Told | null> {
+    const { userId, plan, paidUntil, payments, version } = account;
+    if (!userId || !plan || !paidUntil) return null;
+    const due = dueStep(now(), paidUntil, account.nextStep);
+    if (!due) return null;
+    const owner = await owners.findById(userId).lean<Owner>();
+    // Who gave the plan up, or has another one without a payment, has nothing to renew.
+    const addressee = owner?.plan === plan ? owner : null;
+    const period = { plan, paidUntil };
+    const kept: AccountChange = { payments, plan, paidUntil, version, ...due.progress };
+    const tell = (write: (to: Owner, eventId: string) => OutboxEntry[], id: string = randomUUID()): OutboxEntry[] =>
+      addressee ? write(addressee, id) : [];
+    const { step } = due;
+    if (step.what === 'remind') {
+      return { change: kept, entries: tell((to, id) => mails.reminder(to, period, step.daysLeft, id)) };
+    }
+    if (step.what === 'grace') return { change: kept, entries: tell((to, id) => mails.grace(to, period, id)) };
+    const change = lapse(kept);
+    const event = lapsedEntry(userId, change, now());
+    return { change, entries: [event, ...tell((to, id) => mails.lapsed(to, period, id), event.id)] };
+  }
+
+  return async (signal: AbortSignal): Promise<void> => {
+    const due = await accounts
+      .find({ nextStepAt: trusted({ $gt: new Date(0), $lte: now() }) })
+      .sort({ nextStepAt: 1 })
+      .limit(atOnce)
+      .lean<StoredAccount[]>();
+    for (const account of due) {
+      if (signal.aborted) return;
+      const told = await stepOf(account);
+      if (told) await store.replace(account, told);
+    }
+  };
+}

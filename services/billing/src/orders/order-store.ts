@@ -1,0 +1,38 @@
+import type { OrderChange } from './order.domain.js';
+import type { OrderModel, StoredOrder } from './order.model.js';
+
+interface Dependencies {
+  orders: OrderModel;
+  now(): Date;
+}
+
+/** Writes orders, each transition on the condition that nobody made another one meanwhile. */
+export function createOrderStore({ orders, now }: Dependencies) {
+  return {
+    async insert(order: StoredOrder): Promise<void> {
+      await orders.create(order);
+    },
+
+    /** Null: somebody changed the order since it was read. */
+    async change({ _id, revision }: StoredOrder, change: OrderChange): Promise<StoredOrder | null> {
+      const written = Object.entries({ ...change, revision: revision + 1, updatedAt: now() });
+      const removed = written.filter(([, value]) => value === undefined).map(([name]) => [name, 1]);
+      return orders
+        .findOneAndUpdate(
+          { _id, revision },
+          {
+            $set: Object.fromEntries(written.filter(([, value]) => value !== undefined)),
+            ...(removed.length > 0 ? { $unset: Object.fromEntries(removed) } : {}),
+          },
+          { returnDocument: 'after' },
+        )
+        .lean<StoredOrder>();
+    },
+
+    async read(id: string): Promise<StoredOrder | null> {
+      return orders.findById(id).lean<StoredOrder>();
+    },
+  };
+}
+
+export type OrderStore = ReturnType<typeof createOrderStore>;

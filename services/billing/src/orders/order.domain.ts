@@ -1,0 +1,83 @@
+import type { PaidPlan } from '@wifi-share/contracts/entities/payment';
+import { centsOf, type PaidPlanId } from '@wifi-share/contracts/money';
+import { plans } from '@wifi-share/contracts/plans';
+import { plusDays } from '../accounts/calendar.domain.js';
+import type { CaptureRefusal, StoredOrder } from './order.model.js';
+
+/** What a transition writes; `undefined` removes what may be absent. Revision and `updatedAt` are the store's. */
+export type OrderChange = Partial<
+  Pick<StoredOrder, 'status' | 'attempt' | 'refusal' | 'claimedUntil' | 'captureId' | 'paidPlan' | 'checkAt' | 'checks'>
+>;
+
+const second = 1000;
+/** Longer than a capture may take, all calls together: whoever holds the claim then is gone. */
+const claimMilliseconds = 30 * second;
+/** An order is approved and captured within this, or never: PayPal keeps it for less. */
+const openDays = 1;
+const firstCheckMilliseconds = 5 * second;
+const longestBetweenChecksMilliseconds = 60 * 60 * second;
+
+const after = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds);
+const idle = { claimedUntil: undefined, checks: 0 };
+
+interface NewOrder {
+  id: string;
+  paypalId: string;
+  userId: string;
+  plan: PaidPlanId;
+}
+
+export const newOrder = ({ id, paypalId, userId, plan }: NewOrder, now: Date): StoredOrder => ({
+  ...{ _id: id, paypalId, userId, plan },
+  amountCents: centsOf(plans[plan].amount),
+  ...{ status: 'created', attempt: 1, checks: 0, revision: 1, createdAt: now, updatedAt: now },
+  checkAt: plusDays(now, openDays),
+});
+
+/** Under which PayPal knows the attempt: however often it is sent, the money is taken once. */
+export const requestIdOf = ({ _id, attempt }: StoredOrder): string => `${_id}-${attempt}`;
+
+/** Takes the order in hand, so that nobody else captures it; null where somebody has, or it is not to be captured any more. */
+export function claim({ status, claimedUntil }: StoredOrder, now: Date): OrderChange | null {
+  const isHeld = claimedUntil !== undefined && claimedUntil > now;
+  if (isHeld || (status !== 'created' && status !== 'capturing')) return null;
+  const until = after(now, claimMilliseconds);
+  return { status: 'capturing', claimedUntil: until, checkAt: until, checks: 0, refusal: undefined };
+}
+
+/** PayPal refused; the order can be captured again once the payer has done something about it. */
+export const refuse = ({ attempt, createdAt }: StoredOrder, refusal: CaptureRefusal): OrderChange => ({
+  ...{ status: 'created', ...idle, attempt: attempt + 1, refusal },
+  checkAt: plusDays(createdAt, openDays),
+});
+
+/** PayPal did not answer: what it did is asked soon. */
+export const leaveUndecided = (now: Date): OrderChange => ({
+  claimedUntil: undefined,
+  checkAt: after(now, firstCheckMilliseconds),
+});
+
+/** PayPal says that it has not decided. */
+export const awaitDecision = (captureId: string, now: Date): OrderChange => ({
+  ...{ status: 'pending', ...idle, captureId },
+  checkAt: after(now, firstCheckMilliseconds),
+});
+
+/** The money is taken and written down; `paidPlan` is null where the payer's account is gone. */
+export const complete = (captureId: string, paidPlan: PaidPlan | null): OrderChange => ({
+  ...{ status: 'captured', ...idle, captureId, checkAt: undefined },
+  ...(paidPlan && { paidPlan }),
+});
+
+/** PayPal took no money for it and never will. */
+export const fail = (): OrderChange => ({ status: 'failed', ...idle, checkAt: undefined });
+
+export const expire = (): OrderChange => ({ status: 'expired', ...idle, checkAt: undefined });
+
+export const isOverdue = ({ createdAt }: StoredOrder, now: Date): boolean => plusDays(createdAt, openDays) <= now;
+
+/** Nothing new: PayPal is asked again, ever later. */
+export const checkLater = ({ checks }: StoredOrder, now: Date): OrderChange => ({
+  checks: checks + 1,
+  checkAt: after(now, Math.min(firstCheckMilliseconds * 2 ** checks, longestBetweenChecksMilliseconds)),
+});

@@ -1,0 +1,83 @@
+import type { PaidPlan } from '@wifi-share/contracts/entities/payment';
+import { type PaidPlanId, paidPlanIds } from '@wifi-share/contracts/money';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/**
+ * `created`: PayPal knows it, nobody has asked to capture it (since it was refused). `capturing`: somebody has, and the
+ * outcome is not written down yet. `pending`: PayPal has not decided. The others are final.
+ */
+export const orderStatuses = ['created', 'capturing', 'pending', 'captured', 'failed', 'expired'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** Why PayPal did not capture; the payer may try again. */
+export type CaptureRefusal = 'payment_declined' | 'order_not_approved';
+
+/** One attempt to pay for a month of a plan. */
+export interface StoredOrder {
+  /** Our own number, which PayPal keeps with the order. */
+  _id: string;
+  paypalId: string;
+  /** Absent once the user's account is gone. */
+  userId?: string;
+  plan: PaidPlanId;
+  amountCents: number;
+  status: OrderStatus;
+  /** Grows when PayPal refuses: each attempt has one request id at PayPal, so none charges twice. */
+  attempt: number;
+  /** How the attempt before this one was refused. */
+  refusal?: CaptureRefusal | undefined;
+  /** While it is captured: until when nobody else does; absent when whoever did has let go. */
+  claimedUntil?: Date | undefined;
+  /** PayPal's number of the payment. */
+  captureId?: string;
+  /** What the payer was answered. */
+  paidPlan?: PaidPlan;
+  /** When PayPal is asked what became of it; absent where that is known. */
+  checkAt?: Date | undefined;
+  /** How often that was done since the status changed. */
+  checks: number;
+  /** Grows with every change. */
+  revision: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const paidPlanSchema = new Schema<PaidPlan>(
+  {
+    version: { type: Number, required: true },
+    plan: { type: String, default: null },
+    paidUntil: { type: String, default: null },
+  },
+  { _id: false, id: false },
+);
+
+const schema = new Schema<StoredOrder>(
+  {
+    _id: { type: String, required: true },
+    paypalId: { type: String, required: true },
+    userId: String,
+    plan: { type: String, enum: paidPlanIds, required: true },
+    amountCents: { type: Number, required: true },
+    status: { type: String, enum: orderStatuses, required: true },
+    attempt: { type: Number, required: true },
+    refusal: String,
+    claimedUntil: Date,
+    captureId: String,
+    paidPlan: paidPlanSchema,
+    checkAt: Date,
+    checks: { type: Number, required: true },
+    revision: { type: Number, required: true },
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+schema.index({ paypalId: 1 }, { unique: true });
+schema.index({ captureId: 1 }, { sparse: true });
+schema.index({ userId: 1, createdAt: -1 });
+schema.index({ checkAt: 1 }, { sparse: true });
+
+export type OrderModel = Model<StoredOrder>;
+
+export const orderModel = (connection: Connection): OrderModel =>
+  connection.model<StoredOrder>('Order', schema, 'orders');

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { Language } from '@wifi-share/contracts/languages';
+import { centsOf, type PaidPlanId } from '@wifi-share/contracts/money';
+import { plans } from '@wifi-share/contracts/plans';
+import { Problem } from '@wifi-share/service-kit/app/problem';
+import type { Principal } from '@wifi-share/service-kit/principal/principal';
+import { translate } from '@wifi-share/service-kit/texts/translate';
+import type { OwnerModel } from '../owners/owner.model.js';
+import type { PayPalClient } from '../paypal/paypal.js';
+import { newOrder } from './order.domain.js';
+import type { OrderStore } from './order-store.js';
+
+interface Dependencies {
+  store: OrderStore;
+  owners: OwnerModel;
+  paypal: PayPalClient;
+  brandName: string;
+  publicUrl: string;
+  now(): Date;
+}
+
+/** PayPal's pages are in the language of ours. */
+const locales: Record<Language, string> = { en: 'en-US', cs: 'cs-CZ', de: 'de-DE', tr: 'tr-TR', es: 'es-ES' };
+
+export function createOrders({ store, owners, paypal, brandName, publicUrl, now }: Dependencies) {
+  const backTo = (plan: PaidPlanId, payment: 'approved' | 'cancelled'): string =>
+    new URL(`/plans?plan=${plan}&payment=${payment}`, publicUrl).href;
+
+  return {
+    /** Orders a month of the plan. Throws `not_signed_in` when the account is gone. */
+    async create({ userId }: Principal, plan: PaidPlanId, language: Language) {
+      if ((await owners.findById(userId).lean())?.deleted) throw new Problem('not_signed_in');
+      const id = randomUUID();
+      const { paypalId, approveUrl } = await paypal.createOrder({
+        orderId: id,
+        cents: centsOf(plans[plan].amount),
+        description: `${brandName} ${translate(language, `plans.${plan}.name`)}`,
+        ...{ returnUrl: backTo(plan, 'approved'), cancelUrl: backTo(plan, 'cancelled') },
+        ...{ locale: locales[language], brandName, requestId: id },
+      });
+      await store.insert(newOrder({ id, paypalId, userId, plan }, now()));
+      return { id: paypalId, approveUrl };
+    },
+  };
+}

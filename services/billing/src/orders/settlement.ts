@@ -1,0 +1,109 @@
+import type { PaidPlan } from '@wifi-share/contracts/entities/payment';
+import { DependencyUnavailable } from '@wifi-share/service-kit/app/dependency-failure';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Ledger } from '../accounts/ledger.js';
+import type { PayPalClient } from '../paypal/paypal.js';
+import type { PayPalOrder } from '../paypal/paypal-order.js';
+import { PayPalRefusal } from '../paypal/paypal-refusal.js';
+import {
+  awaitDecision,
+  claim,
+  complete,
+  expire,
+  fail,
+  isOverdue,
+  leaveUndecided,
+  type OrderChange,
+  refuse,
+  requestIdOf,
+} from './order.domain.js';
+import type { StoredOrder } from './order.model.js';
+import type { OrderStore } from './order-store.js';
+import { outcomeOf } from './settlement.domain.js';
+
+interface Dependencies {
+  store: OrderStore;
+  ledger: Ledger;
+  paypal: PayPalClient;
+  /** Shows the payer the plan at once; what it misses comes by the event. Never throws. */
+  tellIdentity(userId: string, paidPlan: PaidPlan): Promise<void>;
+  log: FastifyBaseLogger;
+  now(): Date;
+}
+
+/** Brings orders and accounts up to what PayPal says; all of it may be repeated at any time, by several at once. */
+export function createSettlement({ store, ledger, paypal, tellIdentity, log, now }: Dependencies) {
+  /** What the order is after `change`, or after what somebody else made of it first. */
+  async function changed(order: StoredOrder, change: OrderChange): Promise<StoredOrder> {
+    return (await store.change(order, change)) ?? (await store.read(order._id)) ?? order;
+  }
+
+  /** Writes a capture into the account, tells of it, and only then ends the order: wherever that stops, it is still open. */
+  async function settle(order: StoredOrder, told: PayPalOrder): Promise<StoredOrder | null> {
+    const outcome = outcomeOf(order, told);
+    if (outcome.kind === 'pending') {
+      return order.status === 'pending' ? null : changed(order, awaitDecision(outcome.capture.id, now()));
+    }
+    if (outcome.kind === 'refused') return changed(order, fail());
+    if (outcome.kind === 'void') return changed(order, expire());
+    if (outcome.kind !== 'captured') return null;
+    const { capture } = outcome;
+    const paidPlan = await ledger.record(order, capture);
+    if (order.status === 'captured') return order;
+    if (paidPlan && order.userId) await tellIdentity(order.userId, paidPlan);
+    return changed(order, complete(capture.id, paidPlan));
+  }
+
+  async function askForCapture(claimed: StoredOrder): Promise<PayPalOrder> {
+    try {
+      return await paypal.captureOrder(claimed.paypalId, requestIdOf(claimed));
+    } catch (error) {
+      if (!(error instanceof PayPalRefusal && error.reason === 'alreadyCaptured')) throw error;
+      return paypal.readOrder(claimed.paypalId);
+    }
+  }
+
+  /** Takes the money of an order that the caller has claimed. What it does not learn, a later check does. */
+  async function capture(claimed: StoredOrder): Promise<StoredOrder> {
+    try {
+      return (await settle(claimed, await askForCapture(claimed))) ?? (await changed(claimed, leaveUndecided(now())));
+    } catch (error) {
+      if (error instanceof PayPalRefusal) return changed(claimed, afterRefusal(claimed, error));
+      if (!(error instanceof DependencyUnavailable)) throw error;
+      log.warn({ err: error, order: claimed._id }, 'PayPal has not said whether it took the money');
+      return changed(claimed, leaveUndecided(now()));
+    }
+  }
+
+  function afterRefusal(claimed: StoredOrder, { reason, issue }: PayPalRefusal): OrderChange {
+    log.info({ order: claimed._id, issue }, 'PayPal refused to capture');
+    if (reason === 'notFound') return expire();
+    return refuse(claimed, reason === 'declined' ? 'payment_declined' : 'order_not_approved');
+  }
+
+  return {
+    capture,
+
+    /** Asks PayPal what became of the order. Throws DependencyUnavailable. */
+    async check(order: StoredOrder): Promise<StoredOrder> {
+      let told: PayPalOrder;
+      try {
+        told = await paypal.readOrder(order.paypalId);
+      } catch (error) {
+        if (error instanceof PayPalRefusal && order.status !== 'captured') return changed(order, expire());
+        throw error;
+      }
+      const settled = await settle(order, told);
+      if (settled) return settled;
+      if (order.status === 'created') return isOverdue(order, now()) ? changed(order, expire()) : order;
+      const claiming = order.userId ? claim(order, now()) : null;
+      if (!claiming) return order;
+      if (told.status !== 'APPROVED') return changed(order, refuse(order, 'order_not_approved'));
+      // Its payer has asked for it, and whoever was to do it did not come to it.
+      const claimed = await store.change(order, claiming);
+      return claimed ? capture(claimed) : order;
+    },
+  };
+}
+
+export type Settlement = ReturnType<typeof createSettlement>;

@@ -1,0 +1,38 @@
+import type { Language } from '@wifi-share/contracts/languages';
+import { languageCodes } from '@wifi-share/contracts/languages';
+import { planIds } from '@wifi-share/contracts/plans';
+import type { Entitlement } from '@wifi-share/service-kit/entitlements/entitlement.model';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** This service's copy of what identity says of a user; written only when the user's `version` is newer. */
+export interface Owner extends Entitlement {
+  username: string;
+  email: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  language: Language;
+  /** Of the IANA time zone database, e.g. `Europe/Prague`. */
+  timeZone: string;
+}
+
+const schema = new Schema<Owner>(
+  {
+    _id: { type: String, required: true },
+    version: { type: Number, required: true },
+    username: String,
+    email: String,
+    firstName: String,
+    lastName: String,
+    plan: { type: String, enum: planIds },
+    maxNetworks: Number,
+    isActive: { type: Boolean, required: true },
+    language: { type: String, enum: languageCodes },
+    timeZone: String,
+    deleted: Boolean,
+  },
+  { versionKey: false },
+);
+
+export type OwnerModel = Model<Owner>;
+
+export const ownerModel = (connection: Connection): OwnerModel => connection.model<Owner>('Owner', schema, 'owners');

@@ -1,0 +1,14 @@
+const live = ['https://api-m.paypal.com', 'https://api.paypal.com'];
+const sandbox = ['https://api-m.sandbox.paypal.com', 'https://api.sandbox.paypal.com'];
+
+/** Whether an origin is PayPal's API; anything else is a stand-in, by which nobody pays. */
+export const isPayPals = (origin: string): boolean => [...live, ...sandbox].includes(origin);
+
+/** Whether no money moves there. */
+export const isTestEnvironment = (origin: string): boolean => !live.includes(origin);
+
+/** PayPal's script for browsers that belongs to its API; a stand-in serves one itself. */
+export function scriptOf(apiOrigin: string): string {
+  if (live.includes(apiOrigin)) return 'https://www.paypal.com/web-sdk/v6/core';
+  return `${sandbox.includes(apiOrigin) ? 'https://www.sandbox.paypal.com' : apiOrigin}/web-sdk/v6/core`;
+}

@@ -1,0 +1,184 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { AnyEvent } from '@wifi-share/contracts/events/define-event';
+import { userDeleted, userUpdated } from '@wifi-share/contracts/events/identity';
+import { streams } from '@wifi-share/contracts/events/streams';
+import { type MailJob, type MailTemplate, mailQueueName } from '@wifi-share/contracts/mail';
+import { loadConfig } from '@wifi-share/service-kit/config/load-config';
+import { connectBus } from '@wifi-share/service-kit/events/bus';
+import { outgoingEvent } from '@wifi-share/service-kit/events/outgoing-event';
+import { serviceTokenHeader, signServiceToken } from '@wifi-share/service-kit/internal/service-token';
+import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
+import { openVariables } from '@wifi-share/service-kit/mail/sealing';
+import { type Principal, signPrincipal } from '@wifi-share/service-kit/principal/principal';
+import { startPayPalSimulator } from '@wifi-share/tools/simulators/paypal/simulator';
+import { internalSecret, serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';
+import { streamMessages } from '@wifi-share/tools/test-servers/stream-messages';
+import { testWorld, type World } from '@wifi-share/tools/test-servers/world';
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import mongoose from 'mongoose';
+import { expect, vi } from 'vitest';
+import type { StoredAccount } from '../src/accounts/account.model.js';
+import { buildApp } from '../src/app.js';
+import { configSchema } from '../src/config.js';
+import type { StoredOrder } from '../src/orders/order.model.js';
+import type { Owner } from '../src/owners/owner.model.js';
+import { type Granting, startGranting } from './granting-identity.js';
+
+const publicUrl = 'https://wifi.example';
+const sealingKey = randomBytes(32).toString('base64');
+const key = new TextEncoder().encode(internalSecret);
+
+export const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
+
+export interface Answer {
+  status: number;
+  headers: Record<string, unknown>;
+  // biome-ignore lint/suspicious/noExplicitAny: what came over the wire is what the tests look at
+  body: any;
+}
+export const outcomeOf = ({ status, body }: Answer): string => (body?.code ? `${status} ${body.code}` : `${status}`);
+
+export type PayPalSimulator = Awaited<ReturnType<typeof startPayPalSimulator>>;
+
+interface Options {
+  world?: World;
+  paypal?: PayPalSimulator;
+  identity?: Granting;
+  now?: () => Date;
+  env?: Record<string, string>;
+}
+
+/** A started billing service with PayPal's simulator, and an identity that takes what it is told. */
+export async function startBilling({ now, env, ...given }: Options = {}) {
+  const world = given.world ?? (await testWorld());
+  const paypal = given.paypal ?? (await startPayPalSimulator(now ? { now } : {}));
+  const identity = given.identity ?? (await startGranting());
+  const config = loadConfig(configSchema, {
+    ...serviceEnvironmentIn(world),
+    PUBLIC_URL: publicUrl,
+    MAIL_SEALING_KEY: sealingKey,
+    IDENTITY_URL: identity.url,
+    PAYPAL_API_URL: paypal.url,
+    PAYPAL_CLIENT_ID: paypal.clientId,
+    PAYPAL_CLIENT_SECRET: paypal.clientSecret,
+    PAYPAL_WEBHOOK_ID: paypal.webhookId,
+    PAYMENT_CHECK_SECONDS: '1',
+    ...env,
+  });
+  const service = buildApp(config, now ? { now } : {});
+  await service.app.listen({ host: '127.0.0.1', port: 0 });
+  await service.start();
+  const redis = new Redis(config.REDIS_URL);
+  const queue = new Queue<MailJob>(mailQueueName, { connection: redis });
+  for (const client of [redis, queue]) client.on('error', () => undefined);
+  const database = mongoose.createConnection(world.mongoUrl, { dbName: `${world.mongoPrefix}billing` });
+  const used = [streams.identity, streams.billing];
+  const bus = connectBus({ url: world.natsUrl, name: 'test', streams: used, log: service.app.log });
+  await bus.firstUp;
+
+  async function ask(method: string, url: string, headers: Record<string, string>, payload?: unknown): Promise<Answer> {
+    const json = payload === undefined ? {} : { 'content-type': 'application/json' };
+    const answer = await service.app.inject({
+      method: method as 'GET',
+      url,
+      headers: { ...headers, ...json },
+      ...(payload === undefined ? {} : { payload: typeof payload === 'string' ? payload : JSON.stringify(payload) }),
+    });
+    const { statusCode: status, headers: answered, body } = answer;
+    return { status, headers: answered, body: body ? answer.json() : undefined };
+  }
+  const signed = async (as: Principal | null, more = {}) => ({ 'x-principal': await signPrincipal(as, key, more) });
+  const call = async (method: string, url: string, as: Principal | null, payload?: unknown) =>
+    ask(method, url, await signed(as), payload);
+  const byService = async (url: string) =>
+    ask('GET', url, { [serviceTokenHeader]: await signServiceToken('identity', key) });
+
+  const accounts = database.collection<StoredAccount>('accounts');
+  const owners = database.collection<Owner>('owners');
+
+  /** Tells what identity would of a user. */
+  const tellUser = (userId: string, version: number, facts: object = {}) =>
+    bus.publish(
+      outgoingEvent(userUpdated, {
+        ...{ subject: userId, source: 'identity', time: new Date() },
+        data: {
+          ...{ version, username: 'anna', email: `${userId}@mail.example`, firstName: 'Anna', lastName: 'Nová' },
+          ...{ plan: 'free', maxNetworks: 1, isActive: true, language: 'cs', timeZone: 'Europe/Prague', ...facts },
+        } as never,
+      }),
+    );
+
+  async function knownOwner(facts: object = {}): Promise<Principal> {
+    const userId = randomUUID();
+    await tellUser(userId, 1, facts);
+    await eventually(async () => expect(await owners.findOne({ _id: userId })).toMatchObject({ version: 1 }));
+    return { userId, sessionId: 's', plan: 'free', maxNetworks: 1, entitlementVersion: 1 };
+  }
+
+  /** What the user is sent, oldest first. */
+  async function mailsTo({ userId }: Principal) {
+    const jobs = (await queue.getJobs()).filter(({ data }) => data.userId === userId);
+    return jobs
+      .sort((a, b) => a.timestamp - b.timestamp)
+      .map(({ id = '', data }) => {
+        const variables = openVariables(mailSealer(sealingKey), id, data as MailJob & { template: MailTemplate });
+        const { template, to, language } = data;
+        return { template, to, language, variables: variables as Record<string, unknown> };
+      });
+  }
+
+  const order = async (as: Principal, amount = '5.00', more: object = {}): Promise<Answer> =>
+    call('POST', '/api/paypal/order', as, { amount, currency: 'USD', intent: 'CAPTURE', ...more });
+  const capture = (as: Principal, id: string) => call('POST', `/api/paypal/order/${id}/capture`, as);
+
+  async function approvedOrder(as: Principal, amount = '5.00', options?: { declines: boolean }): Promise<string> {
+    const { id } = (await order(as, amount)).body;
+    paypal.approve(id, options);
+    return id;
+  }
+
+  return {
+    ...{ service, config, world, bus, paypal, identity, call, byService, tellUser, knownOwner, mailsTo },
+    ...{ accounts, owners, orders: database.collection<StoredOrder>('orders'), order, capture, approvedOrder },
+    url: `http://127.0.0.1:${(service.app.server.address() as { port: number }).port}`,
+    asAdmin: async (url: string) => ask('GET', url, await signed(null, { admin: { sessionId: 'an admin session' } })),
+    billingOf: async (as: Principal) => (await call('GET', `/api/user/${as.userId}/billing`, as)).body,
+    paidPlanOf: async ({ userId }: Principal) => (await byService(`/internal/users/${userId}/paid-plan`)).body,
+    /** Pays for a month; resolves to PayPal's id of the payment. */
+    async pay(as: Principal, amount = '5.00'): Promise<string> {
+      const answer = await capture(as, await approvedOrder(as, amount));
+      expect([answer.status, answer.body?.status]).toEqual([200, 'COMPLETED']);
+      return (await accounts.findOne({ userId: as.userId }))!.payments.at(-1)!.id;
+    },
+    deleteAccount: ({ userId: subject }: Principal, time = new Date(Date.now() - 60_000)) =>
+      bus.publish(outgoingEvent(userDeleted, { subject, source: 'identity', time, data: { version: 7 } })),
+    /** What was told of the user, once there are `count` events. */
+    told: ({ userId }: Principal, count: number): Promise<AnyEvent[]> =>
+      vi.waitFor(
+        async () => {
+          const messages = (await streamMessages(world.natsUrl)).filter(
+            ({ subject }) => subject.startsWith('billing.') && subject.endsWith(userId),
+          );
+          expect(messages).toHaveLength(count);
+          return messages.map(({ body }) => JSON.parse(body));
+        },
+        { timeout: 10_000 },
+      ),
+    /** Ends the service alone: PayPal, identity and the data stay for another one. */
+    stopService: async () => {
+      await service.stop();
+      await bus.close();
+      await queue.close();
+      redis.disconnect();
+      await database.close();
+    },
+    async stop() {
+      await this.stopService();
+      await paypal.stop();
+      await identity.stop();
+    },
+  };
+}
+
+export type BillingApp = Awaited<ReturnType<typeof startBilling>>;

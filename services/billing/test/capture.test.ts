@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BillingApp, eventually, outcomeOf, startBilling } from './billing-app.js';
+
+let app: BillingApp;
+beforeAll(async () => {
+  app = await startBilling();
+});
+afterAll(() => app.stop());
+
+const chargesOf = (orderId: string) => app.paypal.charges().filter((charge) => charge.orderId === orderId);
+
+describe('an order', () => {
+  it('is refused for any amount that is not a plan’s, another currency and another intent', async () => {
+    const payer = await app.knownOwner();
+    for (const amount of ['0.01', '5.01', '0.00', '-5.00', '5.000', '80', '', 'five']) {
+      const answer = await app.order(payer, amount);
+      expect([amount, outcomeOf(answer), answer.body.errors?.[0]?.path]).toEqual([
+        amount,
+        '400 validation_failed',
+        'amount',
+      ]);
+    }
+    expect(outcomeOf(await app.order(payer, '5.00', { currency: 'CZK' }))).toBe('400 validation_failed');
+    expect(outcomeOf(await app.order(payer, '5.00', { intent: 'AUTHORIZE' }))).toBe('400 validation_failed');
+    expect(await app.orders.countDocuments({ userId: payer.userId })).toBe(0);
+  });
+
+  it('charges nothing, and leads to PayPal for the approval', async () => {
+    const payer = await app.knownOwner();
+    const { status, body } = await app.order(payer, '8.00');
+    expect([status, body]).toEqual([201, { id: expect.any(String), approveUrl: expect.stringContaining(body.id) }]);
+    expect(chargesOf(body.id)).toEqual([]);
+    expect(await app.billingOf(payer)).toMatchObject({ paidPlan: { plan: null }, payments: [], isPending: false });
+  });
+
+  it('needs somebody who is signed in', async () => {
+    expect(outcomeOf(await app.call('POST', '/api/paypal/order', null, {}))).toBe('401 not_signed_in');
+  });
+});
+
+describe('a capture', () => {
+  it('takes the money, and answers with the plan that it pays for and that identity knows of', async () => {
+    const payer = await app.knownOwner();
+    const id = await app.approvedOrder(payer, '8.00');
+    const { status, body } = await app.capture(payer, id);
+    const paidPlan = { version: 1, plan: 'pro', paidUntil: expect.any(String) };
+    expect([status, body]).toEqual([200, { status: 'COMPLETED', paidPlan }]);
+    expect(app.identity.told.filter(({ userId }) => userId === payer.userId)).toEqual([
+      { userId: payer.userId, paidPlan: body.paidPlan },
+    ]);
+    expect(chargesOf(id)).toMatchObject([{ cents: 800 }]);
+    expect(await app.told(payer, 1)).toMatchObject([
+      { type: 'billing.payment.captured.v1', data: { ...body.paidPlan, paidFor: 'pro', amountCents: 800 } },
+    ]);
+  });
+
+  it('asked for twenty times at once is one request at PayPal, one charge, one receipt, and twenty equal answers', async () => {
+    const payer = await app.knownOwner();
+    const id = await app.approvedOrder(payer);
+    app.paypal.next({ on: 'capture', fault: 'slow', milliseconds: 500, orderId: id });
+    const before = app.paypal.calls('capture');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => app.capture(payer, id)));
+    expect(app.paypal.calls('capture') - before).toBe(1);
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(answers[0]?.body).toMatchObject({ status: 'COMPLETED', paidPlan: { version: 1, plan: 'premium' } });
+    expect(chargesOf(id)).toHaveLength(1);
+    await app.told(payer, 1);
+    await eventually(async () => expect(await app.mailsTo(payer)).toMatchObject([{ template: 'receipt' }]));
+    expect((await app.capture(payer, id)).body).toEqual(answers[0]?.body);
+    expect((await app.billingOf(payer)).payments).toHaveLength(1);
+  });
+
+  it('of somebody else’s order is refused, and of one that is unknown not found', async () => {
+    const [payer, other] = [await app.knownOwner(), await app.knownOwner()];
+    const id = await app.approvedOrder(payer);
+    expect(outcomeOf(await app.capture(other, id))).toBe('403 forbidden');
+    expect(outcomeOf(await app.capture(other, 'NEVERSEEN'))).toBe('404 order_not_found');
+    expect(chargesOf(id)).toEqual([]);
+  });
+
+  it('of what nobody approved says so, and works once it is approved', async () => {
+    const payer = await app.knownOwner();
+    const { id } = (await app.order(payer)).body;
+    expect(outcomeOf(await app.capture(payer, id))).toBe('409 order_not_approved');
+    app.paypal.approve(id);
+    expect((await app.capture(payer, id)).body.status).toBe('COMPLETED');
+    expect(chargesOf(id)).toHaveLength(1);
+  });
+
+  it('that is declined takes nothing, twenty times alike, and the order is good for another card', async () => {
+    const payer = await app.knownOwner();
+    const id = await app.approvedOrder(payer, '5.00', { declines: true });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => app.capture(payer, id)));
+    expect(new Set(answers.map(outcomeOf))).toEqual(new Set(['402 payment_declined']));
+    expect(await app.billingOf(payer)).toMatchObject({ payments: [], isPending: false });
+    app.paypal.approve(id);
+    expect((await app.capture(payer, id)).body.status).toBe('COMPLETED');
+    expect(chargesOf(id)).toHaveLength(1);
+  });
+
+  it('of an order that PayPal does not have any more says that it expired', async () => {
+    const payer = await app.knownOwner();
+    const { id } = (await app.order(payer)).body;
+    app.paypal.expire(id);
+    expect(outcomeOf(await app.capture(payer, id))).toBe('409 order_expired');
+    expect(outcomeOf(await app.capture(payer, id))).toBe('409 order_expired');
+  });
+
+  it('is complete although identity does not answer: the event says it too', async () => {
+    const payer = await app.knownOwner();
+    app.identity.answers = 'silent';
+    const id = await app.approvedOrder(payer);
+    const answer = await app.capture(payer, id);
+    app.identity.answers = 200;
+    expect(answer.body).toMatchObject({ status: 'COMPLETED', paidPlan: { plan: 'premium' } });
+    await app.told(payer, 1);
+  });
+});
+
+describe('a payment that PayPal has not decided', () => {
+  it('is pending until it has, and then pays', async () => {
+    const payer = await app.knownOwner();
+    const id = await app.approvedOrder(payer);
+    app.paypal.next({ on: 'capture', fault: 'pending', orderId: id });
+    expect((await app.capture(payer, id)).body).toMatchObject({ status: 'PENDING', paidPlan: { plan: null } });
+    expect(await app.billingOf(payer)).toMatchObject({ isPending: true, paidPlan: { plan: null } });
+    const { captureId } = (await app.orders.findOne({ paypalId: id }))!;
+    app.paypal.settle(captureId!, 'COMPLETED');
+    await app.orders.updateOne({ paypalId: id }, { $set: { checkAt: new Date(0) } });
+    await eventually(async () =>
+      expect(await app.billingOf(payer)).toMatchObject({ isPending: false, paidPlan: { plan: 'premium' } }),
+    );
+    expect((await app.capture(payer, id)).body).toMatchObject({ status: 'COMPLETED', paidPlan: { plan: 'premium' } });
+  });
+
+  it('pays nothing when it is declined in the end', async () => {
+    const payer = await app.knownOwner();
+    const id = await app.approvedOrder(payer);
+    app.paypal.next({ on: 'capture', fault: 'pending', orderId: id });
+    await app.capture(payer, id);
+    const { captureId } = (await app.orders.findOne({ paypalId: id }))!;
+    app.paypal.settle(captureId!, 'DECLINED');
+    await app.orders.updateOne({ paypalId: id }, { $set: { checkAt: new Date(0) } });
+    await eventually(async () => expect(await app.billingOf(payer)).toMatchObject({ isPending: false, payments: [] }));
+    expect(outcomeOf(await app.capture(payer, id))).toBe('402 payment_declined');
+  });
+});

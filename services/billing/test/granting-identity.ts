@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { PaidPlan } from '@wifi-share/contracts/entities/payment';
+
+/** Stands in for identity: takes what it is told of paid plans. */
+export interface Granting {
+  url: string;
+  /** What was told, oldest first, by user. */
+  told: { userId: string; paidPlan: PaidPlan }[];
+  /** 200 unless a test says otherwise; `silent` never answers. */
+  answers: number | 'silent';
+  stop(): Promise<void>;
+}
+
+export async function startGranting(): Promise<Granting> {
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const userId = /^\/internal\/users\/([^/]+)\/paid-plan$/.exec(request.url ?? '')?.[1] ?? '';
+    granting.told.push({ userId, paidPlan: JSON.parse(body) });
+    if (granting.answers === 'silent') return;
+    response.writeHead(granting.answers, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ plan: granting.told.at(-1)?.paidPlan.plan ?? 'free' }));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const granting: Granting = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    told: [],
+    answers: 200,
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+  return granting;
+}
