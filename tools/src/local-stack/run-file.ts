@@ -12,6 +12,8 @@ export interface Run {
   natsUrl: string;
   adminAccessCode: string;
   adminEmail: string;
+  /** The stand-in for PayPal, by which no money moves; empty when payments go to PayPal. */
+  testPaymentsUrl: string;
   demo: { username: string; password: string; networkId: string };
   /** By process name; one that is being restarted is missing for a moment. */
   pids: Record<string, number>;

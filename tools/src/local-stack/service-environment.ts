@@ -10,6 +10,8 @@ export interface Surroundings {
   secrets: Secrets;
   /** Who gets into the admin area. */
   admin: { accessCode: string; email: string };
+  /** What billing is told of PayPal, besides what the user set. */
+  payments: Record<string, string>;
   urls: { mongo: string; redis: string; nats: string; smtp: string };
 }
 
@@ -30,12 +32,16 @@ export function serviceEnvironment(name: ServiceName, around: Surroundings): Nod
   };
 }
 
-function ownVariables(name: ServiceName, { env, ports, secrets, admin, urls }: Surroundings): Record<string, string> {
+function ownVariables(
+  name: ServiceName,
+  { env, ports, secrets, admin, payments, urls }: Surroundings,
+): Record<string, string> {
   const urlOf = (service: ServiceName) => `http://127.0.0.1:${ports[service]}`;
   const holders = {
     NETWORKS_URL: urlOf('networks'),
     ANALYTICS_URL: urlOf('analytics'),
     SUPPORT_URL: urlOf('support'),
+    BILLING_URL: urlOf('billing'),
   };
   switch (name) {
     case 'gateway':
@@ -56,6 +62,8 @@ function ownVariables(name: ServiceName, { env, ports, secrets, admin, urls }: S
         SUPPORT_EMAIL: env.SUPPORT_EMAIL || 'support@wifi-share.example',
         MAIL_SEALING_KEY: secrets.mailSealingKey,
       };
+    case 'billing':
+      return { ...payments, IDENTITY_URL: urlOf('identity'), MAIL_SEALING_KEY: secrets.mailSealingKey };
     case 'mailer':
       return {
         MAIL_SEALING_KEY: secrets.mailSealingKey,

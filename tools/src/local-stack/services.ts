@@ -5,6 +5,7 @@ export const serviceNames = [
   'networks',
   'analytics',
   'support',
+  'billing',
   'mailer',
   'admin-security',
 ] as const;

@@ -6,6 +6,7 @@ import { endLeftovers } from '../backing/process-ledger.js';
 import { StackProblem } from '../backing/stack-problem.js';
 import { ownDataFolder } from './data-folder-owner.js';
 import { seedDemo } from './demo.js';
+import { choosePayments } from './payments.js';
 import { choosePorts } from './ports.js';
 import { type Progress, silent } from './progress.js';
 import { root } from './root.js';
@@ -95,8 +96,12 @@ async function startEverything(options: Complete, supervisor: Supervisor): Promi
     accessCode: env.ADMIN_ACCESS_CODE || secrets.adminAccessCode,
     email: env.ADMIN_EMAIL || 'admin@wifi-share.example',
   };
-  const around = { env, appUrl, ports, secrets, admin, urls: backing };
-  const plans = serviceNames.map((name) => servicePlan(name, servicesFolder, around));
+  const { environment: payments, simulator } = choosePayments({ env, dataDir, ports, secrets });
+  const around = { env, appUrl, ports, secrets, admin, payments, urls: backing };
+  const plans = [
+    ...(simulator ? [simulator] : []),
+    ...serviceNames.map((name) => servicePlan(name, servicesFolder, around)),
+  ];
   await Promise.all(
     plans.map((plan) =>
       progress.step(
@@ -126,6 +131,7 @@ async function startEverything(options: Complete, supervisor: Supervisor): Promi
     natsUrl: backing.nats,
     adminAccessCode: admin.accessCode,
     adminEmail: admin.email,
+    testPaymentsUrl: simulator?.url ?? '',
     demo,
     pids: supervisor.pids(),
   };

@@ -21,6 +21,10 @@ export function summary(run: Run, { brandName, dataDir, colour }: SummaryOptions
     ['Demo owner', `${demo.username} / ${demo.password}`],
     ['E-mails', run.mailUrl || 'sent by SMTP_URL'],
     ['Admin code', `${run.adminAccessCode}  (codes go to ${run.adminEmail})`],
+    [
+      'Payments',
+      run.testPaymentsUrl ? `test payments by ${run.testPaymentsUrl}, no money moves` : 'PayPal, as PAYPAL_* says',
+    ],
     ['MongoDB', withoutCredentials(run.mongoUrl)],
     ['Redis', withoutCredentials(run.redisUrl)],
     ['NATS', withoutCredentials(run.natsUrl)],

@@ -43,10 +43,11 @@ describe('the local stack', () => {
       natsUrl: options.env?.NATS_URL,
       adminAccessCode: expect.stringMatching(/^\w{16}$/),
       adminEmail: expect.stringContaining('@'),
+      testPaymentsUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
       demo: { username: 'demo', password: expect.stringMatching(/^\w{12}$/), networkId: 'network-1' },
-      pids: Object.fromEntries([...serviceNames, 'mail'].map((name) => [name, expect.any(Number)])),
+      pids: Object.fromEntries([...serviceNames, 'mail', 'paypal'].map((name) => [name, expect.any(Number)])),
     });
-    expect(await alive(Object.values(run.pids))).toHaveLength(serviceNames.length + 1);
+    expect(await alive(Object.values(run.pids))).toHaveLength(serviceNames.length + 2);
   });
 
   test('keeps its data folder to its owner', async () => {
@@ -98,7 +99,7 @@ describe('the local stack', () => {
     ]);
     expect(one.run.mailUrl).not.toBe(two.run.mailUrl);
     expect(await alive([...Object.values(one.run.pids), ...Object.values(two.run.pids)])).toHaveLength(
-      2 * (serviceNames.length + 1),
+      2 * (serviceNames.length + 2),
     );
   });
 
@@ -108,7 +109,7 @@ describe('the local stack', () => {
       name: 'StackProblem',
       message: expect.stringContaining(`in use by a stack that runs already, process ${process.pid}`),
     });
-    expect(await alive(Object.values(stack.run.pids))).toHaveLength(serviceNames.length + 1);
+    expect(await alive(Object.values(stack.run.pids))).toHaveLength(serviceNames.length + 2);
   });
 
   test('says in one line that its port is in use', async () => {

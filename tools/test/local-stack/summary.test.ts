@@ -10,6 +10,7 @@ const run = {
   natsUrl: 'nats://127.0.0.1:4222',
   adminAccessCode: 'abcdefghjkmnpqrs',
   adminEmail: 'admin@example.com',
+  testPaymentsUrl: 'http://127.0.0.1:3100',
   demo: { username: 'demo', password: 'letters', networkId: 'EXxSsRjDbOdY' },
   pids: {},
 };

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import type { LaunchPlan } from '../backing/launch-plan.js';
+import { httpAnswers, untilReady } from '../backing/until-ready.js';
+import type { Ports } from './ports.js';
+import { root } from './root.js';
+import type { Secrets } from './secrets.js';
+
+/** Where payments go to. */
+export interface Payments {
+  /** What the billing service is told of it. */
+  environment: Record<string, string>;
+  /** The simulator, where no PayPal app of one's own is named. */
+  simulator?: LaunchPlan;
+}
+
+interface PaymentsStart {
+  env: NodeJS.ProcessEnv;
+  dataDir: string;
+  ports: Ports;
+  secrets: Secrets;
+}
+
+/** PayPal as the environment names it; otherwise the simulator, by which no money moves. */
+export function choosePayments({ env, dataDir, ports, secrets }: PaymentsStart): Payments {
+  if (env.PAYPAL_CLIENT_ID) return { environment: {} };
+  const url = `http://127.0.0.1:${ports.paypal}`;
+  const environment = {
+    PAYPAL_API_URL: url,
+    PAYPAL_CLIENT_ID: 'wifi-share-test-payments',
+    PAYPAL_CLIENT_SECRET: secrets.payPalSecret,
+    PAYPAL_WEBHOOK_ID: 'TESTPAYMENTS',
+  };
+  const simulator: LaunchPlan = {
+    name: 'paypal',
+    command: process.execPath,
+    args: ['--enable-source-maps', join(root, 'tools', 'dist', 'simulators', 'paypal', 'start.js')],
+    env: {
+      ...env,
+      ...environment,
+      PAYPAL_SIMULATOR_PORT: String(ports.paypal),
+      PAYPAL_SIMULATOR_DATA: dataDir,
+      PAYPAL_SIMULATOR_WEBHOOK_URL: `http://127.0.0.1:${ports.gateway}/api/paypal/webhook`,
+    },
+    url,
+    waitUntilReady: (signal) => untilReady(() => httpAnswers(`${url}/simulator/charges`), signal),
+  };
+  return { environment, simulator };
+}
