@@ -15,9 +15,9 @@ describe('a call that PayPal does not answer well', () => {
   const passing = ['error', 'unavailable', 'throttled', 'garbled', 'oversized', 'refused', 'lost'] as const;
   it.each(passing)('is made again after %s, and then answered', async (fault) => {
     const { paypalId } = await stage.approvedOrder();
-    stage.payPal.next({ on: 'read', fault, times: 2 });
+    stage.payPal.next({ on: 'read', fault });
     await expect(stage.client.readOrder(paypalId)).resolves.toMatchObject({ status: 'APPROVED' });
-    expect(stage.payPal.calls('read')).toBe(3);
+    expect(stage.payPal.calls('read')).toBe(2);
   });
 
   it('is made three times and not more', async () => {
@@ -63,14 +63,19 @@ describe('secrets', () => {
     const { paypalId } = await stage.approvedOrder();
     const token = await stage.client.clientToken();
     const errors: unknown[] = [];
-    for (const fault of ['error', 'unauthorised', 'garbled', 'refused', 'redirect'] as const) {
-      for (const on of ['token', 'read'] as const) {
-        stage.payPal.revokeTokens();
-        stage.payPal.next({ on, fault, times: 3 });
-        await stage.client.readOrder(paypalId).catch((error: unknown) => errors.push(error));
-      }
+    const faults = [
+      { on: 'token', fault: 'error', times: 3 },
+      { on: 'token', fault: 'unauthorised' },
+      { on: 'read', fault: 'unauthorised', times: 2 },
+      { on: 'read', fault: 'redirect' },
+      { on: 'read', fault: 'refused', times: 3 },
+    ] as const;
+    for (const fault of faults) {
+      stage.payPal.next(fault);
+      if (fault.on === 'token') stage.payPal.revokeTokens();
+      await stage.client.readOrder(paypalId).catch((error: unknown) => errors.push(error));
     }
-    expect(errors.length).toBeGreaterThan(5);
+    expect(errors).toHaveLength(5);
     const seen = stage.logged.join('\n') + inspect(errors, { depth: 20, showHidden: true });
     const { clientId, clientSecret } = stage.payPal;
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');

@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { startPayPalSimulator } from './simulator.js';
 
+if (process.env.NODE_ENV === 'production')
+  throw new Error('The PayPal simulator takes no real money: it never runs in production (R28).');
+
 const environment = z
   .object({
     PAYPAL_SIMULATOR_PORT: z.coerce.number().int().default(0),

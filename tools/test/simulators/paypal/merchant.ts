@@ -9,9 +9,6 @@ interface Answer {
   body: any;
 }
 
-export const returnUrl = 'https://shop.example/plans?plan=premium';
-export const cancelUrl = 'https://shop.example/plans';
-
 /** What a shop sends to order something for $5. */
 export const orderOf = (value = '5.00') => ({
   intent: 'CAPTURE',
@@ -19,7 +16,13 @@ export const orderOf = (value = '5.00') => ({
     { custom_id: randomUUID(), description: 'Premium <one month>', amount: { currency_code: 'USD', value } },
   ],
   payment_source: {
-    paypal: { experience_context: { return_url: returnUrl, cancel_url: cancelUrl, brand_name: 'Café & Co' } },
+    paypal: {
+      experience_context: {
+        return_url: 'https://shop.example/plans?plan=premium',
+        cancel_url: 'https://shop.example/plans',
+        brand_name: 'Café & Co',
+      },
+    },
   },
 });
 
