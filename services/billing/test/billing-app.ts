@@ -104,7 +104,15 @@ export async function startBilling({ now, env, ...given }: Options = {}) {
         ...{ subject: userId, source: 'identity', time: new Date() },
         data: {
           ...{ version, username: 'anna', email: `${userId}@mail.example`, firstName: 'Anna', lastName: 'Nová' },
-          ...{ plan: 'free', maxNetworks: 1, isActive: true, language: 'cs', timeZone: 'Europe/Prague', ...facts },
+          ...{
+            plan: 'free',
+            planBasis: null,
+            maxNetworks: 1,
+            isActive: true,
+            language: 'cs',
+            timeZone: 'Europe/Prague',
+            ...facts,
+          },
         } as never,
       }),
     );

@@ -43,7 +43,7 @@ describe('a capture', () => {
     const payer = await app.knownOwner();
     const id = await app.approvedOrder(payer, '8.00');
     const { status, body } = await app.capture(payer, id);
-    const paidPlan = { version: 1, plan: 'pro', paidUntil: expect.any(String) };
+    const paidPlan = { version: 1, capturedVersion: 1, plan: 'pro', paidUntil: expect.any(String) };
     expect([status, body]).toEqual([200, { status: 'COMPLETED', paidPlan }]);
     expect(app.identity.told.filter(({ userId }) => userId === payer.userId)).toEqual([
       { userId: payer.userId, paidPlan: body.paidPlan },

@@ -24,7 +24,6 @@ export const variables = z.object({
   SUPPORT_URL: serviceUrl('support'),
   BILLING_URL: serviceUrl('billing'),
   MAILER_URL: serviceUrl('mailer'),
-  BILLING_URL: serviceUrl('billing'),
   SIGN_UPS_PER_HOUR: z.coerce
     .number()
     .int()

@@ -50,8 +50,6 @@ function ownVariables(
       return {
         ...holders,
         MAILER_URL: urlOf('mailer'),
-        // The billing service is not part of the stack yet: nobody answers there.
-        BILLING_URL: 'http://127.0.0.1:9',
         MAIL_SEALING_KEY: secrets.mailSealingKey,
       };
     case 'networks':

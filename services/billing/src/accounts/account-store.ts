@@ -69,7 +69,13 @@ export function createAccountStore({ accounts, outboxFilled }: Dependencies) {
     /** Keeps a payment whose payer's account is gone; nothing when it is kept already. */
     async keepNobodys(payment: StoredPayment): Promise<void> {
       try {
-        await accounts.create({ _id: randomUUID(), ...emptyAccount, payments: [payment], version: 1 });
+        await accounts.create({
+          _id: randomUUID(),
+          ...emptyAccount,
+          payments: [payment],
+          version: 1,
+          capturedVersion: 1,
+        });
       } catch (error) {
         if (!isDuplicateKey(error, 'payments.id_1')) throw error;
       }

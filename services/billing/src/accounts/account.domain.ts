@@ -7,19 +7,20 @@ import { graceEnd, paidTime } from './paid-time.domain.js';
 /** What a change of an account writes, all of it but who it belongs to and what is still to tell. */
 export type AccountChange = Pick<
   StoredAccount,
-  'payments' | 'plan' | 'paidUntil' | 'version' | 'nextStep' | 'nextStepAt'
+  'payments' | 'plan' | 'paidUntil' | 'version' | 'capturedVersion' | 'nextStep' | 'nextStepAt'
 >;
 
 /** Nothing was ever paid. */
 export const emptyAccount: AccountChange = {
-  ...{ payments: [], plan: null, paidUntil: null, version: 0 },
+  ...{ payments: [], plan: null, paidUntil: null, version: 0, capturedVersion: 0 },
   ...stepsAfter(new Date(0), null),
 };
 
 /** Adds a payment; null when it is there already, however often it is told. */
 export function addPayment(account: AccountChange, payment: StoredPayment, now: Date): AccountChange | null {
   if (account.payments.some(({ id }) => id === payment.id)) return null;
-  return paidWith(account, [...account.payments, payment], { now, keptUntil: graceEnd });
+  const changed = paidWith(account, [...account.payments, payment], { now, keptUntil: graceEnd });
+  return { ...changed, capturedVersion: changed.version };
 }
 
 /** All of a payment was given back: it counts no more, and what nothing else pays for ends without days of grace. */
@@ -46,12 +47,13 @@ interface At {
 function paidWith(account: AccountChange, payments: StoredPayment[], { now, keptUntil }: At): AccountChange {
   const time = paidTime(payments);
   const kept = time && keptUntil(time.paidUntil) > now ? time : { plan: null, paidUntil: null };
-  return { payments, ...kept, version: account.version + 1, ...stepsAfter(now, kept.paidUntil) };
+  const { version, capturedVersion } = account;
+  return { payments, ...kept, version: version + 1, capturedVersion, ...stepsAfter(now, kept.paidUntil) };
 }
 
 /** What is paid for, days of grace included. */
-export const paidPlanOf = ({ version, plan, paidUntil }: AccountChange): PaidPlan => ({
-  ...{ version, plan },
+export const paidPlanOf = ({ version, capturedVersion, plan, paidUntil }: AccountChange): PaidPlan => ({
+  ...{ version, capturedVersion, plan },
   paidUntil: paidUntil?.toISOString() ?? null,
 });
 
@@ -59,7 +61,7 @@ export const paidPlanOf = ({ version, plan, paidUntil }: AccountChange): PaidPla
 export const paidPlanAt = (account: AccountChange, now: Date): PaidPlan =>
   account.paidUntil && account.paidUntil > now
     ? paidPlanOf(account)
-    : { version: account.version, plan: null, paidUntil: null };
+    : paidPlanOf({ ...account, plan: null, paidUntil: null });
 
 export const toPayment = ({
   id,

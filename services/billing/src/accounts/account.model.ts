@@ -28,6 +28,8 @@ export interface StoredAccount {
   paidUntil: Date | null;
   /** Grows with every change of what is paid for or was paid. */
   version: number;
+  /** The version with which a payment was last captured. */
+  capturedVersion: number;
   /** Which of the steps at the end of a period comes next (`end-of-period.domain.ts`), and when. */
   nextStep: number;
   nextStepAt: Date | null;
@@ -55,6 +57,7 @@ const schema = new Schema<StoredAccount>(
     plan: { type: String, enum: [...paidPlanIds, null], default: null },
     paidUntil: { type: Date, default: null },
     version: { type: Number, required: true },
+    capturedVersion: { type: Number, required: true },
     nextStep: { type: Number, required: true },
     nextStepAt: { type: Date, default: null },
     ...outboxFields,

@@ -22,15 +22,15 @@ const atOnce = 200;
 /** Reminds of periods that end, and ends plans whose days of grace are over; each step once, whoever takes it (docs/decisions/0034). */
 export function createEndPeriods({ accounts, store, owners, mails, now }: Dependencies) {
   async function stepOf(account: StoredAccount): Promise<Told | null> {
-    const { userId, plan, paidUntil, payments, version } = account;
+    const { userId, plan, paidUntil, payments, version, capturedVersion } = account;
     if (!userId || !plan || !paidUntil) return null;
     const due = dueStep(now(), paidUntil, account.nextStep);
     if (!due) return null;
     const owner = await owners.findById(userId).lean<Owner>();
     // Who gave the plan up, or has another one without a payment, has nothing to renew.
-    const addressee = owner?.plan === plan ? owner : null;
+    const addressee = owner?.plan === plan && owner.planBasis === 'payment' ? owner : null;
     const period = { plan, paidUntil };
-    const kept: AccountChange = { payments, plan, paidUntil, version, ...due.progress };
+    const kept: AccountChange = { payments, plan, paidUntil, version, capturedVersion, ...due.progress };
     const tell = (write: (to: Owner, eventId: string) => OutboxEntry[], id: string = randomUUID()): OutboxEntry[] =>
       addressee ? write(addressee, id) : [];
     const { step } = due;

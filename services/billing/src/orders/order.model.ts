@@ -45,6 +45,7 @@ export interface StoredOrder {
 const paidPlanSchema = new Schema<PaidPlan>(
   {
     version: { type: Number, required: true },
+    capturedVersion: { type: Number, required: true },
     plan: { type: String, default: null },
     paidUntil: { type: String, default: null },
   },

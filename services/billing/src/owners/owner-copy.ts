@@ -7,8 +7,9 @@ type UserFacts = EventOf<typeof userUpdated>['data'];
 
 /** What identity says of a user, as it is kept here. */
 export function ownerFact(id: string, facts: UserFacts): Fact {
-  const { version, username, email, firstName, lastName, plan, maxNetworks, isActive, language, timeZone } = facts;
-  const kept = { username, email, firstName, lastName, plan, maxNetworks, isActive, language, timeZone };
+  const { version, username, email, firstName, lastName, plan, planBasis } = facts;
+  const { maxNetworks, isActive, language, timeZone } = facts;
+  const kept = { username, email, firstName, lastName, plan, planBasis, maxNetworks, isActive, language, timeZone };
   return { id, version, update: { $set: kept } };
 }
 
@@ -18,7 +19,10 @@ const forgotten = { username: '', email: '', firstName: '', lastName: '', langua
 export const ownerMarker = (id: string): Fact => ({
   id,
   version: finalVersion,
-  update: { $set: { isActive: false, deleted: true }, $unset: { ...forgotten, plan: '', maxNetworks: '' } },
+  update: {
+    $set: { isActive: false, deleted: true },
+    $unset: { ...forgotten, plan: '', planBasis: '', maxNetworks: '' },
+  },
 });
 
 /** Forgets who the user was, at once. */

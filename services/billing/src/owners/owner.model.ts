@@ -13,6 +13,8 @@ export interface Owner extends Entitlement {
   language: Language;
   /** Of the IANA time zone database, e.g. `Europe/Prague`. */
   timeZone: string;
+  /** What the plan rests on; null on the free plan. */
+  planBasis: 'payment' | 'grant' | null;
 }
 
 const schema = new Schema<Owner>(
@@ -28,6 +30,7 @@ const schema = new Schema<Owner>(
     isActive: { type: Boolean, required: true },
     language: { type: String, enum: languageCodes },
     timeZone: String,
+    planBasis: String,
     deleted: Boolean,
   },
   { versionKey: false },
