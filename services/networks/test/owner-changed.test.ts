@@ -125,6 +125,35 @@ describe('a plan that shrinks', () => {
     expect(switched).toMatchObject({ status: 200, body: { isActive: true } });
   });
 
+  it('leaves nothing of what is beyond it to be switched on, restored or made again, by sessions of before and since', async () => {
+    const owner = ownerOf(5);
+    const [first = '', second = '', third = ''] = await networksOf(owner, 'first', 'second', 'third');
+    await app.call('DELETE', `/api/user/networks/${third}`, owner);
+    await tell(userPlanChanged, owner, { version: 2, plan: 'free', maxNetworks: 1 });
+    await updates(second, 1);
+    const since = { ...owner, plan: 'free', maxNetworks: 1, entitlementVersion: 2 } as const;
+    const refused = { status: 403, body: { code: 'network_limit_reached' } };
+    const switchOn = (id: string, as: Principal) => app.call('PUT', `/api/user/networks/${id}`, as, { isActive: true });
+    for (const as of [owner, since]) {
+      expect(await switchOn(second, as)).toMatchObject(refused);
+      expect(await app.call('POST', `/api/user/networks/${third}/restore`, as)).toMatchObject(refused);
+      expect(await app.call('POST', '/api/user/networks', as, cafe)).toMatchObject(refused);
+    }
+    await app.call('PUT', `/api/user/networks/${first}`, owner, { isActive: false });
+    await app.call('DELETE', `/api/user/networks/${first}`, owner);
+    expect(await switchOn(second, owner)).toMatchObject({ status: 200, body: { isActive: true } });
+  });
+
+  it('lets nothing more be made by the session that knows of it, before the service has heard', async () => {
+    const owner = ownerOf(5);
+    const [first = ''] = await networksOf(owner, 'first', 'second');
+    const since = { ...owner, plan: 'free', maxNetworks: 1, entitlementVersion: 2 } as const;
+    await app.call('PUT', `/api/user/networks/${first}`, owner, { isActive: false });
+    await app.call('DELETE', `/api/user/networks/${first}`, owner);
+    expect((await app.call('POST', '/api/user/networks', since, cafe)).status).toBe(201);
+    expect((await app.call('POST', '/api/user/networks', since, cafe)).body.code).toBe('network_limit_reached');
+  });
+
   it('also by fewer networks that an admin lets the user have', async () => {
     const owner = ownerOf(5);
     await networksOf(owner, 'first', 'second', 'third');
