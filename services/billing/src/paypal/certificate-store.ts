@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { DependencyUnavailable } from '@wifi-share/service-kit/app/dependency-failure';
-import { createPayPalHttp } from './paypal-http.js';
+import { createPayPalHttp, type PayPalHttp } from './paypal-http.js';
 
 /** PayPal's own pages of certificates; nothing else is ever fetched. */
 const certificatePath = /^\/v1\/notifications\/certs\/[\w-]{1,100}$/;
@@ -26,13 +26,12 @@ export function createCertificateStore(origins: string[]) {
   const underWay = new Map<string, Promise<X509Certificate | undefined>>();
   const sources = new Map(origins.map((origin) => [origin, createPayPalHttp(origin)]));
 
-  async function fetched(url: URL): Promise<X509Certificate | undefined> {
-    const http = sources.get(url.origin);
+  async function fetched(source: PayPalHttp, url: URL): Promise<X509Certificate | undefined> {
     const question = { method: 'GET', path: url.pathname, headers: {} } as const;
-    const answer = await http?.ask(question, fetchMilliseconds).catch((cause: unknown) => {
+    const answer = await source.ask(question, fetchMilliseconds).catch((cause: unknown) => {
       throw new DependencyUnavailable('PayPal', cause);
     });
-    if (!answer || (answer.status >= 400 && answer.status < 500)) return undefined;
+    if (answer.status >= 400 && answer.status < 500) return undefined;
     const certificate = answer.status === 200 ? parsed(answer.text) : undefined;
     if (!certificate) throw new DependencyUnavailable('PayPal', new Error(`no certificate, but ${answer.status}`));
     if (kept.size >= maximumKept) kept.clear();
@@ -44,10 +43,11 @@ export function createCertificateStore(origins: string[]) {
     /** Undefined when PayPal has none there; throws DependencyUnavailable when it does not answer. */
     async at(url: URL): Promise<X509Certificate | undefined> {
       const isPlain = url.search === '' && url.hash === '' && url.username === '' && url.password === '';
-      if (!isPlain || !sources.has(url.origin) || !certificatePath.test(url.pathname)) return undefined;
+      const source = sources.get(url.origin);
+      if (!source || !isPlain || !certificatePath.test(url.pathname)) return undefined;
       const known = kept.get(url.href) ?? underWay.get(url.href);
       if (known) return known;
-      const asking = fetched(url).finally(() => underWay.delete(url.href));
+      const asking = fetched(source, url).finally(() => underWay.delete(url.href));
       underWay.set(url.href, asking);
       return asking;
     },

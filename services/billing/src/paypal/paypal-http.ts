@@ -33,3 +33,5 @@ export function createPayPalHttp(apiUrl: string) {
     close: (): Promise<void> => agent.destroy(),
   };
 }
+
+export type PayPalHttp = ReturnType<typeof createPayPalHttp>;

@@ -20,7 +20,6 @@ const refusals: Partial<Record<FaultKind, () => ApiError>> = {
 
 const strangeReplies: Partial<Record<FaultKind, Reply>> = {
   garbled: { status: 200, headers: { 'content-type': 'text/html' }, body: '<h1>Scheduled maintenance</h1>' },
-  oversized: { status: 200, body: { filler: 'x'.repeat(4_000_000) } },
   redirect: { status: 307, headers: { location: '/v1/oauth2/token' } },
 };
 
@@ -38,7 +37,7 @@ export async function answerCall(request: IncomingMessage, response: ServerRespo
   const reply = (fault && strangeReplies[fault.fault]) ?? (await replyTo(call, route));
   if (fault?.fault === 'lost') return void request.socket.destroy();
   if (fault?.fault === 'slow') await pause(fault.milliseconds, undefined, { ref: false });
-  send(response, reply);
+  send(response, reply, fault?.fault === 'oversized' ? ' '.repeat(4_000_000) : '');
 }
 
 function taken({ faults, calls }: Options, on: FaultPoint, id: string): Fault | undefined {
@@ -58,8 +57,7 @@ async function replyTo(call: HttpCall, route: Route): Promise<Reply> {
   }
 }
 
-function send(response: ServerResponse, { status, body, headers }: Reply): void {
-  const isText = typeof body === 'string' || body === undefined;
+function send(response: ServerResponse, { status, body = '', headers }: Reply, padding = ''): void {
   response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers });
-  response.end(isText ? body : JSON.stringify(body));
+  response.end((typeof body === 'string' ? body : JSON.stringify(body)) + padding);
 }
