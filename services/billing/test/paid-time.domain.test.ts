@@ -55,6 +55,14 @@ describe('another plan', () => {
   });
 });
 
+describe('of two payments in the same second', () => {
+  it('the better plan stays, whichever is told first', () => {
+    const [premium, pro] = [paid('2026-03-10'), paid('2026-03-10', 'pro')];
+    expect(until(premium, pro)).toMatch(/^pro /);
+    expect(until(pro, premium)).toBe(until(premium, pro));
+  });
+});
+
 describe('a refunded payment', () => {
   it('counts for nothing, wherever it stands', () => {
     const refundedAt = at('2026-03-12');

@@ -5,7 +5,7 @@ import { plusDays, plusMonths } from './calendar.domain.js';
 
 /** A payment as the rule of periods sees it. */
 export interface PaidMonth {
-  /** Tells payments apart that were captured in the same millisecond. */
+  /** Tells payments apart that were captured in the same second. */
   id: string;
   plan: PaidPlanId;
   capturedAt: Date;
@@ -32,12 +32,14 @@ export const graceEnd = (paidUntil: Date): Date => plusDays(paidUntil, durations
 /** What `payments` have paid for, whatever order they are given in; null when none counts. Whether that is over, the caller says. */
 export function paidTime(payments: readonly PaidMonth[]): PaidTime | null {
   const counting = payments.filter(({ refundedAt }) => !refundedAt);
-  const inOrder = counting.toSorted(
-    (a, b) => a.capturedAt.getTime() - b.capturedAt.getTime() || (a.id < b.id ? -1 : 1),
-  );
+  const inOrder = counting.toSorted(byTime);
   const row = inOrder.reduce<Row | null>(paidOn, null);
   return row && { plan: row.plan, paidUntil: row.paidUntil };
 }
+
+/** PayPal gives whole seconds: of payments in the same one the better plan comes last, and stays. */
+const byTime = (a: PaidMonth, b: PaidMonth): number =>
+  a.capturedAt.getTime() - b.capturedAt.getTime() || price(a.plan) - price(b.plan) || (a.id < b.id ? -1 : 1);
 
 /** The row of periods once `payment` is added to it (docs/decisions/0034). */
 function paidOn(row: Row | null, { plan, capturedAt }: PaidMonth): Row {

@@ -1,0 +1,115 @@
+import { loadConfig } from '@wifi-share/service-kit/config/load-config';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { configSchema } from '../src/config.js';
+import { type BillingApp, outcomeOf, startBilling } from './billing-app.js';
+
+let app: BillingApp;
+beforeAll(async () => {
+  app = await startBilling();
+});
+afterAll(() => app.stop());
+
+describe('what somebody has paid', () => {
+  it('is shown newest first to them and to admins, and to nobody else', async () => {
+    const [payer, other] = [await app.knownOwner(), await app.knownOwner()];
+    const ids = [await app.pay(payer), await app.pay(payer, '8.00')];
+    const own = await app.billingOf(payer);
+    expect(own).toMatchObject({ paidPlan: { version: 2, plan: 'pro' }, isPending: false });
+    expect(own.payments.map(({ id }: { id: string }) => id).sort()).toEqual(ids.sort());
+    expect(own.payments).toContainEqual(expect.objectContaining({ amountCents: 800, isTest: true, refundedAt: null }));
+    expect((await app.asAdmin(`/api/admin/users/${payer.userId}/billing`)).body).toEqual(own);
+    expect(outcomeOf(await app.call('GET', `/api/user/${payer.userId}/billing`, other))).toBe('403 forbidden');
+    expect(outcomeOf(await app.call('GET', `/api/admin/users/${payer.userId}/billing`, payer))).toBe('403 forbidden');
+    expect(outcomeOf(await app.call('GET', `/api/admin/users/${payer.userId}/billing`, null))).toBe(
+      '401 admin_required',
+    );
+  });
+
+  it('has a receipt each, which is its payer’s', async () => {
+    const [payer, other] = [await app.knownOwner(), await app.knownOwner()];
+    const id = await app.pay(payer);
+    const { body } = await app.call('GET', `/api/user/${payer.userId}/payments/${id}`, payer);
+    expect(body).toMatchObject({
+      payment: { id, plan: 'premium', amountCents: 500, currency: 'USD', isTest: true },
+      payer: { name: 'Anna Nová', email: `${payer.userId}@mail.example` },
+    });
+    const foreign = await app.call('GET', `/api/user/${other.userId}/payments/${id}`, other);
+    expect(outcomeOf(foreign)).toBe('404 payment_not_found');
+  });
+
+  it('is receipted by e-mail, as a test payment where no money moved', async () => {
+    const payer = await app.knownOwner({ language: 'de' });
+    const paymentId = await app.pay(payer);
+    await expect
+      .poll(() => app.mailsTo(payer), { timeout: 10_000 })
+      .toMatchObject([
+        {
+          ...{ template: 'receipt', to: `${payer.userId}@mail.example`, language: 'de' },
+          variables: {
+            ...{ paymentId, plan: 'premium', amountCents: 500, currency: 'USD', isTest: true, name: 'Anna' },
+            link: 'https://wifi.example/user-dashboard?tab=settings',
+          },
+        },
+      ]);
+  });
+});
+
+describe('PayPal’s buttons', () => {
+  it('get what they need', async () => {
+    const payer = await app.knownOwner();
+    expect((await app.call('GET', '/api/paypal/setup', payer)).body).toEqual({
+      ...{ clientToken: expect.any(String), clientId: app.paypal.clientId, sdkUrl: app.paypal.sdkUrl, isTest: true },
+    });
+  });
+});
+
+describe('without PayPal’s credentials', () => {
+  it('nothing can be paid, and the rest of the service works', async () => {
+    const { paypal, identity } = app;
+    const env = { PAYPAL_CLIENT_ID: '', PAYPAL_CLIENT_SECRET: '' };
+    const closed = await startBilling({ paypal, identity, env });
+    try {
+      const payer = await closed.knownOwner();
+      const webhook = { id: 'WH-1', event_type: 'X', resource: {} };
+      const answers = [
+        await closed.call('GET', '/api/paypal/setup', payer),
+        await closed.order(payer),
+        await closed.capture(payer, 'ANY'),
+        await closed.call('POST', '/api/paypal/webhook', null, webhook),
+      ];
+      expect(answers.map(outcomeOf)).toEqual(Array(4).fill('503 payments_unavailable'));
+      expect(await closed.billingOf(payer)).toMatchObject({ payments: [], paidPlan: { version: 0, plan: null } });
+    } finally {
+      await closed.stopService();
+    }
+  });
+});
+
+describe('the configuration', () => {
+  const environment = (more: Record<string, string>) => ({
+    ...{ PORT: '0', INTERNAL_SECRET: 'x'.repeat(32), MONGO_URL: 'mongodb://db', REDIS_URL: 'redis://r' },
+    ...{ NATS_URL: 'nats://n', PUBLIC_URL: 'https://wifi.example', IDENTITY_URL: 'http://identity' },
+    MAIL_SEALING_KEY: Buffer.alloc(32).toString('base64'),
+    ...more,
+  });
+  const read = (more: Record<string, string>) => () => loadConfig(configSchema, environment(more));
+
+  it.each([
+    'http://127.0.0.1:3100',
+    'http://api-m.paypal.com',
+    'https://api-m.paypal.com.example',
+    'https://paypal.com',
+  ])('refuses %s as PayPal in production', (PAYPAL_API_URL) => {
+    expect(read({ PAYPAL_API_URL })).toThrow("PAYPAL_API_URL: has to be PayPal's over https in production");
+    expect(read({ PAYPAL_API_URL, APP_ENV: 'development' })).not.toThrow();
+  });
+
+  it('takes PayPal and its sandbox', () => {
+    expect(read({})).not.toThrow();
+    expect(read({ PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com' })).not.toThrow();
+  });
+
+  it('needs the secret with the id', () => {
+    expect(read({ PAYPAL_CLIENT_ID: 'id' })).toThrow('PAYPAL_CLIENT_SECRET');
+  });
+});

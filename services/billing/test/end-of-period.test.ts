@@ -1,0 +1,126 @@
+import { startPayPalSimulator } from '@wifi-share/tools/simulators/paypal/simulator';
+import { testWorld } from '@wifi-share/tools/test-servers/world';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BillingApp, eventually, startBilling } from './billing-app.js';
+
+const day = 24 * 60 * 60 * 1000;
+const begin = Date.parse('2026-03-10T12:00:00.000Z');
+let time = begin;
+const now = () => new Date(time);
+const days = (count: number) => {
+  time = begin + count * day;
+};
+
+let app: BillingApp;
+let copy: BillingApp;
+beforeAll(async () => {
+  // Two copies of the service do everything at the same time.
+  const [world, paypal] = [await testWorld(), await startPayPalSimulator({ now })];
+  app = await startBilling({ world, paypal, now });
+  copy = await startBilling({ world, paypal, identity: app.identity, now });
+});
+afterAll(async () => {
+  await copy.stopService();
+  await app.stop();
+});
+
+/** Somebody who paid for a month of Premium on 10 March, which ends on 10 April: 31 days later. */
+async function payerOnPremium(facts: object = {}) {
+  days(0);
+  const payer = await app.knownOwner(facts);
+  await app.pay(payer);
+  await knownAs(payer, 2, { ...facts, plan: 'premium', planBasis: 'payment' });
+  return payer;
+}
+
+async function knownAs(payer: { userId: string }, version: number, facts: object): Promise<void> {
+  await app.tellUser(payer.userId, version, facts);
+  await eventually(async () => expect(await app.owners.findOne({ _id: payer.userId })).toMatchObject({ version }));
+}
+
+type Payer = Awaited<ReturnType<BillingApp['knownOwner']>>;
+const mails = async (payer: Payer) =>
+  (await app.mailsTo(payer)).map(({ template }) => template).filter((one) => one !== 'receipt');
+const stepOf = async (payer: Payer) => (await app.accounts.findOne({ userId: payer.userId }))?.nextStep;
+const reached = (payer: Payer, step: number) => eventually(async () => expect(await stepOf(payer)).toBe(step));
+
+describe('around the end of a period', () => {
+  it('its payer is written to 7 days and 1 day before, on the day, and when the plan ends, each once', async () => {
+    const payer = await payerOnPremium();
+    const expected = ['plan-reminder', 'plan-reminder', 'plan-ended-grace', 'plan-lapsed'];
+    for (const [index, on] of [24, 30, 31, 38].entries()) {
+      days(on);
+      await eventually(async () => expect(await mails(payer)).toEqual(expected.slice(0, index + 1)));
+      const kept = (await app.billingOf(payer)).paidPlan;
+      expect(kept).toMatchObject(index < 3 ? { version: 1, plan: 'premium' } : { version: 2, plan: null });
+    }
+    const [, first, second, grace] = await app.mailsTo(payer);
+    const link = 'https://wifi.example/plans?plan=premium&renew=1';
+    expect(first).toMatchObject({
+      language: 'cs',
+      variables: {
+        daysLeft: 7,
+        plan: 'premium',
+        paidUntil: '2026-04-10T12:00:00.000Z',
+        timeZone: 'Europe/Prague',
+        link,
+      },
+    });
+    expect(second).toMatchObject({ variables: { daysLeft: 1 } });
+    expect(grace).toMatchObject({ variables: { graceUntil: '2026-04-17T12:00:00.000Z' } });
+    const [, lapsed] = await app.told(payer, 2);
+    expect(lapsed).toMatchObject({
+      type: 'billing.paid-plan.lapsed.v1',
+      data: { version: 2, capturedVersion: 1, plan: null, paidUntil: null },
+    });
+    expect(await app.billingOf(payer)).toMatchObject({ paidPlan: { plan: null }, graceUntil: null, payments: [{}] });
+  });
+
+  it('the plan may not be taken anew in the days of grace, and is kept until their end', async () => {
+    const payer = await payerOnPremium();
+    days(30.9);
+    expect(await app.paidPlanOf(payer)).toMatchObject({ plan: 'premium' });
+    days(31);
+    expect(await app.paidPlanOf(payer)).toMatchObject({ plan: null, paidUntil: null });
+    expect(await app.billingOf(payer)).toMatchObject({
+      paidPlan: { plan: 'premium' },
+      graceUntil: '2026-04-17T12:00:00.000Z',
+    });
+  });
+
+  it('whoever pays again hears of the new end instead', async () => {
+    const payer = await payerOnPremium();
+    days(25);
+    await reached(payer, 1);
+    await app.pay(payer);
+    expect((await app.billingOf(payer)).paidPlan).toMatchObject({ version: 2, paidUntil: '2026-05-10T12:00:00.000Z' });
+    days(40);
+    expect(await stepOf(payer)).toBe(0);
+    days(54);
+    await reached(payer, 1);
+    await eventually(async () => expect(await mails(payer)).toEqual(['plan-reminder', 'plan-reminder']));
+  });
+
+  it('what a service that was away missed is not made up for one by one', async () => {
+    const payer = await payerOnPremium();
+    days(45);
+    await reached(payer, 4);
+    await eventually(async () => expect(await mails(payer)).toEqual(['plan-lapsed']));
+    await app.told(payer, 2);
+  });
+
+  it.each([
+    ['who gave the plan up', { plan: 'free' }],
+    ['whose plan an admin gave since', { plan: 'premium', planBasis: 'grant' }],
+    ['who has no address', { plan: 'premium', planBasis: 'payment', email: null }],
+  ])('nobody is written to %s; what was paid for ends all the same', async (_who, facts) => {
+    const payer = await payerOnPremium();
+    await knownAs(payer, 3, facts);
+    days(24);
+    await reached(payer, 1);
+    days(38);
+    await reached(payer, 4);
+    await app.told(payer, 2);
+    expect(await mails(payer)).toEqual([]);
+  });
+});
