@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 beforeEach(() => {
-  for (const { received } of [gateway.identity, gateway.networks, gateway.analytics, gateway.support]) {
+  for (const { received } of [gateway.identity, gateway.networks, gateway.analytics, gateway.support, gateway.billing]) {
     received.length = 0;
   }
 });
@@ -39,6 +39,9 @@ describe('calls reach the service that answers them:', () => {
     ['support', 'POST', '/api/support/tickets'],
     ['support', 'GET', '/api/user/6f8a4a3e-6d0f-4a52-9a3a-0d6c2a1f4b11/support-tickets'],
     ['support', 'POST', '/api/user/6f8a4a3e-6d0f-4a52-9a3a-0d6c2a1f4b11/support-tickets/7a1c/reopen'],
+    ['billing', 'POST', '/api/paypal/order'],
+    ['billing', 'POST', '/api/paypal/order/8AB12345CD678901E/capture'],
+    ['billing', 'GET', '/api/user/6f8a4a3e-6d0f-4a52-9a3a-0d6c2a1f4b11/billing'],
   ] as const)('%s %s %s', async (service, method, path) => {
     const headers = { cookie: await gateway.signIn(), origin: 'http://wifi.example' };
     expect((await gateway.ask({ method, path, headers })).status).toBe(200);
