@@ -4,9 +4,16 @@ import type { AccessMethod } from './entities/network.js';
 export const guestPagePath = (networkId: string, via?: Exclude<AccessMethod, 'web'>): string =>
   `/wifi/${networkId}${via ? `?via=${via}` : ''}`;
 
+/** Where plans are paid for: the only page that may load PayPal's script, so it is always a document of its own. */
+export const paymentPath = '/plans';
+
+/** The printable receipt of a payment. */
+export const receiptPath = (paymentId: string): string => `/receipt/${encodeURIComponent(paymentId)}`;
+
 /**
  * The screens of the single-page application (route table of spec section 2). The gateway answers these paths with
- * 200 and any other page with 404 (R40); `/wifi/{id}` is not among them, the gateway renders it itself.
+ * 200 and any other page with 404 (R40); `:id` stands for one segment. `/wifi/{id}` is not among them, the gateway renders
+ * it itself.
  */
 export const screenPaths = [
   '/',
@@ -17,7 +24,7 @@ export const screenPaths = [
   '/user-dashboard',
   '/admin',
   '/admin/users',
-  '/plans',
+  paymentPath,
   '/verify-email',
   '/resend-verification',
   '/verification-success',
@@ -27,6 +34,7 @@ export const screenPaths = [
   '/nfc-helper',
   '/wifi-card',
   '/wifi-card/print',
+  '/receipt/:id',
 ] as const;
 
 /** The service worker of the public pages; its place is what lets it serve those pages and nothing else. No id has a dot. */

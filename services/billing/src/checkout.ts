@@ -1,4 +1,6 @@
 import type { PaidPlan } from '@wifi-share/contracts/entities/payment';
+import { isTestEnvironment } from '@wifi-share/service-kit/paypal/environment';
+import { payPalScriptUrl } from '@wifi-share/service-kit/paypal/variables';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccountStore } from './accounts/account-store.js';
 import { createLedger } from './accounts/ledger.js';
@@ -14,7 +16,6 @@ import type { OwnerModel } from './owners/owner.model.js';
 import { certificateOriginsOf } from './paypal/certificate-store.js';
 import { createPayPalClient } from './paypal/paypal-client.js';
 import { createWebhookVerifier, type WebhookVerifier } from './paypal/webhook-verifier.js';
-import { isTestEnvironment, scriptOf } from './paypal-environment.js';
 import { createWebhooks } from './webhooks/webhooks.js';
 
 interface Dependencies {
@@ -40,7 +41,7 @@ export function createCheckout(dependencies: Dependencies) {
   const ledger = createLedger({ store: accounts, owners, mails, isTest, log, now });
   const settlement = createSettlement({ store, ledger, paypal, tellIdentity, log, now });
   const site = { brandName: config.BRAND_NAME, publicUrl: config.PUBLIC_URL };
-  const browser = { clientId, sdkUrl: config.PAYPAL_SDK_URL ?? scriptOf(apiUrl), isTest };
+  const browser = { clientId, sdkUrl: payPalScriptUrl(config), isTest };
   return {
     orders: createOrders({ store, owners, paypal, ...site, now }),
     captures: createCaptures({ orders, store, accounts, settlement, now }),

@@ -8,8 +8,9 @@ import {
   serviceUrl,
   siteVariables,
 } from '@wifi-share/service-kit/config/variables';
+import { isPayPals } from '@wifi-share/service-kit/paypal/environment';
+import { payPalVariables } from '@wifi-share/service-kit/paypal/variables';
 import { z } from 'zod';
-import { isPayPals } from './paypal-environment.js';
 
 export const configSchema = z
   .object({
@@ -20,11 +21,7 @@ export const configSchema = z
     ...siteVariables,
     ...mailSealingVariables,
     IDENTITY_URL: serviceUrl('identity'),
-    PAYPAL_API_URL: z
-      .url()
-      .default('https://api-m.paypal.com')
-      .transform((url) => new URL(url).origin)
-      .describe("PayPal's API; its sandbox is https://api-m.sandbox.paypal.com. In production it has to be PayPal's."),
+    ...payPalVariables,
     PAYPAL_CLIENT_ID: z
       .string()
       .optional()
@@ -34,10 +31,6 @@ export const configSchema = z
       .string()
       .optional()
       .describe("PayPal's id of the webhook to /api/paypal/webhook; what it sends is refused without it."),
-    PAYPAL_SDK_URL: z
-      .url()
-      .optional()
-      .describe("PayPal's script for browsers; by default the one that belongs to PAYPAL_API_URL."),
     PAYMENT_CHECK_SECONDS: z.coerce
       .number()
       .int()

@@ -7,6 +7,7 @@ import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import { siteCookieName } from '@wifi-share/service-kit/cookies/site-cookie';
 import { connectBus } from '@wifi-share/service-kit/events/bus';
 import { createInternalClient } from '@wifi-share/service-kit/internal/internal-client';
+import { payPalScriptUrl } from '@wifi-share/service-kit/paypal/variables';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
 import { adminSessionCookieName } from '@wifi-share/service-kit/sessions/admin-session-cookie';
 import { createAdminSessionStore } from '@wifi-share/service-kit/sessions/admin-session-store';
@@ -93,7 +94,7 @@ export function buildApp(config: Config): ServiceApp {
     logAnswers(scope);
     scope.addHook('onRequest', async (request, reply) => setCommonHeaders(request, reply));
     await registerNotFound(scope, notFound);
-    await registerSite(scope, { frontendDist, sendAppShell });
+    await registerSite(scope, { frontendDist, sendAppShell, payPalScriptUrl: payPalScriptUrl(config) });
     await registerGuestPage(scope, { frontendDist, brandName, origin, lookUp, publicReads, clientOf });
     await scope.register(async (api) => {
       const [cookieName, adminCookieName] = [sessionCookieName(origin), adminSessionCookieName(origin)];

@@ -9,6 +9,7 @@ import {
   serviceUrl,
   siteVariables,
 } from '@wifi-share/service-kit/config/variables';
+import { payPalVariables } from '@wifi-share/service-kit/paypal/variables';
 import { z } from 'zod';
 import { isRangeList, parseRanges } from './client-address/address-ranges.js';
 
@@ -23,6 +24,7 @@ export const configSchema = z.object({
   ...redisVariables,
   ...natsVariables,
   ...siteVariables,
+  ...payPalVariables,
   METRICS_PORT: port
     .optional()
     .describe('Internal port for /metrics, /healthz and /readyz; none is opened without it.'),

@@ -49,6 +49,31 @@ describe('a screen of the application', () => {
   });
 
   it.each([
+    [{}, 'https://*.paypal.com https://*.paypalobjects.com'],
+    [{ PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com' }, 'https://*.paypal.com https://*.paypalobjects.com'],
+    [{ PAYPAL_API_URL: 'http://127.0.0.1:4999' }, 'http://127.0.0.1:4999'],
+    [{ PAYPAL_SDK_URL: 'https://not-paypal.com/core' }, 'https://not-paypal.com'],
+  ])('may load PayPal as %j says on /plans', async (settings, payPal) => {
+    const paying = await gatewayForThisTest(settings);
+    const { headers } = await paying.ask({ path: '/plans?plan=premium' });
+    expect(directives(headers['content-security-policy'])).toEqual({
+      ...directives((await get('/')).headers['content-security-policy']),
+      'script-src': `'self' ${payPal}`,
+      'img-src': `'self' data: ${payPal}`,
+      'connect-src': `'self' ${payPal}`,
+      'form-action': `'self' ${payPal}`,
+      'frame-src': payPal,
+    });
+  });
+
+  it.each([...screenPaths.filter((path) => path !== '/plans'), '/nope', '/api/user/me'])(
+    'names PayPal nowhere else: %s',
+    async (path) => {
+      expect(String((await get(path)).headers['content-security-policy'])).not.toMatch(/paypal|frame-src/);
+    },
+  );
+
+  it.each([
     ['br, gzip', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
     ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],

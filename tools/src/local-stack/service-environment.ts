@@ -45,7 +45,10 @@ function ownVariables(
   };
   switch (name) {
     case 'gateway':
-      return { IDENTITY_URL: urlOf('identity'), ...holders, ADMIN_SECURITY_URL: urlOf('admin-security') };
+      return {
+        ...{ IDENTITY_URL: urlOf('identity'), ...holders, ADMIN_SECURITY_URL: urlOf('admin-security') },
+        ...(payments.PAYPAL_API_URL && { PAYPAL_API_URL: payments.PAYPAL_API_URL }),
+      };
     case 'identity':
       return {
         ...holders,

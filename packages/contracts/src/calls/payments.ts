@@ -11,6 +11,8 @@ const billingSchema = z.object({
   paidPlan: paidPlanSchema,
   /** Until then the plan is kept although its period is over; null without a plan. */
   graceUntil: z.iso.datetime().nullable(),
+  /** Until when each plan would be paid for, were a month of it paid now (docs/decisions/0034). */
+  nextPaidUntil: z.object({ premium: z.iso.datetime(), pro: z.iso.datetime() }),
   /** A capture that PayPal has not decided yet. */
   isPending: z.boolean(),
   payments: z.array(paymentSchema),

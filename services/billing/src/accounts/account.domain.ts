@@ -1,5 +1,6 @@
 import type { Billing } from '@wifi-share/contracts/calls/payments';
 import type { PaidPlan, Payment } from '@wifi-share/contracts/entities/payment';
+import type { PaidPlanId } from '@wifi-share/contracts/money';
 import type { StoredAccount, StoredPayment } from './account.model.js';
 import { stepsAfter } from './end-of-period.domain.js';
 import { graceEnd, paidTime } from './paid-time.domain.js';
@@ -77,9 +78,19 @@ export const toPayment = ({
   refundedAt: refundedAt?.toISOString() ?? null,
 });
 
+/** The end of the period that a payment of `plan` at this moment would lead to. */
+function nextPaidUntil({ payments }: AccountChange, plan: PaidPlanId, now: Date): string {
+  const time = paidTime([...payments, { id: '', plan, capturedAt: now }]);
+  return (time?.paidUntil ?? now).toISOString();
+}
+
 /** Newest payment first. */
-export const toBilling = (account: AccountChange): Omit<Billing, 'isPending'> => ({
+export const toBilling = (account: AccountChange, now: Date): Omit<Billing, 'isPending'> => ({
   paidPlan: paidPlanOf(account),
+  nextPaidUntil: {
+    premium: nextPaidUntil(account, 'premium', now),
+    pro: nextPaidUntil(account, 'pro', now),
+  },
   graceUntil: account.paidUntil && graceEnd(account.paidUntil).toISOString(),
   payments: account.payments.toSorted((a, b) => b.capturedAt.getTime() - a.capturedAt.getTime()).map(toPayment),
 });

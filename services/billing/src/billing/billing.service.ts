@@ -25,7 +25,7 @@ export function createBilling({ accounts, orders, owners, now }: Dependencies) {
         accounts.of(userId),
         orders.exists({ userId, status: trusted({ $in: ['capturing', 'pending'] }) }),
       ]);
-      return { ...toBilling(account), isPending: pending !== null };
+      return { ...toBilling(account, now()), isPending: pending !== null };
     },
 
     /** Throws `payment_not_found`, and `not_signed_in` when the account is gone. */

@@ -22,7 +22,7 @@ const policy = (directives: Directives): string =>
 const noDocument = policy({});
 
 /** The single-page application. Its toasts and the scroll lock of its dialogs insert style elements. */
-export const appPolicy = policy({
+const appSources = {
   'script-src': ["'self'"],
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:'],
@@ -30,7 +30,25 @@ export const appPolicy = policy({
   'connect-src': ["'self'"],
   'form-action': ["'self'"],
   'object-src': ["'none'"],
-});
+};
+export const appPolicy = policy(appSources);
+
+/** The same for /plans, where the payment step loads PayPal's script from `scriptUrl`, which brings frames and pictures. */
+export function paymentPolicy(scriptUrl: string): string {
+  const payPal = payPalSources(scriptUrl);
+  const widened = (['script-src', 'img-src', 'connect-src', 'form-action'] as const).map((name) => [
+    name,
+    [...appSources[name], ...payPal],
+  ]);
+  return policy({ ...appSources, ...Object.fromEntries(widened), 'frame-src': payPal });
+}
+
+/** What PayPal asks shops to allow (developer.paypal.com/sdk/js/best-practices); of a stand-in, its origin. */
+function payPalSources(scriptUrl: string): string[] {
+  const { protocol, hostname, origin } = new URL(scriptUrl);
+  const isPayPals = protocol === 'https:' && hostname.endsWith('.paypal.com');
+  return isPayPals ? ['https://*.paypal.com', 'https://*.paypalobjects.com'] : [origin];
+}
 
 /** The guest page; `styleHash` is the hash of the one style sheet that is written into it. */
 export const guestPolicy = (styleHash: string): string =>

@@ -1,19 +1,25 @@
 import fastifyStatic from '@fastify/static';
-import { screenPaths } from '@wifi-share/contracts/paths';
+import { paymentPath, screenPaths } from '@wifi-share/contracts/paths';
 import type { FastifyInstance } from 'fastify';
 import type { SendAppShell } from './app-shell.js';
+import { paymentPolicy } from './security-headers.js';
 
 interface Options {
   frontendDist: string;
   sendAppShell: SendAppShell;
+  payPalScriptUrl: string;
 }
 
 /** Vite names these by their content. */
 const hashed = /[/\\](assets|guest)[/\\][^/\\]+$/;
 
 /** The single-page application: its screens, and the files that the build left. */
-export async function registerSite(app: FastifyInstance, { frontendDist, sendAppShell }: Options): Promise<void> {
-  for (const path of screenPaths) app.get(path, sendAppShell);
+export async function registerSite(app: FastifyInstance, options: Options): Promise<void> {
+  const { frontendDist, sendAppShell, payPalScriptUrl } = options;
+  const paying = paymentPolicy(payPalScriptUrl);
+  for (const path of screenPaths) {
+    app.get(path, (request, reply) => sendAppShell(request, reply, path === paymentPath ? paying : undefined));
+  }
   await app.register(fastifyStatic, {
     root: frontendDist,
     wildcard: false,

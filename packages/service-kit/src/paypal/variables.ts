@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { scriptOf } from './environment.js';
+
+/** What billing pays by, and whose script the gateway lets the payment step load. */
+export const payPalVariables = {
+  PAYPAL_API_URL: z
+    .url()
+    .default('https://api-m.paypal.com')
+    .transform((url) => new URL(url).origin)
+    .describe("PayPal's API; its sandbox is https://api-m.sandbox.paypal.com. In production it has to be PayPal's."),
+  PAYPAL_SDK_URL: z
+    .url()
+    .optional()
+    .describe("PayPal's script for browsers; by default the one that belongs to PAYPAL_API_URL."),
+};
+
+type PayPalVariables = z.output<z.ZodObject<typeof payPalVariables>>;
+
+/** Where browsers load PayPal's script from. */
+export const payPalScriptUrl = ({ PAYPAL_API_URL, PAYPAL_SDK_URL }: PayPalVariables): string =>
+  PAYPAL_SDK_URL ?? scriptOf(PAYPAL_API_URL);
