@@ -7,6 +7,10 @@ export function formatMoney(amount: string, currency: string, language: Language
   );
 }
 
+/** Integer cents as money that was paid: always with decimals. */
+export const formatCents = (cents: number, currency: string, language: Language): string =>
+  new Intl.NumberFormat(language, { style: 'currency', currency }).format(cents / 100);
+
 /** A time in its two largest units, rounded up: `23 hours, 59 minutes`; less than a minute in seconds. */
 export function formatDuration(seconds: number, language: Language): string {
   const amount = (value: number, unit: string) =>

@@ -17,7 +17,7 @@ export function useUserActions(user: ListedUser, planFailure: AppTextKey) {
     setPlan: (plan: PlanId) =>
       change.mutate({
         user,
-        expected: { plan, maxNetworks: plans[plan].maxNetworks },
+        expected: { plan, planBasis: plan === 'free' ? null : 'grant', maxNetworks: plans[plan].maxNetworks },
         send: () => call(setUserPlan, { params, body: { plan } }),
         done: {
           title: t('adminUsers.planUpdated.title'),

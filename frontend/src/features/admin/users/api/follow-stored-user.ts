@@ -7,10 +7,10 @@ import { updateSessionUser } from '../../../../lib/session/update-session-user.j
 /** Where the changed user is the one signed in in this browser, plan and limit follow in its tabs (spec section 4). */
 export function followStoredUser(
   queryClient: QueryClient,
-  { id, plan, maxNetworks }: Pick<User, 'id' | 'plan' | 'maxNetworks'>,
+  { id, plan, planBasis, maxNetworks }: Pick<User, 'id' | 'plan' | 'planBasis' | 'maxNetworks'>,
 ): void {
   const session = queryClient.getQueryData(sessionQuery.queryKey);
-  if (session?.id === id) updateSessionUser(queryClient, { ...session, plan, maxNetworks });
+  if (session?.id === id) updateSessionUser(queryClient, { ...session, plan, planBasis, maxNetworks });
 }
 
 /** The server has signed these users out: if one of them is signed in in this browser, it hears so. */

@@ -5,6 +5,7 @@ import { useText } from '../../../../lib/i18n/use-text.js';
 import { useUserActions } from '../use-user-actions.js';
 import { fullName } from '../user-facts.js';
 import { Day } from './day.js';
+import { PlanBasisBadge } from './plan-basis-badge.js';
 import { PlanSelect } from './plan-select.js';
 import { StatusBadges } from './status-badges.js';
 
@@ -33,7 +34,7 @@ export function UserCard({ user, onDelete }: UserCardProps) {
         </div>
         <p className="truncate">{email ?? t('adminUsers.email.none')}</p>
         <p className="truncate text-ink-muted">{`@${name}`}</p>
-        <div className="mt-3 flex items-center gap-3">
+        <div className="mt-3 flex flex-wrap items-center gap-3">
           <span className="block w-28 shrink-0">
             <PlanSelect user={user} onChoose={setPlan} />
           </span>
@@ -42,6 +43,7 @@ export function UserCard({ user, onDelete }: UserCardProps) {
             <br />
             <Day moment={user.createdAt}>{(date) => t('adminUsers.card.joined', { date })}</Day>
           </span>
+          <PlanBasisBadge user={user} />
         </div>
       </div>
       <div className="flex flex-wrap gap-2 border-t px-4 py-3 sm:px-5">

@@ -6,7 +6,9 @@ import { Dialog, DialogBody, DialogFooter } from '../../../../components/ui/dial
 import { useText } from '../../../../lib/i18n/use-text.js';
 import { emailState, fullName, signInMethod } from '../user-facts.js';
 import { Day } from './day.js';
+import { PlanBasisBadge } from './plan-basis-badge.js';
 import { StatusBadges } from './status-badges.js';
+import { UserPayments } from './user-payments.js';
 
 interface UserDetailsDialogProps {
   user: ListedUser;
@@ -19,7 +21,7 @@ export function UserDetailsDialog({ user, onEdit, onClose }: UserDetailsDialogPr
   const { id, username, email, plan, networkCount, maxNetworks, isApproved } = user;
   const idLabel = t('adminUsers.details.id');
   return (
-    <Dialog title={t('adminUsers.details.title')} onClose={onClose}>
+    <Dialog title={t('adminUsers.details.title')} width="large" onClose={onClose}>
       <DialogBody>
         <dl className="divide-y">
           <Detail name={t('adminUsers.details.name')}>{fullName(user) ?? t('adminUsers.details.noName')}</Detail>
@@ -31,7 +33,12 @@ export function UserDetailsDialog({ user, onEdit, onClose }: UserDetailsDialogPr
           <Detail name={t('adminUsers.column.authentication')}>
             {t(`adminUsers.authentication.${signInMethod(user)}`)}
           </Detail>
-          <Detail name={t('adminUsers.details.plan')}>{t(`plans.${plan}.name`)}</Detail>
+          <Detail name={t('adminUsers.details.plan')}>
+            <span className="inline-flex flex-wrap items-center gap-2">
+              {t(`plans.${plan}.name`)}
+              <PlanBasisBadge user={user} />
+            </span>
+          </Detail>
           <Detail name={t('adminUsers.details.networks')}>
             {t('adminUsers.networks', { used: networkCount, count: maxNetworks })}
           </Detail>
@@ -56,6 +63,7 @@ export function UserDetailsDialog({ user, onEdit, onClose }: UserDetailsDialogPr
             </span>
           </Detail>
         </dl>
+        <UserPayments userId={id} />
       </DialogBody>
       <DialogFooter>
         <Button onClick={onClose}>{t('common.close')}</Button>

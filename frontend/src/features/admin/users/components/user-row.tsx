@@ -5,6 +5,7 @@ import { useText } from '../../../../lib/i18n/use-text.js';
 import { useUserActions } from '../use-user-actions.js';
 import { fullName } from '../user-facts.js';
 import { Day } from './day.js';
+import { PlanBasisBadge } from './plan-basis-badge.js';
 import { PlanSelect } from './plan-select.js';
 import { RowActions } from './row-actions.js';
 import { SignInMethod } from './sign-in-method.js';
@@ -50,6 +51,7 @@ export function UserRow({ user, selected, onSelect, onDelete }: UserRowProps) {
             <span className="sr-only">{t('adminUsers.networks', { used: networkCount, count: maxNetworks })}</span>
           </span>
         </span>
+        <PlanBasisBadge user={user} />
       </TableCell>
       <TableCell label={t('adminUsers.column.status')} className="max-md:col-span-2">
         <StatusBadges user={user} />
