@@ -13,6 +13,10 @@ const acceptable = [
   'premium',
   ['a2b7f3f6-0a0e-4b5e-9d53-6d3a2b1c0f9e'],
   'open',
+  '5.00',
+  'USD',
+  'CAPTURE',
+  {},
 ];
 
 const wrong = [

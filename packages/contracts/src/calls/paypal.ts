@@ -82,7 +82,7 @@ export const receiveWebhook = defineCall({
   rate: 'write',
   rawBody: true,
   summary: 'PayPal says that something happened to an order or a payment. What is not signed by PayPal is refused.',
-  body: z.looseObject({ id: z.string(), event_type: z.string(), resource: z.looseObject({}) }),
+  body: z.looseObject({ id: z.string().max(200), event_type: z.string().max(200), resource: z.looseObject({}) }),
   answers: { 204: null },
   problems: ['invalid_webhook', 'payments_unavailable'],
 });

@@ -11,7 +11,7 @@ export type OrderChange = Partial<
 
 const second = 1000;
 /** Longer than a capture may take, all calls together: whoever holds the claim then is gone. */
-const claimMilliseconds = 30 * second;
+const claimMilliseconds = 10 * second;
 /** An order is approved and captured within this, or never: PayPal keeps it for less. */
 const openDays = 1;
 const firstCheckMilliseconds = 5 * second;

@@ -1,0 +1,49 @@
+import { currentUser, signIn } from '@wifi-share/contracts/calls/identity';
+import { readBilling } from '@wifi-share/contracts/calls/payments';
+import { captureOrder, createOrder } from '@wifi-share/contracts/calls/paypal';
+import { GatewaySession, RefusedCall } from '@wifi-share/tools/local-stack/gateway-session';
+import type { Run } from '@wifi-share/tools/local-stack/run-file';
+import type { Account } from './accounts.js';
+
+/** What the stand-in for PayPal knows, and how it is made to misbehave (tools/src/simulators/paypal). */
+export function payPalOf({ testPaymentsUrl }: Run) {
+  async function post(path: string, body: object): Promise<void> {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(testPaymentsUrl + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status} ${await answer.text()}`);
+  }
+  return {
+    next: (fault: { on: string; fault: string; orderId: string; milliseconds?: number; times?: number }) =>
+      post('/simulator/next', fault),
+    approve: (orderId: string) => post(`/simulator/orders/${orderId}/approve`, {}),
+    /** How often money was taken for the order. */
+    async charges(orderId: string): Promise<number> {
+      const { charges } = (await (await fetch(`${testPaymentsUrl}/simulator/charges`)).json()) as {
+        charges: { orderId: string }[];
+      };
+      return charges.filter((charge) => charge.orderId === orderId).length;
+    },
+  };
+}
+
+/** Somebody who is signed in and pays. */
+export async function payer({ appUrl }: Run, { username, password }: Account) {
+  const session = new GatewaySession(appUrl);
+  const { id } = await session.call(signIn, {}, { username, password });
+  return {
+    id,
+    session,
+    order: async (amount: '5.00' | '8.00') =>
+      (await session.call(createOrder, {}, { amount, currency: 'USD', intent: 'CAPTURE' })).id,
+    /** Resolves to what was answered: a status, a problem's code, or that nobody did. */
+    capture: (orderId: string): Promise<string> =>
+      session.call(captureOrder, { id: orderId }).then(
+        ({ status }) => status,
+        (error) => (error instanceof RefusedCall ? error.code || `${error.status}` : 'no answer'),
+      ),
+    plan: async () => (await session.call(currentUser, {})).plan,
+    billing: () => session.call(readBilling, { id }),
+  };
+}
+
+export type Payer = Awaited<ReturnType<typeof payer>>;
