@@ -1,0 +1,71 @@
+import { type Language, languageCodes } from '@wifi-share/contracts/languages';
+import type { MailTemplate, MailVariables } from '@wifi-share/contracts/mail';
+import { translate } from '@wifi-share/service-kit/texts/translate';
+import { describe, expect, it } from 'vitest';
+import { renderMail } from '../src/templates/render-mail.js';
+
+const site = { brand: 'WiFi Share', url: 'https://wifi.example' };
+const link = 'https://wifi.example/plans?plan=pro&renew=1';
+const payer = { name: 'Jana', timeZone: 'Pacific/Auckland' };
+/** In Auckland that is the next day already. */
+const paidUntil = '2026-12-22T12:30:00.000Z';
+const graceUntil = '2026-12-29T12:30:00.000Z';
+const payment = { paymentId: '8AB12345CD678901E', plan: 'pro', amountCents: 800, currency: 'USD' } as const;
+const ending = { ...payer, plan: 'pro', paidUntil, link } as const;
+
+const mails: { [T in MailTemplate]?: MailVariables<T> } = {
+  receipt: { ...payer, ...payment, capturedAt: '2026-11-22T12:30:00.000Z', paidUntil, isTest: true, link },
+  'payment-refunded': { ...payer, ...payment, left: { plan: 'premium', paidUntil }, link },
+  'plan-reminder': { ...ending, daysLeft: 7, graceUntil },
+  'plan-ended-grace': { ...ending, graceUntil },
+  'plan-lapsed': ending,
+};
+
+/** As the language writes them: the money, and the payer's own 23 December. */
+const written: Record<Language, { money: RegExp; date: string; inDays: string }> = {
+  en: { money: /\$8\.00/, date: 'December 23, 2026', inDays: 'in 7 days' },
+  cs: { money: /8,00\s(US\$|USD)/, date: '23. prosince 2026', inDays: 'za 7 dní' },
+  de: { money: /8,00\s\$/, date: '23. Dezember 2026', inDays: 'in 7 Tagen' },
+  tr: { money: /\$8,00/, date: '23 Aralık 2026', inDays: '7 gün sonra' },
+  es: { money: /8,00\s(US\$|USD|\$)/, date: '23 de diciembre de 2026', inDays: 'dentro de 7 días' },
+};
+
+describe.each(languageCodes)('in %s', (language) => {
+  const { money, date, inDays } = written[language];
+  const rendered = (template: MailTemplate) =>
+    renderMail(template, mails[template] as MailVariables<MailTemplate>, { language, site });
+
+  it.each(Object.keys(mails) as MailTemplate[])('the e-mail %s has every value, and leads on', async (template) => {
+    const { subject, html, text } = await rendered(template);
+    expect(subject + html).not.toMatch(/\{\{|undefined|null/);
+    expect(html).toContain(`href="${link.replace('&', '&amp;')}"`);
+    expect(text).toContain(translate(language, 'mail.layout.greeting', { name: 'Jana' }));
+    expect(text).toContain(date);
+  });
+
+  it('the receipt says what was paid and under which number, and that it was a test', async () => {
+    const { subject, text } = await rendered('receipt');
+    expect(subject).toBe(translate(language, 'mail.receipt.subject', { plan: 'Pro' }));
+    expect(text).toMatch(money);
+    expect(text).toContain(translate(language, 'mail.receipt.number', { number: payment.paymentId }));
+    expect(text).toContain(translate(language, 'mail.receipt.test'));
+    const real = await renderMail('receipt', { ...mails.receipt!, isTest: false }, { language, site });
+    expect(real.text).not.toContain(translate(language, 'mail.receipt.test'));
+  });
+
+  it('a refund says what is left of the plan, or that it has ended', async () => {
+    expect((await rendered('payment-refunded')).text).toContain('Premium');
+    const ended = await renderMail(
+      'payment-refunded',
+      { ...mails['payment-refunded']!, left: null },
+      { language, site },
+    );
+    expect(ended.text).toContain(translate(language, 'mail.payment-refunded.ended'));
+  });
+
+  it('a reminder says in its subject when the plan ends, and in how many days', async () => {
+    const { subject, text } = await rendered('plan-reminder');
+    expect(subject).toBe(translate(language, 'mail.plan-reminder.subject', { plan: 'Pro', date }));
+    expect(text).toContain(inDays);
+  });
+});
