@@ -3,7 +3,6 @@ import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import { startAccountErasure } from '@wifi-share/service-kit/erasure/account-erasure';
 import { connectBus } from '@wifi-share/service-kit/events/bus';
-import { createLease } from '@wifi-share/service-kit/events/lease';
 import { positionModel } from '@wifi-share/service-kit/events/position';
 import { createInternalClient } from '@wifi-share/service-kit/internal/internal-client';
 import { registerUserExport } from '@wifi-share/service-kit/internal/register-user-export';
@@ -26,6 +25,7 @@ import { createEndPeriods } from './jobs/end-periods.js';
 import { repeat } from './jobs/repeat.js';
 import { orderModel } from './orders/order.model.js';
 import { registerOrderRoutes } from './orders/orders.routes.js';
+import { createMissingOwners } from './owners/missing-owners.js';
 import { ownerModel } from './owners/owner.model.js';
 import { createUserExport } from './user-export/user-export.js';
 
@@ -52,22 +52,30 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
   const accounts = createAccountStore({ accounts: models.accounts, outboxFilled: () => relay?.kick() });
   const mails = createPaymentMails({ sealer: mailSealer(config.MAIL_SEALING_KEY), publicUrl: config.PUBLIC_URL });
   const tellIdentity = createTellIdentity({ internal, identityUrl: config.IDENTITY_URL, log });
-  const checkout = createCheckout({ config, orders, owners, accounts, mails, tellIdentity, log, now });
+  const missingOwners = createMissingOwners({ owners, internal, identityUrl: config.IDENTITY_URL, log });
+  const checkout = createCheckout({ config, orders, owners, missingOwners, accounts, mails, tellIdentity, log, now });
   if (checkout) service.attach(checkout);
   else log.warn('nothing can be paid: PAYPAL_CLIENT_ID is not set');
   registerOrderRoutes(app, checkout);
-  registerBillingRoutes(app, createBilling({ accounts, orders, owners, now }));
+  registerBillingRoutes(app, createBilling({ accounts, orders, owners, missingOwners, now }));
   registerUserExport(app, createUserExport({ accounts, orders, owners }));
-  const endPeriods = createEndPeriods({ accounts: models.accounts, store: accounts, owners, mails, now });
+  const endPeriods = createEndPeriods({
+    accounts: models.accounts,
+    store: accounts,
+    owners,
+    missingOwners,
+    mails,
+    log,
+    now,
+  });
 
   service.onStart(async () => {
     await ensureIndexes(...Object.values(models));
     const mailQueue = openMailQueue(redis.client);
     const running = startOutboxRelay({ collection: models.accounts.collection, bus, mailQueue, log });
     relay = running;
-    const newLease = (projection: string) => createLease(redis.client, `billing-${projection}`);
     const consumers = [
-      startOwnerCopy(owners, { bus, positions, log, newLease }),
+      startOwnerCopy(owners, { bus, positions, log }),
       startAccountErasure({ bus, log, needs: [mongo], erase: createErasePayer({ owners, accounts, orders, bus }) }),
     ];
     const { PAYMENT_CHECK_SECONDS: seconds } = config;

@@ -97,23 +97,25 @@ export async function startBilling({ now, env, ...given }: Options = {}) {
   const accounts = database.collection<StoredAccount>('accounts');
   const owners = database.collection<Owner>('owners');
 
-  /** Tells what identity would of a user. */
+  /** What identity would tell of a user. */
+  const factsOf = (userId: string, version: number, facts: object = {}) => ({
+    ...{ version, username: 'anna', email: `${userId}@mail.example`, firstName: 'Anna', lastName: 'Nová' },
+    ...{
+      plan: 'free',
+      planBasis: null,
+      maxNetworks: 1,
+      isActive: true,
+      language: 'cs',
+      timeZone: 'Europe/Prague',
+      ...facts,
+    },
+  });
+
   const tellUser = (userId: string, version: number, facts: object = {}) =>
     bus.publish(
       outgoingEvent(userUpdated, {
         ...{ subject: userId, source: 'identity', time: new Date() },
-        data: {
-          ...{ version, username: 'anna', email: `${userId}@mail.example`, firstName: 'Anna', lastName: 'Nová' },
-          ...{
-            plan: 'free',
-            planBasis: null,
-            maxNetworks: 1,
-            isActive: true,
-            language: 'cs',
-            timeZone: 'Europe/Prague',
-            ...facts,
-          },
-        } as never,
+        data: factsOf(userId, version, facts) as never,
       }),
     );
 
@@ -147,6 +149,7 @@ export async function startBilling({ now, env, ...given }: Options = {}) {
   }
 
   return {
+    factsOf,
     ...{ service, config, world, bus, paypal, identity, call, byService, tellUser, knownOwner, mailsTo },
     ...{ accounts, owners, orders: database.collection<StoredOrder>('orders'), order, capture, approvedOrder },
     url: `http://127.0.0.1:${(service.app.server.address() as { port: number }).port}`,

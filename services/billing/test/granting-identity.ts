@@ -2,12 +2,15 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PaidPlan } from '@wifi-share/contracts/entities/payment';
+import { describeUsers } from '@wifi-share/contracts/internal/user-facts';
 
 /** Stands in for identity: takes what it is told of paid plans. */
 export interface Granting {
   url: string;
   /** What was told, oldest first, by user. */
   told: { userId: string; paidPlan: PaidPlan }[];
+  /** Facts of users of whom the stream no longer tells. */
+  users: Map<string, object>;
   /** 200 unless a test says otherwise; `silent` never answers. */
   answers: number | 'silent';
   stop(): Promise<void>;
@@ -17,6 +20,12 @@ export async function startGranting(): Promise<Granting> {
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
+    if (request.url === describeUsers.path) {
+      const { userIds } = JSON.parse(body) as { userIds: string[] };
+      const known = userIds.flatMap((id) => (granting.users.has(id) ? [{ id, ...granting.users.get(id) }] : []));
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(known));
+      return;
+    }
     const userId = /^\/internal\/users\/([^/]+)\/paid-plan$/.exec(request.url ?? '')?.[1] ?? '';
     granting.told.push({ userId, paidPlan: JSON.parse(body) });
     if (granting.answers === 'silent') return;
@@ -28,6 +37,7 @@ export async function startGranting(): Promise<Granting> {
   const granting: Granting = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     told: [],
+    users: new Map(),
     answers: 200,
     stop: async () => {
       server.close();

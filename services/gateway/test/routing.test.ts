@@ -11,7 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 beforeEach(() => {
-  for (const { received } of [gateway.identity, gateway.networks, gateway.analytics, gateway.support, gateway.billing]) {
+  for (const { received } of [
+    gateway.identity,
+    gateway.networks,
+    gateway.analytics,
+    gateway.support,
+    gateway.billing,
+  ]) {
     received.length = 0;
   }
 });

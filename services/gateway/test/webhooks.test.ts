@@ -8,7 +8,8 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 
 /** Spaces, escapes and numbers that no JSON library would write again like this. */
-const body = ' {"id" : "WH-1",\n"event_type":"PAYMENT.CAPTURE.COMPLETED", "resource":{"amount":5.00,"note":"\\u00e9\u00e9 \\/"} }\r\n';
+const body =
+  ' {"id" : "WH-1",\n"event_type":"PAYMENT.CAPTURE.COMPLETED", "resource":{"amount":5.00,"note":"\\u00e9\u00e9 \\/"} }\r\n';
 const signature = {
   'paypal-transmission-id': '69cd13f0-d67a-11e5-baa3-778b53f4ae55',
   'paypal-transmission-time': '2026-11-22T04:00:00Z',

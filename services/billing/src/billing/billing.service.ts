@@ -5,12 +5,14 @@ import { trusted } from 'mongoose';
 import { paidPlanAt, toBilling, toPayment } from '../accounts/account.domain.js';
 import type { AccountStore } from '../accounts/account-store.js';
 import type { OrderModel } from '../orders/order.model.js';
+import type { MissingOwners } from '../owners/missing-owners.js';
 import type { Owner, OwnerModel } from '../owners/owner.model.js';
 
 interface Dependencies {
   accounts: AccountStore;
   orders: OrderModel;
   owners: OwnerModel;
+  missingOwners: MissingOwners;
   now(): Date;
 }
 
@@ -18,7 +20,7 @@ const nameOf = ({ firstName, lastName, username }: Owner): string =>
   [firstName, lastName].filter(Boolean).join(' ') || username;
 
 /** What is told of payments: to who made them, to admins, and to identity. */
-export function createBilling({ accounts, orders, owners, now }: Dependencies) {
+export function createBilling({ accounts, orders, owners, missingOwners, now }: Dependencies) {
   return {
     async read(userId: string): Promise<Billing> {
       const [account, pending] = await Promise.all([
@@ -33,6 +35,7 @@ export function createBilling({ accounts, orders, owners, now }: Dependencies) {
       const { payments } = await accounts.of(userId);
       const payment = payments.find(({ id }) => id === paymentId);
       if (!payment) throw new Problem('payment_not_found');
+      await missingOwners.fillIn([userId]);
       const owner = await owners.findById(userId).lean<Owner>();
       if (!owner || owner.deleted) throw new Problem(owner ? 'not_signed_in' : 'payment_not_found');
       return { payment: toPayment(payment), payer: { name: nameOf(owner), email: owner.email } };

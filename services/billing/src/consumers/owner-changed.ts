@@ -8,11 +8,10 @@ import type { OwnerModel } from '../owners/owner.model.js';
 import { ownerFact, ownerMarker } from '../owners/owner-copy.js';
 
 /** Keeps the copies of users: names, addresses, languages and plans of who is written to and shown on receipts. */
-export const startOwnerCopy = (owners: OwnerModel, { newLease, ...consumption }: Consumption): RunningConsumer =>
+export const startOwnerCopy = (owners: OwnerModel, consumption: Consumption): RunningConsumer =>
   startProjection({
     ...consumption,
     name: 'owners',
-    lease: newLease('owners'),
     stream: streams.identity,
     events: [userRegistered, userUpdated, userPlanChanged, userDeleted],
     apply: (batch) =>

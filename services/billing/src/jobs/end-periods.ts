@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OutboxEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
+import type { FastifyBaseLogger } from 'fastify';
 import { trusted } from 'mongoose';
 import { type AccountChange, lapse } from '../accounts/account.domain.js';
 import type { AccountModel, StoredAccount } from '../accounts/account.model.js';
@@ -7,25 +8,30 @@ import { lapsedEntry } from '../accounts/account-events.js';
 import type { AccountStore, Told } from '../accounts/account-store.js';
 import { dueStep } from '../accounts/end-of-period.domain.js';
 import type { PaymentMails } from '../accounts/payment-mails.js';
+import type { MissingOwners } from '../owners/missing-owners.js';
 import type { Owner, OwnerModel } from '../owners/owner.model.js';
 
 interface Dependencies {
   accounts: AccountModel;
   store: AccountStore;
   owners: OwnerModel;
+  missingOwners: MissingOwners;
   mails: PaymentMails;
+  log: FastifyBaseLogger;
   now(): Date;
 }
 
 const atOnce = 200;
 
 /** Reminds of periods that end, and ends plans whose days of grace are over; each step once, whoever takes it (docs/decisions/0034). */
-export function createEndPeriods({ accounts, store, owners, mails, now }: Dependencies) {
+export function createEndPeriods({ accounts, store, owners, missingOwners, mails, log, now }: Dependencies) {
   async function stepOf(account: StoredAccount): Promise<Told | null> {
     const { userId, plan, paidUntil, payments, version, capturedVersion } = account;
     if (!userId || !plan || !paidUntil) return null;
     const due = dueStep(now(), paidUntil, account.nextStep);
     if (!due) return null;
+    // Strictly: an e-mail that is not written now is never sent.
+    await missingOwners.fillIn([userId]);
     const owner = await owners.findById(userId).lean<Owner>();
     // Who gave the plan up, or has another one without a payment, has nothing to renew.
     const addressee = owner?.plan === plan && owner.planBasis === 'payment' ? owner : null;
@@ -51,8 +57,12 @@ export function createEndPeriods({ accounts, store, owners, mails, now }: Depend
       .lean<StoredAccount[]>();
     for (const account of due) {
       if (signal.aborted) return;
-      const told = await stepOf(account);
-      if (told) await store.replace(account, told);
+      try {
+        const told = await stepOf(account);
+        if (told) await store.replace(account, told);
+      } catch (err) {
+        log.warn({ err, account: account._id }, 'a step at the end of a period has to wait');
+      }
     }
   };
 }
