@@ -5,7 +5,6 @@ import { useText } from '../../../../lib/i18n/use-text.js';
 import { useUserActions } from '../use-user-actions.js';
 import { fullName } from '../user-facts.js';
 import { Day } from './day.js';
-import { PlanBasisBadge } from './plan-basis-badge.js';
 import { PlanSelect } from './plan-select.js';
 import { RowActions } from './row-actions.js';
 import { SignInMethod } from './sign-in-method.js';
@@ -21,7 +20,7 @@ interface UserRowProps {
 export function UserRow({ user, selected, onSelect, onDelete }: UserRowProps) {
   const t = useText();
   const actions = useUserActions(user, 'adminUsers.planFailed.panel');
-  const { username: name, networkCount, maxNetworks } = user;
+  const { username: name, planBasis, networkCount, maxNetworks } = user;
   return (
     <TableRow data-selected={selected} className="max-md:grid-cols-[auto_minmax(0,1fr)]! max-md:gap-x-3!">
       <TableCell className="md:w-0">
@@ -42,16 +41,18 @@ export function UserRow({ user, selected, onSelect, onDelete }: UserRowProps) {
         <SignInMethod user={user} />
       </TableCell>
       <TableCell label={t('adminUsers.column.plan')} className="max-md:col-span-2 max-md:items-center!">
-        <span className="flex items-center gap-2">
-          <span className="block w-28 shrink-0 md:-ml-2.5">
-            <PlanSelect user={user} onChoose={actions.setPlan} quiet />
+        <span className="grid max-md:justify-items-end">
+          <span className="flex items-center gap-2">
+            <span className="block w-28 shrink-0 md:-ml-2.5">
+              <PlanSelect user={user} onChoose={actions.setPlan} quiet />
+            </span>
+            <span className="whitespace-nowrap text-ink-muted tabular-nums max-md:order-first">
+              <span aria-hidden>{`${networkCount} / ${maxNetworks}`}</span>
+              <span className="sr-only">{t('adminUsers.networks', { used: networkCount, count: maxNetworks })}</span>
+            </span>
           </span>
-          <span className="whitespace-nowrap text-ink-muted tabular-nums max-md:order-first">
-            <span aria-hidden>{`${networkCount} / ${maxNetworks}`}</span>
-            <span className="sr-only">{t('adminUsers.networks', { used: networkCount, count: maxNetworks })}</span>
-          </span>
+          {planBasis === 'grant' && <span className="text-ink-muted text-xs">{t('adminUsers.planBasis.grant')}</span>}
         </span>
-        <PlanBasisBadge user={user} />
       </TableCell>
       <TableCell label={t('adminUsers.column.status')} className="max-md:col-span-2">
         <StatusBadges user={user} />
