@@ -69,7 +69,14 @@ describe('a data export', () => {
     expect(headers['content-disposition']).toMatch(/^attachment; filename="wifi-share-export-\d{4}-\d\d-\d\d\.json"$/);
     expect(exportAccount.answers[200].parse(body)).toMatchObject({
       identity: {
-        user: { id: as.userId, username: person.username, email: person.email, hasPassword: true, plan: 'free' },
+        user: {
+          id: as.userId,
+          username: person.username,
+          email: person.email,
+          hasPassword: true,
+          plan: 'free',
+          planBasis: null,
+        },
         sessions: [{ userAgent: expect.any(String), createdAt: expect.any(String), lastUsedAt: expect.any(String) }],
       },
       networks: { rows: [1, 2] },

@@ -52,6 +52,16 @@ const begin = async (user: StoredUser): Promise<string> => {
   return token;
 };
 
+it('a sign-in that a change of the plan overtook begins a session that knows of it', async () => {
+  const user = await stored();
+  const change = { plan: 'pro', maxNetworks: 10 } as const;
+  const changed = (await users.change(user._id, () => ({ change, entries: () => [] })))!;
+  const token = await begin(user);
+  expect(await sessions.find(token)).toMatchObject({ ...change, entitlementVersion: changed.version });
+  await sessions.endOlder(user._id, changed.version);
+  expect(await sessions.find(token)).toBeNull();
+});
+
 it('a sign-in with Google that was unlinked at that moment begins no session', async () => {
   const user = { ...(await stored()), socialId: 'unlinked-meanwhile' };
   await users.change(user._id, () => ({ change: { socialId: user.socialId }, entries: () => [] }));

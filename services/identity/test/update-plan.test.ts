@@ -106,6 +106,14 @@ describe('a paid plan', () => {
   });
 });
 
+it('a session learns of the plan by the next try, when the process died that had written it', async () => {
+  const { as } = await signedIn(app);
+  await app.users.updateOne({ _id: as.userId }, { $set: { plan: 'premium', maxNetworks: 5 }, $inc: { version: 1 } });
+  expect(await known(as.userId)).toMatchObject([{ plan: 'free' }]);
+  expect((await update(as, { plan: 'premium' })).status).toBe(200);
+  expect(await known(as.userId)).toMatchObject([{ plan: 'premium', maxNetworks: 5 }]);
+});
+
 describe('the free plan', () => {
   it('is given at once, also while billing is away, and is known to every session and service', async () => {
     const { as } = await signedIn(app);

@@ -1,3 +1,4 @@
+import { planBasisOf } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
 
 /**
@@ -21,7 +22,7 @@ const isExported = {
   socialEmailKey: true,
   profileImageUrl: true,
   plan: true,
-  planBasis: true,
+  planBasis: false,
   // The billing service's part of the export has what was paid.
   paidPlanVersion: false,
   maxNetworks: true,
@@ -43,13 +44,14 @@ const isExported = {
 
 const isField = (name: string): name is keyof typeof isExported => name in isExported;
 
-/** What the user may read of themselves, and of the links that were sent to them when they end. */
+/** What the user may read of themselves, of what their plan rests on, and of the links that were sent to them when they end. */
 export function exportedUser(user: StoredUser): Record<string, unknown> {
   const { _id: id, ...fields } = user;
   const told = Object.entries(fields).filter(([name]) => isField(name) && isExported[name]);
   return {
     id,
     ...Object.fromEntries(told),
+    planBasis: planBasisOf(user),
     hasPassword: user.passwordHash !== null,
     pendingEmail: user.emailChange && !user.emailChange.confirmed ? user.emailChange.email : null,
     verificationLinkExpiresAt: user.verification?.expiresAt ?? null,
