@@ -7,7 +7,7 @@ export const guestPagePath = (networkId: string, via?: Exclude<AccessMethod, 'we
 /** Where plans are paid for: the only page that may load PayPal's script, so it is always a document of its own. */
 export const paymentPath = '/plans';
 
-/** The printable receipt of a payment. */
+/** The printable receipt of a payment. @public */
 export const receiptPath = (paymentId: string): string => `/receipt/${encodeURIComponent(paymentId)}`;
 
 /**
