@@ -129,6 +129,41 @@ describe("a series of an owner's accesses", () => {
     ]);
   });
 
+  it.each([
+    ['Europe/Prague', 'month', ['10-25', '11-01'], [3, 1]],
+    ['UTC', 'month', ['10-25', '11-01'], [4, 0]],
+    [
+      'Europe/Prague',
+      'day',
+      ['10-25', '10-26', '10-27', '10-28', '10-29', '10-30', '10-31', '11-01'],
+      [1, 0, 0, 1, 0, 0, 1, 1],
+    ],
+    ['Asia/Kathmandu', 'week', ['10-25', '10-26'], [1, 3]],
+  ] as const)(
+    'in %s by the %s, days count as a whole or are cut where a point begins',
+    async (zone, granularity, begins, accesses) => {
+      const owner = await ownerIn(zone);
+      await networkOf(owner.userId, 'Kiosk', [
+        ['2026-10-24T12:00:00Z', 'before'],
+        ['2026-10-25T12:00:00Z'],
+        ['2026-10-28T12:00:00Z', 'bob', { method: 'qr' }],
+        ['2026-10-31T22:59:59Z'],
+        ['2026-10-31T23:00:00Z', 'bob'],
+      ]);
+      const range = { from: '2026-10-25', to: '2026-11-01', granularity };
+      const { body } = await app.read(owner, owner.userId, range);
+      const { points, total, previous, methods, heatMap } = body.series;
+      expect(points.map(({ start }: { start: string }) => start.slice(5, 10))).toEqual(begins);
+      expect(points).toMatchObject(accesses.map((count) => ({ accesses: count, visitors: count })));
+      expect({ total, previous }).toMatchObject({
+        total: { accesses: 4, visitors: 4 },
+        previous: { accesses: 1, visitors: 1 },
+      });
+      expect(methods).toMatchObject({ web: 3, qr: 1 });
+      expect(heatMap.flat().reduce((sum: number, count: number) => sum + count, 0)).toBe(4);
+    },
+  );
+
   it('leaves out deleted networks, and knows no networks of others', async () => {
     const owner = await ownerIn('UTC');
     const [kept, gone] = [

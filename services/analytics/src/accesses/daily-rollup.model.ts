@@ -6,7 +6,7 @@ import { type Connection, type Model, Schema } from 'mongoose';
 type Counts<K extends string> = Partial<Record<K, number>>;
 
 /** By quarter of an hour of the UTC day, `0` to `95`, so that the days of any time zone can be cut from them. */
-export type QuarterCounts = Counts<`${number}`>;
+export type QuarterCounts = Partial<Record<number, number>>;
 
 /** How roll-ups are laid out since methods, devices and visitors are counted by quarter too. */
 export const rollupForm = 2;

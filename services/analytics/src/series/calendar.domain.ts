@@ -1,9 +1,11 @@
 import type { Granularity } from '@wifi-share/contracts/entities/analytics-range';
 import { Temporal } from 'temporal-polyfill';
+import { dayOf } from '../accesses/rollup.domain.js';
 
 const quarterMilliseconds = 15 * 60_000;
 const hourMilliseconds = 60 * 60_000;
 const hoursOfDay = 24;
+const dayMilliseconds = hoursOfDay * hourMilliseconds;
 const hoursOfWeek = 7 * hoursOfDay;
 /** The epoch was a Thursday. */
 const mondayBeforeEpochHours = 3 * hoursOfDay;
@@ -23,6 +25,10 @@ export interface Calendar {
   previous: { from: string; to: string; start: number };
   /** When each point begins, ascending. */
   points: number[];
+  /** The UTC days, `YYYY-MM-DD`, within which a point, the range or the days before it begin or end. */
+  cut: ReadonlySet<string>;
+  /** Those of them within which the range begins or ends. */
+  edges: ReadonlySet<string>;
   /** Hours since the Monday's midnight of a moment's week, by the clock on the wall. */
   hourOfWeek(moment: number): number;
   /** As ISO 8601 with the offset of then. */
@@ -42,16 +48,25 @@ export function calendarOf({ from, to, granularity }: RangeOfDays, timeZone: str
   const [start, end] = [beginOf(first), beginOf(last.add({ days: 1 }))];
   const previousFrom = first.subtract({ days: first.until(last).days + 1 });
   const offsets = offsetsBetween(start, end, timeZone);
+  const points =
+    granularity === 'hour' ? hoursBetween(start, end, offsets) : datesOf(first, last, granularity).map(beginOf);
+  const previousStart = beginOf(previousFrom);
   const hourOf = (moment: number) => Math.floor((moment + offsetAt(offsets, moment).milliseconds) / hourMilliseconds);
   return {
     start,
     end,
-    previous: { from: `${previousFrom}`, to: `${first.subtract({ days: 1 })}`, start: beginOf(previousFrom) },
-    points: granularity === 'hour' ? hoursBetween(start, end, offsets) : datesOf(first, last, granularity).map(beginOf),
+    previous: { from: `${previousFrom}`, to: `${first.subtract({ days: 1 })}`, start: previousStart },
+    points,
+    cut: daysWithin([previousStart, ...points, end]),
+    edges: daysWithin([start, end]),
     hourOfWeek: (moment) => (hourOf(moment) + mondayBeforeEpochHours) % hoursOfWeek,
     format: (moment) => Temporal.Instant.fromEpochMilliseconds(moment).toString({ timeZone, smallestUnit: 'second' }),
   };
 }
+
+/** The UTC days that have one of the moments after their midnight. */
+const daysWithin = (moments: readonly number[]): Set<string> =>
+  new Set(moments.filter((moment) => moment % dayMilliseconds !== 0).map((moment) => dayOf(new Date(moment))));
 
 /** The days on which the points of a range begin: the first one, then every day, Monday or first of a month. */
 function datesOf(first: Temporal.PlainDate, last: Temporal.PlainDate, granularity: 'day' | 'week' | 'month') {

@@ -55,7 +55,8 @@ export function countSeries(rollups: Iterable<ReadRollup>, calendar: Calendar): 
     add(network, own);
     add(counted.total, own);
     addKinds(counted, rollup, [start, end], isWhole(start, end));
-    addMoments(counted, rollup, calendar);
+    addPoints(counted, rollup, own, calendar);
+    addHours(counted, rollup, calendar);
   }
   return counted;
 }
@@ -76,17 +77,27 @@ function addKinds(to: Counted, rollup: ReadRollup, within: readonly [number, num
   }
 }
 
-function addMoments({ points, heatMap }: Counted, { day, quarters, visitorQuarters }: ReadRollup, calendar: Calendar) {
+/** `own` is what the roll-up counts within the range. */
+function addPoints({ points }: Counted, rollup: ReadRollup, own: Totals, calendar: Calendar): void {
+  const { day, quarters, visitorQuarters } = rollup;
+  const pointOf = (moment: number) => points[pointAt(calendar.points, moment)] ?? none();
+  if (!calendar.cut.has(day)) {
+    add(pointOf(Date.parse(day)), own);
+    return;
+  }
   const within = [calendar.start, calendar.end] as const;
   eachQuarter(quarters, day, within, (moment, count) => {
-    const point = points[pointAt(calendar.points, moment)];
-    if (point) point.accesses += count;
+    pointOf(moment).accesses += count;
+  });
+  eachQuarter(visitorQuarters, day, within, (moment, count) => {
+    pointOf(moment).visitors += count;
+  });
+}
+
+function addHours({ heatMap }: Counted, { day, quarters }: ReadRollup, calendar: Calendar): void {
+  eachQuarter(quarters, day, [calendar.start, calendar.end], (moment, count) => {
     const hour = calendar.hourOfWeek(moment);
     const hours = heatMap[Math.floor(hour / 24)];
     if (hours) hours[hour % 24] = (hours[hour % 24] ?? 0) + count;
-  });
-  eachQuarter(visitorQuarters, day, within, (moment, count) => {
-    const point = points[pointAt(calendar.points, moment)];
-    if (point) point.visitors += count;
   });
 }

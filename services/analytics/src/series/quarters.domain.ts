@@ -1,6 +1,7 @@
 import type { QuarterCounts } from '../accesses/daily-rollup.model.js';
 
 const quarterMilliseconds = 15 * 60_000;
+const quartersOfDay = 96;
 
 /** Calls back for every quarter of an hour of the roll-up's day that lies between `start` and `end`. */
 export function eachQuarter(
@@ -9,10 +10,12 @@ export function eachQuarter(
   [start, end]: readonly [number, number],
   callback: (moment: number, count: number) => void,
 ): void {
+  if (!counts) return;
   const midnight = Date.parse(day);
-  for (const [quarter, count = 0] of Object.entries(counts ?? {})) {
-    const moment = midnight + Number(quarter) * quarterMilliseconds;
-    if (moment >= start && moment < end) callback(moment, count);
+  for (let quarter = 0; quarter < quartersOfDay; quarter++) {
+    const count = counts[quarter];
+    const moment = midnight + quarter * quarterMilliseconds;
+    if (count && moment >= start && moment < end) callback(moment, count);
   }
 }
 

@@ -17,21 +17,24 @@ interface Dependencies {
 type Named = Pick<NetworkCopy, '_id' | 'name' | 'ssid'>;
 
 const namesAndTotals = { networkId: 1, day: 1, total: 1, uniqueVisitors: 1 } as const;
-const wholeDays = { ...namesAndTotals, quarters: 1, visitorQuarters: 1, methods: 1, devices: 1 } as const;
+/** The quarters of accesses are for the heat map. */
+const wholeDay = { ...namesAndTotals, quarters: 1, methods: 1, devices: 1 } as const;
+const dayOfPoints = { ...wholeDay, visitorQuarters: 1 } as const;
 
 const utcDay = (moment: number): string => dayOf(new Date(moment));
 
 /** Figures of ranges of days, from the roll-ups alone: how many accesses there were makes no difference to the work. */
 export function createSeries({ rollups, owners }: Dependencies) {
-  /** No more of each day than is counted: quarters of methods and devices only of the days that the range cuts. */
-  async function read(networkIds: string[], { start, end, previous }: Calendar): Promise<ReadRollup[]> {
+  /** No more of each day than is counted: its quarters only as far as the range or its points cut it. */
+  async function read(networkIds: string[], { start, end, previous, cut, edges }: Calendar): Promise<ReadRollup[]> {
     const networkId = trusted({ $in: networkIds });
-    const cut = [...new Set([utcDay(previous.start), utcDay(start), utcDay(end - 1)])];
-    const between = (after: number, before: number) => trusted({ $gt: utcDay(after), $lt: utcDay(before) });
+    const whole = (from: number, to: number) => trusted({ $gte: utcDay(from), $lt: utcDay(to), $nin: [...cut] });
+    const inner = [...cut].filter((day) => !edges.has(day));
     const found = await Promise.all([
-      rollups.find({ networkId, day: between(previous.start, start) }, namesAndTotals).lean(),
-      rollups.find({ networkId, day: between(start, end - 1) }, wholeDays).lean(),
-      rollups.find({ networkId, day: trusted({ $in: cut }) }).lean(),
+      rollups.find({ networkId, day: whole(previous.start, start) }, namesAndTotals).lean(),
+      rollups.find({ networkId, day: whole(start, end) }, wholeDay).lean(),
+      rollups.find({ networkId, day: trusted({ $in: inner }) }, dayOfPoints).lean(),
+      rollups.find({ networkId, day: trusted({ $in: [...edges] }) }).lean(),
     ]);
     return found.flat();
   }
