@@ -74,7 +74,7 @@ describe('when an account is deleted,', () => {
     expect(app.identity.told.filter(({ userId }) => userId === payer.userId)).toEqual([]);
   });
 
-  it('what was approved but not captured by then is never captured', async () => {
+  it('what was approved but not captured by then is never captured, and expires', async () => {
     const payer = await app.knownOwner();
     const id = await app.approvedOrder(payer);
     await app.orders.updateOne(
@@ -85,6 +85,11 @@ describe('when an account is deleted,', () => {
     await forgotten(payer);
     await app.orders.updateOne({ paypalId: id }, { $set: { claimedUntil: new Date(0), checkAt: new Date(0) } });
     await eventually(async () => expect((await app.orders.findOne({ paypalId: id }))?.checks).toBeGreaterThan(0));
+    const createdAt = new Date(Date.now() - 24 * 60 * 60 * 1000);
+    await app.orders.updateOne({ paypalId: id }, { $set: { createdAt, checkAt: new Date(0) } });
+    await eventually(async () =>
+      expect(await app.orders.findOne({ paypalId: id })).toMatchObject({ status: 'expired' }),
+    );
     expect(app.paypal.charges().filter(({ orderId }) => orderId === id)).toEqual([]);
   });
 });

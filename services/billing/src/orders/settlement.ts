@@ -95,8 +95,9 @@ export function createSettlement({ store, ledger, paypal, tellIdentity, log, now
       }
       const settled = await settle(order, told);
       if (settled) return settled;
-      if (order.status === 'created') return isOverdue(order, now()) ? changed(order, expire()) : order;
-      const claiming = order.userId ? claim(order, now()) : null;
+      const isWaitedFor = order.status === 'pending' || (order.status === 'capturing' && order.userId);
+      if (!isWaitedFor) return isOverdue(order, now()) ? changed(order, expire()) : order;
+      const claiming = claim(order, now());
       if (!claiming) return order;
       if (told.status !== 'APPROVED') return changed(order, refuse(order, 'order_not_approved'));
       // Its payer has asked for it, and whoever was to do it did not come to it.
