@@ -22,6 +22,7 @@ import type { Config } from './config.js';
 import { startOwnerCopy } from './consumers/owner-changed.js';
 import { createErasePayer } from './erasure/erase-payer.js';
 import { createEndPeriods } from './jobs/end-periods.js';
+import { createMailOwed } from './jobs/mail-owed.js';
 import { repeat } from './jobs/repeat.js';
 import { orderModel } from './orders/order.model.js';
 import { registerOrderRoutes } from './orders/orders.routes.js';
@@ -53,21 +54,15 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
   const mails = createPaymentMails({ sealer: mailSealer(config.MAIL_SEALING_KEY), publicUrl: config.PUBLIC_URL });
   const tellIdentity = createTellIdentity({ internal, identityUrl: config.IDENTITY_URL, log });
   const missingOwners = createMissingOwners({ owners, internal, identityUrl: config.IDENTITY_URL, log });
-  const checkout = createCheckout({ config, orders, owners, missingOwners, accounts, mails, tellIdentity, log, now });
+  const checkout = createCheckout({ config, orders, owners, accounts, mails, tellIdentity, log, now });
   if (checkout) service.attach(checkout);
   else log.warn('nothing can be paid: PAYPAL_CLIENT_ID is not set');
   registerOrderRoutes(app, checkout);
   registerBillingRoutes(app, createBilling({ accounts, orders, owners, missingOwners, now }));
   registerUserExport(app, createUserExport({ accounts, orders, owners }));
-  const endPeriods = createEndPeriods({
-    accounts: models.accounts,
-    store: accounts,
-    owners,
-    missingOwners,
-    mails,
-    log,
-    now,
-  });
+  const written = { accounts: models.accounts, store: accounts, owners, missingOwners, mails, log };
+  const mailOwed = createMailOwed(written);
+  const endPeriods = createEndPeriods({ ...written, now });
 
   service.onStart(async () => {
     await ensureIndexes(...Object.values(models));
@@ -81,6 +76,7 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
     const { PAYMENT_CHECK_SECONDS: seconds } = config;
     const jobs = [
       repeat({ name: 'end-periods', seconds, run: endPeriods, log }),
+      repeat({ name: 'mail-owed', seconds, run: mailOwed, log }),
       ...(checkout ? [repeat({ name: 'reconcile', seconds, run: checkout.reconcile, log })] : []),
     ];
     return async () => {

@@ -12,7 +12,6 @@ import type { OrderModel } from './orders/order.model.js';
 import { createOrderStore } from './orders/order-store.js';
 import { createOrders } from './orders/orders.service.js';
 import { createSettlement } from './orders/settlement.js';
-import type { MissingOwners } from './owners/missing-owners.js';
 import type { OwnerModel } from './owners/owner.model.js';
 import { certificateOriginsOf } from './paypal/certificate-store.js';
 import { createPayPalClient } from './paypal/paypal-client.js';
@@ -23,7 +22,6 @@ interface Dependencies {
   config: Config;
   orders: OrderModel;
   owners: OwnerModel;
-  missingOwners: MissingOwners;
   accounts: AccountStore;
   mails: PaymentMails;
   tellIdentity(userId: string, paidPlan: PaidPlan): Promise<void>;
@@ -33,7 +31,7 @@ interface Dependencies {
 
 /** Everything that needs PayPal; null without its credentials. */
 export function createCheckout(dependencies: Dependencies) {
-  const { config, orders, owners, missingOwners, accounts, mails, tellIdentity, log, now } = dependencies;
+  const { config, orders, owners, accounts, mails, tellIdentity, log, now } = dependencies;
   const { PAYPAL_API_URL: apiUrl, PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = config;
   if (!clientId || !clientSecret) return null;
   const isTest = isTestEnvironment(apiUrl);
@@ -45,7 +43,7 @@ export function createCheckout(dependencies: Dependencies) {
   const site = { brandName: config.BRAND_NAME, publicUrl: config.PUBLIC_URL };
   const browser = { clientId, sdkUrl: payPalScriptUrl(config), isTest };
   return {
-    orders: createOrders({ store, owners, missingOwners, paypal, ...site, now }),
+    orders: createOrders({ store, owners, paypal, ...site, now }),
     captures: createCaptures({ orders, store, accounts, settlement, now }),
     webhooks: createWebhooks({ verifier, orders, settlement, log }),
     reconcile: createReconciler({ orders, store, settlement, log, now }),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { configSchema } from '../src/config.js';
-import { type BillingApp, outcomeOf, startBilling } from './billing-app.js';
+import { type BillingApp, eventually, outcomeOf, startBilling } from './billing-app.js';
 
 let app: BillingApp;
 beforeAll(async () => {
@@ -64,6 +64,43 @@ describe('a payer of whom the stream no longer tells', () => {
     await expect
       .poll(() => app.mailsTo(payer), { timeout: 10_000 })
       .toMatchObject([{ template: 'receipt', to: `${payer.userId}@mail.example`, language: 'tr' }]);
+  });
+});
+
+describe('a payer who is not known while identity is away', () => {
+  const unknownPayer = async () => ({ ...(await app.knownOwner()), userId: randomUUID() });
+  const owedTo = async ({ userId }: { userId: string }) => (await app.accounts.findOne({ userId }))?.owedMails;
+
+  it('has the plan at once, and once identity is back each e-mail, once', async () => {
+    const payer = await unknownPayer();
+    app.identity.users.set(payer.userId, app.factsOf(payer.userId, 3, { language: 'de' }));
+    app.identity.answers = 503;
+    const paymentId = await app.pay(payer);
+    expect(await app.billingOf(payer)).toMatchObject({ paidPlan: { plan: 'premium' } });
+    app.paypal.refund(paymentId);
+    await app.orders.updateOne({ captureId: paymentId }, { $set: { checkAt: new Date(0) } });
+    await eventually(async () => expect(await owedTo(payer)).toHaveLength(2));
+    expect(await app.mailsTo(payer)).toEqual([]);
+    app.identity.answers = 200;
+    await eventually(async () => expect(await app.mailsTo(payer)).toHaveLength(2));
+    const mails = (await app.mailsTo(payer)).sort((a, b) => a.template.localeCompare(b.template));
+    expect(mails).toMatchObject([
+      { template: 'payment-refunded', variables: { paymentId, left: null } },
+      { template: 'receipt', to: `${payer.userId}@mail.example`, language: 'de', variables: { paymentId } },
+    ]);
+    expect(await owedTo(payer)).toEqual([]);
+  });
+
+  it('and is gone when it is back, is owed nothing', async () => {
+    const [gone, deleted] = [await unknownPayer(), await unknownPayer()];
+    app.identity.answers = 503;
+    for (const payer of [gone, deleted]) await app.pay(payer);
+    await app.deleteAccount(deleted);
+    await eventually(async () => expect(await app.accounts.countDocuments({ userId: deleted.userId })).toBe(0));
+    app.identity.answers = 200;
+    await eventually(async () => expect(await owedTo(gone)).toEqual([]));
+    expect(await app.accounts.countDocuments({ 'owedMails.eventId': { $exists: true } })).toBe(0);
+    for (const payer of [gone, deleted]) expect(await app.mailsTo(payer)).toEqual([]);
   });
 });
 

@@ -20,12 +20,13 @@ export async function startGranting(): Promise<Granting> {
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
-    if (request.url === describeUsers.path) {
+    if (request.url === describeUsers.path && granting.answers === 200) {
       const { userIds } = JSON.parse(body) as { userIds: string[] };
       const known = userIds.flatMap((id) => (granting.users.has(id) ? [{ id, ...granting.users.get(id) }] : []));
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(known));
       return;
     }
+    if (request.url === describeUsers.path) return void response.writeHead(503).end();
     const userId = /^\/internal\/users\/([^/]+)\/paid-plan$/.exec(request.url ?? '')?.[1] ?? '';
     granting.told.push({ userId, paidPlan: JSON.parse(body) });
     if (granting.answers === 'silent') return;

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { isDuplicateKey } from '@wifi-share/service-kit/mongo/duplicate-key';
 import type { OutboxEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
+import { trusted } from 'mongoose';
 import { type AccountChange, emptyAccount } from './account.domain.js';
-import type { AccountModel, StoredAccount, StoredPayment } from './account.model.js';
+import type { AccountModel, OwedMail, StoredAccount, StoredPayment } from './account.model.js';
 
 interface Dependencies {
   accounts: AccountModel;
@@ -14,17 +15,22 @@ interface Dependencies {
 export interface Told {
   change: AccountChange;
   entries: OutboxEntry[];
+  /** What is mailed once the payer is known. */
+  owedMails?: OwedMail[];
 }
 
 /** Writes accounts, each change in one write with what is to be told because of it. */
 export function createAccountStore({ accounts, outboxFilled }: Dependencies) {
   /** Null: somebody changed it meanwhile. */
-  async function replace(current: StoredAccount, { change, entries }: Told): Promise<StoredAccount | null> {
+  async function replace(
+    current: StoredAccount,
+    { change, entries, owedMails = [] }: Told,
+  ): Promise<StoredAccount | null> {
     const { _id, version, nextStep } = current;
     const stored = await accounts
       .findOneAndUpdate(
         { _id, version, nextStep },
-        { $set: change, ...(entries.length > 0 ? { $push: { outbox: { $each: entries } } } : {}) },
+        { $set: change, $push: { outbox: { $each: entries }, owedMails: { $each: owedMails } } },
         { returnDocument: 'after' },
       )
       .lean<StoredAccount>();
@@ -33,9 +39,9 @@ export function createAccountStore({ accounts, outboxFilled }: Dependencies) {
   }
 
   /** False: the user has an account by now. Throws when another account holds one of the payments. */
-  async function insert(userId: string, { change, entries }: Told): Promise<boolean> {
+  async function insert(userId: string, { change, entries, owedMails }: Told): Promise<boolean> {
     try {
-      await accounts.create({ _id: randomUUID(), userId, ...change, outbox: entries });
+      await accounts.create({ _id: randomUUID(), userId, ...change, outbox: entries, owedMails });
     } catch (error) {
       if (isDuplicateKey(error, 'userId_1')) return false;
       throw error;
@@ -66,6 +72,16 @@ export function createAccountStore({ accounts, outboxFilled }: Dependencies) {
       }
     },
 
+    /** Leaves all e-mails that `account` owes in the outbox, unless that is done already. */
+    async mailOwed({ _id, owedMails = [] }: StoredAccount, entries: OutboxEntry[]): Promise<void> {
+      const eventIds = owedMails.map(({ eventId }) => eventId);
+      await accounts.updateOne(
+        { _id, 'owedMails.eventId': eventIds[0] },
+        { $pull: { owedMails: { eventId: trusted({ $in: eventIds }) } }, $push: { outbox: { $each: entries } } },
+      );
+      outboxFilled();
+    },
+
     /** Keeps a payment whose payer's account is gone; nothing when it is kept already. */
     async keepNobodys(payment: StoredPayment): Promise<void> {
       try {
@@ -93,7 +109,7 @@ export function createAccountStore({ accounts, outboxFilled }: Dependencies) {
     /** Takes the user off the account; what it had still to tell is told to nobody any more (R17). */
     async anonymise(userId: string): Promise<void> {
       const off = {
-        $unset: { userId: 1, outbox: 1 },
+        $unset: { userId: 1, outbox: 1, owedMails: 1 },
         $set: { plan: null, paidUntil: null, nextStepAt: null },
       } as const;
       await accounts.updateOne({ userId }, off);

@@ -15,6 +15,14 @@ export interface StoredPayment {
   isTest: boolean;
 }
 
+/** An e-mail that follows from a payment, of which nobody here knows yet where to. */
+export interface OwedMail {
+  kind: 'receipt' | 'refunded';
+  paymentId: string;
+  /** Of the event that it follows from. */
+  eventId: string;
+}
+
 /** What somebody has paid, and for what. It begins with the first payment. */
 export interface StoredAccount {
   _id: string;
@@ -33,6 +41,8 @@ export interface StoredAccount {
   /** Which of the steps at the end of a period comes next (`end-of-period.domain.ts`), and when. */
   nextStep: number;
   nextStepAt: Date | null;
+  /** Oldest first; taken all at once, as soon as the payer is known. */
+  owedMails?: OwedMail[];
   outbox?: OutboxEntry[];
 }
 
@@ -49,6 +59,15 @@ const paymentSchema = new Schema<StoredPayment>(
   { _id: false, id: false },
 );
 
+const owedMailSchema = new Schema<OwedMail>(
+  {
+    kind: { type: String, enum: ['receipt', 'refunded'], required: true },
+    paymentId: { type: String, required: true },
+    eventId: { type: String, required: true },
+  },
+  { _id: false },
+);
+
 const schema = new Schema<StoredAccount>(
   {
     _id: { type: String, required: true },
@@ -60,6 +79,7 @@ const schema = new Schema<StoredAccount>(
     capturedVersion: { type: Number, required: true },
     nextStep: { type: Number, required: true },
     nextStepAt: { type: Date, default: null },
+    owedMails: { type: [owedMailSchema], default: undefined },
     ...outboxFields,
   },
   { versionKey: false },
@@ -67,6 +87,7 @@ const schema = new Schema<StoredAccount>(
 schema.index({ userId: 1 }, { unique: true, sparse: true });
 schema.index({ 'payments.id': 1 }, { unique: true });
 schema.index({ nextStepAt: 1 });
+schema.index({ 'owedMails.eventId': 1 }, { sparse: true });
 schema.index({ 'outbox.id': 1 }, { sparse: true });
 
 export type AccountModel = Model<StoredAccount>;

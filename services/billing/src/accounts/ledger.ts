@@ -1,10 +1,11 @@
 import type { PaidPlan } from '@wifi-share/contracts/entities/payment';
+import type { EventEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
 import type { FastifyBaseLogger } from 'fastify';
 import type { StoredOrder } from '../orders/order.model.js';
 import type { Owner, OwnerModel } from '../owners/owner.model.js';
 import type { PayPalCapture } from '../paypal/paypal-order.js';
 import { type AccountChange, addPayment, paidPlanOf, refundPayment } from './account.domain.js';
-import type { StoredPayment } from './account.model.js';
+import type { OwedMail, StoredPayment } from './account.model.js';
 import { capturedEntry, refundedEntry } from './account-events.js';
 import type { AccountStore, Told } from './account-store.js';
 import type { PaymentMails } from './payment-mails.js';
@@ -30,19 +31,29 @@ export function createLedger({ store, owners, mails, isTest, log, now }: Depende
     return { id, plan, amountCents, currency: 'USD', capturedAt, isTest, ...(refundedAt && { refundedAt }) };
   };
 
+  /** A payment never waits for identity: of a payer who is not known yet the e-mail follows (`jobs/mail-owed.ts`). */
+  function withMail(
+    kind: OwedMail['kind'],
+    owner: Owner | null,
+    change: AccountChange,
+    payment: StoredPayment,
+    event: EventEntry,
+  ): Told {
+    if (owner) return { change, entries: [event, ...mails[kind](owner, payment, change, event.id)] };
+    return { change, entries: [event], owedMails: [{ kind, paymentId: payment.id, eventId: event.id }] };
+  }
+
   function captured(userId: string, owner: Owner | null, account: AccountChange, payment: StoredPayment): Told | null {
     const change = addPayment(account, payment, now());
     if (!change) return null;
-    const event = capturedEntry(userId, change, payment, now());
-    return { change, entries: [event, ...(owner ? mails.receipt(owner, payment, change, event.id) : [])] };
+    return withMail('receipt', owner, change, payment, capturedEntry(userId, change, payment, now()));
   }
 
   function refunded(userId: string, owner: Owner | null, account: AccountChange, id: string, at: Date): Told | null {
     const change = refundPayment(account, id, at, now());
     const payment = change?.payments.find((one) => one.id === id);
     if (!change || !payment) return null;
-    const event = refundedEntry(userId, change, payment, now());
-    return { change, entries: [event, ...(owner ? mails.refunded(owner, payment, change, event.id) : [])] };
+    return withMail('refunded', owner, change, payment, refundedEntry(userId, change, payment, now()));
   }
 
   /** Keeps what accounting needs of a payment that nobody is left to have a plan from (R17). */

@@ -5,7 +5,6 @@ import { plans } from '@wifi-share/contracts/plans';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { translate } from '@wifi-share/service-kit/texts/translate';
-import type { MissingOwners } from '../owners/missing-owners.js';
 import type { OwnerModel } from '../owners/owner.model.js';
 import type { PayPalClient } from '../paypal/paypal.js';
 import { newOrder } from './order.domain.js';
@@ -14,7 +13,6 @@ import type { OrderStore } from './order-store.js';
 interface Dependencies {
   store: OrderStore;
   owners: OwnerModel;
-  missingOwners: MissingOwners;
   paypal: PayPalClient;
   brandName: string;
   publicUrl: string;
@@ -24,15 +22,13 @@ interface Dependencies {
 /** PayPal's pages are in the language of ours. */
 const locales: Record<Language, string> = { en: 'en-US', cs: 'cs-CZ', de: 'de-DE', tr: 'tr-TR', es: 'es-ES' };
 
-export function createOrders({ store, owners, missingOwners, paypal, brandName, publicUrl, now }: Dependencies) {
+export function createOrders({ store, owners, paypal, brandName, publicUrl, now }: Dependencies) {
   const backTo = (plan: PaidPlanId, payment: 'approved' | 'cancelled'): string =>
     new URL(`/plans?plan=${plan}&payment=${payment}`, publicUrl).href;
 
   return {
     /** Orders a month of the plan. Throws `not_signed_in` when the account is gone. */
     async create({ userId }: Principal, plan: PaidPlanId, language: Language) {
-      // Whoever orders now is written to soon: the receipt needs an address.
-      await missingOwners.fillInIfPossible([userId]);
       if ((await owners.findById(userId).lean())?.deleted) throw new Problem('not_signed_in');
       const id = randomUUID();
       const { paypalId, approveUrl } = await paypal.createOrder({
