@@ -21,6 +21,7 @@ const dashboard = () => import('@wifi-share/contracts/texts/en/dashboard.json');
 const landing = () => import('@wifi-share/contracts/texts/en/landing.json');
 const lists = () => import('@wifi-share/contracts/texts/en/lists.json');
 const nfc = () => import('@wifi-share/contracts/texts/en/nfc.json');
+const payment = () => import('@wifi-share/contracts/texts/en/payment.json');
 const plans = () => import('@wifi-share/contracts/texts/en/plans.json');
 const problems = () => import('@wifi-share/contracts/texts/en/problems.json');
 const validation = () => import('@wifi-share/contracts/texts/en/validation.json');
@@ -71,7 +72,7 @@ const screenRoutes: ScreenRoute[] = [
     screen: () => import('../features/account/screens/auth-success-screen.js'),
     texts: [account],
   },
-  { path: '/plans', screen: () => import('../features/plans/screens/plans-screen.js'), texts: [plans] },
+  { path: '/plans', screen: () => import('./screens/plans-screen.js'), texts: [plans] },
   {
     path: '/user-dashboard',
     screen: () => import('./screens/dashboard-screen.js'),
@@ -92,9 +93,14 @@ const screenRoutes: ScreenRoute[] = [
   { path: '*', screen: () => import('../features/not-found/screens/not-found-screen.js'), texts: [] },
 ];
 
-/** Paper knows no header: these have a window of their own. */
+/** Paper knows no header. */
 const bareRoutes: ScreenRoute[] = [
   { path: '/wifi-card/print', screen: () => import('../features/wifi-card/screens/print-screen.js'), texts: [card] },
+  {
+    path: '/receipt/:id',
+    screen: () => import('../features/receipt/screens/receipt-screen.js'),
+    texts: [payment, plans],
+  },
 ];
 
 /** Every screen, most of them under the common layout. Each is loaded when it is first entered, and fails by itself. */

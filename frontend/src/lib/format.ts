@@ -11,6 +11,11 @@ export function formatMoney(amount: string, currency: string, language: Language
 export const formatCents = (cents: number, currency: string, language: Language): string =>
   new Intl.NumberFormat(language, { style: 'currency', currency }).format(cents / 100);
 
+/** A day in words, in this device's time zone. `moment` is ISO 8601. */
+export function formatDay(moment: string, language: Language): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(moment));
+}
+
 /** A time in its two largest units, rounded up: `23 hours, 59 minutes`; less than a minute in seconds. */
 export function formatDuration(seconds: number, language: Language): string {
   const amount = (value: number, unit: string) =>

@@ -15,6 +15,7 @@ export const durations = {
   adminBlockHours: 24,
   deleteUndoSeconds: 8,
   ticketReopenDays: 14,
+  paymentReminderDays: 7,
   paymentGraceDays: 7,
   verifyEmailRedirectSeconds: 3,
   alreadyVerifiedRedirectSeconds: 2,

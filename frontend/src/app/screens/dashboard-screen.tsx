@@ -1,10 +1,13 @@
 import type { User } from '@wifi-share/contracts/entities/user';
+import { Optional } from '../../components/optional.js';
 import { SessionGate } from '../../components/session-gate.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { NetworksSkeleton } from '../../features/networks/components/networks-skeleton.js';
 import { useText } from '../../lib/i18n/use-text.js';
 import { useDocumentTitle } from '../../lib/use-document-title.js';
 import { DashboardTabs } from './dashboard-tabs.js';
+import { LazyGraceBanner } from './lazy-payment.js';
+import { usePaymentNotice } from './use-payment-notice.js';
 
 export default function DashboardScreen() {
   const t = useText();
@@ -18,9 +21,15 @@ export default function DashboardScreen() {
 
 function Dashboard({ user }: { user: User }) {
   const t = useText();
+  usePaymentNotice();
   return (
     <>
       <h1 className="mb-5 text-xl tracking-[-0.02em]">{t('dashboard.title')}</h1>
+      {user.planBasis === 'payment' && (
+        <Optional fallback={null}>
+          <LazyGraceBanner user={user} />
+        </Optional>
+      )}
       <DashboardTabs user={user} />
     </>
   );

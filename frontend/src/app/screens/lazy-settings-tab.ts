@@ -6,6 +6,7 @@ export const LazySettingsTab = lazyWithTexts(
   getI18n,
   () => import('../../features/settings/components/settings-tab.js'),
   [
+    () => import('@wifi-share/contracts/texts/en/payment.json'),
     () => import('@wifi-share/contracts/texts/en/settings.json'),
     // The strength of passwords is said there.
     () => import('@wifi-share/contracts/texts/en/account.json'),

@@ -12,6 +12,7 @@ import type landing from './en/landing.json';
 import type lists from './en/lists.json';
 import type mail from './en/mail.json';
 import type nfc from './en/nfc.json';
+import type payment from './en/payment.json';
 import type plans from './en/plans.json';
 import type problems from './en/problems.json';
 import type settings from './en/settings.json';
@@ -29,6 +30,7 @@ interface Catalogue {
   support: typeof support;
   nfc: typeof nfc;
   plans: typeof plans;
+  payment: typeof payment;
   lists: typeof lists;
   admin: typeof admin;
   adminTickets: typeof adminTickets;
@@ -58,6 +60,7 @@ export const appTextAreas = [
   'support',
   'nfc',
   'plans',
+  'payment',
   'lists',
   'admin',
   'adminTickets',

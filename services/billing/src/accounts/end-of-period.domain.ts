@@ -1,9 +1,14 @@
+import { durations } from '@wifi-share/contracts/durations';
 import { plusDays } from './calendar.domain.js';
 import { graceEnd } from './paid-time.domain.js';
 
 /** What happens around the end of a period, in this order; `daysLeft` of a reminder, and when that is. */
 const steps = [
-  { what: 'remind', daysLeft: 7, at: (until: Date) => plusDays(until, -7) },
+  {
+    what: 'remind',
+    daysLeft: durations.paymentReminderDays,
+    at: (until: Date) => plusDays(until, -durations.paymentReminderDays),
+  },
   { what: 'remind', daysLeft: 1, at: (until: Date) => plusDays(until, -1) },
   { what: 'grace', at: (until: Date) => until },
   { what: 'lapse', at: graceEnd },

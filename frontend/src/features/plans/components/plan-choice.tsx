@@ -1,26 +1,30 @@
-import type { Plan, PlanId } from '@wifi-share/contracts/plans';
+import type { Plan } from '@wifi-share/contracts/plans';
 import { Link } from 'react-router-dom';
 import { buttonVariants } from '../../../components/ui/button-variants.js';
 import { useText } from '../../../lib/i18n/use-text.js';
+import type { Session } from '../../../lib/session/use-session.js';
+import { type Choice, planChoice } from '../plan-choice.js';
 
-const linkClass = buttonVariants({ size: 'field', className: 'w-full' });
-
-/** What can be done about a plan: one that cannot be chosen yet says so. */
-export function PlanChoice({ plan, current }: { plan: Plan; current: PlanId | null }) {
+/** What can be done about a plan. Only the payment step belongs to the same document. */
+export function PlanChoice({ plan, session }: { plan: Plan; session: Session }) {
   const t = useText();
-  if (plan.id !== (current ?? 'free')) {
-    return <p className="rounded-md bg-muted px-3 py-2.5 text-center text-ink-muted">{t('plans.comingSoon')}</p>;
-  }
-  if (current === null) {
-    return (
-      <Link to="/user-login?next=/plans" className={linkClass}>
-        {t('plans.choose', { plan: t(`plans.${plan.id}.name`) })}
-      </Link>
-    );
-  }
+  const { label, to } = planChoice(plan.id, session);
+  const variant = label === 'upgrade' ? 'primary' : 'secondary';
   return (
-    <Link to="/user-dashboard" className={linkClass}>
-      {t('plans.continue', { plan: t(`plans.${plan.id}.name`) })}
+    <Link
+      to={to}
+      reloadDocument={to.startsWith('/user-dashboard')}
+      className={buttonVariants({ variant, size: 'field', className: 'w-full' })}
+    >
+      {t(textOf[label], { plan: t(`plans.${plan.id}.name`) })}
     </Link>
   );
 }
+
+const textOf = {
+  choose: 'plans.choose',
+  continue: 'plans.continue',
+  upgrade: 'plans.upgradeTo',
+  downgrade: 'plans.downgradeTo',
+  change: 'plans.changeTo',
+} as const satisfies Record<Choice['label'], string>;

@@ -4,7 +4,16 @@ import { cn } from '../../../lib/class-names.js';
 import { sectionGridClass } from './section-grid.js';
 
 /** The sections as the address names them: `?tab=settings&section=email`. */
-export type SectionName = 'profile' | 'email' | 'password' | 'sessions' | 'plan' | 'guide' | 'data' | 'delete';
+export type SectionName =
+  | 'profile'
+  | 'email'
+  | 'password'
+  | 'sessions'
+  | 'plan'
+  | 'receipts'
+  | 'guide'
+  | 'data'
+  | 'delete';
 
 /** The id of a section's heading. */
 export const headingId = (section: string): string => `settings-${section}`;

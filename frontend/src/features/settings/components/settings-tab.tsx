@@ -7,6 +7,7 @@ import { GuideSection } from './guide-section.js';
 import { PasswordSection } from './password-section.js';
 import { PlanSection } from './plan-section.js';
 import { ProfileSection } from './profile-section.js';
+import { ReceiptsSection } from './receipts-section.js';
 import { SessionsSection } from './sessions-section.js';
 
 /** Everything that users can see and change about their account. */
@@ -19,6 +20,7 @@ export default function SettingsTab({ user }: { user: User }) {
       <PasswordSection user={user} />
       <SessionsSection userId={user.id} />
       <PlanSection user={user} />
+      <ReceiptsSection userId={user.id} />
       <GuideSection userId={user.id} />
       <DataSection userId={user.id} />
       <DeleteSection user={user} />

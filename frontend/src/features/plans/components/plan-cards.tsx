@@ -3,14 +3,12 @@ import { Link } from 'react-router-dom';
 import { textLinkClass } from '../../../components/ui/text-link.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { useSession } from '../../../lib/session/use-session.js';
-import { useDocumentTitle } from '../../../lib/use-document-title.js';
-import { PlanCard } from '../components/plan-card.js';
+import { PlanCard } from './plan-card.js';
 
-export default function PlansScreen() {
+/** All plans beside each other, and the way past them. */
+export function PlanCards() {
   const t = useText();
-  useDocumentTitle(t('plans.title'));
   const session = useSession();
-  const current = session.status === 'signed-in' ? session.user.plan : null;
   return (
     <div className="mx-auto grid w-full max-w-5xl gap-10 px-4 py-12 sm:px-6 sm:py-16">
       <header className="grid justify-items-center gap-3 text-center">
@@ -19,12 +17,12 @@ export default function PlansScreen() {
       </header>
       <ul className="grid items-stretch gap-4 md:grid-cols-3">
         {planIds.map((id) => (
-          <PlanCard key={id} plan={plans[id]} current={current} />
+          <PlanCard key={id} plan={plans[id]} session={session} />
         ))}
       </ul>
-      {current !== null && (
+      {session.status === 'signed-in' && (
         <p className="text-center">
-          <Link to="/user-dashboard" className={textLinkClass}>
+          <Link to="/user-dashboard" reloadDocument className={textLinkClass}>
             {t('plans.skip')}
           </Link>
         </p>

@@ -1,0 +1,21 @@
+import { useSearchParams } from 'react-router-dom';
+import { SessionGate } from '../../components/session-gate.js';
+import { PlanCards } from '../../features/plans/components/plan-cards.js';
+import { isPaidPlan } from '../../lib/billing/plan-change.js';
+import { useText } from '../../lib/i18n/use-text.js';
+import { useDocumentTitle } from '../../lib/use-document-title.js';
+import { LazyPaymentStep } from './lazy-payment.js';
+
+/** `/plans`: the cards, or with `?plan=` the step that pays for one (spec section 2). */
+export default function PlansScreen() {
+  const t = useText();
+  useDocumentTitle(t('plans.title'));
+  const [query] = useSearchParams();
+  const plan = query.get('plan');
+  if (!isPaidPlan(plan)) return <PlanCards />;
+  return (
+    <SessionGate skeleton={<div className="min-h-dvh" />}>
+      {(user) => <LazyPaymentStep user={user} plan={plan} />}
+    </SessionGate>
+  );
+}

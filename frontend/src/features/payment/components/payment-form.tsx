@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import type { User } from '@wifi-share/contracts/entities/user';
+import type { PaidPlanId } from '@wifi-share/contracts/money';
+import { Alert } from '../../../components/ui/alert.js';
+import { Card } from '../../../components/ui/card.js';
+import { Skeleton } from '../../../components/ui/skeleton.js';
+import { billingQuery } from '../../../lib/billing/billing-query.js';
+import { planStanding } from '../../../lib/billing/plan-standing.js';
+import { useText } from '../../../lib/i18n/use-text.js';
+import { setUpQuery } from '../api/checkout.js';
+import type { Refusal } from '../capture-outcome.js';
+import { AlreadyPaid } from './already-paid.js';
+import { PaymentSummary } from './payment-summary.js';
+import { PaymentWays } from './payment-ways.js';
+import { PaymentsUnavailable } from './payments-unavailable.js';
+
+interface PaymentFormProps {
+  user: User;
+  plan: PaidPlanId;
+  /** How the attempt before this one ended. */
+  refusal: Refusal | null;
+}
+
+export function PaymentForm({ user, plan, refusal }: PaymentFormProps) {
+  const t = useText();
+  const setUp = useQuery(setUpQuery(user.id));
+  const { data: billing } = useQuery(billingQuery(user.id));
+  const name = t(`plans.${plan}.name`);
+  const standing = billing && planStanding(user, billing, new Date());
+  const renews = standing && (standing.kind === 'paid' || standing.kind === 'grace') && standing.plan === plan;
+  return (
+    <>
+      <h1 className="text-xl tracking-[-0.02em]">
+        {t(renews ? 'payment.titleAgain' : 'payment.title', { plan: name })}
+      </h1>
+      {refusal && (
+        <Alert tone={refusal === 'cancelled' ? 'neutral' : 'danger'}>
+          <p className="font-medium">{t(`payment.refused.${refusal}.title`)}</p>
+          <p>{t(`payment.refused.${refusal}.text`)}</p>
+        </Alert>
+      )}
+      {standing?.kind === 'left' && standing.plan === plan && <AlreadyPaid userId={user.id} standing={standing} />}
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <PaymentSummary plan={plan} until={billing?.nextPaidUntil[plan]} />
+        <Card className="grid grid-cols-1 gap-4 p-5 sm:p-6">
+          {setUp.isError && (
+            <PaymentsUnavailable error={setUp.error} retry={setUp.refetch} retrying={setUp.isFetching} />
+          )}
+          {setUp.isPending && (
+            <div aria-busy="true" className="grid gap-4">
+              <Skeleton className="h-5 w-40" />
+              <Skeleton className="h-12 w-full" />
+              <Skeleton className="h-10 w-full" />
+            </div>
+          )}
+          {setUp.data && !setUp.isError && <PaymentWays plan={plan} setUp={setUp.data} />}
+        </Card>
+      </div>
+    </>
+  );
+}

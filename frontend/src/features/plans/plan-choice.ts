@@ -1,0 +1,21 @@
+import type { PlanId } from '@wifi-share/contracts/plans';
+import { isPaidPlan, paymentStepPath, planChange } from '../../lib/billing/plan-change.js';
+import type { Session } from '../../lib/session/use-session.js';
+
+export interface Choice {
+  label: 'choose' | 'continue' | ReturnType<typeof planChange>;
+  to: string;
+}
+
+const dashboard = '/user-dashboard';
+
+/** What choosing a plan does and where it leads; who is signed out comes back to it after the login (R29). */
+export function planChoice(plan: PlanId, session: Session): Choice {
+  const step = isPaidPlan(plan) ? paymentStepPath(plan) : '/plans';
+  if (session.status === 'signed-out') return { label: 'choose', to: `/user-login?next=${encodeURIComponent(step)}` };
+  if (session.status !== 'signed-in') return { label: 'choose', to: isPaidPlan(plan) ? step : dashboard };
+  const current = session.user.plan;
+  if (plan === current) return { label: 'continue', to: dashboard };
+  const label = planChange(current, plan);
+  return { label, to: isPaidPlan(plan) ? step : `${dashboard}?tab=settings&section=plan&change=free` };
+}

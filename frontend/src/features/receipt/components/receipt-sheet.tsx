@@ -1,0 +1,78 @@
+import type { Receipt } from '@wifi-share/contracts/calls/payments';
+import type { ReactNode } from 'react';
+import { Logo } from '../../../components/layout/logo.js';
+import { formatCents, formatDay } from '../../../lib/format.js';
+import { useLanguage } from '../../../lib/i18n/use-language.js';
+import { useText } from '../../../lib/i18n/use-text.js';
+
+const provider = 'PayPal';
+
+/** The receipt itself, black on white whatever the theme. */
+export function ReceiptSheet({ receipt: { payment, payer } }: { receipt: Receipt }) {
+  const t = useText();
+  const language = useLanguage();
+  const amount = formatCents(payment.amountCents, payment.currency, language);
+  return (
+    <article className="receipt-sheet">
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <h1 className="text-xl">{t('payment.receipt.title')}</h1>
+        <p className="flex items-center gap-2 font-semibold">
+          <Logo />
+          {t('payment.receipt.issuer')}
+        </p>
+      </header>
+      {payment.isTest && <p className="receipt-mark">{t('payment.receipt.test')}</p>}
+      {payment.refundedAt && (
+        <p className="receipt-mark">
+          {t('payment.receipt.refunded', { date: formatDay(payment.refundedAt, language) })}
+        </p>
+      )}
+      <dl className="receipt-facts">
+        <Fact name={t('payment.receipt.number')}>
+          <span className="font-mono text-sm">{payment.id}</span>
+        </Fact>
+        <Fact name={t('payment.receipt.paidOn')}>{formatDay(payment.capturedAt, language)}</Fact>
+        <Fact name={t('payment.receipt.payer')}>
+          {payer.name}
+          {payer.email && <span className="block">{payer.email}</span>}
+        </Fact>
+        <Fact name={t('payment.receipt.paidWith')}>{provider}</Fact>
+      </dl>
+      <table className="w-full tabular-nums">
+        <thead>
+          <tr className="border-b text-left text-ink-muted text-sm">
+            <th scope="col" className="py-2 font-medium">
+              {t('payment.receipt.item')}
+            </th>
+            <th scope="col" className="py-2 text-right font-medium">
+              {t('payment.receipt.amount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr className="border-b">
+            <td className="py-3">{t('payment.month', { plan: t(`plans.${payment.plan}.name`) })}</td>
+            <td className="py-3 text-right">{amount}</td>
+          </tr>
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" className="py-3 text-left">
+              {t('payment.receipt.total')}
+            </th>
+            <td className="py-3 text-right font-semibold">{amount}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </article>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-ink-muted text-sm">{name}</dt>
+      <dd className="[overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import '../styles/receipt.css';
+import { isProblem } from '../../../api/problem-error.js';
+import { LoadFailure } from '../../../components/load-failure.js';
+import { SessionGate } from '../../../components/session-gate.js';
+import { useText } from '../../../lib/i18n/use-text.js';
+import { useDocumentTitle } from '../../../lib/use-document-title.js';
+import { useFailureText } from '../../../lib/use-failure-text.js';
+import { receiptQuery } from '../api/receipt-query.js';
+import { NoSuchReceipt } from '../components/no-such-receipt.js';
+import { ReceiptBar } from '../components/receipt-bar.js';
+import { ReceiptSheet } from '../components/receipt-sheet.js';
+
+/** A payment as a page to print or to keep. */
+export default function ReceiptScreen() {
+  const t = useText();
+  const { id = '' } = useParams();
+  useDocumentTitle(t('payment.receipts.open', { number: id }));
+  return (
+    <main className="receipt-view">
+      <ReceiptBar />
+      <SessionGate skeleton={null}>{(user) => <Receipt userId={user.id} paymentId={id} />}</SessionGate>
+    </main>
+  );
+}
+
+function Receipt({ userId, paymentId }: { userId: string; paymentId: string }) {
+  const t = useText();
+  const failureText = useFailureText();
+  const { data: receipt, error, refetch } = useQuery(receiptQuery(userId, paymentId));
+  if (isProblem(error, 'payment_not_found')) return <NoSuchReceipt />;
+  if (error && !receipt) {
+    return <LoadFailure text={failureText(error, t('payment.receipts.loadFailed'))} retry={() => void refetch()} />;
+  }
+  return receipt ? <ReceiptSheet receipt={receipt} /> : null;
+}

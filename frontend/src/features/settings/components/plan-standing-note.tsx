@@ -1,0 +1,66 @@
+import type { Billing } from '@wifi-share/contracts/calls/payments';
+import type { User } from '@wifi-share/contracts/entities/user';
+import type { PaidPlanId } from '@wifi-share/contracts/money';
+import { Link } from 'react-router-dom';
+import { Alert } from '../../../components/ui/alert.js';
+import { Button } from '../../../components/ui/button.js';
+import { buttonVariants } from '../../../components/ui/button-variants.js';
+import { paymentStepPath } from '../../../lib/billing/plan-change.js';
+import { planStanding } from '../../../lib/billing/plan-standing.js';
+import { formatDay } from '../../../lib/format.js';
+import { useLanguage } from '../../../lib/i18n/use-language.js';
+import { useText } from '../../../lib/i18n/use-text.js';
+
+interface PlanStandingNoteProps {
+  user: User;
+  billing: Billing;
+  /** Asks to go back to a plan that is paid for. */
+  onGoBack: (plan: PaidPlanId) => void;
+}
+
+/** What the plan rests on and until when, and the payment that is due or under way. */
+export function PlanStandingNote({ user, billing, onGoBack }: PlanStandingNoteProps) {
+  const t = useText();
+  const language = useLanguage();
+  const day = (moment: string) => formatDay(moment, language);
+  const standing = planStanding(user, billing, new Date());
+  const payAgain = (plan: PaidPlanId) => (
+    <Link to={paymentStepPath(plan)} reloadDocument className={buttonVariants({ variant: 'primary', size: 'sm' })}>
+      {t('payment.again')}
+    </Link>
+  );
+  const name = 'plan' in standing ? t(`plans.${standing.plan}.name`) : '';
+  return (
+    <>
+      {billing.isPending && <Alert>{t('payment.isPending')}</Alert>}
+      {standing.kind === 'granted' && <p className="text-ink-muted">{t('payment.granted')}</p>}
+      {standing.kind === 'paid' && !standing.endsSoon && (
+        <p className="text-ink-muted">
+          {t('payment.paidUntil', { date: day(standing.until) })} {t('payment.once')}
+        </p>
+      )}
+      {standing.kind === 'paid' && standing.endsSoon && (
+        <Alert>
+          <p>{t('payment.endsSoon', { plan: name, date: day(standing.until) })}</p>
+          <div className="mt-1">{payAgain(standing.plan)}</div>
+        </Alert>
+      )}
+      {standing.kind === 'grace' && (
+        <Alert tone="warning">
+          <p>{t('payment.grace', { plan: name, date: day(standing.endedAt), until: day(standing.until) })}</p>
+          <div className="mt-1">{payAgain(standing.plan)}</div>
+        </Alert>
+      )}
+      {standing.kind === 'left' && (
+        <Alert>
+          <p>{t('payment.left', { plan: name, date: day(standing.until) })}</p>
+          <div className="mt-1">
+            <Button size="sm" onClick={() => onGoBack(standing.plan)}>
+              {t('payment.goBackTo', { plan: name })}
+            </Button>
+          </div>
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { PaidPlanId } from '@wifi-share/contracts/money';
+import { type PlanId, plans } from '@wifi-share/contracts/plans';
+import { PlanFeatures } from '../../../components/plans/plan-features.js';
+import { PlanPrice } from '../../../components/plans/plan-price.js';
+import { Button } from '../../../components/ui/button.js';
+import { buttonVariants } from '../../../components/ui/button-variants.js';
+import { Dialog, DialogBody, DialogFooter } from '../../../components/ui/dialog.js';
+import { paymentStepPath, planChange } from '../../../lib/billing/plan-change.js';
+import { useText } from '../../../lib/i18n/use-text.js';
+
+interface ToPaymentDialogProps {
+  current: PlanId;
+  to: PaidPlanId;
+  onClose: () => void;
+}
+
+/** What another plan brings and costs, before it is paid for. */
+export function ToPaymentDialog({ current, to, onClose }: ToPaymentDialogProps) {
+  const t = useText();
+  const plan = t(`plans.${to}.name`);
+  const isUpgrade = planChange(current, to) === 'upgrade';
+  return (
+    <Dialog
+      title={t(isUpgrade ? 'payment.confirm.upgrade' : 'payment.confirm.change', { plan })}
+      description={t(current === 'free' ? 'payment.confirm.first' : 'payment.confirm.rest')}
+      onClose={onClose}
+      width="small"
+    >
+      <DialogBody className="gap-4">
+        <p className="flex items-baseline justify-between gap-4 text-base">
+          <span className="font-semibold">{plan}</span>
+          <PlanPrice plan={plans[to]} />
+        </p>
+        <PlanFeatures plan={plans[to]} />
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onClose}>{t('payment.keep', { plan: t(`plans.${current}.name`) })}</Button>
+        <a href={paymentStepPath(to)} className={buttonVariants({ variant: 'primary' })}>
+          {t('payment.confirm.pay')}
+        </a>
+      </DialogFooter>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Billing } from '@wifi-share/contracts/calls/payments';
+import { durations } from '@wifi-share/contracts/durations';
+import type { User } from '@wifi-share/contracts/entities/user';
+import type { PaidPlanId } from '@wifi-share/contracts/money';
+
+/** What a plan rests on, and until when. Moments are ISO 8601. */
+export type PlanStanding =
+  | { kind: 'plain' }
+  /** An admin gave it. */
+  | { kind: 'granted' }
+  | { kind: 'paid'; plan: PaidPlanId; until: string; endsSoon: boolean }
+  /** The period is over; the plan is kept until `until`. */
+  | { kind: 'grace'; plan: PaidPlanId; endedAt: string; until: string }
+  /** Paid for, but not the plan that the user has now: they may go back to it. */
+  | { kind: 'left'; plan: PaidPlanId; until: string };
+
+const day = 86_400_000;
+const plain: PlanStanding = { kind: 'plain' };
+
+export function planStanding(
+  user: Pick<User, 'plan' | 'planBasis'>,
+  { paidPlan, graceUntil }: Pick<Billing, 'paidPlan' | 'graceUntil'>,
+  now: Date,
+): PlanStanding {
+  if (user.planBasis === 'grant') return { kind: 'granted' };
+  const { plan, paidUntil } = paidPlan;
+  if (plan === null || paidUntil === null) return plain;
+  const left = Date.parse(paidUntil) - now.getTime();
+  if (plan !== user.plan) return left > 0 ? { kind: 'left', plan, until: paidUntil } : plain;
+  if (left > 0) return { kind: 'paid', plan, until: paidUntil, endsSoon: left <= durations.paymentReminderDays * day };
+  const isInGrace = graceUntil !== null && Date.parse(graceUntil) > now.getTime();
+  return isInGrace ? { kind: 'grace', plan, endedAt: paidUntil, until: graceUntil } : plain;
+}
