@@ -85,4 +85,3 @@ export function useDowngrade(userId: string) {
 
 const isFailure = (outcome: unknown): outcome is DowngradeFailure =>
   typeof outcome === 'object' && outcome !== null && 'at' in outcome;
-

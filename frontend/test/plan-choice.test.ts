@@ -1,0 +1,33 @@
+import type { PlanId } from '@wifi-share/contracts/plans';
+import { expect, it } from 'vitest';
+import { planChoice } from '../src/features/plans/plan-choice.js';
+import { parsePlanAction } from '../src/features/settings/plan-action.js';
+import type { Session } from '../src/lib/session/use-session.js';
+
+const signedIn = (plan: PlanId) => ({ status: 'signed-in', user: { plan } }) as Session;
+
+it.each([
+  ['free', 'premium', 'upgrade', '/plans?plan=premium'],
+  ['premium', 'pro', 'upgrade', '/plans?plan=pro'],
+  ['pro', 'premium', 'change', '/plans?plan=premium'],
+  ['pro', 'free', 'downgrade', '/user-dashboard?tab=settings&section=plan&change=free'],
+  ['free', 'free', 'continue', '/user-dashboard'],
+  ['pro', 'pro', 'continue', '/user-dashboard'],
+] as const)('from %s to %s is called %s and leads to %s', (current, plan, label, to) => {
+  expect(planChoice(plan, signedIn(current))).toEqual({ label, to });
+});
+
+it('who is signed out comes back to the chosen plan after the login', () => {
+  const signedOut: Session = { status: 'signed-out', user: null };
+  expect(planChoice('pro', signedOut).to).toBe('/user-login?next=%2Fplans%3Fplan%3Dpro');
+  expect(planChoice('free', signedOut).to).toBe('/user-login?next=%2Fplans');
+});
+
+it('only what changes the plan is asked about', () => {
+  expect(parsePlanAction('pro', 'free')).toEqual({ to: 'pro', isCancel: false });
+  expect(parsePlanAction('cancel', 'pro')).toEqual({ to: 'free', isCancel: true });
+  expect(parsePlanAction('cancel', 'free')).toBeNull();
+  expect(parsePlanAction('pro', 'pro')).toBeNull();
+  expect(parsePlanAction('gold', 'pro')).toBeNull();
+  expect(parsePlanAction(null, 'pro')).toBeNull();
+});
