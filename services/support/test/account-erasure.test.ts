@@ -98,7 +98,7 @@ describe('when an account is deleted,', () => {
     await forgotten(owner, id);
     expect(outcomeOf(await app.open(owner))).toBe('401 not_signed_in');
     expect(outcomeOf(await app.onTicket('GET', owner, ''))).toBe('401 not_signed_in');
-    expect(outcomeOf(await app.onTicket('GET', owner, `/${id}`))).toBe('404 ticket_not_found');
+    expect(outcomeOf(await app.onTicket('GET', owner, `/${id}`))).toBe('401 not_signed_in');
   });
 
   it('what identity said of the user before, and arrives later, brings nothing back', async () => {

@@ -1,5 +1,6 @@
 import { ticketOpened, ticketStatusChanged } from '@wifi-share/contracts/events/support';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listedFields } from '../src/tickets/ticket.model.js';
 import { eventually, outcomeOf, ownerOn, question, type SupportApp, startSupport } from './support-app.js';
 
 const start = new Date('2026-11-22T08:00:00.000Z').getTime();
@@ -86,6 +87,8 @@ describe('tickets are part of pro alone:', () => {
       await app.onTicket('GET', now, `/${id}`),
       await app.onTicket('POST', now, `/${id}/replies`, { message: 'Hello?' }),
       await app.onTicket('POST', now, `/${id}/reopen`),
+      await app.onTicket('GET', now, '/no-ticket-at-all'),
+      await app.onTicket('POST', now, '/no-ticket-at-all/replies', { message: 'Hello?' }),
     ].map(outcomeOf);
     expect(new Set(outcomes)).toEqual(new Set(['403 plan_required']));
   });
@@ -210,6 +213,9 @@ describe('a thread', () => {
     expect((await write()).status).toBe(201);
     expect(outcomeOf(await write())).toBe('409 ticket_full');
     expect(outcomeOf(await app.asAdmin('POST', `/${id}/replies`, { message: 'Enough' }))).toBe('409 ticket_full');
+    expect((await app.onTicket('GET', owner, '')).body).toMatchObject([{ id, replyCount: 200 }]);
+    const listed = await app.tickets.findOne({ _id: id }, { projection: listedFields });
+    expect(JSON.stringify(listed?.replies)).not.toContain('again');
   });
 
   it.each(['resolved', 'closed'])('that is %s takes no reply of its owner, and one of support', async (status) => {

@@ -8,7 +8,7 @@ import { trusted } from 'mongoose';
 import type { MissingOwners } from '../owners/missing-owners.js';
 import type { Owner, OwnerModel } from '../owners/owner.model.js';
 import { ticketFields, toReply } from '../tickets/ticket.domain.js';
-import type { StoredTicket, TicketModel } from '../tickets/ticket.model.js';
+import { listedFields, type StoredTicket, type TicketModel } from '../tickets/ticket.model.js';
 
 interface Dependencies {
   tickets: TicketModel;
@@ -72,7 +72,7 @@ export function createTicketList({ tickets, owners, missingOwners }: Dependencie
       };
       const [page, total] = await Promise.all([
         tickets
-          .find(matching, { outbox: 0 })
+          .find(matching, listedFields)
           .sort({ createdAt: -1, _id: 1 })
           .skip(skip)
           .limit(limit)

@@ -38,6 +38,9 @@ export interface StoredTicket {
   outbox?: OutboxEntry[];
 }
 
+/** What lists read: of replies only how many there are, as their texts may be a megabyte of each ticket. */
+export const listedFields = { outbox: 0, searchKey: 0, 'replies.message': 0 } as const;
+
 const replySchema = new Schema<StoredReply>(
   {
     id: { type: String, required: true },

@@ -10,7 +10,7 @@ import type { AnonymiseTickets } from '../erasure/anonymise-tickets.js';
 import type { MissingOwners } from '../owners/missing-owners.js';
 import type { OwnerModel } from '../owners/owner.model.js';
 import { newTicket, reopen, reply, ticketFields, toReply } from './ticket.domain.js';
-import type { StoredTicket, TicketModel } from './ticket.model.js';
+import { listedFields, type StoredTicket, type TicketModel } from './ticket.model.js';
 import type { TicketAllowance } from './ticket-allowance.js';
 import { openedEntry, statusChangedEntry } from './ticket-events.js';
 import type { TicketMails } from './ticket-mails.js';
@@ -39,11 +39,11 @@ export function createTickets(dependencies: Dependencies) {
     if (!plans[plan].support) throw new Problem('plan_required');
   }
 
-  /** The caller's ticket. Throws `ticket_not_found`, or what `requireSupport` throws. */
+  /** The caller's ticket. Throws what `requireSupport` throws, or `ticket_not_found`. */
   async function own(principal: Principal, id: string): Promise<StoredTicket> {
+    await requireSupport(principal);
     const stored = await tickets.findOne({ _id: id, userId: principal.userId }).lean();
     if (!stored) throw new Problem('ticket_not_found');
-    await requireSupport(principal);
     return stored;
   }
 
@@ -82,7 +82,7 @@ export function createTickets(dependencies: Dependencies) {
       const matching = { userId, ...(status === 'all' ? {} : { status }) };
       const [found, total] = await Promise.all([
         tickets
-          .find(matching, { outbox: 0 })
+          .find(matching, listedFields)
           .sort({ createdAt: -1, _id: 1 })
           .skip(skip)
           .limit(limit)
