@@ -1,4 +1,7 @@
 import type { AddressInfo } from 'node:net';
+import type { EventOf } from '@wifi-share/contracts/events/define-event';
+import { userPlanChanged } from '@wifi-share/contracts/events/identity';
+import { outgoingEvent } from '@wifi-share/service-kit/events/outgoing-event';
 import { signPrincipal } from '@wifi-share/service-kit/principal/principal';
 import { internalSecret } from '@wifi-share/tools/test-servers/service-environment';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
@@ -23,7 +26,7 @@ beforeAll(async () => {
 
 /** A running service whose streams live as long as is said. */
 async function listening(streamMilliseconds: number) {
-  const service = buildApp(app.config, undefined, { streamMilliseconds, heartbeatMilliseconds: 20 });
+  const service = buildApp(app.config, undefined, { streamMilliseconds, heartbeatMilliseconds: 200 });
   await service.app.listen({ host: '127.0.0.1', port: 0 });
   await service.start();
   onTestFinished(() => service.stop());
@@ -34,6 +37,11 @@ async function listening(streamMilliseconds: number) {
   };
   return { service, open };
 }
+
+const onFree: EventOf<typeof userPlanChanged>['data'] = {
+  ...{ version: 2, username: 'a', email: null, firstName: null, lastName: null, maxNetworks: 1 },
+  ...{ isActive: true, plan: 'free', planBasis: null, language: 'en', timeZone: 'UTC' },
+};
 
 /** What arrives, as it arrives. */
 function read(answer: Response) {
@@ -61,6 +69,29 @@ it("an owner sees accesses of their own networks as they happen, and no one else
   );
   expect(seen.text).not.toContain(others);
   expect(seen.text).not.toContain('203.0.113');
+});
+
+it('a stream follows a network that is made after it was opened', async () => {
+  const { open } = await listening(60_000);
+  const seen = read(await open());
+  await app.bus.publish(created('livenetwork3', owner.userId));
+  await eventually(async () => {
+    await app.bus.publish(access('livenetwork3', '2026-11-20T11:00:00Z'));
+    expect(seen.text).toContain('livenetwork3');
+  });
+  expect(seen.ended).toBe(false);
+});
+
+it('a stream ends soon after the plan that allowed it', async () => {
+  const { open } = await listening(60_000);
+  const downgraded = ownerOn('premium');
+  const seen = read(await open(downgraded));
+  await eventually(() => expect(seen.text).toContain('\n\n:\n\n'));
+  await app.bus.publish(
+    outgoingEvent(userPlanChanged, { subject: downgraded.userId, source: 'identity', time: new Date(), data: onFree }),
+  );
+  await eventually(() => expect(seen.ended).toBe(true));
+  expect((await open(downgraded)).status).toBe(403);
 });
 
 it('a stream ends by itself', async () => {
@@ -92,4 +123,14 @@ it('a stream is refused as the figures are', async () => {
     status: 403,
     body: { code: 'plan_required' },
   });
+});
+
+it('a stream is refused while nothing can be heard', async () => {
+  const service = buildApp({ ...app.config, NATS_URL: 'nats://127.0.0.1:1' });
+  onTestFinished(() => service.stop());
+  const answer = await service.app.inject({
+    url: `/api/user/${owner.userId}/analytics/live`,
+    headers: { 'x-principal': await signPrincipal(owner, new TextEncoder().encode(internalSecret)) },
+  });
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'service_unavailable']);
 });

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import type { LiveAccess } from '@wifi-share/contracts/calls/analytics';
 import { accessLogged } from '@wifi-share/contracts/events/networks';
+import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { EventBus } from '@wifi-share/service-kit/events/bus';
+import { BusUnavailable } from '@wifi-share/service-kit/events/bus-unavailable';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { deviceFamilyOf } from '../accesses/device-family.js';
 import type { OwnNetworks } from '../analytics/own-networks.js';
@@ -9,7 +11,7 @@ import type { OwnNetworks } from '../analytics/own-networks.js';
 export interface LiveTiming {
   /** How long a stream lives. */
   streamMilliseconds: number;
-  /** Between signs of life, which keep proxies from giving up. */
+  /** Between signs of life, which keep proxies from giving up; as often it is looked what the caller may see. */
   heartbeatMilliseconds: number;
 }
 
@@ -42,18 +44,34 @@ export function createLiveAccesses({ own, bus, streamMilliseconds, heartbeatMill
     if (oldest && others.length + 1 >= mostOfOneUser) oldest.end();
   }
 
-  function follow(userId: string, networkIds: string[]): Readable {
-    makeRoom(userId);
+  function follow(principal: Principal, networkIds: string[]): Readable {
+    makeRoom(principal.userId);
     const readable = new Readable({ read: () => undefined, encoding: 'utf8' });
     const send = (text: string) => {
       if (readable.readableLength < mostWaiting) readable.push(text);
     };
-    const stream = { userId, end };
-    const unsubscribe = bus.subscribe(networkIds.map(accessLogged.natsSubject), ({ json }) => send(eventOf(json())));
-    const beating = setInterval(() => send(heartbeat), heartbeatMilliseconds);
+    const hear = (ids: readonly string[]) =>
+      bus.subscribe(ids.map(accessLogged.natsSubject), ({ json }) => send(eventOf(json())));
+    const stream = { userId: principal.userId, end };
+    let heard = networkIds;
+    let unhear = hear(heard);
+    const beating = setInterval(() => void beat(), heartbeatMilliseconds);
     const ending = setTimeout(end, streamMilliseconds);
+
+    /** Follows what the caller may see by now: networks come and go, and so do plans and accounts. */
+    async function beat(): Promise<void> {
+      if (!bus.isUp()) return end();
+      send(heartbeat);
+      const now = await idsOf(principal).catch((error) => (error instanceof Problem ? null : heard));
+      if (now === null) return end();
+      if (!streams.has(stream) || now.join() === heard.join()) return;
+      unhear();
+      heard = now;
+      unhear = hear(heard);
+    }
+
     function end(): void {
-      unsubscribe();
+      unhear();
       clearInterval(beating);
       clearTimeout(ending);
       streams.delete(stream);
@@ -65,14 +83,20 @@ export function createLiveAccesses({ own, bus, streamMilliseconds, heartbeatMill
     return readable;
   }
 
+  const idsOf = async (principal: Principal): Promise<string[]> => {
+    const networks = await own.all(principal);
+    return networks.map(({ _id }) => _id).sort();
+  };
+
   return {
-    /** Those of the caller's networks, from now on. Throws `plan_required` where the plan has no analytics. */
+    /**
+     * Those of the caller's networks, from now on. Throws `plan_required` where the plan has no analytics, and
+     * BusUnavailable while nothing can be heard.
+     */
     async open(principal: Principal): Promise<Readable> {
-      const networks = await own.all(principal);
-      return follow(
-        principal.userId,
-        networks.map(({ _id }) => _id),
-      );
+      const networkIds = await idsOf(principal);
+      if (!bus.isUp()) throw new BusUnavailable();
+      return follow(principal, networkIds);
     },
 
     /** Ends all streams, so that a shutdown need not wait for them. */
