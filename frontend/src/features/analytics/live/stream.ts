@@ -7,24 +7,30 @@ interface StreamEvents {
   onAccess: (access: ListedAccess) => void;
   /** The connection is lost, or was refused. It is tried again by itself. */
   onLost: () => void;
+  /** It has been away for longer than the server's regular ending of a stream takes to mend. */
+  onAway: () => void;
 }
 
 const firstWaitMilliseconds = 2000;
 const longestWaitMilliseconds = 60_000;
+const regularGapMilliseconds = 5000;
 
 /**
  * Follows the accesses until the returned function is called. The browser comes again by itself after a lost
  * connection, not after a refusal: then this does, less and less often.
  */
-export function followAccesses(userId: string, { onOpen, onAccess, onLost }: StreamEvents): () => void {
+export function followAccesses(userId: string, { onOpen, onAccess, onLost, onAway }: StreamEvents): () => void {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let away: ReturnType<typeof setTimeout> | undefined;
   let wait = firstWaitMilliseconds;
 
   function connect(): void {
     source = new EventSource(callUrl(streamAccesses.path, { id: userId }));
     source.onopen = () => {
       wait = firstWaitMilliseconds;
+      clearTimeout(away);
+      away = undefined;
       onOpen();
     };
     source.addEventListener('access', ({ data, lastEventId }) => {
@@ -33,6 +39,7 @@ export function followAccesses(userId: string, { onOpen, onAccess, onLost }: Str
     });
     source.onerror = () => {
       onLost();
+      away ??= setTimeout(onAway, regularGapMilliseconds);
       if (source.readyState !== EventSource.CLOSED) return;
       timer = setTimeout(connect, wait);
       wait = Math.min(wait * 2, longestWaitMilliseconds);
@@ -42,6 +49,7 @@ export function followAccesses(userId: string, { onOpen, onAccess, onLost }: Str
   connect();
   return () => {
     clearTimeout(timer);
+    clearTimeout(away);
     source.close();
   };
 }

@@ -40,10 +40,10 @@ export function useLiveAccesses(userId: string, allowed: boolean, onNews: () => 
       },
       onLost: () => {
         missed.current = true;
-        setStatus('paused');
         // A refusal has a reason, such as another plan, which the figures tell.
         onNews();
       },
+      onAway: () => setStatus('paused'),
     });
     return () => {
       stop();
