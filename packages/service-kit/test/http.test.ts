@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { defineCall } from '@wifi-share/contracts/calls/define-call';
 import { problemSchema } from '@wifi-share/contracts/problems';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createServiceApp } from '../src/app/create-app.js';
 import { Problem } from '../src/app/problem.js';
@@ -49,6 +51,16 @@ const govern = defineCall({
   problems: [],
 });
 
+const follow = defineCall({
+  method: 'GET',
+  path: '/api/follow',
+  access: 'public',
+  rate: 'read',
+  summary: 'Answers with a stream that the implementation sends itself.',
+  answers: { 200: { mediaType: 'text/event-stream', disposition: 'inline' } },
+  problems: [],
+});
+
 const service = createServiceApp('test', { LOG_LEVEL: 'silent', INTERNAL_SECRET: secret });
 registerCall(service.app, echo, async ({ body }) => ({ ...body, password: 'not in the declared answer' }));
 registerCall(service.app, govern, async ({ principal: user }) => ({ userId: user?.userId ?? null }));
@@ -58,6 +70,13 @@ registerCall(service.app, fail, async ({ params }) => {
     throw Object.assign(new Error('connect ECONNREFUSED'), { name: 'MongoServerSelectionError' });
   throw new Error('nobody foresaw this');
 });
+
+registerCall(service.app, follow, async (_, reply) => reply.type('text/event-stream').send(Readable.from([':\n\n'])));
+const failures: unknown[] = [];
+service.app.addHook(
+  'onRequest',
+  async ({ log }) => void vi.spyOn(log, 'error').mockImplementation((...said) => failures.push(said)),
+);
 
 beforeAll(() => service.start());
 afterAll(() => service.stop());
@@ -197,4 +216,12 @@ it('shows its metrics under the patterns of its routes, so that ids do not multi
   expect(statusCode).toBe(200);
   expect(body).toMatch(/http_request_duration_seconds_count\{method="POST",route="\/api\/echo\/:id",status="201"\} \d/);
   expect(body).not.toContain(principal.userId);
+});
+
+it('a stream that the implementation sends itself ends without a failure', async () => {
+  failures.length = 0;
+  const answer = await service.app.inject({ url: '/api/follow', headers: await signed(null) });
+  expect([answer.statusCode, answer.body]).toEqual([200, ':\n\n']);
+  await setImmediate();
+  expect(failures).toEqual([]);
 });

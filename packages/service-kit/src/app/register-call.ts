@@ -72,7 +72,8 @@ export function registerCall<C extends Call>(app: FastifyInstance, call: C, impl
         reply,
       );
       const declared = call.answers[reply.statusCode];
-      if (!isFileAnswer(declared) || answer === reply) return answer;
+      // A reply that the implementation sent itself has been awaited, until its end, and leaves nothing.
+      if (!isFileAnswer(declared) || answer === undefined) return answer;
       return sendFile(reply, declared, answer as AnsweredFile);
     },
   });
