@@ -120,6 +120,7 @@ describe('who may not see analytics', () => {
     await page.goto(analyticsPath);
     const retry = page.getByRole('button', { name: t('common.retry') });
     await retry.waitFor();
+    expect(await analyticsOn(page, t).range.isEnabled()).toBe(true);
     await page.unrouteAll();
     await retry.click();
     await page.getByRole('heading', { name: t('analytics.noAccesses.title') }).waitFor();

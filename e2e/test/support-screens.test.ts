@@ -1,5 +1,7 @@
 import { callPath } from '@wifi-share/contracts/calls/call-path';
 import { readTicket, replyToTicket } from '@wifi-share/contracts/calls/support';
+import { durations } from '@wifi-share/contracts/durations';
+import { limits } from '@wifi-share/contracts/limits';
 import { expect, inject, it, vi } from 'vitest';
 import { accessibilityFindings, fitsTheWidth } from '../support/accessibility.js';
 import { accounts } from '../support/accounts.js';
@@ -212,4 +214,35 @@ it('without pro the tab asks for the upgrade, by its address and when the server
     headers: { origin: run.appUrl },
   });
   expect(refused.status()).toBe(403);
+});
+
+it('a ticket says when its replies run out, and when it is too late to reopen it', async () => {
+  const admin = await openAdmin();
+  const { page, id } = await openOwner(admin);
+  const { id: ticketId } = await ask(page, newTag());
+  let told = {};
+  await page.route(`**${callPath(readTicket.path, { id, ticketId })}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), ...told } });
+  });
+  const shown = async (facts: object) => {
+    told = facts;
+    await page.goto(`${supportPath}&ticket=${ticketId}`);
+  };
+  const reply = page.getByLabel(t('support.reply.label'));
+  const limit = limits.ticketRepliesMax;
+
+  await shown({ replyCount: limit - 21 });
+  await reply.waitFor();
+  expect(await page.getByText(/ of 200 /).count()).toBe(0);
+  await shown({ replyCount: limit - 20 });
+  await page.getByText(t('support.reply.left', { left: '20', limit: String(limit) })).waitFor();
+  await shown({ replyCount: limit });
+  await page.getByText(t('support.reply.full', { limit: String(limit) })).waitFor();
+  expect(await reply.count()).toBe(0);
+  await shown({ status: 'resolved', reopenableUntil: '2026-01-01T00:00:00.000Z' });
+  await page.getByText(t('support.resolved.late', { days: String(durations.ticketReopenDays) })).waitFor();
+  expect(await page.getByRole('button', { name: t('support.reopen.button') }).count()).toBe(0);
+  await page.getByRole('button', { name: t('support.new') }).click();
+  await page.getByRole('dialog', { name: t('support.create.title') }).waitFor();
 });

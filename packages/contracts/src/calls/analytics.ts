@@ -109,7 +109,7 @@ export const streamAccesses = defineCall({
   access: 'self',
   rate: 'read',
   summary:
-    'Accesses of the networks that the owner has now, as server-sent events from now on. Ends after 5 minutes: the browser comes again, and its session is checked anew.',
+    "Accesses of the owner's networks, as server-sent events from now on. Ends after 5 minutes: the browser comes again, and its session is checked anew; sooner when plan or account change, and while NATS is away (503).",
   params: z.object({ id: z.string().max(64) }),
   answers: { 200: { mediaType: 'text/event-stream', disposition: 'inline' } },
   problems: ['plan_required'],

@@ -12,6 +12,7 @@ import { AnalyticsBody } from './analytics-body.js';
 import { AnalyticsSkeleton } from './analytics-skeleton.js';
 import { Locked } from './locked.js';
 import { NoNetworks } from './no-networks.js';
+import { Toolbar } from './toolbar.js';
 
 /** What owners learn about the accesses of their networks. */
 export default function AnalyticsTab({ user }: { user: User }) {
@@ -28,7 +29,14 @@ export default function AnalyticsTab({ user }: { user: User }) {
 
   if (isLocked) return <Locked />;
   const failure = error && failureText(error, t('analytics.loadFailed'));
-  if (failure && !(analytics && series)) return <LoadFailure text={failure} retry={figures.retry} />;
+  if (failure && !(analytics && series)) {
+    return (
+      <>
+        <Toolbar userId={user.id} range={range} networks={analytics?.networks ?? []} networkId={figures.networkId} />
+        <LoadFailure text={failure} retry={figures.retry} />
+      </>
+    );
+  }
   if (!analytics || !series) return <AnalyticsSkeleton />;
   if (analytics.totalNetworks === 0) return <NoNetworks />;
   return (
