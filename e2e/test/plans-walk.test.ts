@@ -1,0 +1,133 @@
+import { createNetwork } from '@wifi-share/contracts/calls/networks';
+import { expect, inject, it, vi } from 'vitest';
+import { accessibilityFindings, fitsTheWidth } from '../support/accessibility.js';
+import { accounts } from '../support/accounts.js';
+import { formOn } from '../support/forms.js';
+import { billingOf, payByButton, payOnPage } from '../support/payment-screens.js';
+import { openAs } from '../support/settings.js';
+import { textsIn } from '../support/texts.js';
+import { visitors } from '../support/visitors.js';
+
+vi.setConfig({ testTimeout: 90_000 });
+
+const run = inject('run');
+const openPage = visitors(() => run.appUrl);
+const people = accounts(() => run);
+const t = textsIn('en');
+const named = (plan: 'free' | 'premium' | 'pro') => ({ plan: t(`plans.${plan}.name`) });
+const open = async (path: string) => openAs(openPage, run.appUrl, await people.verified(), { language: 'en', path });
+
+it('somebody goes from free to premium and pro, down with three networks, back without paying, and cancels', async () => {
+  const page = await open('/plans');
+  const form = formOn(page, t);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('link', { name: t('plans.upgradeTo', named('premium')) }).click();
+  await form.says(t('payment.test.title'));
+  await payByButton(page, 'approve');
+  await form.toast(t('dashboard.payment.title'), t('dashboard.payment.text', named('premium')));
+  expect(new URL(page.url()).search).toBe('');
+
+  for (const name of ['Lobby', 'Bar', 'Terrace']) {
+    const data = { name, ssid: name, password: 'full-house' };
+    const answer = await page.context().request.post(createNetwork.path, { data, headers: { origin: run.appUrl } });
+    expect(answer.status()).toBe(201);
+  }
+
+  await page.goto('/user-dashboard?tab=settings');
+  await page.getByRole('button', { name: t('plans.upgradeTo', named('pro')) }).click();
+  await dialog.getByRole('link', { name: t('payment.confirm.pay') }).click();
+  await payOnPage(page, t('payment.atPayPal'), 'approve');
+  await form.toast(t('dashboard.payment.title'), t('dashboard.payment.text', named('pro')));
+  expect((await billingOf(page)).payments).toHaveLength(2);
+
+  await page.goto('/plans');
+  await page.getByRole('link', { name: t('plans.downgradeTo', named('free')) }).click();
+  await dialog.getByRole('button', { name: t('payment.downgrade'), exact: true }).click();
+  const confirm = dialog.getByRole('button', { name: t('payment.choose.confirm_other', { count: 2 }) });
+  await confirm.click();
+  await dialog.getByText(t('payment.choose.missing')).waitFor();
+  await dialog.getByLabel('Bar').check();
+  await confirm.click();
+  await form.toast(t('payment.downgrade.done'), '');
+
+  await page.getByRole('button', { name: t('payment.goBackTo', named('pro')) }).click();
+  await dialog.getByRole('button', { name: t('payment.goBackTo', named('pro')) }).click();
+  await form.toast(t('payment.changed', named('pro')), '');
+  expect((await billingOf(page)).payments).toHaveLength(2);
+
+  await form.press('payment.cancel.button');
+  await dialog.getByRole('button', { name: t('payment.cancel.button') }).click();
+  await form.toast(t('payment.cancel.done'), '');
+  await page.goto('/user-dashboard');
+  await page.getByText('Bar').first().waitFor();
+  expect(await page.getByText('Lobby').count()).toBe(0);
+});
+
+it('a payment that was cancelled or declined charges nothing, and can be made again', async () => {
+  const page = await open('/plans?plan=premium');
+  const form = formOn(page, t);
+  await payByButton(page, 'cancel');
+  await form.says(t('payment.refused.cancelled.title'));
+  await payOnPage(page, t('payment.atPayPal'), 'cancel');
+  await form.says(t('payment.refused.cancelled.title'));
+  await payOnPage(page, t('payment.atPayPal'), 'decline');
+  await form.says(t('payment.refused.declined.title'));
+  await page.reload();
+  await form.says(t('payment.refused.declined.title'));
+  expect((await billingOf(page)).payments).toEqual([]);
+
+  await payByButton(page, 'approve');
+  await page.waitForURL('**/user-dashboard*');
+  expect((await billingOf(page)).payments).toHaveLength(1);
+});
+
+it('without PayPal’s script the page of PayPal is the way; what is undecided is followed until it is decided', async () => {
+  const page = await open('/plans');
+  const form = formOn(page, t);
+  await page.route('**/web-sdk/v6/core', (route) => route.abort());
+  await page.goto('/plans?plan=pro');
+  await form.says(t('payment.blocked'));
+  await page.route('**/api/paypal/order/*/capture', (route) => route.abort(), { times: 1 });
+  await payOnPage(page, t('payment.atPayPal'), 'approve');
+  await form.says(t('payment.unknown.title'));
+  await form.toast(t('dashboard.payment.title'), t('dashboard.payment.text', named('pro')));
+  expect((await billingOf(page)).payments).toHaveLength(1);
+});
+
+it('says when payments are not available, and offers to try again', async () => {
+  const page = await open('/plans');
+  const form = formOn(page, t);
+  const problem = { code: 'payments_unavailable', message: t('problem.payments_unavailable.detail') };
+  await page.route(
+    '**/api/paypal/setup',
+    (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+    { times: 1 },
+  );
+  await page.goto('/plans?plan=premium');
+  await form.says(t('problem.payments_unavailable.detail'));
+  await form.press('common.retry');
+  await page.locator('paypal-button').waitFor();
+});
+
+it('the screens of payments are accessible in light and dark, and fit 320 pixels', async () => {
+  const options = { viewport: { width: 320, height: 640 } };
+  const page = await openAs(openPage, run.appUrl, await people.verified(), { language: 'en', path: '/plans', options });
+  const isAccessible = async () => {
+    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await fitsTheWidth(page)).toBe(true);
+  };
+  await page.getByRole('link', { name: t('plans.upgradeTo', named('pro')) }).waitFor();
+  await isAccessible();
+  await page.goto('/plans?plan=pro&payment=declined');
+  await page.locator('paypal-button').waitFor();
+  await isAccessible();
+  await payOnPage(page, t('payment.atPayPal'), 'approve');
+  await page.waitForURL('**/user-dashboard*');
+  await page.goto('/user-dashboard?tab=settings&change=cancel');
+  await page.getByRole('dialog').waitFor();
+  await isAccessible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: /^Receipt / }).click();
+  await page.getByText(t('payment.receipt.test')).waitFor();
+  await isAccessible();
+});
