@@ -8,7 +8,7 @@ import {
   serviceUrl,
   siteVariables,
 } from '@wifi-share/service-kit/config/variables';
-import { isPayPals } from '@wifi-share/service-kit/paypal/environment';
+import { isTestEnvironment } from '@wifi-share/service-kit/paypal/environment';
 import { payPalVariables } from '@wifi-share/service-kit/paypal/variables';
 import { z } from 'zod';
 
@@ -41,8 +41,8 @@ export const configSchema = z
   .superRefine(({ APP_ENV, PAYPAL_API_URL, PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET }, context) => {
     const wrong = (variable: string, message: string) =>
       context.addIssue({ code: 'custom', path: [variable], message });
-    if (APP_ENV === 'production' && !isPayPals(PAYPAL_API_URL)) {
-      wrong('PAYPAL_API_URL', "has to be PayPal's over https in production");
+    if (APP_ENV === 'production' && isTestEnvironment(PAYPAL_API_URL)) {
+      wrong('PAYPAL_API_URL', "has to be PayPal's, over https and not its sandbox, in production");
     }
     if (PAYPAL_CLIENT_ID && !PAYPAL_CLIENT_SECRET) wrong('PAYPAL_CLIENT_SECRET', 'is needed with PAYPAL_CLIENT_ID');
   });

@@ -149,14 +149,16 @@ describe('the configuration', () => {
     'http://api-m.paypal.com',
     'https://api-m.paypal.com.example',
     'https://paypal.com',
+    'https://api-m.sandbox.paypal.com',
   ])('refuses %s as PayPal in production', (PAYPAL_API_URL) => {
-    expect(read({ PAYPAL_API_URL })).toThrow("PAYPAL_API_URL: has to be PayPal's over https in production");
+    expect(read({ PAYPAL_API_URL })).toThrow(
+      "PAYPAL_API_URL: has to be PayPal's, over https and not its sandbox, in production",
+    );
     expect(read({ PAYPAL_API_URL, APP_ENV: 'development' })).not.toThrow();
   });
 
-  it('takes PayPal and its sandbox', () => {
-    expect(read({})).not.toThrow();
-    expect(read({ PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com' })).not.toThrow();
+  it('takes PayPal', () => {
+    expect(read({ PAYPAL_API_URL: 'https://api-m.paypal.com' })).not.toThrow();
   });
 
   it('needs the secret with the id', () => {

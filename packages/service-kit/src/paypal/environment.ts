@@ -1,10 +1,7 @@
 const live = ['https://api-m.paypal.com', 'https://api.paypal.com'];
 const sandbox = ['https://api-m.sandbox.paypal.com', 'https://api.sandbox.paypal.com'];
 
-/** Whether an origin is PayPal's API; anything else is a stand-in, by which nobody pays. */
-export const isPayPals = (origin: string): boolean => [...live, ...sandbox].includes(origin);
-
-/** Whether no money moves there. */
+/** Whether no money moves there: anybody can make buyers of the sandbox, and of a stand-in. */
 export const isTestEnvironment = (origin: string): boolean => !live.includes(origin);
 
 /** PayPal's script for browsers that belongs to its API; a stand-in serves one itself. */

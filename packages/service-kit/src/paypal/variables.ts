@@ -7,7 +7,9 @@ export const payPalVariables = {
     .url()
     .default('https://api-m.paypal.com')
     .transform((url) => new URL(url).origin)
-    .describe("PayPal's API; its sandbox is https://api-m.sandbox.paypal.com. In production it has to be PayPal's."),
+    .describe(
+      "PayPal's API; its sandbox is https://api-m.sandbox.paypal.com, where nobody really pays: production takes only PayPal's own.",
+    ),
   PAYPAL_SDK_URL: z
     .url()
     .optional()
