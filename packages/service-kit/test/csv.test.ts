@@ -20,15 +20,16 @@ it.each([
   ['-1', "'-1"],
   ['@SUM(A1)', "'@SUM(A1)"],
   ['\t=1', "'\t=1"],
+  ['＝1+1', "'＝1+1"],
   ['\r=1', '"\'\r=1"'],
   ['=HYPERLINK("http://evil.example")', `"'=HYPERLINK(""http://evil.example"")"`],
 ])('a cell that a spreadsheet would take for a formula stays text: %j', async (cell, written) => {
-  expect(await fileOf([cell, 'x'])).toBe(`name,note\r\n${written},x\r\n`);
+  expect(await fileOf([cell, 'x'])).toBe(`\uFEFFname,note\r\n${written},x\r\n`);
 });
 
 it('what would part cells or lines is quoted, quotes are doubled, nothing is an empty cell, numbers are numbers', async () => {
   const file = await fileOf(['a,b', 'say "x"'], ['two\r\nlines', null], ['a=b', -5]);
-  expect(file).toBe('name,note\r\n"a,b","say ""x"""\r\n"two\r\nlines",\r\na=b,-5\r\n');
+  expect(file).toBe('\uFEFFname,note\r\n"a,b","say ""x"""\r\n"two\r\nlines",\r\na=b,-5\r\n');
 });
 
 it('a long file arrives in pieces that hold whole lines', async () => {

@@ -172,7 +172,7 @@ describe('the export', () => {
       'content-disposition': 'attachment; filename=audit-log-2026-11-20.csv',
     });
     const lines = answer.text.split('\r\n');
-    expect(lines[0]).toBe('time,action,target type,target,fields,address,session');
+    expect(lines[0]).toBe('\uFEFFtime,action,target type,target,fields,address,session');
     expect(lines[2]).toBe(
       '2026-11-20T08:06:00.000Z,whitelist.removed,address,192.0.2.0/24,,198.51.100.1,an-admin-session',
     );

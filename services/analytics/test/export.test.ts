@@ -42,7 +42,7 @@ describe("an owner's accesses as a file", () => {
     expect(headers['content-disposition']).toContain('accesses-2026-11-19-to-2026-11-20.csv');
     const [header, ...rows] = body.trimEnd().split('\r\n');
     expect(header).toBe(
-      'network id,network,ssid,from,accesses,visitors,web,qr,nfc,link,android,iphone,ipad,mac,windows,linux,other',
+      '\uFEFFnetwork id,network,ssid,from,accesses,visitors,web,qr,nfc,link,android,iphone,ipad,mac,windows,linux,other',
     );
     const name = `"'=HYPERLINK(""evil"")","'=HYPERLINK(""evil"") Guest"`;
     expect(rows.sort()).toEqual([
