@@ -3,7 +3,6 @@ import { streams } from '@wifi-share/contracts/events/streams';
 import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import { entitlementModel } from '@wifi-share/service-kit/entitlements/entitlement.model';
-import { markDeleted, startEntitlementCopy } from '@wifi-share/service-kit/entitlements/entitlement-copy';
 import { createEntitlements } from '@wifi-share/service-kit/entitlements/entitlements';
 import { startAccountErasure } from '@wifi-share/service-kit/erasure/account-erasure';
 import { connectBus } from '@wifi-share/service-kit/events/bus';
@@ -12,6 +11,7 @@ import { positionModel } from '@wifi-share/service-kit/events/position';
 import { registerUserExport } from '@wifi-share/service-kit/internal/register-user-export';
 import { connectMongo, ensureIndexes } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
+import { createUserCopies } from '@wifi-share/service-kit/users/user-copies';
 import { accessModels } from './accesses/access-models.js';
 import { createAccessRecorder } from './accesses/access-recorder.js';
 import { registerAnalyticsRoutes } from './analytics/analytics.routes.js';
@@ -21,7 +21,6 @@ import { createOwnNetworks } from './analytics/own-networks.js';
 import type { Config } from './config.js';
 import { startAccessRecording } from './consumers/access-logged.js';
 import { startNetworkCopy } from './consumers/network-changed.js';
-import { startOwnerCopy } from './consumers/owner-changed.js';
 import { createNetworkErasure } from './erasure/network-erasure.js';
 import { startForgetting } from './jobs/forget.js';
 import { registerLiveRoutes } from './live/live.routes.js';
@@ -56,6 +55,7 @@ export function buildApp(config: Config, now = () => new Date(), timing: LiveTim
   );
   const entitlementCopies = entitlementModel(mongo.connection);
   const entitlements = createEntitlements(entitlementCopies);
+  const entitled = createUserCopies(entitlementCopies);
   const positions = positionModel(mongo.connection);
   const upkeep = upkeepModel(mongo.connection);
   const owners = ownerModel(mongo.connection);
@@ -83,8 +83,8 @@ export function buildApp(config: Config, now = () => new Date(), timing: LiveTim
     const newLease = (projection: string) => createLease(redis.client, `analytics-${projection}`, holder);
     const consumption = { bus, positions, log };
     const consumers = [
-      startEntitlementCopy(entitlementCopies, consumption),
-      startOwnerCopy(owners, consumption),
+      entitled.start(consumption),
+      createUserCopies(owners).start(consumption),
       startNetworkCopy({ networks, entitlements, erasure }, consumption),
       ...startAccessRecording(createAccessRecorder(accesses), erasure, { ...consumption, newLease }),
       startAccountErasure({
@@ -92,7 +92,7 @@ export function buildApp(config: Config, now = () => new Date(), timing: LiveTim
         log,
         needs: [mongo],
         erase: async (userId) => {
-          await markDeleted(entitlementCopies, userId);
+          await entitled.forget(userId);
           await erasure.erase(await networks.distinct('_id', { userId }));
         },
       }),

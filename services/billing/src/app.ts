@@ -11,6 +11,8 @@ import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
 import { connectMongo, ensureIndexes } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { type OutboxRelay, startOutboxRelay } from '@wifi-share/service-kit/outbox/relay';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
+import { createMissingUsers } from '@wifi-share/service-kit/users/missing-users';
+import { createUserCopies } from '@wifi-share/service-kit/users/user-copies';
 import { accountModel } from './accounts/account.model.js';
 import { createAccountStore } from './accounts/account-store.js';
 import { createPaymentMails } from './accounts/payment-mails.js';
@@ -19,14 +21,12 @@ import { registerBillingRoutes } from './billing/billing.routes.js';
 import { createBilling } from './billing/billing.service.js';
 import { createCheckout } from './checkout.js';
 import type { Config } from './config.js';
-import { startOwnerCopy } from './consumers/owner-changed.js';
 import { createErasePayer } from './erasure/erase-payer.js';
 import { createEndPeriods } from './jobs/end-periods.js';
 import { createMailOwed } from './jobs/mail-owed.js';
 import { repeat } from './jobs/repeat.js';
 import { orderModel } from './orders/order.model.js';
 import { registerOrderRoutes } from './orders/orders.routes.js';
-import { createMissingOwners } from './owners/missing-owners.js';
 import { ownerModel } from './owners/owner.model.js';
 import { createUserExport } from './user-export/user-export.js';
 
@@ -52,8 +52,10 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
 
   const accounts = createAccountStore({ accounts: models.accounts, outboxFilled: () => relay?.kick() });
   const mails = createPaymentMails({ sealer: mailSealer(config.MAIL_SEALING_KEY), publicUrl: config.PUBLIC_URL });
-  const tellIdentity = createTellIdentity({ internal, identityUrl: config.IDENTITY_URL, log });
-  const missingOwners = createMissingOwners({ owners, internal, identityUrl: config.IDENTITY_URL, log });
+  const askIdentity = { internal, identityUrl: config.IDENTITY_URL, log };
+  const tellIdentity = createTellIdentity(askIdentity);
+  const ownerCopies = createUserCopies(owners);
+  const missingOwners = createMissingUsers({ copies: ownerCopies, ...askIdentity });
   const checkout = createCheckout({ config, orders, owners, accounts, mails, tellIdentity, log, now });
   if (checkout) service.attach(checkout);
   else log.warn('nothing can be paid: PAYPAL_CLIENT_ID is not set');
@@ -70,8 +72,13 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
     const running = startOutboxRelay({ collection: models.accounts.collection, bus, mailQueue, log });
     relay = running;
     const consumers = [
-      startOwnerCopy(owners, { bus, positions, log }),
-      startAccountErasure({ bus, log, needs: [mongo], erase: createErasePayer({ owners, accounts, orders, bus }) }),
+      ownerCopies.start({ bus, positions, log }),
+      startAccountErasure({
+        bus,
+        log,
+        needs: [mongo],
+        erase: createErasePayer({ ownerCopies, accounts, orders, bus }),
+      }),
     ];
     const { PAYMENT_CHECK_SECONDS: seconds } = config;
     const jobs = [

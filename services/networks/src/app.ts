@@ -3,7 +3,6 @@ import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import { createSealer } from '@wifi-share/service-kit/crypto/sealer';
 import { entitlementModel } from '@wifi-share/service-kit/entitlements/entitlement.model';
-import { markDeleted, startEntitlementCopy } from '@wifi-share/service-kit/entitlements/entitlement-copy';
 import { createEntitlements } from '@wifi-share/service-kit/entitlements/entitlements';
 import { startAccountErasure } from '@wifi-share/service-kit/erasure/account-erasure';
 import { connectBus } from '@wifi-share/service-kit/events/bus';
@@ -14,6 +13,7 @@ import { connectMongo, ensureIndexes } from '@wifi-share/service-kit/mongo/conne
 import { type OutboxRelay, startOutboxRelay } from '@wifi-share/service-kit/outbox/relay';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
 import { fillSearchKeys } from '@wifi-share/service-kit/search/fill-search-keys';
+import { createUserCopies } from '@wifi-share/service-kit/users/user-copies';
 import { registerAccessRoutes } from './accesses/accesses.routes.js';
 import { createAccesses } from './accesses/accesses.service.js';
 import { countedAccessModel } from './accesses/counted-access.model.js';
@@ -70,6 +70,7 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
 
   const eraseNetworksOf = createNetworkErasure({ networks: models.networks, bus, outboxFilled, now });
   const entitlements = createEntitlements(models.entitlements);
+  const ownerCopies = createUserCopies(models.entitlements);
   const store = createNetworkStore({ networks: models.networks, outboxFilled, now });
   const networks = createNetworksService({
     networks: models.networks,
@@ -104,12 +105,13 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
     const newLease = (projection: string) => createLease(redis.client, `networks-${projection}`, holder);
     const consumption = { bus, positions: models.positions, log };
     const consumers = [
-      startEntitlementCopy(models.entitlements, consumption),
+      ownerCopies.start(consumption),
       ...startOwnerChanges({
         bus,
         log,
         mongo,
         entitlements: models.entitlements,
+        ownerCopies,
         takeSurplus: createTakeSurplus({ networks: models.networks, store }),
         showOrHide: createShowOrHide({ ...models, entitlements, outboxFilled, now }),
       }),
@@ -119,7 +121,7 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
         log,
         needs: [mongo],
         erase: async (userId) => {
-          await markDeleted(models.entitlements, userId);
+          await ownerCopies.forget(userId);
           await eraseNetworksOf(userId);
           await models.hiddenOwners.deleteOne({ _id: userId });
         },

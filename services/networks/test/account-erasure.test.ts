@@ -4,11 +4,11 @@ import { accessLogged, accessPartitionOf, networkDeleted } from '@wifi-share/con
 import { streams } from '@wifi-share/contracts/events/streams';
 import { createSealer } from '@wifi-share/service-kit/crypto/sealer';
 import { entitlementModel } from '@wifi-share/service-kit/entitlements/entitlement.model';
-import { markDeleted } from '@wifi-share/service-kit/entitlements/entitlement-copy';
 import { createEntitlements } from '@wifi-share/service-kit/entitlements/entitlements';
 import { connectBus, type EventBus } from '@wifi-share/service-kit/events/bus';
 import { outgoingEvent } from '@wifi-share/service-kit/events/outgoing-event';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
+import { createUserCopies } from '@wifi-share/service-kit/users/user-copies';
 import { streamMessages } from '@wifi-share/tools/test-servers/stream-messages';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -176,7 +176,10 @@ it('who makes a network while the account is being deleted gets none, and none s
     networks,
     store: createNetworkStore({ networks, outboxFilled, now }),
     // The account is deleted between this look at it and the insert.
-    entitlements: { ...entitlements, of: (as) => entitlements.of(as).finally(() => markDeleted(copies, as.userId)) },
+    entitlements: {
+      ...entitlements,
+      of: (as) => entitlements.of(as).finally(() => createUserCopies(copies).forget(as.userId)),
+    },
     sealer: createSealer(app.config.WIFI_ENCRYPTION_KEYS),
     printedCards: createPrintedCards(app.config.WIFI_ENCRYPTION_KEYS),
     eraseNetworksOf: createNetworkErasure({ networks, bus, outboxFilled, now }),

@@ -13,15 +13,14 @@ import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
 import { connectMongo, ensureIndexes } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { type OutboxRelay, startOutboxRelay } from '@wifi-share/service-kit/outbox/relay';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
+import { createMissingUsers } from '@wifi-share/service-kit/users/missing-users';
 import { registerAdminTicketRoutes } from './admin-tickets/admin-tickets.routes.js';
 import { createAdminTickets } from './admin-tickets/admin-tickets.service.js';
 import { createTicketList } from './admin-tickets/ticket-list.service.js';
 import type { Config } from './config.js';
-import { startOwnerCopy } from './consumers/owner-changed.js';
 import { createAnonymiseTickets } from './erasure/anonymise-tickets.js';
-import { createMissingOwners } from './owners/missing-owners.js';
 import { ownerModel, ownersCollection } from './owners/owner.model.js';
-import { forgetOwner } from './owners/owner-copy.js';
+import { createOwnerCopies } from './owners/owner-copies.js';
 import { ticketModel } from './tickets/ticket.model.js';
 import { createTicketAllowance } from './tickets/ticket-allowance.js';
 import { createTicketMails } from './tickets/ticket-mails.js';
@@ -52,7 +51,8 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
     supportEmail: config.SUPPORT_EMAIL,
   });
   const internal = service.attach(createInternalClient({ service: 'support', secret: config.INTERNAL_SECRET }));
-  const missingOwners = createMissingOwners({ owners, internal, identityUrl: config.IDENTITY_URL, log });
+  const copies = createOwnerCopies(owners);
+  const missingOwners = createMissingUsers({ copies, internal, identityUrl: config.IDENTITY_URL, log });
   const anonymiseTicketsOf = createAnonymiseTickets({ tickets, store });
   const entitlements = createEntitlements(entitlementModel(mongo.connection, ownersCollection));
   const used = { tickets, store, owners, missingOwners, mails, now };
@@ -69,13 +69,13 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
     const running = startOutboxRelay({ collection: tickets.collection, bus, mailQueue, log });
     relay = running;
     const consumers = [
-      startOwnerCopy(owners, { bus, positions, log }),
+      copies.start({ bus, positions, log }),
       startAccountErasure({
         bus,
         log,
         needs: [mongo],
         erase: async (userId) => {
-          await forgetOwner(owners, userId);
+          await copies.forget(userId);
           await anonymiseTicketsOf(userId);
         },
       }),

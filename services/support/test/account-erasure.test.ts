@@ -8,7 +8,7 @@ import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAnonymiseTickets } from '../src/erasure/anonymise-tickets.js';
 import { ownerModel, ownersCollection } from '../src/owners/owner.model.js';
-import { forgetOwner } from '../src/owners/owner-copy.js';
+import { createOwnerCopies } from '../src/owners/owner-copies.js';
 import { ticketModel } from '../src/tickets/ticket.model.js';
 import { createTicketMails } from '../src/tickets/ticket-mails.js';
 import { createTicketStore } from '../src/tickets/ticket-store.js';
@@ -154,7 +154,10 @@ it('who opens a ticket while the account is being deleted gets none, and no word
     ...{ tickets, owners, store, missingOwners: nobodyMissing },
     requireAllowance: async () => undefined,
     // The account is deleted between this look at it and the insert.
-    entitlements: { ...entitlements, of: (as) => entitlements.of(as).finally(() => forgetOwner(owners, as.userId)) },
+    entitlements: {
+      ...entitlements,
+      of: (as) => entitlements.of(as).finally(() => createOwnerCopies(owners).forget(as.userId)),
+    },
     mails: createTicketMails({ sealer: mailSealer(sealingKey), publicUrl, supportEmail }),
     anonymiseTicketsOf: createAnonymiseTickets({ tickets, store }),
     now: () => new Date(),

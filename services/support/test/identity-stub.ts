@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describeUsers } from '@wifi-share/contracts/internal/user-facts';
 import { serviceTokenHeader } from '@wifi-share/service-kit/internal/service-token';
-import type { MissingOwners } from '../src/owners/missing-owners.js';
+import type { MissingUsers } from '@wifi-share/service-kit/users/missing-users';
 
 /** An identity service that knows the users in `known`, and how often it was asked. */
 export async function startIdentityStub() {
@@ -30,4 +30,4 @@ export async function startIdentityStub() {
 }
 
 /** For a part of the service that stands alone in a test: everybody is known already. */
-export const nobodyMissing: MissingOwners = { fillIn: async () => undefined, fillInIfPossible: async () => undefined };
+export const nobodyMissing: MissingUsers = { fillIn: async () => undefined, fillInIfPossible: async () => undefined };

@@ -13,17 +13,17 @@ export interface Entitlement {
   deleted?: true;
 }
 
-const schema = new Schema<Entitlement>(
-  {
-    _id: { type: String, required: true },
-    version: { type: Number, required: true },
-    plan: { type: String, enum: planIds },
-    maxNetworks: Number,
-    isActive: { type: Boolean, required: true },
-    deleted: Boolean,
-  },
-  { versionKey: false },
-);
+/** Spread into the schema of a service that copies more of users than this. */
+export const entitlementFields = {
+  _id: { type: String, required: true },
+  version: { type: Number, required: true },
+  plan: { type: String, enum: planIds },
+  maxNetworks: Number,
+  isActive: { type: Boolean, required: true },
+  deleted: Boolean,
+} as const;
+
+const schema = new Schema<Entitlement>(entitlementFields, { versionKey: false });
 
 export type EntitlementModel = Model<Entitlement>;
 

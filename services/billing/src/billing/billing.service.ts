@@ -1,18 +1,18 @@
 import type { Billing, Receipt } from '@wifi-share/contracts/calls/payments';
 import type { PaidPlan } from '@wifi-share/contracts/entities/payment';
 import { Problem } from '@wifi-share/service-kit/app/problem';
+import type { MissingUsers } from '@wifi-share/service-kit/users/missing-users';
 import { trusted } from 'mongoose';
 import { paidPlanAt, toBilling, toPayment } from '../accounts/account.domain.js';
 import type { AccountStore } from '../accounts/account-store.js';
 import type { OrderModel } from '../orders/order.model.js';
-import type { MissingOwners } from '../owners/missing-owners.js';
 import type { Owner, OwnerModel } from '../owners/owner.model.js';
 
 interface Dependencies {
   accounts: AccountStore;
   orders: OrderModel;
   owners: OwnerModel;
-  missingOwners: MissingOwners;
+  missingOwners: MissingUsers;
   now(): Date;
 }
 

@@ -1,14 +1,13 @@
 import { paidPlanLapsed, paymentCaptured, paymentRefunded } from '@wifi-share/contracts/events/billing';
 import { streams } from '@wifi-share/contracts/events/streams';
 import type { EventBus } from '@wifi-share/service-kit/events/bus';
+import type { UserCopies } from '@wifi-share/service-kit/users/user-copies';
 import { trusted } from 'mongoose';
 import type { AccountStore } from '../accounts/account-store.js';
 import type { OrderModel, OrderStatus } from '../orders/order.model.js';
-import type { OwnerModel } from '../owners/owner.model.js';
-import { forgetOwner } from '../owners/owner-copy.js';
 
 interface Dependencies {
-  owners: OwnerModel;
+  ownerCopies: UserCopies;
   accounts: AccountStore;
   orders: OrderModel;
   bus: EventBus;
@@ -18,9 +17,9 @@ interface Dependencies {
 const paid: OrderStatus[] = ['capturing', 'pending', 'captured'];
 
 /** Leaves of a user whose account is gone what accounting needs, and nothing that says whose it was (R17). */
-export function createErasePayer({ owners, accounts, orders, bus }: Dependencies) {
+export function createErasePayer({ ownerCopies, accounts, orders, bus }: Dependencies) {
   return async (userId: string): Promise<void> => {
-    await forgetOwner(owners, userId);
+    await ownerCopies.forget(userId);
     await accounts.anonymise(userId);
     await orders.deleteMany({ userId, status: trusted({ $nin: paid }) });
     await orders.updateMany({ userId }, { $unset: { userId: 1 }, $inc: { revision: 1 } });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OutboxEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
+import type { MissingUsers } from '@wifi-share/service-kit/users/missing-users';
 import type { FastifyBaseLogger } from 'fastify';
 import { trusted } from 'mongoose';
 import { type AccountChange, lapse } from '../accounts/account.domain.js';
@@ -8,14 +9,13 @@ import { lapsedEntry } from '../accounts/account-events.js';
 import type { AccountStore, Told } from '../accounts/account-store.js';
 import { dueStep } from '../accounts/end-of-period.domain.js';
 import type { PaymentMails } from '../accounts/payment-mails.js';
-import type { MissingOwners } from '../owners/missing-owners.js';
 import type { Owner, OwnerModel } from '../owners/owner.model.js';
 
 interface Dependencies {
   accounts: AccountModel;
   store: AccountStore;
   owners: OwnerModel;
-  missingOwners: MissingOwners;
+  missingOwners: MissingUsers;
   mails: PaymentMails;
   log: FastifyBaseLogger;
   now(): Date;

@@ -1,16 +1,16 @@
+import type { MissingUsers } from '@wifi-share/service-kit/users/missing-users';
 import type { FastifyBaseLogger } from 'fastify';
 import { trusted } from 'mongoose';
 import type { AccountModel, StoredAccount } from '../accounts/account.model.js';
 import type { AccountStore } from '../accounts/account-store.js';
 import type { PaymentMails } from '../accounts/payment-mails.js';
-import type { MissingOwners } from '../owners/missing-owners.js';
 import type { Owner, OwnerModel } from '../owners/owner.model.js';
 
 interface Dependencies {
   accounts: AccountModel;
   store: AccountStore;
   owners: OwnerModel;
-  missingOwners: MissingOwners;
+  missingOwners: MissingUsers;
   mails: PaymentMails;
   log: FastifyBaseLogger;
 }

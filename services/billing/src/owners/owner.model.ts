@@ -1,7 +1,6 @@
 import type { Language } from '@wifi-share/contracts/languages';
 import { languageCodes } from '@wifi-share/contracts/languages';
-import { planIds } from '@wifi-share/contracts/plans';
-import type { Entitlement } from '@wifi-share/service-kit/entitlements/entitlement.model';
+import { type Entitlement, entitlementFields } from '@wifi-share/service-kit/entitlements/entitlement.model';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** This service's copy of what identity says of a user; written only when the user's `version` is newer. */
@@ -19,19 +18,14 @@ export interface Owner extends Entitlement {
 
 const schema = new Schema<Owner>(
   {
-    _id: { type: String, required: true },
-    version: { type: Number, required: true },
+    ...entitlementFields,
     username: String,
     email: String,
     firstName: String,
     lastName: String,
-    plan: { type: String, enum: planIds },
-    maxNetworks: Number,
-    isActive: { type: Boolean, required: true },
     language: { type: String, enum: languageCodes },
     timeZone: String,
     planBasis: String,
-    deleted: Boolean,
   },
   { versionKey: false },
 );

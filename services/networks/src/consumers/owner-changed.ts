@@ -2,10 +2,10 @@ import { userPlanChanged, userUpdated } from '@wifi-share/contracts/events/ident
 import { streams } from '@wifi-share/contracts/events/streams';
 import type { Dependency } from '@wifi-share/service-kit/app/readiness';
 import type { EntitlementModel } from '@wifi-share/service-kit/entitlements/entitlement.model';
-import { copyEntitlement } from '@wifi-share/service-kit/entitlements/entitlement-copy';
 import type { EventBus } from '@wifi-share/service-kit/events/bus';
 import { startReaction } from '@wifi-share/service-kit/events/reaction';
 import type { RunningConsumer } from '@wifi-share/service-kit/events/running-consumer';
+import type { UserCopies } from '@wifi-share/service-kit/users/user-copies';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ShowOrHide } from '../owners/show-or-hide.js';
 import type { TakeSurplus } from '../owners/take-surplus.js';
@@ -15,6 +15,7 @@ interface Dependencies {
   log: FastifyBaseLogger;
   mongo: Dependency;
   entitlements: EntitlementModel;
+  ownerCopies: UserCopies;
   takeSurplus: TakeSurplus;
   showOrHide: ShowOrHide;
 }
@@ -27,7 +28,7 @@ const tries = 40;
 
 /** What becomes of an owner's networks when the account is switched on or off, or has another limit (R21, R29). */
 export function startOwnerChanges(dependencies: Dependencies): RunningConsumer[] {
-  const { bus, log, mongo, entitlements, takeSurplus, showOrHide } = dependencies;
+  const { bus, log, mongo, entitlements, ownerCopies, takeSurplus, showOrHide } = dependencies;
   return [userUpdated, userPlanChanged].map((definition) =>
     startReaction({
       durable: `networks-owner-${definition === userUpdated ? 'updates' : 'plans'}`,
@@ -40,7 +41,7 @@ export function startOwnerChanges(dependencies: Dependencies): RunningConsumer[]
       repeatedUntilMilliseconds: nothingUnderWayAfterMilliseconds,
       react: async ({ subject: userId, data }) => {
         // What is told to guests' caches must not be read from a copy that is older than it.
-        await copyEntitlement(entitlements, userId, data);
+        await ownerCopies.write([{ id: userId, ...data }]);
         const owner = await entitlements.findById(userId).lean();
         if (!owner || owner.deleted) return;
         await takeSurplus(userId, owner.maxNetworks);

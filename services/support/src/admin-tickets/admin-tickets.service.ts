@@ -5,7 +5,7 @@ import type { ListedTicket, TicketReply } from '@wifi-share/contracts/entities/t
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import { type ActingAdmin, adminActedEntry } from '@wifi-share/service-kit/audit/admin-acted-entry';
 import type { MailEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
-import type { MissingOwners } from '../owners/missing-owners.js';
+import type { MissingUsers } from '@wifi-share/service-kit/users/missing-users';
 import type { Owner, OwnerModel } from '../owners/owner.model.js';
 import { changeStatus, reply, toReply } from '../tickets/ticket.domain.js';
 import type { StoredTicket, TicketModel } from '../tickets/ticket.model.js';
@@ -18,7 +18,7 @@ interface Dependencies {
   tickets: TicketModel;
   store: TicketStore;
   owners: OwnerModel;
-  missingOwners: MissingOwners;
+  missingOwners: MissingUsers;
   ticketList: TicketList;
   mails: TicketMails;
   now(): Date;

@@ -4,8 +4,8 @@ import type { ListedThread, ListedTicket } from '@wifi-share/contracts/entities/
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import { type Listed, pageOf } from '@wifi-share/service-kit/lists/page';
 import { searchCondition } from '@wifi-share/service-kit/search/search-key';
+import type { MissingUsers } from '@wifi-share/service-kit/users/missing-users';
 import { trusted } from 'mongoose';
-import type { MissingOwners } from '../owners/missing-owners.js';
 import type { Owner, OwnerModel } from '../owners/owner.model.js';
 import { ticketFields, toReply } from '../tickets/ticket.domain.js';
 import { listedFields, type StoredTicket, type TicketModel } from '../tickets/ticket.model.js';
@@ -13,7 +13,7 @@ import { listedFields, type StoredTicket, type TicketModel } from '../tickets/ti
 interface Dependencies {
   tickets: TicketModel;
   owners: OwnerModel;
-  missingOwners: MissingOwners;
+  missingOwners: MissingUsers;
 }
 
 /** So few ids cost a query next to nothing. */

@@ -1,7 +1,6 @@
 import type { Language } from '@wifi-share/contracts/languages';
 import { languageCodes } from '@wifi-share/contracts/languages';
-import { planIds } from '@wifi-share/contracts/plans';
-import type { Entitlement } from '@wifi-share/service-kit/entitlements/entitlement.model';
+import { type Entitlement, entitlementFields } from '@wifi-share/service-kit/entitlements/entitlement.model';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** The collection of the copies; what the service kit knows as entitlements is a part of each. */
@@ -20,18 +19,13 @@ export interface Owner extends Entitlement {
 
 const schema = new Schema<Owner>(
   {
-    _id: { type: String, required: true },
-    version: { type: Number, required: true },
+    ...entitlementFields,
     username: String,
     email: String,
     firstName: String,
     lastName: String,
-    plan: { type: String, enum: planIds },
-    maxNetworks: Number,
-    isActive: { type: Boolean, required: true },
     language: { type: String, enum: languageCodes },
     searchKey: String,
-    deleted: Boolean,
   },
   { versionKey: false },
 );

@@ -6,8 +6,8 @@ import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Entitlements } from '@wifi-share/service-kit/entitlements/entitlements';
 import { type Listed, pageOf } from '@wifi-share/service-kit/lists/page';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
+import type { MissingUsers } from '@wifi-share/service-kit/users/missing-users';
 import type { AnonymiseTickets } from '../erasure/anonymise-tickets.js';
-import type { MissingOwners } from '../owners/missing-owners.js';
 import type { OwnerModel } from '../owners/owner.model.js';
 import { newTicket, reopen, reply, ticketFields, toReply } from './ticket.domain.js';
 import { listedFields, type StoredTicket, type TicketModel } from './ticket.model.js';
@@ -20,7 +20,7 @@ interface Dependencies {
   tickets: TicketModel;
   store: TicketStore;
   owners: OwnerModel;
-  missingOwners: MissingOwners;
+  missingOwners: MissingUsers;
   entitlements: Entitlements;
   mails: TicketMails;
   requireAllowance: TicketAllowance;

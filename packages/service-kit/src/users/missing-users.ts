@@ -1,33 +1,24 @@
 import { describeUsers, mostDescribedUsers } from '@wifi-share/contracts/internal/user-facts';
-import { DependencyUnavailable } from '@wifi-share/service-kit/app/dependency-failure';
-import { copyByVersion } from '@wifi-share/service-kit/events/copy-by-version';
-import type { InternalClient } from '@wifi-share/service-kit/internal/internal-client';
 import type { FastifyBaseLogger } from 'fastify';
-import { trusted } from 'mongoose';
-import type { OwnerModel } from './owner.model.js';
-import { ownerFact } from './owner-copy.js';
+import { DependencyUnavailable } from '../app/dependency-failure.js';
+import type { InternalClient } from '../internal/internal-client.js';
+import type { UserCopies } from './user-copies.js';
 
 interface Dependencies {
-  owners: OwnerModel;
+  copies: UserCopies;
   internal: InternalClient;
   identityUrl: string;
   log: FastifyBaseLogger;
 }
 
 /** Asks identity for copies of users of whom the event stream no longer tells, or does not tell yet. */
-export function createMissingOwners({ owners, internal, identityUrl: origin, log }: Dependencies) {
+export function createMissingUsers({ copies, internal, identityUrl: origin, log }: Dependencies) {
   /** Throws DependencyUnavailable when somebody is missing and identity is away. */
   async function fillIn(userIds: readonly string[]): Promise<void> {
-    if (userIds.length === 0) return;
-    const known = new Set(await owners.distinct('_id', { _id: trusted({ $in: userIds }) }));
-    const missing = userIds.filter((id) => !known.has(id));
+    const missing = await copies.missingAmong(userIds);
     for (let first = 0; first < missing.length; first += mostDescribedUsers) {
       const body = { userIds: missing.slice(first, first + mostDescribedUsers) };
-      const found = await internal.ask(describeUsers, { origin, body });
-      await copyByVersion(
-        owners.collection,
-        found.map(({ id, ...facts }) => ownerFact(id, facts)),
-      );
+      await copies.write(await internal.ask(describeUsers, { origin, body }));
     }
   }
 
@@ -40,10 +31,10 @@ export function createMissingOwners({ owners, internal, identityUrl: origin, log
         await fillIn(userIds);
       } catch (err) {
         if (!(err instanceof DependencyUnavailable)) throw err;
-        log.warn({ err }, 'some payers are not known');
+        log.warn({ err }, 'some users have no name here');
       }
     },
   };
 }
 
-export type MissingOwners = ReturnType<typeof createMissingOwners>;
+export type MissingUsers = ReturnType<typeof createMissingUsers>;
