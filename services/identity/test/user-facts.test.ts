@@ -36,7 +36,14 @@ it('other services are told who users are, and of those who are gone or never we
   expect(JSON.parse(body)).toEqual([
     {
       ...{ id: anna.id, version: expect.any(Number), username, email, firstName: null, lastName: null },
-      ...{ plan: 'free', maxNetworks: 1, isActive: true, language: 'cs', timeZone: expect.any(String) },
+      ...{
+        plan: 'free',
+        planBasis: null,
+        maxNetworks: 1,
+        isActive: true,
+        language: 'cs',
+        timeZone: expect.any(String),
+      },
     },
   ]);
 });
