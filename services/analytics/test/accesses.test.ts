@@ -104,6 +104,7 @@ describe('accesses', () => {
           day: '2026-11-20',
           total: 3,
           quarters: { 0: 2, 95: 1 },
+          hours: { 0: 2, 23: 1 },
           methods: { qr: 2, nfc: 1 },
           methodQuarters: { qr: { 0: 2 }, nfc: { 95: 1 } },
           devices: { android: 1, other: 2 },

@@ -102,6 +102,14 @@ it('roll-ups and logs from before an update are completed when the service start
   expect(await rollups().findOne({ _id: `${id}:2026-11-19` })).toEqual(whole);
 });
 
+it('completes roll-ups from before accesses were counted by the hour', async () => {
+  const id = await startedAt('2026-11-22T10:00:00Z', () => networkWith(20));
+  const whole = await rollups().findOne({ _id: `${id}:2026-11-19` });
+  await rollups().updateOne({ _id: `${id}:2026-11-19` }, { $set: { form: 2 }, $unset: { hours: 1 } });
+  expect(await run()).toMatchObject({ completed: 1, different: [] });
+  expect(await rollups().findOne({ _id: `${id}:2026-11-19` })).toEqual(whole);
+});
+
 it('leaves roll-ups alone whose raw logs were removed because of their age', async () => {
   const id = await startedAt('2026-11-22T10:00:00Z', () => networkWith(10));
   const logs = () => app.stored('accessLogs').countDocuments({ networkId: id });

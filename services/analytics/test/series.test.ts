@@ -143,7 +143,7 @@ describe("a series of an owner's accesses", () => {
     'in %s by the %s, days count as a whole or are cut where a point begins',
     async (zone, granularity, begins, accesses) => {
       const owner = await ownerIn(zone);
-      await networkOf(owner.userId, 'Kiosk', [
+      const id = await networkOf(owner.userId, 'Kiosk', [
         ['2026-10-24T12:00:00Z', 'before'],
         ['2026-10-25T12:00:00Z'],
         ['2026-10-28T12:00:00Z', 'bob', { method: 'qr' }],
@@ -161,6 +161,10 @@ describe("a series of an owner's accesses", () => {
       });
       expect(methods).toMatchObject({ web: 3, qr: 1 });
       expect(heatMap.flat().reduce((sum: number, count: number) => sum + count, 0)).toBe(4);
+
+      const fromBefore = { $set: { form: 2 }, $unset: { hours: 1 } } as const;
+      await app.stored('dailyRollups').updateMany({ networkId: id }, fromBefore);
+      expect((await app.read(owner, owner.userId, range)).body.series).toEqual(body.series);
     },
   );
 

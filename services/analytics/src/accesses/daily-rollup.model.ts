@@ -8,8 +8,11 @@ type Counts<K extends string> = Partial<Record<K, number>>;
 /** By quarter of an hour of the UTC day, `0` to `95`, so that the days of any time zone can be cut from them. */
 export type QuarterCounts = Partial<Record<number, number>>;
 
-/** How roll-ups are laid out since methods, devices and visitors are counted by quarter too. */
-export const rollupForm = 2;
+/** By hour of the UTC day, `0` to `23`. */
+export type HourCounts = Partial<Record<number, number>>;
+
+/** How roll-ups are laid out since accesses are counted by the hour too. */
+export const rollupForm = 3 as const;
 
 /** The accesses of one network on one UTC day. */
 export interface DailyRollup {
@@ -18,10 +21,11 @@ export interface DailyRollup {
   networkId: string;
   /** `YYYY-MM-DD`, UTC. */
   day: string;
-  /** Absent in a roll-up that was begun before its counts by quarter were complete. */
-  form?: typeof rollupForm;
+  /** Absent in a roll-up that was begun before its counts by quarter were complete, 2 in one that was before `hours`. */
+  form?: 2 | typeof rollupForm;
   total: number;
   quarters?: QuarterCounts;
+  hours?: HourCounts;
   methods?: Counts<AccessMethod>;
   methodQuarters?: Partial<Record<AccessMethod, QuarterCounts>>;
   devices?: Counts<DeviceFamily>;
@@ -41,6 +45,7 @@ const schema = new Schema<DailyRollup>(
     form: Number,
     total: { type: Number, required: true },
     quarters: Schema.Types.Mixed,
+    hours: Schema.Types.Mixed,
     methods: Schema.Types.Mixed,
     methodQuarters: Schema.Types.Mixed,
     devices: Schema.Types.Mixed,

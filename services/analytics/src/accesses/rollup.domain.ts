@@ -3,6 +3,7 @@ import { deviceFamilyOf } from './device-family.js';
 
 const quarterMilliseconds = 15 * 60 * 1000;
 const quartersOfDay = 96;
+const quartersOfHour = 4;
 
 /** What a roll-up counts of an access. */
 export type CountedAccess = Pick<AccessLog, 'networkId' | 'accessedAt' | 'accessMethod' | 'userAgent' | 'visitor'>;
@@ -35,6 +36,7 @@ export function countAccess(counts: RollupCounts, { accessedAt, accessMethod, us
   const device = deviceFamilyOf(userAgent);
   count(counts, 'total');
   count(counts, `quarters.${quarter}`);
+  count(counts, `hours.${Math.floor(quarter / quartersOfHour)}`);
   count(counts, `methods.${accessMethod}`);
   count(counts, `methodQuarters.${accessMethod}.${quarter}`);
   count(counts, `devices.${device}`);

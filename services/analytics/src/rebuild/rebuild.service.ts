@@ -57,13 +57,14 @@ export function createRebuild({ logs, rollups, positions, upkeep, erasure }: Dep
     const { applied } = stored;
     const counts = await countLogs(logs, networkId, day, applied);
     if (await isForgotten(day)) return 'skipped';
-    if (stored.form && sameCounts(counts, storedCounts(stored))) return 'same';
+    const isComplete = stored.form === rollupForm;
+    if (isComplete && sameCounts(counts, storedCounts(stored))) return 'same';
     // What was logged before its place was kept, and never counted, is counted when it comes again.
     if (!stored.form && counts.total !== stored.total) return 'different';
     const unchanged = { _id, 'applied.stream': applied.stream, 'applied.seq': applied.seq };
     const { matchedCount } = await rollups.updateOne(unchanged, { $set: { ...fieldsOf(counts), form: rollupForm } });
     if (matchedCount === 0) return undefined;
-    return stored.form ? 'different' : 'completed';
+    return isComplete || counts.total !== stored.total ? 'different' : 'completed';
   }
 
   /** A roll-up that is missing counts what its partition has behind it; a consumer that is about to make it goes on from there. */

@@ -4,6 +4,7 @@ import type { RollupCounts } from '../accesses/rollup.domain.js';
 const countedFields = [
   'total',
   'quarters',
+  'hours',
   'methods',
   'methodQuarters',
   'devices',

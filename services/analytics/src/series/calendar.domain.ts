@@ -29,6 +29,8 @@ export interface Calendar {
   cut: ReadonlySet<string>;
   /** Those of them within which the range begins or ends. */
   edges: ReadonlySet<string>;
+  /** Whether the clock on the wall and UTC are always whole hours apart. */
+  byHour: boolean;
   /** Hours since the Monday's midnight of a moment's week, by the clock on the wall. */
   hourOfWeek(moment: number): number;
   /** As ISO 8601 with the offset of then. */
@@ -59,6 +61,9 @@ export function calendarOf({ from, to, granularity }: RangeOfDays, timeZone: str
     points,
     cut: daysWithin([previousStart, ...points, end]),
     edges: daysWithin([start, end]),
+    byHour: offsets.every(
+      ({ since, milliseconds }) => since % hourMilliseconds === 0 && milliseconds % hourMilliseconds === 0,
+    ),
     hourOfWeek: (moment) => (hourOf(moment) + mondayBeforeEpochHours) % hoursOfWeek,
     format: (moment) => Temporal.Instant.fromEpochMilliseconds(moment).toString({ timeZone, smallestUnit: 'second' }),
   };

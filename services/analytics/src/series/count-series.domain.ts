@@ -3,7 +3,7 @@ import { deviceFamilies } from '@wifi-share/contracts/entities/device-family';
 import { accessMethods } from '@wifi-share/contracts/entities/network';
 import type { DailyRollup, QuarterCounts } from '../accesses/daily-rollup.model.js';
 import type { Calendar } from './calendar.domain.js';
-import { eachQuarter, pointAt } from './quarters.domain.js';
+import { eachHour, eachQuarter, pointAt } from './quarters.domain.js';
 
 const dayMilliseconds = 24 * 60 * 60_000;
 
@@ -94,10 +94,14 @@ function addPoints({ points }: Counted, rollup: ReadRollup, own: Totals, calenda
   });
 }
 
-function addHours({ heatMap }: Counted, { day, quarters }: ReadRollup, calendar: Calendar): void {
-  eachQuarter(quarters, day, [calendar.start, calendar.end], (moment, count) => {
+/** From the quarters where they were read, as hours are where these are enough. */
+function addHours({ heatMap }: Counted, { day, quarters, hours }: ReadRollup, calendar: Calendar): void {
+  const within = [calendar.start, calendar.end] as const;
+  const addCount = (moment: number, count: number) => {
     const hour = calendar.hourOfWeek(moment);
-    const hours = heatMap[Math.floor(hour / 24)];
-    if (hours) hours[hour % 24] = (hours[hour % 24] ?? 0) + count;
-  });
+    const ofDay = heatMap[Math.floor(hour / 24)];
+    if (ofDay) ofDay[hour % 24] = (ofDay[hour % 24] ?? 0) + count;
+  };
+  if (quarters) eachQuarter(quarters, day, within, addCount);
+  else eachHour(hours, day, within, addCount);
 }

@@ -1,20 +1,34 @@
-import type { QuarterCounts } from '../accesses/daily-rollup.model.js';
+import type { HourCounts, QuarterCounts } from '../accesses/daily-rollup.model.js';
 
 const quarterMilliseconds = 15 * 60_000;
-const quartersOfDay = 96;
+const hourMilliseconds = 4 * quarterMilliseconds;
+const dayMilliseconds = 24 * hourMilliseconds;
 
-/** Calls back for every quarter of an hour of the roll-up's day that lies between `start` and `end`. */
-export function eachQuarter(
-  counts: QuarterCounts | undefined,
+type Within = readonly [start: number, end: number];
+type Callback = (moment: number, count: number) => void;
+
+/** Calls back for every quarter of an hour of the roll-up's day that lies within and has a count. */
+export function eachQuarter(counts: QuarterCounts | undefined, day: string, within: Within, callback: Callback): void {
+  each(counts, day, quarterMilliseconds, within, callback);
+}
+
+/** The same for hours. */
+export function eachHour(counts: HourCounts | undefined, day: string, within: Within, callback: Callback): void {
+  each(counts, day, hourMilliseconds, within, callback);
+}
+
+function each(
+  counts: QuarterCounts | HourCounts | undefined,
   day: string,
-  [start, end]: readonly [number, number],
-  callback: (moment: number, count: number) => void,
+  length: number,
+  [start, end]: Within,
+  callback: Callback,
 ): void {
   if (!counts) return;
   const midnight = Date.parse(day);
-  for (let quarter = 0; quarter < quartersOfDay; quarter++) {
-    const count = counts[quarter];
-    const moment = midnight + quarter * quarterMilliseconds;
+  for (let at = 0; at < dayMilliseconds / length; at++) {
+    const count = counts[at];
+    const moment = midnight + at * length;
     if (count && moment >= start && moment < end) callback(moment, count);
   }
 }

@@ -1,7 +1,7 @@
 import type { AccessSeries, ExportedPoint } from '@wifi-share/contracts/calls/analytics';
 import { defaultTimeZone } from '@wifi-share/contracts/entities/time-zone';
 import { trusted } from 'mongoose';
-import type { DailyRollupModel } from '../accesses/daily-rollup.model.js';
+import { type DailyRollupModel, rollupForm } from '../accesses/daily-rollup.model.js';
 import { dayOf } from '../accesses/rollup.domain.js';
 import type { NetworkCopy } from '../networks/network-copy.model.js';
 import type { OwnerModel } from '../owners/owner.model.js';
@@ -17,24 +17,33 @@ interface Dependencies {
 type Named = Pick<NetworkCopy, '_id' | 'name' | 'ssid'>;
 
 const namesAndTotals = { networkId: 1, day: 1, total: 1, uniqueVisitors: 1 } as const;
-/** The quarters of accesses are for the heat map. */
-const wholeDay = { ...namesAndTotals, quarters: 1, methods: 1, devices: 1 } as const;
-const dayOfPoints = { ...wholeDay, visitorQuarters: 1 } as const;
+const wholeDay = { ...namesAndTotals, methods: 1, devices: 1 } as const;
+/** The heat map of a whole day needs one of these. */
+const withHours = { ...wholeDay, hours: 1 } as const;
+const withQuarters = { ...wholeDay, quarters: 1 } as const;
+const dayOfPoints = { ...withQuarters, visitorQuarters: 1 } as const;
 
 const utcDay = (moment: number): string => dayOf(new Date(moment));
 
 /** Figures of ranges of days, from the roll-ups alone: how many accesses there were makes no difference to the work. */
 export function createSeries({ rollups, owners }: Dependencies) {
   /** No more of each day than is counted: its quarters only as far as the range or its points cut it. */
-  async function read(networkIds: string[], { start, end, previous, cut, edges }: Calendar): Promise<ReadRollup[]> {
+  async function read(
+    networkIds: string[],
+    { start, end, previous, cut, edges, byHour }: Calendar,
+  ): Promise<ReadRollup[]> {
     const networkId = trusted({ $in: networkIds });
     const whole = (from: number, to: number) => trusted({ $gte: utcDay(from), $lt: utcDay(to), $nin: [...cut] });
-    const inner = [...cut].filter((day) => !edges.has(day));
+    const inside = { networkId, day: whole(start, end) };
+    const fromBefore = { ...inside, form: trusted({ $ne: rollupForm }) };
+    const inner = { networkId, day: trusted({ $in: [...cut].filter((day) => !edges.has(day)) }) };
     const found = await Promise.all([
       rollups.find({ networkId, day: whole(previous.start, start) }, namesAndTotals).lean(),
-      rollups.find({ networkId, day: whole(start, end) }, wholeDay).lean(),
-      rollups.find({ networkId, day: trusted({ $in: inner }) }, dayOfPoints).lean(),
-      rollups.find({ networkId, day: trusted({ $in: [...edges] }) }).lean(),
+      byHour
+        ? rollups.find({ ...inside, form: rollupForm }, withHours).lean()
+        : rollups.find(inside, withQuarters).lean(),
+      rollups.find({ $or: byHour ? [inner, fromBefore] : [inner] }, dayOfPoints).lean(),
+      edges.size > 0 ? rollups.find({ networkId, day: trusted({ $in: [...edges] }) }).lean() : [],
     ]);
     return found.flat();
   }
