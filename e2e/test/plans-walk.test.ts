@@ -47,7 +47,14 @@ it('somebody goes from free to premium and pro, down with three networks, back w
   await confirm.click();
   await dialog.getByText(t('payment.choose.missing')).waitFor();
   await dialog.getByLabel('Bar').check();
+  const refused = (url: URL) => url.pathname.includes('/networks/') && deletions++ === 1;
+  let deletions = 0;
+  await page.route(refused, (route) => route.abort());
   await confirm.click();
+  await dialog.getByText(t('payment.choose.notDeleted', { name: 'Lobby' })).waitFor();
+  await dialog.getByText(t('payment.choose.deleted_one', { names: 'Terrace' })).waitFor();
+  await page.unroute(refused);
+  await dialog.getByRole('button', { name: t('payment.choose.confirm_one', { count: 1 }) }).click();
   await form.toast(t('payment.downgrade.done'), '');
 
   await page.getByRole('button', { name: t('payment.goBackTo', named('pro')) }).click();

@@ -31,7 +31,7 @@ export function AlreadyPaid({ userId, standing }: AlreadyPaidProps) {
       <p>{t('payment.left', { plan, date: formatDay(standing.until, language) })}</p>
       {updating.error && <p role="alert">{failureText(updating.error, t('payment.change.failed'))}</p>}
       <div className="mt-1">
-        <Button size="sm" pending={updating.isPending || updating.isSuccess} onClick={goBack}>
+        <Button variant="primary" size="sm" pending={updating.isPending || updating.isSuccess} onClick={goBack}>
           {t('payment.goBackTo', { plan })}
         </Button>
       </div>
