@@ -34,7 +34,7 @@ it('somebody goes from free to premium and pro, down with three networks, back w
   }
 
   await page.goto('/user-dashboard?tab=settings');
-  await page.getByRole('button', { name: t('plans.upgradeTo', named('pro')) }).click();
+  await page.getByRole('button', { name: `${t('payment.upgrade')} ${named('pro').plan}` }).click();
   await dialog.getByRole('link', { name: t('payment.confirm.pay') }).click();
   await payOnPage(page, t('payment.atPayPal'), 'approve');
   await form.toast(t('dashboard.payment.title'), t('dashboard.payment.text', named('pro')));

@@ -9,12 +9,6 @@ interface OtherPlansProps {
   onChoose: (plan: PlanId) => void;
 }
 
-const textOf = {
-  upgrade: { short: 'payment.upgrade', full: 'plans.upgradeTo' },
-  downgrade: { short: 'payment.downgrade', full: 'plans.downgradeTo' },
-  change: { short: 'payment.change', full: 'plans.changeTo' },
-} as const;
-
 /** Every plan that is not the present one, with what going there is called (spec section 4). */
 export function OtherPlans({ current, onChoose }: OtherPlansProps) {
   const t = useText();
@@ -23,7 +17,6 @@ export function OtherPlans({ current, onChoose }: OtherPlansProps) {
       {planIds
         .filter((id) => id !== current)
         .map((id) => {
-          const { short, full } = textOf[planChange(current, id)];
           const plan = t(`plans.${id}.name`);
           return (
             <li key={id} className="flex items-center justify-between gap-4 px-5 py-3 sm:px-6">
@@ -31,8 +24,9 @@ export function OtherPlans({ current, onChoose }: OtherPlansProps) {
                 <span className="font-medium">{plan}</span>
                 <PlanPrice plan={plans[id]} />
               </div>
-              <Button size="sm" aria-label={t(full, { plan })} onClick={() => onChoose(id)}>
-                {t(short)}
+              <Button size="sm" onClick={() => onChoose(id)}>
+                {t(`payment.${planChange(current, id)}`)}
+                <span className="sr-only">{plan}</span>
               </Button>
             </li>
           );
