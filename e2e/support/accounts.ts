@@ -32,7 +32,7 @@ export function accounts(run: () => Run) {
   }
 
   /** Changes what is stored of the account. */
-  async function store({ username }: Account, fields: Record<string, unknown>): Promise<void> {
+  async function store({ username }: Pick<Account, 'username'>, fields: Record<string, unknown>): Promise<void> {
     const { matchedCount } = await (await users()).updateOne({ username }, { $set: fields });
     expect(matchedCount).toBe(1);
   }

@@ -6,6 +6,7 @@ import { type Problem, type ProblemCode, problemSchema, problems } from '@wifi-s
 import type { Stack } from '@wifi-share/tools/local-stack/start-stack';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { accounts } from '../support/accounts.js';
 import { type Answer, ask, type Question } from '../support/ask.js';
 import { callsAt, everyCall, pathOf } from '../support/every-call.js';
 import { exampleOf, refusedValues } from '../support/hostile-fields.js';
@@ -26,12 +27,15 @@ const manyPerMinute = Object.fromEntries(
 );
 
 let stack: Stack;
+const people = accounts(() => stack.run);
 let documents: StoredDocuments;
 let owner: Owner;
 let other: Omit<Owner, 'cookie'>;
 let before: unknown;
 beforeAll(async () => {
   stack = await startOwnStack(manyPerMinute);
+  // On a plan that has everything: no other refuses a call before it looks at it.
+  await people.store(stack.run.demo, { plan: 'pro' });
   owner = await demoOwner(stack.run);
   other = await newOwner(stack.run, 'next-door');
   documents = new StoredDocuments(stack.run.mongoUrl);
