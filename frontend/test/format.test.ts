@@ -50,7 +50,7 @@ it.each([
   ['de', '05. Nov. 2026 um 14:07'],
   ['cs', '05. 11. 2026 v 14:07'],
   ['tr', '05 Kas 2026, saat 14:07'],
-  ['es', '05 nov 2026 a las 14:07'],
+  ['es', '05 nov 2026, 14:07'],
 ] as const)('a day and a time in %s read "%s"', (language, shown) => {
   const pattern = textsOf(language)['support.dateAtTime'] ?? '';
   const join = (parts: Record<string, string>) => pattern.replace(/\{\{(\w+)\}\}/g, (_, name) => parts[name] ?? '');

@@ -29,10 +29,11 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   }
 
   useEffect(() => {
-    // The address changed by other means, such as "back".
-    if (value === asked.current) return;
+    // The address changed by other means, such as "back"; what was typed since is still to be searched for.
+    const before = asked.current;
+    if (value === before) return;
     asked.current = value;
-    setText(value);
+    setText((typed) => (typed.trim() === before ? value : typed));
   }, [value]);
 
   const searchAfterPause = useEffectEvent(search);
