@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@wifi-share/contracts/entities/user';
 import type { PaidPlanId } from '@wifi-share/contracts/money';
+import { plans } from '@wifi-share/contracts/plans';
 import { Alert } from '../../../components/ui/alert.js';
 import { Card } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { billingQuery } from '../../../lib/billing/billing-query.js';
+import { planChange } from '../../../lib/billing/plan-change.js';
 import { planStanding } from '../../../lib/billing/plan-standing.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { setUpQuery } from '../api/checkout.js';
@@ -40,6 +42,9 @@ export function PaymentForm({ user, plan, refusal }: PaymentFormProps) {
         </Alert>
       )}
       {standing?.kind === 'left' && standing.plan === plan && <AlreadyPaid userId={user.id} standing={standing} />}
+      {user.plan !== plan && planChange(user.plan, plan) === 'change' && (
+        <Alert>{t('payment.confirm.fewer', { plan: name, limit: plans[plan].maxNetworks })}</Alert>
+      )}
       <div className="grid items-start gap-4 md:grid-cols-2">
         <PaymentSummary plan={plan} until={billing?.nextPaidUntil[plan]} />
         <Card className="grid grid-cols-1 gap-4 p-5 sm:p-6">

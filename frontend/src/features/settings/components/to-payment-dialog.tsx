@@ -32,6 +32,7 @@ export function ToPaymentDialog({ current, to, onClose }: ToPaymentDialogProps) 
           <PlanPrice plan={plans[to]} />
         </p>
         <PlanFeatures plan={plans[to]} />
+        {!isUpgrade && <p>{t('payment.confirm.fewer', { plan, limit: plans[to].maxNetworks })}</p>}
       </DialogBody>
       <DialogFooter>
         <Button onClick={onClose}>{t('payment.keep', { plan: t(`plans.${current}.name`) })}</Button>
