@@ -1,5 +1,8 @@
 import { streamMessages } from '@wifi-share/tools/test-servers/stream-messages';
+import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountModel } from '../src/accounts/account.model.js';
+import { createAccountStore } from '../src/accounts/account-store.js';
 import { type BillingApp, eventually, outcomeOf, startBilling } from './billing-app.js';
 
 let app: BillingApp;
@@ -72,6 +75,21 @@ describe('when an account is deleted,', () => {
     expect(await app.accounts.find({ 'payments.id': captureId }).toArray()).toMatchObject([{ plan: null }]);
     expect(await app.accounts.findOne({ 'payments.id': captureId })).not.toHaveProperty('userId');
     expect(app.identity.told.filter(({ userId }) => userId === payer.userId)).toEqual([]);
+  });
+
+  it('what somebody was about to write who read the account before is not written', async () => {
+    const payer = await app.knownOwner();
+    const paymentId = await app.pay(payer);
+    const { _id, userId, outbox, owedMails, ...change } = (await app.accounts.findOne({ userId: payer.userId }))!;
+    await app.deleteAccount(payer);
+    await forgotten(payer);
+    const dbName = `${app.world.mongoPrefix}billing`;
+    const connection = mongoose.createConnection(app.world.mongoUrl, { dbName, autoIndex: false });
+    const store = createAccountStore({ accounts: accountModel(connection), outboxFilled: () => undefined });
+    const read = { _id, userId: payer.userId, ...change };
+    expect(await store.replace(read, { change, entries: [] })).toBeNull();
+    await connection.close();
+    expect(await app.accounts.findOne({ 'payments.id': paymentId })).toMatchObject({ plan: null, nextStepAt: null });
   });
 
   it('what was approved but not captured by then is never captured, and expires', async () => {

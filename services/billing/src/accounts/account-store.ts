@@ -106,11 +106,15 @@ export function createAccountStore({ accounts, outboxFilled }: Dependencies) {
       );
     },
 
-    /** Takes the user off the account; what it had still to tell is told to nobody any more (R17). */
+    /**
+     * Takes the user off the account; what it had still to tell is told to nobody any more (R17), nor what somebody
+     * was about to write who read the account before.
+     */
     async anonymise(userId: string): Promise<void> {
       const off = {
         $unset: { userId: 1, outbox: 1, owedMails: 1 },
         $set: { plan: null, paidUntil: null, nextStepAt: null },
+        $inc: { version: 1 },
       } as const;
       await accounts.updateOne({ userId }, off);
     },
