@@ -66,7 +66,8 @@ function toCapture(capture: Capture, allRefunds: Refund[]): PayPalCapture {
     status: capture.status,
     amountCents,
     currency: capture.amount.currency_code,
-    capturedAt: capture.create_time,
+    // Where PayPal reviewed the payment first, it was made when that was over: nobody's month runs while they wait.
+    capturedAt: capture.status === 'COMPLETED' ? capture.update_time : capture.create_time,
     refundedCents: isRefunded ? amountCents : listedCents,
     refundedAt: lastAt ?? (isRefunded ? capture.update_time : null),
   };
