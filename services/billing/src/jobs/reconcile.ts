@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { trusted } from 'mongoose';
-import { checkLater } from '../orders/order.domain.js';
-import type { OrderModel, StoredOrder } from '../orders/order.model.js';
+import { checkLater, expire } from '../orders/order.domain.js';
+import type { OrderModel, OrderStatus, StoredOrder } from '../orders/order.model.js';
 import type { OrderStore } from '../orders/order-store.js';
 import type { Settlement } from '../orders/settlement.js';
 
@@ -14,21 +14,36 @@ interface Dependencies {
 }
 
 const atOnce = 100;
+/** Each costs one write. */
+const forgottenAtOnce = 1000;
 
-/** Asks PayPal about orders whose outcome is open and due: of captures whose answer was lost, and of those nobody ended. */
+/**
+ * Asks PayPal about orders whose outcome is open and due: of captures whose answer was lost, and of those that it
+ * refused. Orders that nobody asked to capture are ended after those, and without a question: however many somebody
+ * makes, no payer waits for them.
+ */
 export function createReconciler({ orders, store, settlement, log, now }: Dependencies) {
-  return async (signal: AbortSignal): Promise<void> => {
-    const due = await orders
-      .find({ checkAt: trusted({ $lte: now() }) })
+  const due = (condition: '$eq' | '$ne', status: OrderStatus, most: number): Promise<StoredOrder[]> =>
+    orders
+      .find({ status: trusted({ [condition]: status }), checkAt: trusted({ $lte: now() }) })
       .sort({ checkAt: 1 })
-      .limit(atOnce)
+      .limit(most)
       .lean<StoredOrder[]>();
-    for (const order of due) {
+
+  async function ask(order: StoredOrder): Promise<void> {
+    // Put off first: no other copy asks too, and one that can't be settled does not hold up the others.
+    const taken = await store.change(order, checkLater(order, now()));
+    if (taken) await settlement.check(taken).catch((err) => log.warn({ err, order: order._id }, 'an order stays open'));
+  }
+
+  return async (signal: AbortSignal): Promise<void> => {
+    for (const order of await due('$ne', 'created', atOnce)) {
       if (signal.aborted) return;
-      // Put off first: no other copy asks too, and one that can't be settled does not hold up the others.
-      const taken = await store.change(order, checkLater(order, now()));
-      if (!taken) continue;
-      await settlement.check(taken).catch((err) => log.warn({ err, order: order._id }, 'an order stays open'));
+      await ask(order);
+    }
+    for (const order of await due('$eq', 'created', forgottenAtOnce)) {
+      if (signal.aborted) return;
+      await (order.attempt === 1 ? store.change(order, expire()) : ask(order));
     }
   };
 }
