@@ -116,6 +116,16 @@ it('says when payments are not available, and offers to try again', async () => 
   await page.locator('paypal-button').waitFor();
 });
 
+it('whoever has a payment that is not decided yet is told before they pay again', async () => {
+  const page = await open('/plans');
+  await page.route('**/api/user/*/billing', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), isPending: true } });
+  });
+  await page.goto('/plans?plan=pro');
+  await formOn(page, t).says(t('payment.isPending'));
+});
+
 it('the screens of payments are accessible in light and dark, and fit 320 pixels', async () => {
   const options = { viewport: { width: 320, height: 640 } };
   const page = await openAs(openPage, run.appUrl, await people.verified(), { language: 'en', path: '/plans', options });

@@ -41,6 +41,7 @@ export function PaymentForm({ user, plan, refusal }: PaymentFormProps) {
           <p>{t(`payment.refused.${refusal}.text`)}</p>
         </Alert>
       )}
+      {billing?.isPending && <Alert tone="warning">{t('payment.isPending')}</Alert>}
       {standing?.kind === 'left' && standing.plan === plan && <AlreadyPaid userId={user.id} standing={standing} />}
       {user.plan !== plan && planChange(user.plan, plan) === 'change' && (
         <Alert>{t('payment.confirm.fewer', { plan: name, limit: plans[plan].maxNetworks })}</Alert>
