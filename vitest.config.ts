@@ -22,9 +22,23 @@ const shared = { isolate: false };
 /** A walk through faults, in short; `npm run test:faults` takes the long way. */
 const faultWalk = { sent: 2000, kills: 3 };
 
-export const project = (name: string, include: string[], extra: object = {}) => ({
+/** The same random inputs in every run, so that a change is judged by itself; `npm run test:properties` looks further. */
+const properties = { numRuns: 300, seed: 20_260 };
+
+interface ProjectOptions extends Record<string, unknown> {
+  provide?: object;
+}
+
+export const project = (name: string, include: string[], { provide, ...extra }: ProjectOptions = {}) => ({
   ...fromSource,
-  test: { name, include, environment: 'node', ...extra },
+  test: {
+    name,
+    include,
+    environment: 'node' as const,
+    setupFiles: ['test/property-setup.ts'],
+    provide: { properties, ...provide },
+    ...extra,
+  },
 });
 
 export default defineConfig({

@@ -1,5 +1,5 @@
-// What `npm start`, `npm test`, `npm run test:faults`, `npm run bench` and `npm run screenshots` run. It works on a fresh clone, so it uses
-// nothing but Node itself, and reads its own parts only when Node is new enough to parse them.
+// What `npm start`, `npm test`, `npm run bench` and the other long commands of package.json run. It works on a fresh clone,
+// so it uses nothing but Node itself, and reads its own parts only when Node is new enough to parse them.
 const required = [20, 19];
 const [major, minor] = process.versions.node.split('.').map(Number);
 

@@ -9,6 +9,7 @@ const commands = {
   start: 'tools/dist/local-stack/start.js',
   test: 'tools/dist/test-run/run.js',
   'test:faults': 'tools/dist/test-run/run-faults.js',
+  'test:properties': 'tools/dist/test-run/run-properties.js',
   bench: 'bench/dist/run.js',
   screenshots: 'tools/dist/screenshots/run.js',
 };

@@ -103,6 +103,12 @@ test("a property list parser reads back every network's exact values", () => {
         network.hidden,
       ]);
     }),
-    { numRuns: 500, examples: [[{ ...cafe, ssid: ' ', password: ' '.repeat(8) }], [{ ...cafe, ssid: '\ufffd' }]] },
+    {
+      examples: [
+        [{ ...cafe, ssid: ' ', password: ' '.repeat(8) }],
+        [{ ...cafe, ssid: '\ufffd' }],
+        [{ ...cafe, ssid: '\u2028\\' }],
+      ],
+    },
   );
 });

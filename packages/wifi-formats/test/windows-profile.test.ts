@@ -99,6 +99,6 @@ test("an XML parser reads back every network's exact values", () => {
         read['SSIDConfig/nonBroadcast'],
       ]).toEqual([network.ssid, network.ssid, network.ssid, network.password, String(network.hidden)]);
     }),
-    { numRuns: 500, examples: [[{ ...cafe, ssid: ' ', password: ' '.repeat(8) }], [{ ...cafe, ssid: '\ufffd' }]] },
+    { examples: [[{ ...cafe, ssid: ' ', password: ' '.repeat(8) }], [{ ...cafe, ssid: '\ufffd' }]] },
   );
 });

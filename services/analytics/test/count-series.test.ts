@@ -105,6 +105,5 @@ it('every access of the range counts once, at the day and hour that the clock on
       }
       expect(counted.heatMap).toEqual(week);
     }),
-    { numRuns: 200 },
   );
 });
