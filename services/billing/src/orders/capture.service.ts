@@ -62,7 +62,8 @@ export function createCaptures({ orders, store, accounts, settlement, now }: Dep
         const claiming = isRefusedMeanwhile ? null : claim(order, now());
         if (claiming && !hasWaited) {
           const claimed = await store.change(order, claiming);
-          order = claimed ? await settlement.capture(claimed) : ((await store.read(order._id)) ?? order);
+          const isFirst = order.status === 'created';
+          order = claimed ? await settlement.capture(claimed, isFirst) : ((await store.read(order._id)) ?? order);
           if (!claimed) continue;
         }
         // Whoever held the order let go of it without an outcome: PayPal is asked again in a while.

@@ -15,6 +15,8 @@ const claimMilliseconds = 10 * second;
 /** An order is approved and captured within this, or never: PayPal keeps it for less. */
 const openDays = 1;
 const firstCheckMilliseconds = 5 * second;
+/** Somebody waits for the plan: with the reconciler's pause it is there within a minute of PayPal's return. */
+const longestWaitedForMilliseconds = 45 * second;
 const longestBetweenChecksMilliseconds = 60 * 60 * second;
 
 const after = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds);
@@ -77,7 +79,13 @@ export const expire = (): OrderChange => ({ status: 'expired', ...idle, checkAt:
 export const isOverdue = ({ createdAt }: StoredOrder, now: Date): boolean => plusDays(createdAt, openDays) <= now;
 
 /** Nothing new: PayPal is asked again, ever later. */
-export const checkLater = ({ checks }: StoredOrder, now: Date): OrderChange => ({
-  checks: checks + 1,
-  checkAt: after(now, Math.min(firstCheckMilliseconds * 2 ** checks, longestBetweenChecksMilliseconds)),
+export function checkLater({ status, checks }: StoredOrder, now: Date): OrderChange {
+  const longest = status === 'capturing' ? longestWaitedForMilliseconds : longestBetweenChecksMilliseconds;
+  return { checks: checks + 1, checkAt: after(now, Math.min(firstCheckMilliseconds * 2 ** checks, longest)) };
+}
+
+/** PayPal does not know an order that it may have taken money for: operators look into it, and it is asked seldom. */
+export const leaveToOperators = (now: Date): OrderChange => ({
+  claimedUntil: undefined,
+  checkAt: after(now, longestBetweenChecksMilliseconds),
 });

@@ -12,6 +12,7 @@ import {
   expire,
   fail,
   isOverdue,
+  leaveToOperators,
   leaveUndecided,
   type OrderChange,
   refuse,
@@ -63,22 +64,35 @@ export function createSettlement({ store, ledger, paypal, tellIdentity, log, now
     }
   }
 
-  /** Takes the money of an order that the caller has claimed. What it does not learn, a later check does. */
-  async function capture(claimed: StoredOrder): Promise<StoredOrder> {
+  /** PayPal has no such order. One that was asked to be captured may have taken money all the same, so it stays open. */
+  async function unknown(order: StoredOrder, mayBePaid: boolean): Promise<StoredOrder> {
+    if (!mayBePaid) return changed(order, expire());
+    log.error(
+      { order: order._id, paypal: order.paypalId },
+      'PayPal does not know an order that may be paid: look into it',
+    );
+    return changed(order, leaveToOperators(now()));
+  }
+
+  /**
+   * Takes the money of an order that the caller has claimed; `isFirst` where nobody has asked for it before under the same
+   * request id. What it does not learn, a later check does.
+   */
+  async function capture(claimed: StoredOrder, isFirst: boolean): Promise<StoredOrder> {
     try {
       return (await settle(claimed, await askForCapture(claimed))) ?? (await changed(claimed, leaveUndecided(now())));
     } catch (error) {
-      if (error instanceof PayPalRefusal) return changed(claimed, afterRefusal(claimed, error));
+      if (error instanceof PayPalRefusal) return refused(claimed, error, isFirst);
       if (!(error instanceof DependencyUnavailable)) throw error;
       log.warn({ err: error, order: claimed._id }, 'PayPal has not said whether it took the money');
       return changed(claimed, leaveUndecided(now()));
     }
   }
 
-  function afterRefusal(claimed: StoredOrder, { reason, issue }: PayPalRefusal): OrderChange {
+  function refused(claimed: StoredOrder, { reason, issue }: PayPalRefusal, isFirst: boolean): Promise<StoredOrder> {
     log.info({ order: claimed._id, issue }, 'PayPal refused to capture');
-    if (reason === 'notFound') return expire();
-    return refuse(claimed, reason === 'declined' ? 'payment_declined' : 'order_not_approved');
+    if (reason === 'notFound') return unknown(claimed, !isFirst);
+    return changed(claimed, refuse(claimed, reason === 'declined' ? 'payment_declined' : 'order_not_approved'));
   }
 
   return {
@@ -90,8 +104,9 @@ export function createSettlement({ store, ledger, paypal, tellIdentity, log, now
       try {
         told = await paypal.readOrder(order.paypalId);
       } catch (error) {
-        if (error instanceof PayPalRefusal && order.status !== 'captured') return changed(order, expire());
-        throw error;
+        if (!(error instanceof PayPalRefusal)) throw error;
+        const isOver = order.status === 'captured' || order.status === 'failed' || order.status === 'expired';
+        return isOver ? order : unknown(order, order.status !== 'created');
       }
       const settled = await settle(order, told);
       if (settled) return settled;
@@ -102,7 +117,7 @@ export function createSettlement({ store, ledger, paypal, tellIdentity, log, now
       if (told.status !== 'APPROVED') return changed(order, refuse(order, 'order_not_approved'));
       // Its payer has asked for it, and whoever was to do it did not come to it.
       const claimed = await store.change(order, claiming);
-      return claimed ? capture(claimed) : order;
+      return claimed ? capture(claimed, false) : order;
     },
   };
 }

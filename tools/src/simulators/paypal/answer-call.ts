@@ -16,6 +16,7 @@ const refusals: Partial<Record<FaultKind, () => ApiError>> = {
   unavailable,
   throttled,
   unauthorised,
+  missing: notFound,
 };
 
 const strangeReplies: Partial<Record<FaultKind, Reply>> = {

@@ -7,7 +7,7 @@ export type FaultPoint = (typeof points)[number];
 /**
  * What goes wrong, once or `times` times.
  * - any call: `error` (500), `unavailable` (503), `throttled` (429), `unauthorised` (401), `garbled` (no JSON),
- *   `redirect`; nothing is done. `oversized`: it is done, and answered with four megabytes of spaces behind. `refused`: the connection is cut and nothing is done; `slow`: it is done at once
+ *   `redirect`, `missing` (404, as if there were no such order); nothing is done. `oversized`: it is done, and answered with four megabytes of spaces behind. `refused`: the connection is cut and nothing is done; `slow`: it is done at once
  *   and answered after `milliseconds`; `lost`: it is done and the connection cut.
  * - create, capture, refund: `late`: it is done after `milliseconds`, and under way until then.
  * - capture: `declined`; `pending` (PayPal decides later, see settle); `webhookFirst` (told by webhook before it is answered).
@@ -24,6 +24,7 @@ export const faultSchema = z.object({
     'garbled',
     'oversized',
     'redirect',
+    'missing',
     'refused',
     'late',
     'slow',
