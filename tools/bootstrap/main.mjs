@@ -11,6 +11,7 @@ const commands = {
   'test:faults': 'tools/dist/test-run/run-faults.js',
   'test:properties': 'tools/dist/test-run/run-properties.js',
   bench: 'bench/dist/run.js',
+  lighthouse: 'tools/dist/lighthouse/run.js',
   screenshots: 'tools/dist/screenshots/run.js',
 };
 

@@ -1,12 +1,10 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { freePort } from '../backing/free-port.js';
-import { StackProblem } from '../backing/stack-problem.js';
 import { launchChromium } from '../browser/launch-chromium.js';
 import { root } from '../local-stack/root.js';
 import type { Run } from '../local-stack/run-file.js';
-import { startStack } from '../local-stack/start-stack.js';
+import { withOwnStack } from '../local-stack/with-own-stack.js';
 import { writeAnalyticsHistory } from './analytics-history.js';
 import { type Screen, screensOf, viewers } from './screens.js';
 import { type ProOwner, seedProOwner } from './seed-pro-owner.js';
@@ -48,31 +46,21 @@ async function takeAll(browser: Browser, run: Run, pro: ProOwner, screens: Scree
 }
 
 /** `npm run screenshots [name…]`: every screen, or the named ones, narrow and wide, light and dark. */
-async function screenshots(): Promise<void> {
+await withOwnStack('to look at', async (run) => {
   const wanted = process.argv.slice(2);
-  const folder = await mkdtemp(join(root, '.data-screenshots-'));
   await mkdir(join(root, 'screenshots'), { recursive: true });
-  console.log('Starting a stack to look at');
-  const stack = await startStack({ dataDir: folder, port: await freePort() });
   const browser = await launchChromium();
   try {
-    await writeAnalyticsHistory(stack.run);
-    const pro = await seedProOwner(browser, stack.run);
-    const screens = screensOf(stack.run, pro).filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+    await writeAnalyticsHistory(run);
+    const pro = await seedProOwner(browser, run);
+    const screens = screensOf(run, pro).filter(({ name }) => wanted.length === 0 || wanted.includes(name));
     for (const [width, viewport] of Object.entries(widths)) {
       for (const colorScheme of themes) {
         const window = { viewport, colorScheme, reducedMotion: 'reduce' as const, serviceWorkers: 'block' as const };
-        await takeAll(browser, stack.run, pro, screens, { window, suffix: `${width}-${colorScheme}` });
+        await takeAll(browser, run, pro, screens, { window, suffix: `${width}-${colorScheme}` });
       }
     }
   } finally {
     await browser.close();
-    await stack.stop();
-    await rm(folder, { recursive: true, force: true });
   }
-}
-
-screenshots().catch((error: unknown) => {
-  console.error(error instanceof StackProblem ? error.message : error);
-  process.exitCode = 1;
 });

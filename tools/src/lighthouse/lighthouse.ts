@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { root } from '../local-stack/root.js';
+
+const exec = promisify(execFile);
+const folder = join(root, 'tools/lighthouse');
+const program = join(folder, 'node_modules/lighthouse/cli/index.js');
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+export type Category = (typeof categories)[number];
+
+/** What one load of a page got. */
+export interface Measured {
+  /** 0 to 100. */
+  scores: Record<Category, number>;
+  /** Cumulative layout shift, without unit. */
+  layoutShift: number;
+  largestPaintMs: number;
+  /** The titles of what weighs in a category and is not perfect. */
+  findings: Record<Category, string[]>;
+}
+
+/** The part of Lighthouse's result object that is read here; scores are 0 to 1, null where something does not apply. */
+interface Report {
+  runtimeError?: { message: string };
+  categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, { title: string; score: number | null; numericValue?: number }>;
+}
+
+/** Installs what tools/lighthouse/package-lock.json says, the first time. */
+export async function prepareLighthouse(): Promise<void> {
+  if (existsSync(program)) return;
+  console.log('Installing Lighthouse');
+  await exec('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder });
+}
+
+/** Loads a page as Lighthouse's middle-class phone on slow 4G does. Throws when the page cannot be measured. */
+export async function measure(url: string, chromium: string, reportFile: string): Promise<Measured> {
+  const options = [
+    '--output=json',
+    `--output-path=${reportFile}`,
+    '--quiet',
+    `--only-categories=${categories.join(',')}`,
+    '--chrome-flags=--headless=new --no-sandbox --disable-quic',
+  ];
+  await exec(process.execPath, [program, url, ...options], { env: { ...process.env, CHROME_PATH: chromium } });
+  const report: Report = JSON.parse(await readFile(reportFile, 'utf8'));
+  if (report.runtimeError) throw new Error(`${url}: ${report.runtimeError.message}`);
+  const ofEach = <Value>(value: (category: Category) => Value) =>
+    Object.fromEntries(categories.map((category) => [category, value(category)])) as Record<Category, Value>;
+  return {
+    scores: ofEach((category) => Math.round((report.categories[category].score ?? 0) * 100)),
+    layoutShift: report.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+    largestPaintMs: Math.round(report.audits['largest-contentful-paint']?.numericValue ?? Number.NaN),
+    findings: ofEach((category) =>
+      report.categories[category].auditRefs
+        .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 0.9)
+        .map(({ id }) => report.audits[id]?.title ?? id),
+    ),
+  };
+}

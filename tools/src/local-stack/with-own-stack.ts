@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort } from '../backing/free-port.js';
+import { StackProblem } from '../backing/stack-problem.js';
+import { root } from './root.js';
+import type { Run } from './run-file.js';
+import { startStack } from './start-stack.js';
+
+/**
+ * What a command does with a new stack of its own, which is gone afterwards, data and all. What goes wrong is said and
+ * becomes the exit code.
+ */
+export async function withOwnStack(purpose: string, use: (run: Run) => Promise<void>): Promise<void> {
+  const dataDir = await mkdtemp(join(root, '.data-own-'));
+  console.log(`Starting a stack ${purpose}`);
+  try {
+    const stack = await startStack({ dataDir, port: await freePort() });
+    try {
+      await use(stack.run);
+    } finally {
+      await stack.stop();
+    }
+  } catch (error) {
+    console.error(error instanceof StackProblem ? error.message : error);
+    process.exitCode = 1;
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
