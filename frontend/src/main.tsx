@@ -6,13 +6,14 @@ import { App } from './app/app.js';
 import { createQueryClient } from './app/query-client.js';
 import { appRoutes } from './app/routes.js';
 import { brandName, createTranslator } from './lib/i18n/i18n.js';
-import { chooseLanguage, storeLanguage } from './lib/i18n/language.js';
+import { chooseLanguage, rememberedCookies, storeLanguage } from './lib/i18n/language.js';
 import { loadTranslations } from './lib/i18n/translations.js';
 import { followOtherTabs } from './lib/session/follow-other-tabs.js';
 import './styles/app.css';
 
-const language = chooseLanguage(window.location.search, document.cookie);
-const namedByQuery = language !== chooseLanguage('', document.cookie);
+const cookies = rememberedCookies();
+const language = chooseLanguage(window.location.search, cookies);
+const namedByQuery = language !== chooseLanguage('', cookies);
 if (namedByQuery) storeLanguage(language);
 
 const queryClient = createQueryClient();

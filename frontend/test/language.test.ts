@@ -1,6 +1,6 @@
 import { languageCodes } from '@wifi-share/contracts/languages';
-import { expect, it } from 'vitest';
-import { chooseLanguage, languageCookieText } from '../src/lib/i18n/language.js';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chooseLanguage, languageCookieText, rememberedCookies, switchLanguage } from '../src/lib/i18n/language.js';
 
 it.each(languageCodes)('the query parameter chooses %s before the cookie', (code) => {
   expect(chooseLanguage(`?next=/plans&lang=${code}`, 'lang=tr')).toBe(code);
@@ -27,4 +27,68 @@ it('without query parameter and cookie the language is English', () => {
 
 it('the cookie is the one the product specifies', () => {
   expect(languageCookieText('cs')).toBe('lang=cs; max-age=31536000; path=/; SameSite=Lax');
+});
+
+describe('choosing a language', () => {
+  const reload = vi.fn();
+  const replaceState = vi.fn();
+  const page = { cookie: '' };
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    const location = { href: 'https://wifi.example/plans?plan=pro&lang=tr#free', reload };
+    vi.stubGlobal('document', page);
+    vi.stubGlobal('window', { location, history: { state: 'kept', replaceState }, setTimeout });
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.clearAllMocks();
+  });
+
+  it('stores it, puts it into the URL beside what is there, and reloads after 100 ms', () => {
+    switchLanguage('cs');
+    expect(page.cookie).toBe(languageCookieText('cs'));
+    expect(replaceState).toHaveBeenCalledWith('kept', '', new URL('https://wifi.example/plans?plan=pro&lang=cs#free'));
+    vi.advanceTimersByTime(99);
+    expect(reload).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('works in a page that may have no cookies', () => {
+    vi.stubGlobal('document', {
+      set cookie(_: string) {
+        throw new DOMException('sandboxed', 'SecurityError');
+      },
+    });
+    switchLanguage('de');
+    vi.advanceTimersByTime(100);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+});
+
+describe('what a browser remembers', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const blocked = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+
+  it('are its cookies', () => {
+    vi.stubGlobal('window', { localStorage: {} });
+    vi.stubGlobal('document', { cookie: 'lang=cs' });
+    expect(chooseLanguage('', rememberedCookies())).toBe('cs');
+  });
+
+  it.each([
+    ['local storage is blocked', Object.defineProperty({}, 'localStorage', { get: blocked }), { cookie: 'lang=cs' }],
+    ['there is no local storage', { localStorage: null }, { cookie: 'lang=cs' }],
+    ['cookies are blocked', { localStorage: {} }, Object.defineProperty({}, 'cookie', { get: blocked })],
+  ])('is nothing where %s: the language is English, or the one in the URL', (_, page, withCookies) => {
+    vi.stubGlobal('window', page);
+    vi.stubGlobal('document', withCookies);
+    expect(chooseLanguage('', rememberedCookies())).toBe('en');
+    expect(chooseLanguage('?lang=de', rememberedCookies())).toBe('de');
+  });
 });

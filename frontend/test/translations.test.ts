@@ -37,7 +37,7 @@ async function load(language: 'cs' | 'en') {
   const translator = createTranslator(language, english, 'Harbour WiFi');
   const page = { lang: 'en' };
   await loadTranslations(new QueryClient(), translator, language, page);
-  return { t: translator.t, page };
+  return { t: translator.t, page, translator };
 }
 
 it('translations lie over the English texts key by key', async () => {
@@ -64,10 +64,11 @@ it('a failed answer is asked for once more', async () => {
 it('without translations the interface is English and says so', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const asked = await serveCzech(Number.POSITIVE_INFINITY);
-  const { t, page } = await load('cs');
+  const { t, page, translator } = await load('cs');
   expect(t('common.login')).toBe('Login');
   expect(t('plans.networks', { count: 2 })).toBe('2 networks');
   expect(page.lang).toBe('en');
+  expect(translator.language).toBe('en');
   expect(asked()).toBe(2);
   expect(log).toHaveBeenCalledOnce();
 });

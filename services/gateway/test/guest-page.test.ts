@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { translate } from '@wifi-share/service-kit/texts/translate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { guestStyle } from './support/built-frontend.js';
 import { gatewayForThisTest, publicUrl, startGateway, type TestGateway } from './support/gateway.js';
@@ -147,6 +148,9 @@ describe('without a network to show', () => {
     const answer = await page('/wifi/nosuchnet001');
     expect(answer.status).toBe(404);
     expect(answer.text).toContain('WiFi Network Not Found');
+    const inCzech = await page('/wifi/nosuchnet001', { cookie: 'lang=cs' });
+    expect(languageOf(inCzech.text)).toBe('cs');
+    expect(inCzech.text).toContain(translate('cs', 'guest.notFound.title'));
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.headers['content-security-policy']).toContain("style-src 'sha256-");
   });
@@ -154,12 +158,13 @@ describe('without a network to show', () => {
   it('says so while the networks service is away, in the guest’s language, and when to try again', async () => {
     const { networks } = gateway;
     await networks.close();
-    const answer = await page('/wifi/notinmemory1', { cookie: 'lang=en' });
+    const answer = await page('/wifi/notinmemory1?lang=de', { cookie: 'lang=tr' });
     expect(answer.status).toBe(503);
+    expect(languageOf(answer.text)).toBe('de');
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.headers['retry-after']).toBe('2');
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.text).toContain('Temporarily unavailable');
+    expect(answer.text).toContain(translate('de', 'problem.service_unavailable.title'));
     expect(answer.text).toContain(`<style>${guestStyle}</style>`);
   });
 });

@@ -1,5 +1,6 @@
 import { durations } from '@wifi-share/contracts/durations';
 import { defaultLanguage, type Language, languageCookie, parseLanguage } from '@wifi-share/contracts/languages';
+import { isStorageAvailable } from '../browser-storage.js';
 
 /** The language of this visit: the `lang` query parameter if supported, else the cookie, else English (spec section 4). */
 export function chooseLanguage(search: string, cookies: string): Language {
@@ -10,6 +11,15 @@ export function chooseLanguage(search: string, cookies: string): Language {
   );
 }
 
+/** What this browser remembers: nothing where local storage is unavailable, so that the language is English (spec section 4). */
+export function rememberedCookies(): string {
+  try {
+    return isStorageAvailable() ? document.cookie : '';
+  } catch {
+    return '';
+  }
+}
+
 /** The `Set-Cookie`-style text that remembers a language for a year (spec section 9). */
 export function languageCookieText(language: Language): string {
   return `${languageCookie}=${language}; max-age=${durations.languageCookieMaxAgeSeconds}; path=/; SameSite=Lax`;
@@ -17,8 +27,12 @@ export function languageCookieText(language: Language): string {
 
 /** Remembers the language; the server's messages follow the cookie too (R39). */
 export function storeLanguage(language: Language): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs https and is asynchronous; the cookie must be set before the next call
-  document.cookie = languageCookieText(language);
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs https and is asynchronous; the cookie must be set before the next call
+    document.cookie = languageCookieText(language);
+  } catch {
+    // A page in a sandbox has no cookies: the language is the URL's for as long as that names it.
+  }
 }
 
 /** Stores the visitor's choice, puts it into the URL and reloads. */

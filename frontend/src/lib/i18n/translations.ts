@@ -22,8 +22,8 @@ const translationsQuery = (language: Language) =>
   });
 
 /**
- * Lays the visitor's language over the bundled English, which needs no call. Without an answer the interface stays
- * English; `page` says which language is really shown.
+ * Lays the visitor's language over the bundled English, which needs no call. Without an answer the interface is
+ * English, its dates and numbers too; `page` says which language is really shown.
  */
 export async function loadTranslations(
   queryClient: QueryClient,
@@ -37,7 +37,10 @@ export async function loadTranslations(
       addTexts(translator, language, texts);
       page.lang = language;
     },
-    (error: unknown) => console.error('The translations could not be loaded', error),
+    (error: unknown) => {
+      console.error('The translations could not be loaded', error);
+      return translator.changeLanguage(defaultLanguage);
+    },
   );
   await Promise.race([translated, new Promise((resolve) => setTimeout(resolve, patienceMilliseconds))]);
 }

@@ -51,7 +51,9 @@ export async function registerGuestPage(app: FastifyInstance, options: Options):
 
   await app.register(async (pages) => {
     pages.get<PageRequest>('/wifi/:id', async (request, reply) => {
-      const language = rememberedLanguage(request, reply);
+      const chosen = queryLanguage(request);
+      if (chosen) reply.header('set-cookie', rememberLanguage(chosen));
+      const language = shownLanguage(request);
       const { group } = clientOf(request.raw);
       countOrRefuse(publicReads, group);
       const { id } = request.params;
@@ -64,12 +66,12 @@ export async function registerGuestPage(app: FastifyInstance, options: Options):
       return send(reply.code(found ? 200 : 404), encoding, body);
     });
 
-    pages.setErrorHandler((error, request, reply) => {
+    pages.setErrorHandler<Error, PageRequest>((error, request, reply) => {
       const problem = toProblem(error);
       const { code, options: refusal } = problem;
       logProblem(request, problem, error);
       if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.retryAfter));
-      const language = languageOf(request) ?? defaultLanguage;
+      const language = shownLanguage(request);
       const encoding = encodingFor(request);
       const page = renderProblemPage({ code, language, css: assets.css, brandName });
       return send(reply.code(problems[code]), encoding, encode(page, encoding));
@@ -99,10 +101,11 @@ function registerWorker(app: FastifyInstance, worker: string): void {
   });
 }
 
-/** The language of spec section 4: the query's where it is supported, which the cookie then remembers; else the cookie's; else English. */
-function rememberedLanguage(request: FastifyRequest<PageRequest>, reply: FastifyReply): Language {
-  const { lang } = request.query;
-  const chosen = typeof lang === 'string' ? parseLanguage(lang) : null;
-  if (chosen) reply.header('set-cookie', rememberLanguage(chosen));
-  return chosen ?? languageOf(request) ?? defaultLanguage;
+function queryLanguage({ query: { lang } }: FastifyRequest<PageRequest>): Language | null {
+  return typeof lang === 'string' ? parseLanguage(lang) : null;
+}
+
+/** The language of spec section 4: the query's where it is supported, else the cookie's, else English. */
+function shownLanguage(request: FastifyRequest<PageRequest>): Language {
+  return queryLanguage(request) ?? languageOf(request) ?? defaultLanguage;
 }
