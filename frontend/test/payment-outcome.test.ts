@@ -8,7 +8,7 @@ const paidPlan = { version: 1, capturedVersion: 1, plan: 'pro', paidUntil: '2026
 const problem = (code: ProblemCode | null, status = 409) => new ProblemError('', status, code, []);
 
 it('a completed capture is paid, whichever plan it was for; a pending one is not yet', () => {
-  expect(outcomeOfAnswer({ status: 'COMPLETED', paidPlan })).toEqual({ kind: 'paid', plan: 'pro' });
+  expect(outcomeOfAnswer({ status: 'COMPLETED', paidPlan })).toEqual({ kind: 'paid', plan: 'pro', version: 1 });
   expect(outcomeOfAnswer({ status: 'PENDING', paidPlan })).toEqual({ kind: 'pending' });
 });
 
@@ -47,5 +47,5 @@ it('nothing is captured of what was cancelled or declined, or has no order', () 
   expect(returned('plan=pro&payment=declined')).toEqual({ kind: 'refused', refusal: 'declined' });
   expect(returned('plan=pro&payment=approved')).toBeNull();
   expect(returned('plan=pro&payment=anything&token=5O1')).toBeNull();
-  expect(returned('plan=pro&renew=1')).toBeNull();
+  expect(returned('plan=pro')).toBeNull();
 });

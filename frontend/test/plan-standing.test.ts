@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { planStanding } from '../src/lib/billing/plan-standing.js';
+import { planStanding, runningPeriod } from '../src/lib/billing/plan-standing.js';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const day = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString();
@@ -29,6 +29,12 @@ it('after the end of its period a plan is kept for the days of grace and no long
 it('a plan that was given up can be gone back to while it is paid for, not in the days of grace', () => {
   expect(planStanding(free, paid('pro', 3), now)).toEqual({ kind: 'left', plan: 'pro', until: day(3) });
   expect(planStanding(free, paid('pro', -1), now)).toEqual({ kind: 'plain' });
+});
+
+it('a paid period runs until its end, whatever plan its payer has by then', () => {
+  expect(runningPeriod(paid('pro', 3), now)).toEqual({ plan: 'pro', until: day(3) });
+  expect(runningPeriod(paid('pro', 0), now)).toBeNull();
+  expect(runningPeriod(nothing, now)).toBeNull();
 });
 
 it('what an admin gave is granted, whatever was paid', () => {

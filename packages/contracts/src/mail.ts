@@ -36,10 +36,11 @@ export const mailTemplates = {
     isTest: z.boolean(),
     link: z.url(),
   }),
-  /** `left`: what is still paid for. */
+  /** `left`: what is still paid for. `isGranted`: the user has a plan that an admin gave, which stays. */
   'payment-refunded': z.object({
     ...payer,
     ...paid,
+    isGranted: z.boolean().optional(),
     left: z.object({ plan: paidPlanIdSchema, paidUntil: moment }).nullable(),
     link: z.url(),
   }),

@@ -134,6 +134,14 @@ describe('a refund', () => {
     expect(await billing(payer)).toMatchObject({ paidPlan: { plan: null } });
   });
 
+  it('ends nothing for whom an admin has given a plan since, and its e-mail says so', async () => {
+    const [payer, granted] = [await app.knownOwner(), await app.knownOwner({ plan: 'pro', planBasis: 'grant' })];
+    const toldTo = async (as: typeof payer) => (await app.mailsTo(as)).map(({ variables }) => variables).at(1);
+    for (const as of [payer, granted]) await answersTo(async () => app.paypal.refund(await app.pay(as)));
+    await expect.poll(() => toldTo(granted)).toMatchObject({ left: null, isGranted: true });
+    await expect.poll(() => toldTo(payer)).toMatchObject({ left: null, isGranted: false });
+  });
+
   it('that is told twice is one, and its payer is written to once', async () => {
     const payer = await app.knownOwner();
     const paymentId = await app.pay(payer);

@@ -97,6 +97,18 @@ describe('a paid plan', () => {
     expect(await update(as, { plan: 'pro' })).toMatchObject(required);
   });
 
+  it('comes back at its owner’s wish, but not by the capture that has given it before', async () => {
+    const { as } = await signedIn(app);
+    pay(as.userId, 'pro', 3);
+    const captured = { plan: 'pro', paidPlanVersion: 3 };
+    expect(await update(as, captured)).toMatchObject({ status: 200, body: { plan: 'pro' } });
+    expect(await update(as, captured)).toMatchObject({ status: 200, body: { plan: 'pro' } });
+    await update(as, { plan: 'free' });
+    expect(await update(as, captured)).toMatchObject(required);
+    expect(await stored(as.userId)).toMatchObject({ plan: 'free', maxNetworks: 1 });
+    expect(await update(as, { plan: 'pro' })).toMatchObject({ status: 200, body: { plan: 'pro' } });
+  });
+
   it('is not given, and nothing changes, while billing cannot be asked', async () => {
     const { as } = await signedIn(app);
     pay(as.userId, 'pro');

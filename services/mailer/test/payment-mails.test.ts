@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { renderMail } from '../src/templates/render-mail.js';
 
 const site = { brand: 'WiFi Share', url: 'https://wifi.example' };
-const link = 'https://wifi.example/plans?plan=pro&renew=1';
+const link = 'https://wifi.example/plans?plan=pro';
 const payer = { name: 'Jana', timeZone: 'Pacific/Auckland' };
 /** In Auckland that is the next day already. */
 const paidUntil = '2026-12-22T12:30:00.000Z';
@@ -53,7 +53,7 @@ describe.each(languageCodes)('in %s', (language) => {
     expect(real.text).not.toContain(translate(language, 'mail.receipt.test'));
   });
 
-  it('a refund says what is left of the plan, or that it has ended', async () => {
+  it('a refund says what is left of the plan, that it has ended, or that a granted one stays', async () => {
     expect((await rendered('payment-refunded')).text).toContain('Premium');
     const ended = await renderMail(
       'payment-refunded',
@@ -61,6 +61,10 @@ describe.each(languageCodes)('in %s', (language) => {
       { language, site },
     );
     expect(ended.text).toContain(translate(language, 'mail.payment-refunded.ended'));
+    const variables = { ...mails['payment-refunded']!, left: null, isGranted: true };
+    const granted = (await renderMail('payment-refunded', variables, { language, site })).text;
+    expect(granted).toContain(translate(language, 'mail.payment-refunded.granted'));
+    expect(granted).not.toContain(translate(language, 'mail.payment-refunded.ended'));
   });
 
   it('a reminder says in its subject when the plan ends, and in how many days', async () => {

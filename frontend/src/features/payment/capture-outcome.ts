@@ -4,12 +4,15 @@ import type { PaidPlanId } from '@wifi-share/contracts/money';
 import type { ProblemCode } from '@wifi-share/contracts/problems';
 import { ProblemError } from '../../api/problem-error.js';
 
-/** Why nothing was taken, for certain. The address names it, so that reload keeps it. */
-export const refusals = ['cancelled', 'declined', 'expired', 'unapproved', 'missing'] as const;
+/**
+ * Why nothing was taken, for certain; `used`: for a payment of before, whose plan was given up or ended since. The
+ * address names it, so that reload keeps it.
+ */
+export const refusals = ['cancelled', 'declined', 'expired', 'unapproved', 'missing', 'used'] as const;
 export type Refusal = (typeof refusals)[number];
 
 export type CaptureOutcome =
-  | { kind: 'paid'; plan: PaidPlanId | null }
+  | { kind: 'paid'; plan: PaidPlanId | null; version: number }
   /** PayPal has not decided. */
   | { kind: 'pending' }
   /** Nobody knows whether it was taken: the answer was lost, or some service was away. */
@@ -26,7 +29,7 @@ const refusalOf: Partial<Record<ProblemCode, Refusal>> = {
 };
 
 export const outcomeOfAnswer = ({ status, paidPlan }: CallAnswer<typeof captureOrder>): CaptureOutcome =>
-  status === 'COMPLETED' ? { kind: 'paid', plan: paidPlan.plan } : { kind: 'pending' };
+  status === 'COMPLETED' ? { kind: 'paid', plan: paidPlan.plan, version: paidPlan.version } : { kind: 'pending' };
 
 /** Only what the server says of the order itself is certain; all else leaves it open. */
 export function outcomeOfError(error: unknown): CaptureOutcome {

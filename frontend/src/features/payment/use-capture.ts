@@ -3,6 +3,7 @@ import type { User } from '@wifi-share/contracts/entities/user';
 import type { PaidPlanId } from '@wifi-share/contracts/money';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { isProblem } from '../../api/problem-error.js';
 import { useUpdatePlan } from '../../lib/billing/use-update-plan.js';
 import { captureQuery } from './api/checkout.js';
 
@@ -32,7 +33,12 @@ export function useCapture(user: User, plan: PaidPlanId, orderId: string): Captu
     if (outcome?.kind === 'refused') setQuery({ plan, payment: outcome.refusal }, { replace: true });
     if (outcome?.kind !== 'paid') return;
     const paid = outcome.plan ?? plan;
-    await updatePlan(paid);
+    try {
+      await updatePlan({ plan: paid, paidPlanVersion: outcome.version });
+    } catch (error) {
+      if (!isProblem(error, 'payment_required')) throw error;
+      return setQuery({ plan, payment: 'used' }, { replace: true });
+    }
     // A document of its own, in which PayPal's script is not.
     window.location.replace(`/user-dashboard?payment=success&plan=${paid}`);
   });

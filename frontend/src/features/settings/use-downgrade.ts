@@ -36,7 +36,7 @@ export function useDowngrade(userId: string) {
   /** Resolves to why it is not done; null when it is. */
   async function giveUpPlan(): Promise<DowngradeFailure | null> {
     try {
-      await updating.mutateAsync('free');
+      await updating.mutateAsync({ plan: 'free' });
       return null;
     } catch (error) {
       return { at: 'plan', error };

@@ -14,6 +14,15 @@ export type PlanStanding =
   /** Paid for, but not the plan that the user has now: they may go back to it. */
   | { kind: 'left'; plan: PaidPlanId; until: string };
 
+/** The plan whose paid period runs at `now`, which a user may go back to from another one; null without one. */
+export function runningPeriod(
+  { paidPlan: { plan, paidUntil } }: Pick<Billing, 'paidPlan'>,
+  now: Date,
+): { plan: PaidPlanId; until: string } | null {
+  const runs = plan !== null && paidUntil !== null && Date.parse(paidUntil) > now.getTime();
+  return runs ? { plan, until: paidUntil } : null;
+}
+
 const day = 86_400_000;
 const plain: PlanStanding = { kind: 'plain' };
 

@@ -6,12 +6,18 @@ import { networksQuery } from '../networks/networks-query.js';
 import { updateSessionUser } from '../session/update-session-user.js';
 import { billingKey } from './billing-query.js';
 
+interface PlanWish {
+  plan: PlanId;
+  /** With which version a capture was answered, where that is the reason: it gives its plan once. */
+  paidPlanVersion?: number;
+}
+
 /** Changes the plan as the specification says, and shows everywhere what follows from it. */
 export function useUpdatePlan(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (plan: PlanId) =>
-      call(updatePlan, { params: { id: userId }, body: { plan, maxNetworks: plans[plan].maxNetworks } }),
+    mutationFn: (wish: PlanWish) =>
+      call(updatePlan, { params: { id: userId }, body: { ...wish, maxNetworks: plans[wish.plan].maxNetworks } }),
     onSuccess: (user) => {
       updateSessionUser(queryClient, user);
       void queryClient.invalidateQueries({ queryKey: billingKey(userId) });

@@ -14,6 +14,11 @@ export const updatePlan = defineCall({
     plan: planIdSchema,
     /** Sent by clients of before and read by nobody (R7). */
     maxNetworks: z.unknown().optional(),
+    /**
+     * The version that a capture answered (`paidPlanSchema`), where a plan is asked for because of it. One that has given
+     * its plan before is refused: the address of an old payment brings nothing back that its payer has given up.
+     */
+    paidPlanVersion: z.number().int().nonnegative().optional(),
   }),
   answers: { 200: userSchema },
   problems: ['payment_required', 'service_unavailable'],

@@ -1,5 +1,6 @@
 import type { MailTemplate, MailVariables } from '@wifi-share/contracts/mail';
 import type { PaidPlanId } from '@wifi-share/contracts/money';
+import { paymentPath } from '@wifi-share/contracts/paths';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
 import { salutationOf } from '@wifi-share/service-kit/mail/salutation';
 import { type MailEntry, mailEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
@@ -23,7 +24,7 @@ interface Ending {
 export function createPaymentMails({ sealer, publicUrl }: Options) {
   const linkTo = (path: string): string => new URL(path, publicUrl).href;
   const settings = linkTo('/user-dashboard?tab=settings');
-  const renewal = (plan: PaidPlanId) => linkTo(`/plans?plan=${plan}&renew=1`);
+  const renewal = (plan: PaidPlanId) => linkTo(`${paymentPath}?plan=${plan}`);
 
   function mail<T extends MailTemplate>(
     owner: Owner,
@@ -60,6 +61,7 @@ export function createPaymentMails({ sealer, publicUrl }: Options) {
       return mail(owner, eventId, 'payment-refunded', {
         ...greeting(owner),
         ...money(payment),
+        isGranted: owner.planBasis === 'grant',
         left: account.plan && account.paidUntil && { plan: account.plan, paidUntil: account.paidUntil.toISOString() },
         link: settings,
       });

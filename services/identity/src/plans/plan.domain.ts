@@ -16,6 +16,9 @@ export const grantPlan = (user: StoredUser, plan: PlanId): UserChange | null => 
 /** Of what billing last said. */
 const knownVersion = ({ paidPlanVersion = 0 }: StoredUser): number => paidPlanVersion;
 
+/** Whether what billing said with `version` has given its plan, or would have. */
+export const isFollowed = (version: number, user: StoredUser): boolean => version <= knownVersion(user);
+
 /** Whether the user may have `plan` for what billing says that they have paid (R27); not by what is older than what it said before. */
 export const isPaidFor = (plan: PlanId, paid: PaidPlan, user: StoredUser, now: Date): boolean =>
   paid.plan === plan && paid.paidUntil !== null && new Date(paid.paidUntil) > now && paid.version >= knownVersion(user);
@@ -32,7 +35,7 @@ export const returnToPaidPlan = (user: StoredUser, { plan, version }: PaidPlan):
  * that an admin gave stays, and one that the user gave up does not come back (docs/decisions/0034).
  */
 export function followPaidPlan(user: StoredUser, { version, capturedVersion, plan }: PaidPlan): UserChange | null {
-  if (version <= knownVersion(user)) return null;
+  if (isFollowed(version, user)) return null;
   const isBought = plan !== null && capturedVersion > knownVersion(user);
   const follows = isBought || planBasisOf(user) === 'payment';
   return { ...(follows && changePlan(user, plan ?? 'free', 'payment')), paidPlanVersion: version };

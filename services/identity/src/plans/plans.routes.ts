@@ -7,7 +7,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Plans } from './plans.service.js';
 
 export function registerPlanRoutes(app: FastifyInstance, plans: Plans): void {
-  registerCall(app, updatePlan, ({ principal, body }) => plans.update(principal.userId, body.plan));
+  registerCall(app, updatePlan, ({ principal, body }) =>
+    plans.update(principal.userId, body.plan, body.paidPlanVersion),
+  );
 
   registerInternalCall(app, grantPaidPlan, async ({ params, body }) => {
     const plan = await plans.follow(params.id, body);

@@ -6,7 +6,7 @@ import type { SessionStore } from '@wifi-share/service-kit/sessions/session-stor
 import { sessionFacts, toUser, type UserChange } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
 import { planChangedEntry, type UserStore } from '../users/user-store.js';
-import { followPaidPlan, grantPlan, isPaidFor, returnToPaidPlan } from './plan.domain.js';
+import { followPaidPlan, grantPlan, isFollowed, isPaidFor, returnToPaidPlan } from './plan.domain.js';
 
 interface Dependencies {
   users: UserStore;
@@ -39,11 +39,12 @@ export function createPlans({ users, sessions, readPaidPlan, now }: Dependencies
   };
 
   /** Throws `payment_required`, and changes nothing, unless the plan is paid for when it is written. */
-  async function returnTo(id: string, plan: PlanId): Promise<StoredUser | null> {
+  async function returnTo(id: string, plan: PlanId, captured: number | undefined): Promise<StoredUser | null> {
     const paid = await readPaidPlan(id);
     return change(id, (user) => {
       if (user.plan === plan) return null;
-      if (!isPaidFor(plan, paid, user, now())) throw new Problem('payment_required');
+      const isUsed = captured !== undefined && isFollowed(captured, user);
+      if (isUsed || !isPaidFor(plan, paid, user, now())) throw new Problem('payment_required');
       return returnToPaidPlan(user, paid);
     });
   }
@@ -51,14 +52,14 @@ export function createPlans({ users, sessions, readPaidPlan, now }: Dependencies
   return {
     /**
      * Gives the user the plan that they ask for: the free one at once, one that has to be paid for while its paid period
-     * runs. Throws `payment_required`, DependencyUnavailable when billing cannot be asked, `not_signed_in`.
+     * runs; for the payment that was `captured` with that version, only once. Throws `payment_required`, DependencyUnavailable when billing cannot be asked, `not_signed_in`.
      */
-    async update(id: string, plan: PlanId): Promise<User> {
+    async update(id: string, plan: PlanId, captured?: number): Promise<User> {
       const user = present(await users.findById(id));
       const isAtOnce = plan === 'free' || plan === user.plan;
       const changed = await (isAtOnce
         ? change(id, (current) => (plan === 'free' ? grantPlan(current, plan) : null))
-        : returnTo(id, plan));
+        : returnTo(id, plan, captured));
       return toUser(present(changed), now());
     },
 

@@ -21,9 +21,8 @@ export function AlreadyPaid({ userId, standing }: AlreadyPaidProps) {
   const plan = t(`plans.${standing.plan}.name`);
 
   function goBack() {
-    updating.mutate(standing.plan, {
-      onSuccess: () => window.location.assign('/user-dashboard?tab=settings&section=plan'),
-    });
+    const onSuccess = () => window.location.assign('/user-dashboard?tab=settings&section=plan');
+    updating.mutate({ plan: standing.plan }, { onSuccess });
   }
 
   return (

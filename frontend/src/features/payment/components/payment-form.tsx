@@ -36,13 +36,16 @@ export function PaymentForm({ user, plan, refusal }: PaymentFormProps) {
         {t(renews ? 'payment.titleAgain' : 'payment.title', { plan: name })}
       </h1>
       {refusal && (
-        <Alert tone={refusal === 'cancelled' ? 'neutral' : 'danger'}>
+        <Alert tone={refusal === 'cancelled' || refusal === 'used' ? 'neutral' : 'danger'}>
           <p className="font-medium">{t(`payment.refused.${refusal}.title`)}</p>
           <p>{t(`payment.refused.${refusal}.text`)}</p>
         </Alert>
       )}
       {billing?.isPending && <Alert tone="warning">{t('payment.isPending')}</Alert>}
       {standing?.kind === 'left' && standing.plan === plan && <AlreadyPaid userId={user.id} standing={standing} />}
+      {standing?.kind === 'granted' && (
+        <Alert tone="warning">{t('payment.confirm.granted', { plan: t(`plans.${user.plan}.name`) })}</Alert>
+      )}
       {user.plan !== plan && planChange(user.plan, plan) === 'change' && (
         <Alert>{t('payment.confirm.fewer', { plan: name, limit: plans[plan].maxNetworks })}</Alert>
       )}

@@ -23,5 +23,5 @@ export function ChangePlanDialog({ user, action, billing, onClose }: ChangePlanD
   if (standing?.kind === 'left' && standing.plan === to) {
     return <GoBackDialog userId={user.id} standing={standing} onClose={onClose} />;
   }
-  return <ToPaymentDialog current={user.plan} to={to} onClose={onClose} />;
+  return <ToPaymentDialog user={user} to={to} onClose={onClose} />;
 }

@@ -4,7 +4,7 @@ import { plans } from '@wifi-share/contracts/plans';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button } from '../../../components/ui/button.js';
 import { Dialog, DialogBody, DialogFooter } from '../../../components/ui/dialog.js';
-import { planStanding } from '../../../lib/billing/plan-standing.js';
+import { planStanding, runningPeriod } from '../../../lib/billing/plan-standing.js';
 import { formatDay } from '../../../lib/format.js';
 import { useLanguage } from '../../../lib/i18n/use-language.js';
 import { useText } from '../../../lib/i18n/use-text.js';
@@ -25,7 +25,9 @@ export function ConfirmDowngrade(props: ConfirmDowngradeProps) {
   const t = useText();
   const language = useLanguage();
   const plan = t(`plans.${user.plan}.name`);
-  const standing = billing && planStanding(user, billing, new Date());
+  const now = new Date();
+  const standing = billing && planStanding(user, billing, now);
+  const paid = billing && runningPeriod(billing, now);
   return (
     <Dialog
       title={t(isCancel ? 'payment.cancel.title' : 'payment.downgrade.title')}
@@ -38,10 +40,19 @@ export function ConfirmDowngrade(props: ConfirmDowngradeProps) {
           <li>{t('payment.downgrade.networks', { count: plans.free.maxNetworks })}</li>
           {plans[user.plan].analytics && <li>{t('payment.downgrade.analytics')}</li>}
           {plans[user.plan].support && <li>{t('payment.downgrade.support')}</li>}
-          {standing?.kind === 'paid' && (
-            <li>{t('payment.downgrade.back', { plan, date: formatDay(standing.until, language) })}</li>
+          {standing?.kind === 'grace' && (
+            <li>{t('payment.downgrade.grace', { plan, date: formatDay(standing.until, language) })}</li>
+          )}
+          {paid && (
+            <li>
+              {t('payment.downgrade.back', {
+                plan: t(`plans.${paid.plan}.name`),
+                date: formatDay(paid.until, language),
+              })}
+            </li>
           )}
         </ul>
+        {user.planBasis === 'grant' && <Alert tone="warning">{t('payment.downgrade.granted', { plan })}</Alert>}
         {failure && <Alert tone="danger">{failure}</Alert>}
       </DialogBody>
       <DialogFooter>

@@ -27,13 +27,16 @@ export function GoBackDialog({ userId, standing, onClose }: GoBackDialogProps) {
   const failed = t('payment.change.failed');
 
   function goBack() {
-    updating.mutate(standing.plan, {
-      onSuccess: () => {
-        onClose();
-        notifySuccess({ title: t('payment.changed', { plan }) });
+    updating.mutate(
+      { plan: standing.plan },
+      {
+        onSuccess: () => {
+          onClose();
+          notifySuccess({ title: t('payment.changed', { plan }) });
+        },
+        onError: (error) => tellFailure(t('payment.change.failedTitle'), error, failed),
       },
-      onError: (error) => tellFailure(t('payment.change.failedTitle'), error, failed),
-    });
+    );
   }
 
   return (

@@ -1,7 +1,9 @@
+import type { User } from '@wifi-share/contracts/entities/user';
 import type { PaidPlanId } from '@wifi-share/contracts/money';
-import { type PlanId, plans } from '@wifi-share/contracts/plans';
+import { plans } from '@wifi-share/contracts/plans';
 import { PlanFeatures } from '../../../components/plans/plan-features.js';
 import { PlanPrice } from '../../../components/plans/plan-price.js';
+import { Alert } from '../../../components/ui/alert.js';
 import { Button } from '../../../components/ui/button.js';
 import { buttonVariants } from '../../../components/ui/button-variants.js';
 import { Dialog, DialogBody, DialogFooter } from '../../../components/ui/dialog.js';
@@ -9,20 +11,22 @@ import { paymentStepPath, planChange } from '../../../lib/billing/plan-change.js
 import { useText } from '../../../lib/i18n/use-text.js';
 
 interface ToPaymentDialogProps {
-  current: PlanId;
+  user: User;
   to: PaidPlanId;
   onClose: () => void;
 }
 
 /** What another plan brings and costs, before it is paid for. */
-export function ToPaymentDialog({ current, to, onClose }: ToPaymentDialogProps) {
+export function ToPaymentDialog({ user, to, onClose }: ToPaymentDialogProps) {
   const t = useText();
+  const current = t(`plans.${user.plan}.name`);
+  const isGranted = user.planBasis === 'grant';
   const plan = t(`plans.${to}.name`);
-  const isUpgrade = planChange(current, to) === 'upgrade';
+  const isUpgrade = planChange(user.plan, to) === 'upgrade';
   return (
     <Dialog
       title={t(isUpgrade ? 'payment.confirm.upgrade' : 'payment.confirm.change', { plan })}
-      description={t(current === 'free' ? 'payment.confirm.first' : 'payment.confirm.rest')}
+      description={t(user.plan === 'free' || isGranted ? 'payment.confirm.first' : 'payment.confirm.rest')}
       onClose={onClose}
       width="small"
     >
@@ -32,10 +36,11 @@ export function ToPaymentDialog({ current, to, onClose }: ToPaymentDialogProps) 
           <PlanPrice plan={plans[to]} />
         </p>
         <PlanFeatures plan={plans[to]} />
+        {isGranted && <Alert tone="warning">{t('payment.confirm.granted', { plan: current })}</Alert>}
         {!isUpgrade && <p>{t('payment.confirm.fewer', { plan, limit: plans[to].maxNetworks })}</p>}
       </DialogBody>
       <DialogFooter>
-        <Button onClick={onClose}>{t('payment.keep', { plan: t(`plans.${current}.name`) })}</Button>
+        <Button onClick={onClose}>{t('payment.keep', { plan: current })}</Button>
         <a href={paymentStepPath(to)} className={buttonVariants({ variant: 'primary' })}>
           {t('payment.confirm.pay')}
         </a>
