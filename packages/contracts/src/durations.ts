@@ -17,6 +17,7 @@ export const durations = {
   ticketReopenDays: 14,
   paymentReminderDays: 7,
   paymentGraceDays: 7,
+  abandonedOrderDays: 30,
   verifyEmailRedirectSeconds: 3,
   alreadyVerifiedRedirectSeconds: 2,
   invalidResetLinkRedirectSeconds: 3,

@@ -35,6 +35,7 @@ export const limits = {
   ticketRepliesMax: 200,
   openTicketsMax: 50,
   ticketsPerDayMax: 20,
+  openOrdersMax: 20,
   cardHeadlineMax: 40,
   qrSizeMin: 64,
   qrSizeMax: 2048,

@@ -27,12 +27,17 @@ export const mailTemplates = {
   }),
   'ticket-replied': z.object({ name: z.string(), subject: z.string(), message: z.string(), link: z.url() }),
   'ticket-resolved': z.object({ name: z.string(), subject: z.string(), link: z.url() }),
-  /** `paidUntil`: of all that is paid for; null where nothing is any more. `link`: to all payments. */
+  /**
+   * `period`: of this payment; `paidUntil`: of all that is paid for, null where nothing is any more; `seller`: the
+   * operator's lines; `link`: to all payments.
+   */
   receipt: z.object({
     ...payer,
     ...paid,
     capturedAt: moment,
+    period: z.object({ start: moment, end: moment }).nullable().default(null),
     paidUntil: moment.nullable(),
+    seller: z.array(z.string()).default([]),
     isTest: z.boolean(),
     link: z.url(),
   }),

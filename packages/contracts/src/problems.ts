@@ -50,6 +50,7 @@ export const problems = {
   ticket_owner_gone: 409,
   ticket_changed: 409,
   ticket_limit_reached: 409,
+  order_limit_reached: 409,
   whitelist_entry_exists: 409,
   whitelist_full: 409,
   last_loopback_entry: 409,

@@ -16,6 +16,7 @@ import { createUserCopies } from '@wifi-share/service-kit/users/user-copies';
 import { accountModel } from './accounts/account.model.js';
 import { createAccountStore } from './accounts/account-store.js';
 import { createPaymentMails } from './accounts/payment-mails.js';
+import { startPlanGivenUp } from './accounts/plan-given-up.js';
 import { createTellIdentity } from './accounts/tell-identity.js';
 import { registerBillingRoutes } from './billing/billing.routes.js';
 import { createBilling } from './billing/billing.service.js';
@@ -51,20 +52,27 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
   let relay: OutboxRelay | null = null;
 
   const accounts = createAccountStore({ accounts: models.accounts, outboxFilled: () => relay?.kick() });
-  const mails = createPaymentMails({ sealer: mailSealer(config.MAIL_SEALING_KEY), publicUrl: config.PUBLIC_URL });
+  const mails = createPaymentMails({
+    sealer: mailSealer(config.MAIL_SEALING_KEY),
+    ...{ publicUrl: config.PUBLIC_URL, seller: config.BILLING_SELLER },
+  });
   const askIdentity = { internal, identityUrl: config.IDENTITY_URL, log };
   const tellIdentity = createTellIdentity(askIdentity);
   const ownerCopies = createUserCopies(owners);
   const missingOwners = createMissingUsers({ copies: ownerCopies, ...askIdentity });
-  const checkout = createCheckout({ config, orders, owners, accounts, mails, tellIdentity, log, now });
-  if (checkout) service.attach(checkout);
-  else log.warn('nothing can be paid: PAYPAL_CLIENT_ID is not set');
-  registerOrderRoutes(app, checkout);
-  registerBillingRoutes(app, createBilling({ accounts, orders, owners, missingOwners, now }));
-  registerUserExport(app, createUserExport({ accounts, orders, owners }));
   const written = { accounts: models.accounts, store: accounts, owners, missingOwners, mails, log };
   const mailOwed = createMailOwed(written);
   const endPeriods = createEndPeriods({ ...written, now });
+  const paid = { orders, owners, accounts, mailOwedTo: mailOwed.to, tellIdentity };
+  const checkout = createCheckout({ config, ...paid, log, now });
+  if (checkout) service.attach(checkout);
+  else log.warn('nothing can be paid: PAYPAL_CLIENT_ID is not set');
+  registerOrderRoutes(app, checkout);
+  registerBillingRoutes(
+    app,
+    createBilling({ accounts, orders, owners, missingOwners, seller: config.BILLING_SELLER, now }),
+  );
+  registerUserExport(app, createUserExport({ accounts, orders, owners }));
 
   service.onStart(async () => {
     await ensureIndexes(...Object.values(models));
@@ -73,6 +81,7 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
     relay = running;
     const consumers = [
       ownerCopies.start({ bus, positions, log }),
+      startPlanGivenUp({ bus, log, needs: [mongo], store: accounts }),
       startAccountErasure({
         bus,
         log,
@@ -83,8 +92,13 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
     const { PAYMENT_CHECK_SECONDS: seconds } = config;
     const jobs = [
       repeat({ name: 'end-periods', seconds, run: endPeriods, log }),
-      repeat({ name: 'mail-owed', seconds, run: mailOwed, log }),
-      ...(checkout ? [repeat({ name: 'reconcile', seconds, run: checkout.reconcile, log })] : []),
+      repeat({ name: 'mail-owed', seconds, run: mailOwed.run, log }),
+      ...(checkout
+        ? [
+            repeat({ name: 'reconcile', seconds, run: checkout.reconcile, log }),
+            repeat({ name: 'forget-orders', seconds, run: checkout.forgetOrders, log }),
+          ]
+        : []),
     ];
     return async () => {
       await Promise.all(jobs.map((stop) => stop()));

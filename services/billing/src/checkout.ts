@@ -4,8 +4,8 @@ import { payPalScriptUrl } from '@wifi-share/service-kit/paypal/variables';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccountStore } from './accounts/account-store.js';
 import { createLedger } from './accounts/ledger.js';
-import type { PaymentMails } from './accounts/payment-mails.js';
 import type { Config } from './config.js';
+import { createForgetOrders } from './jobs/forget-orders.js';
 import { createReconciler } from './jobs/reconcile.js';
 import { createCaptures } from './orders/capture.service.js';
 import type { OrderModel } from './orders/order.model.js';
@@ -23,7 +23,7 @@ interface Dependencies {
   orders: OrderModel;
   owners: OwnerModel;
   accounts: AccountStore;
-  mails: PaymentMails;
+  mailOwedTo(userId: string): Promise<void>;
   tellIdentity(userId: string, paidPlan: PaidPlan): Promise<void>;
   log: FastifyBaseLogger;
   now(): Date;
@@ -31,14 +31,14 @@ interface Dependencies {
 
 /** Everything that needs PayPal; null without its credentials. */
 export function createCheckout(dependencies: Dependencies) {
-  const { config, orders, owners, accounts, mails, tellIdentity, log, now } = dependencies;
+  const { config, orders, owners, accounts, mailOwedTo, tellIdentity, log, now } = dependencies;
   const { PAYPAL_API_URL: apiUrl, PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = config;
   if (!clientId || !clientSecret) return null;
   const isTest = isTestEnvironment(apiUrl);
   const paypal = createPayPalClient({ apiUrl, clientId, clientSecret, log, now });
   const verifier = verifierOf(config, now);
   const store = createOrderStore({ orders, now });
-  const ledger = createLedger({ store: accounts, owners, mails, isTest, log, now });
+  const ledger = createLedger({ store: accounts, owners, mailOwedTo, isTest, log, now });
   const settlement = createSettlement({ store, ledger, paypal, tellIdentity, log, now });
   const site = { brandName: config.BRAND_NAME, publicUrl: config.PUBLIC_URL };
   const browser = { clientId, sdkUrl: payPalScriptUrl(config), isTest };
@@ -47,6 +47,7 @@ export function createCheckout(dependencies: Dependencies) {
     captures: createCaptures({ orders, store, accounts, settlement, now }),
     webhooks: createWebhooks({ verifier, orders, settlement, log }),
     reconcile: createReconciler({ orders, store, settlement, log, now }),
+    forgetOrders: createForgetOrders({ store, now }),
     setUp: async () => ({ clientToken: await paypal.clientToken(), ...browser }),
     close: async () => {
       await Promise.all([paypal.close(), verifier?.close()]);

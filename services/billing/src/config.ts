@@ -31,6 +31,17 @@ export const configSchema = z
       .string()
       .optional()
       .describe("PayPal's id of the webhook to /api/paypal/webhook; what it sends is refused without it."),
+    BILLING_SELLER: z
+      .string()
+      .max(500)
+      .default('')
+      .transform((lines) =>
+        lines
+          .split('|')
+          .map((line) => line.trim())
+          .filter(Boolean),
+      )
+      .describe('Who sells the plans, for receipts: name, address and tax number, each line after a |.'),
     PAYMENT_CHECK_SECONDS: z.coerce
       .number()
       .int()

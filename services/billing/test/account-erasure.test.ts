@@ -57,6 +57,12 @@ describe('when an account is deleted,', () => {
     });
     expect(outcomeOf(await app.order(payer))).toBe('401 not_signed_in');
     expect(await app.billingOf(payer)).toMatchObject({ payments: [], paidPlan: { plan: null } });
+    const { body: exported } = await app.byService(`/internal/users/${payer.userId}/export`);
+    expect(exported).toMatchObject({ account: { payments: [] }, orders: [] });
+    expect(JSON.stringify(exported)).not.toMatch(/unmistakable|mail.example/);
+    expect(outcomeOf(await app.call('GET', `/api/user/${payer.userId}/payments/${paymentId}`, payer))).toBe(
+      '404 payment_not_found',
+    );
   });
 
   it('a capture that completes after it is kept the same way, and gives nobody a plan', async () => {

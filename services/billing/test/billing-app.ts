@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AnyEvent } from '@wifi-share/contracts/events/define-event';
-import { userDeleted, userUpdated } from '@wifi-share/contracts/events/identity';
+import { userDeleted, userPlanChanged, userUpdated } from '@wifi-share/contracts/events/identity';
 import { streams } from '@wifi-share/contracts/events/streams';
 import { type MailJob, type MailTemplate, mailQueueName } from '@wifi-share/contracts/mail';
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
@@ -119,6 +119,14 @@ export async function startBilling({ now, env, ...given }: Options = {}) {
       }),
     );
 
+  const tellPlan = (userId: string, version: number, time: Date, facts: object) =>
+    bus.publish(
+      outgoingEvent(userPlanChanged, {
+        ...{ subject: userId, source: 'identity', time },
+        data: factsOf(userId, version, facts) as never,
+      }),
+    );
+
   async function knownOwner(facts: object = {}): Promise<Principal> {
     const userId = randomUUID();
     await tellUser(userId, 1, facts);
@@ -150,7 +158,7 @@ export async function startBilling({ now, env, ...given }: Options = {}) {
 
   return {
     factsOf,
-    ...{ service, config, world, bus, paypal, identity, call, byService, tellUser, knownOwner, mailsTo },
+    ...{ service, config, world, bus, paypal, identity, call, byService, tellUser, tellPlan, knownOwner, mailsTo },
     ...{ accounts, owners, orders: database.collection<StoredOrder>('orders'), order, capture, approvedOrder },
     url: `http://127.0.0.1:${(service.app.server.address() as { port: number }).port}`,
     asAdmin: async (url: string) => ask('GET', url, await signed(null, { admin: { sessionId: 'an admin session' } })),

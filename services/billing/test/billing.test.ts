@@ -6,7 +6,7 @@ import { type BillingApp, eventually, outcomeOf, startBilling } from './billing-
 
 let app: BillingApp;
 beforeAll(async () => {
-  app = await startBilling();
+  app = await startBilling({ env: { BILLING_SELLER: 'Hotel WiFi s.r.o. | Dlouhá 1, Praha | VAT CZ123' } });
 });
 afterAll(() => app.stop());
 
@@ -33,8 +33,11 @@ describe('what somebody has paid', () => {
     const { body } = await app.call('GET', `/api/user/${payer.userId}/payments/${id}`, payer);
     expect(body).toMatchObject({
       payment: { id, plan: 'premium', amountCents: 500, currency: 'USD', isTest: true },
+      ...{ periodStart: expect.any(String), seller: ['Hotel WiFi s.r.o.', 'Dlouhá 1, Praha', 'VAT CZ123'] },
       payer: { name: 'Anna Nová', email: `${payer.userId}@mail.example` },
     });
+    expect(body.periodStart).toBe(body.payment.capturedAt);
+    expect(body.periodEnd).toBe((await app.billingOf(payer)).paidPlan.paidUntil);
     const foreign = await app.call('GET', `/api/user/${other.userId}/payments/${id}`, other);
     expect(outcomeOf(foreign)).toBe('404 payment_not_found');
   });
@@ -49,6 +52,8 @@ describe('what somebody has paid', () => {
           ...{ template: 'receipt', to: `${payer.userId}@mail.example`, language: 'de' },
           variables: {
             ...{ paymentId, plan: 'premium', amountCents: 500, currency: 'USD', isTest: true, name: 'Anna' },
+            period: { start: expect.any(String), end: (await app.billingOf(payer)).paidPlan.paidUntil },
+            seller: ['Hotel WiFi s.r.o.', 'Dlouhá 1, Praha', 'VAT CZ123'],
             link: 'https://wifi.example/user-dashboard?tab=settings',
           },
         },

@@ -101,6 +101,20 @@ describe('around the end of a period', () => {
     await eventually(async () => expect(await mails(payer)).toEqual(['plan-reminder', 'plan-reminder']));
   });
 
+  it('whoever gave the plan up before and pays in the days of grace gets a whole month from then', async () => {
+    const payer = await payerOnPremium();
+    await app.tellPlan(payer.userId, 3, now(), { plan: 'free' });
+    const account = () => app.accounts.findOne({ userId: payer.userId });
+    await eventually(async () => expect(await account()).toMatchObject({ userVersion: 3, givenUpAt: now() }));
+    days(35);
+    const { nextPaidUntil } = await app.billingOf(payer);
+    expect(nextPaidUntil.premium).toBe('2026-05-14T12:00:00.000Z');
+    await app.pay(payer);
+    expect((await app.billingOf(payer)).paidPlan).toMatchObject({ paidUntil: nextPaidUntil.premium });
+    await app.tellPlan(payer.userId, 4, now(), { plan: 'premium', planBasis: 'payment' });
+    await eventually(async () => expect(await account()).not.toHaveProperty('givenUpAt'));
+  });
+
   it('what a service that was away missed is not made up for one by one', async () => {
     const payer = await payerOnPremium();
     days(45);
@@ -112,6 +126,7 @@ describe('around the end of a period', () => {
   it.each([
     ['who gave the plan up', { plan: 'free' }],
     ['whose plan an admin gave since', { plan: 'premium', planBasis: 'grant' }],
+    ['who is deactivated', { plan: 'premium', planBasis: 'payment', isActive: false }],
     ['who has no address', { plan: 'premium', planBasis: 'payment', email: null }],
   ])('nobody is written to %s; what was paid for ends all the same', async (_who, facts) => {
     const payer = await payerOnPremium();

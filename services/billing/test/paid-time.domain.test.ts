@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plusMonths } from '../src/accounts/calendar.domain.js';
-import { graceEnd, type PaidMonth, paidTime } from '../src/accounts/paid-time.domain.js';
+import { graceEnd, type PaidMonth, paidTime, periodOf } from '../src/accounts/paid-time.domain.js';
 
 const day = 24 * 60 * 60 * 1000;
 const at = (time: string) => new Date(time.length === 10 ? `${time}T12:00:00.000Z` : time);
 let count = 0;
 const paid = (time: string, plan: PaidMonth['plan'] = 'premium', more: Partial<PaidMonth> = {}): PaidMonth => ({
-  ...{ id: `P${++count}`, plan, capturedAt: at(time) },
+  ...{ id: `P${++count}`, plan, capturedAt: at(time), amountCents: plan === 'pro' ? 800 : 500 },
   ...more,
 });
 const until = (...payments: PaidMonth[]) => {
@@ -55,6 +55,61 @@ describe('another plan', () => {
   });
 });
 
+describe('days of grace in which the plan was not held', () => {
+  const given = (heldUntil: string) => ({ heldUntil: at(heldUntil) });
+
+  it('cost nothing: the period begins with its payment when the plan was given up before they began', () => {
+    const first = paid('2026-03-10');
+    expect(until(first, paid('2026-04-15', 'premium', given('2026-03-20')))).toBe('premium 2026-05-15');
+    expect(until(first, paid('2026-04-15', 'pro', given('2026-03-20')))).toBe('pro 2026-05-15');
+  });
+
+  it('cost nothing from the day on which it was given up: those before are taken off', () => {
+    const first = paid('2026-03-10', 'pro');
+    // Held for two of the five days.
+    expect(until(first, paid('2026-04-15', 'pro', given('2026-04-12')))).toBe('pro 2026-05-13');
+    // 2 days of Pro are 3.2 of Premium.
+    expect(until(first, paid('2026-04-15', 'premium', given('2026-04-12')))).toBe('premium 2026-05-12T07:12:00.000Z');
+  });
+
+  it('make no difference to who paid before the period was over', () => {
+    expect(until(paid('2026-03-10'), paid('2026-04-01', 'premium', given('2026-03-20')))).toBe('premium 2026-05-10');
+  });
+});
+
+describe('after the prices have changed', () => {
+  it('what is left of a month is worth what it cost', () => {
+    // 20 of 30 days that cost $10 are worth $6.67: 25 days of Pro at $8.
+    const dear = paid('2026-04-01', 'premium', { amountCents: 1000 });
+    expect(until(dear, paid('2026-04-11', 'pro'))).toBe('pro 2026-06-05');
+    expect(until(paid('2026-04-01'), paid('2026-04-11', 'pro', { amountCents: 1000 }))).toBe('pro 2026-05-21');
+  });
+
+  it('months of different prices are worth what they cost together', () => {
+    // 30 days at $5 and 31 at $10, exchanged at once for Pro at $8.
+    const row = [paid('2026-04-01'), paid('2026-04-01T12:00:00.001Z', 'premium', { amountCents: 1000 })];
+    const exchanged = paidTime([...row, paid('2026-04-01T12:00:00.002Z', 'pro')])?.paidUntil.getTime() ?? 0;
+    const worth = ((30 * 500 + 31 * 1000) / 800) * day;
+    expect(Math.abs(exchanged - at('2026-05-01').getTime() - worth)).toBeLessThan(1000);
+  });
+});
+
+describe('the period of one payment', () => {
+  it('is what it added, whatever was paid after it', () => {
+    const [first, second, third] = [paid('2026-03-10'), paid('2026-03-11'), paid('2026-03-20', 'pro')];
+    const all = [third, first, second];
+    expect(periodOf(all, first.id)).toEqual({ start: at('2026-03-10'), end: at('2026-04-10') });
+    expect(periodOf(all, second.id)).toEqual({ start: at('2026-04-10'), end: at('2026-05-10') });
+    expect(periodOf(all, third.id)).toEqual({ start: at('2026-03-20'), end: paidTime(all)?.paidUntil });
+    expect(periodOf(all, 'another')).toBeNull();
+  });
+
+  it('is still told of one that was given back', () => {
+    const back = paid('2026-03-10', 'premium', { refundedAt: at('2026-03-12') });
+    expect(periodOf([back], back.id)).toEqual({ start: at('2026-03-10'), end: at('2026-04-10') });
+  });
+});
+
 describe('of two payments in the same second', () => {
   it('the better plan stays, whichever is told first', () => {
     const [premium, pro] = [paid('2026-03-10'), paid('2026-03-10', 'pro')];
@@ -75,6 +130,7 @@ describe('a refunded payment', () => {
 const payment = fc.record({
   id: fc.uuid(),
   plan: fc.constantFrom('premium', 'pro'),
+  amountCents: fc.constantFrom(500, 800),
   capturedAt: fc.date({ min: at('2026-01-01'), max: at('2029-12-31'), noInvalidDate: true }),
   refundedAt: fc.option(fc.constant(at('2030-01-01')), { nil: undefined, freq: 4 }),
 }) as fc.Arbitrary<PaidMonth>;
@@ -109,6 +165,28 @@ describe('whatever is paid,', () => {
     );
   });
 
+  it('who had given the plan up before its period ended gets a whole month from each payment after that', () => {
+    fc.assert(
+      fc.property(
+        payments,
+        payment,
+        fc.nat({ max: 7 * day - 1 }),
+        fc.nat({ max: 60 * day }),
+        (known, more, late, early) => {
+          const before = paidTime(known);
+          const end = before?.paidUntil.getTime() ?? 0;
+          const again = { ...more, refundedAt: undefined, capturedAt: new Date(end + late) };
+          const after = (heldUntil?: Date) => paidTime([...known, { ...again, heldUntil }])?.paidUntil.getTime() ?? 0;
+          if (!before || known.some(({ capturedAt }) => capturedAt >= again.capturedAt)) return;
+          expect(after(new Date(end - early))).toBe(plusMonths(again.capturedAt, 1).getTime());
+          expect(after()).toBeLessThanOrEqual(after(new Date(end - early)));
+          // Giving it up while paying brings nothing.
+          expect(after(again.capturedAt)).toBe(after());
+        },
+      ),
+    );
+  });
+
   it('one payment more never takes time away', () => {
     fc.assert(
       fc.property(payments, payment, (known, more) => {
@@ -124,7 +202,7 @@ describe('whatever is paid,', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 24 }), payment, (months, { capturedAt }) => {
         const row = Array.from({ length: months }, (_, index) => ({
-          ...{ id: `${index}`, plan: 'pro' as const },
+          ...{ id: `${index}`, plan: 'pro' as const, amountCents: 800 },
           capturedAt: new Date(capturedAt.getTime() + index),
         }));
         expect(paidTime(row)?.paidUntil).toEqual(plusMonths(capturedAt, months));

@@ -13,8 +13,19 @@ const graceUntil = '2026-12-29T12:30:00.000Z';
 const payment = { paymentId: '8AB12345CD678901E', plan: 'pro', amountCents: 800, currency: 'USD' } as const;
 const ending = { ...payer, plan: 'pro', paidUntil, link } as const;
 
+const period = { start: '2026-11-22T12:30:00.000Z', end: paidUntil };
+const seller = ['Hotel WiFi s.r.o.', 'VAT CZ123'];
 const mails: { [T in MailTemplate]?: MailVariables<T> } = {
-  receipt: { ...payer, ...payment, capturedAt: '2026-11-22T12:30:00.000Z', paidUntil, isTest: true, link },
+  receipt: {
+    ...payer,
+    ...payment,
+    capturedAt: '2026-11-22T12:30:00.000Z',
+    paidUntil,
+    period,
+    seller,
+    isTest: true,
+    link,
+  },
   'payment-refunded': { ...payer, ...payment, left: { plan: 'premium', paidUntil }, link },
   'plan-reminder': { ...ending, daysLeft: 7, graceUntil },
   'plan-ended-grace': { ...ending, graceUntil },
@@ -48,6 +59,11 @@ describe.each(languageCodes)('in %s', (language) => {
     expect(subject).toBe(translate(language, 'mail.receipt.subject', { plan: 'Pro' }));
     expect(text).toMatch(money);
     expect(text).toContain(translate(language, 'mail.receipt.number', { number: payment.paymentId }));
+    expect(text).toContain(translate(language, 'mail.receipt.seller', { seller: 'Hotel WiFi s.r.o., VAT CZ123' }));
+    const day = (moment: string) =>
+      new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: payer.timeZone }).format(new Date(moment));
+    const span = { start: day(period.start), end: date };
+    expect(text).toContain(translate(language, 'mail.receipt.period', span));
     expect(text).toContain(translate(language, 'mail.receipt.test'));
     const real = await renderMail('receipt', { ...mails.receipt!, isTest: false }, { language, site });
     expect(real.text).not.toContain(translate(language, 'mail.receipt.test'));

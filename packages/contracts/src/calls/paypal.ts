@@ -53,7 +53,7 @@ export const createOrder = defineCall({
       approveUrl: z.url(),
     }),
   },
-  problems: ['payments_unavailable'],
+  problems: ['order_limit_reached', 'payments_unavailable'],
 });
 
 export const captureOrder = defineCall({

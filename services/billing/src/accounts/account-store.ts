@@ -72,6 +72,19 @@ export function createAccountStore({ accounts, outboxFilled }: Dependencies) {
       }
     },
 
+    /** Notes since when the user has no plan that rests on a payment, null: they have one; unless something newer is known. */
+    async noteGivenUp(userId: string, userVersion: number, givenUpAt: Date | null): Promise<void> {
+      const noted = givenUpAt
+        ? { $set: { userVersion }, $min: { givenUpAt } }
+        : { $set: { userVersion }, $unset: { givenUpAt: 1 } as const };
+      await accounts.updateOne({ userId, userVersion: trusted({ $not: { $gte: userVersion } }) }, noted);
+    },
+
+    /** The account's next step failed: it is tried again at `at`, behind those of others. */
+    async putOff({ _id, version, nextStep }: StoredAccount, at: Date): Promise<void> {
+      await accounts.updateOne({ _id, version, nextStep }, { $set: { nextStepAt: at } });
+    },
+
     /** Leaves all e-mails that `account` owes in the outbox, unless that is done already. */
     async mailOwed({ _id, owedMails = [] }: StoredAccount, entries: OutboxEntry[]): Promise<void> {
       const eventIds = owedMails.map(({ eventId }) => eventId);
@@ -112,7 +125,7 @@ export function createAccountStore({ accounts, outboxFilled }: Dependencies) {
      */
     async anonymise(userId: string): Promise<void> {
       const off = {
-        $unset: { userId: 1, outbox: 1, owedMails: 1 },
+        $unset: { userId: 1, outbox: 1, owedMails: 1, givenUpAt: 1, userVersion: 1 },
         $set: { plan: null, paidUntil: null, nextStepAt: null },
         $inc: { version: 1 },
       } as const;

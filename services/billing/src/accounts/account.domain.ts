@@ -1,6 +1,7 @@
 import type { Billing } from '@wifi-share/contracts/calls/payments';
 import type { PaidPlan, Payment } from '@wifi-share/contracts/entities/payment';
-import type { PaidPlanId } from '@wifi-share/contracts/money';
+import { centsOf, type PaidPlanId } from '@wifi-share/contracts/money';
+import { plans } from '@wifi-share/contracts/plans';
 import type { StoredAccount, StoredPayment } from './account.model.js';
 import { stepsAfter } from './end-of-period.domain.js';
 import { graceEnd, paidTime } from './paid-time.domain.js';
@@ -8,7 +9,7 @@ import { graceEnd, paidTime } from './paid-time.domain.js';
 /** What a change of an account writes, all of it but who it belongs to and what is still to tell. */
 export type AccountChange = Pick<
   StoredAccount,
-  'payments' | 'plan' | 'paidUntil' | 'version' | 'capturedVersion' | 'nextStep' | 'nextStepAt'
+  'payments' | 'plan' | 'paidUntil' | 'version' | 'capturedVersion' | 'nextStep' | 'nextStepAt' | 'givenUpAt'
 >;
 
 /** Nothing was ever paid. */
@@ -20,9 +21,16 @@ export const emptyAccount: AccountChange = {
 /** Adds a payment; null when it is there already, however often it is told. */
 export function addPayment(account: AccountChange, payment: StoredPayment, now: Date): AccountChange | null {
   if (account.payments.some(({ id }) => id === payment.id)) return null;
-  const changed = paidWith(account, [...account.payments, payment], { now, keptUntil: graceEnd });
+  const changed = paidWith(account, [...account.payments, { ...payment, ...heldUntil(account, payment.capturedAt) }], {
+    now,
+    keptUntil: graceEnd,
+  });
   return { ...changed, capturedVersion: changed.version };
 }
+
+/** Days of grace are paid for later only as far as the plan was held in them. */
+const heldUntil = ({ givenUpAt }: AccountChange, capturedAt: Date): { heldUntil?: Date } =>
+  givenUpAt && givenUpAt <= capturedAt ? { heldUntil: givenUpAt } : {};
 
 /** All of a payment was given back: it counts no more, and what nothing else pays for ends without days of grace. */
 export function refundPayment(account: AccountChange, id: string, refundedAt: Date, now: Date): AccountChange | null {
@@ -79,8 +87,9 @@ export const toPayment = ({
 });
 
 /** The end of the period that a payment of `plan` at this moment would lead to. */
-function nextPaidUntil({ payments }: AccountChange, plan: PaidPlanId, now: Date): string {
-  const time = paidTime([...payments, { id: '', plan, capturedAt: now }]);
+function nextPaidUntil(account: AccountChange, plan: PaidPlanId, now: Date): string {
+  const month = { id: '', plan, amountCents: centsOf(plans[plan].amount), capturedAt: now, ...heldUntil(account, now) };
+  const time = paidTime([...account.payments, month]);
   return (time?.paidUntil ?? now).toISOString();
 }
 

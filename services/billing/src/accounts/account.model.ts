@@ -10,6 +10,8 @@ export interface StoredPayment {
   amountCents: number;
   currency: 'USD';
   capturedAt: Date;
+  /** When its payer had given the plan up before; absent where they held it until they paid. */
+  heldUntil?: Date | undefined;
   /** When all of it was given back. */
   refundedAt?: Date | undefined;
   isTest: boolean;
@@ -41,6 +43,9 @@ export interface StoredAccount {
   /** Which of the steps at the end of a period comes next (`end-of-period.domain.ts`), and when. */
   nextStep: number;
   nextStepAt: Date | null;
+  /** Since when the user has no plan that rests on a payment, as identity told with its version `userVersion`. */
+  givenUpAt?: Date;
+  userVersion?: number;
   /** Oldest first; taken all at once, as soon as the payer is known. */
   owedMails?: OwedMail[];
   outbox?: OutboxEntry[];
@@ -53,6 +58,7 @@ const paymentSchema = new Schema<StoredPayment>(
     amountCents: { type: Number, required: true },
     currency: { type: String, required: true },
     capturedAt: { type: Date, required: true },
+    heldUntil: Date,
     refundedAt: Date,
     isTest: { type: Boolean, required: true },
   },
@@ -79,6 +85,8 @@ const schema = new Schema<StoredAccount>(
     capturedVersion: { type: Number, required: true },
     nextStep: { type: Number, required: true },
     nextStepAt: { type: Date, default: null },
+    givenUpAt: Date,
+    userVersion: Number,
     owedMails: { type: [owedMailSchema], default: undefined },
     ...outboxFields,
   },

@@ -35,6 +35,15 @@ export function stepsAfter(now: Date, until: Date | null): EndProgress {
   return progressTo(next === -1 ? steps.length - 1 : next, until);
 }
 
+const shortestWaitMilliseconds = 5_000;
+const longestWaitMilliseconds = 60 * 60 * 1000;
+
+/** When a step that could not be taken is tried again: ever later, the longer it is due. */
+export function tryAgainAt(now: Date, until: Date, nextStep: number): Date {
+  const overdue = now.getTime() - (steps[nextStep]?.at(until) ?? now).getTime();
+  return new Date(now.getTime() + Math.min(Math.max(overdue, shortestWaitMilliseconds), longestWaitMilliseconds));
+}
+
 /** The step whose time has come, and what follows it; the latest when several have: nobody is told twice on one day. */
 export function dueStep(now: Date, until: Date, nextStep: number): { step: EndStep; progress: EndProgress } | null {
   const due = steps.findLastIndex(({ at }, index) => index >= nextStep && at(until) <= now);

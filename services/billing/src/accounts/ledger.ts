@@ -8,12 +8,12 @@ import { type AccountChange, addPayment, paidPlanOf, refundPayment } from './acc
 import type { OwedMail, StoredPayment } from './account.model.js';
 import { capturedEntry, refundedEntry } from './account-events.js';
 import type { AccountStore, Told } from './account-store.js';
-import type { PaymentMails } from './payment-mails.js';
 
 interface Dependencies {
   store: AccountStore;
   owners: OwnerModel;
-  mails: PaymentMails;
+  /** Writes the e-mails that the account owes, where its payer is known here. Never throws. */
+  mailOwedTo(userId: string): Promise<void>;
   /** Payments are made with PayPal's sandbox or the simulator. */
   isTest: boolean;
   log: FastifyBaseLogger;
@@ -21,7 +21,7 @@ interface Dependencies {
 }
 
 /** Writes what PayPal says of payments into the accounts; saying it again changes nothing. */
-export function createLedger({ store, owners, mails, isTest, log, now }: Dependencies) {
+export function createLedger({ store, owners, mailOwedTo, isTest, log, now }: Dependencies) {
   const whole = ({ status, refundedAt }: PayPalCapture): Date | undefined =>
     status === 'REFUNDED' ? (refundedAt ?? now()) : undefined;
 
@@ -31,29 +31,25 @@ export function createLedger({ store, owners, mails, isTest, log, now }: Depende
     return { id, plan, amountCents, currency: 'USD', capturedAt, isTest, ...(refundedAt && { refundedAt }) };
   };
 
-  /** A payment never waits for identity: of a payer who is not known yet the e-mail follows (`jobs/mail-owed.ts`). */
-  function withMail(
-    kind: OwedMail['kind'],
-    owner: Owner | null,
-    change: AccountChange,
-    payment: StoredPayment,
-    event: EventEntry,
-  ): Told {
-    if (owner) return { change, entries: [event, ...mails[kind](owner, payment, change, event.id)] };
+  /**
+   * The e-mail is owed, and written once the change is (`jobs/mail-owed.ts`): a payment never waits for identity, and
+   * whoever is erased meanwhile is not written to (R17).
+   */
+  function withMail(kind: OwedMail['kind'], change: AccountChange, payment: StoredPayment, event: EventEntry): Told {
     return { change, entries: [event], owedMails: [{ kind, paymentId: payment.id, eventId: event.id }] };
   }
 
-  function captured(userId: string, owner: Owner | null, account: AccountChange, payment: StoredPayment): Told | null {
+  function captured(userId: string, account: AccountChange, payment: StoredPayment): Told | null {
     const change = addPayment(account, payment, now());
     if (!change) return null;
-    return withMail('receipt', owner, change, payment, capturedEntry(userId, change, payment, now()));
+    return withMail('receipt', change, payment, capturedEntry(userId, change, payment, now()));
   }
 
-  function refunded(userId: string, owner: Owner | null, account: AccountChange, id: string, at: Date): Told | null {
+  function refunded(userId: string, account: AccountChange, id: string, at: Date): Told | null {
     const change = refundPayment(account, id, at, now());
     const payment = change?.payments.find((one) => one.id === id);
     if (!change || !payment) return null;
-    return withMail('refunded', owner, change, payment, refundedEntry(userId, change, payment, now()));
+    return withMail('refunded', change, payment, refundedEntry(userId, change, payment, now()));
   }
 
   /** Keeps what accounting needs of a payment that nobody is left to have a plan from (R17). */
@@ -67,6 +63,9 @@ export function createLedger({ store, owners, mails, isTest, log, now }: Depende
     } else if (payment.refundedAt) await store.refundNobodys(payment.id, payment.refundedAt);
   }
 
+  const isGone = async (userId: string): Promise<boolean> =>
+    (await owners.findById(userId).lean<Owner>())?.deleted === true;
+
   return {
     /** Brings the payer's account up to the capture. Resolves to what is paid for then; null when the account is gone. */
     async record(order: StoredOrder, capture: PayPalCapture): Promise<PaidPlan | null> {
@@ -78,11 +77,16 @@ export function createLedger({ store, owners, mails, isTest, log, now }: Depende
         return null;
       }
       const { refundedAt, ...paid } = payment;
-      const account = await store.change(userId, (current) => captured(userId, owner, current, paid));
-      if (!refundedAt) return paidPlanOf(account);
-      return paidPlanOf(
-        await store.change(userId, (current) => refunded(userId, owner, current, payment.id, refundedAt)),
-      );
+      let account = await store.change(userId, (current) => captured(userId, current, paid));
+      if (refundedAt) {
+        account = await store.change(userId, (current) => refunded(userId, current, payment.id, refundedAt));
+      }
+      if (await isGone(userId)) {
+        await store.anonymise(userId);
+        return null;
+      }
+      await mailOwedTo(userId);
+      return paidPlanOf(account);
     },
   };
 }

@@ -1,6 +1,5 @@
 import { durations } from '@wifi-share/contracts/durations';
-import { centsOf, type PaidPlanId } from '@wifi-share/contracts/money';
-import { plans } from '@wifi-share/contracts/plans';
+import { type PaidPlanId, paidPlanIds } from '@wifi-share/contracts/money';
 import { plusDays, plusMonths } from './calendar.domain.js';
 
 /** A payment as the rule of periods sees it. */
@@ -8,7 +7,11 @@ export interface PaidMonth {
   /** Tells payments apart that were captured in the same second. */
   id: string;
   plan: PaidPlanId;
+  /** What was paid for the month: prices change, and what is left of a month is worth what it cost. */
+  amountCents: number;
   capturedAt: Date;
+  /** When its payer had given the plan up before; absent where they held it until they paid. */
+  heldUntil?: Date | undefined;
   refundedAt?: Date | undefined;
 }
 
@@ -20,38 +23,76 @@ export interface PaidTime {
 
 /** Periods are counted from where the first of a row began: so a month that begins on the 31st ends on a 31st again later. */
 interface Row extends PaidTime {
+  /** Where the period of the latest payment begins. */
+  from: Date;
+  /** What a month of what is left has cost. */
+  cents: number;
   began: Date;
   months: number;
 }
 
-const price = (plan: PaidPlanId): number => centsOf(plans[plan].amount);
+const rank = (plan: PaidPlanId): number => paidPlanIds.indexOf(plan);
 
 /** Until when a plan is kept whose period is over. */
 export const graceEnd = (paidUntil: Date): Date => plusDays(paidUntil, durations.paymentGraceDays);
 
 /** What `payments` have paid for, whatever order they are given in; null when none counts. Whether that is over, the caller says. */
 export function paidTime(payments: readonly PaidMonth[]): PaidTime | null {
-  const counting = payments.filter(({ refundedAt }) => !refundedAt);
-  const inOrder = counting.toSorted(byTime);
-  const row = inOrder.reduce<Row | null>(paidOn, null);
+  const row = rowOf(payments.filter(({ refundedAt }) => !refundedAt));
   return row && { plan: row.plan, paidUntil: row.paidUntil };
 }
 
-/** PayPal gives whole seconds: of payments in the same one the better plan comes last, and stays. */
-const byTime = (a: PaidMonth, b: PaidMonth): number =>
-  a.capturedAt.getTime() - b.capturedAt.getTime() || price(a.plan) - price(b.plan) || (a.id < b.id ? -1 : 1);
-
-/** The row of periods once `payment` is added to it (docs/decisions/0034). */
-function paidOn(row: Row | null, { plan, capturedAt }: PaidMonth): Row {
-  if (!row || capturedAt >= graceEnd(row.paidUntil)) return { plan, ...months(capturedAt, 1) };
-  if (row.plan === plan) return { plan, ...months(row.began, row.months + 1) };
-  const left = (row.paidUntil.getTime() - capturedAt.getTime()) * (price(row.plan) / price(plan));
-  const paidUntil = new Date(plusMonths(capturedAt, 1).getTime() + Math.round(left));
-  return { plan, paidUntil, began: paidUntil, months: 0 };
+/** What a payment was for when it was made, also when it was given back since; null where it is none of `payments`. */
+export function periodOf(payments: readonly PaidMonth[], id: string): { start: Date; end: Date } | null {
+  const payment = payments.find((one) => one.id === id);
+  if (!payment) return null;
+  const before = payments.filter((one) => !one.refundedAt && byTime(one, payment) < 0);
+  const { from, paidUntil } = paidOn(rowOf(before), payment);
+  return { start: from, end: paidUntil };
 }
 
-const months = (began: Date, count: number): Omit<Row, 'plan'> => ({
-  began,
-  months: count,
+const rowOf = (payments: readonly PaidMonth[]): Row | null =>
+  payments.toSorted(byTime).reduce<Row | null>(paidOn, null);
+
+/** PayPal gives whole seconds: of payments in the same one the better plan comes last, and stays. */
+const byTime = (a: PaidMonth, b: PaidMonth): number =>
+  a.capturedAt.getTime() - b.capturedAt.getTime() || rank(a.plan) - rank(b.plan) || (a.id < b.id ? -1 : 1);
+
+/** The row of periods once `payment` is added to it (docs/decisions/0034). */
+function paidOn(row: Row | null, payment: PaidMonth): Row {
+  const { plan, amountCents: cents, capturedAt } = payment;
+  if (!row || capturedAt >= graceEnd(row.paidUntil)) return { plan, cents, ...months(capturedAt, 1) };
+  const left = leftOf(row, payment);
+  if (row.plan !== plan) {
+    const paidUntil = plusMilliseconds(plusMonths(capturedAt, 1), Math.round(left * (row.cents / cents)));
+    return { plan, cents, paidUntil, from: capturedAt, began: paidUntil, months: 0 };
+  }
+  const from = plusMilliseconds(capturedAt, left);
+  const isGapless = from.getTime() === row.paidUntil.getTime();
+  const next = isGapless ? { ...months(row.began, row.months + 1), from } : months(from, 1);
+  return {
+    plan,
+    cents: mixed(row.cents, Math.max(left, 0), cents, next.paidUntil.getTime() - from.getTime()),
+    ...next,
+  };
+}
+
+/** Milliseconds of the row that are left at the payment; less than none where days of grace were used in which the plan was held. */
+function leftOf({ paidUntil }: Row, { capturedAt, heldUntil = capturedAt }: PaidMonth): number {
+  const left = paidUntil.getTime() - capturedAt.getTime();
+  if (left >= 0) return left;
+  return Math.max(left, Math.min(paidUntil.getTime() - heldUntil.getTime(), 0));
+}
+
+/** What a month costs of two times together that cost different prices. */
+const mixed = (cents: number, milliseconds: number, otherCents: number, otherMilliseconds: number): number =>
+  cents === otherCents
+    ? cents
+    : (cents * milliseconds + otherCents * otherMilliseconds) / (milliseconds + otherMilliseconds);
+
+const plusMilliseconds = (time: Date, milliseconds: number): Date => new Date(time.getTime() + milliseconds);
+
+const months = (began: Date, count: number): Omit<Row, 'plan' | 'cents'> => ({
+  ...{ began, from: began, months: count },
   paidUntil: plusMonths(began, count),
 });

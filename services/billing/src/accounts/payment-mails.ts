@@ -7,11 +7,13 @@ import { type MailEntry, mailEntry } from '@wifi-share/service-kit/outbox/outbox
 import type { Owner } from '../owners/owner.model.js';
 import type { AccountChange } from './account.domain.js';
 import type { StoredPayment } from './account.model.js';
-import { graceEnd } from './paid-time.domain.js';
+import { graceEnd, periodOf } from './paid-time.domain.js';
 
 interface Options {
   sealer: Sealer;
   publicUrl: string;
+  /** Lines of a receipt. */
+  seller: readonly string[];
 }
 
 /** A period that comes to its end. */
@@ -21,7 +23,7 @@ interface Ending {
 }
 
 /** Writes e-mails about payments; each follows from one change and is sent once for it. None to who has no address. */
-export function createPaymentMails({ sealer, publicUrl }: Options) {
+export function createPaymentMails({ sealer, publicUrl, seller }: Options) {
   const linkTo = (path: string): string => new URL(path, publicUrl).href;
   const settings = linkTo('/user-dashboard?tab=settings');
   const renewal = (plan: PaidPlanId) => linkTo(`${paymentPath}?plan=${plan}`);
@@ -46,12 +48,20 @@ export function createPaymentMails({ sealer, publicUrl }: Options) {
   const graceUntil = ({ paidUntil }: Ending) => graceEnd(paidUntil).toISOString();
 
   return {
-    receipt(owner: Owner, payment: StoredPayment, { paidUntil }: AccountChange, eventId: string): MailEntry[] {
+    receipt(
+      owner: Owner,
+      payment: StoredPayment,
+      { paidUntil, payments }: AccountChange,
+      eventId: string,
+    ): MailEntry[] {
+      const period = periodOf(payments, payment.id);
       return mail(owner, eventId, 'receipt', {
         ...greeting(owner),
         ...money(payment),
         capturedAt: payment.capturedAt.toISOString(),
+        period: period && { start: period.start.toISOString(), end: period.end.toISOString() },
         paidUntil: paidUntil?.toISOString() ?? null,
+        seller: [...seller],
         isTest: payment.isTest,
         link: settings,
       });

@@ -5,6 +5,7 @@ import type { MissingUsers } from '@wifi-share/service-kit/users/missing-users';
 import { trusted } from 'mongoose';
 import { paidPlanAt, toBilling, toPayment } from '../accounts/account.domain.js';
 import type { AccountStore } from '../accounts/account-store.js';
+import { periodOf } from '../accounts/paid-time.domain.js';
 import type { OrderModel } from '../orders/order.model.js';
 import type { Owner, OwnerModel } from '../owners/owner.model.js';
 
@@ -13,6 +14,8 @@ interface Dependencies {
   orders: OrderModel;
   owners: OwnerModel;
   missingOwners: MissingUsers;
+  /** Lines of a receipt. */
+  seller: readonly string[];
   now(): Date;
 }
 
@@ -20,7 +23,7 @@ const nameOf = ({ firstName, lastName, username }: Owner): string =>
   [firstName, lastName].filter(Boolean).join(' ') || username;
 
 /** What is told of payments: to who made them, to admins, and to identity. */
-export function createBilling({ accounts, orders, owners, missingOwners, now }: Dependencies) {
+export function createBilling({ accounts, orders, owners, missingOwners, seller, now }: Dependencies) {
   return {
     async read(userId: string): Promise<Billing> {
       const [account, pending] = await Promise.all([
@@ -34,11 +37,16 @@ export function createBilling({ accounts, orders, owners, missingOwners, now }: 
     async receipt(userId: string, paymentId: string): Promise<Receipt> {
       const { payments } = await accounts.of(userId);
       const payment = payments.find(({ id }) => id === paymentId);
-      if (!payment) throw new Problem('payment_not_found');
+      const period = periodOf(payments, paymentId);
+      if (!payment || !period) throw new Problem('payment_not_found');
       await missingOwners.fillIn([userId]);
       const owner = await owners.findById(userId).lean<Owner>();
       if (!owner || owner.deleted) throw new Problem(owner ? 'not_signed_in' : 'payment_not_found');
-      return { payment: toPayment(payment), payer: { name: nameOf(owner), email: owner.email } };
+      return {
+        payment: toPayment(payment),
+        ...{ periodStart: period.start.toISOString(), periodEnd: period.end.toISOString(), seller: [...seller] },
+        payer: { name: nameOf(owner), email: owner.email },
+      };
     },
 
     /** What the user may use now without another payment. */

@@ -7,7 +7,7 @@ import { type AccountChange, lapse } from '../accounts/account.domain.js';
 import type { AccountModel, StoredAccount } from '../accounts/account.model.js';
 import { lapsedEntry } from '../accounts/account-events.js';
 import type { AccountStore, Told } from '../accounts/account-store.js';
-import { dueStep } from '../accounts/end-of-period.domain.js';
+import { dueStep, tryAgainAt } from '../accounts/end-of-period.domain.js';
 import type { PaymentMails } from '../accounts/payment-mails.js';
 import type { Owner, OwnerModel } from '../owners/owner.model.js';
 
@@ -33,8 +33,9 @@ export function createEndPeriods({ accounts, store, owners, missingOwners, mails
     // Strictly: an e-mail that is not written now is never sent.
     await missingOwners.fillIn([userId]);
     const owner = await owners.findById(userId).lean<Owner>();
-    // Who gave the plan up, or has another one without a payment, has nothing to renew.
-    const addressee = owner?.plan === plan && owner.planBasis === 'payment' ? owner : null;
+    // Who gave the plan up, or has another one without a payment, has nothing to renew; who is deactivated can't.
+    const renews = owner?.isActive && owner.plan === plan && owner.planBasis === 'payment';
+    const addressee = renews ? owner : null;
     const period = { plan, paidUntil };
     const kept: AccountChange = { payments, plan, paidUntil, version, capturedVersion, ...due.progress };
     const tell = (write: (to: Owner, eventId: string) => OutboxEntry[], id: string = randomUUID()): OutboxEntry[] =>
@@ -62,6 +63,8 @@ export function createEndPeriods({ accounts, store, owners, missingOwners, mails
         if (told) await store.replace(account, told);
       } catch (err) {
         log.warn({ err, account: account._id }, 'a step at the end of a period has to wait');
+        const { paidUntil, nextStep } = account;
+        await store.putOff(account, tryAgainAt(now(), paidUntil ?? now(), nextStep));
       }
     }
   };

@@ -16,8 +16,9 @@ interface Dependencies {
 }
 
 const atOnce = 200;
+const owes = { 'owedMails.eventId': trusted({ $exists: true }) };
 
-/** Writes the e-mails about payments whose payer was not known here when PayPal told of them. */
+/** Writes the e-mails about payments, each once its change is written and its payer known here. */
 export function createMailOwed({ accounts, store, owners, missingOwners, mails, log }: Dependencies) {
   const owedTo = (owner: Owner, account: StoredAccount) =>
     (account.owedMails ?? []).flatMap(({ kind, paymentId, eventId }) => {
@@ -25,21 +26,32 @@ export function createMailOwed({ accounts, store, owners, missingOwners, mails, 
       return payment ? mails[kind](owner, payment, account, eventId) : [];
     });
 
-  return async (signal: AbortSignal): Promise<void> => {
-    const owing = await accounts
-      .find({ 'owedMails.eventId': trusted({ $exists: true }) })
-      .limit(atOnce)
-      .lean<StoredAccount[]>();
-    await missingOwners.fillIn(owing.flatMap(({ userId }) => userId ?? []));
-    for (const account of owing) {
-      if (signal.aborted) return;
-      try {
-        const owner = await owners.findById(account.userId).lean<Owner>();
-        // Who is unknown to identity too is gone, and nothing is owed any more.
-        await store.mailOwed(account, owner ? owedTo(owner, account) : []);
-      } catch (err) {
-        log.warn({ err, account: account._id }, 'e-mails about payments have to wait');
+  async function write(account: StoredAccount): Promise<void> {
+    const owner = await owners.findById(account.userId).lean<Owner>();
+    // Who is unknown to identity too is gone, and nothing is owed any more.
+    await store.mailOwed(account, owner ? owedTo(owner, account) : []);
+  }
+
+  return {
+    async run(signal: AbortSignal): Promise<void> {
+      const owing = await accounts.find(owes).limit(atOnce).lean<StoredAccount[]>();
+      await missingOwners.fillIn(owing.flatMap(({ userId }) => userId ?? []));
+      for (const account of owing) {
+        if (signal.aborted) return;
+        await write(account).catch((err) =>
+          log.warn({ err, account: account._id }, 'e-mails about payments have to wait'),
+        );
       }
-    }
+    },
+
+    /** The same for one payer at once, where they are known here. Never throws: the job makes up for it. */
+    async to(userId: string): Promise<void> {
+      try {
+        const account = await accounts.findOne({ userId, ...owes }).lean<StoredAccount>();
+        if (account && (await owners.exists({ _id: userId }))) await write(account);
+      } catch (err) {
+        log.warn({ err }, 'e-mails about a payment have to wait');
+      }
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { trusted } from 'mongoose';
 import type { OrderChange } from './order.domain.js';
 import type { OrderModel, StoredOrder } from './order.model.js';
 
@@ -9,6 +10,24 @@ interface Dependencies {
 /** Writes orders, each transition on the condition that nobody made another one meanwhile. */
 export function createOrderStore({ orders, now }: Dependencies) {
   return {
+    /** How many orders of the user nobody has asked to capture, or PayPal refused to, and still may be. */
+    open: (userId: string): Promise<number> => orders.countDocuments({ userId, status: 'created' }),
+
+    /** Takes an order back that nobody was told of. */
+    async withdraw({ _id }: StoredOrder): Promise<void> {
+      await orders.deleteOne({ _id, status: 'created', revision: 1 });
+    },
+
+    /** Lets go of orders from before `createdBefore` of which PayPal took nothing and never will. */
+    async forgetAbandoned(createdBefore: Date): Promise<number> {
+      const isOver = trusted({ $in: ['expired', 'failed'] as const });
+      const { deletedCount } = await orders.deleteMany({
+        status: isOver,
+        createdAt: trusted({ $lt: createdBefore }),
+      });
+      return deletedCount;
+    },
+
     async insert(order: StoredOrder): Promise<void> {
       await orders.create(order);
     },

@@ -77,6 +77,7 @@ schema.index({ paypalId: 1 }, { unique: true });
 schema.index({ captureId: 1 }, { sparse: true });
 schema.index({ userId: 1, createdAt: -1 });
 schema.index({ checkAt: 1 }, { sparse: true });
+schema.index({ status: 1, createdAt: 1 });
 
 export type OrderModel = Model<StoredOrder>;
 

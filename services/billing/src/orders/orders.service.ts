@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@wifi-share/contracts/languages';
+import { limits } from '@wifi-share/contracts/limits';
 import { centsOf, type PaidPlanId } from '@wifi-share/contracts/money';
 import { plans } from '@wifi-share/contracts/plans';
 import { Problem } from '@wifi-share/service-kit/app/problem';
@@ -27,9 +28,10 @@ export function createOrders({ store, owners, paypal, brandName, publicUrl, now 
     new URL(`/plans?plan=${plan}&payment=${payment}`, publicUrl).href;
 
   return {
-    /** Orders a month of the plan. Throws `not_signed_in` when the account is gone. */
+    /** Orders a month of the plan. Throws `not_signed_in` when the account is gone, `order_limit_reached`. */
     async create({ userId }: Principal, plan: PaidPlanId, language: Language) {
       if ((await owners.findById(userId).lean())?.deleted) throw new Problem('not_signed_in');
+      if ((await store.open(userId)) >= limits.openOrdersMax) throw new Problem('order_limit_reached');
       const id = randomUUID();
       const { paypalId, approveUrl } = await paypal.createOrder({
         orderId: id,
@@ -38,7 +40,13 @@ export function createOrders({ store, owners, paypal, brandName, publicUrl, now 
         ...{ returnUrl: backTo(plan, 'approved'), cancelUrl: backTo(plan, 'cancelled') },
         ...{ locale: locales[language], brandName, requestId: id },
       });
-      await store.insert(newOrder({ id, paypalId, userId, plan }, now()));
+      const order = newOrder({ id, paypalId, userId, plan }, now());
+      await store.insert(order);
+      // Others may have been ordered at the same time: counted after the write, none is too many.
+      if ((await store.open(userId)) > limits.openOrdersMax) {
+        await store.withdraw(order);
+        throw new Problem('order_limit_reached');
+      }
       return { id: paypalId, approveUrl };
     },
   };

@@ -8,9 +8,10 @@ import { useText } from '../../../lib/i18n/use-text.js';
 const provider = 'PayPal';
 
 /** The receipt itself, black on white whatever the theme. */
-export function ReceiptSheet({ receipt: { payment, payer } }: { receipt: Receipt }) {
+export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const t = useText();
   const language = useLanguage();
+  const { payment, payer, seller } = receipt;
   const amount = formatCents(payment.amountCents, payment.currency, language);
   return (
     <article className="receipt-sheet">
@@ -32,6 +33,21 @@ export function ReceiptSheet({ receipt: { payment, payer } }: { receipt: Receipt
           <span className="font-mono text-sm">{payment.id}</span>
         </Fact>
         <Fact name={t('payment.receipt.paidOn')}>{formatDay(payment.capturedAt, language)}</Fact>
+        <Fact name={t('payment.receipt.period')}>
+          {t('payment.receipt.span', {
+            start: formatDay(receipt.periodStart, language),
+            end: formatDay(receipt.periodEnd, language),
+          })}
+        </Fact>
+        {seller.length > 0 && (
+          <Fact name={t('payment.receipt.seller')}>
+            {seller.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </Fact>
+        )}
         <Fact name={t('payment.receipt.payer')}>
           {payer.name}
           {payer.email && <span className="block">{payer.email}</span>}

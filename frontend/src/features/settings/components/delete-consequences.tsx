@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChartNoAxesColumn, type LucideIcon, QrCode, UserRoundX, Wifi } from 'lucide-react';
+import { ChartNoAxesColumn, CreditCard, type LucideIcon, QrCode, ReceiptText, UserRoundX, Wifi } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../../components/ui/skeleton.js';
+import { billingQuery } from '../../../lib/billing/billing-query.js';
+import { formatDay } from '../../../lib/format.js';
+import { useLanguage } from '../../../lib/i18n/use-language.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { networkCountQuery } from '../api/account.js';
 
-/** What goes with the account; says the number of networks where it is known, and nothing of them where there are none. */
+/** What goes with the account, paid time too, and which record stays; says the number of networks where it is known, and nothing of them where there are none. */
 export function DeleteConsequences({ userId }: { userId: string }) {
   const t = useText();
   const { data: count, isPending } = useQuery(networkCountQuery(userId));
+  const language = useLanguage();
+  const { data: billing } = useQuery(billingQuery(userId));
+  const { plan, paidUntil } = billing?.paidPlan ?? {};
   const networks = count ? t('settings.delete.point.networks', { count }) : t('settings.delete.point.anyNetworks');
   return (
     <ul className="grid gap-3">
@@ -20,6 +26,14 @@ export function DeleteConsequences({ userId }: { userId: string }) {
       )}
       <Consequence Icon={ChartNoAxesColumn}>{t('settings.delete.point.access')}</Consequence>
       <Consequence Icon={UserRoundX}>{t('settings.delete.point.profile')}</Consequence>
+      {plan && paidUntil && new Date(paidUntil) > new Date() && (
+        <Consequence Icon={CreditCard}>
+          {t('settings.delete.point.paid', { plan: t(`plans.${plan}.name`), date: formatDay(paidUntil, language) })}
+        </Consequence>
+      )}
+      {billing && billing.payments.length > 0 && (
+        <Consequence Icon={ReceiptText}>{t('settings.delete.point.records')}</Consequence>
+      )}
     </ul>
   );
 }

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
+import { testWorld } from '@wifi-share/tools/test-servers/world';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPaymentMails } from '../src/accounts/payment-mails.js';
+import { createEndPeriods } from '../src/jobs/end-periods.js';
+import { endingAccount, ownerOf, storedIn } from './stored.js';
+
+const begin = Date.parse('2026-03-10T12:00:00.000Z');
+let time = begin;
+const now = () => new Date(time);
+let stored: ReturnType<typeof storedIn>;
+beforeAll(async () => {
+  stored = storedIn(await testWorld());
+});
+afterAll(() => stored.close());
+
+it('accounts whose step always fails hold up nobody else’s, and are tried again', async () => {
+  const broken = Array.from({ length: 200 }, (_, index) => `broken-${index}`);
+  await stored.accounts.insertMany([
+    ...broken.map((userId) => endingAccount(userId, new Date(begin - 120_000))),
+    endingAccount('late', new Date(begin - 60_000)),
+  ]);
+  await stored.owners.create(ownerOf('late'));
+  let isAway = true;
+  const log = pino({ level: 'silent' });
+  const sealer = mailSealer(randomBytes(32).toString('base64'));
+  const fillIn = async ([userId = '']: readonly string[]) => {
+    if (isAway && userId.startsWith('broken')) throw new Error('identity does not answer');
+  };
+  const run = createEndPeriods({
+    ...{ accounts: stored.accounts, store: stored.store, owners: stored.owners, log, now },
+    missingOwners: { fillIn, fillInIfPossible: fillIn },
+    mails: createPaymentMails({ sealer, publicUrl: 'https://wifi.example', seller: [] }),
+  });
+  const { signal } = new AbortController();
+  const stepOf = async (userId: string) => (await stored.accounts.findOne({ userId }).lean())?.nextStep;
+  await run(signal);
+  expect(await stepOf('late')).toBe(2);
+  await run(signal);
+  expect(await stepOf('late')).toBe(3);
+  isAway = false;
+  time += 60 * 60 * 1000;
+  await run(signal);
+  expect(await stored.accounts.countDocuments({ nextStep: 2 })).toBe(0);
+});
