@@ -5,9 +5,9 @@ import type { textsIn } from './texts.js';
 
 const soon = { timeout: 10_000, interval: 50 };
 
-/** A screen's form as a person uses it: by the labels that can be read. */
-export function formOn(page: Page, t: ReturnType<typeof textsIn>) {
-  const main = page.getByRole('main');
+/** A form as a person uses it: by the labels that can be read; the screen's own, or that of a dialog. */
+export function formOn(page: Page, t: ReturnType<typeof textsIn>, role: 'main' | 'dialog' = 'main') {
+  const main = page.getByRole(role);
   const field = (label: TextKey): Locator => main.getByLabel(t(label), { exact: true });
   const button = (name: TextKey): Locator => main.getByRole('button', { name: t(name), exact: true });
 
