@@ -134,3 +134,12 @@ it('no answer of the login that is not the server’s own is taken for a wrong p
   expect(await page.getByText('502').count()).toBe(0);
   await form.holds({ 'account.login.password': 'a walk at night' });
 });
+
+it.each(['/user-signup', '/enhanced-signup'])('%s tells the plans as they are sold (R1)', async (path) => {
+  const page = await openPage('en');
+  await page.goto(path);
+  const plans = page.getByRole('region', { name: t('account.signUp.plansTitle') }).getByRole('listitem');
+  await expect
+    .poll(() => plans.allInnerTexts().then((all) => all.map((text) => text.replaceAll(/\s+/g, ' '))))
+    .toEqual(['Free 1 network $0 per month', 'Premium 5 networks $5 per month', 'Pro 10 networks $8 per month']);
+});
