@@ -3,6 +3,7 @@ import { readBilling } from '@wifi-share/contracts/calls/payments';
 import { captureOrder, createOrder } from '@wifi-share/contracts/calls/paypal';
 import { GatewaySession, RefusedCall } from '@wifi-share/tools/local-stack/gateway-session';
 import type { Run } from '@wifi-share/tools/local-stack/run-file';
+import { expect } from 'vitest';
 import type { Account } from './accounts.js';
 
 /** What the stand-in for PayPal knows, and how it is made to misbehave (tools/src/simulators/paypal). */
@@ -47,3 +48,12 @@ export async function payer({ appUrl }: Run, { username, password }: Account) {
 }
 
 export type Payer = Awaited<ReturnType<typeof payer>>;
+
+/** Somebody who has paid for a month, and the order that they did it with. */
+export async function paidOwner(run: Run, person: Account, amount: '5.00' | '8.00') {
+  const who = await payer(run, person);
+  const orderId = await who.order(amount);
+  await payPalOf(run).approve(orderId);
+  expect(await who.capture(orderId)).toBe('COMPLETED');
+  return { person, who, orderId };
+}

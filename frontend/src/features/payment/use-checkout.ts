@@ -15,11 +15,18 @@ export function useCheckout(plan: PaidPlanId) {
   const [, setQuery] = useSearchParams();
   const ordering = useCreateOrder(plan);
   const [failure, setFailure] = useState<string | null>(null);
+  /** Known at once, where a mutation says a moment later that it is under way: a double click orders once. */
+  const [isOrdering, setOrdering] = useState(false);
   const [leaving, setLeaving] = useState(false);
 
-  const order = () => {
+  const order = async () => {
     setFailure(null);
-    return ordering.mutateAsync();
+    setOrdering(true);
+    try {
+      return await ordering.mutateAsync();
+    } finally {
+      setOrdering(false);
+    }
   };
   const fail = (error: unknown) => {
     const text = failureText(error, t('payment.start.failed'));
@@ -30,7 +37,7 @@ export function useCheckout(plan: PaidPlanId) {
   return {
     failure,
     /** An order is being made, or the page is being left for PayPal's. */
-    busy: ordering.isPending || leaving,
+    busy: isOrdering || leaving,
     /** For PayPal's buttons, which ask for the order after they have opened their window. */
     createOrder: async () => ({ orderId: (await order()).id }),
     approved: (orderId: string) => setQuery(approvedQuery(plan, orderId), { replace: true }),

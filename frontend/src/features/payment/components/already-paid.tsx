@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button } from '../../../components/ui/button.js';
 import type { PlanStanding } from '../../../lib/billing/plan-standing.js';
@@ -18,11 +19,14 @@ export function AlreadyPaid({ userId, standing }: AlreadyPaidProps) {
   const language = useLanguage();
   const failureText = useFailureText();
   const updating = useUpdatePlan(userId);
+  // Set within the click, so that a double click asks once.
+  const [isBusy, setBusy] = useState(false);
   const plan = t(`plans.${standing.plan}.name`);
 
   function goBack() {
+    setBusy(true);
     const onSuccess = () => window.location.assign('/user-dashboard?tab=settings&section=plan');
-    updating.mutate({ plan: standing.plan }, { onSuccess });
+    updating.mutate({ plan: standing.plan }, { onSuccess, onError: () => setBusy(false) });
   }
 
   return (
@@ -30,7 +34,7 @@ export function AlreadyPaid({ userId, standing }: AlreadyPaidProps) {
       <p>{t('payment.left', { plan, date: formatDay(standing.until, language) })}</p>
       {updating.error && <p role="alert">{failureText(updating.error, t('payment.change.failed'))}</p>}
       <div className="mt-1">
-        <Button variant="primary" size="sm" pending={updating.isPending || updating.isSuccess} onClick={goBack}>
+        <Button variant="primary" size="sm" pending={isBusy} onClick={goBack}>
           {t('payment.goBackTo', { plan })}
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button } from '../../../components/ui/button.js';
 import { Dialog, DialogBody, DialogFooter } from '../../../components/ui/dialog.js';
@@ -23,10 +24,13 @@ export function GoBackDialog({ userId, standing, onClose }: GoBackDialogProps) {
   const failureText = useFailureText();
   const tellFailure = useTellFailure();
   const updating = useUpdatePlan(userId);
+  // Set within the click, so that a double click asks once.
+  const [isBusy, setBusy] = useState(false);
   const plan = t(`plans.${standing.plan}.name`);
   const failed = t('payment.change.failed');
 
   function goBack() {
+    setBusy(true);
     updating.mutate(
       { plan: standing.plan },
       {
@@ -34,7 +38,10 @@ export function GoBackDialog({ userId, standing, onClose }: GoBackDialogProps) {
           onClose();
           notifySuccess({ title: t('payment.changed', { plan }) });
         },
-        onError: (error) => tellFailure(t('payment.change.failedTitle'), error, failed),
+        onError: (error) => {
+          setBusy(false);
+          tellFailure(t('payment.change.failedTitle'), error, failed);
+        },
       },
     );
   }
@@ -47,7 +54,7 @@ export function GoBackDialog({ userId, standing, onClose }: GoBackDialogProps) {
       </DialogBody>
       <DialogFooter>
         <Button onClick={onClose}>{t('plans.upgrade.later')}</Button>
-        <Button variant="primary" pending={updating.isPending} onClick={goBack}>
+        <Button variant="primary" pending={isBusy} onClick={goBack}>
           {t('payment.goBackTo', { plan })}
         </Button>
       </DialogFooter>
