@@ -10,6 +10,8 @@ import {
   readPublicNetwork,
 } from '@wifi-share/contracts/calls/networks';
 import { forgotPassword } from '@wifi-share/contracts/calls/passwords';
+import { readBilling, readReceipt } from '@wifi-share/contracts/calls/payments';
+import { captureOrder, createOrder } from '@wifi-share/contracts/calls/paypal';
 import { userDeleted } from '@wifi-share/contracts/events/identity';
 import { accessLogged } from '@wifi-share/contracts/events/networks';
 import { storeMessage, streamMessages } from '@wifi-share/tools/test-servers/stream-messages';
@@ -20,6 +22,7 @@ import { placesOf } from '../support/everything-stored.js';
 import { createFaults, type Faults } from '../support/faults.js';
 import { mailsTo } from '../support/inbox.js';
 import { type OwnStack, startOwnStack } from '../support/own-stack.js';
+import { payPalOf } from '../support/payer.js';
 import { viewProcesses } from '../support/process-view.js';
 import { StoredDocuments } from '../support/stored-documents.js';
 
@@ -95,6 +98,18 @@ async function withNetworks(user: Someone) {
   return { id, deleted, exported };
 }
 
+/** Pays for a month of Premium; resolves to PayPal's id of the payment. */
+async function pay(user: Someone): Promise<string> {
+  const order = { amount: '5.00', currency: 'USD', intent: 'CAPTURE' };
+  const { id: orderId } = json(await call(createOrder, {}, order, user));
+  await payPalOf(stack.run).approve(orderId);
+  expect(json(await call(captureOrder, { id: orderId }, undefined, user))).toMatchObject({ status: 'COMPLETED' });
+  const { id } = json(await call(readBilling, { id: user.id }, undefined, user)).payments[0];
+  const letters = async () => (await mailsTo(stack.run.mailUrl, user.email)).map(({ text }) => text).join();
+  await expect.poll(letters, patiently).toContain(id);
+  return id;
+}
+
 const remove = ({ id, cookie, password }: Someone) => call(deleteAccount, { id }, { password }, { cookie });
 const wordsOf = ({ email, username }: Someone) => [email, username, usersAddress, guestsAddress];
 const nothingIsLeftOf = (user: Someone) =>
@@ -103,10 +118,13 @@ const nothingIsLeftOf = (user: Someone) =>
 describe('an account that is deleted while networks and analytics are stopped', () => {
   let user: Someone;
   let networks: Awaited<ReturnType<typeof withNetworks>>;
+  let paymentId: string;
 
-  it('can be exported before: all that every service holds, Wi-Fi passwords too', async () => {
+  it('can be exported before: all that every service holds, Wi-Fi passwords and payments too', async () => {
     user = await newUser();
     networks = await withNetworks(user);
+    paymentId = await pay(user);
+    await expect.poll(async () => (await networks.exported()).mailer, patiently).toEqual({ emails: [] });
     const data = await networks.exported();
     expect(data.identity.user).toMatchObject({ id: user.id, email: user.email, hasPassword: true });
     expect(data.identity.sessions).toHaveLength(1);
@@ -117,7 +135,10 @@ describe('an account that is deleted while networks and analytics are stopped', 
     expect(data.analytics.totals).toMatchObject([{ _id: networks.id, accessCount: 3 }]);
     expect(data.analytics.days).toMatchObject([{ networkId: networks.id, total: 3 }]);
     expect(data.analytics.accesses[0]).toMatchObject({ networkId: networks.id, ipAddress: '203.0.113.0/24' });
-    expect(data.mailer).toEqual({ emails: [] });
+    expect(data.billing).toMatchObject({
+      account: { paidPlan: { plan: 'premium' }, payments: [{ id: paymentId, amountCents: 500 }] },
+      orders: [{ plan: 'premium', status: 'captured' }],
+    });
   }, 120_000);
 
   it('leaves no address, no name and no raw address of guest or user in any store once they are back', async () => {
@@ -136,6 +157,27 @@ describe('an account that is deleted while networks and analytics are stopped', 
     await nothingIsLeftOf(user);
     await expect.poll(() => placesOf([wifi.name], stack.run, documents), patiently).toEqual([]);
   }, 180_000);
+
+  it('leaves its payment to accounting, without saying whose it was, and neither export nor receipt', async () => {
+    const ofBilling = async () => {
+      const { 'wifi-share-billing.accounts': accounts, 'wifi-share-billing.orders': orders } = await documents.all();
+      return JSON.stringify([accounts, orders]);
+    };
+    await expect.poll(ofBilling, patiently).not.toContain(user.id);
+    const billing = (await documents.all())['wifi-share-billing.accounts'] ?? [];
+    const kept = billing.map((each) => JSON.stringify(each)).filter((each) => each.includes(paymentId));
+    expect(kept).toHaveLength(1);
+    expect(kept[0]).toContain('"amountCents":500');
+    expect(kept[0]).not.toContain(user.id);
+    const orders = JSON.stringify((await documents.all())['wifi-share-billing.orders']);
+    expect(orders).toContain(paymentId);
+    expect(orders).not.toContain(user.id);
+    const asks = [
+      await call(exportAccount, { id: user.id }, undefined, user),
+      await call(readReceipt, { id: user.id, paymentId }, undefined, user),
+    ];
+    expect(asks.map(({ status }) => status)).toEqual([401, 401]);
+  });
 
   it('has no guest page any more, and late accesses change nothing', async () => {
     const { id } = networks;

@@ -125,7 +125,7 @@ describe('a plan that shrinks', () => {
     expect(switched).toMatchObject({ status: 200, body: { isActive: true } });
   });
 
-  it('leaves nothing of what is beyond it to be switched on, restored or made again, by sessions of before and since', async () => {
+  it('leaves nothing of what is beyond it to be switched on, restored or made again, at once or one by one, by sessions of before and since', async () => {
     const owner = ownerOf(5);
     const [first = '', second = '', third = ''] = await networksOf(owner, 'first', 'second', 'third');
     await app.call('DELETE', `/api/user/networks/${third}`, owner);
@@ -134,14 +134,21 @@ describe('a plan that shrinks', () => {
     const since = { ...owner, plan: 'free', maxNetworks: 1, entitlementVersion: 2 } as const;
     const refused = { status: 403, body: { code: 'network_limit_reached' } };
     const switchOn = (id: string, as: Principal) => app.call('PUT', `/api/user/networks/${id}`, as, { isActive: true });
+    const restore = (id: string, as: Principal) => app.call('POST', `/api/user/networks/${id}/restore`, as);
+    const make = (as: Principal) => app.call('POST', '/api/user/networks', as, cafe);
     for (const as of [owner, since]) {
       expect(await switchOn(second, as)).toMatchObject(refused);
-      expect(await app.call('POST', `/api/user/networks/${third}/restore`, as)).toMatchObject(refused);
-      expect(await app.call('POST', '/api/user/networks', as, cafe)).toMatchObject(refused);
+      expect(await restore(third, as)).toMatchObject(refused);
+      expect(await make(as)).toMatchObject(refused);
     }
+    const attempts = () =>
+      [owner, since, owner, since, owner, since].flatMap((as) => [switchOn(second, as), restore(third, as), make(as)]);
+    for (const answer of await Promise.all(attempts())) expect(answer).toMatchObject(refused);
     await app.call('PUT', `/api/user/networks/${first}`, owner, { isActive: false });
     await app.call('DELETE', `/api/user/networks/${first}`, owner);
-    expect(await switchOn(second, owner)).toMatchObject({ status: 200, body: { isActive: true } });
+    // One slot is free: of all at once one network gets it, however many answers say that it is on.
+    await Promise.all(attempts());
+    expect((await stateOf(owner)).filter(([, isActive, slot]) => isActive && slot)).toHaveLength(1);
   });
 
   it('lets nothing more be made by the session that knows of it, before the service has heard', async () => {
