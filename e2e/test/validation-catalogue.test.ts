@@ -23,7 +23,8 @@ import { openAs } from '../support/settings.js';
 import { textsIn } from '../support/texts.js';
 import { visitors } from '../support/visitors.js';
 
-vi.setConfig({ testTimeout: 60_000 });
+// Dozens of values, one after the other, also on a machine that does much else.
+vi.setConfig({ testTimeout: 180_000 });
 
 const run = inject('run');
 const openPage = visitors(() => run.appUrl);
