@@ -90,7 +90,10 @@ describe('a search', () => {
       app,
       newcomer({ username: 'ada.l', email: 'Countess@Mail.example', firstName: 'Ada', lastName: 'Löve' }),
     );
-    await register(app, newcomer({ username: 'grace', email: 'grace@navy.example', firstName: 'Grace' }));
+    await register(
+      app,
+      newcomer({ username: 'grace', email: 'grace@navy.example', firstName: 'Grace', lastName: 'IŞIK' }),
+    );
   });
 
   it.each([
@@ -98,6 +101,10 @@ describe('a search', () => {
     ['the username', 'DA.L', ['ada.l']],
     ['first and last name together', 'ada  löve', ['ada.l']],
     ['a name in its other spelling', 'lo\u0308ve', ['ada.l']],
+    ['a name without its accents', 'love', ['ada.l']],
+    ['a Turkish name in small letters', 'ışık', ['grace']],
+    ['a Turkish name in capitals with dots', 'İŞİK', ['grace']],
+    ['a Turkish name in English letters', 'isik', ['grace']],
     ['wide letters', 'ＧＲＡＣＥ', ['grace']],
     ['what several have', 'example', ['ada.l', 'grace']],
     ['nothing but blanks', ' \t\u0000', ['ada.l', 'grace']],
@@ -139,12 +146,15 @@ describe('a search', () => {
   });
 });
 
-it('accounts from before searches are found when the service has started', async () => {
-  const person = await register(app);
-  await app.users.updateMany({}, { $unset: { searchKey: '' } });
+it.each([
+  ['have no key', { $unset: { searchKey: '' } }],
+  ['have a key that kept the accents', { $set: { searchKey: 'jörg@mail.example\njörg' } }],
+])('accounts from earlier versions, which %s, are found when the service has started', async (_, before) => {
+  const person = await register(app, newcomer({ firstName: 'Jörg' }));
+  await app.users.updateMany({}, before as never);
   const later = await startIdentity({ world: app.world });
   await later.stop();
-  expect(await namesOf({ search: person.username })).toEqual([person.username]);
+  expect(await namesOf({ search: 'jorg' })).toEqual([person.username]);
 });
 
 describe('filters and counters', () => {

@@ -13,6 +13,7 @@ import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
 import { connectMongo, ensureIndexes } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { type OutboxRelay, startOutboxRelay } from '@wifi-share/service-kit/outbox/relay';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
+import { fillSearchKeys } from '@wifi-share/service-kit/search/fill-search-keys';
 import { createMissingUsers } from '@wifi-share/service-kit/users/missing-users';
 import { registerAdminTicketRoutes } from './admin-tickets/admin-tickets.routes.js';
 import { createAdminTickets } from './admin-tickets/admin-tickets.service.js';
@@ -20,7 +21,8 @@ import { createTicketList } from './admin-tickets/ticket-list.service.js';
 import type { Config } from './config.js';
 import { createAnonymiseTickets } from './erasure/anonymise-tickets.js';
 import { ownerModel, ownersCollection } from './owners/owner.model.js';
-import { createOwnerCopies } from './owners/owner-copies.js';
+import { createOwnerCopies, ownerSearchKey } from './owners/owner-copies.js';
+import { ticketSearchKey } from './tickets/ticket.domain.js';
 import { ticketModel } from './tickets/ticket.model.js';
 import { createTicketAllowance } from './tickets/ticket-allowance.js';
 import { createTicketMails } from './tickets/ticket-mails.js';
@@ -65,6 +67,8 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
 
   service.onStart(async () => {
     await ensureIndexes(owners, tickets, positions);
+    await fillSearchKeys(tickets.collection, ticketSearchKey);
+    await fillSearchKeys(owners.collection, ownerSearchKey);
     const mailQueue = openMailQueue(redis.client);
     const running = startOutboxRelay({ collection: tickets.collection, bus, mailQueue, log });
     relay = running;

@@ -178,6 +178,8 @@ describe('the list', () => {
       ['the username', 'LUCÍA', ['Café prints']],
       ['the address', 'lucia@mail', ['Café prints']],
       ['the name', 'anna nová', ['Café prints']],
+      ['a name and a word without their accents', 'anna nova', ['Café prints']],
+      ['a word without its accent', 'cafe', ['Café prints']],
       ['a star, which is one', '*', ['Stars * and (half']],
       ['half a pattern', '(half', ['Stars * and (half']],
       ['a pattern, which is none', '.*', []],

@@ -1,5 +1,6 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
 import type { Language } from '@wifi-share/contracts/languages';
+import { searchText } from '@wifi-share/contracts/search-text';
 
 export const sortOrders = ['newest', 'name', 'accesses', 'lastAccess'] as const;
 export type SortOrder = (typeof sortOrders)[number];
@@ -11,13 +12,9 @@ type Searched = Pick<Network, 'name' | 'ssid' | 'location' | 'description'>;
 
 /** Whether one of the texts of the network contains `query`, literally but for case and accents. */
 export function matches({ name, ssid, location, description }: Searched, query: string): boolean {
-  const wanted = plain(query.trim());
-  return [name, ssid, location, description].some((text) => text !== null && plain(text).includes(wanted));
+  const wanted = searchText(query.trim());
+  return [name, ssid, location, description].some((text) => text !== null && searchText(text).includes(wanted));
 }
-
-/** Without case, accents and the dot that only Turkish tells from none. */
-const plain = (text: string): string =>
-  text.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('ı', 'i').replaceAll('ß', 'ss');
 
 type Sorted = Pick<Network, 'name' | 'accessCount' | 'lastAccessed' | 'createdAt'>;
 

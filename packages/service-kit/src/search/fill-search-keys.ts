@@ -1,5 +1,6 @@
 import type { Collection } from 'mongoose';
 import { withStringIds } from '../mongo/string-ids.js';
+import { outdatedKey } from './search-key.js';
 
 interface Unfilled {
   _id: string;
@@ -10,23 +11,20 @@ interface Unfilled {
 const atOnce = 500;
 
 /**
- * Gives a `searchKey` to documents from before there was one. A document that changes meanwhile got it by that change:
+ * Gives its `searchKey` to documents from before there was one, or when it was made otherwise. A document that changes meanwhile got it by that change:
  * each write holds for the version that was read, so any number of copies of the service may do it at once.
  */
-export async function fillSearchKeys<D extends Unfilled>(
-  collection: Collection,
-  keyOf: (document: D) => string,
-): Promise<void> {
+export async function fillSearchKeys<D>(collection: Collection, keyOf: (document: D) => string): Promise<void> {
   const documents = withStringIds<Unfilled>(collection);
-  const unfilled = { searchKey: { $exists: false }, deletedAt: { $exists: false } };
+  const unfilled = { ...outdatedKey, deletedAt: { $exists: false }, deleted: { $ne: true } };
   for (;;) {
     const found = await documents.find(unfilled).limit(atOnce).toArray();
     if (found.length === 0) return;
     await documents.bulkWrite(
       found.map((document) => ({
         updateOne: {
-          filter: { _id: document._id, version: document.version, searchKey: { $exists: false } },
-          update: { $set: { searchKey: keyOf(document as D) } },
+          filter: { _id: document._id, version: document.version, ...outdatedKey },
+          update: { $set: { searchKey: keyOf(document as Unfilled & D) } },
         },
       })),
       { ordered: false },

@@ -1,24 +1,24 @@
+import { searchText } from '@wifi-share/contracts/search-text';
 import { trusted } from 'mongoose';
-import { normalisedKey } from './normalised-key.js';
 
-/** Between texts that are searched together; no folded text has one. */
+/** Between texts that are searched together, and before the first of them; no folded text has one. */
 const separator = '\n';
 
 /** What means something to a regular expression, of PCRE or of Java. */
 const meaningful = /[\\^$.*+?()[\]{}|/-]/g;
 
-/** As people compare texts: any case and spelling, each space one blank, and none around it. */
+/** As people compare texts, each space one blank, and none around it. */
 const folded = (text: string): string =>
-  normalisedKey(text)
+  searchText(text)
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 
 /** The field `searchKey` of what is found by any of `texts`. */
 export const searchKeyOf = (texts: readonly (string | null)[]): string =>
-  texts
-    .map((text) => folded(text ?? ''))
-    .filter((text) => text !== '')
-    .join(separator);
+  ['', ...texts.map((text) => folded(text ?? '')).filter((text) => text !== '')].join(separator);
+
+/** Matches documents without a key, and those whose key kept the accents: it began with a text. */
+export const outdatedKey = { searchKey: trusted({ $not: /^\n/ }) };
 
 /**
  * Matches documents whose `searchKey` has `search` in one of its texts, as it stands: a literal, never a pattern.

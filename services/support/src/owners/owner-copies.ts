@@ -1,9 +1,13 @@
 import { searchKeyOf } from '@wifi-share/service-kit/search/search-key';
 import { createUserCopies, type UserCopies } from '@wifi-share/service-kit/users/user-copies';
-import type { OwnerModel } from './owner.model.js';
+import type { Owner, OwnerModel } from './owner.model.js';
+
+type OwnerNames = Pick<Owner, 'username' | 'email' | 'firstName' | 'lastName'>;
+
+/** What admins find a user's tickets by. */
+export const ownerSearchKey = ({ username, email, firstName, lastName }: OwnerNames): string =>
+  searchKeyOf([username, email, `${firstName ?? ''} ${lastName ?? ''}`]);
 
 /** The copies of users: names, addresses and plans that are shown with tickets, and what the plan allows. */
 export const createOwnerCopies = (owners: OwnerModel): UserCopies =>
-  createUserCopies(owners, ({ username, email, firstName, lastName }) => ({
-    searchKey: searchKeyOf([username, email, `${firstName ?? ''} ${lastName ?? ''}`]),
-  }));
+  createUserCopies(owners, (user) => ({ searchKey: ownerSearchKey(user) }));

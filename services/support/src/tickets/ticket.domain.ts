@@ -10,6 +10,10 @@ import type { StoredReply, StoredTicket } from './ticket.model.js';
 export type TicketChange = Partial<Pick<StoredTicket, 'status' | 'resolvedAt'>> &
   Pick<StoredTicket, 'updatedAt'> & { reply?: StoredReply };
 
+/** What admins find a ticket by, besides its owner. */
+export const ticketSearchKey = ({ subject, message, _id }: Pick<StoredTicket, 'subject' | 'message' | '_id'>): string =>
+  searchKeyOf([subject, message, _id]);
+
 /** A ticket of somebody whose plan has support, which comes with high priority. */
 export function newTicket(given: { userId: string; subject: string; message: string }, now: Date): StoredTicket {
   const _id = randomUUID();
@@ -19,7 +23,7 @@ export function newTicket(given: { userId: string; subject: string; message: str
     status: 'open',
     priority: 'high',
     replies: [],
-    searchKey: searchKeyOf([given.subject, given.message, _id]),
+    searchKey: ticketSearchKey({ ...given, _id }),
     version: 1,
     createdAt: now,
     updatedAt: now,
@@ -71,8 +75,9 @@ export function reply(ticket: StoredTicket, author: TicketSide, message: string,
 /** What is left of a ticket when its owner's account is gone (R17): nothing that anybody wrote. */
 export function anonymised(ticket: StoredTicket): StoredTicket {
   const { outbox: _, ...kept } = ticket;
-  const noTexts = { subject: '', message: '', replies: [], searchKey: searchKeyOf([ticket._id]) };
-  return { ...kept, ...noTexts, userId: null, version: ticket.version + 1 };
+  const noTexts = { subject: '', message: '', replies: [] };
+  const searchKey = ticketSearchKey({ ...noTexts, _id: ticket._id });
+  return { ...kept, ...noTexts, searchKey, userId: null, version: ticket.version + 1 };
 }
 
 export const toReply = ({ id, author, message, createdAt }: StoredReply): TicketReply => ({

@@ -11,35 +11,42 @@ interface NetworksToolbarProps {
   onCreate: () => void;
 }
 
+/** On phones what has no room beside the other stands below it, in every language. */
 export function NetworksToolbar({ list: { search, setSearch, chosen, choose }, onCreate }: NetworksToolbarProps) {
   const t = useText();
   return (
-    <div className="grid grid-cols-2 gap-3 pt-4 pb-4 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto_auto]">
-      <div className="max-lg:col-span-2">
+    <div className="flex flex-wrap gap-3 pt-4 pb-4 lg:grid lg:grid-cols-[minmax(0,1fr)_auto_auto_auto_auto]">
+      <div className="w-full">
         <SearchField label={t('admin.networks.search')} value={search} onSearch={setSearch} />
       </div>
-      <ListSelect
-        label={t('admin.networks.filter.owner')}
-        options={networkOwners}
-        value={chosen.owner}
-        text={(owner) => t(`admin.networks.owner.${owner}`)}
-        onChoose={(owner) => choose('owner', owner)}
-      />
-      <ListSelect
-        label={t('admin.networks.filter.state')}
-        options={networkFilters}
-        value={chosen.filter}
-        text={(filter) => t(`admin.networks.state.${filter}`)}
-        onChoose={(filter) => choose('filter', filter)}
-      />
-      <ListSelect
-        label={t('admin.networks.filter.sort')}
-        options={networkSorts}
-        value={chosen.sort}
-        text={(sort) => t(`admin.networks.sort.${sort}`)}
-        onChoose={(sort) => choose('sort', sort)}
-      />
-      <Button variant="primary" size="field" onClick={onCreate}>
+      <div className="grow">
+        <ListSelect
+          label={t('admin.networks.filter.owner')}
+          options={networkOwners}
+          value={chosen.owner}
+          text={(owner) => t(`admin.networks.owner.${owner}`)}
+          onChoose={(owner) => choose('owner', owner)}
+        />
+      </div>
+      <div className="grow">
+        <ListSelect
+          label={t('admin.networks.filter.state')}
+          options={networkFilters}
+          value={chosen.filter}
+          text={(filter) => t(`admin.networks.state.${filter}`)}
+          onChoose={(filter) => choose('filter', filter)}
+        />
+      </div>
+      <div className="grow">
+        <ListSelect
+          label={t('admin.networks.filter.sort')}
+          options={networkSorts}
+          value={chosen.sort}
+          text={(sort) => t(`admin.networks.sort.${sort}`)}
+          onChoose={(sort) => choose('sort', sort)}
+        />
+      </div>
+      <Button variant="primary" size="field" className="grow" onClick={onCreate}>
         <Plus aria-hidden />
         {t('admin.networks.create.button')}
       </Button>

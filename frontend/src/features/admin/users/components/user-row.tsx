@@ -41,8 +41,8 @@ export function UserRow({ user, selected, onSelect, onDelete }: UserRowProps) {
         <SignInMethod user={user} />
       </TableCell>
       <TableCell label={t('adminUsers.column.plan')} className="max-md:col-span-2 max-md:items-center!">
-        <span className="grid max-md:justify-items-end">
-          <span className="flex items-center gap-2">
+        <span className="grid min-w-0 max-md:justify-items-end">
+          <span className="flex items-center gap-2 max-md:flex-wrap max-md:justify-end">
             <span className="block w-28 shrink-0 md:-ml-2.5">
               <PlanSelect user={user} onChoose={actions.setPlan} quiet />
             </span>

@@ -22,7 +22,7 @@ export function UsersToolbar({ list, selected, onDeleteSelected, onAdd }: UsersT
       <div className="flex min-w-full flex-1 sm:min-w-64">
         <SearchField label={t('adminUsers.search.placeholder')} value={search} onSearch={setSearch} />
       </div>
-      <div className="min-w-0 flex-1 sm:w-44 sm:flex-none">
+      <div className="grow sm:flex-none">
         <NativeSelect
           aria-label={t('adminUsers.filter.label')}
           value={chosen.filter}
@@ -35,7 +35,7 @@ export function UsersToolbar({ list, selected, onDeleteSelected, onAdd }: UsersT
           ))}
         </NativeSelect>
       </div>
-      <div className="min-w-0 flex-1 sm:w-40 sm:flex-none">
+      <div className="grow sm:flex-none">
         <NativeSelect
           aria-label={t('adminUsers.sort.label')}
           value={chosen.sort}
