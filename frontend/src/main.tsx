@@ -2,14 +2,20 @@ import common from '@wifi-share/contracts/texts/en/common.json';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
+import { config } from 'zod/v4/core';
 import { App } from './app/app.js';
 import { createQueryClient } from './app/query-client.js';
-import { appRoutes } from './app/routes.js';
+import { appRoutes, preloadScreen } from './app/routes.js';
 import { brandName, createTranslator } from './lib/i18n/i18n.js';
 import { chooseLanguage, rememberedCookies, storeLanguage } from './lib/i18n/language.js';
-import { loadTranslations } from './lib/i18n/translations.js';
+import { loadTranslations, patienceMilliseconds } from './lib/i18n/translations.js';
+import { keepWhatWasTyped } from './lib/keep-what-was-typed.js';
 import { followOtherTabs } from './lib/session/follow-other-tabs.js';
 import './styles/app.css';
+
+// zod compiles its checks with `new Function`, which the content security policy refuses and browsers report. It decides
+// when a schema is made, so this comes before the screens.
+config({ jitless: true });
 
 const cookies = rememberedCookies();
 const language = chooseLanguage(window.location.search, cookies);
@@ -19,12 +25,18 @@ if (namedByQuery) storeLanguage(language);
 const queryClient = createQueryClient();
 followOtherTabs(queryClient);
 const translator = createTranslator(language, common, brandName(document));
-await loadTranslations(queryClient, translator, language, document.documentElement);
-
+const routes = appRoutes(translator);
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
+// The document may show the screen already, in the visitor's language: what takes its place must be as good.
+const patience = patienceMilliseconds[root.childElementCount > 0 ? 'screenShown' : 'nothingShown'];
+await Promise.all([
+  loadTranslations(queryClient, translator, language, document.documentElement, patience),
+  preloadScreen(routes, window.location.pathname),
+]);
+keepWhatWasTyped(root);
 createRoot(root).render(
   <StrictMode>
-    <App queryClient={queryClient} translator={translator} router={createBrowserRouter(appRoutes(translator))} />
+    <App queryClient={queryClient} translator={translator} router={createBrowserRouter(routes)} />
   </StrictMode>,
 );

@@ -10,14 +10,29 @@ export function lazyWithTexts<P extends object>(
   load: Loads<ComponentType<P>>,
   texts: Loads<Texts>[],
 ): ComponentType<P> {
-  return lazy(async () => {
-    const [part, ...areas] = await Promise.all([load(), ...texts.map((area) => area())]);
-    for (const area of areas) addTexts(translator(), 'en', area.default);
-    return part;
-  });
+  return lazy(() => loadWithTexts(translator(), load, texts));
+}
+
+interface LazyScreen {
+  element: ReactElement;
+  /** Loads the screen before it is drawn: it then appears at once, without a skeleton. */
+  preload: () => Promise<unknown>;
 }
 
 /** A screen that is loaded with its English texts when its route is first entered. */
-export function lazyScreen(translator: i18n, load: Loads<ComponentType>, texts: Loads<Texts>[]): ReactElement {
-  return createElement(lazyWithTexts(() => translator, load, texts));
+export function lazyScreen(translator: i18n, load: Loads<ComponentType>, texts: Loads<Texts>[]): LazyScreen {
+  let preloaded: ReturnType<typeof loadWithTexts<object>> | undefined;
+  return {
+    element: createElement(lazy(() => preloaded ?? loadWithTexts(translator, load, texts))),
+    preload: () => {
+      preloaded = loadWithTexts(translator, load, texts);
+      return preloaded;
+    },
+  };
+}
+
+async function loadWithTexts<P extends object>(translator: i18n, load: Loads<ComponentType<P>>, texts: Loads<Texts>[]) {
+  const [part, ...areas] = await Promise.all([load(), ...texts.map((area) => area())]);
+  for (const area of areas) addTexts(translator, 'en', area.default);
+  return part;
 }

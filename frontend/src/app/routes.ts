@@ -1,7 +1,7 @@
 import type { screenPaths } from '@wifi-share/contracts/paths';
 import type { i18n } from 'i18next';
 import { type ComponentType, createElement, Suspense } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { SiteLayout } from '../components/layout/site-layout.js';
 import type { Texts } from '../lib/i18n/i18n.js';
 import { lazyScreen } from './lazy-screen.js';
@@ -103,14 +103,19 @@ const bareRoutes: ScreenRoute[] = [
   },
 ];
 
+/** Loads the screen at a path, so that it is drawn at once. What fails here fails again, and is told, where it is drawn. */
+export async function preloadScreen(routes: RouteObject[], pathname: string): Promise<void> {
+  const matches = matchRoutes(routes, pathname) ?? [];
+  await Promise.allSettled(matches.map(({ route }) => route.handle?.preload()));
+}
+
 /** Every screen, most of them under the common layout. Each is loaded when it is first entered, and fails by itself. */
 export function appRoutes(translator: i18n): RouteObject[] {
   const errorElement = createElement(ScreenError);
-  const routeOf = ({ path, screen, texts }: ScreenRoute) => ({
-    path,
-    element: lazyScreen(translator, screen, texts),
-    errorElement,
-  });
+  const routeOf = ({ path, screen, texts }: ScreenRoute) => {
+    const { element, preload } = lazyScreen(translator, screen, texts);
+    return { path, element, errorElement, handle: { preload } };
+  };
   return [
     ...bareRoutes.map(routeOf).map((route) => ({ ...route, element: createElement(Suspense, null, route.element) })),
     { element: createElement(SiteLayout), errorElement, children: screenRoutes.map(routeOf) },

@@ -56,7 +56,7 @@ export function buildApp(config: Config): ServiceApp {
     'admin-security': config.ADMIN_SECURITY_URL,
   };
   const setCommonHeaders = commonHeaders(origin);
-  const sendAppShell = loadAppShell(frontendDist, brandName);
+  const sendAppShell = loadAppShell({ frontendDist, brandName, sessionCookieName: sessionCookieName(origin) });
   const service = createBaseApp('gateway', config, {
     languageOf,
     notFound: (request, reply) => notFound(request, reply),

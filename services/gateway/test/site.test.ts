@@ -23,7 +23,7 @@ describe('a screen of the application', () => {
     const answer = await get(path);
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.headers['cache-control']).toBe('private, no-cache');
     expect(answer.text).toContain('<div id="root">');
   });
 
@@ -99,7 +99,7 @@ describe('any other page', () => {
     const answer = await get(path);
     expect(answer.status).toBe(404);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.text).toBe((await get('/')).text);
+    expect(answer.text).toBe((await get('/plans')).text);
     expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
   });
 });

@@ -18,14 +18,13 @@ export function useEnter(next: string | null, { read = false } = {}): (answer: S
   const session = useSession();
   const openPath = useOpenPath();
   const [redirectTo, setRedirectTo] = useState<string>();
-  const { origin } = window.location;
-  const destination = resolveNext(next, origin) ?? resolveNext(redirectTo, origin) ?? '/user-dashboard';
   const [ready, setReady] = useState(!read);
   const goesOn = ready && session.status === 'signed-in';
 
   useEffect(() => {
-    if (goesOn) openPath(destination);
-  }, [goesOn, destination, openPath]);
+    const { origin } = window.location;
+    if (goesOn) openPath(resolveNext(next, origin) ?? resolveNext(redirectTo, origin) ?? '/user-dashboard');
+  }, [goesOn, next, redirectTo, openPath]);
 
   return ({ redirectTo, linked, ...user }) => {
     setRedirectTo(redirectTo);

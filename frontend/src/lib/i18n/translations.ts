@@ -8,8 +8,11 @@ import { addTexts } from './i18n.js';
 
 const route: CallRoute<typeof readTranslations> = { method: 'GET', path: '/api/translations/{lang}' };
 
-/** The first paint waits this long for a translation; one that comes later replaces the English texts in place. */
-const patienceMilliseconds = 2000;
+/**
+ * The first paint waits this long for a translation; one that comes later replaces the English texts in place. Where the
+ * document shows its screen already, nothing is gained by being early and wrong.
+ */
+export const patienceMilliseconds = { nothingShown: 2000, screenShown: 15_000 };
 
 /** The server's texts of one language; cached 5 minutes and retried once (spec section 7). */
 const translationsQuery = (language: Language) =>
@@ -30,6 +33,7 @@ export async function loadTranslations(
   translator: i18n,
   language: Language,
   page: { lang: string },
+  patience = patienceMilliseconds.nothingShown,
 ): Promise<void> {
   if (language === defaultLanguage) return;
   const translated = queryClient.fetchQuery(translationsQuery(language)).then(
@@ -39,8 +43,9 @@ export async function loadTranslations(
     },
     (error: unknown) => {
       console.error('The translations could not be loaded', error);
+      page.lang = defaultLanguage;
       return translator.changeLanguage(defaultLanguage);
     },
   );
-  await Promise.race([translated, new Promise((resolve) => setTimeout(resolve, patienceMilliseconds))]);
+  await Promise.race([translated, new Promise((resolve) => setTimeout(resolve, patience))]);
 }

@@ -23,7 +23,7 @@ export async function registerSite(app: FastifyInstance, options: Options): Prom
   await app.register(fastifyStatic, {
     root: frontendDist,
     wildcard: false,
-    globIgnore: ['index.html', '**/*.{br,gz}'],
+    globIgnore: ['index.html', 'prerendered/**', '**/*.{br,gz}'],
     preCompressed: true,
     acceptRanges: false,
     cacheControl: false,

@@ -2,14 +2,22 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { languageCodes } from '@wifi-share/contracts/languages';
+import { prerenderedBrand, prerenderedFile } from '@wifi-share/contracts/prerendered';
 import { scriptEntry, styleEntry, workerEntry } from '../../../../frontend/guest/entries.js';
 
 export const appScript = 'console.log("the application")'.repeat(50);
 export const guestWorker = 'addEventListener("fetch", () => undefined)';
 export const guestStyle = 'body > .card { color: rgb(1, 2, 3) }';
 
+/** What stands in for a drawn screen. */
+const drawn = (path: string) =>
+  Object.fromEntries(languageCodes.map((code) => [code, `<p>${path} in ${code} of ${prerenderedBrand}</p>`]));
+
 const files: Record<string, string | Buffer> = {
-  'index.html': '<!doctype html><html><head><title>WiFi Share</title></head><body><div id="root"></div></body></html>',
+  'index.html':
+    '<!doctype html><html lang="en"><head><title>WiFi Share</title></head><body><div id="root"></div></body></html>',
+  [prerenderedFile]: JSON.stringify({ '/': drawn('/'), '/user-login': drawn('/user-login') }),
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'assets/app-a1b2c3.js': appScript,
   'assets/app-a1b2c3.js.br': brotliCompressSync(appScript),

@@ -1,0 +1,52 @@
+import { describe, expect, inject, it, vi } from 'vitest';
+import { visitors } from '../support/visitors.js';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const run = inject('run');
+const openPage = visitors(() => run.appUrl);
+
+/** How far what had been painted has moved, without unit; web.dev calls up to 0.1 good. */
+const layoutShift = `new Promise((resolve) => {
+  new PerformanceObserver((list) => resolve(list.getEntries().reduce((sum, { value }) => sum + value, 0)))
+    .observe({ type: 'layout-shift', buffered: true });
+  requestAnimationFrame(() => setTimeout(() => resolve(0)));
+})`;
+
+describe.each(['/', '/user-login'])('%s, before the application has come', (path) => {
+  it('shows in the visitor’s language what the application then shows, and nothing moves', async () => {
+    const without = await openPage('cs', { javaScriptEnabled: false });
+    await without.goto(path);
+    const drawn = await without.locator('#root').innerText();
+    expect(drawn.length).toBeGreaterThan(100);
+
+    const page = await openPage('cs');
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.locator('[aria-live="polite"]').first().waitFor({ state: 'attached' });
+    expect(await page.locator('#root').innerText()).toBe(drawn);
+    expect(await page.evaluate(layoutShift)).toBeLessThan(0.05);
+  });
+});
+
+it('keeps what was typed while the application was on its way, and the place of the cursor', async () => {
+  const page = await openPage('en');
+  let letIn: (() => void) | undefined;
+  const late = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route(/assets.*[.]js$/, async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.goto('/user-login', { waitUntil: 'commit' });
+  await page.getByLabel('Username or email').fill('anna');
+  await page.getByLabel('Password', { exact: true }).pressSequentially('half');
+  const submit = page.locator('form').getByRole('button', { name: 'Login', exact: true });
+  expect(await submit.isEnabled()).toBe(false);
+
+  letIn?.();
+  await expect.poll(() => submit.isEnabled()).toBe(true);
+  await page.keyboard.type(' of it');
+  expect(await page.getByLabel('Username or email').inputValue()).toBe('anna');
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('half of it');
+});

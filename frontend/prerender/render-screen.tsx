@@ -1,0 +1,36 @@
+import { text } from 'node:stream/consumers';
+import type { Language } from '@wifi-share/contracts/languages';
+import { prerenderedBrand } from '@wifi-share/contracts/prerendered';
+import common from '@wifi-share/contracts/texts/en/common.json';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { createMemoryRouter } from 'react-router-dom';
+import { App } from '../src/app/app.js';
+import { createQueryClient } from '../src/app/query-client.js';
+import { appRoutes } from '../src/app/routes.js';
+import { addTexts, createTranslator, type Texts } from '../src/lib/i18n/i18n.js';
+
+interface Shown {
+  path: string;
+  language: Language;
+  /** Every text of the application in `language`, by key. */
+  texts: Texts;
+}
+
+/**
+ * The HTML of a screen as a visitor sees it who is signed out, before any answer of the server. Its forms can be
+ * filled in, but not sent before the application is there: what was sent would end in the address.
+ */
+export async function renderScreen({ path, language, texts }: Shown): Promise<string> {
+  const translator = createTranslator(language, common, prerenderedBrand);
+  addTexts(translator, language, texts);
+  const router = createMemoryRouter(appRoutes(translator), { initialEntries: [path] });
+  const failures: unknown[] = [];
+  const { prelude } = await prerenderToNodeStream(
+    <App queryClient={createQueryClient()} translator={translator} router={router} />,
+    // In one piece: by itself React moves larger parts behind scripts that put them into their places.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void failures.push(error) },
+  );
+  const html = await text(prelude);
+  if (failures.length > 0) throw failures[0];
+  return html.replaceAll('<button type="submit"', '<button disabled type="submit"');
+}

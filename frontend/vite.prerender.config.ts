@@ -1,0 +1,11 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The program that draws the first screens while the application is built. */
+export default defineConfig({
+  plugins: [react()],
+  publicDir: false,
+  resolve: { conditions: ['source'] },
+  ssr: { resolve: { conditions: ['source'] }, noExternal: [/^@wifi-share\/(contracts|wifi-formats)/] },
+  build: { ssr: 'prerender/write.ts', outDir: 'dist-prerender', target: 'node20' },
+});

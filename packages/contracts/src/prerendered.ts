@@ -1,0 +1,10 @@
+import type { Language } from './languages.js';
+
+/** Where the build of the frontend leaves the screens that it has drawn, below its folder. */
+export const prerenderedFile = 'prerendered/screens.json';
+
+/** The content of the document's root by path and language, as visitors see it who are signed out. */
+export type PrerenderedScreens = Record<string, Record<Language, string>>;
+
+/** Stands in them for the name that the operator gives the product: a character that no text has. */
+export const prerenderedBrand = '\uE000';
