@@ -49,6 +49,14 @@ export const mailTemplates = {
     left: z.object({ plan: paidPlanIdSchema, paidUntil: moment }).nullable(),
     link: z.url(),
   }),
+  /** The payer's bank or PayPal took a payment back; the variables of a refund. */
+  'payment-reversed': z.object({
+    ...payer,
+    ...paid,
+    isGranted: z.boolean().optional(),
+    left: z.object({ plan: paidPlanIdSchema, paidUntil: moment }).nullable(),
+    link: z.url(),
+  }),
   'plan-reminder': z.object({ ...payer, ...ending, daysLeft: z.number().int().positive(), graceUntil: moment }),
   'plan-ended-grace': z.object({ ...payer, ...ending, graceUntil: moment }),
   'plan-lapsed': z.object({ ...payer, ...ending }),

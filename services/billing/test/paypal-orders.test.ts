@@ -34,6 +34,7 @@ describe('orders at PayPal', () => {
       capturedAt: expect.any(Date),
       refundedCents: 0,
       refundedAt: null,
+      isChargedBack: false,
     };
     const whole = { paypalId, status: 'COMPLETED', orderId, amountCents: 500, currency: 'USD', captures: [capture] };
     expect(captured).toEqual(whole);

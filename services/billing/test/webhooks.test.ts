@@ -122,18 +122,6 @@ describe('a refund', () => {
     expect((await billing(payer)).paidPlan).toEqual({ ...before, version: 3, capturedVersion: 2 });
   });
 
-  it('of a part changes nothing, until the rest is given back too', async () => {
-    const payer = await app.knownOwner();
-    const paymentId = await app.pay(payer, '8.00');
-    await answersTo(() => app.paypal.refund(paymentId, 300));
-    expect(await billing(payer)).toMatchObject({
-      paidPlan: { version: 1, plan: 'pro' },
-      payments: [{ refundedAt: null }],
-    });
-    await answersTo(() => app.paypal.refund(paymentId));
-    expect(await billing(payer)).toMatchObject({ paidPlan: { plan: null } });
-  });
-
   it('ends nothing for whom an admin has given a plan since, and its e-mail says so', async () => {
     const [payer, granted] = [await app.knownOwner(), await app.knownOwner({ plan: 'pro', planBasis: 'grant' })];
     const toldTo = async (as: typeof payer) => (await app.mailsTo(as)).map(({ variables }) => variables).at(1);

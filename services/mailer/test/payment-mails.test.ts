@@ -27,6 +27,7 @@ const mails: { [T in MailTemplate]?: MailVariables<T> } = {
     link,
   },
   'payment-refunded': { ...payer, ...payment, left: { plan: 'premium', paidUntil }, link },
+  'payment-reversed': { ...payer, ...payment, left: { plan: 'premium', paidUntil }, link },
   'plan-reminder': { ...ending, daysLeft: 7, graceUntil },
   'plan-ended-grace': { ...ending, graceUntil },
   'plan-lapsed': ending,
@@ -69,6 +70,17 @@ describe.each(languageCodes)('in %s', (language) => {
     expect(real.text).not.toContain(translate(language, 'mail.receipt.test'));
   });
 
+  it.each(['receipt', 'payment-refunded', 'payment-reversed'] as const)(
+    'the e-mail %s says the amount, in both of its forms, and no other',
+    async (template) => {
+      const { html, text } = await rendered(template);
+      for (const form of [html.replaceAll('&nbsp;', ' '), text]) {
+        expect(form).toMatch(money);
+        expect(form.match(/\d+[.,]\d\d(?=\D)/g)?.filter((amount) => !/^8[.,]00$/.test(amount)) ?? []).toEqual([]);
+      }
+    },
+  );
+
   it('a refund says what is left of the plan, that it has ended, or that a granted one stays', async () => {
     expect((await rendered('payment-refunded')).text).toContain('Premium');
     const ended = await renderMail(
@@ -81,6 +93,14 @@ describe.each(languageCodes)('in %s', (language) => {
     const granted = (await renderMail('payment-refunded', variables, { language, site })).text;
     expect(granted).toContain(translate(language, 'mail.payment-refunded.granted'));
     expect(granted).not.toContain(translate(language, 'mail.payment-refunded.ended'));
+  });
+
+  it('a reversal says so, and that the plan has ended with it', async () => {
+    const reversal = { ...mails['payment-reversed']!, left: null };
+    const { subject, text } = await renderMail('payment-reversed', reversal, { language, site });
+    expect(subject).toBe(translate(language, 'mail.payment-reversed.subject'));
+    expect(text).toContain(translate(language, 'mail.payment-reversed.ended'));
+    expect(text).not.toContain(translate(language, 'mail.payment-refunded.heading'));
   });
 
   it('a reminder says in its subject when the plan ends, and in how many days', async () => {

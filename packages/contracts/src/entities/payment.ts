@@ -18,15 +18,25 @@ export const paidPlanSchema = z.object({
 });
 export type PaidPlan = z.infer<typeof paidPlanSchema>;
 
+/**
+ * What became of a captured payment. `paid`: it counts, also where a part was given back; `refunded`: all of it was given
+ * back; `reversed`: its payer's bank or PayPal took it back; `mismatched`: it is not what was ordered, and pays for nothing.
+ */
+const paymentStates = ['paid', 'refunded', 'reversed', 'mismatched'] as const;
+
 /** A captured payment, as its owner and admins see it. */
 export const paymentSchema = z.object({
   /** PayPal's capture id: the number on the receipt, by which either side finds the payment. */
   id: z.string(),
   plan: paidPlanIdSchema,
   amountCents: z.number().int(),
-  currency: z.literal('USD'),
+  /** ISO 4217; `USD` but of a payment that is not what was ordered. */
+  currency: z.string().length(3),
   capturedAt: z.iso.datetime(),
-  /** When all of it was given back; null otherwise. */
+  state: z.enum(paymentStates),
+  /** What the payer has back of it until now. */
+  refundedCents: z.number().int().nonnegative(),
+  /** Since when the payer has all of it back; null otherwise. */
   refundedAt: z.iso.datetime().nullable(),
   /** Made with PayPal's sandbox or the simulator: no money moved. */
   isTest: z.boolean(),

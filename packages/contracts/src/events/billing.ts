@@ -13,7 +13,7 @@ const paymentFacts = paidPlanSchema.extend({
 });
 
 export const paymentCaptured = defineEvent('billing.payment.captured.v1', paymentFacts);
-/** All of a payment was given back. */
+/** All of a payment was given back, or its payer's bank or PayPal took it back. */
 export const paymentRefunded = defineEvent('billing.payment.refunded.v1', paymentFacts);
 /** The paid period is over, and so are the days of grace after it. */
 export const paidPlanLapsed = defineEvent('billing.paid-plan.lapsed.v1', paidPlanSchema);

@@ -5,9 +5,11 @@ import type { StoredPayment } from './account.model.js';
 
 const source = 'billing';
 
-const facts = (account: AccountChange, { id: paymentId, plan: paidFor, amountCents, currency }: StoredPayment) => ({
+const facts = (account: AccountChange, { id: paymentId, plan: paidFor, amountCents }: StoredPayment) => ({
   ...paidPlanOf(account),
-  ...{ paymentId, paidFor, amountCents, currency },
+  ...{ paymentId, paidFor, amountCents },
+  // Nothing is told of a payment in any other.
+  currency: 'USD' as const,
 });
 
 export const capturedEntry = (

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDuplicateKey } from '@wifi-share/service-kit/mongo/duplicate-key';
 import type { OutboxEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
 import { trusted } from 'mongoose';
-import { type AccountChange, emptyAccount } from './account.domain.js';
+import { type AccountChange, emptyAccount, type GivenBack } from './account.domain.js';
 import type { AccountModel, OwedMail, StoredAccount, StoredPayment } from './account.model.js';
 
 interface Dependencies {
@@ -110,13 +110,15 @@ export function createAccountStore({ accounts, outboxFilled }: Dependencies) {
       }
     },
 
-    /** Notes on a payment of nobody's that it was given back. */
-    async refundNobodys(id: string, refundedAt: Date): Promise<void> {
-      await accounts.updateOne(
-        { 'payments.id': id },
-        { $set: { 'payments.$[one].refundedAt': refundedAt } },
+    /** Notes on a payment of nobody's what was given back of it; false when that is known. */
+    async giveBackNobodys(id: string, back: GivenBack): Promise<boolean> {
+      const facts = Object.entries(back).map(([name, value]) => [`payments.$[one].${name}`, value]);
+      const { modifiedCount } = await accounts.updateOne(
+        { payments: trusted({ $elemMatch: { id, refundedAt: null } }) },
+        { $set: Object.fromEntries(facts) },
         { arrayFilters: [{ 'one.id': id }] },
       );
+      return modifiedCount > 0;
     },
 
     /**

@@ -18,9 +18,10 @@ export const emptyAccount: AccountChange = {
   ...stepsAfter(new Date(0), null),
 };
 
-/** Adds a payment; null when it is there already, however often it is told. */
+/** Adds a payment; null when it is there already, however often it is told. One that is not what was ordered is only kept. */
 export function addPayment(account: AccountChange, payment: StoredPayment, now: Date): AccountChange | null {
   if (account.payments.some(({ id }) => id === payment.id)) return null;
+  if (payment.isMismatched) return noted(account, [...account.payments, payment]);
   const changed = paidWith(account, [...account.payments, { ...payment, ...heldUntil(account, payment.capturedAt) }], {
     now,
     keptUntil: graceEnd,
@@ -32,13 +33,27 @@ export function addPayment(account: AccountChange, payment: StoredPayment, now: 
 const heldUntil = ({ givenUpAt }: AccountChange, capturedAt: Date): { heldUntil?: Date } =>
   givenUpAt && givenUpAt <= capturedAt ? { heldUntil: givenUpAt } : {};
 
-/** All of a payment was given back: it counts no more, and what nothing else pays for ends without days of grace. */
-export function refundPayment(account: AccountChange, id: string, refundedAt: Date, now: Date): AccountChange | null {
-  const refunded = account.payments.find((payment) => payment.id === id);
-  if (!refunded || refunded.refundedAt) return null;
-  const payments = account.payments.map((payment) => (payment.id === id ? { ...payment, refundedAt } : payment));
+/** What a payer has back of a payment. */
+export type GivenBack = Pick<StoredPayment, 'refundedCents' | 'refundedAt' | 'isReversed'>;
+
+/**
+ * Writes down what its payer has back of a payment; null where that is known. A part changes nothing else. Of which all is
+ * back counts no more, and what nothing else pays for ends without days of grace.
+ */
+export function giveBack(account: AccountChange, id: string, back: GivenBack, now: Date): AccountChange | null {
+  const known = account.payments.find((payment) => payment.id === id);
+  const { refundedCents = 0 } = back;
+  if (!known || known.refundedAt || (!back.refundedAt && refundedCents <= (known.refundedCents ?? 0))) return null;
+  const payments = account.payments.map((payment) => (payment.id === id ? { ...payment, ...back } : payment));
+  if (!back.refundedAt || known.isMismatched) return noted(account, payments);
   return paidWith(account, payments, { now, keptUntil: (paidUntil) => paidUntil });
 }
+
+/** Other facts about payments, by which nothing changes that is paid for. */
+const noted = (account: AccountChange, payments: StoredPayment[]): AccountChange => {
+  const { plan, paidUntil, version, capturedVersion, nextStep, nextStepAt } = account;
+  return { payments, plan, paidUntil, version: version + 1, capturedVersion, nextStep, nextStepAt };
+};
 
 /** The days of grace are over. */
 export const lapse = (account: AccountChange): AccountChange => ({
@@ -80,9 +95,13 @@ export const toPayment = ({
   capturedAt,
   refundedAt,
   isTest,
+  ...payment
 }: StoredPayment): Payment => ({
   ...{ id, plan, amountCents, currency, isTest },
   capturedAt: capturedAt.toISOString(),
+  state: payment.isReversed ? 'reversed' : refundedAt ? 'refunded' : payment.isMismatched ? 'mismatched' : 'paid',
+  // Payments of before parts were written down.
+  refundedCents: payment.refundedCents ?? (refundedAt ? amountCents : 0),
   refundedAt: refundedAt?.toISOString() ?? null,
 });
 

@@ -8,18 +8,24 @@ export interface StoredPayment {
   id: string;
   plan: PaidPlanId;
   amountCents: number;
-  currency: 'USD';
+  currency: string;
   capturedAt: Date;
   /** When its payer had given the plan up before; absent where they held it until they paid. */
   heldUntil?: Date | undefined;
-  /** When all of it was given back. */
+  /** What the payer has back of it; absent where that is nothing. */
+  refundedCents?: number;
+  /** Since when the payer has all of it back: it counts no more. */
   refundedAt?: Date | undefined;
+  /** Nobody gave it back: the payer's bank or PayPal took it. */
+  isReversed?: true;
+  /** Not the amount or the currency that was ordered: it never counts. */
+  isMismatched?: true;
   isTest: boolean;
 }
 
 /** An e-mail that follows from a payment, of which nobody here knows yet where to. */
 export interface OwedMail {
-  kind: 'receipt' | 'refunded';
+  kind: 'receipt' | 'refunded' | 'reversed';
   paymentId: string;
   /** Of the event that it follows from. */
   eventId: string;
@@ -59,7 +65,10 @@ const paymentSchema = new Schema<StoredPayment>(
     currency: { type: String, required: true },
     capturedAt: { type: Date, required: true },
     heldUntil: Date,
+    refundedCents: Number,
     refundedAt: Date,
+    isReversed: Boolean,
+    isMismatched: Boolean,
     isTest: { type: Boolean, required: true },
   },
   { _id: false, id: false },
@@ -67,7 +76,7 @@ const paymentSchema = new Schema<StoredPayment>(
 
 const owedMailSchema = new Schema<OwedMail>(
   {
-    kind: { type: String, enum: ['receipt', 'refunded'], required: true },
+    kind: { type: String, enum: ['receipt', 'refunded', 'reversed'], required: true },
     paymentId: { type: String, required: true },
     eventId: { type: String, required: true },
   },

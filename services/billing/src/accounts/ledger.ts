@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { StoredOrder } from '../orders/order.model.js';
 import type { Owner, OwnerModel } from '../owners/owner.model.js';
 import type { PayPalCapture } from '../paypal/paypal-order.js';
-import { type AccountChange, addPayment, paidPlanOf, refundPayment } from './account.domain.js';
+import { type AccountChange, addPayment, type GivenBack, giveBack, paidPlanOf } from './account.domain.js';
 import type { OwedMail, StoredPayment } from './account.model.js';
 import { capturedEntry, refundedEntry } from './account-events.js';
 import type { AccountStore, Told } from './account-store.js';
@@ -22,14 +22,26 @@ interface Dependencies {
 
 /** Writes what PayPal says of payments into the accounts; saying it again changes nothing. */
 export function createLedger({ store, owners, mailOwedTo, isTest, log, now }: Dependencies) {
-  const whole = ({ status, refundedAt }: PayPalCapture): Date | undefined =>
-    status === 'REFUNDED' ? (refundedAt ?? now()) : undefined;
+  const paymentOf = (
+    { plan }: StoredOrder,
+    { id, amountCents, currency, capturedAt }: PayPalCapture,
+  ): StoredPayment => ({
+    ...{ id, plan, amountCents, currency, capturedAt, isTest },
+  });
 
-  const paymentOf = ({ plan }: StoredOrder, capture: PayPalCapture): StoredPayment => {
-    const { id, amountCents, capturedAt } = capture;
-    const refundedAt = whole(capture);
-    return { id, plan, amountCents, currency: 'USD', capturedAt, isTest, ...(refundedAt && { refundedAt }) };
-  };
+  /** Null: the payer has nothing of it back. Refunds of parts that come to the whole are a refund of the whole. */
+  function givenBackOf(capture: PayPalCapture, isReversal: boolean): GivenBack | null {
+    const { status, amountCents, refundedCents, refundedAt } = capture;
+    const at = refundedAt ?? now();
+    if (status === 'DECLINED' || status === 'FAILED') {
+      return { refundedCents: amountCents, refundedAt: at, isReversed: true };
+    }
+    if (status === 'REFUNDED' || refundedCents >= amountCents) {
+      const isReversed = isReversal || capture.isChargedBack;
+      return { refundedCents: amountCents, refundedAt: at, ...(isReversed && { isReversed }) };
+    }
+    return refundedCents > 0 ? { refundedCents } : null;
+  }
 
   /**
    * The e-mail is owed, and written once the change is (`jobs/mail-owed.ts`): a payment never waits for identity, and
@@ -41,53 +53,79 @@ export function createLedger({ store, owners, mailOwedTo, isTest, log, now }: De
 
   function captured(userId: string, account: AccountChange, payment: StoredPayment): Told | null {
     const change = addPayment(account, payment, now());
-    if (!change) return null;
+    if (!change || payment.isMismatched) return change && { change, entries: [] };
     return withMail('receipt', change, payment, capturedEntry(userId, change, payment, now()));
   }
 
-  function refunded(userId: string, account: AccountChange, id: string, at: Date): Told | null {
-    const change = refundPayment(account, id, at, now());
+  function gaveBack(userId: string, account: AccountChange, id: string, back: GivenBack): Told | null {
+    const change = giveBack(account, id, back, now());
     const payment = change?.payments.find((one) => one.id === id);
     if (!change || !payment) return null;
-    return withMail('refunded', change, payment, refundedEntry(userId, change, payment, now()));
+    if (!payment.refundedAt || payment.isMismatched) return { change, entries: [] };
+    const kind = payment.isReversed ? 'reversed' : 'refunded';
+    return withMail(kind, change, payment, refundedEntry(userId, change, payment, now()));
   }
 
+  const reportReversal = (payment: string): void =>
+    log.error({ payment }, 'a payment was reversed: its payer or their bank took the money back');
+
   /** Keeps what accounting needs of a payment that nobody is left to have a plan from (R17). */
-  async function keepNobodys(order: StoredOrder, payment: StoredPayment): Promise<void> {
+  async function keepNobodys(order: StoredOrder, payment: StoredPayment, back: GivenBack | null): Promise<void> {
     if (!(await store.holdsPayment(payment.id))) {
       log.error(
         { order: order._id, payment: payment.id },
         'a payment was captured whose account is gone: give it back',
       );
       await store.keepNobodys(payment);
-    } else if (payment.refundedAt) await store.refundNobodys(payment.id, payment.refundedAt);
+    }
+    if (back && (await store.giveBackNobodys(payment.id, back)) && back.isReversed) reportReversal(payment.id);
   }
 
   const isGone = async (userId: string): Promise<boolean> =>
     (await owners.findById(userId).lean<Owner>())?.deleted === true;
 
+  async function change(userId: string, payment: StoredPayment, back: GivenBack | null): Promise<AccountChange> {
+    const account = await store.change(userId, (current) => captured(userId, current, payment));
+    if (!back) return account;
+    let isNews = false;
+    const after = await store.change(userId, (current) => {
+      const told = gaveBack(userId, current, payment.id, back);
+      isNews = told !== null;
+      return told;
+    });
+    if (isNews && back.isReversed) reportReversal(payment.id);
+    return after;
+  }
+
+  async function written(order: StoredOrder, payment: StoredPayment, back: GivenBack | null): Promise<PaidPlan | null> {
+    const { userId } = order;
+    if (!userId || (await isGone(userId))) {
+      await keepNobodys(order, payment, back);
+      return null;
+    }
+    const account = await change(userId, payment, back);
+    if (await isGone(userId)) {
+      await store.anonymise(userId);
+      return null;
+    }
+    await mailOwedTo(userId);
+    return paidPlanOf(account);
+  }
+
   return {
-    /** Brings the payer's account up to the capture. Resolves to what is paid for then; null when the account is gone. */
-    async record(order: StoredOrder, capture: PayPalCapture): Promise<PaidPlan | null> {
-      const { userId } = order;
-      const payment = paymentOf(order, capture);
-      const owner = userId ? await owners.findById(userId).lean<Owner>() : null;
-      if (!userId || owner?.deleted) {
-        await keepNobodys(order, payment);
-        return null;
-      }
-      const { refundedAt, ...paid } = payment;
-      let account = await store.change(userId, (current) => captured(userId, current, paid));
-      if (refundedAt) {
-        account = await store.change(userId, (current) => refunded(userId, current, payment.id, refundedAt));
-      }
-      if (await isGone(userId)) {
-        await store.anonymise(userId);
-        return null;
-      }
-      await mailOwedTo(userId);
-      return paidPlanOf(account);
-    },
+    /**
+     * Brings the payer's account up to the capture; `isReversal` where PayPal told that it was reversed. Resolves to what
+     * is paid for then; null when the account is gone.
+     */
+    record: (order: StoredOrder, capture: PayPalCapture, isReversal = false): Promise<PaidPlan | null> =>
+      written(order, paymentOf(order, capture), givenBackOf(capture, isReversal)),
+
+    /** Keeps money that was taken but not ordered so: it pays for nothing, and whoever looks at the payments sees it. */
+    keepMismatched: (order: StoredOrder, capture: PayPalCapture): Promise<PaidPlan | null> =>
+      written(order, { ...paymentOf(order, capture), isMismatched: true }, givenBackOf(capture, false)),
+
+    /** Whether the payment was ever written down. */
+    holds: (id: string): Promise<boolean> => store.holdsPayment(id),
   };
 }
 

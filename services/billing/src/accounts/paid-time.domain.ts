@@ -13,6 +13,8 @@ export interface PaidMonth {
   /** When its payer had given the plan up before; absent where they held it until they paid. */
   heldUntil?: Date | undefined;
   refundedAt?: Date | undefined;
+  /** Not what was ordered: it pays for nothing. */
+  isMismatched?: true;
 }
 
 /** A plan, and the end of the period that is paid for. */
@@ -36,17 +38,19 @@ const rank = (plan: PaidPlanId): number => paidPlanIds.indexOf(plan);
 /** Until when a plan is kept whose period is over. */
 export const graceEnd = (paidUntil: Date): Date => plusDays(paidUntil, durations.paymentGraceDays);
 
+const counts = ({ refundedAt, isMismatched }: PaidMonth): boolean => !refundedAt && !isMismatched;
+
 /** What `payments` have paid for, whatever order they are given in; null when none counts. Whether that is over, the caller says. */
 export function paidTime(payments: readonly PaidMonth[]): PaidTime | null {
-  const row = rowOf(payments.filter(({ refundedAt }) => !refundedAt));
+  const row = rowOf(payments.filter(counts));
   return row && { plan: row.plan, paidUntil: row.paidUntil };
 }
 
-/** What a payment was for when it was made, also when it was given back since; null where it is none of `payments`. */
+/** What a payment was for when it was made, also when it was given back since; null where it is none of `payments`, or pays for nothing. */
 export function periodOf(payments: readonly PaidMonth[], id: string): { start: Date; end: Date } | null {
   const payment = payments.find((one) => one.id === id);
-  if (!payment) return null;
-  const before = payments.filter((one) => !one.refundedAt && byTime(one, payment) < 0);
+  if (!payment || payment.isMismatched) return null;
+  const before = payments.filter((one) => counts(one) && byTime(one, payment) < 0);
   const { from, paidUntil } = paidOn(rowOf(before), payment);
   return { start: from, end: paidUntil };
 }

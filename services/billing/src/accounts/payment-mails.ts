@@ -47,7 +47,21 @@ export function createPaymentMails({ sealer, publicUrl, seller }: Options) {
   });
   const graceUntil = ({ paidUntil }: Ending) => graceEnd(paidUntil).toISOString();
 
+  const givenBack =
+    (template: 'payment-refunded' | 'payment-reversed') =>
+    (owner: Owner, payment: StoredPayment, account: AccountChange, eventId: string): MailEntry[] =>
+      mail(owner, eventId, template, {
+        ...greeting(owner),
+        ...money(payment),
+        isGranted: owner.planBasis === 'grant',
+        left: account.plan && account.paidUntil && { plan: account.plan, paidUntil: account.paidUntil.toISOString() },
+        link: settings,
+      });
+
   return {
+    refunded: givenBack('payment-refunded'),
+    reversed: givenBack('payment-reversed'),
+
     receipt(
       owner: Owner,
       payment: StoredPayment,
@@ -63,16 +77,6 @@ export function createPaymentMails({ sealer, publicUrl, seller }: Options) {
         paidUntil: paidUntil?.toISOString() ?? null,
         seller: [...seller],
         isTest: payment.isTest,
-        link: settings,
-      });
-    },
-
-    refunded(owner: Owner, payment: StoredPayment, account: AccountChange, eventId: string): MailEntry[] {
-      return mail(owner, eventId, 'payment-refunded', {
-        ...greeting(owner),
-        ...money(payment),
-        isGranted: owner.planBasis === 'grant',
-        left: account.plan && account.paidUntil && { plan: account.plan, paidUntil: account.paidUntil.toISOString() },
         link: settings,
       });
     },

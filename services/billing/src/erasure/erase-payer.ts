@@ -14,7 +14,7 @@ interface Dependencies {
 }
 
 /** Orders with a payment, or that may still turn out to have one. */
-const paid: OrderStatus[] = ['capturing', 'pending', 'captured'];
+const paid: OrderStatus[] = ['capturing', 'pending', 'captured', 'mismatched'];
 
 /** Leaves of a user whose account is gone what accounting needs, and nothing that says whose it was (R17). */
 export function createErasePayer({ ownerCopies, accounts, orders, bus }: Dependencies) {

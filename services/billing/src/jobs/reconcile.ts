@@ -13,19 +13,24 @@ interface Dependencies {
   now(): Date;
 }
 
+/** Those that somebody waits for come first. */
+const askedAbout: OrderStatus[][] = [
+  ['capturing', 'pending'],
+  ['captured', 'mismatched'],
+];
 const atOnce = 100;
 /** Each costs one write. */
 const forgottenAtOnce = 1000;
 
 /**
  * Asks PayPal about orders whose outcome is open and due: of captures whose answer was lost, and of those that it
- * refused. Orders that nobody asked to capture are ended after those, and without a question: however many somebody
+ * refused; and now and then about those that were paid, which may be taken back. Orders that nobody asked to capture are ended after those, and without a question: however many somebody
  * makes, no payer waits for them.
  */
 export function createReconciler({ orders, store, settlement, log, now }: Dependencies) {
-  const due = (condition: '$eq' | '$ne', status: OrderStatus, most: number): Promise<StoredOrder[]> =>
+  const due = (statuses: OrderStatus[], most: number): Promise<StoredOrder[]> =>
     orders
-      .find({ status: trusted({ [condition]: status }), checkAt: trusted({ $lte: now() }) })
+      .find({ status: trusted({ $in: statuses }), checkAt: trusted({ $lte: now() }) })
       .sort({ checkAt: 1 })
       .limit(most)
       .lean<StoredOrder[]>();
@@ -37,11 +42,13 @@ export function createReconciler({ orders, store, settlement, log, now }: Depend
   }
 
   return async (signal: AbortSignal): Promise<void> => {
-    for (const order of await due('$ne', 'created', atOnce)) {
-      if (signal.aborted) return;
-      await ask(order);
+    for (const statuses of askedAbout) {
+      for (const order of await due(statuses, atOnce)) {
+        if (signal.aborted) return;
+        await ask(order);
+      }
     }
-    for (const order of await due('$eq', 'created', forgottenAtOnce)) {
+    for (const order of await due(['created'], forgottenAtOnce)) {
       if (signal.aborted) return;
       await (order.attempt === 1 ? store.change(order, expire()) : ask(order));
     }

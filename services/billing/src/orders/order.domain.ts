@@ -17,6 +17,9 @@ const openDays = 1;
 const firstCheckMilliseconds = 5 * second;
 /** Somebody waits for the plan: with the reconciler's pause it is there within a minute of PayPal's return. */
 const longestWaitedForMilliseconds = 45 * second;
+/** A payment may be taken back: it is looked at each week while what it pays for runs, for whose webhook did not come. */
+const lookedAfterDays = 7;
+const lookedAfterUntilDays = 40;
 const longestBetweenChecksMilliseconds = 60 * 60 * second;
 
 const after = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds);
@@ -66,9 +69,14 @@ export const awaitDecision = (captureId: string, now: Date): OrderChange => ({
 });
 
 /** The money is taken and written down; `paidPlan` is null where the payer's account is gone. */
-export const complete = (captureId: string, paidPlan: PaidPlan | null): OrderChange => ({
-  ...{ status: 'captured', ...idle, captureId, checkAt: undefined },
+export const complete = (captureId: string, paidPlan: PaidPlan | null, now: Date): OrderChange => ({
+  ...{ status: 'captured', ...idle, captureId, checkAt: plusDays(now, lookedAfterDays) },
   ...(paidPlan && { paidPlan }),
+});
+
+/** Other money was taken than was ordered, and is written down. */
+export const mismatch = (captureId: string, now: Date): OrderChange => ({
+  ...{ status: 'mismatched', ...idle, captureId, checkAt: plusDays(now, lookedAfterDays) },
 });
 
 /** PayPal took no money for it and never will. */
@@ -76,10 +84,18 @@ export const fail = (): OrderChange => ({ status: 'failed', ...idle, checkAt: un
 
 export const expire = (): OrderChange => ({ status: 'expired', ...idle, checkAt: undefined });
 
+/** Whether nothing is to become of it any more but that its money is given back. */
+export const isOver = ({ status }: StoredOrder): boolean =>
+  status !== 'created' && status !== 'capturing' && status !== 'pending';
+
 export const isOverdue = ({ createdAt }: StoredOrder, now: Date): boolean => plusDays(createdAt, openDays) <= now;
 
 /** Nothing new: PayPal is asked again, ever later. */
-export function checkLater({ status, checks }: StoredOrder, now: Date): OrderChange {
+export function checkLater({ status, checks, createdAt }: StoredOrder, now: Date): OrderChange {
+  if (status === 'captured' || status === 'mismatched') {
+    const next = plusDays(now, lookedAfterDays);
+    return { checks: checks + 1, checkAt: next < plusDays(createdAt, lookedAfterUntilDays) ? next : undefined };
+  }
   const longest = status === 'capturing' ? longestWaitedForMilliseconds : longestBetweenChecksMilliseconds;
   return { checks: checks + 1, checkAt: after(now, Math.min(firstCheckMilliseconds * 2 ** checks, longest)) };
 }

@@ -4,9 +4,18 @@ import { type Connection, type Model, Schema } from 'mongoose';
 
 /**
  * `created`: PayPal knows it, nobody has asked to capture it (since it was refused). `capturing`: somebody has, and the
- * outcome is not written down yet. `pending`: PayPal has not decided. The others are final.
+ * outcome is not written down yet. `pending`: PayPal has not decided. The others are final; `mismatched`: PayPal took other
+ * money than was ordered.
  */
-export const orderStatuses = ['created', 'capturing', 'pending', 'captured', 'failed', 'expired'] as const;
+export const orderStatuses = [
+  'created',
+  'capturing',
+  'pending',
+  'captured',
+  'mismatched',
+  'failed',
+  'expired',
+] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** Why PayPal did not capture; the payer may try again. */
@@ -32,7 +41,7 @@ export interface StoredOrder {
   captureId?: string;
   /** What the payer was answered. */
   paidPlan?: PaidPlan;
-  /** When PayPal is asked what became of it; absent where that is known. */
+  /** When PayPal is asked what became of it; absent where nothing more can. */
   checkAt?: Date | undefined;
   /** How often that was done since the status changed. */
   checks: number;

@@ -3,7 +3,7 @@ import { DependencyUnavailable } from '@wifi-share/service-kit/app/dependency-fa
 import type { FastifyBaseLogger } from 'fastify';
 import type { Ledger } from '../accounts/ledger.js';
 import type { PayPalClient } from '../paypal/paypal.js';
-import type { PayPalOrder } from '../paypal/paypal-order.js';
+import type { PayPalCapture, PayPalOrder } from '../paypal/paypal-order.js';
 import { PayPalRefusal } from '../paypal/paypal-refusal.js';
 import {
   awaitDecision,
@@ -11,9 +11,11 @@ import {
   complete,
   expire,
   fail,
+  isOver,
   isOverdue,
   leaveToOperators,
   leaveUndecided,
+  mismatch,
   type OrderChange,
   refuse,
   requestIdOf,
@@ -40,19 +42,36 @@ export function createSettlement({ store, ledger, paypal, tellIdentity, log, now
   }
 
   /** Writes a capture into the account, tells of it, and only then ends the order: wherever that stops, it is still open. */
-  async function settle(order: StoredOrder, told: PayPalOrder): Promise<StoredOrder | null> {
+  async function settle(order: StoredOrder, told: PayPalOrder, isReversal = false): Promise<StoredOrder | null> {
     const outcome = outcomeOf(order, told);
-    if (outcome.kind === 'pending') {
-      return order.status === 'pending' ? null : changed(order, awaitDecision(outcome.capture.id, now()));
-    }
-    if (outcome.kind === 'refused') return changed(order, fail());
     if (outcome.kind === 'void') return changed(order, expire());
-    if (outcome.kind !== 'captured') return null;
-    const { capture } = outcome;
-    const paidPlan = await ledger.record(order, capture);
+    if (!('capture' in outcome)) return null;
+    const { kind, capture } = outcome;
+    if (kind === 'pending') return review(order, capture);
+    if (kind === 'mismatched') return keepMismatched(order, capture);
+    // What was taken once and is refused now was taken back.
+    if (kind === 'refused' && !(await ledger.holds(capture.id))) return changed(order, fail());
+    if (isReversal && capture.status === 'COMPLETED') {
+      log.error({ order: order._id, payment: capture.id }, 'PayPal told of a reversal that its order does not show');
+    }
+    const paidPlan = await ledger.record(order, capture, isReversal);
     if (order.status === 'captured') return order;
     if (paidPlan && order.userId) await tellIdentity(order.userId, paidPlan);
-    return changed(order, complete(capture.id, paidPlan));
+    return changed(order, complete(capture.id, paidPlan, now()));
+  }
+
+  /** A payment that counts goes on counting while PayPal looks into a dispute about it. */
+  async function review(order: StoredOrder, { id }: PayPalCapture): Promise<StoredOrder | null> {
+    if (order.status === 'pending') return null;
+    return (await ledger.holds(id)) ? order : changed(order, awaitDecision(id, now()));
+  }
+
+  async function keepMismatched(order: StoredOrder, capture: PayPalCapture): Promise<StoredOrder> {
+    await ledger.keepMismatched(order, capture);
+    if (order.status === 'mismatched') return order;
+    const { id: payment, amountCents, currency } = capture;
+    log.error({ order: order._id, payment, amountCents, currency }, 'PayPal took other money than was ordered');
+    return changed(order, mismatch(payment, now()));
   }
 
   async function askForCapture(claimed: StoredOrder): Promise<PayPalOrder> {
@@ -98,17 +117,16 @@ export function createSettlement({ store, ledger, paypal, tellIdentity, log, now
   return {
     capture,
 
-    /** Asks PayPal what became of the order. Throws DependencyUnavailable. */
-    async check(order: StoredOrder): Promise<StoredOrder> {
+    /** Asks PayPal what became of the order; `isReversal` where it told that the payment was reversed. Throws DependencyUnavailable. */
+    async check(order: StoredOrder, { isReversal = false } = {}): Promise<StoredOrder> {
       let told: PayPalOrder;
       try {
         told = await paypal.readOrder(order.paypalId);
       } catch (error) {
         if (!(error instanceof PayPalRefusal)) throw error;
-        const isOver = order.status === 'captured' || order.status === 'failed' || order.status === 'expired';
-        return isOver ? order : unknown(order, order.status !== 'created');
+        return isOver(order) ? order : unknown(order, order.status !== 'created');
       }
-      const settled = await settle(order, told);
+      const settled = await settle(order, told, isReversal);
       if (settled) return settled;
       const isWaitedFor = order.status === 'pending' || (order.status === 'capturing' && order.userId);
       if (!isWaitedFor) return isOverdue(order, now()) ? changed(order, expire()) : order;

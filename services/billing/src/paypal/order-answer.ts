@@ -9,6 +9,7 @@ const linksSchema = z.array(z.object({ rel: z.string(), href: z.string() })).def
 const captureSchema = z.object({
   id: z.string().min(1),
   status: z.enum(['COMPLETED', 'PENDING', 'DECLINED', 'FAILED', 'PARTIALLY_REFUNDED', 'REFUNDED']),
+  status_details: z.object({ reason: z.string().optional() }).optional(),
   amount: moneySchema,
   create_time: timeSchema,
   update_time: timeSchema,
@@ -70,6 +71,7 @@ function toCapture(capture: Capture, allRefunds: Refund[]): PayPalCapture {
     capturedAt: capture.status === 'COMPLETED' ? capture.update_time : capture.create_time,
     refundedCents: isRefunded ? amountCents : listedCents,
     refundedAt: lastAt ?? (isRefunded ? capture.update_time : null),
+    isChargedBack: capture.status_details?.reason === 'CHARGEBACK',
   };
 }
 

@@ -16,6 +16,8 @@ export interface PayPalCapture {
   refundedCents: number;
   /** The latest of those refunds; null without one. */
   refundedAt: Date | null;
+  /** The payer's bank took the money back, as PayPal gives for a reason. */
+  isChargedBack: boolean;
 }
 
 /** An order as PayPal says it is, in our own terms. */

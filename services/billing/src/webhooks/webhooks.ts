@@ -37,7 +37,8 @@ export function createWebhooks({ verifier, orders, settlement, log }: Dependenci
       await verifier.verify({ headers, body: Buffer.from(rawBody) });
       const meant = await meantBy(body);
       log.info({ webhook: body.id, type: body.event_type, orders: meant.map(({ _id }) => _id) }, 'PayPal told');
-      for (const order of meant) await settlement.check(order);
+      const isReversal = body.event_type === 'PAYMENT.CAPTURE.REVERSED';
+      for (const order of meant) await settlement.check(order, { isReversal });
     },
   };
 }

@@ -9,7 +9,7 @@ import type { MailBody, MailContext, Site } from './mail-body.js';
 import { Layout } from './parts/layout.js';
 import { dateText, planName } from './parts/values.js';
 import { passwordChanged } from './password-changed/password-changed.js';
-import { paymentRefunded } from './payment-refunded/payment-refunded.js';
+import { paymentRefunded, paymentReversed } from './payment-refunded/payment-refunded.js';
 import { planEndedGrace } from './plan-ended-grace/plan-ended-grace.js';
 import { planLapsed } from './plan-lapsed/plan-lapsed.js';
 import { planReminder } from './plan-reminder/plan-reminder.js';
@@ -31,6 +31,7 @@ const bodies: { [T in MailTemplate]: MailBody<T> } = {
   'ticket-resolved': ticketResolved,
   receipt,
   'payment-refunded': paymentRefunded,
+  'payment-reversed': paymentReversed,
   'plan-reminder': planReminder,
   'plan-ended-grace': planEndedGrace,
   'plan-lapsed': planLapsed,

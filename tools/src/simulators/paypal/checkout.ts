@@ -1,6 +1,6 @@
 import { unprocessable } from './api-error.js';
 import type { FaultKind } from './faults.js';
-import { type Ledger, payPalId, refundedCents } from './ledger.js';
+import { type Ledger, payPalId, refundedCents, takenOf } from './ledger.js';
 import { type Addresses, captureBody, orderBody, refundBody } from './representation.js';
 import type { SimulatedCapture, SimulatedOrder, SimulatedRefund } from './state.js';
 import type { Webhooks } from './webhooks.js';
@@ -54,7 +54,11 @@ export class Checkout {
     if (fault === 'declined' || order.declines) throw unprocessable('INSTRUMENT_DECLINED');
     const at = this.#time();
     const status = fault === 'pending' ? 'PENDING' : 'COMPLETED';
-    const capture: SimulatedCapture = { id: payPalId(), status, createdAt: at, updatedAt: at, refunds: [] };
+    const taken = otherMoney(order, fault);
+    const capture: SimulatedCapture = {
+      ...{ id: payPalId(), status, createdAt: at, updatedAt: at, refunds: [] },
+      ...(taken && { taken }),
+    };
     order.captures.push(capture);
     order.status = 'COMPLETED';
     this.#options.ledger.save();
@@ -67,6 +71,7 @@ export class Checkout {
   settle(captureId: string, status: 'COMPLETED' | 'DECLINED'): SimulatedCapture {
     const { order, capture } = this.#options.ledger.capture(captureId);
     capture.status = status;
+    delete capture.reason;
     capture.updatedAt = this.#time();
     this.#options.ledger.save();
     void this.#tellOf(order, capture);
@@ -77,7 +82,7 @@ export class Checkout {
   refund(captureId: string, cents?: number): object {
     const { ledger, webhooks, addresses } = this.#options;
     const { order, capture } = ledger.capture(captureId);
-    const left = order.cents - refundedCents(capture);
+    const left = takenOf(order, capture).cents - refundedCents(capture);
     if (capture.status === 'PENDING' || capture.status === 'DECLINED') throw unprocessable('PENDING_CAPTURE');
     if (left === 0) throw unprocessable('CAPTURE_FULLY_REFUNDED');
     if ((cents ?? left) > left) throw unprocessable('REFUND_AMOUNT_EXCEEDED');
@@ -89,6 +94,32 @@ export class Checkout {
     const resource = refundBody(addresses(), order, capture, refund);
     void webhooks.tell(order.id, { eventType: 'PAYMENT.CAPTURE.REFUNDED', resourceType: 'refund', resource });
     return resource;
+  }
+
+  /**
+   * The payer's bank takes the money back. PayPal's reference does not say how the order shows that: `DECLINED` with a
+   * reason, or `REFUNDED` by a refund that nobody asked for.
+   */
+  reverse(captureId: string, shown: 'DECLINED' | 'REFUNDED'): void {
+    const { ledger, webhooks, addresses } = this.#options;
+    const { order, capture } = ledger.capture(captureId);
+    const cents = takenOf(order, capture).cents - refundedCents(capture);
+    const reversal: SimulatedRefund = { id: payPalId(), cents, createdAt: this.#time() };
+    capture.status = shown;
+    capture.updatedAt = reversal.createdAt;
+    if (shown === 'REFUNDED') capture.refunds.push(reversal);
+    else capture.reason = 'CHARGEBACK';
+    ledger.save();
+    const resource = refundBody(addresses(), order, capture, reversal);
+    void webhooks.tell(order.id, { eventType: 'PAYMENT.CAPTURE.REVERSED', resourceType: 'refund', resource });
+  }
+
+  /** PayPal holds the money of a payment while it looks into a dispute about it. */
+  dispute(captureId: string): void {
+    const { order, capture } = this.#options.ledger.capture(captureId);
+    Object.assign(capture, { status: 'PENDING', reason: 'BUYER_COMPLAINT', updatedAt: this.#time() });
+    this.#options.ledger.save();
+    void this.#tellOf(order, capture);
   }
 
   #tellOf(order: SimulatedOrder, capture: SimulatedCapture): Promise<void> {
@@ -107,4 +138,9 @@ export class Checkout {
   #time(): string {
     return `${this.#options.now().toISOString().slice(0, 19)}Z`;
   }
+}
+
+function otherMoney({ cents, currency }: SimulatedOrder, fault?: FaultKind) {
+  if (fault === 'otherAmount') return { cents: cents / 2, currency };
+  return fault === 'otherCurrency' ? { cents, currency: 'EUR' } : undefined;
 }

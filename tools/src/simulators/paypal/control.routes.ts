@@ -50,6 +50,11 @@ export function controlRoutes({ ledger, checkout, webhooks, faults }: Options): 
       checkout.settle(call.id, status);
       return done;
     }),
+    post('/simulator/captures/:id/reverse', (call) => {
+      const schema = z.object({ shown: z.enum(['DECLINED', 'REFUNDED']).default('DECLINED') });
+      checkout.reverse(call.id, jsonOf(call, schema).shown);
+      return done;
+    }),
     post('/simulator/captures/:id/refund', (call) => ({
       status: 201,
       body: checkout.refund(call.id, jsonOf(call, z.object({ cents: z.number().int().positive().optional() })).cents),

@@ -67,8 +67,7 @@ export class Ledger {
           captureId: capture.id,
           orderId: order.id,
           customId: order.customId,
-          cents: order.cents,
-          currency: order.currency,
+          ...takenOf(order, capture),
           refundedCents: refundedCents(capture),
           at: capture.createdAt,
         })),
@@ -84,6 +83,10 @@ export class Ledger {
     renameSync(draft, this.#file);
   }
 }
+
+/** What was taken: what was ordered, but for a fault. */
+export const takenOf = ({ cents, currency }: SimulatedOrder, { taken }: SimulatedCapture) =>
+  taken ?? { cents, currency };
 
 export const refundedCents = (capture: SimulatedCapture): number =>
   capture.refunds.reduce((sum, { cents }) => sum + cents, 0);

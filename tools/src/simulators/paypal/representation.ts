@@ -1,4 +1,5 @@
 import { decimalOf } from '@wifi-share/contracts/money';
+import { takenOf } from './ledger.js';
 import type { SimulatedCapture, SimulatedOrder, SimulatedRefund } from './state.js';
 
 /** Where links lead: the API's own address, and the one of the pages that payers see. */
@@ -15,19 +16,21 @@ const money = (currency: string, cents: number) => ({ currency_code: currency, v
 /** A capture as the orders API and its webhooks show it. */
 export function captureBody({ api }: Addresses, order: SimulatedOrder, capture: SimulatedCapture) {
   const self = `${api}/v2/payments/captures/${capture.id}`;
-  const fee = Math.round(order.cents * 0.0349) + 49;
+  const { cents, currency } = takenOf(order, capture);
+  const fee = Math.round(cents * 0.0349) + 49;
+  const reason = capture.reason ?? (capture.status === 'PENDING' ? 'PENDING_REVIEW' : undefined);
   return {
     id: capture.id,
     status: capture.status,
-    ...(capture.status === 'PENDING' && { status_details: { reason: 'PENDING_REVIEW' } }),
-    amount: money(order.currency, order.cents),
+    ...(reason && { status_details: { reason } }),
+    amount: money(currency, cents),
     final_capture: true,
     seller_protection: { status: 'NOT_ELIGIBLE' },
     ...(capture.status !== 'PENDING' && {
       seller_receivable_breakdown: {
-        gross_amount: money(order.currency, order.cents),
-        paypal_fee: money(order.currency, fee),
-        net_amount: money(order.currency, order.cents - fee),
+        gross_amount: money(currency, cents),
+        paypal_fee: money(currency, fee),
+        net_amount: money(currency, cents - fee),
       },
     }),
     ...(order.customId && { custom_id: order.customId }),
@@ -49,7 +52,7 @@ export function refundBody(
 ) {
   return {
     id: refund.id,
-    amount: money(order.currency, refund.cents),
+    amount: money(takenOf(order, capture).currency, refund.cents),
     ...(order.customId && { custom_id: order.customId }),
     status: 'COMPLETED',
     links: [

@@ -54,6 +54,10 @@ export interface PayPalSimulator {
   settle(captureId: string, status: 'COMPLETED' | 'DECLINED'): void;
   /** The merchant gives back `cents`, by default all that is left. */
   refund(captureId: string, cents?: number): void;
+  /** The payer's bank takes the money back; `shown` is how the order says so. */
+  reverse(captureId: string, shown?: 'DECLINED' | 'REFUNDED'): void;
+  /** PayPal holds the money while it looks into a dispute, see settle. */
+  dispute(captureId: string): void;
   revokeTokens(): void;
   /** Every capture that moved money. */
   charges(): Charge[];
@@ -141,6 +145,8 @@ export async function startPayPalSimulator(options: Options = {}): Promise<PayPa
     expire: (orderId) => ledger.forget(orderId),
     settle: (captureId, status) => void checkout.settle(captureId, status),
     refund: (captureId, cents) => void checkout.refund(captureId, cents),
+    reverse: (captureId, shown = 'DECLINED') => checkout.reverse(captureId, shown),
+    dispute: (captureId) => checkout.dispute(captureId),
     revokeTokens: () => tokens.revoke(),
     charges: () => ledger.charges(),
     calls: (point) => calls.get(point) ?? 0,

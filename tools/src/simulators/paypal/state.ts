@@ -7,6 +7,10 @@ const captureSchema = z.object({
   status: z.enum(['COMPLETED', 'PENDING', 'DECLINED', 'PARTIALLY_REFUNDED', 'REFUNDED']),
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** Why the status is what it is. */
+  reason: z.string().optional(),
+  /** What was taken where that is not what was ordered. */
+  taken: z.object({ cents: z.number(), currency: z.string() }).optional(),
   refunds: z.array(refundSchema),
 });
 

@@ -1,4 +1,5 @@
 import type { Receipt } from '@wifi-share/contracts/calls/payments';
+import type { Payment } from '@wifi-share/contracts/entities/payment';
 import type { ReactNode } from 'react';
 import { Logo } from '../../../components/layout/logo.js';
 import { formatCents, formatDay } from '../../../lib/format.js';
@@ -23,11 +24,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         </p>
       </header>
       {payment.isTest && <p className="receipt-mark">{t('payment.receipt.test')}</p>}
-      {payment.refundedAt && (
-        <p className="receipt-mark">
-          {t('payment.receipt.refunded', { date: formatDay(payment.refundedAt, language) })}
-        </p>
-      )}
+      <GivenBack payment={payment} />
       <dl className="receipt-facts">
         <Fact name={t('payment.receipt.number')}>
           <span className="font-mono text-sm">{payment.id}</span>
@@ -81,6 +78,24 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         </tfoot>
       </table>
     </article>
+  );
+}
+
+/** What has become of the payment since, where that is anything. */
+function GivenBack({ payment: { state, currency, refundedCents, refundedAt } }: { payment: Payment }) {
+  const t = useText();
+  const language = useLanguage();
+  const date = refundedAt ? formatDay(refundedAt, language) : '';
+  const amount = formatCents(refundedCents, currency, language);
+  return (
+    <>
+      {state === 'mismatched' && <p className="receipt-mark">{t('payment.receipt.mismatched')}</p>}
+      {state === 'refunded' && <p className="receipt-mark">{t('payment.receipt.refunded', { date })}</p>}
+      {state === 'reversed' && <p className="receipt-mark">{t('payment.receipt.reversed', { date })}</p>}
+      {state === 'paid' && refundedCents > 0 && (
+        <p className="receipt-mark">{t('payment.receipt.partlyRefunded', { amount })}</p>
+      )}
+    </>
   );
 }
 

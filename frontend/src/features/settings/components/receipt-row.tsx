@@ -17,7 +17,14 @@ export function ReceiptRow({ payment }: { payment: Payment }) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-medium">{t(`plans.${payment.plan}.name`)}</span>
           <span className="tabular-nums">{formatCents(payment.amountCents, payment.currency, language)}</span>
-          {payment.refundedAt && <Badge>{t('payment.refunded')}</Badge>}
+          {payment.state !== 'paid' && (
+            <Badge tone={payment.state === 'refunded' ? 'neutral' : 'warning'}>{t(`payment.${payment.state}`)}</Badge>
+          )}
+          {!payment.refundedAt && payment.refundedCents > 0 && (
+            <Badge>
+              {t('payment.partlyRefunded', { amount: formatCents(payment.refundedCents, payment.currency, language) })}
+            </Badge>
+          )}
           {payment.isTest && <Badge tone="warning">{t('payment.test.badge')}</Badge>}
         </p>
         <p className="text-ink-muted text-sm">

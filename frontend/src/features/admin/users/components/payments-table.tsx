@@ -30,7 +30,7 @@ export function PaymentsTable({ payments }: { payments: Payment[] }) {
 }
 
 function PaymentRow({
-  payment: { id, plan, amountCents, currency, capturedAt, refundedAt, isTest },
+  payment: { id, plan, amountCents, currency, capturedAt, state, refundedCents, refundedAt, isTest },
 }: {
   payment: Payment;
 }) {
@@ -51,11 +51,14 @@ function PaymentRow({
       <TableCell label={t('adminUsers.payments.state')}>
         <span className="grid gap-1 max-md:justify-items-end">
           <span className="inline-flex flex-wrap gap-1 max-md:justify-end">
-            <Badge tone={refundedAt ? 'warning' : 'success'}>
-              {t(refundedAt ? 'adminUsers.payments.refunded' : 'adminUsers.payments.paid')}
-            </Badge>
+            <Badge tone={state === 'paid' ? 'success' : 'warning'}>{t(`adminUsers.payments.${state}`)}</Badge>
             {isTest && <Badge>{t('adminUsers.payments.test')}</Badge>}
           </span>
+          {!refundedAt && refundedCents > 0 && (
+            <span className="text-ink-muted text-xs tabular-nums">
+              {t('adminUsers.payments.partlyRefunded', { amount: formatCents(refundedCents, currency, language) })}
+            </span>
+          )}
           {refundedAt && (
             <span className="text-ink-muted text-xs tabular-nums">
               <Day moment={refundedAt} />
