@@ -8,8 +8,8 @@ import {
   serviceUrl,
   siteVariables,
 } from '@wifi-share/service-kit/config/variables';
-import { isTestEnvironment } from '@wifi-share/service-kit/paypal/environment';
-import { payPalVariables } from '@wifi-share/service-kit/paypal/variables';
+import { isPayPalScript, isTestEnvironment } from '@wifi-share/service-kit/paypal/environment';
+import { payPalScriptUrl, payPalVariables } from '@wifi-share/service-kit/paypal/variables';
 import { z } from 'zod';
 
 export const configSchema = z
@@ -30,7 +30,9 @@ export const configSchema = z
     PAYPAL_WEBHOOK_ID: z
       .string()
       .optional()
-      .describe("PayPal's id of the webhook to /api/paypal/webhook; what it sends is refused without it."),
+      .describe(
+        "PayPal's id of the webhook to /api/paypal/webhook; what it sends is refused without it, so production needs it.",
+      ),
     BILLING_SELLER: z
       .string()
       .max(500)
@@ -49,11 +51,18 @@ export const configSchema = z
       .default(15)
       .describe('How often PayPal is asked about open orders, and paid periods are looked at that end.'),
   })
-  .superRefine(({ APP_ENV, PAYPAL_API_URL, PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET }, context) => {
+  .superRefine((config, context) => {
+    const { APP_ENV, PAYPAL_API_URL, PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID } = config;
     const wrong = (variable: string, message: string) =>
       context.addIssue({ code: 'custom', path: [variable], message });
     if (APP_ENV === 'production' && isTestEnvironment(PAYPAL_API_URL)) {
       wrong('PAYPAL_API_URL', "has to be PayPal's, over https and not its sandbox, in production");
+    }
+    if (APP_ENV === 'production' && !isPayPalScript(payPalScriptUrl(config))) {
+      wrong('PAYPAL_SDK_URL', 'has to be of paypal.com, over https, in production');
+    }
+    if (APP_ENV === 'production' && PAYPAL_CLIENT_ID && !PAYPAL_WEBHOOK_ID) {
+      wrong('PAYPAL_WEBHOOK_ID', 'is needed with PAYPAL_CLIENT_ID in production, or nobody hears of refunds');
     }
     if (PAYPAL_CLIENT_ID && !PAYPAL_CLIENT_SECRET) wrong('PAYPAL_CLIENT_SECRET', 'is needed with PAYPAL_CLIENT_ID');
   });

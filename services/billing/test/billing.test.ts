@@ -166,6 +166,24 @@ describe('the configuration', () => {
     expect(read({ PAYPAL_API_URL: 'https://api-m.paypal.com' })).not.toThrow();
   });
 
+  it.each(['http://www.paypal.com/core', 'https://paypal.com.example/core', 'https://notpaypal.com/core'])(
+    'refuses %s as PayPal’s script in production',
+    (PAYPAL_SDK_URL) => {
+      expect(read({ PAYPAL_SDK_URL })).toThrow('PAYPAL_SDK_URL: has to be of paypal.com, over https, in production');
+      const ownApi = { PAYPAL_API_URL: 'https://api-m.paypal.com', APP_ENV: 'development' };
+      expect(read({ PAYPAL_SDK_URL, ...ownApi })).not.toThrow();
+      expect(read({ PAYPAL_SDK_URL: 'https://www.paypal.com/web-sdk/v6/core' })).not.toThrow();
+    },
+  );
+
+  it('needs the webhook’s id in production where anything can be paid, as refunds are told there', () => {
+    const credentials = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret' };
+    expect(read(credentials)).toThrow('PAYPAL_WEBHOOK_ID: is needed with PAYPAL_CLIENT_ID in production');
+    expect(read({ ...credentials, APP_ENV: 'development' })).not.toThrow();
+    expect(read({ ...credentials, PAYPAL_WEBHOOK_ID: 'WEBHOOK' })).not.toThrow();
+    expect(read({})).not.toThrow();
+  });
+
   it('needs the secret with the id', () => {
     expect(read({ PAYPAL_CLIENT_ID: 'id' })).toThrow('PAYPAL_CLIENT_SECRET');
   });

@@ -4,6 +4,12 @@ const sandbox = ['https://api-m.sandbox.paypal.com', 'https://api.sandbox.paypal
 /** Whether no money moves there: anybody can make buyers of the sandbox, and of a stand-in. */
 export const isTestEnvironment = (origin: string): boolean => !live.includes(origin);
 
+/** Whether a script is PayPal's own, and comes as it was sent. */
+export function isPayPalScript(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' && (hostname === 'paypal.com' || hostname.endsWith('.paypal.com'));
+}
+
 /** PayPal's script for browsers that belongs to its API; a stand-in serves one itself. */
 export function scriptOf(apiOrigin: string): string {
   if (live.includes(apiOrigin)) return 'https://www.paypal.com/web-sdk/v6/core';

@@ -7,6 +7,8 @@ const certificatePath = /^\/v1\/notifications\/certs\/[\w-]{1,100}$/;
 const fetchMilliseconds = 3000;
 /** PayPal signs with one or two at a time. */
 const maximumKept = 16;
+/** Names that PayPal has no certificate for, as forged webhooks give them; the oldest is forgotten first. */
+const maximumUnknown = 1000;
 
 /** PayPal's hosts: certificates of its sandbox say nothing about real money, nor the other way round. */
 const payPalOrigins = [
@@ -23,6 +25,7 @@ export function certificateOriginsOf(apiUrl: string): string[] {
 /** Certificates that webhooks are signed with, fetched once. */
 export function createCertificateStore(origins: string[]) {
   const kept = new Map<string, X509Certificate>();
+  const unknown = new Set<string>();
   const underWay = new Map<string, Promise<X509Certificate | undefined>>();
   const sources = new Map(origins.map((origin) => [origin, createPayPalHttp(origin)]));
 
@@ -31,6 +34,11 @@ export function createCertificateStore(origins: string[]) {
     const answer = await source.ask(question, fetchMilliseconds).catch((cause: unknown) => {
       throw new DependencyUnavailable('PayPal', cause);
     });
+    if (answer.status === 404) {
+      const [oldest] = unknown.size >= maximumUnknown ? unknown : [];
+      if (oldest !== undefined) unknown.delete(oldest);
+      unknown.add(url.href);
+    }
     if (answer.status >= 400 && answer.status < 500) return undefined;
     const certificate = answer.status === 200 ? parsed(answer.text) : undefined;
     if (!certificate) throw new DependencyUnavailable('PayPal', new Error(`no certificate, but ${answer.status}`));
@@ -45,6 +53,7 @@ export function createCertificateStore(origins: string[]) {
       const isPlain = url.search === '' && url.hash === '' && url.username === '' && url.password === '';
       const source = sources.get(url.origin);
       if (!source || !isPlain || !certificatePath.test(url.pathname)) return undefined;
+      if (unknown.has(url.href)) return undefined;
       const known = kept.get(url.href) ?? underWay.get(url.href);
       if (known) return known;
       const asking = fetched(source, url).finally(() => underWay.delete(url.href));
