@@ -4,22 +4,25 @@ import type { AddressInfo } from 'node:net';
 import { signPrincipal } from '@wifi-share/service-kit/principal/principal';
 import { internalSecret } from '@wifi-share/tools/test-servers/service-environment';
 
-/** Stands in for the gateway: lets webhooks through to billing at `url`, as nobody's request. */
-export async function startWebhookDoor(url: string) {
+/** Stands in for the gateway: lets webhooks through to billing, as nobody's request; to all of several at once. */
+export async function startWebhookDoor(to: string | string[]) {
   const key = new TextEncoder().encode(internalSecret);
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const passed = Object.entries(request.headers).filter(([name]) => /^(content-type|paypal-.*)$/.test(name));
-    const answer = await fetch(`${url}${request.url}`, {
-      method: request.method ?? 'POST',
-      headers: {
-        ...(Object.fromEntries(passed) as Record<string, string>),
-        'x-principal': await signPrincipal(null, key),
-      },
-      body: Buffer.concat(chunks),
-    });
-    response.writeHead(answer.status).end(await answer.text());
+    const passOn = async (url: string): Promise<Response> =>
+      fetch(`${url}${request.url}`, {
+        method: request.method ?? 'POST',
+        headers: {
+          ...(Object.fromEntries(passed) as Record<string, string>),
+          'x-principal': await signPrincipal(null, key),
+        },
+        body: Buffer.concat(chunks),
+      });
+    const answers = await Promise.all([to].flat().map(passOn));
+    const answer = answers.find(({ status }) => status !== 204) ?? answers[0];
+    response.writeHead(answer?.status ?? 502).end(await answer?.text());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
