@@ -18,6 +18,7 @@ const admin = () => import('@wifi-share/contracts/texts/en/admin.json');
 const adminUsers = () => import('@wifi-share/contracts/texts/en/adminUsers.json');
 const card = () => import('@wifi-share/contracts/texts/en/card.json');
 const dashboard = () => import('@wifi-share/contracts/texts/en/dashboard.json');
+const info = () => import('@wifi-share/contracts/texts/en/info.json');
 const landing = () => import('@wifi-share/contracts/texts/en/landing.json');
 const lists = () => import('@wifi-share/contracts/texts/en/lists.json');
 const nfc = () => import('@wifi-share/contracts/texts/en/nfc.json');
@@ -30,6 +31,13 @@ const signUpScreen = () => import('../features/account/screens/sign-up-screen.js
 
 const screenRoutes: ScreenRoute[] = [
   { path: '/', screen: () => import('../features/landing/screens/landing-screen.js'), texts: [landing] },
+  { path: '/about', screen: () => import('../features/info/screens/about-screen.js'), texts: [info, landing] },
+  {
+    path: '/how-it-works',
+    screen: () => import('../features/info/screens/how-it-works-screen.js'),
+    texts: [info, landing, plans],
+  },
+  { path: '/faq', screen: () => import('../features/info/screens/faq-screen.js'), texts: [info, landing, plans] },
   { path: '/enhanced-signup', screen: signUpScreen, texts: [account, plans, validation] },
   { path: '/user-signup', screen: signUpScreen, texts: [account, plans, validation] },
   {

@@ -31,11 +31,26 @@ export const screenPaths = [
   '/forgot-password',
   '/reset-password',
   '/auth-success',
+  '/about',
+  '/how-it-works',
+  '/faq',
   '/nfc-helper',
   '/wifi-card',
   '/wifi-card/print',
   '/receipt/:id',
 ] as const;
+
+/** The screens that search engines may list; all others are somebody's own, or steps of a way. */
+export const publicScreenPaths = [
+  '/',
+  '/about',
+  '/how-it-works',
+  '/faq',
+  paymentPath,
+  '/user-login',
+  '/enhanced-signup',
+] as const satisfies (typeof screenPaths)[number][];
+export type PublicScreenPath = (typeof publicScreenPaths)[number];
 
 /** The service worker of the public pages; its place is what lets it serve those pages and nothing else. No id has a dot. */
 export const guestWorkerPath = '/wifi/worker.js';

@@ -74,10 +74,24 @@ describe.each(languageCodes)('the texts in %s', (language) => {
 
 /** What is the same word, name or sign in English. */
 const sameInEnglish: Partial<Record<Language, string[]>> = {
-  cs: ['US Letter'],
-  de: ['Codes', 'Downgrade', 'Free', 'Live', 'Name', 'Optional', 'Status', 'Support', 'Test', 'Upgrade', 'US Letter'],
+  cs: ['Cookies', 'US Letter'],
+  de: [
+    'Codes',
+    'Cookies',
+    'Downgrade',
+    'Free',
+    'Live',
+    'Marketing',
+    'Name',
+    'Optional',
+    'Status',
+    'Support',
+    'Test',
+    'Upgrade',
+    'US Letter',
+  ],
   tr: ['Plan', 'Poster', 'Site', 'Test', 'US Letter'],
-  es: ['Error', 'Plan', 'Total'],
+  es: ['Cookies', 'Error', 'Marketing', 'Plan', 'Total'],
 };
 /** Products, plans, formats and technical names. */
 const names = /\b(Android|Google|iPad|iPhone|Linux|Mac|Windows|PayPal|Premium|Pro|URL|SSID|NFC|WEP|WPA[23]|A4)\b/g;

@@ -56,7 +56,9 @@ export function buildApp(config: Config): ServiceApp {
     'admin-security': config.ADMIN_SECURITY_URL,
   };
   const setCommonHeaders = commonHeaders(origin);
-  const sendAppShell = loadAppShell({ frontendDist, brandName, sessionCookieName: sessionCookieName(origin) });
+  const site = { brandName, origin };
+  const ads = { clientId: config.ADS_CLIENT_ID, host: config.ADS_HOST, scriptUrl: config.ADS_SCRIPT_URL };
+  const sendAppShell = loadAppShell({ frontendDist, site, ads, sessionCookieName: sessionCookieName(origin) });
   const service = createBaseApp('gateway', config, {
     languageOf,
     notFound: (request, reply) => notFound(request, reply),
@@ -94,8 +96,8 @@ export function buildApp(config: Config): ServiceApp {
     logAnswers(scope);
     scope.addHook('onRequest', async (request, reply) => setCommonHeaders(request, reply));
     await registerNotFound(scope, notFound);
-    await registerSite(scope, { frontendDist, sendAppShell, payPalScriptUrl: payPalScriptUrl(config) });
-    await registerGuestPage(scope, { frontendDist, brandName, origin, lookUp, publicReads, clientOf });
+    await registerSite(scope, { site, frontendDist, sendAppShell, payPalScriptUrl: payPalScriptUrl(config) });
+    await registerGuestPage(scope, { ...site, frontendDist, lookUp, publicReads, clientOf });
     await scope.register(async (api) => {
       const [cookieName, adminCookieName] = [sessionCookieName(origin), adminSessionCookieName(origin)];
       warnOfUnnamedProxy(api, config.TRUST_PROXY);
@@ -114,7 +116,7 @@ export function buildApp(config: Config): ServiceApp {
       });
       refuseUnknownVisits(api, { lookUp, clientOf });
       registerTranslations(api);
-      registerApiDocs(api, { brandName, origin });
+      registerApiDocs(api, site);
       registerAccesses(api, { tellVisit: createVisitTeller(askNetworks), clientOf });
       await api.register(async (forwarded) =>
         registerProxy(forwarded, { upstreams, dispatcher, clientOf, signHeaders, origin }),

@@ -47,6 +47,20 @@ export const configSchema = z.object({
     .default(builtFrontend)
     .refine(isBuilt, 'has no index.html or no guest page; `npm run build` makes them')
     .describe('Folder of the built single-page application and guest page.'),
+  ADS_CLIENT_ID: z
+    .string()
+    .regex(/^ca-pub-\d+$/, 'looks like ca-pub-1234567890123456')
+    .optional()
+    .describe('Publisher id of Google AdSense; no adverts are shown, and no consent to them is asked for, without it.'),
+  ADS_HOST: z
+    .string()
+    .toLowerCase()
+    .optional()
+    .describe('The one host name under which adverts are shown, without a port.'),
+  ADS_SCRIPT_URL: z
+    .url()
+    .default('https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js')
+    .describe('Script that fills the slots of the adverts.'),
   PUBLIC_READS_PER_MINUTE: perMinute(6000).describe('Public reads per client address, counted by each gateway copy.'),
   UNKNOWN_IDS_PER_MINUTE: perMinute(60).describe('Reads of networks that do not exist, per client address.'),
   ACCESSES_PER_MINUTE: perMinute(6000).describe('Counted page visits per client address.'),

@@ -29,6 +29,11 @@ const analytics = (query = '') =>
 /** Every screen and dialog that has an address. */
 export const screensOf = ({ demo: { networkId } }: Run, { tickets }: ProOwner): Screen[] => [
   { name: 'landing', path: '/', as: 'visitor' },
+  { name: 'landing-signed-in', path: '/', as: 'demo' },
+  { name: 'about', path: '/about', as: 'visitor' },
+  { name: 'how-it-works', path: '/how-it-works', as: 'visitor' },
+  { name: 'faq', path: '/faq', as: 'visitor' },
+  { name: 'faq-price', path: '/faq#price', as: 'visitor' },
   { name: 'sign-up', path: '/enhanced-signup', as: 'visitor' },
   { name: 'sign-up-google-pending', path: '/enhanced-signup?social=google-pending', as: 'visitor' },
   { name: 'sign-up-simple', path: '/user-signup-old', as: 'visitor' },
@@ -97,4 +102,6 @@ export const screensOf = ({ demo: { networkId } }: Run, { tickets }: ProOwner): 
   { name: 'admin-support-none', path: '/admin?tab=support&search=nowhere', as: 'admin' },
   { name: 'admin-support-denied', path: '/admin?tab=support', as: 'visitor' },
   { name: 'admin-security', path: '/admin?tab=security', as: 'admin' },
+  // Its address sets the language of all that follow.
+  { name: 'landing-german', path: '/?lang=de', as: 'visitor' },
 ];

@@ -1,5 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useText } from '../../lib/i18n/use-text.js';
+import { notifyFailure } from '../../lib/notify.js';
 import { useSession } from '../../lib/session/use-session.js';
 
 const linkClass = 'rounded-sm py-1 transition-colors hover:text-ink';
@@ -9,28 +11,55 @@ export function SiteFooter() {
   const { user } = useSession();
   return (
     <footer className="border-t">
-      <div className="mx-auto flex max-w-6xl flex-col gap-x-8 gap-y-3 px-4 py-8 text-ink-muted text-sm sm:flex-row sm:items-center sm:px-6">
-        <p className="sm:mr-auto">{t('common.copyright', { year: new Date().getFullYear() })}</p>
+      <div className="mx-auto flex max-w-6xl flex-col gap-x-8 gap-y-3 px-4 py-8 text-ink-muted text-sm sm:px-6 lg:flex-row lg:items-center">
+        <p className="order-last lg:order-first lg:mr-auto">
+          {t('common.copyright', { year: new Date().getFullYear() })}
+        </p>
         <nav aria-label={t('common.footer')} className="flex flex-wrap gap-x-6 gap-y-1">
-          <Link to="/#how-it-works" className={linkClass}>
+          <Link to="/about" className={linkClass}>
+            {t('common.about')}
+          </Link>
+          <Link to="/how-it-works" className={linkClass}>
             {t('common.howItWorks')}
+          </Link>
+          <Link to="/faq" className={linkClass}>
+            {t('common.faq')}
           </Link>
           <Link to="/plans" reloadDocument className={linkClass}>
             {t('common.plans')}
           </Link>
-          <Link to="/user-dashboard" className={linkClass}>
-            {t('common.profile.networks')}
-          </Link>
-          <Link to="/admin" className={linkClass}>
-            {t('common.adminPanel')}
-          </Link>
+          <CookiesButton />
           {user && (
             <Link to="/nfc-helper" className={linkClass}>
               {t('common.nfcHelper')}
             </Link>
           )}
+          <Link to="/admin" className={linkClass}>
+            {t('common.adminPanel')}
+          </Link>
         </nav>
       </div>
     </footer>
+  );
+}
+
+/** The settings' code comes when it is wanted. */
+function CookiesButton() {
+  const t = useText();
+  const { i18n } = useTranslation();
+
+  async function open() {
+    try {
+      const { openCookieSettings } = await import('../consent/cookie-consent.js');
+      await openCookieSettings(i18n);
+    } catch (error) {
+      notifyFailure(t('common.cookies'), error, t('common.unreachable'));
+    }
+  }
+
+  return (
+    <button type="button" onClick={open} aria-haspopup="dialog" className={linkClass}>
+      {t('common.cookies')}
+    </button>
   );
 }

@@ -1,8 +1,13 @@
-import { type RefObject, Suspense, useEffect, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useText } from '../../lib/i18n/use-text.js';
+import { adSetting } from '../ads/ad-consent-state.js';
+import { AdSlots } from '../ads/ad-slots.js';
+import { Optional } from '../optional.js';
 import { SiteFooter } from './site-footer.js';
 import { SiteHeader } from './site-header.js';
+
+const ConsentToAds = lazy(() => import('../consent/consent-to-ads.js'));
 
 /** Header, screen and footer. A change of route scrolls to the top and puts the focus at the new screen's beginning. */
 export function SiteLayout() {
@@ -23,7 +28,13 @@ export function SiteLayout() {
           <Arrival main={main} />
         </Suspense>
       </main>
+      <AdSlots />
       <SiteFooter />
+      {adSetting !== 'none' && (
+        <Optional fallback={null}>
+          <ConsentToAds />
+        </Optional>
+      )}
     </div>
   );
 }

@@ -6,8 +6,11 @@ import type analytics from './en/analytics.json';
 import type answers from './en/answers.json';
 import type card from './en/card.json';
 import type common from './en/common.json';
+import type consent from './en/consent.json';
 import type dashboard from './en/dashboard.json';
 import type guest from './en/guest.json';
+import type heads from './en/heads.json';
+import type info from './en/info.json';
 import type landing from './en/landing.json';
 import type lists from './en/lists.json';
 import type mail from './en/mail.json';
@@ -22,6 +25,8 @@ import type validation from './en/validation.json';
 interface Catalogue {
   common: typeof common;
   landing: typeof landing;
+  info: typeof info;
+  consent: typeof consent;
   account: typeof account;
   dashboard: typeof dashboard;
   analytics: typeof analytics;
@@ -36,6 +41,7 @@ interface Catalogue {
   adminTickets: typeof adminTickets;
   adminUsers: typeof adminUsers;
   guest: typeof guest;
+  heads: typeof heads;
   problems: typeof problems;
   validation: typeof validation;
   answers: typeof answers;
@@ -48,10 +54,12 @@ export type TextArea = keyof Catalogue;
 /** Every key of the areas `A` as the English catalogue declares them. */
 export type TextKey<A extends TextArea = TextArea> = { [K in A]: keyof Catalogue[K] }[A];
 
-/** What the SPA shows; the guest page, e-mails and the messages of answers are rendered by servers. */
+/** What the SPA shows; the guest page, the heads of documents, e-mails and the messages of answers are rendered by servers. */
 export const appTextAreas = [
   'common',
   'landing',
+  'info',
+  'consent',
   'account',
   'dashboard',
   'analytics',
@@ -69,4 +77,4 @@ export const appTextAreas = [
   'validation',
 ] as const satisfies TextArea[];
 
-export const textAreas = [...appTextAreas, 'guest', 'mail', 'answers'] as const satisfies TextArea[];
+export const textAreas = [...appTextAreas, 'guest', 'heads', 'mail', 'answers'] as const satisfies TextArea[];

@@ -1,36 +1,66 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { defaultLanguage, type Language, parseLanguage } from '@wifi-share/contracts/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { languageOf } from '../cookies/language.js';
+import { type AdSettings, createAds } from './ads.js';
 import { prepare } from './compressed.js';
 import { escapeHtml } from './escape-html.js';
 import { loadFirstScreens } from './first-screens.js';
+import { pageHead, pageOf, type Site } from './page-head.js';
 import { appPolicy } from './security-headers.js';
 
-export type SendAppShell = (request: FastifyRequest, reply: FastifyReply, policy?: string) => FastifyReply;
+interface Screen {
+  /** As the route has it, e.g. `/receipt/:id`; left out, there is no such page. */
+  path?: string;
+  /** Left out is the policy of the application. */
+  policy?: string | undefined;
+}
+
+export type SendAppShell = (request: FastifyRequest, reply: FastifyReply, screen?: Screen) => FastifyReply;
 
 interface Options {
   frontendDist: string;
-  brandName: string;
+  site: Site;
+  ads: AdSettings;
   sessionCookieName: string;
 }
 
-/** The document of the single-page application; the status is the caller's. */
-export function loadAppShell({ frontendDist, brandName, sessionCookieName }: Options): SendAppShell {
-  const name = escapeHtml(brandName);
-  const shell = named(readFileSync(join(frontendDist, 'index.html'), 'utf8'), name);
-  const firstScreen = loadFirstScreens({ frontendDist, shell, brandName: name, sessionCookieName });
-  const sendShell = prepare(shell);
-  return (request, reply, policy = appPolicy) => {
-    reply.type('text/html; charset=utf-8');
-    reply.header('cache-control', 'private, no-cache').header('content-security-policy', policy);
-    const send = firstScreen(request) ?? sendShell;
-    return send(request, reply);
+/** The document of the single-page application, with the head of the screen in the visitor's language; the status is the caller's. */
+export function loadAppShell({ frontendDist, site, ads, sessionCookieName }: Options): SendAppShell {
+  const template = readFileSync(join(frontendDist, 'index.html'), 'utf8');
+  const brandName = escapeHtml(site.brandName);
+  const firstScreenOf = loadFirstScreens({ frontendDist, brandName, sessionCookieName });
+  const adPartOf = createAds(ads);
+  const documents = new Map<string, ReturnType<typeof prepare>>();
+
+  /** There are few different documents, and each is compressed once. */
+  function documentFor(key: string, write: () => string) {
+    const document = documents.get(key) ?? prepare(write());
+    documents.set(key, document);
+    return document;
+  }
+
+  return (request, reply, { path, policy } = {}) => {
+    const language = shownLanguage(request);
+    const page = path === undefined ? 'unknown' : pageOf(path);
+    const ad = path === undefined ? { meta: '' } : adPartOf(request, path);
+    const drawInto = path === undefined ? undefined : firstScreenOf(request, language);
+    const head = pageHead(page, language, site) + ad.meta;
+
+    if (page === 'private' || page === 'unknown') reply.header('x-robots-tag', 'noindex');
+    reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache').header('vary', 'cookie');
+    reply.header('content-security-policy', policy ?? ad.policy ?? appPolicy);
+    const document = documentFor(`${drawInto ? 'drawn' : 'bare'} ${head}`, () => {
+      const html = template.replace(/<title>[^<]*<\/title>/, () => head);
+      return drawInto ? drawInto(html) : html;
+    });
+    return document(request, reply);
   };
 }
 
-/** The operator's name of the product, where the application reads it. */
-const named = (html: string, name: string): string =>
-  html.replace(
-    /<title>[^<]*<\/title>/,
-    () => `<title>${name}</title><meta name="application-name" content="${name}" />`,
-  );
+/** The language that the application will show (spec section 4). An address that cannot be decoded has no query. */
+function shownLanguage(request: FastifyRequest): Language {
+  const lang = (request.query as { lang?: unknown } | null)?.lang;
+  return (typeof lang === 'string' ? parseLanguage(lang) : null) ?? languageOf(request) ?? defaultLanguage;
+}

@@ -29,10 +29,11 @@ export function encode(text: string, encoding: Encoding, level = quick): Buffer 
   }
 }
 
-/** Sends `body`, which is in `encoding`. */
+/** Sends `body`, which is in `encoding`; what else it varies with may have been said before. */
 export function sendEncoded(reply: FastifyReply, encoding: Encoding, body: Buffer): FastifyReply {
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.header('vary', 'accept-encoding').send(body);
+  const also = reply.getHeader('vary');
+  return reply.header('vary', also ? `${also}, accept-encoding` : 'accept-encoding').send(body);
 }
 
 /** A way to send a text that never changes: every encoding is made once. */

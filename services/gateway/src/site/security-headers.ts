@@ -28,26 +28,39 @@ const appSources = {
   'img-src': ["'self'", 'data:'],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
+  'manifest-src': ["'self'"],
   'form-action': ["'self'"],
   'object-src': ["'none'"],
 };
 export const appPolicy = policy(appSources);
 
-/** The same for /plans, where the payment step loads PayPal's script from `scriptUrl`, which brings frames and pictures. */
-export function paymentPolicy(scriptUrl: string): string {
-  const payPal = payPalSources(scriptUrl);
-  const widened = (['script-src', 'img-src', 'connect-src', 'form-action'] as const).map((name) => [
-    name,
-    [...appSources[name], ...payPal],
-  ]);
-  return policy({ ...appSources, ...Object.fromEntries(widened), 'frame-src': payPal });
+/** `sources` besides the application's own for each of `names`, and as frames. */
+function widenedBy(sources: string[], names: (keyof typeof appSources)[]): string {
+  const widened = names.map((name) => [name, [...appSources[name], ...sources]]);
+  return policy({ ...appSources, ...Object.fromEntries(widened), 'frame-src': sources });
 }
+
+/** The same for /plans, where the payment step loads PayPal's script from `scriptUrl`, which brings frames and pictures. */
+export const paymentPolicy = (scriptUrl: string): string =>
+  widenedBy(payPalSources(scriptUrl), ['script-src', 'img-src', 'connect-src', 'form-action']);
 
 /** What PayPal asks shops to allow (developer.paypal.com/sdk/js/best-practices); of a stand-in, its origin. */
 function payPalSources(scriptUrl: string): string[] {
   const { protocol, hostname, origin } = new URL(scriptUrl);
   const isPayPals = protocol === 'https:' && hostname.endsWith('.paypal.com');
   return isPayPals ? ['https://*.paypal.com', 'https://*.paypalobjects.com'] : [origin];
+}
+
+/** The same for a screen with adverts whose visitor has consented to them (R38). */
+export const adPolicy = (scriptUrl: string): string =>
+  widenedBy(adSources(scriptUrl), ['script-src', 'img-src', 'connect-src']);
+
+/** Where Google's adverts come from and count; of a stand-in, its origin. */
+function adSources(scriptUrl: string): string[] {
+  const { hostname, origin } = new URL(scriptUrl);
+  if (!hostname.endsWith('.googlesyndication.com')) return [origin];
+  const hosts = ['googlesyndication.com', 'doubleclick.net', 'google.com', 'gstatic.com', 'adtrafficquality.google'];
+  return hosts.map((host) => `https://*.${host}`);
 }
 
 /** The guest page; `styleHash` is the hash of the one style sheet that is written into it. */

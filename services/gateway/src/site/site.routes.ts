@@ -2,9 +2,13 @@ import fastifyStatic from '@fastify/static';
 import { paymentPath, screenPaths } from '@wifi-share/contracts/paths';
 import type { FastifyInstance } from 'fastify';
 import type { SendAppShell } from './app-shell.js';
+import { registerCrawlerFiles } from './crawlers.js';
+import type { Site } from './page-head.js';
 import { paymentPolicy } from './security-headers.js';
+import { registerWebManifest } from './web-manifest.js';
 
 interface Options {
+  site: Site;
   frontendDist: string;
   sendAppShell: SendAppShell;
   payPalScriptUrl: string;
@@ -15,11 +19,15 @@ const hashed = /[/\\](assets|guest)[/\\][^/\\]+$/;
 
 /** The single-page application: its screens, and the files that the build left. */
 export async function registerSite(app: FastifyInstance, options: Options): Promise<void> {
-  const { frontendDist, sendAppShell, payPalScriptUrl } = options;
+  const { site, frontendDist, sendAppShell, payPalScriptUrl } = options;
   const paying = paymentPolicy(payPalScriptUrl);
   for (const path of screenPaths) {
-    app.get(path, (request, reply) => sendAppShell(request, reply, path === paymentPath ? paying : undefined));
+    app.get(path, (request, reply) =>
+      sendAppShell(request, reply, { path, policy: path === paymentPath ? paying : undefined }),
+    );
   }
+  registerCrawlerFiles(app, site.origin);
+  registerWebManifest(app, site.brandName);
   await app.register(fastifyStatic, {
     root: frontendDist,
     wildcard: false,

@@ -1,6 +1,20 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import {
+  CreateIllustration,
+  GenerateIllustration,
+  MonitorIllustration,
+  ShareIllustration,
+} from '../../../components/illustrations/step-illustrations.js';
+import { textLinkClass } from '../../../components/ui/text-link.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 
-const steps = ['create', 'generate', 'share', 'monitor'] as const;
+const steps = [
+  { id: 'create', Illustration: CreateIllustration },
+  { id: 'generate', Illustration: GenerateIllustration },
+  { id: 'share', Illustration: ShareIllustration },
+  { id: 'monitor', Illustration: MonitorIllustration },
+] as const;
 
 export function Steps() {
   const t = useText();
@@ -14,16 +28,23 @@ export function Steps() {
           <p className="max-w-[60ch] text-base text-ink-muted">{t('landing.steps.text')}</p>
         </div>
         <ol className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-          {steps.map((step, index) => (
-            <li key={step} className="grid content-start gap-2 border-t-2 border-t-accent-line pt-4">
-              <span aria-hidden className="font-medium text-accent-ink text-sm tabular-nums">
-                {index + 1}
-              </span>
-              <h3 className="text-base">{t(`landing.steps.${step}.title`)}</h3>
-              <p className="text-ink-muted">{t(`landing.steps.${step}.text`)}</p>
+          {steps.map(({ id, Illustration }, index) => (
+            <li key={id} className="grid content-start gap-2">
+              <Illustration />
+              <h3 className="mt-2 text-base">
+                <span className="mr-2 text-accent-ink tabular-nums">{index + 1}</span>
+                {t(`landing.steps.${id}.title`)}
+              </h3>
+              <p className="max-w-[44ch] text-ink-muted">{t(`landing.steps.${id}.text`)}</p>
             </li>
           ))}
         </ol>
+        <p>
+          <Link to="/how-it-works" className={`${textLinkClass} inline-flex items-center gap-2 py-1`}>
+            {t('landing.steps.more')}
+            <ArrowRight aria-hidden className="size-4" />
+          </Link>
+        </p>
       </div>
     </section>
   );

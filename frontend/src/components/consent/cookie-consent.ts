@@ -1,0 +1,66 @@
+import { type ConsentCategory, consentCookie } from '@wifi-share/contracts/consent';
+import english from '@wifi-share/contracts/texts/en/consent.json';
+import type { i18n } from 'i18next';
+import { acceptedCategory, run, showPreferences } from 'vanilla-cookieconsent';
+import 'vanilla-cookieconsent/dist/cookieconsent.css';
+import { addTexts } from '../../lib/i18n/i18n.js';
+import type { Text } from '../../lib/i18n/use-text.js';
+import { adSetting, followMarketingConsent } from '../ads/ad-consent-state.js';
+import { consentTexts } from './consent-texts.js';
+import './cookie-consent.css';
+
+const keepDays = 182;
+
+/** Adverts are the only thing that anybody is asked about: without them there is no banner, and nothing to choose. */
+const asks = adSetting !== 'none';
+let started: Promise<void> | undefined;
+
+/** Reads the choice that was made; where there is none and adverts wait for it, asks for one. */
+export function startConsent(translator: i18n): Promise<void> {
+  started ??= start(translator);
+  return started;
+}
+
+/** Opens the settings, from where the focus returns to what opened them. */
+export async function openCookieSettings(translator: i18n): Promise<void> {
+  await startConsent(translator);
+  showPreferences();
+}
+
+export const hasConsented = (category: ConsentCategory): boolean => acceptedCategory(category);
+
+async function start(translator: i18n): Promise<void> {
+  addTexts(translator, 'en', english);
+  const { language } = translator;
+  await run({
+    root: document.body,
+    autoShow: asks,
+    hideFromBots: false,
+    cookie: { name: consentCookie, domain: '', sameSite: 'Lax', expiresAfterDays: keepDays },
+    guiOptions: {
+      consentModal: { layout: 'box', position: 'bottom left', equalWeightButtons: true, flipButtons: false },
+      preferencesModal: { layout: 'box', equalWeightButtons: true, flipButtons: false },
+    },
+    categories: {
+      necessary: { enabled: true, readOnly: true },
+      analytics: { readOnly: true },
+      marketing: { readOnly: !asks },
+    } satisfies Record<ConsentCategory, object>,
+    language: { default: language, translations: { [language]: consentTexts(translator.t as Text, asks) } },
+    onConsent: followChoice,
+    onChange: followChoice,
+    onModalReady: ({ modalName, modal }) => {
+      if (modalName === 'consentModal') makeRegion(modal);
+    },
+  });
+}
+
+const followChoice = () => followMarketingConsent(hasConsented('marketing'));
+
+/** The banner leaves the page usable, so it is no modal dialog; it comes first for the keyboard and for screen readers. */
+function makeRegion(banner: HTMLElement): void {
+  banner.setAttribute('role', 'region');
+  banner.removeAttribute('aria-modal');
+  const all = document.getElementById('cc-main');
+  if (all) document.body.prepend(all);
+}

@@ -1,0 +1,81 @@
+import { type Language, languageCodes } from '@wifi-share/contracts/languages';
+import { type PublicScreenPath, publicScreenPaths } from '@wifi-share/contracts/paths';
+import type { TextKey } from '@wifi-share/contracts/texts/areas';
+import { translate } from '@wifi-share/service-kit/texts/translate';
+import { escapeHtml } from './escape-html.js';
+
+export interface Site {
+  brandName: string;
+  origin: string;
+}
+
+/** Which document it is: a listed screen, another one (`private`), or none at that address. */
+export type Page = PublicScreenPath | 'private' | 'unknown';
+
+/** The addresses that have a listed screen of another address. */
+const aliases: Record<string, PublicScreenPath> = { '/user-signup': '/enhanced-signup' };
+
+/** What the screen at `path` (a route, not an address) is to search engines. */
+export const pageOf = (path: string): Page =>
+  publicScreenPaths.find((listed) => listed === (aliases[path] ?? path)) ?? 'private';
+
+const texts: Record<PublicScreenPath, { title: TextKey; description: TextKey }> = {
+  '/': { title: 'landing.hero.title', description: 'landing.hero.text' },
+  '/about': { title: 'info.about.title', description: 'info.about.description' },
+  '/how-it-works': { title: 'common.howItWorks', description: 'info.howItWorks.description' },
+  '/faq': { title: 'info.faq.title', description: 'info.faq.description' },
+  '/plans': { title: 'plans.title', description: 'heads.plans' },
+  '/user-login': { title: 'account.login.title', description: 'heads.login' },
+  '/enhanced-signup': { title: 'account.signUp.title', description: 'heads.signUp' },
+};
+
+/** The address of a listed screen in one language; English is what nobody asks for by name. */
+export const addressOf = (origin: string, path: PublicScreenPath, language: Language): string =>
+  `${origin}${path}${language === 'en' ? '' : `?lang=${language}`}`;
+
+const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}" />`;
+const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}" />`;
+
+/** The part of a document's head that depends on the page, its language and the operator's settings. */
+export function pageHead(page: Page, language: Language, { brandName, origin }: Site): string {
+  const text = (key: TextKey, screen = '') => translate(language, key, { brand: brandName, screen });
+  const titled = (key: TextKey) => text('common.documentTitle', text(key));
+  const always = [
+    meta('application-name', brandName),
+    meta('apple-mobile-web-app-title', brandName),
+    `<link rel="manifest" href="/site.webmanifest?lang=${language}" />`,
+  ];
+  if (page === 'private' || page === 'unknown') {
+    const title = page === 'unknown' ? titled('common.notFound.title') : brandName;
+    return [`<title>${escapeHtml(title)}</title>`, meta('robots', 'noindex'), ...always].join('');
+  }
+  const title = titled(texts[page].title);
+  const description = text(texts[page].description);
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('description', description),
+    ...always,
+    `<link rel="canonical" href="${addressOf(origin, page, language)}" />`,
+    `<link rel="alternate" hreflang="x-default" href="${addressOf(origin, page, 'en')}" />`,
+    ...languageCodes.map(
+      (code) => `<link rel="alternate" hreflang="${code}" href="${addressOf(origin, page, code)}" />`,
+    ),
+    property('og:type', 'website'),
+    property('og:site_name', brandName),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', addressOf(origin, page, language)),
+    property(
+      'og:locale',
+      new Intl.Locale(language)
+        .maximize()
+        .toString()
+        .replace(/-\w{4}-/, '_'),
+    ),
+    property('og:image', `${origin}/og.png`),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    property('og:image:alt', brandName),
+    meta('twitter:card', 'summary_large_image'),
+  ].join('');
+}
