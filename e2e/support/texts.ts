@@ -15,6 +15,10 @@ export function textsIn(language: Language) {
     const text = texts[key];
     if (text === undefined) throw new Error(`${language} has no text ${key}`);
     const all: Record<string, string | number> = { ...limits, ...values };
-    return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(all[name] ?? `{{${name}}}`));
+    const shown = (value: string | number | undefined, format: string | undefined) =>
+      format === undefined ? value : new Intl.NumberFormat(language).format(Number(value));
+    return text.replace(/\{\{\s*(\w+)(, number)?\s*\}\}/g, (whole, name: string, format?: string) =>
+      String(shown(all[name], format) ?? whole),
+    );
   };
 }

@@ -11,6 +11,7 @@ const english = {
   'plans.networks_other': '{{count}} networks',
 };
 const czech = {
+  'validation.ticketMessage.max': 'Zpráva může mít nejvýše {{ticketMessageMax, number}} znaků',
   'common.login': 'Přihlásit se',
   'plans.networks_one': '{{count}} síť',
   'plans.networks_few': '{{count}} sítě',
@@ -52,6 +53,12 @@ it('plurals follow the rules of the language', async () => {
   await serveCzech(0);
   const { t } = await load('cs');
   expect([1, 3, 5].map((count) => t('plans.networks', { count }))).toEqual(['1 síť', '3 sítě', '5 sítí']);
+});
+
+it('figures are written as in the language', async () => {
+  await serveCzech(0);
+  const { t } = await load('cs');
+  expect(t('validation.ticketMessage.max')).toBe('Zpráva může mít nejvýše 5\u00a0000 znaků');
 });
 
 it('a failed answer is asked for once more', async () => {

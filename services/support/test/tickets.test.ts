@@ -48,7 +48,7 @@ describe('a new ticket', () => {
     ['one on two lines', { subject: 'two\nlines' }, 'subject', 'This value is not valid'],
     ['no subject', { subject: undefined }, 'subject', 'Subject must be at least 5 characters'],
     ['a short message', { message: 'only nine' }, 'message', 'Message must be at least 10 characters'],
-    ['a long message', { message: 'x'.repeat(5001) }, 'message', 'The message may have at most 5000 characters'],
+    ['a long message', { message: 'x'.repeat(5001) }, 'message', 'The message may have at most 5,000 characters'],
     ['an operator', { message: { $ne: null } }, 'message', 'Message must be at least 10 characters'],
     ['an unknown priority', { priority: 'now' }, 'priority', 'This value is not valid'],
   ])('is refused with %s', async (_what, wrong, path, message) => {
@@ -176,7 +176,7 @@ describe('a thread', () => {
   it.each([
     ['empty', '', 'Please write a reply'],
     ['blank', ' \n ', 'Please write a reply'],
-    ['too long', 'x'.repeat(5001), 'The message may have at most 5000 characters'],
+    ['too long', 'x'.repeat(5001), 'The message may have at most 5,000 characters'],
     ['a number', 5, 'Please write a reply'],
   ])('takes no reply that is %s', async (_what, message, reason) => {
     const owner = ownerOn('pro');
