@@ -12,13 +12,17 @@ export interface OwnStack extends Stack {
 /** Visitors of the tests come from one address, or from the one that they say: limits count by address. */
 const manyVisitors = { SIGN_UPS_PER_HOUR: '1000', TRUST_PROXY: '127.0.0.1,::1' };
 
+/** Adverts have a host name of their own here, so that no other test meets them; a test answers for their script. */
+export const adverts = { host: 'ads.localhost', script: 'https://ads.example/ads.js' };
+const withAdverts = { ADS_CLIENT_ID: 'ca-pub-1', ADS_HOST: adverts.host, ADS_SCRIPT_URL: adverts.script };
+
 /** The whole system, with `settings` on top of the environment, from a data folder of its own that goes when it stops. */
 export async function startOwnStack(settings: Record<string, string> = {}): Promise<OwnStack> {
   const dataDir = await mkdtemp(join(root, '.data-e2e-'));
   const stack = await startStack({
     dataDir,
     port: await freePort(),
-    env: { ...process.env, ...manyVisitors, ...settings },
+    env: { ...process.env, ...manyVisitors, ...withAdverts, ...settings },
   });
   return {
     ...stack,

@@ -1,0 +1,85 @@
+import { consentCookie } from '@wifi-share/contracts/consent';
+import type { Page } from 'playwright-core';
+import { expect, inject, it, vi } from 'vitest';
+import { accessibilityFindings } from '../support/accessibility.js';
+import { adverts } from '../support/own-stack.js';
+import { textsIn } from '../support/texts.js';
+import { visitors } from '../support/visitors.js';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const run = inject('run');
+const openPage = visitors(() => run.appUrl);
+const t = textsIn('en');
+const withAds = () => Object.assign(new URL(run.appUrl), { hostname: adverts.host }).origin;
+
+/** The stand-in for the adverts' script writes into each slot what it was asked for. */
+const standIn = `for (const slot of document.querySelectorAll('.adsbygoogle')) slot.textContent = 'Advert ' + slot.dataset.adSlot;`;
+
+async function openWithAds(path: string): Promise<{ page: Page; scripts: string[] }> {
+  const page = await openPage('en');
+  const scripts: string[] = [];
+  await page.route(`${adverts.script}*`, (route) => {
+    scripts.push(route.request().url());
+    return route.fulfill({
+      contentType: 'text/javascript',
+      headers: { 'access-control-allow-origin': '*' },
+      body: standIn,
+    });
+  });
+  await page.goto(withAds() + path);
+  return { page, scripts };
+}
+
+const banner = (page: Page) => page.getByRole('region', { name: t('consent.title') });
+const settings = (page: Page) => page.getByRole('dialog', { name: t('consent.preferences.title') });
+const cookies = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: t('common.cookies') });
+/** Of essential, analytics and marketing in the settings. */
+const choosable = (page: Page) =>
+  settings(page)
+    .locator('input[type=checkbox]')
+    .evaluateAll((boxes) => boxes.map((box) => !(box as HTMLInputElement).disabled));
+
+it('where there are no adverts nobody is asked, and the footer says what is kept', async () => {
+  const page = await openPage('en');
+  await page.goto('/');
+  await cookies(page).click();
+  await settings(page).waitFor();
+  expect(await choosable(page)).toEqual([false, false, false]);
+  expect(await banner(page).count()).toBe(0);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await settings(page).waitFor({ state: 'hidden' });
+  await vi.waitFor(async () =>
+    expect(await cookies(page).evaluate((button) => button === document.activeElement)).toBe(true),
+  );
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain(consentCookie);
+});
+
+it('adverts come after the consent alone, keep their room, and go at once when it is withdrawn', async () => {
+  const { page, scripts } = await openWithAds('/about');
+  await banner(page).waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  expect(scripts).toEqual([]);
+  await banner(page)
+    .getByRole('button', { name: t('consent.accept') })
+    .click();
+  await banner(page).waitFor({ state: 'hidden' });
+  expect((await page.context().cookies()).find(({ name }) => name === consentCookie)?.sameSite).toBe('Lax');
+
+  await page.reload();
+  const slot = page.locator('[id="104"]');
+  await slot.getByText('Advert 104').waitFor();
+  expect(scripts).toEqual([`${adverts.script}?client=ca-pub-1`]);
+  expect((await slot.boundingBox())?.height).toBe(256);
+
+  await cookies(page).click();
+  await settings(page)
+    .getByRole('button', { name: t('consent.reject') })
+    .click();
+  await slot.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await slot.count()).toBe(0);
+  expect(scripts).toHaveLength(1);
+});
