@@ -6,6 +6,6 @@ export default defineConfig({
   plugins: [react()],
   publicDir: false,
   resolve: { conditions: ['source'] },
-  ssr: { resolve: { conditions: ['source'] }, noExternal: [/^@wifi-share\/(contracts|wifi-formats)/] },
+  ssr: { resolve: { conditions: ['source'] }, noExternal: ['history', /^@wifi-share\/(contracts|wifi-formats)/] },
   build: { ssr: 'prerender/write.ts', outDir: 'dist-prerender', target: 'node20' },
 });

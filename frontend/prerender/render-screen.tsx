@@ -2,8 +2,8 @@ import { text } from 'node:stream/consumers';
 import type { Language } from '@wifi-share/contracts/languages';
 import { prerenderedBrand } from '@wifi-share/contracts/prerendered';
 import common from '@wifi-share/contracts/texts/en/common.json';
+import { createMemoryHistory } from 'history';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { createMemoryRouter } from 'react-router-dom';
 import { App } from '../src/app/app.js';
 import { createQueryClient } from '../src/app/query-client.js';
 import { appRoutes } from '../src/app/routes.js';
@@ -23,10 +23,11 @@ interface Shown {
 export async function renderScreen({ path, language, texts }: Shown): Promise<string> {
   const translator = createTranslator(language, common, prerenderedBrand);
   addTexts(translator, language, texts);
-  const router = createMemoryRouter(appRoutes(translator), { initialEntries: [path] });
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const routes = appRoutes(translator);
   const failures: unknown[] = [];
   const { prelude } = await prerenderToNodeStream(
-    <App queryClient={createQueryClient()} translator={translator} router={router} />,
+    <App history={history} routes={routes} queryClient={createQueryClient()} translator={translator} />,
     // In one piece: by itself React moves larger parts behind scripts that put them into their places.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void failures.push(error) },
   );

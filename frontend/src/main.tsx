@@ -1,7 +1,7 @@
 import common from '@wifi-share/contracts/texts/en/common.json';
+import { createBrowserHistory } from 'history';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router-dom';
 import { config } from 'zod/v4/core';
 import { App } from './app/app.js';
 import { createQueryClient } from './app/query-client.js';
@@ -10,6 +10,7 @@ import { brandName, createTranslator } from './lib/i18n/i18n.js';
 import { chooseLanguage, rememberedCookies, storeLanguage } from './lib/i18n/language.js';
 import { loadTranslations, patienceMilliseconds } from './lib/i18n/translations.js';
 import { keepWhatWasTyped } from './lib/keep-what-was-typed.js';
+import { rememberScrollPositions } from './lib/router/scroll-positions.js';
 import { followOtherTabs } from './lib/session/follow-other-tabs.js';
 import './styles/app.css';
 
@@ -35,8 +36,14 @@ await Promise.all([
   preloadScreen(routes, window.location.pathname),
 ]);
 keepWhatWasTyped(root);
-createRoot(root).render(
+
+const history = createBrowserHistory();
+rememberScrollPositions(history);
+createRoot(root, {
+  // Once for each failure that a boundary has caught; what none catches, the browser logs.
+  onCaughtError: (error, { componentStack }) => console.error(error, componentStack),
+}).render(
   <StrictMode>
-    <App queryClient={queryClient} translator={translator} router={createBrowserRouter(routes)} />
+    <App history={history} routes={routes} queryClient={queryClient} translator={translator} />
   </StrictMode>,
 );

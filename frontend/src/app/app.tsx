@@ -1,23 +1,36 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { History } from 'history';
 import type { i18n } from 'i18next';
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { type createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { type RouteObject, useRoutes } from 'react-router-dom';
 import { Optional } from '../components/optional.js';
+import { LeaveGuard } from '../lib/router/leave-guard.js';
+import { LeaveGuardContext } from '../lib/router/leave-guard-context.js';
+import { AppRouter } from './app-router.js';
+import { FailureBoundary } from './screen-boundary.js';
 
 const Toaster = lazy(() => import('../components/ui/toaster.js'));
 
 interface AppProps {
-  router: ReturnType<typeof createBrowserRouter>;
+  history: History;
+  routes: RouteObject[];
   queryClient: QueryClient;
   translator: i18n;
 }
 
-export function App({ router, queryClient, translator }: AppProps) {
+export function App({ history, routes, queryClient, translator }: AppProps) {
+  const [guard] = useState(() => new LeaveGuard(history));
   return (
     <I18nextProvider i18n={translator}>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <LeaveGuardContext value={guard}>
+          <AppRouter history={history}>
+            <FailureBoundary>
+              <Screens routes={routes} />
+            </FailureBoundary>
+          </AppRouter>
+        </LeaveGuardContext>
         <Optional fallback={null}>
           <Toaster />
         </Optional>
@@ -25,3 +38,5 @@ export function App({ router, queryClient, translator }: AppProps) {
     </I18nextProvider>
   );
 }
+
+const Screens = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);

@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next';
 import { type ComponentType, createElement, lazy, type ReactElement } from 'react';
 import { addTexts, type Texts } from '../lib/i18n/i18n.js';
+import { ScreenNotLoaded } from './screen-not-loaded.js';
 
 type Loads<T> = () => Promise<{ default: T }>;
 
@@ -32,7 +33,9 @@ export function lazyScreen(translator: i18n, load: Loads<ComponentType>, texts: 
 }
 
 async function loadWithTexts<P extends object>(translator: i18n, load: Loads<ComponentType<P>>, texts: Loads<Texts>[]) {
-  const [part, ...areas] = await Promise.all([load(), ...texts.map((area) => area())]);
+  const [part, ...areas] = await Promise.all([load(), ...texts.map((area) => area())]).catch((error) => {
+    throw new ScreenNotLoaded(error);
+  });
   for (const area of areas) addTexts(translator, 'en', area.default);
   return part;
 }

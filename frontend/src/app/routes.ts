@@ -5,7 +5,7 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { SiteLayout } from '../components/layout/site-layout.js';
 import type { Texts } from '../lib/i18n/i18n.js';
 import { lazyScreen } from './lazy-screen.js';
-import { ScreenError } from './screen-error.js';
+import { ScreenBoundary } from './screen-boundary.js';
 
 interface ScreenRoute {
   path: (typeof screenPaths)[number] | '*';
@@ -119,13 +119,12 @@ export async function preloadScreen(routes: RouteObject[], pathname: string): Pr
 
 /** Every screen, most of them under the common layout. Each is loaded when it is first entered, and fails by itself. */
 export function appRoutes(translator: i18n): RouteObject[] {
-  const errorElement = createElement(ScreenError);
   const routeOf = ({ path, screen, texts }: ScreenRoute) => {
     const { element, preload } = lazyScreen(translator, screen, texts);
-    return { path, element, errorElement, handle: { preload } };
+    return { path, element: createElement(ScreenBoundary, null, element), handle: { preload } };
   };
   return [
     ...bareRoutes.map(routeOf).map((route) => ({ ...route, element: createElement(Suspense, null, route.element) })),
-    { element: createElement(SiteLayout), errorElement, children: screenRoutes.map(routeOf) },
+    { element: createElement(SiteLayout), children: screenRoutes.map(routeOf) },
   ];
 }

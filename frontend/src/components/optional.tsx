@@ -14,10 +14,6 @@ export class Optional extends Component<OptionalProps, { failed: boolean }> {
     return { failed: true };
   }
 
-  override componentDidCatch(error: unknown) {
-    console.error(error);
-  }
-
   override render() {
     const { children, fallback } = this.props;
     return this.state.failed ? fallback : <Suspense fallback={fallback}>{children}</Suspense>;

@@ -1,15 +1,16 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { lazy, Suspense, useRef } from 'react';
+import { Outlet } from 'react-router-dom';
 import { useText } from '../../lib/i18n/use-text.js';
 import { adSetting } from '../ads/ad-consent-state.js';
 import { AdSlots } from '../ads/ad-slots.js';
 import { Optional } from '../optional.js';
+import { Arrival } from './arrival.js';
 import { SiteFooter } from './site-footer.js';
 import { SiteHeader } from './site-header.js';
 
 const ConsentToAds = lazy(() => import('../consent/consent-to-ads.js'));
 
-/** Header, screen and footer. A change of route scrolls to the top and puts the focus at the new screen's beginning. */
+/** Header, screen and footer. */
 export function SiteLayout() {
   const t = useText();
   const main = useRef<HTMLElement>(null);
@@ -37,23 +38,4 @@ export function SiteLayout() {
       )}
     </div>
   );
-}
-
-/** Beside the screen, so that what the hash names is there when the screen's code has just arrived. */
-function Arrival({ main }: { main: RefObject<HTMLElement | null> }) {
-  const { pathname, hash } = useLocation();
-  const arrived = useRef(pathname);
-
-  useEffect(() => {
-    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
-    const target = hash ? document.getElementById(hash.slice(1)) : null;
-    if (target) target.scrollIntoView({ behavior });
-    else window.scrollTo({ top: 0, behavior });
-
-    if (arrived.current === pathname) return;
-    arrived.current = pathname;
-    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
-  }, [pathname, hash, main]);
-
-  return null;
 }

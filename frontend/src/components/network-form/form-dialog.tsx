@@ -1,10 +1,11 @@
-import { type FormEventHandler, type ReactNode, useState } from 'react';
+import type { FormEventHandler, ReactNode } from 'react';
 import type { FieldValues, FormState } from 'react-hook-form';
+import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes.js';
 import { useText } from '../../lib/i18n/use-text.js';
 import { Alert } from '../ui/alert.js';
-import { AlertDialog } from '../ui/alert-dialog.js';
 import { Button } from '../ui/button.js';
 import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.js';
+import { UnsavedChangesQuestion } from '../unsaved-changes-question.js';
 
 interface FormDialogProps<V extends FieldValues> {
   title: string;
@@ -19,10 +20,10 @@ interface FormDialogProps<V extends FieldValues> {
 /** A form in a dialog. Unsaved changes are only thrown away after a question. */
 export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
   const { title, description, submitLabel, state, onSubmit, onClose, children } = props;
-  const { isDirty, isSubmitting, errors } = state;
+  const { isSubmitting, errors } = state;
   const t = useText();
-  const [leaving, setLeaving] = useState(false);
-  const leave = () => (isDirty ? setLeaving(true) : onClose());
+  const unsaved = useUnsavedChanges(state);
+  const leave = () => unsaved.leave(onClose);
 
   return (
     <Dialog title={title} description={description} onClose={leave}>
@@ -40,16 +41,7 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
           </Button>
         </DialogFooter>
       </form>
-      {leaving && (
-        <AlertDialog
-          title={t('dashboard.discard.title')}
-          description={t('dashboard.discard.text')}
-          confirmLabel={t('dashboard.discard.confirm')}
-          cancelLabel={t('dashboard.discard.cancel')}
-          onConfirm={onClose}
-          onCancel={() => setLeaving(false)}
-        />
-      )}
+      <UnsavedChangesQuestion unsaved={unsaved} />
     </Dialog>
   );
 }

@@ -5,8 +5,10 @@ import { Button } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
 import { Input } from '../../../components/ui/input.js';
 import { NativeSelect } from '../../../components/ui/native-select.js';
+import { UnsavedChangesQuestion } from '../../../components/unsaved-changes-question.js';
 import { formResolver } from '../../../lib/forms/form-resolver.js';
 import { useFieldError } from '../../../lib/forms/use-field-error.js';
+import { useUnsavedChanges } from '../../../lib/forms/use-unsaved-changes.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { profileFormSchema, profileOf } from '../profile-form.js';
 import { useSaveProfile } from '../use-save-profile.js';
@@ -21,6 +23,7 @@ export function ProfileForm({ user }: { user: User }) {
   const form = useForm({ resolver: formResolver(profileFormSchema), defaultValues: profileOf(user) });
   const save = useSaveProfile(user.id, form);
   const { errors, isDirty, isSubmitting } = form.formState;
+  const unsaved = useUnsavedChanges(form.formState, ['tab']);
   const optional = t('common.optional');
 
   return (
@@ -59,6 +62,7 @@ export function ProfileForm({ user }: { user: User }) {
           </Button>
         </SectionFooter>
       </form>
+      <UnsavedChangesQuestion unsaved={unsaved} />
     </FormProvider>
   );
 }

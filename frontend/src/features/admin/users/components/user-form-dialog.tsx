@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { Alert } from '../../../../components/ui/alert.js';
-import { AlertDialog } from '../../../../components/ui/alert-dialog.js';
 import { Button } from '../../../../components/ui/button.js';
 import { Dialog, DialogBody, DialogFooter } from '../../../../components/ui/dialog.js';
+import { UnsavedChangesQuestion } from '../../../../components/unsaved-changes-question.js';
+import { useUnsavedChanges } from '../../../../lib/forms/use-unsaved-changes.js';
 import { useText } from '../../../../lib/i18n/use-text.js';
 import { useUserRefusal } from '../use-user-refusal.js';
 import type { UserForm } from '../user-form.js';
@@ -24,10 +25,10 @@ interface UserFormDialogProps<Output> {
 export function UserFormDialog<Output>(props: UserFormDialogProps<Output>) {
   const { form, title, description, submitLabel, failure, save, onClose, children } = props;
   const t = useText();
-  const [leaving, setLeaving] = useState(false);
+  const unsaved = useUnsavedChanges(form.formState);
   const refused = useUserRefusal(form, failure);
-  const { isDirty, isSubmitting, errors } = form.formState;
-  const close = () => (isDirty ? setLeaving(true) : onClose());
+  const { isSubmitting, errors } = form.formState;
+  const close = () => unsaved.leave(onClose);
 
   const submit = form.handleSubmit(async (fields) => {
     try {
@@ -53,16 +54,7 @@ export function UserFormDialog<Output>(props: UserFormDialogProps<Output>) {
           </DialogFooter>
         </form>
       </FormProvider>
-      {leaving && (
-        <AlertDialog
-          title={t('adminUsers.discard.title')}
-          description={t('adminUsers.discard.text')}
-          confirmLabel={t('adminUsers.discard.confirm')}
-          cancelLabel={t('adminUsers.discard.cancel')}
-          onConfirm={onClose}
-          onCancel={() => setLeaving(false)}
-        />
-      )}
+      <UnsavedChangesQuestion unsaved={unsaved} />
     </Dialog>
   );
 }

@@ -1,0 +1,37 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { followTitle } from '../../lib/router/follow-title.js';
+import { scrollPositionOf } from '../../lib/router/scroll-positions.js';
+
+/**
+ * A change of route scrolls to the top, "back" to where the screen was left; the focus goes to the new screen's
+ * beginning, and its title is announced. Beside the screen, so that all is there when its code has just arrived.
+ */
+export function Arrival({ main }: { main: RefObject<HTMLElement | null> }) {
+  const { pathname, hash, key } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  const arrived = useRef(pathname);
+  const [announced, setAnnounced] = useState('');
+
+  useEffect(() => {
+    const left = isBack ? scrollPositionOf({ pathname, key }) : undefined;
+    const target = hash ? document.getElementById(hash.slice(1)) : null;
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+    if (left !== undefined) window.scrollTo({ top: left, behavior: 'instant' });
+    else if (target) target.scrollIntoView({ behavior });
+    else if (arrived.current !== pathname) window.scrollTo({ top: 0, behavior });
+  }, [pathname, hash, key, isBack]);
+
+  useEffect(() => {
+    if (arrived.current === pathname) return;
+    arrived.current = pathname;
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+    return followTitle(setAnnounced);
+  }, [pathname, main]);
+
+  return (
+    <p role="status" className="sr-only">
+      {announced}
+    </p>
+  );
+}

@@ -1,0 +1,71 @@
+import type { History, Location } from 'history';
+
+/** A form with changes that nobody has saved. */
+export interface UnsavedForm {
+  /** Whether the form is gone when `next` takes the place of `current`. */
+  isLeftBy: (next: Location, current: Location) => boolean;
+  /** Asks whether the changes may be lost; `go` is called when they may. */
+  ask: (go: () => void) => void;
+}
+
+/**
+ * Stops navigation inside the application, forwards and back, while it would lose a form's changes; the history also
+ * has the browser ask before the page is closed or reloaded. One question covers every form that is left.
+ */
+export class LeaveGuard {
+  readonly #history: History;
+  readonly #unsaved = new Set<UnsavedForm>();
+  #unblock: (() => void) | null = null;
+
+  constructor(history: History) {
+    this.#history = history;
+  }
+
+  /** Guards a form until the answered function is called. */
+  hold(form: UnsavedForm): () => void {
+    this.#unsaved.add(form);
+    this.#block();
+    return () => this.#release([form]);
+  }
+
+  /** Goes on with what loses `form`, such as closing its dialog, after a question while its changes are unsaved. */
+  leave(form: UnsavedForm, go: () => void): void {
+    const leave = () => {
+      this.#release([form]);
+      go();
+    };
+    if (this.#unsaved.has(form)) form.ask(leave);
+    else leave();
+  }
+
+  #block(): void {
+    this.#unblock ??= this.#history.block(({ location, retry }) => {
+      const left = [...this.#unsaved].filter((form) => form.isLeftBy(location, this.#history.location));
+      const go = () => {
+        this.#release(left);
+        this.#letThrough(retry);
+      };
+      if (left[0]) left[0].ask(go);
+      else go();
+    });
+  }
+
+  #release(forms: UnsavedForm[]): void {
+    for (const form of forms) this.#unsaved.delete(form);
+    if (this.#unsaved.size === 0) this.#stopBlocking();
+  }
+
+  #letThrough(retry: () => void): void {
+    this.#stopBlocking();
+    const stop = this.#history.listen(() => {
+      stop();
+      if (this.#unsaved.size > 0) this.#block();
+    });
+    retry();
+  }
+
+  #stopBlocking(): void {
+    this.#unblock?.();
+    this.#unblock = null;
+  }
+}

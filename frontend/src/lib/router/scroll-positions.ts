@@ -1,0 +1,26 @@
+import type { History, Location } from 'history';
+
+const positions = new Map<string, number>();
+const placeOf = ({ pathname, key }: Pick<Location, 'pathname' | 'key'>): string => `${key} ${pathname}`;
+
+/**
+ * Notes how far each place was scrolled when it is left. Inside the application this takes the place of the browser's
+ * own way, which scrolls before a screen is drawn.
+ */
+export function rememberScrollPositions(history: History): void {
+  let place = placeOf(history.location);
+  history.listen(({ location }) => {
+    positions.set(place, window.scrollY);
+    place = placeOf(location);
+  });
+  const restore = (by: ScrollRestoration) => () => {
+    window.history.scrollRestoration = by;
+  };
+  // After a reload, or on the way back from another document, the browser does it until somebody does something.
+  for (const input of ['pointerdown', 'keydown']) window.addEventListener(input, restore('manual'), { capture: true });
+  window.addEventListener('pagehide', restore('auto'));
+}
+
+/** Pixels from the top at which a place was left; undefined for a new one. */
+export const scrollPositionOf = (location: Pick<Location, 'pathname' | 'key'>): number | undefined =>
+  positions.get(placeOf(location));
