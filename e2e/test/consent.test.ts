@@ -74,6 +74,8 @@ it('adverts come after the consent alone, keep their room, and go at once when i
   expect((await slot.boundingBox())?.height).toBe(256);
 
   await cookies(page).click();
+  await settings(page).waitFor();
+  expect(await choosable(page)).toEqual([false, false, true]);
   await settings(page)
     .getByRole('button', { name: t('consent.reject') })
     .click();
