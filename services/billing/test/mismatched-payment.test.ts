@@ -34,6 +34,8 @@ it.each([
     };
     expect(await app.billingOf(payer)).toMatchObject(seen);
     expect((await app.asAdmin(`/api/admin/users/${payer.userId}/billing`)).body).toMatchObject(seen);
+    const receipt = await app.call('GET', `/api/user/${payer.userId}/payments/${order.captureId}`, payer);
+    expect([receipt.status, receipt.body]).toMatchObject([200, { payment: seen.payments[0], periodStart: null }]);
     expect(app.identity.told.filter(({ userId }) => userId === payer.userId)).toEqual([]);
 
     // Another payment counts from its own day, and giving the wrong one back changes nothing.

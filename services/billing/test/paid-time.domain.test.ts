@@ -108,6 +108,16 @@ describe('the period of one payment', () => {
     const back = paid('2026-03-10', 'premium', { refundedAt: at('2026-03-12') });
     expect(periodOf([back], back.id)).toEqual({ start: at('2026-03-10'), end: at('2026-04-10') });
   });
+
+  it('stays what it was when an earlier one is given back later, and counts none that was given back before', () => {
+    const [first, second] = [paid('2026-03-10'), paid('2026-03-15')];
+    const period = periodOf([first, second], second.id);
+    expect(periodOf([{ ...first, refundedAt: at('2026-03-20') }, second], second.id)).toEqual(period);
+    expect(periodOf([{ ...first, refundedAt: at('2026-03-12') }, second], second.id)).toEqual({
+      start: at('2026-03-15'),
+      end: at('2026-04-15'),
+    });
+  });
 });
 
 describe('of two payments in the same second', () => {

@@ -33,9 +33,12 @@ export const readBilling = defineCall({
 /** A payment with what a receipt has to say besides. */
 const receiptSchema = z.object({
   payment: paymentSchema,
-  /** What the payment was for: the time by which it lengthened what was paid for before (docs/decisions/0034). */
-  periodStart: z.iso.datetime(),
-  periodEnd: z.iso.datetime(),
+  /**
+   * What the payment was for: the time by which it lengthened what was paid for before (docs/decisions/0034). Null of one
+   * that is not what was ordered.
+   */
+  periodStart: z.iso.datetime().nullable(),
+  periodEnd: z.iso.datetime().nullable(),
   /** Who sold it, in lines as the operator wrote them; empty where nobody did. */
   seller: z.array(z.string()),
   /** Whose account it is, as it is called now. */

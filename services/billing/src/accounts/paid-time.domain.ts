@@ -46,11 +46,14 @@ export function paidTime(payments: readonly PaidMonth[]): PaidTime | null {
   return row && { plan: row.plan, paidUntil: row.paidUntil };
 }
 
-/** What a payment was for when it was made, also when it was given back since; null where it is none of `payments`, or pays for nothing. */
+/** What a payment was for when it was made, also when it or one before was given back since; null where it is none of `payments`, or pays for nothing. */
 export function periodOf(payments: readonly PaidMonth[], id: string): { start: Date; end: Date } | null {
   const payment = payments.find((one) => one.id === id);
   if (!payment || payment.isMismatched) return null;
-  const before = payments.filter((one) => counts(one) && byTime(one, payment) < 0);
+  const { capturedAt } = payment;
+  const counted = ({ refundedAt, isMismatched }: PaidMonth) =>
+    !isMismatched && (!refundedAt || refundedAt > capturedAt);
+  const before = payments.filter((one) => counted(one) && byTime(one, payment) < 0);
   const { from, paidUntil } = paidOn(rowOf(before), payment);
   return { start: from, end: paidUntil };
 }

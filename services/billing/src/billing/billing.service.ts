@@ -38,13 +38,14 @@ export function createBilling({ accounts, orders, owners, missingOwners, seller,
       const { payments } = await accounts.of(userId);
       const payment = payments.find(({ id }) => id === paymentId);
       const period = periodOf(payments, paymentId);
-      if (!payment || !period) throw new Problem('payment_not_found');
+      if (!payment) throw new Problem('payment_not_found');
       await missingOwners.fillIn([userId]);
       const owner = await owners.findById(userId).lean<Owner>();
       if (!owner || owner.deleted) throw new Problem(owner ? 'not_signed_in' : 'payment_not_found');
       return {
         payment: toPayment(payment),
-        ...{ periodStart: period.start.toISOString(), periodEnd: period.end.toISOString(), seller: [...seller] },
+        ...{ periodStart: period?.start.toISOString() ?? null, periodEnd: period?.end.toISOString() ?? null },
+        seller: [...seller],
         payer: { name: nameOf(owner), email: owner.email },
       };
     },

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { trusted } from 'mongoose';
+import { type QueryFilter, trusted } from 'mongoose';
 import { checkLater, expire } from '../orders/order.domain.js';
 import type { OrderModel, OrderStatus, StoredOrder } from '../orders/order.model.js';
 import type { OrderStore } from '../orders/order-store.js';
@@ -13,24 +13,24 @@ interface Dependencies {
   now(): Date;
 }
 
-/** Those that somebody waits for come first. */
-const askedAbout: OrderStatus[][] = [
-  ['capturing', 'pending'],
-  ['captured', 'mismatched'],
-];
+/** Somebody waits for these: they come first. */
+const waitedFor: OrderStatus[] = ['capturing', 'pending'];
+const paid: OrderStatus[] = ['captured', 'mismatched'];
 const atOnce = 100;
+/** Nobody waits for any other: a few at a time, so that however many there are, the next of those comes soon. */
+const unhurriedAtOnce = 20;
 /** Each costs one write. */
 const forgottenAtOnce = 1000;
 
 /**
  * Asks PayPal about orders whose outcome is open and due: of captures whose answer was lost, and of those that it
- * refused; and now and then about those that were paid, which may be taken back. Orders that nobody asked to capture are ended after those, and without a question: however many somebody
- * makes, no payer waits for them.
+ * refused; and now and then about those that were paid, which may be taken back. Orders that nobody asked to capture are
+ * ended after those, and without a question: however many somebody makes, no payer waits for them.
  */
 export function createReconciler({ orders, store, settlement, log, now }: Dependencies) {
-  const due = (statuses: OrderStatus[], most: number): Promise<StoredOrder[]> =>
+  const due = (which: QueryFilter<StoredOrder>, most: number): Promise<StoredOrder[]> =>
     orders
-      .find({ status: trusted({ $in: statuses }), checkAt: trusted({ $lte: now() }) })
+      .find({ ...which, checkAt: trusted({ $lte: now() }) })
       .sort({ checkAt: 1 })
       .limit(most)
       .lean<StoredOrder[]>();
@@ -41,16 +41,25 @@ export function createReconciler({ orders, store, settlement, log, now }: Depend
     if (taken) await settlement.check(taken).catch((err) => log.warn({ err, order: order._id }, 'an order stays open'));
   }
 
-  return async (signal: AbortSignal): Promise<void> => {
-    for (const statuses of askedAbout) {
-      for (const order of await due(statuses, atOnce)) {
-        if (signal.aborted) return;
-        await ask(order);
-      }
-    }
-    for (const order of await due(['created'], forgottenAtOnce)) {
+  async function eachDue(
+    signal: AbortSignal,
+    { which, most, act }: { which: QueryFilter<StoredOrder>; most: number; act(order: StoredOrder): Promise<unknown> },
+  ): Promise<void> {
+    for (const order of await due(which, most)) {
       if (signal.aborted) return;
-      await (order.attempt === 1 ? store.change(order, expire()) : ask(order));
+      await act(order);
     }
+  }
+
+  const refused = { status: 'created' as const, attempt: trusted({ $gt: 1 }) };
+
+  return async (signal: AbortSignal): Promise<void> => {
+    await eachDue(signal, { which: { status: trusted({ $in: waitedFor }) }, most: atOnce, act: ask });
+    await eachDue(signal, { which: { status: trusted({ $in: paid }) }, most: unhurriedAtOnce, act: ask });
+    await eachDue(signal, { which: refused, most: unhurriedAtOnce, act: ask });
+    await eachDue(signal, {
+      ...{ which: { status: 'created', attempt: 1 }, most: forgottenAtOnce },
+      act: (order) => store.change(order, expire()),
+    });
   };
 }

@@ -27,10 +27,12 @@ export function createOrders({ store, owners, paypal, brandName, publicUrl, now 
   const backTo = (plan: PaidPlanId, payment: 'approved' | 'cancelled'): string =>
     new URL(`/plans?plan=${plan}&payment=${payment}`, publicUrl).href;
 
+  const isGone = async (userId: string): Promise<boolean> => (await owners.findById(userId).lean())?.deleted === true;
+
   return {
     /** Orders a month of the plan. Throws `not_signed_in` when the account is gone, `order_limit_reached`. */
     async create({ userId }: Principal, plan: PaidPlanId, language: Language) {
-      if ((await owners.findById(userId).lean())?.deleted) throw new Problem('not_signed_in');
+      if (await isGone(userId)) throw new Problem('not_signed_in');
       if ((await store.open(userId)) >= limits.openOrdersMax) throw new Problem('order_limit_reached');
       const id = randomUUID();
       const { paypalId, approveUrl } = await paypal.createOrder({
@@ -42,6 +44,11 @@ export function createOrders({ store, owners, paypal, brandName, publicUrl, now 
       });
       const order = newOrder({ id, paypalId, userId, plan }, now());
       await store.insert(order);
+      // What names them was deleted before this was written: it goes, too (R17).
+      if (await isGone(userId)) {
+        await store.withdraw(order);
+        throw new Problem('not_signed_in');
+      }
       // Others may have been ordered at the same time: counted after the write, none is too many.
       if ((await store.open(userId)) > limits.openOrdersMax) {
         await store.withdraw(order);

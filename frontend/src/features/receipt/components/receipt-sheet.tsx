@@ -12,7 +12,7 @@ const provider = 'PayPal';
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const t = useText();
   const language = useLanguage();
-  const { payment, payer, seller } = receipt;
+  const { payment, payer, seller, periodStart, periodEnd } = receipt;
   const amount = formatCents(payment.amountCents, payment.currency, language);
   return (
     <article className="receipt-sheet">
@@ -30,12 +30,14 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           <span className="font-mono text-sm">{payment.id}</span>
         </Fact>
         <Fact name={t('payment.receipt.paidOn')}>{formatDay(payment.capturedAt, language)}</Fact>
-        <Fact name={t('payment.receipt.period')}>
-          {t('payment.receipt.span', {
-            start: formatDay(receipt.periodStart, language),
-            end: formatDay(receipt.periodEnd, language),
-          })}
-        </Fact>
+        {periodStart && periodEnd && (
+          <Fact name={t('payment.receipt.period')}>
+            {t('payment.receipt.span', {
+              start: formatDay(periodStart, language),
+              end: formatDay(periodEnd, language),
+            })}
+          </Fact>
+        )}
         {seller.length > 0 && (
           <Fact name={t('payment.receipt.seller')}>
             {seller.map((line) => (
