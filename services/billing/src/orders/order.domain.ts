@@ -17,7 +17,7 @@ const openDays = 1;
 const firstCheckMilliseconds = 5 * second;
 /** Somebody waits for the plan: with the reconciler's pause it is there within a minute of PayPal's return. */
 const longestWaitedForMilliseconds = 45 * second;
-/** A payment may be taken back: it is looked at each week while what it pays for runs, for whose webhook did not come. */
+/** A payment may be taken back: it is looked at each week while what it pays for runs, and so long at least, for whose webhook did not come. */
 const lookedAfterDays = 7;
 const lookedAfterUntilDays = 40;
 const longestBetweenChecksMilliseconds = 60 * 60 * second;
@@ -90,11 +90,16 @@ export const isOver = ({ status }: StoredOrder): boolean =>
 
 export const isOverdue = ({ createdAt }: StoredOrder, now: Date): boolean => plusDays(createdAt, openDays) <= now;
 
+/** A month that was paid in advance may run long after its payment. */
+const isLookedAfter = ({ createdAt, paidPlan }: StoredOrder, time: Date): boolean =>
+  time < plusDays(createdAt, lookedAfterUntilDays) || time < new Date(paidPlan?.paidUntil ?? 0);
+
 /** Nothing new: PayPal is asked again, ever later. */
-export function checkLater({ status, checks, createdAt }: StoredOrder, now: Date): OrderChange {
+export function checkLater(order: StoredOrder, now: Date): OrderChange {
+  const { status, checks } = order;
   if (status === 'captured' || status === 'mismatched') {
     const next = plusDays(now, lookedAfterDays);
-    return { checks: checks + 1, checkAt: next < plusDays(createdAt, lookedAfterUntilDays) ? next : undefined };
+    return { checks: checks + 1, checkAt: isLookedAfter(order, next) ? next : undefined };
   }
   const longest = status === 'capturing' ? longestWaitedForMilliseconds : longestBetweenChecksMilliseconds;
   return { checks: checks + 1, checkAt: after(now, Math.min(firstCheckMilliseconds * 2 ** checks, longest)) };
