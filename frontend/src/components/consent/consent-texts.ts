@@ -24,11 +24,11 @@ export function consentTexts(t: Text, asked: boolean): Translation {
       sections: [
         { description: t('consent.preferences.text') },
         { title: t('consent.necessary.title'), description: t('consent.necessary.text'), linkedCategory: 'necessary' },
-        { title: t('consent.analytics.title'), description: t('consent.analytics.text'), linkedCategory: 'analytics' },
+        { title: t('consent.analytics.title'), description: t('consent.analytics.text') },
         {
           title: t('consent.marketing.title'),
           description: t(asked ? 'consent.marketing.text' : 'consent.marketing.unused'),
-          linkedCategory: 'marketing',
+          ...(asked && { linkedCategory: 'marketing' }),
         },
       ],
     },

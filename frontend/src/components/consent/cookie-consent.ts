@@ -41,11 +41,11 @@ async function start(translator: i18n): Promise<void> {
       consentModal: { layout: 'box', position: 'bottom left', equalWeightButtons: true, flipButtons: false },
       preferencesModal: { layout: 'box', equalWeightButtons: true, flipButtons: false },
     },
+    // What is not in use has no switch: the library takes one that cannot be moved for consent.
     categories: {
       necessary: { enabled: true, readOnly: true },
-      analytics: { readOnly: true },
-      marketing: { readOnly: !asks },
-    } satisfies Record<ConsentCategory, object>,
+      ...(asks && { marketing: {} }),
+    } satisfies Partial<Record<ConsentCategory, object>>,
     language: { default: language, translations: { [language]: consentTexts(translator.t as Text, asks) } },
     onConsent: followChoice,
     onChange: followChoice,
