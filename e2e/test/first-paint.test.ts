@@ -13,7 +13,16 @@ const layoutShift = `new Promise((resolve) => {
   requestAnimationFrame(() => setTimeout(() => resolve(0)));
 })`;
 
-describe.each(['/', '/user-login'])('%s, before the application has come', (path) => {
+/** Notes after every change whether the page has its heading, from the first time that it has. */
+const watchHeading = `
+  window.moments = [];
+  new MutationObserver(() => {
+    const moment = document.querySelector('h1') ? 'with a heading' : 'without';
+    if (moment !== (window.moments.at(-1) ?? 'without')) window.moments.push(moment);
+  }).observe(document, { childList: true, subtree: true });
+`;
+
+describe.each(['/', '/user-login', '/faq'])('%s, before the application has come', (path) => {
   it('shows in the visitor’s language what the application then shows, and nothing moves', async () => {
     const without = await openPage('cs', { javaScriptEnabled: false });
     await without.goto(path);
@@ -21,10 +30,12 @@ describe.each(['/', '/user-login'])('%s, before the application has come', (path
     expect(drawn.length).toBeGreaterThan(100);
 
     const page = await openPage('cs');
+    await page.addInitScript(watchHeading);
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.locator('[aria-live="polite"]').first().waitFor({ state: 'attached' });
     expect(await page.locator('#root').innerText()).toBe(drawn);
     expect(await page.evaluate(layoutShift)).toBeLessThan(0.05);
+    expect(await page.evaluate('window.moments')).toEqual(['with a heading']);
   });
 });
 

@@ -7,7 +7,7 @@ import { readTexts } from '@wifi-share/service-kit/texts/translate';
 import { renderScreen } from './render-screen.js';
 
 /** The screens that strangers open first, over whatever connection they have. */
-const paths = ['/', '/user-login'];
+const paths = ['/', '/about', '/how-it-works', '/faq', '/user-login', '/enhanced-signup'];
 
 const screens: PrerenderedScreens = {};
 for (const path of paths) {

@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { type ComponentType, createElement, lazy, type ReactElement } from 'react';
+import { type ComponentType, createElement, lazy, type ReactElement, useState } from 'react';
 import { addTexts, type Texts } from '../lib/i18n/i18n.js';
 import { ScreenNotLoaded } from './screen-not-loaded.js';
 
@@ -22,12 +22,19 @@ interface LazyScreen {
 
 /** A screen that is loaded with its English texts when its route is first entered. */
 export function lazyScreen(translator: i18n, load: Loads<ComponentType>, texts: Loads<Texts>[]): LazyScreen {
-  let preloaded: ReturnType<typeof loadWithTexts<object>> | undefined;
+  let preloaded: ComponentType | undefined;
+  const Lazy = lazy(() => loadWithTexts(translator, load, texts));
+
+  // What `lazy` draws shows its skeleton for a moment, even when it is loaded.
+  function Screen() {
+    const [Shown] = useState<ComponentType>(() => preloaded ?? Lazy);
+    return createElement(Shown);
+  }
+
   return {
-    element: createElement(lazy(() => preloaded ?? loadWithTexts(translator, load, texts))),
-    preload: () => {
-      preloaded = loadWithTexts(translator, load, texts);
-      return preloaded;
+    element: createElement(Screen),
+    preload: async () => {
+      preloaded = (await loadWithTexts(translator, load, texts)).default;
     },
   };
 }
