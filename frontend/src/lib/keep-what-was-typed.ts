@@ -1,32 +1,44 @@
 /**
  * The document may show a screen before the application has come and takes its place: what was typed into the fields of
- * `root` until then, and the focus, goes into the application's fields of the same name as soon as they are there.
+ * `root` until then, and the focus, goes to the application's elements as soon as they are there. Both draw the same.
  */
 export function keepWhatWasTyped(root: HTMLElement): void {
-  const typed = new Map([...root.querySelectorAll('input')].map((input) => [input.name, input]));
-  if (typed.size === 0) return;
+  const drawn = root.firstElementChild;
+  if (!drawn) return;
+  const fields = [...root.querySelectorAll('input')].map((field) => ({ field, path: pathTo(field, root) }));
 
-  // A field that is taken away loses the focus, with a focusout in some browsers and without one in others.
-  let focused = document.activeElement;
+  // An element that is taken away loses the focus, with a focusout in some browsers and without one in others.
+  let focused = pathTo(document.activeElement, root);
   const noteFocus = ({ target }: FocusEvent) => {
-    focused = target as Element;
+    focused = pathTo(target as Element, root);
   };
   root.addEventListener('focusin', noteFocus);
 
   const observer = new MutationObserver(() => {
-    for (const [name, before] of typed) {
-      if (before.isConnected) continue;
-      const field = root.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`);
-      if (!field) continue;
-      typed.delete(name);
-      if (before.value !== '' && field.value === '') type(field, before.value);
-      if (before === focused && document.activeElement === document.body) field.focus();
-    }
-    if (typed.size > 0) return;
+    if (drawn.isConnected) return;
     observer.disconnect();
     root.removeEventListener('focusin', noteFocus);
+    for (const { field, path } of fields) {
+      const successor = elementAt(path, root);
+      if (field.value !== '' && successor instanceof HTMLInputElement && successor.value === '')
+        type(successor, field.value);
+    }
+    const successor = elementAt(focused, root);
+    if (document.activeElement === document.body && successor instanceof HTMLElement) successor.focus();
   });
-  observer.observe(root, { childList: true, subtree: true });
+  observer.observe(root, { childList: true });
+}
+
+/** The places among their siblings that lead from `root` to the element; none where it is not inside. */
+function pathTo(element: Element | null, root: Element): number[] {
+  const parent = element?.parentElement;
+  if (!element || !parent || element === root || !root.contains(element)) return [];
+  return [...pathTo(parent, root), [...parent.children].indexOf(element)];
+}
+
+function elementAt(path: number[], root: Element): Element | undefined {
+  if (path.length === 0) return undefined;
+  return path.reduce<Element | undefined>((parent, place) => parent?.children[place], root);
 }
 
 /** As a keyboard does it: React hears of the event only when the value was set past its own setter. */
