@@ -1,24 +1,6 @@
 import type { Run } from '../local-stack/run-file.js';
-import type { ProOwner } from './seed-pro-owner.js';
-
-export const viewers = ['visitor', 'demo', 'admin', 'newcomer', 'pro', 'free'] as const;
-
-export interface Screen {
-  /** Names the picture's file. */
-  name: string;
-  path: string;
-  /**
-   * Who looks: `demo` is signed in as the demo owner, `admin` has passed the gate; `newcomer` (pro) and `free` have one
-   * network that nobody has opened, `pro` has support tickets.
-   */
-  as: (typeof viewers)[number];
-  /** The guest page counts its visit with a request that outlives the page, which the browser never reports as done. */
-  settled?: 'load';
-  /** An element that is there when everything is. */
-  shows?: string;
-  /** What the visitor's device says it is, as Sec-CH-UA-Platform; left out is this machine. */
-  platform?: 'Android' | 'iOS' | 'macOS' | 'Windows';
-}
+import { paymentScreens } from './payment-screens.js';
+import type { Screen, Seeds } from './screen.js';
 
 const dayAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
@@ -27,7 +9,7 @@ const analytics = (query = '') =>
   ({ path: `/user-dashboard?tab=analytics${query}`, settled: 'load', shows: 'text="Live"' }) as const;
 
 /** Every screen and dialog that has an address. */
-export const screensOf = ({ demo: { networkId } }: Run, { tickets }: ProOwner): Screen[] => [
+export const screensOf = ({ demo: { networkId } }: Run, seeds: Seeds): Screen[] => [
   { name: 'landing', path: '/', as: 'visitor' },
   { name: 'landing-signed-in', path: '/', as: 'demo' },
   { name: 'about', path: '/about', as: 'visitor' },
@@ -51,7 +33,6 @@ export const screensOf = ({ demo: { networkId } }: Run, { tickets }: ProOwner): 
   { name: 'forgot-password', path: '/forgot-password', as: 'visitor' },
   { name: 'forgot-password-incomplete-link', path: '/reset-password', as: 'visitor' },
   { name: 'reset-password', path: '/reset-password?token=picture', as: 'visitor' },
-  { name: 'plans', path: '/plans', as: 'visitor' },
   { name: 'admin-gate', path: '/admin', as: 'visitor' },
   { name: 'not-found', path: '/nowhere', as: 'visitor' },
   ...(['Android', 'iOS', 'macOS', 'Windows'] as const).map(
@@ -78,9 +59,21 @@ export const screensOf = ({ demo: { networkId } }: Run, { tickets }: ProOwner): 
   { name: 'dashboard-support-locked', path: '/user-dashboard?tab=support', as: 'demo' },
   { name: 'dashboard-support', path: '/user-dashboard?tab=support', as: 'pro' },
   { name: 'dashboard-support-new', path: '/user-dashboard?tab=support&new=ticket', as: 'pro' },
-  { name: 'dashboard-support-thread', path: `/user-dashboard?tab=support&ticket=${tickets.in_progress}`, as: 'pro' },
-  { name: 'dashboard-support-resolved', path: `/user-dashboard?tab=support&ticket=${tickets.resolved}`, as: 'pro' },
-  { name: 'dashboard-support-closed', path: `/user-dashboard?tab=support&ticket=${tickets.closed}`, as: 'pro' },
+  {
+    name: 'dashboard-support-thread',
+    path: `/user-dashboard?tab=support&ticket=${seeds.pro.tickets.in_progress}`,
+    as: 'pro',
+  },
+  {
+    name: 'dashboard-support-resolved',
+    path: `/user-dashboard?tab=support&ticket=${seeds.pro.tickets.resolved}`,
+    as: 'pro',
+  },
+  {
+    name: 'dashboard-support-closed',
+    path: `/user-dashboard?tab=support&ticket=${seeds.pro.tickets.closed}`,
+    as: 'pro',
+  },
   { name: 'dashboard-support-unknown', path: '/user-dashboard?tab=support&ticket=unknown', as: 'pro' },
   { name: 'dashboard-settings', path: '/user-dashboard?tab=settings', as: 'demo' },
   { name: 'dashboard-settings-delete', path: '/user-dashboard?tab=settings&confirm=delete-account', as: 'demo' },
@@ -88,20 +81,15 @@ export const screensOf = ({ demo: { networkId } }: Run, { tickets }: ProOwner): 
   { name: 'wifi-card', path: `/wifi-card?network=${networkId}`, as: 'demo' },
   { name: 'wifi-card-pale', path: `/wifi-card?network=${networkId}&template=poster&accent=facc15`, as: 'demo' },
   { name: 'wifi-card-print', path: `/wifi-card/print?network=${networkId}&template=sheet-2x4`, as: 'demo' },
-  { name: 'plans-signed-in', path: '/plans', as: 'demo' },
-  { name: 'payment', path: '/plans?plan=pro', as: 'demo' },
-  { name: 'payment-declined', path: '/plans?plan=pro&payment=declined', as: 'demo' },
-  { name: 'receipt-missing', path: '/receipt/NONE', as: 'demo' },
   { name: 'admin-networks', path: '/admin', as: 'admin' },
   { name: 'admin-networks-create', path: '/admin?create=network', as: 'admin' },
   { name: 'admin-networks-edit', path: `/admin?edit=${networkId}`, as: 'admin' },
   { name: 'admin-users', path: '/admin?tab=users', as: 'admin' },
   { name: 'admin-users-cards', path: '/admin/users', as: 'admin' },
   { name: 'admin-support', path: '/admin?tab=support', as: 'admin' },
-  { name: 'admin-support-thread', path: `/admin?tab=support&ticket=${tickets.in_progress}`, as: 'admin' },
+  { name: 'admin-support-thread', path: `/admin?tab=support&ticket=${seeds.pro.tickets.in_progress}`, as: 'admin' },
   { name: 'admin-support-none', path: '/admin?tab=support&search=nowhere', as: 'admin' },
   { name: 'admin-support-denied', path: '/admin?tab=support', as: 'visitor' },
   { name: 'admin-security', path: '/admin?tab=security', as: 'admin' },
-  // Its address sets the language of all that follow.
-  { name: 'landing-german', path: '/?lang=de', as: 'visitor' },
+  ...paymentScreens(seeds),
 ];
