@@ -14,11 +14,12 @@ interface PaymentsUnavailableProps {
 export function PaymentsUnavailable({ error, retry, retrying }: PaymentsUnavailableProps) {
   const t = useText();
   const failureText = useFailureText();
+  const text = t('payment.unavailable.text');
   return (
     <div className="grid justify-items-start gap-4">
       <Alert tone="danger" className="w-full">
         <p className="font-medium">{t('payment.unavailable.title')}</p>
-        <p>{failureText(error, t('payment.unavailable.text'))}</p>
+        <p>{failureText(error, text, navigator.onLine ? text : undefined)}</p>
       </Alert>
       <Button pending={retrying} onClick={() => void retry()}>
         {!retrying && <RotateCw aria-hidden />}

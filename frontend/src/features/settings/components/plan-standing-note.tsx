@@ -25,7 +25,7 @@ export function PlanStandingNote({ user, billing, onGoBack }: PlanStandingNotePr
   const day = (moment: string) => formatDay(moment, language);
   const standing = planStanding(user, billing, new Date());
   const payAgain = (plan: PaidPlanId) => (
-    <Link to={paymentStepPath(plan)} reloadDocument className={buttonVariants({ variant: 'primary', size: 'sm' })}>
+    <Link to={paymentStepPath(plan)} reloadDocument className={buttonVariants({ variant: 'primary' })}>
       {t('payment.again')}
     </Link>
   );
@@ -40,26 +40,24 @@ export function PlanStandingNote({ user, billing, onGoBack }: PlanStandingNotePr
         </p>
       )}
       {standing.kind === 'paid' && standing.endsSoon && (
-        <Alert>
-          <p>{t('payment.endsSoon', { plan: name, date: day(standing.until) })}</p>
-          <div className="mt-1">{payAgain(standing.plan)}</div>
-        </Alert>
+        <div className="grid justify-items-start gap-3">
+          <Alert className="w-full">{t('payment.endsSoon', { plan: name, date: day(standing.until) })}</Alert>
+          {payAgain(standing.plan)}
+        </div>
       )}
       {standing.kind === 'grace' && (
-        <Alert tone="warning">
-          <p>{t('payment.grace', { plan: name, date: day(standing.endedAt), until: day(standing.until) })}</p>
-          <div className="mt-1">{payAgain(standing.plan)}</div>
-        </Alert>
+        <div className="grid justify-items-start gap-3">
+          <Alert tone="warning" className="w-full">
+            {t('payment.grace', { plan: name, date: day(standing.endedAt), until: day(standing.until) })}
+          </Alert>
+          {payAgain(standing.plan)}
+        </div>
       )}
       {standing.kind === 'left' && (
-        <Alert>
-          <p>{t('payment.left', { plan: name, date: day(standing.until) })}</p>
-          <div className="mt-1">
-            <Button size="sm" onClick={() => onGoBack(standing.plan)}>
-              {t('payment.goBackTo', { plan: name })}
-            </Button>
-          </div>
-        </Alert>
+        <div className="grid justify-items-start gap-3">
+          <Alert className="w-full">{t('payment.left', { plan: name, date: day(standing.until) })}</Alert>
+          <Button onClick={() => onGoBack(standing.plan)}>{t('payment.goBackTo', { plan: name })}</Button>
+        </div>
       )}
     </>
   );

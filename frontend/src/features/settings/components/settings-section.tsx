@@ -42,7 +42,7 @@ export function SettingsSection({ name, title, text, children, tone = 'neutral' 
 }
 
 export function SectionBody({ children }: { children: ReactNode }) {
-  return <div className="grid gap-5 p-5 sm:p-6">{children}</div>;
+  return <div className="grid grid-cols-1 gap-5 p-5 sm:p-6">{children}</div>;
 }
 
 /** The row of a section's buttons, first under the thumb on a narrow screen. */

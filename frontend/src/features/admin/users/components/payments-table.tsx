@@ -46,7 +46,7 @@ function PaymentRow({
         {formatCents(amountCents, currency, language)}
       </TableCell>
       <TableCell label={t('adminUsers.payments.receipt')}>
-        <code className="break-all font-mono text-xs">{id}</code>
+        <code className="break-all font-mono text-xs tracking-tight md:whitespace-nowrap">{id}</code>
       </TableCell>
       <TableCell label={t('adminUsers.payments.state')}>
         <span className="grid gap-1 max-md:justify-items-end">

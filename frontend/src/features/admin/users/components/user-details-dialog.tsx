@@ -55,7 +55,7 @@ export function UserDetailsDialog({ user, onEdit, onClose }: UserDetailsDialogPr
             <Day moment={user.updatedAt} />
           </Detail>
           <Detail name={idLabel}>
-            <span className="grid justify-items-start gap-1.5">
+            <span className="grid grid-cols-1 justify-items-start gap-1.5">
               <code className="break-all font-mono text-xs">{id}</code>
               <CopyButton size="sm" text={id} label={idLabel}>
                 {t('adminUsers.details.copyId')}
@@ -77,7 +77,7 @@ export function UserDetailsDialog({ user, onEdit, onClose }: UserDetailsDialogPr
 
 function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-3 py-2 first:pt-0 last:pb-0">
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3 sm:grid-cols-[8.5rem_minmax(0,1fr)] py-2 first:pt-0 last:pb-0">
       <dt className="text-ink-muted">{name}</dt>
       <dd className="break-words">{children}</dd>
     </div>
