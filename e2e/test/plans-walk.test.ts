@@ -41,6 +41,8 @@ it('somebody goes from free to premium and pro, down with three networks, back w
   expect((await billingOf(page)).payments).toHaveLength(2);
 
   await page.goto('/plans');
+  const current = page.getByRole('main').getByRole('listitem').filter({ hasText: t('plans.current') });
+  await expect.poll(() => current.getByRole('heading').allInnerTexts()).toEqual([named('pro').plan]);
   await page.getByRole('link', { name: t('plans.downgradeTo', named('free')) }).click();
   await dialog.getByRole('button', { name: t('payment.downgrade'), exact: true }).click();
   const confirm = dialog.getByRole('button', { name: t('payment.choose.confirm_other', { count: 2 }) });
