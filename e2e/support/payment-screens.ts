@@ -22,7 +22,9 @@ export async function payOnPage(page: Page, name: string, decision: Decision): P
 }
 
 /** What billing says of the user who is signed in. */
-export async function billingOf(page: Page): Promise<{ paidPlan: { plan: string | null }; payments: unknown[] }> {
+export async function billingOf(
+  page: Page,
+): Promise<{ paidPlan: { plan: string | null; paidUntil: string | null }; payments: unknown[] }> {
   const id = await page.evaluate(() => JSON.parse(localStorage.getItem('currentUser') ?? '{}').id);
   return (await page.context().request.get(readBilling.path.replace('{id}', id))).json();
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type Language, languageCookie } from '@wifi-share/contracts/languages';
+import { drawnAttribute } from '@wifi-share/contracts/prerendered';
 import { launchChromium } from '@wifi-share/tools/browser/launch-chromium';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
@@ -43,6 +44,18 @@ export function visitors(appUrl: () => string): OpenPage {
     context.setDefaultTimeout(15_000);
     context.on('weberror', (error) => thrown.push(error.error()));
     await context.addCookies([{ name: languageCookie, value: language, url: appUrl() }]);
-    return context.newPage();
+    const page = await context.newPage();
+    if (options.javaScriptEnabled !== false) patientWithDrawnScreens(page);
+    return page;
+  };
+}
+
+/** A test is faster than any person: what it does to a drawn screen, the application may not see. */
+function patientWithDrawnScreens(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options);
+    if (options?.waitUntil !== 'commit') await page.locator(`[${drawnAttribute}]`).waitFor({ state: 'detached' });
+    return answer;
   };
 }

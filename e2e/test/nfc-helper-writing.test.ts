@@ -61,9 +61,9 @@ it('after leaving the page nothing is written', async () => {
   await form.says(t('nfc.state.writing.title'));
   await page
     .getByRole('contentinfo')
-    .getByRole('link', { name: t('common.profile.networks') })
+    .getByRole('link', { name: t('common.about') })
     .click();
-  await page.getByRole('tab', { name: t('dashboard.tab.networks') }).waitFor();
+  await page.waitForURL('**/about');
   await holdTag(page);
   expect(await messagesWritten(page)).toEqual([]);
 });

@@ -41,7 +41,10 @@ it('somebody goes from free to premium and pro, down with three networks, back w
   expect((await billingOf(page)).payments).toHaveLength(2);
 
   await page.goto('/plans');
-  const current = page.getByRole('main').getByRole('listitem').filter({ hasText: t('plans.current') });
+  const current = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: t('plans.current') });
   await expect.poll(() => current.getByRole('heading').allInnerTexts()).toEqual([named('pro').plan]);
   await page.getByRole('link', { name: t('plans.downgradeTo', named('free')) }).click();
   await dialog.getByRole('button', { name: t('payment.downgrade'), exact: true }).click();
@@ -126,6 +129,23 @@ it('whoever has a payment that is not decided yet is told before they pay again'
   });
   await page.goto('/plans?plan=pro');
   await formOn(page, t).says(t('payment.isPending'));
+});
+
+it('whoever is in the days of grace is told so above the dashboard, and one click leads to paying again', async () => {
+  const page = await open('/plans?plan=premium');
+  await payByButton(page, 'approve');
+  await page.waitForURL('**/user-dashboard*');
+  const { paidUntil } = (await billingOf(page)).paidPlan;
+  await page.clock.setFixedTime(Date.parse(paidUntil ?? '') + 86_400_000);
+  await page.goto('/user-dashboard');
+  await page
+    .getByRole('main')
+    .getByText(/keeps working until/)
+    .waitFor();
+  await page.getByRole('link', { name: t('payment.again') }).click();
+  await payByButton(page, 'approve');
+  await page.waitForURL('**/user-dashboard*');
+  expect((await billingOf(page)).payments).toHaveLength(2);
 });
 
 it('the screens of payments are accessible in light and dark, and fit 320 pixels', async () => {

@@ -1,3 +1,4 @@
+import { drawnAttribute } from '@wifi-share/contracts/prerendered';
 import common from '@wifi-share/contracts/texts/en/common.json';
 import { createBrowserHistory } from 'history';
 import { StrictMode } from 'react';
@@ -30,7 +31,7 @@ const routes = appRoutes(translator);
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 // The document may show the screen already, in the visitor's language: what takes its place must be as good.
-const patience = patienceMilliseconds[root.childElementCount > 0 ? 'screenShown' : 'nothingShown'];
+const patience = patienceMilliseconds[root.hasAttribute(drawnAttribute) ? 'screenShown' : 'nothingShown'];
 await Promise.all([
   loadTranslations(queryClient, translator, language, document.documentElement, patience),
   preloadScreen(routes, window.location.pathname),

@@ -1,3 +1,5 @@
+import { drawnAttribute } from '@wifi-share/contracts/prerendered';
+
 /**
  * The document may show a screen before the application has come and takes its place: what was typed into the fields of
  * `root` until then, and the focus, goes to the application's elements as soon as they are there. Both draw the same.
@@ -17,6 +19,7 @@ export function keepWhatWasTyped(root: HTMLElement): void {
   const observer = new MutationObserver(() => {
     if (drawn.isConnected) return;
     observer.disconnect();
+    root.removeAttribute(drawnAttribute);
     root.removeEventListener('focusin', noteFocus);
     for (const { field, path } of fields) {
       const successor = elementAt(path, root);

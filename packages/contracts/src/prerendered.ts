@@ -6,5 +6,8 @@ export const prerenderedFile = 'prerendered/screens.json';
 /** The content of the document's root by path and language, as visitors see it who are signed out. */
 export type PrerenderedScreens = Record<string, Record<Language, string>>;
 
+/** Marks the root of a document that shows a drawn screen, until the application has taken its place. */
+export const drawnAttribute = 'data-drawn';
+
 /** Stands in them for the name that the operator gives the product: a character that no text has. */
 export const prerenderedBrand = '\uE000';

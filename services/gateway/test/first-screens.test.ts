@@ -22,7 +22,7 @@ describe('a screen that strangers open first', () => {
     const { text } = await get(path, cookie);
     const shown = `${path.split('?')[0]} in ${language} of Tom &amp; &quot;Co&quot;`;
     expect(text).toContain(`<html lang="${language}">`);
-    expect(text).toContain(`<div id="root"><p>${shown}</p></div>`);
+    expect(text).toContain(`<div id="root" data-drawn><p>${shown}</p></div>`);
   });
 
   it.each([

@@ -24,7 +24,7 @@ describe('a screen of the application', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.headers['cache-control']).toBe('private, no-cache');
-    expect(answer.text).toContain('<div id="root">');
+    expect(answer.text).toContain('<div id="root"');
   });
 
   it('carries the name that the operator gave the product', async () => {
@@ -100,7 +100,7 @@ describe('any other page', () => {
     const answer = await get(path);
     expect(answer.status).toBe(404);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.text).toContain('<div id="root">');
+    expect(answer.text).toContain('<div id="root"');
     expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
   });
 });

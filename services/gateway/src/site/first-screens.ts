@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '@wifi-share/contracts/languages';
-import { type PrerenderedScreens, prerenderedBrand, prerenderedFile } from '@wifi-share/contracts/prerendered';
+import {
+  drawnAttribute,
+  type PrerenderedScreens,
+  prerenderedBrand,
+  prerenderedFile,
+} from '@wifi-share/contracts/prerendered';
 import type { FastifyRequest } from 'fastify';
 import { readCookie } from '../cookies/read-cookie.js';
 
@@ -43,5 +48,5 @@ function drawn(shell: string, language: string, content: string): string {
   const page = later.reduce((html, tag) => html.replaceAll(tag, `${tag} fetchpriority="low"`), shell);
   return page
     .replace('<html lang="en">', `<html lang="${language}">`)
-    .replace('<div id="root"></div>', () => `<div id="root">${content}</div>`);
+    .replace('<div id="root"></div>', () => `<div id="root" ${drawnAttribute}>${content}</div>`);
 }
