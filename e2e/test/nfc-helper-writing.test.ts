@@ -1,3 +1,4 @@
+import { defaultBrandName } from '@wifi-share/contracts/brand';
 import { ndefMessage } from '@wifi-share/wifi-formats/ndef-message';
 import { pageTagContent, tagContent } from '@wifi-share/wifi-formats/nfc-tag';
 import { expect, inject, it, vi } from 'vitest';
@@ -63,7 +64,7 @@ it('after leaving the page nothing is written', async () => {
     .getByRole('contentinfo')
     .getByRole('link', { name: t('common.about') })
     .click();
-  await page.waitForURL('**/about');
+  await page.getByRole('heading', { level: 1, name: t('info.about.title', { brand: defaultBrandName }) }).waitFor();
   await holdTag(page);
   expect(await messagesWritten(page)).toEqual([]);
 });
