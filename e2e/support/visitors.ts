@@ -3,7 +3,7 @@ import { type Language, languageCookie } from '@wifi-share/contracts/languages';
 import { drawnAttribute } from '@wifi-share/contracts/prerendered';
 import { launchChromium } from '@wifi-share/tools/browser/launch-chromium';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterEach, beforeAll, expect } from 'vitest';
 
 /** The stack believes it (own-stack.ts), so that no visitor uses up another one's attempts. */
 export const fromNewAddress = (): { 'x-forwarded-for': string } => ({
@@ -11,6 +11,15 @@ export const fromNewAddress = (): { 'x-forwarded-for': string } => ({
 });
 
 export type OpenPage = (language: Language, options?: BrowserContextOptions) => Promise<Page>;
+
+let launched: Promise<Browser> | undefined;
+
+/** The files of a worker share its browser, which ends with the worker; visitors share nothing in it. */
+async function sharedBrowser(): Promise<Browser> {
+  if (launched && !(await launched).isConnected()) launched = undefined;
+  launched ??= launchChromium();
+  return launched;
+}
 
 /**
  * A browser for the tests of a file. Every page belongs to a visitor of its own, with a client address and without
@@ -22,7 +31,7 @@ export function visitors(appUrl: () => string): OpenPage {
   let thrown: Error[] = [];
 
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await sharedBrowser();
   }, 60_000);
   afterEach(async () => {
     await Promise.all(contexts.map((context) => context.close()));
@@ -31,7 +40,6 @@ export function visitors(appUrl: () => string): OpenPage {
     thrown = [];
     expect(errors).toEqual([]);
   });
-  afterAll(() => browser?.close());
 
   return async (language, options = {}) => {
     const context = await browser.newContext({

@@ -4,7 +4,7 @@ import { userIdSchema } from '@wifi-share/contracts/entities/user';
 import { screenPaths } from '@wifi-share/contracts/paths';
 import { type Problem, type ProblemCode, problemSchema, problems } from '@wifi-share/contracts/problems';
 import type { Stack } from '@wifi-share/tools/local-stack/start-stack';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { accounts } from '../support/accounts.js';
 import { type Answer, ask, type Question } from '../support/ask.js';
@@ -41,12 +41,13 @@ beforeAll(async () => {
   documents = new StoredDocuments(stack.run.mongoUrl);
   before = await documents.atRest();
 });
-afterEach(async () => {
-  expect(await documents.all()).toEqual(before);
-});
 afterAll(async () => {
-  await documents?.close();
-  await stack?.stop();
+  try {
+    expect(await documents.all(), 'what was refused has changed something').toEqual(before);
+  } finally {
+    await documents?.close();
+    await stack?.stop();
+  }
 });
 
 /** Whether the path's `id` is a user's. */
