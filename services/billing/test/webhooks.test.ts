@@ -76,6 +76,8 @@ describe('a webhook', () => {
     async (fault) => {
       const { payer, id, captureId } = await payerWithLostAnswer();
       app.paypal.next({ on: 'webhook', fault, orderId: id });
+      // What was told of the order's approval is read, too.
+      await app.paypal.webhooksSettled();
       const [reads, certificates] = [app.paypal.calls('read'), app.paypal.calls('certificate')];
       expect(await answersTo(() => app.paypal.settle(captureId, 'COMPLETED'))).toEqual([400]);
       expect([app.paypal.calls('read'), app.paypal.calls('certificate')]).toEqual([reads, certificates]);
