@@ -139,6 +139,15 @@ describe('the certificate of a webhook', () => {
     await verifier.verify(webhook);
   });
 
+  it('that PayPal does not know yet is asked for again a minute later', async () => {
+    const unknown = `${stage.payPal.url}/v1/notifications/certs/CERT-unknown`;
+    const early = withHeaders(await stage.webhook(), { 'paypal-cert-url': unknown });
+    await expect(verifier.verify(early)).rejects.toMatchObject(invalid);
+    later(minute);
+    await expect(verifier.verify(early)).rejects.toMatchObject(invalid);
+    expect(certificatesFetched()).toBe(2);
+  });
+
   it('is of no use before it begins or after it has ended, also when it was good once', async () => {
     await verifier.verify(await stage.webhook());
     later(366 * day);

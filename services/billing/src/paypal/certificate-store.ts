@@ -9,6 +9,8 @@ const fetchMilliseconds = 3000;
 const maximumKept = 16;
 /** Names that PayPal has no certificate for, as forged webhooks give them; the oldest is forgotten first. */
 const maximumUnknown = 1000;
+/** A new certificate may be named before it can be fetched; PayPal sends a refused webhook again for days. */
+const unknownForMilliseconds = 60_000;
 
 /** PayPal's hosts: certificates of its sandbox say nothing about real money, nor the other way round. */
 const payPalOrigins = [
@@ -23,9 +25,10 @@ export function certificateOriginsOf(apiUrl: string): string[] {
 }
 
 /** Certificates that webhooks are signed with, fetched once. */
-export function createCertificateStore(origins: string[]) {
+export function createCertificateStore(origins: string[], now: () => Date) {
   const kept = new Map<string, X509Certificate>();
-  const unknown = new Set<string>();
+  /** Until when a name is not asked for again, in milliseconds since 1970. */
+  const unknown = new Map<string, number>();
   const underWay = new Map<string, Promise<X509Certificate | undefined>>();
   const sources = new Map(origins.map((origin) => [origin, createPayPalHttp(origin)]));
 
@@ -35,9 +38,10 @@ export function createCertificateStore(origins: string[]) {
       throw new DependencyUnavailable('PayPal', cause);
     });
     if (answer.status === 404) {
-      const [oldest] = unknown.size >= maximumUnknown ? unknown : [];
+      const [oldest] = unknown.size >= maximumUnknown ? unknown.keys() : [];
       if (oldest !== undefined) unknown.delete(oldest);
-      unknown.add(url.href);
+      unknown.delete(url.href);
+      unknown.set(url.href, now().getTime() + unknownForMilliseconds);
     }
     if (answer.status >= 400 && answer.status < 500) return undefined;
     const certificate = answer.status === 200 ? parsed(answer.text) : undefined;
@@ -53,7 +57,7 @@ export function createCertificateStore(origins: string[]) {
       const isPlain = url.search === '' && url.hash === '' && url.username === '' && url.password === '';
       const source = sources.get(url.origin);
       if (!source || !isPlain || !certificatePath.test(url.pathname)) return undefined;
-      if (unknown.has(url.href)) return undefined;
+      if (now().getTime() < (unknown.get(url.href) ?? 0)) return undefined;
       const known = kept.get(url.href) ?? underWay.get(url.href);
       if (known) return known;
       const asking = fetched(source, url).finally(() => underWay.delete(url.href));

@@ -24,7 +24,7 @@ interface ReceivedWebhook {
  * hints upon which PayPal itself is asked.
  */
 export function createWebhookVerifier({ webhookId, certificateOrigins, now = () => new Date() }: Options) {
-  const certificates = createCertificateStore(certificateOrigins);
+  const certificates = createCertificateStore(certificateOrigins, now);
   return {
     /** Throws `invalid_webhook`, or DependencyUnavailable when PayPal's certificate can't be had now. */
     async verify({ headers, body }: ReceivedWebhook): Promise<void> {

@@ -1,18 +1,7 @@
-import {
-  CreateIllustration,
-  GenerateIllustration,
-  MonitorIllustration,
-  ShareIllustration,
-} from '../../../components/illustrations/step-illustrations.js';
+import { steps } from '../../../components/steps.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { InfoPage } from '../components/info-page.js';
 
-const steps = [
-  { id: 'create', Illustration: CreateIllustration },
-  { id: 'generate', Illustration: GenerateIllustration },
-  { id: 'share', Illustration: ShareIllustration },
-  { id: 'monitor', Illustration: MonitorIllustration },
-] as const;
 const devices = ['android', 'apple', 'windows'] as const;
 
 export default function HowItWorksScreen() {

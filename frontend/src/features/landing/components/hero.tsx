@@ -1,13 +1,11 @@
-import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { PhoneTagIllustration } from '../../../components/illustrations/phone-tag-illustration.js';
+import { StartLink } from '../../../components/start-link.js';
 import { buttonVariants } from '../../../components/ui/button-variants.js';
 import { useText } from '../../../lib/i18n/use-text.js';
-import { useSession } from '../../../lib/session/use-session.js';
 
 export function Hero() {
   const t = useText();
-  const signedOut = useSession().user === null;
   return (
     <section className="overflow-hidden border-b">
       <div className="mx-auto grid max-w-6xl items-center gap-8 px-4 pt-12 sm:px-6 sm:pt-16 lg:grid-cols-[1.05fr_1fr] lg:py-14">
@@ -15,13 +13,7 @@ export function Hero() {
           <h1 className="text-xl tracking-[-0.03em] sm:text-2xl">{t('landing.hero.title')}</h1>
           <p className="max-w-[46ch] text-base text-ink-muted sm:text-lg">{t('landing.hero.text')}</p>
           <div className="flex flex-wrap gap-3">
-            <Link
-              to={signedOut ? '/enhanced-signup' : '/user-dashboard'}
-              className={buttonVariants({ variant: 'primary', size: 'lg' })}
-            >
-              {signedOut ? t('landing.hero.start') : t('landing.hero.open')}
-              <ArrowRight aria-hidden />
-            </Link>
+            <StartLink />
             <Link to="/#how-it-works" className={buttonVariants({ size: 'lg' })}>
               {t('landing.hero.more')}
             </Link>

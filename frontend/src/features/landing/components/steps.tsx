@@ -1,20 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import {
-  CreateIllustration,
-  GenerateIllustration,
-  MonitorIllustration,
-  ShareIllustration,
-} from '../../../components/illustrations/step-illustrations.js';
+import { steps } from '../../../components/steps.js';
 import { textLinkClass } from '../../../components/ui/text-link.js';
 import { useText } from '../../../lib/i18n/use-text.js';
-
-const steps = [
-  { id: 'create', Illustration: CreateIllustration },
-  { id: 'generate', Illustration: GenerateIllustration },
-  { id: 'share', Illustration: ShareIllustration },
-  { id: 'monitor', Illustration: MonitorIllustration },
-] as const;
 
 export function Steps() {
   const t = useText();
