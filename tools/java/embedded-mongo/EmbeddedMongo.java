@@ -1,6 +1,5 @@
 import de.bwaldvogel.mongo.MongoServer;
 import de.bwaldvogel.mongo.MongoVersion;
-import de.bwaldvogel.mongo.backend.h2.H2Backend;
 import java.util.List;
 import org.h2.mvstore.MVStore;
 
@@ -20,7 +19,7 @@ public final class EmbeddedMongo {
   public static void main(String[] arguments) {
     MVStore store = new MVStore.Builder().fileName(arguments[1]).open();
     store.setAutoCommitDelay(COMMIT_EVERY_MS);
-    MongoServer server = new MongoServer(new H2Backend(store).version(new AcceptedVersion()));
+    MongoServer server = new MongoServer(new CopyOnWriteBackend(store).version(new AcceptedVersion()));
     server.bind("127.0.0.1", Integer.parseInt(arguments[0]));
     Runtime.getRuntime().addShutdownHook(new Thread(server::shutdownNow));
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Attempt } from './first-that-works.js';
@@ -62,7 +62,8 @@ async function build(machine: Machine, folder: string): Promise<string | undefin
     const maven = await machine.run('mvn', copyJars, { timeoutMs: MAVEN_TIMEOUT_MS });
     if (maven.code !== 0) return `Maven could not fetch the embedded server: ${lastLine(maven.stdout + maven.stderr)}`;
     const classPath = join(draft, 'jars', '*');
-    const javac = await machine.run('javac', ['-cp', classPath, '-d', draft, join(sources, 'EmbeddedMongo.java')]);
+    const files = (await javaFiles()).map((file) => join(sources, file));
+    const javac = await machine.run('javac', ['-cp', classPath, '-d', draft, ...files]);
     if (javac.code !== 0) return `javac refused the embedded server: ${lastLine(javac.stderr)}`;
     await rename(draft, folder).catch((error: unknown) => {
       if (!existsSync(folder)) throw error;
@@ -73,10 +74,12 @@ async function build(machine: Machine, folder: string): Promise<string | undefin
   }
 }
 
+const javaFiles = async () => (await readdir(sources)).filter((file) => file.endsWith('.java')).sort();
+
 /** Named by its sources: a changed launcher is a new build. */
 async function buildFolder(installFolder: string): Promise<string> {
   const hash = createHash('sha256');
-  for (const file of ['pom.xml', 'EmbeddedMongo.java']) hash.update(await readFile(join(sources, file)));
+  for (const file of ['pom.xml', ...(await javaFiles())]) hash.update(await readFile(join(sources, file)));
   return join(installFolder, `embedded-mongo-${hash.digest('hex').slice(0, 12)}`);
 }
 

@@ -1,0 +1,92 @@
+import de.bwaldvogel.mongo.MongoCollection;
+import de.bwaldvogel.mongo.MongoDatabase;
+import de.bwaldvogel.mongo.backend.ArrayFilters;
+import de.bwaldvogel.mongo.backend.CollectionOptions;
+import de.bwaldvogel.mongo.backend.CursorRegistry;
+import de.bwaldvogel.mongo.backend.QueryResult;
+import de.bwaldvogel.mongo.backend.h2.H2Backend;
+import de.bwaldvogel.mongo.backend.h2.H2Collection;
+import de.bwaldvogel.mongo.backend.h2.H2Database;
+import de.bwaldvogel.mongo.bson.Document;
+import de.bwaldvogel.mongo.oplog.Oplog;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
+import org.h2.mvstore.MVMap;
+import org.h2.mvstore.MVStore;
+
+/**
+ * The library's H2 backend changes stored documents in place, field by field, while answers that hold the same objects
+ * are still being written: a reader sees a new version beside old contents, or an error without words. Here an update
+ * works on a copy, which then takes the document's place, as on MongoDB.
+ */
+final class CopyOnWriteBackend extends H2Backend {
+
+  CopyOnWriteBackend(MVStore store) {
+    super(store);
+  }
+
+  @Override
+  protected MongoDatabase openOrCreateDatabase(String name) {
+    MVStore store = getMvStore();
+    // A captured variable is there while the constructor of the super class opens the collections; a field is not.
+    return new H2Database(name, store, getCursorRegistry()) {
+      @Override
+      protected MongoCollection<Object> openOrCreateCollection(String collectionName, CollectionOptions options) {
+        String namespace = getFullCollectionNamespace(collectionName);
+        // The names that H2Database gives the maps itself.
+        MVMap<Object, Document> data = store.openMap("databases." + namespace);
+        MVMap<String, Object> meta = store.openMap("meta." + namespace);
+        return new CopyOnWriteCollection(this, collectionName, options, data, meta, cursorRegistry);
+      }
+    };
+  }
+
+  private static final class CopyOnWriteCollection extends H2Collection {
+
+    /** Guarded by the collection's own lock, which every change of documents holds. */
+    private boolean changing;
+
+    CopyOnWriteCollection(
+        MongoDatabase database,
+        String name,
+        CollectionOptions options,
+        MVMap<Object, Document> data,
+        MVMap<String, Object> meta,
+        CursorRegistry cursors) {
+      super(database, name, options, data, meta, cursors);
+    }
+
+    @Override
+    public synchronized Document updateDocuments(
+        Document selector, Document update, ArrayFilters filters, boolean isMulti, boolean isUpsert, Oplog oplog) {
+      changing = true;
+      try {
+        return super.updateDocuments(selector, update, filters, isMulti, isUpsert, oplog);
+      } finally {
+        changing = false;
+      }
+    }
+
+    @Override
+    public synchronized Document findAndModify(Document query) {
+      changing = true;
+      try {
+        return super.findAndModify(query);
+      } finally {
+        changing = false;
+      }
+    }
+
+    /** Copies are shallow: the library puts new values into a document and never changes a value. */
+    @Override
+    protected synchronized QueryResult queryDocuments(
+        Document query, Document orderBy, int skip, int limit, int batchSize, Document fields) {
+      QueryResult found = super.queryDocuments(query, orderBy, skip, limit, batchSize, fields);
+      if (!changing) return found;
+      List<Document> copies =
+          StreamSupport.stream(found.spliterator(), false).<Document>map(Document::new).collect(Collectors.toList());
+      return new QueryResult(copies, found.getCursorId());
+    }
+  }
+}
