@@ -20,8 +20,8 @@ const shell = new RegExp(
   ].join('|'),
 );
 
-/** Where `npm start` has the gateway listen, for Vite's own server. */
-const gateway = 'http://127.0.0.1:3000';
+/** Where the gateway listens, for Vite's own server; by itself that is where `npm start` has it. */
+const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:3000';
 
 /** The single-page application. Workspace packages are built from their sources; `/api` and guest pages come from the gateway. */
 export default defineConfig({

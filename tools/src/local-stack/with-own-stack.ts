@@ -7,14 +7,18 @@ import type { Run } from './run-file.js';
 import { startStack } from './start-stack.js';
 
 /**
- * What a command does with a new stack of its own, which is gone afterwards, data and all. What goes wrong is said and
+ * What a command does with a new stack of its own, with `settings` on top of the environment; it is gone afterwards, data and all. What goes wrong is said and
  * becomes the exit code.
  */
-export async function withOwnStack(purpose: string, use: (run: Run) => Promise<void>): Promise<void> {
+export async function withOwnStack(
+  purpose: string,
+  use: (run: Run) => Promise<void>,
+  settings: Record<string, string> = {},
+): Promise<void> {
   const dataDir = await mkdtemp(join(root, '.data-own-'));
   console.log(`Starting a stack ${purpose}`);
   try {
-    const stack = await startStack({ dataDir, port: await freePort() });
+    const stack = await startStack({ dataDir, port: await freePort(), env: { ...process.env, ...settings } });
     try {
       await use(stack.run);
     } finally {

@@ -1,45 +1,52 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { defaultLanguage, languageCodes } from '@wifi-share/contracts/languages';
+import { languageCodes } from '@wifi-share/contracts/languages';
 import { launchChromium } from '../browser/launch-chromium.js';
 import { root } from '../local-stack/root.js';
+import type { Run } from '../local-stack/run-file.js';
 import { withOwnStack } from '../local-stack/with-own-stack.js';
+import { adverts } from './adverts.js';
 import { writeAnalyticsHistory } from './analytics-history.js';
-import { screensOf } from './screens.js';
+import { startDevelopmentServer } from './development-server.js';
+import { looksFor } from './looks.js';
+import { takeMails } from './mails/take-mails.js';
+import { screensOf } from './screens/screens.js';
 import { seedPayers } from './seed-payers.js';
 import { seedProOwner } from './seed-pro-owner.js';
 import { takeScreens } from './take-screens.js';
 
-const widths = { narrow: { width: 360, height: 640 }, wide: { width: 1280, height: 800 } };
-const themes = ['light', 'dark'] as const;
-
-const { positionals: wanted, values } = parseArgs({
-  allowPositionals: true,
-  options: { lang: { type: 'string', default: defaultLanguage } },
-});
+const { positionals: wanted, values } = parseArgs({ allowPositionals: true, options: { lang: { type: 'string' } } });
 const language = languageCodes.find((known) => known === values.lang);
-if (!language) throw new Error(`--lang is one of ${languageCodes.join(', ')}`);
+if (values.lang && !language) throw new Error(`--lang is one of ${languageCodes.join(', ')}`);
+
+const folder = join(root, 'screenshots');
+/** The gate is to know visitors apart, so that one of them can be blocked. */
+const environment = { ...adverts.environment, TRUST_PROXY: '127.0.0.1,::1' };
 
 /**
- * `npm run screenshots -- [--lang de] [name…]`: every screen, or the named ones, narrow and wide, light and dark, in English
- * or another language.
+ * `npm run screenshots -- [--lang de] [name…]`: every screen and every e-mail, or the named screens, or with the name
+ * `mails` the e-mails, in all languages or in one (looks.ts).
  */
-await withOwnStack('to look at', async (run) => {
-  await mkdir(join(root, 'screenshots'), { recursive: true });
+await withOwnStack('to look at', takeEverything, environment);
+
+async function takeEverything(run: Run): Promise<void> {
+  await mkdir(folder, { recursive: true });
   const browser = await launchChromium();
+  const development = await startDevelopmentServer(run.appUrl);
   try {
+    if (wanted.length === 0 || wanted.includes('mails')) {
+      for (const code of language ? [language] : languageCodes) await takeMails(browser, code, folder);
+    }
     await writeAnalyticsHistory(run);
     const seeds = { pro: await seedProOwner(browser, run), payers: await seedPayers(run) };
+    const scene = { browser, run, seeds, developmentUrl: development.url };
     const screens = screensOf(run, seeds).filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-    for (const [width, viewport] of Object.entries(widths)) {
-      for (const colorScheme of themes) {
-        const window = { viewport, colorScheme, reducedMotion: 'reduce' as const, serviceWorkers: 'block' as const };
-        const suffix = [width, colorScheme, ...(language === defaultLanguage ? [] : [language])].join('-');
-        await takeScreens(browser, run, seeds, screens, { window, language, suffix });
-      }
-    }
+    const missing: string[] = [];
+    for (const look of looksFor(language)) missing.push(...(await takeScreens(scene, screens, look, folder)));
+    if (missing.length > 0) throw new Error(`${missing.length} pictures are missing: ${missing.join(', ')}`);
   } finally {
+    await development.stop();
     await browser.close();
   }
-});
+}

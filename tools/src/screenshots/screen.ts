@@ -1,11 +1,30 @@
+import type { Run } from '../local-stack/run-file.js';
+import type { Act } from './acts.js';
 import type { Payers } from './seed-payers.js';
 import type { ProOwner } from './seed-pro-owner.js';
 
 /**
  * Who looks: `demo` is signed in as the demo owner, `admin` has passed the gate; `newcomer` (pro) and `free` have one
- * network that nobody has opened, `pro` has its plan from an admin, and support tickets; the rest are `Payers`.
+ * network that nobody has opened, `fresh` has none, `pro` has its plan from an admin, and support tickets; `asked` and
+ * `consenting` are visitors of the host with adverts, before and after their consent; `developer` sees Vite's own server; the gate has
+ * blocked the address of `blocked`; the rest are `Payers`.
  */
-export const viewers = ['visitor', 'demo', 'admin', 'newcomer', 'pro', 'free', 'paid', 'left', 'waiting'] as const;
+export const viewers = [
+  'visitor',
+  'asked',
+  'consenting',
+  'developer',
+  'blocked',
+  'demo',
+  'admin',
+  'newcomer',
+  'pro',
+  'free',
+  'fresh',
+  'paid',
+  'left',
+  'waiting',
+] as const;
 export type Viewer = (typeof viewers)[number];
 
 /** Who was made for the pictures, by the addresses of which the screens are found. */
@@ -14,24 +33,38 @@ export interface Seeds {
   payers: Payers;
 }
 
+/** What the addresses and the acts need to know of the stack. */
+export type PicturedRun = Pick<Run, 'demo' | 'adminAccessCode'>;
+
 export interface Screen {
   /** Names the picture's file. */
   name: string;
   path: string;
   as: Viewer;
+  /** The component of the dialog that the picture shows, by its file's name; a test wants every dialog in a picture. */
+  dialog?: string;
   /** The guest page counts its visit with a request that outlives the page, which the browser never reports as done. */
   settled?: 'load';
-  /** What is pressed before the picture is taken; the last of several. */
-  press?: string;
+  /** What is done before the picture is taken. */
+  does?: Act[];
   /** An element that is there when everything is; the heading, where none is given. */
   shows?: string;
   /** What a dialog is scrolled to; the last of several. */
   last?: string;
-  /** Calls that find nobody who answers, and calls whose answer does not come: a pattern of their addresses. */
+  /** Calls that find nobody who answers, and calls whose answer does not come: patterns of their addresses. */
   away?: string;
   silent?: string;
+  /** What calls are answered instead, by patterns of their addresses. */
+  answers?: Record<string, { status: number; body?: unknown; headers?: Record<string, string> }>;
   /** How many days after the payments the picture is taken. */
   daysLater?: number;
   /** What the visitor's device says it is, as Sec-CH-UA-Platform; left out is this machine. */
   platform?: 'Android' | 'iOS' | 'macOS' | 'Windows';
+  /** The device writes NFC tags: it waits for one, has one, or has one that refuses. */
+  nfc?: 'waits' | 'writes' | 'refuses';
+  /** A part of the browser that is missing, so that the screen fails. */
+  without?: 'NumberFormat';
 }
+
+/** A pattern for the address of a call, whatever is in its parameters and its query. */
+export const urlOf = (path: string): string => `**${path.replace(/\{\w+\}/g, '*')}*`;

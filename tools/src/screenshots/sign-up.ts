@@ -1,5 +1,5 @@
 import { signUp } from '@wifi-share/contracts/calls/identity';
-import type { PlanId } from '@wifi-share/contracts/plans';
+import { type PlanId, plans } from '@wifi-share/contracts/plans';
 import mongoose from 'mongoose';
 import { GatewaySession } from '../local-stack/gateway-session.js';
 import type { Run } from '../local-stack/run-file.js';
@@ -10,7 +10,7 @@ export async function signUpAs({ appUrl, mongoUrl }: Run, username: string, plan
   await new GatewaySession(appUrl).call(signUp, {}, person);
   const connection = await mongoose.createConnection(mongoUrl).asPromise();
   const users = connection.getClient().db('wifi-share-identity').collection('users');
-  await users.updateOne({ username }, { $set: { emailVerified: true, plan } });
+  await users.updateOne({ username }, { $set: { emailVerified: true, plan, maxNetworks: plans[plan].maxNetworks } });
   await connection.close();
   return person;
 }

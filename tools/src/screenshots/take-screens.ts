@@ -1,13 +1,8 @@
 import { join } from 'node:path';
-import { languageCookie } from '@wifi-share/contracts/languages';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { root } from '../local-stack/root.js';
-import type { Run } from '../local-stack/run-file.js';
-import type { Seeds } from './screen.js';
-import { type Screen, type Viewer, viewers } from './screen.js';
-import { signInAdmin } from './sign-in-admin.js';
-import { signInAs, signInDemo } from './sign-in-demo.js';
-import { signInNewcomer } from './sign-in-newcomer.js';
+import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
+import { openScreen } from './open-screen.js';
+import { type Screen, viewers } from './screen.js';
+import { enter, type Scene } from './viewers.js';
 
 export interface Look {
   window: BrowserContextOptions;
@@ -16,58 +11,48 @@ export interface Look {
   suffix: string;
 }
 
-/** Takes `screens` one after the other with the given kind of window: each as a whole page, a dialog as its viewer sees it. */
-export async function takeScreens(browser: Browser, run: Run, seeds: Seeds, screens: Screen[], look: Look) {
+/** How long anything may take to show up on a screen, in milliseconds. */
+const patience = 10_000;
+
+/** What lies above the page and is seen with the part of it that the window shows. */
+const overlays = '[role=dialog], [role=alertdialog], [role=menu], #cc-main .cm';
+
+/**
+ * Takes `screens` one after the other with the given kind of window into `folder`: each as a whole page, what lies
+ * above it as its viewer sees it. Answers the names of those that did not come about, which are said as well.
+ */
+export async function takeScreens(scene: Scene, screens: Screen[], look: Look, folder: string): Promise<string[]> {
+  const missing: string[] = [];
   for (const as of viewers) {
     const taken = screens.filter((screen) => screen.as === as);
     if (taken.length === 0) continue;
-    const context = await browser.newContext(look.window);
-    await context.addCookies([{ name: languageCookie, value: look.language, url: run.appUrl }]);
-    await enter(context, run, seeds, as);
+    const context = await enter(as, scene, look.window, look.language);
+    context.setDefaultTimeout(patience);
     for (const screen of taken) {
-      const page = await context.newPage();
-      await open(page, run, screen);
       const file = `${screen.name}-${look.suffix}.png`;
-      const fullPage = (await page.locator('[role=dialog], [role=alertdialog]').count()) === 0;
-      await page.screenshot({ path: join(root, 'screenshots', file), fullPage, animations: 'disabled' });
-      console.log(`screenshots/${file}`);
-      await page.close();
+      try {
+        await take(context, screen, join(folder, file));
+        console.log(file);
+      } catch (error) {
+        missing.push(file);
+        console.error(`${file} is missing: ${error}`);
+      }
     }
     await context.close();
   }
+  return missing;
 }
 
-async function enter(context: BrowserContext, run: Run, { pro, payers }: Seeds, as: Viewer): Promise<void> {
-  if (as === 'demo') await signInDemo(context, run);
-  if (as === 'pro') await signInAs(context, run, pro);
-  if (as === 'admin') await signInAdmin(context, run);
-  if (as === 'newcomer') await signInNewcomer(context, run, 'pro');
-  if (as === 'free') await signInNewcomer(context, run, 'free');
-  if (as === 'paid' || as === 'left' || as === 'waiting') await signInAs(context, run, payers[as]);
-}
-
-async function open(page: Page, run: Run, screen: Screen): Promise<void> {
-  const { path, settled = 'networkidle', shows, press, last, away, silent, daysLater, platform } = screen;
-  if (platform) await page.setExtraHTTPHeaders({ 'sec-ch-ua-platform': `"${platform}"` });
-  if (away) await page.route(away, (route) => route.abort());
-  if (silent) await page.route(silent, () => {});
-  if (daysLater) await page.addInitScript(laterClock, daysLater * 86_400_000);
-  await page.goto(run.appUrl + path, { waitUntil: silent ? 'load' : settled });
-  await page
-    .locator(press ?? shows ?? 'h1')
-    .first()
-    .waitFor({ state: 'attached' });
-  if (press) await page.locator(press).last().click();
-  if (shows) await page.locator(shows).first().waitFor();
-  await page.locator('[aria-busy=true]').first().waitFor({ state: 'hidden' });
-  if (last) await page.locator(last).last().scrollIntoViewIfNeeded();
-}
-
-/** Runs in the page: its clock is `ahead` milliseconds ahead of the server's. */
-function laterClock(ahead: number): void {
-  const now = Date.now;
-  Date.now = () => now() + ahead;
-  globalThis.Date = new Proxy(Date, {
-    construct: (Clock, values: []) => (values.length === 0 ? new Clock(Clock.now()) : new Clock(...values)),
-  });
+async function take(context: BrowserContext, screen: Screen, path: string): Promise<void> {
+  const page = await context.newPage();
+  try {
+    await openScreen(page, screen);
+    if (screen.dialog) await page.locator('[role=dialog], [role=alertdialog]').first().waitFor();
+    const fullPage = (await page.locator(overlays).filter({ visible: true }).count()) === 0;
+    // What sticks to the window's edge would else be drawn in the middle of the page.
+    if (fullPage) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await page.screenshot({ path, fullPage, animations: 'disabled' });
+  } finally {
+    await page.close();
+  }
 }

@@ -1,7 +1,8 @@
 import { captureOrder, setUpPayment } from '@wifi-share/contracts/calls/paypal';
 import { updatePlan } from '@wifi-share/contracts/calls/plan-change';
 import { receiptPath } from '@wifi-share/contracts/paths';
-import type { Screen, Seeds } from './screen.js';
+import { press } from '../acts.js';
+import { type Screen, type Seeds, urlOf } from '../screen.js';
 
 const settings = '/user-dashboard?tab=settings';
 const dialog = '[role=dialog]';
@@ -42,27 +43,41 @@ export const paymentScreens = ({ payers: { paid, left, waiting } }: Seeds): Scre
   { name: 'settings-left', path: settings, as: 'left' },
   { name: 'settings-granted', path: settings, as: 'pro' },
   { name: 'settings-waiting', path: settings, as: 'waiting' },
-  { name: 'plan-upgrade', path: `${plan}&change=pro`, as: 'demo', shows: dialog },
-  { name: 'plan-change', path: `${plan}&change=premium`, as: 'paid', shows: dialog },
-  { name: 'plan-change-granted', path: `${plan}&change=premium`, as: 'pro', shows: dialog },
-  { name: 'plan-downgrade', path: `${plan}&change=free`, as: 'paid', shows: dialog },
+  { name: 'plan-upgrade', path: `${plan}&change=pro`, as: 'demo', dialog: 'to-payment-dialog', shows: dialog },
+  { name: 'plan-change', path: `${plan}&change=premium`, as: 'paid', dialog: 'to-payment-dialog', shows: dialog },
+  {
+    name: 'plan-change-granted',
+    path: `${plan}&change=premium`,
+    as: 'pro',
+    dialog: 'to-payment-dialog',
+    shows: dialog,
+  },
+  { name: 'plan-downgrade', path: `${plan}&change=free`, as: 'paid', dialog: 'confirm-downgrade', shows: dialog },
   {
     name: 'plan-choose-network',
+    dialog: 'keep-network-dialog',
     path: `${plan}&change=free`,
     as: 'paid',
-    press: '[role=dialog] footer button',
+    does: [press('[role=dialog] footer button')],
     shows: '[role=dialog] [type=radio]',
   },
-  { name: 'plan-cancel', path: `${plan}&change=cancel`, as: 'paid', shows: dialog },
-  { name: 'plan-cancel-granted', path: `${plan}&change=cancel`, as: 'pro', shows: dialog },
-  { name: 'plan-go-back', path: `${plan}&change=premium`, as: 'left', shows: dialog },
-  { name: 'settings-delete-paid', path: `${settings}&confirm=delete-account`, as: 'paid', shows: dialog },
+  { name: 'plan-cancel', path: `${plan}&change=cancel`, as: 'paid', dialog: 'confirm-downgrade', shows: dialog },
+  { name: 'plan-cancel-granted', path: `${plan}&change=cancel`, as: 'pro', dialog: 'confirm-downgrade', shows: dialog },
+  { name: 'plan-go-back', path: `${plan}&change=premium`, as: 'left', dialog: 'go-back-dialog', shows: dialog },
+  {
+    name: 'settings-delete-paid',
+    path: `${settings}&confirm=delete-account`,
+    as: 'paid',
+    dialog: 'delete-dialog',
+    shows: dialog,
+  },
   { name: 'receipt', path: receiptPath(paid.receipts.paid), as: 'paid' },
   { name: 'receipt-refunded', path: receiptPath(paid.receipts.refunded), as: 'paid' },
   { name: 'receipt-partly-refunded', path: receiptPath(paid.receipts.partlyRefunded), as: 'paid' },
   { name: 'receipt-missing', path: '/receipt/NONE', as: 'demo' },
   {
     name: 'admin-user-payments',
+    dialog: 'user-details-dialog',
     path: `/admin?tab=users&view=${paid.id}`,
     as: 'admin',
     shows: `${dialog} table`,
@@ -70,17 +85,13 @@ export const paymentScreens = ({ payers: { paid, left, waiting } }: Seeds): Scre
   },
   {
     name: 'admin-user-left',
+    dialog: 'user-details-dialog',
     path: `/admin?tab=users&view=${left.id}`,
     as: 'admin',
     shows: `${dialog} table`,
     last: `${dialog} tr`,
   },
 ];
-
-/** A pattern for the address of a call, whatever is in its parameters. */
-function urlOf(path: string): string {
-  return `**${path.replace(/\{\w+\}/g, '*')}`;
-}
 
 function capture(orderId: string): Pick<Screen, 'path' | 'settled' | 'shows'> {
   const path = `/plans?plan=pro&payment=approved&token=${orderId}`;

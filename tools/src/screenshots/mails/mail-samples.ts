@@ -1,0 +1,62 @@
+import type { MailTemplate, MailVariables } from '@wifi-share/contracts/mail';
+
+const site = 'https://wifi.example';
+const name = 'Margarethe';
+const settings = `${site}/user-dashboard?tab=settings&section=receipts`;
+const token = 'Q2hhcmFjdGVycyB0aGF0IG1lYW4gbm90aGluZywgYnV0IG1hbnk';
+const payment = {
+  name,
+  timeZone: 'Europe/Prague',
+  paymentId: '8KD31842XT6517409',
+  plan: 'premium',
+  amountCents: 500,
+  currency: 'USD',
+  link: settings,
+} as const;
+const period = { start: '2026-11-22T10:15:00.000Z', end: '2026-12-22T10:15:00.000Z' };
+const refund = { ...payment, left: null };
+const left = { plan: 'premium', paidUntil: period.end } as const;
+const ending = {
+  name,
+  timeZone: 'Europe/Prague',
+  plan: 'pro',
+  paidUntil: period.end,
+  link: `${site}/plans?plan=pro`,
+} as const;
+const graceUntil = '2026-12-29T10:15:00.000Z';
+const ticket = {
+  subject: 'Printed cards are cut off at the bottom of the page',
+  message: 'My printer leaves out the last row of cards on A4.\n\nPrinter: Brother HL-L2350DW\nBrowser: Firefox',
+};
+
+/** Every e-mail with everything that it can say, one sample for each way in which it can be put. */
+export const mailSamples: { [T in MailTemplate]: MailVariables<T>[] } = {
+  'verify-email': [{ name, link: `${site}/api/auth/verify-email?token=${token}` }],
+  'confirm-email': [{ name, link: `${site}/api/auth/confirm-email?token=${token}` }],
+  'email-changed': [{ name, username: 'margarethe.hoffmann', link: `${site}/user-dashboard?tab=settings` }],
+  'reset-password': [{ name, link: `${site}/reset-password?token=${token}` }],
+  'password-changed': [{ name, link: `${site}/forgot-password` }],
+  'ticket-opened': [
+    { ...ticket, username: 'margarethe.hoffmann', email: 'margarethe@example.com', link: `${site}/admin?tab=support` },
+    { ...ticket, username: 'margarethe.hoffmann', email: null, link: `${site}/admin?tab=support` },
+  ],
+  'ticket-replied': [{ ...ticket, name, link: `${site}/user-dashboard?tab=support&ticket=4mKp2` }],
+  'ticket-resolved': [{ name, subject: ticket.subject, link: `${site}/user-dashboard?tab=support&ticket=4mKp2` }],
+  receipt: [
+    {
+      ...payment,
+      capturedAt: period.start,
+      period,
+      paidUntil: period.end,
+      seller: ['Harbour Software Ltd', '4 Quay Street, Bristol', 'VAT GB123456789'],
+      isTest: true,
+    },
+    { ...payment, capturedAt: period.start, period: null, paidUntil: null, seller: [], isTest: false },
+  ],
+  'payment-refunded': [{ ...refund, left }, refund, { ...refund, isGranted: true }],
+  'payment-reversed': [{ ...refund, left }, refund, { ...refund, isGranted: true }],
+  'plan-reminder': [{ ...ending, daysLeft: 7, graceUntil }],
+  'plan-ended-grace': [{ ...ending, graceUntil }],
+  'plan-lapsed': [ending],
+  'admin-code': [{ code: '042137', ipAddress: '203.0.113.7' }],
+};

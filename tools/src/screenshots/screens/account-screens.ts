@@ -1,0 +1,61 @@
+import { currentUser } from '@wifi-share/contracts/calls/identity';
+import { press, type } from '../acts.js';
+import { type Screen, urlOf } from '../screen.js';
+
+const submit = 'main [type=submit]';
+const arrived = encodeURIComponent(JSON.stringify({ id: 'picture', username: 'anna' }));
+
+/** Signing in and up, and what the e-mails about an address and a password lead to. */
+export const accountScreens: Screen[] = [
+  { name: 'sign-up', path: '/enhanced-signup', as: 'visitor' },
+  { name: 'sign-up-refused', path: '/user-signup', as: 'visitor', does: [press(submit)], shows: '[aria-invalid=true]' },
+  { name: 'sign-up-google-pending', path: '/enhanced-signup?social=google-pending', as: 'visitor' },
+  { name: 'sign-up-simple', path: '/user-signup-old', as: 'visitor' },
+  { name: 'login', path: '/user-login', as: 'visitor' },
+  {
+    name: 'login-refused',
+    path: '/user-login',
+    as: 'visitor',
+    does: [type('input[name=username]', 'anna'), type('input[name=password]', 'not it'), press(submit)],
+    shows: 'main [role=alert]',
+  },
+  { name: 'login-link-google', path: '/user-login?link=google', as: 'visitor' },
+  { name: 'login-error', path: '/user-login?error=auth_data_invalid', as: 'visitor' },
+  { name: 'auth-success', path: `/auth-success?user=${arrived}`, as: 'visitor', silent: urlOf(currentUser.path) },
+  { name: 'verify-email-inbox', path: '/verify-email?email=anna@example.com', as: 'visitor' },
+  { name: 'verify-email-expired', path: '/verify-email?email=anna@example.com&error=expired', as: 'visitor' },
+  { name: 'verify-email-invalid', path: '/verify-email', as: 'visitor' },
+  { name: 'verify-email-verified', path: '/verify-email?email=anna@example.com&verified=true', as: 'visitor' },
+  { name: 'resend-verification', path: '/resend-verification', as: 'visitor' },
+  {
+    name: 'resend-verification-sent',
+    path: '/resend-verification',
+    as: 'visitor',
+    does: [type('input[type=email]', 'nobody-{once}@example.com'), press(submit)],
+    shows: 'main [role=status]',
+  },
+  { name: 'verification-success', path: '/verification-success', as: 'visitor' },
+  { name: 'verification-success-expired', path: '/verification-success?error=expired', as: 'visitor' },
+  { name: 'verification-success-taken', path: '/verification-success?error=taken', as: 'visitor' },
+  { name: 'forgot-password', path: '/forgot-password', as: 'visitor' },
+  {
+    name: 'forgot-password-sent',
+    path: '/forgot-password',
+    as: 'visitor',
+    does: [type('input[type=email]', 'nobody-{once}@example.com'), press(submit)],
+    shows: 'main:not(:has(form))',
+  },
+  { name: 'forgot-password-incomplete-link', path: '/reset-password', as: 'visitor' },
+  { name: 'reset-password', path: '/reset-password?token=picture', as: 'visitor' },
+  {
+    name: 'reset-password-expired',
+    path: '/reset-password?token=picture',
+    as: 'visitor',
+    does: [
+      type('input[name=password]', 'a long walk in the park'),
+      type('input[name=confirmPassword]', 'a long walk in the park'),
+      press(submit),
+    ],
+    shows: 'main [role=alert]',
+  },
+];

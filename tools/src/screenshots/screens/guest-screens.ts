@@ -1,0 +1,36 @@
+import { press } from '../acts.js';
+import type { Screen } from '../screen.js';
+
+const platforms = ['Android', 'iOS', 'macOS', 'Windows'] as const;
+
+/** The page that guests open, on what they open it with. */
+export const guestScreens = (networkId: string): Screen[] => {
+  const page = { path: `/wifi/${networkId}`, as: 'visitor', settled: 'load' } as const;
+  return [
+    ...platforms.flatMap((platform): Screen[] => [
+      { name: `guest-${platform.toLowerCase()}`, ...page, platform },
+      {
+        name: `guest-${platform.toLowerCase()}-connecting`,
+        ...page,
+        platform,
+        does: [press('[data-connect] .after-script')],
+        shows: '[data-connect]:not([data-state=ready])',
+      },
+    ]),
+    {
+      name: 'guest-manual',
+      ...page,
+      platform: 'Android',
+      does: [press('details.manual > summary')],
+      shows: 'details.manual[open]',
+    },
+    {
+      name: 'guest-languages',
+      ...page,
+      platform: 'Android',
+      does: [press('[data-menu] > summary')],
+      shows: '[data-menu][open]',
+    },
+    { name: 'guest-not-found', path: '/wifi/000000000000', as: 'visitor' },
+  ];
+};

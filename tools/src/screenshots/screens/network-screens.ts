@@ -1,0 +1,60 @@
+import { deleteNetwork, listNetworks } from '@wifi-share/contracts/calls/networks';
+import { press, pressKey, type } from '../acts.js';
+import { type Screen, urlOf } from '../screen.js';
+
+const path = '/user-dashboard';
+const dialog = '[role=dialog]';
+
+/** An owner's networks: none, few, too many, and what is done with them. */
+export const networkScreens = (networkId: string): Screen[] => [
+  { name: 'dashboard', path, as: 'demo' },
+  { name: 'dashboard-fresh', path, as: 'fresh' },
+  { name: 'dashboard-first', path, as: 'newcomer' },
+  { name: 'dashboard-limit', path, as: 'free' },
+  { name: 'dashboard-many', path, as: 'paid' },
+  { name: 'dashboard-loading', path, as: 'demo', silent: urlOf(listNetworks.path), shows: '.animate-pulse' },
+  { name: 'dashboard-away', path, as: 'demo', away: urlOf(listNetworks.path), shows: '[role=alert]' },
+  {
+    name: 'dashboard-deleted',
+    path,
+    as: 'demo',
+    does: [press('article button')],
+    answers: { [urlOf(deleteNetwork.path)]: { status: 204 } },
+    shows: '[role=tabpanel] div[role=status]',
+  },
+  { name: 'dashboard-create', path: `${path}?create=new`, as: 'demo', dialog: 'form-dialog' },
+  {
+    name: 'dashboard-create-refused',
+    path: `${path}?create=new`,
+    as: 'demo',
+    dialog: 'form-dialog',
+    does: [press(`${dialog} [type=submit]`)],
+    shows: '[aria-invalid=true]',
+  },
+  { name: 'dashboard-edit', path: `${path}?edit=${networkId}`, as: 'demo', dialog: 'form-dialog', shows: dialog },
+  {
+    name: 'dashboard-unsaved',
+    path: `${path}?edit=${networkId}`,
+    as: 'demo',
+    dialog: 'unsaved-changes-question',
+    does: [type(`${dialog} input[name=name]`, 'Another name'), pressKey('Escape')],
+    shows: '[role=alertdialog]',
+  },
+  { name: 'dashboard-share', path: `${path}?share=${networkId}`, as: 'demo', dialog: 'share-dialog', shows: dialog },
+  {
+    name: 'dashboard-share-more',
+    path: `${path}?share=${networkId}`,
+    as: 'demo',
+    dialog: 'share-dialog',
+    shows: dialog,
+    last: `${dialog} li`,
+  },
+  {
+    name: 'dashboard-copied',
+    path: `${path}?share=${networkId}`,
+    as: 'demo',
+    dialog: 'share-dialog',
+    does: [press(`${dialog} .lucide-copy`)],
+    shows: '[data-sonner-toast]',
+  },
+];

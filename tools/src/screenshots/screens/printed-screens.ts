@@ -1,0 +1,68 @@
+import { listNetworks } from '@wifi-share/contracts/calls/networks';
+import { press } from '../acts.js';
+import { type Screen, urlOf } from '../screen.js';
+
+const sheet = '.card-sheet';
+const write = 'section .lucide-nfc';
+
+/** Tags and cards, and the sheets that are printed. */
+export const printedScreens = (networkId: string): Screen[] => {
+  const helper = `/nfc-helper?network=${networkId}`;
+  const designer = `/wifi-card?network=${networkId}`;
+  const print = `/wifi-card/print?network=${networkId}`;
+  const loading = { silent: urlOf(listNetworks.path), shows: '.animate-pulse' };
+  const away = { away: urlOf(listNetworks.path), shows: '[role=alert]' };
+  return [
+    { name: 'nfc-helper', path: helper, as: 'demo' },
+    { name: 'nfc-helper-fresh', path: '/nfc-helper', as: 'fresh' },
+    { name: 'nfc-helper-loading', path: helper, as: 'demo', ...loading },
+    { name: 'nfc-helper-away', path: helper, as: 'demo', ...away },
+    { name: 'nfc-helper-writer', path: helper, as: 'demo', nfc: 'waits', shows: write },
+    {
+      name: 'nfc-helper-waiting',
+      path: helper,
+      as: 'demo',
+      nfc: 'waits',
+      does: [press(write)],
+      shows: 'section [role=status]',
+    },
+    {
+      name: 'nfc-helper-written',
+      path: helper,
+      as: 'demo',
+      nfc: 'writes',
+      does: [press(write)],
+      shows: 'section [role=status]',
+    },
+    {
+      name: 'nfc-helper-refused',
+      path: helper,
+      as: 'demo',
+      nfc: 'refuses',
+      does: [press(write)],
+      shows: 'section [role=alert]',
+    },
+    {
+      name: 'nfc-helper-lock',
+      path: helper,
+      as: 'demo',
+      dialog: 'lock-question',
+      nfc: 'writes',
+      does: [press(write), press('section .bg-muted button >> nth=0')],
+      shows: '[role=alertdialog]',
+    },
+    { name: 'wifi-card', path: designer, as: 'demo', shows: sheet },
+    { name: 'wifi-card-pale', path: `${designer}&template=poster&accent=facc15`, as: 'demo', shows: sheet },
+    { name: 'wifi-card-loading', path: designer, as: 'demo', ...loading },
+    { name: 'wifi-card-away', path: designer, as: 'demo', ...away },
+    { name: 'wifi-card-unknown', path: '/wifi-card?network=000000000000', as: 'demo' },
+    ...(['tent', 'card', 'poster', 'sheet-2x4', 'sheet-3x3'] as const).map(
+      (template): Screen => ({
+        name: `wifi-card-print-${template}`,
+        path: `${print}&template=${template}`,
+        as: 'demo',
+        shows: sheet,
+      }),
+    ),
+  ];
+};

@@ -1,0 +1,27 @@
+import type { PicturedRun, Screen, Seeds } from '../screen.js';
+import { accountScreens } from './account-screens.js';
+import { adminScreens } from './admin-screens.js';
+import { adminUserScreens } from './admin-user-screens.js';
+import { analyticsScreens } from './analytics-screens.js';
+import { guestScreens } from './guest-screens.js';
+import { networkScreens } from './network-screens.js';
+import { paymentScreens } from './payment-screens.js';
+import { printedScreens } from './printed-screens.js';
+import { settingsScreens } from './settings-screens.js';
+import { siteScreens } from './site-screens.js';
+import { supportScreens } from './support-screens.js';
+
+/** Every screen, in every state that has a picture of its own. */
+export const screensOf = (run: PicturedRun, seeds: Seeds): Screen[] => [
+  ...siteScreens,
+  ...accountScreens,
+  ...guestScreens(run.demo.networkId),
+  ...networkScreens(run.demo.networkId),
+  ...analyticsScreens(run.demo.networkId),
+  ...supportScreens(seeds),
+  ...settingsScreens,
+  ...paymentScreens(seeds),
+  ...printedScreens(run.demo.networkId),
+  ...adminScreens(run, seeds),
+  ...adminUserScreens(seeds),
+];

@@ -1,0 +1,33 @@
+import { listSessions } from '@wifi-share/contracts/calls/sessions';
+import { press } from '../acts.js';
+import { type Screen, urlOf } from '../screen.js';
+
+const path = '/user-dashboard?tab=settings';
+
+/** The account's settings; those of plans and payments are with these. */
+export const settingsScreens: Screen[] = [
+  { name: 'settings', path, as: 'demo' },
+  { name: 'settings-away', path, as: 'demo', away: urlOf(listSessions.path), shows: '[role=alert]' },
+  {
+    name: 'settings-sessions',
+    path,
+    as: 'demo',
+    dialog: 'end-all-sessions',
+    does: [press('[aria-labelledby=settings-sessions] footer button')],
+    shows: '[role=alertdialog]',
+  },
+  {
+    name: 'settings-password-refused',
+    path,
+    as: 'demo',
+    does: [press('[aria-labelledby=settings-password] [type=submit]')],
+    shows: '[aria-invalid=true]',
+  },
+  {
+    name: 'settings-delete',
+    path: `${path}&confirm=delete-account`,
+    as: 'demo',
+    dialog: 'delete-dialog',
+    shows: '[role=dialog]',
+  },
+];
