@@ -59,7 +59,7 @@ describe.each(languageCodes)('in %s', (language: Language) => {
   const { subject: of, message, link: ticketLink } = ticket;
   const told = (text: string) => {
     for (const line of message.split(/\r?\n/)) expect(text).toContain(line);
-    expect(text).toMatch(/First line\n<script>/);
+    expect(text).toMatch(/> First line\n> <script>/);
   };
 
   it('the e-mail of a new ticket says who asks what, as it was written, in both parts', async () => {

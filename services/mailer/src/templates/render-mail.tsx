@@ -1,4 +1,4 @@
-import { render, toPlainText } from '@react-email/render';
+import { render } from '@react-email/render';
 import type { Language } from '@wifi-share/contracts/languages';
 import type { MailTemplate, MailVariables } from '@wifi-share/contracts/mail';
 import { translate } from '@wifi-share/service-kit/texts/translate';
@@ -10,6 +10,7 @@ import { Layout } from './parts/layout.js';
 import { dateText, planName } from './parts/values.js';
 import { passwordChanged } from './password-changed/password-changed.js';
 import { paymentRefunded, paymentReversed } from './payment-refunded/payment-refunded.js';
+import { plainTextOf } from './plain-text.js';
 import { planEndedGrace } from './plan-ended-grace/plan-ended-grace.js';
 import { planLapsed } from './plan-lapsed/plan-lapsed.js';
 import { planReminder } from './plan-reminder/plan-reminder.js';
@@ -75,5 +76,5 @@ export async function renderMail<T extends MailTemplate>(
       {bodies[template](variables, context)}
     </Layout>,
   );
-  return { subject, html, text: toPlainText(html, { selectors: [{ selector: 'h1', options: { uppercase: false } }] }) };
+  return { subject, html, text: plainTextOf(html) };
 }

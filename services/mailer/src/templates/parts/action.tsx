@@ -12,11 +12,12 @@ interface Props {
 export function Action({ link, label, linkHelp }: Props) {
   return (
     <>
-      <table role="presentation" cellPadding={0} cellSpacing={0} data-skip-in-text style={{ margin: '8px 0 24px' }}>
+      <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '8px 0 24px' }}>
         <tbody>
           <tr>
             <td className="action" style={{ borderRadius: 8, backgroundColor: colors.accent.light }}>
               <a
+                className="button"
                 href={link}
                 style={{
                   display: 'inline-block',
@@ -38,7 +39,7 @@ export function Action({ link, label, linkHelp }: Props) {
       <div data-skip-in-text>
         <SmallPrint>{linkHelp}</SmallPrint>
       </div>
-      <p style={{ margin: '0 0 8px', fontSize: 14, lineHeight: '20px', wordBreak: 'break-all' }}>
+      <p data-skip-in-text style={{ margin: '0 0 8px', fontSize: 14, lineHeight: '20px', wordBreak: 'break-all' }}>
         <a className="link" href={link} style={{ color: colors.accentInk.light }}>
           {link}
         </a>

@@ -7,8 +7,8 @@ export function Code({ children }: { children: string }) {
       className="ink"
       style={{
         margin: '0 0 16px',
-        fontSize: 32,
-        lineHeight: '40px',
+        fontSize: 28,
+        lineHeight: '36px',
         fontWeight: 600,
         letterSpacing: 6,
         fontVariantNumeric: 'tabular-nums',

@@ -24,6 +24,7 @@ export function Layout({ title, preview, children, language, site, text }: Props
       <body className="page" style={{ margin: 0, padding: 0, backgroundColor: colors.background.light, fontFamily }}>
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }} data-skip-in-text>
           {preview}
+          {padding}
         </div>
         <table
           className="page"
@@ -68,6 +69,9 @@ export function Layout({ title, preview, children, language, site, text }: Props
   );
 }
 
+/** Invisible, and long enough that no inbox goes on with what comes next. */
+const padding = '\u200c\u00a0'.repeat(120);
+
 const brandStyle = {
   padding: '0 25px 16px',
   fontSize: 16,
@@ -81,4 +85,4 @@ const cardStyle = {
   borderRadius: 12,
   backgroundColor: colors.surface.light,
 };
-const footerStyle = { padding: '16px 25px 0', fontSize: 12, lineHeight: '20px', color: colors.inkMuted.light };
+const footerStyle = { padding: '16px 25px 0', fontSize: 12, lineHeight: '16px', color: colors.inkMuted.light };

@@ -5,11 +5,11 @@ import { colors } from './theme.js';
 export function Quote({ children }: { children: string }) {
   const lines = children.split(/\r\n|\r|\n/);
   return (
-    <p
+    <blockquote
       className="ink rule"
       style={{
         margin: '0 0 16px',
-        padding: '2px 0 2px 14px',
+        padding: '0 0 0 12px',
         borderLeft: `3px solid ${colors.hairline.light}`,
         fontSize: 16,
         lineHeight: '24px',
@@ -24,6 +24,6 @@ export function Quote({ children }: { children: string }) {
           {line}
         </Fragment>
       ))}
-    </p>
+    </blockquote>
   );
 }
