@@ -144,7 +144,7 @@ it('that a plan given free of charge is lost is said before; money is written as
     expect(await page.locator('body').innerText()).not.toMatch(/\$\s?\d|\d\.\d\d\s?\$/);
   };
   await page.getByRole('link', { name: /^Beleg / }).waitFor();
-  await written(/5,00\s\$/);
+  await written(/\b5\s\$/);
   await page.goto(`${settingsPath}&change=cancel`);
   await page.getByText(de('payment.downgrade.granted', premium)).waitFor();
   await page.goto(`${settingsPath}&change=pro`);

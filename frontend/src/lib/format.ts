@@ -1,16 +1,5 @@
 import type { Language } from '@wifi-share/contracts/languages';
 
-/** An amount such as '5.00' as money; whole amounts without decimals. */
-export function formatMoney(amount: string, currency: string, language: Language): string {
-  return new Intl.NumberFormat(language, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(
-    Number(amount),
-  );
-}
-
-/** Integer cents as money that was paid: always with decimals. */
-export const formatCents = (cents: number, currency: string, language: Language): string =>
-  new Intl.NumberFormat(language, { style: 'currency', currency }).format(cents / 100);
-
 /** A day in words, in this device's time zone. `moment` is ISO 8601. */
 export function formatDay(moment: string, language: Language): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(moment));

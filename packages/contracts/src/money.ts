@@ -1,3 +1,4 @@
+import type { Language } from './languages.js';
 import { type PlanId, plans } from './plans.js';
 
 /** What has to be paid for; `free` is what is left without a payment. */
@@ -13,3 +14,12 @@ export const decimalOf = (cents: number): string => (cents / 100).toFixed(2);
 /** The plan that costs exactly this a month (R28); undefined for any other amount. */
 export const paidPlanOf = (cents: number): PaidPlanId | undefined =>
   paidPlanIds.find((id) => centsOf(plans[id].amount) === cents);
+
+/**
+ * Cents as money, the same on plans, receipts and in e-mails: whole amounts without decimals, as the plans are specified
+ * (`$8`, spec section 3), all others with them (`$3.50`).
+ */
+export const formatMoney = (cents: number, currency: string, language: Language): string =>
+  new Intl.NumberFormat(language, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(
+    cents / 100,
+  );

@@ -35,11 +35,11 @@ const mails: { [T in MailTemplate]?: MailVariables<T> } = {
 
 /** As the language writes them: the money, and the payer's own 23 December. */
 const written: Record<Language, { money: RegExp; date: string; inDays: string }> = {
-  en: { money: /\$8\.00/, date: 'December 23, 2026', inDays: 'in 7 days' },
-  cs: { money: /8,00\s(US\$|USD)/, date: '23. prosince 2026', inDays: 'za 7 dní' },
-  de: { money: /8,00\s\$/, date: '23. Dezember 2026', inDays: 'in 7 Tagen' },
-  tr: { money: /\$8,00/, date: '23 Aralık 2026', inDays: '7 gün sonra' },
-  es: { money: /8,00\s(US\$|USD|\$)/, date: '23 de diciembre de 2026', inDays: 'dentro de 7 días' },
+  en: { money: /\$8(?![.\d])/, date: 'December 23, 2026', inDays: 'in 7 days' },
+  cs: { money: /\b8\s(US\$|USD)/, date: '23. prosince 2026', inDays: 'za 7 dní' },
+  de: { money: /\b8\s\$/, date: '23. Dezember 2026', inDays: 'in 7 Tagen' },
+  tr: { money: /\$8(?![,\d])/, date: '23 Aralık 2026', inDays: '7 gün sonra' },
+  es: { money: /\b8\s(US\$|USD|\$)/, date: '23 de diciembre de 2026', inDays: 'dentro de 7 días' },
 };
 
 describe.each(languageCodes)('in %s', (language) => {

@@ -1,6 +1,6 @@
+import { centsOf, formatMoney } from '@wifi-share/contracts/money';
 import type { Plan } from '@wifi-share/contracts/plans';
 import { cn } from '../../lib/class-names.js';
-import { formatMoney } from '../../lib/format.js';
 import { useLanguage } from '../../lib/i18n/use-language.js';
 import { useText } from '../../lib/i18n/use-text.js';
 
@@ -11,7 +11,7 @@ export function PlanPrice({ plan, className, amountClass }: { plan: Plan; classN
   return (
     <span className={cn('whitespace-nowrap', className)}>
       <span className={cn('font-semibold tabular-nums', amountClass)}>
-        {formatMoney(plan.amount, plan.currency, language)}
+        {formatMoney(centsOf(plan.amount), plan.currency, language)}
       </span>{' '}
       <span className="text-ink-muted text-sm">{t('plans.perMonth')}</span>
     </span>

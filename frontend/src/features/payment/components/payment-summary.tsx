@@ -1,9 +1,9 @@
-import type { PaidPlanId } from '@wifi-share/contracts/money';
+import { centsOf, formatMoney, type PaidPlanId } from '@wifi-share/contracts/money';
 import { plans } from '@wifi-share/contracts/plans';
 import { PlanFeatures } from '../../../components/plans/plan-features.js';
 import { Card } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
-import { formatDay, formatMoney } from '../../../lib/format.js';
+import { formatDay } from '../../../lib/format.js';
 import { useLanguage } from '../../../lib/i18n/use-language.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 
@@ -23,7 +23,9 @@ export function PaymentSummary({ plan, until }: PaymentSummaryProps) {
     <Card className="grid gap-5 p-5 sm:p-6">
       <div className="grid gap-1">
         <h2 className="text-base">{t('payment.month', { plan: name })}</h2>
-        <p className="font-semibold text-2xl tabular-nums tracking-tight">{formatMoney(amount, currency, language)}</p>
+        <p className="font-semibold text-2xl tabular-nums tracking-tight">
+          {formatMoney(centsOf(amount), currency, language)}
+        </p>
       </div>
       <PlanFeatures plan={plans[plan]} />
       <div className="grid gap-1 border-t pt-4">

@@ -1,10 +1,10 @@
 import type { Payment } from '@wifi-share/contracts/entities/payment';
+import { formatMoney } from '@wifi-share/contracts/money';
 import { receiptPath } from '@wifi-share/contracts/paths';
 import { Link } from 'react-router-dom';
 import { Moment } from '../../../components/moment.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { buttonVariants } from '../../../components/ui/button-variants.js';
-import { formatCents } from '../../../lib/format.js';
 import { useLanguage } from '../../../lib/i18n/use-language.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 
@@ -16,13 +16,13 @@ export function ReceiptRow({ payment }: { payment: Payment }) {
       <div className="grid min-w-0 gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-medium">{t(`plans.${payment.plan}.name`)}</span>
-          <span className="tabular-nums">{formatCents(payment.amountCents, payment.currency, language)}</span>
+          <span className="tabular-nums">{formatMoney(payment.amountCents, payment.currency, language)}</span>
           {payment.state !== 'paid' && (
             <Badge tone={payment.state === 'refunded' ? 'neutral' : 'warning'}>{t(`payment.${payment.state}`)}</Badge>
           )}
           {!payment.refundedAt && payment.refundedCents > 0 && (
             <Badge>
-              {t('payment.partlyRefunded', { amount: formatCents(payment.refundedCents, payment.currency, language) })}
+              {t('payment.partlyRefunded', { amount: formatMoney(payment.refundedCents, payment.currency, language) })}
             </Badge>
           )}
           {payment.isTest && <Badge tone="warning">{t('payment.test.badge')}</Badge>}

@@ -1,4 +1,4 @@
-import type { PaidPlanId } from '@wifi-share/contracts/money';
+import { formatMoney, type PaidPlanId } from '@wifi-share/contracts/money';
 import type { MailContext } from '../mail-body.js';
 
 /** The name of a plan in the e-mail's language. */
@@ -9,7 +9,7 @@ export const dateText = ({ language }: MailContext, moment: string, timeZone: st
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(new Date(moment));
 
 export const moneyText = ({ language }: MailContext, cents: number, currency: string): string =>
-  new Intl.NumberFormat(language, { style: 'currency', currency }).format(cents / 100);
+  formatMoney(cents, currency, language);
 
 /** Such as “in 7 days”, “tomorrow”. */
 export const inDaysText = ({ language }: MailContext, days: number): string =>

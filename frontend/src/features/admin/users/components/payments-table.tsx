@@ -1,7 +1,7 @@
 import type { Payment } from '@wifi-share/contracts/entities/payment';
+import { formatMoney } from '@wifi-share/contracts/money';
 import { Badge } from '../../../../components/ui/badge.js';
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from '../../../../components/ui/table.js';
-import { formatCents } from '../../../../lib/format.js';
 import { useLanguage } from '../../../../lib/i18n/use-language.js';
 import { useText } from '../../../../lib/i18n/use-text.js';
 import { Day } from './day.js';
@@ -43,7 +43,7 @@ function PaymentRow({
       </TableCell>
       <TableCell label={t('adminUsers.payments.plan')}>{t(`plans.${plan}.name`)}</TableCell>
       <TableCell label={t('adminUsers.payments.amount')} className="whitespace-nowrap tabular-nums md:text-right">
-        {formatCents(amountCents, currency, language)}
+        {formatMoney(amountCents, currency, language)}
       </TableCell>
       <TableCell label={t('adminUsers.payments.receipt')}>
         <code className="break-all font-mono text-xs tracking-tight md:whitespace-nowrap">{id}</code>
@@ -56,7 +56,7 @@ function PaymentRow({
           </span>
           {!refundedAt && refundedCents > 0 && (
             <span className="text-ink-muted text-xs tabular-nums">
-              {t('adminUsers.payments.partlyRefunded', { amount: formatCents(refundedCents, currency, language) })}
+              {t('adminUsers.payments.partlyRefunded', { amount: formatMoney(refundedCents, currency, language) })}
             </span>
           )}
           {refundedAt && (
