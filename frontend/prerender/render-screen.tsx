@@ -1,8 +1,9 @@
 import { text } from 'node:stream/consumers';
 import type { Language } from '@wifi-share/contracts/languages';
-import { prerenderedBrand } from '@wifi-share/contracts/prerendered';
+import { prerenderedBrand, prerenderedYear } from '@wifi-share/contracts/prerendered';
 import common from '@wifi-share/contracts/texts/en/common.json';
 import { createMemoryHistory } from 'history';
+import type { i18n } from 'i18next';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { App } from '../src/app/app.js';
 import { createQueryClient } from '../src/app/query-client.js';
@@ -33,5 +34,12 @@ export async function renderScreen({ path, language, texts }: Shown): Promise<st
   );
   const html = await text(prelude);
   if (failures.length > 0) throw failures[0];
-  return html.replaceAll('<button type="submit"', '<button disabled type="submit"');
+  return withAnyYear(html, translator).replaceAll('<button type="submit"', '<button disabled type="submit"');
+}
+
+/** The year is that of the visit, not that of the build. */
+function withAnyYear(html: string, translator: i18n): string {
+  const [before, after, ...more] = html.split(translator.t('common.copyright', { year: new Date().getFullYear() }));
+  if (before === undefined || after === undefined || more.length > 0) throw new Error('A screen says the year once');
+  return before + translator.t('common.copyright', { year: prerenderedYear }) + after;
 }

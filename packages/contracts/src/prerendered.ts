@@ -11,3 +11,6 @@ export const drawnAttribute = 'data-drawn';
 
 /** Stands in them for the name that the operator gives the product: a character that no text has. */
 export const prerenderedBrand = '\uE000';
+
+/** Stands in them for the year in which they are shown. */
+export const prerenderedYear = '\uE001';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startGateway, type TestGateway } from './support/gateway.js';
 
 let gateway: TestGateway;
@@ -20,9 +20,17 @@ describe('a screen that strangers open first', () => {
     ['/', 'lang=xx', 'en'],
   ])('is in the document of %s with the cookies "%s" in %s', async (path, cookie, language) => {
     const { text } = await get(path, cookie);
-    const shown = `${path.split('?')[0]} in ${language} of Tom &amp; &quot;Co&quot;`;
+    const shown = `${path.split('?')[0]} in ${language} of Tom &amp; &quot;Co&quot; ${new Date().getFullYear()}`;
     expect(text).toContain(`<html lang="${language}">`);
     expect(text).toContain(`<div id="root" data-drawn><p>${shown}</p></div>`);
+  });
+
+  it('says the year of the visit, not the one in which it was drawn', async () => {
+    onTestFinished(() => void vi.useRealTimers());
+    for (const year of ['2031', '2032']) {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${year}-06-01T12:00:00Z`) });
+      expect((await get('/')).text).toContain(`Co&quot; ${year}</p>`);
+    }
   });
 
   it.each([

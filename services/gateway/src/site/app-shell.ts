@@ -51,9 +51,10 @@ export function loadAppShell({ frontendDist, site, ads, sessionCookieName }: Opt
     if (page === 'private' || page === 'unknown') reply.header('x-robots-tag', 'noindex');
     reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache').header('vary', 'cookie');
     reply.header('content-security-policy', policy ?? ad.policy ?? appPolicy);
-    const document = documentFor(`${drawInto ? 'drawn' : 'bare'} ${head}`, () => {
+    const year = new Date().getFullYear();
+    const document = documentFor(`${drawInto ? `drawn ${year}` : 'bare'} ${head}`, () => {
       const html = template.replace(/<title>[^<]*<\/title>/, () => head);
-      return drawInto ? drawInto(html) : html;
+      return drawInto ? drawInto(html, year) : html;
     });
     return document(request, reply);
   };

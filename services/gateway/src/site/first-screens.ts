@@ -6,6 +6,7 @@ import {
   type PrerenderedScreens,
   prerenderedBrand,
   prerenderedFile,
+  prerenderedYear,
 } from '@wifi-share/contracts/prerendered';
 import type { FastifyRequest } from 'fastify';
 import { readCookie } from '../cookies/read-cookie.js';
@@ -17,8 +18,8 @@ interface Options {
   sessionCookieName: string;
 }
 
-/** Puts a screen that is drawn already into a document. */
-export type DrawInto = (html: string) => string;
+/** Puts a screen that is drawn already into a document that is shown in `year`. */
+export type DrawInto = (html: string, year: number) => string;
 
 /**
  * The screens that strangers open first are drawn in their documents, in the visitor's language, so that they show before
@@ -32,12 +33,10 @@ export function loadFirstScreens({ frontendDist, brandName, sessionCookieName }:
     const { lang, ...others } = Object.fromEntries(url.searchParams);
     const screen = Object.hasOwn(screens, url.pathname) ? screens[url.pathname] : undefined;
     if (!screen || Object.keys(others).length > 0 || readCookie(request, sessionCookieName)) return undefined;
-    return (html) =>
-      drawn(
-        html,
-        language,
-        screen[language].replaceAll(prerenderedBrand, () => brandName),
-      );
+    return (html, year) => {
+      const content = screen[language].replaceAll(prerenderedBrand, () => brandName);
+      return drawn(html, language, content.replaceAll(prerenderedYear, String(year)));
+    };
   };
 }
 

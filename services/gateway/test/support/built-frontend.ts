@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { languageCodes } from '@wifi-share/contracts/languages';
-import { prerenderedBrand, prerenderedFile } from '@wifi-share/contracts/prerendered';
+import { prerenderedBrand, prerenderedFile, prerenderedYear } from '@wifi-share/contracts/prerendered';
 import { scriptEntry, styleEntry, workerEntry } from '../../../../frontend/guest/entries.js';
 
 export const appScript = 'console.log("the application")'.repeat(50);
@@ -12,7 +12,9 @@ export const guestStyle = 'body > .card { color: rgb(1, 2, 3) }';
 
 /** What stands in for a drawn screen. */
 const drawn = (path: string) =>
-  Object.fromEntries(languageCodes.map((code) => [code, `<p>${path} in ${code} of ${prerenderedBrand}</p>`]));
+  Object.fromEntries(
+    languageCodes.map((code) => [code, `<p>${path} in ${code} of ${prerenderedBrand} ${prerenderedYear}</p>`]),
+  );
 
 const files: Record<string, string | Buffer> = {
   'index.html':
