@@ -46,7 +46,7 @@ export async function openAsAdmin(openPage: OpenPage, run: Run, visit: Visit): P
   const page = await openPage(language, { extraHTTPHeaders, ...options });
   if (session.length === 0) {
     await becomeAdmin(page, run, extraHTTPHeaders['x-forwarded-for']);
-    session = (await page.context().cookies()).filter(({ name }) => name.endsWith('admin-session'));
+    session = (await page.context().cookies()).filter(({ name }) => name.includes('admin-'));
   }
   await page.context().addCookies(session);
   await page.goto(path);

@@ -1,4 +1,4 @@
-import { adminSessionCookie } from '@wifi-share/service-kit/sessions/admin-session-cookie';
+import { adminSessionCookies } from '@wifi-share/service-kit/sessions/admin-session-cookie';
 import { createAdminSessionStore } from '@wifi-share/service-kit/sessions/admin-session-store';
 import type { Run } from '@wifi-share/tools/local-stack/run-file';
 import { Redis } from 'ioredis';
@@ -8,7 +8,7 @@ export async function adminReader({ appUrl, redisUrl }: Run): Promise<(path: str
   const redis = new Redis(redisUrl);
   const { token } = await createAdminSessionStore(redis).create({ ipAddress: '127.0.0.1', userAgent: 'bench' });
   redis.disconnect();
-  const [cookie = ''] = adminSessionCookie(appUrl, token).split(';');
+  const [cookie = ''] = adminSessionCookies(appUrl, token)[0]?.split(';') ?? [];
   return async (path) => {
     const answer = await fetch(appUrl + path, { headers: { cookie } });
     const text = await answer.text();

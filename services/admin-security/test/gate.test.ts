@@ -65,6 +65,7 @@ describe('the second step', () => {
       expect.stringMatching(
         /^__Host-admin-session=[\w-]{43}; Path=\/; Max-Age=28800; HttpOnly; SameSite=Strict; Secure$/,
       ),
+      'admin-here=1; Path=/; Max-Age=28800; SameSite=Strict; Secure',
     ]);
     expect(await app.sessions.find(cookieOf(answer, 'admin-session')!)).toEqual({ sessionId: expect.any(String) });
   });

@@ -5,6 +5,9 @@ import { defineCall } from './define-call.js';
 /** Holds the token that binds the e-mailed code to the browser that gave the access code. */
 export const adminStepCookie = 'admin-step';
 
+/** Tells the application that there may be an admin session, whose own cookie no script sees; it grants nothing. */
+export const adminHintCookie = 'admin-here';
+
 /** As a form or a header gives it. */
 export const accessCodeSchema = z
   .string('validation.accessCode')

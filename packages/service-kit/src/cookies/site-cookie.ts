@@ -17,6 +17,10 @@ export const siteCookie = (
 ): string =>
   `${siteCookieName(publicUrl, name)}=${token}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=${sameSite}${isSecure(publicUrl) ? '; Secure' : ''}`;
 
+/** The `Set-Cookie` value of what the site's own scripts may read: that something is there, never what it is. */
+export const hintCookie = (publicUrl: string, name: string, maxAgeSeconds: number): string =>
+  `${name}=1; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Strict${isSecure(publicUrl) ? '; Secure' : ''}`;
+
 /** The `Set-Cookie` value that takes it away. */
 export const clearedSiteCookie = (publicUrl: string, name: string, sameSite?: SameSite): string =>
   siteCookie(publicUrl, name, '', 0, sameSite);

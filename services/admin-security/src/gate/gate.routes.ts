@@ -11,7 +11,7 @@ import type { Language } from '@wifi-share/contracts/languages';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import { registerCall } from '@wifi-share/service-kit/app/register-call';
 import { clearedSiteCookie, siteCookie } from '@wifi-share/service-kit/cookies/site-cookie';
-import { adminSessionCookie, clearedAdminSessionCookie } from '@wifi-share/service-kit/sessions/admin-session-cookie';
+import { adminSessionCookies, clearedAdminSessionCookies } from '@wifi-share/service-kit/sessions/admin-session-cookie';
 import type { AdminSessionStore } from '@wifi-share/service-kit/sessions/admin-session-store';
 import type { FastifyInstance } from 'fastify';
 import type { Gate } from './gate.service.js';
@@ -51,8 +51,10 @@ export function registerGateRoutes(app: FastifyInstance, { gate, sessions, publi
   registerCall(app, verifyCode, async ({ body, cookie, admin: previous, ...asking }, reply) => {
     const browser = { client: clientOf(asking), previous };
     const { token, session } = await gate.verify(body.verificationCode, cookie, browser);
-    reply.header('set-cookie', clearedSiteCookie(publicUrl, adminStepCookie, 'Strict'));
-    reply.header('set-cookie', adminSessionCookie(publicUrl, token));
+    reply.header('set-cookie', [
+      clearedSiteCookie(publicUrl, adminStepCookie, 'Strict'),
+      ...adminSessionCookies(publicUrl, token),
+    ]);
     return sessionCard(session);
   });
 
@@ -64,6 +66,6 @@ export function registerGateRoutes(app: FastifyInstance, { gate, sessions, publi
 
   registerCall(app, adminLogout, async ({ admin, clientAddress }, reply) => {
     await gate.signOut(admin, clientAddress);
-    reply.header('set-cookie', clearedAdminSessionCookie(publicUrl));
+    reply.header('set-cookie', clearedAdminSessionCookies(publicUrl));
   });
 }
