@@ -11,6 +11,7 @@ import { brandName, createTranslator } from './lib/i18n/i18n.js';
 import { chooseLanguage, rememberedCookies, storeLanguage } from './lib/i18n/language.js';
 import { loadTranslations, patienceMilliseconds } from './lib/i18n/translations.js';
 import { keepWhatWasTyped } from './lib/keep-what-was-typed.js';
+import { forgetLoadedScreen } from './lib/router/document-head.js';
 import { rememberScrollPositions } from './lib/router/scroll-positions.js';
 import { followOtherTabs } from './lib/session/follow-other-tabs.js';
 import './styles/app.css';
@@ -40,6 +41,7 @@ keepWhatWasTyped(root);
 
 const history = createBrowserHistory();
 rememberScrollPositions(history);
+forgetLoadedScreen(history, document.head);
 createRoot(root, {
   // Once for each failure that a boundary has caught; what none catches, the browser logs.
   onCaughtError: (error, { componentStack }) => console.error(error, componentStack),

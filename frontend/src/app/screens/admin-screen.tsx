@@ -7,13 +7,17 @@ import { useGoOnInside } from '../../features/admin/gate/use-go-on-inside.js';
 import { useText } from '../../lib/i18n/use-text.js';
 import { useDocumentTitle } from '../../lib/use-document-title.js';
 import { AdminTabs } from './admin-tabs.js';
+import { adminTabs, openTab } from './open-tab.js';
 
 /** `/admin`: the gate, and behind it the panels (spec section 2). */
 export default function AdminScreen() {
   const t = useText();
   const [query] = useSearchParams();
+  const tab = openTab(adminTabs, query.get('tab'));
+  const title = t('admin.title');
+  useDocumentTitle(tab === 'networks' ? title : `${t(`admin.tab.${tab}`)} · ${title}`);
   // Spec section 2 has words of its own for who comes for the tickets without a session.
-  const denied = query.get('tab') === 'support' ? t('admin.gate.tickets') : null;
+  const denied = tab === 'support' ? t('admin.gate.tickets') : null;
   return (
     <RequireAdmin skeleton={<AdminSkeleton />} gate={(ended) => <AdminGate ended={ended} denied={denied} />}>
       <AdminArea />
@@ -23,7 +27,6 @@ export default function AdminScreen() {
 
 function AdminArea() {
   const t = useText();
-  useDocumentTitle(t('admin.title'));
   const leaving = useGoOnInside();
   if (leaving) return <AdminSkeleton />;
   return (

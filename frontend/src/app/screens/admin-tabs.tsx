@@ -4,19 +4,17 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../components/ui/ta
 import { PanelSkeleton } from '../../features/admin/components/panel-skeleton.js';
 import { useText } from '../../lib/i18n/use-text.js';
 import { LazyNetworksPanel, LazySecurityPanel, LazySupportPanel, LazyUsersPanel } from './admin-panels.js';
-
-const tabs = ['networks', 'users', 'support', 'security'] as const;
-const firstTab = 'networks';
+import { adminTabs, openTab } from './open-tab.js';
 
 /** The panels of the admin area; the address says which is open. Page, search and filters belong to their panel. */
 export function AdminTabs() {
   const t = useText();
   const [query, setQuery] = useSearchParams();
-  const open = tabs.find((tab) => tab === query.get('tab')) ?? firstTab;
+  const open = openTab(adminTabs, query.get('tab'));
   return (
     <Tabs activationMode="manual" value={open} onValueChange={(tab) => setQuery({ tab })}>
       <TabsList aria-label={t('admin.title')}>
-        {tabs.map((tab) => (
+        {adminTabs.map((tab) => (
           <TabsTrigger key={tab} value={tab}>
             {t(`admin.tab.${tab}`)}
           </TabsTrigger>

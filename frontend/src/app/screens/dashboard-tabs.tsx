@@ -15,9 +15,9 @@ import { useQueryDialog } from '../../lib/use-query-dialog.js';
 import { LazyAnalyticsTab } from './lazy-analytics-tab.js';
 import { LazySettingsTab } from './lazy-settings-tab.js';
 import { LazySupportTab } from './lazy-support-tab.js';
+import { dashboardTabs, openTab } from './open-tab.js';
 
-const tabs = ['networks', 'analytics', 'support', 'settings'] as const;
-const firstTab = 'networks';
+const [firstTab] = dashboardTabs;
 
 /** The dashboard's parts; the URL says which is open. A part that the plan lacks asks for the upgrade instead. */
 export function DashboardTabs({ user }: { user: User }) {
@@ -29,7 +29,7 @@ export function DashboardTabs({ user }: { user: User }) {
   const [refusedPlan, setRefusedPlan] = useState<PlanId | null>(null);
   const lacksSupport = !plan.support || refusedPlan === user.plan;
   const locked = { networks: false, analytics: !plan.analytics, support: lacksSupport, settings: false };
-  const named = tabs.find((tab) => tab === chosen.subject) ?? firstTab;
+  const named = openTab(dashboardTabs, chosen.subject);
   const wanted = named !== 'networks' && named !== 'settings' && locked[named] ? named : null;
 
   function lockSupport() {
@@ -40,7 +40,7 @@ export function DashboardTabs({ user }: { user: User }) {
   return (
     <Tabs activationMode="manual" value={wanted ? firstTab : named} onValueChange={chosen.open}>
       <TabsList aria-label={t('dashboard.title')}>
-        {tabs.map((tab) => (
+        {dashboardTabs.map((tab) => (
           <TabsTrigger key={tab} value={tab}>
             {t(`dashboard.tab.${tab}`)}
             {locked[tab] && <Badge tone="accent">{t('dashboard.tab.pro')}</Badge>}

@@ -9,9 +9,10 @@ import { LazyPaymentStep } from './lazy-payment.js';
 /** `/plans`: the cards, or with `?plan=` the step that pays for one (spec section 2). */
 export default function PlansScreen() {
   const t = useText();
-  useDocumentTitle(t('plans.title'));
   const [query] = useSearchParams();
   const plan = query.get('plan');
+  const title = t('plans.title');
+  useDocumentTitle(isPaidPlan(plan) ? `${t(`plans.${plan}.name`)} · ${title}` : title);
   if (!isPaidPlan(plan)) return <PlanCards />;
   return (
     <SessionGate skeleton={<div className="min-h-dvh" />}>

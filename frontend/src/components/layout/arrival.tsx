@@ -5,7 +5,7 @@ import { scrollPositionOf } from '../../lib/router/scroll-positions.js';
 
 /**
  * A change of route scrolls to the top, "back" to where the screen was left; the focus goes to the new screen's
- * beginning, and its title is announced. Beside the screen, so that all is there when its code has just arrived.
+ * heading, or to its beginning while there is none, and its title is announced. Beside the screen, so that all is there when its code has just arrived.
  */
 export function Arrival({ main }: { main: RefObject<HTMLElement | null> }) {
   const { pathname, hash, key } = useLocation();
@@ -25,7 +25,7 @@ export function Arrival({ main }: { main: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     if (arrived.current === pathname) return;
     arrived.current = pathname;
-    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+    if (!main.current?.contains(document.activeElement)) focusHeading(main.current);
     return followTitle(setAnnounced);
   }, [pathname, main]);
 
@@ -34,4 +34,11 @@ export function Arrival({ main }: { main: RefObject<HTMLElement | null> }) {
       {announced}
     </p>
   );
+}
+
+/** A heading takes the focus from here alone: it is no stop for the keyboard. */
+function focusHeading(screen: HTMLElement | null): void {
+  const heading = screen?.querySelector('h1');
+  if (heading) heading.tabIndex = -1;
+  (heading ?? screen)?.focus({ preventScroll: true });
 }

@@ -1,5 +1,6 @@
 import { ArrowLeft, Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { LanguageSelect } from '../../../components/layout/language-select.js';
 import { Button } from '../../../components/ui/button.js';
 import { buttonVariants } from '../../../components/ui/button-variants.js';
 import { useText } from '../../../lib/i18n/use-text.js';
@@ -13,10 +14,13 @@ export function ReceiptBar() {
         <ArrowLeft aria-hidden />
         {t('payment.receipts.title')}
       </Link>
-      <Button variant="primary" onClick={() => window.print()}>
-        <Printer aria-hidden />
-        {t('payment.receipt.print')}
-      </Button>
+      <div className="flex items-center gap-2">
+        <LanguageSelect />
+        <Button variant="primary" onClick={() => window.print()}>
+          <Printer aria-hidden />
+          {t('payment.receipt.print')}
+        </Button>
+      </div>
     </nav>
   );
 }

@@ -1,4 +1,5 @@
 import { Printer, X } from 'lucide-react';
+import { LanguageSelect } from '../../../components/layout/language-select.js';
 import { Button } from '../../../components/ui/button.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 
@@ -17,7 +18,8 @@ export function PrintBar({ failure }: { failure: string | null }) {
           </>
         )}
       </p>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <LanguageSelect />
         <Button variant="primary" onClick={() => window.print()}>
           <Printer aria-hidden />
           {t('card.printView.again')}

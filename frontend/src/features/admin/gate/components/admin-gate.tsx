@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { isProblem, ProblemError } from '../../../../api/problem-error.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
-import { useDocumentTitle } from '../../../../lib/use-document-title.js';
 import { useQueryDialog } from '../../../../lib/use-query-dialog.js';
 import { noteSentCode, readSentCode } from '../sent-code.js';
 import { AccessBlocked } from './access-blocked.js';
@@ -20,8 +18,6 @@ interface AdminGateProps {
  * that "back" leads to the first one and a reload stays.
  */
 export function AdminGate({ ended, denied }: AdminGateProps) {
-  const t = useText();
-  useDocumentTitle(t('admin.title'));
   const step = useQueryDialog('step');
   const [sent, setSent] = useState(readSentCode);
   const [blocked, setBlocked] = useState<string | null>(null);

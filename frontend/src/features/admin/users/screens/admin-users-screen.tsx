@@ -8,6 +8,8 @@ import { UserCounters } from '../components/user-counters.js';
 
 /** `/admin/users`. */
 export default function AdminUsersScreen() {
+  const t = useText();
+  useDocumentTitle(t('adminUsers.title'));
   return (
     <RequireAdmin skeleton={<AdminSkeleton />}>
       <AdminUsers />
@@ -17,7 +19,6 @@ export default function AdminUsersScreen() {
 
 function AdminUsers() {
   const t = useText();
-  useDocumentTitle(t('adminUsers.title'));
   return (
     <div className="mx-auto min-h-dvh w-full max-w-6xl px-4 pt-6 pb-16 sm:px-6 sm:pt-8">
       <AdminHeader title={t('adminUsers.title')} back={{ to: '/admin', label: t('adminUsers.screen.back') }} />

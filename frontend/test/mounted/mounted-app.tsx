@@ -1,0 +1,96 @@
+import { configure } from '@testing-library/dom';
+import { adminHintCookie, readAdminSession } from '@wifi-share/contracts/calls/admin-gate';
+import type { Call } from '@wifi-share/contracts/calls/define-call';
+import { currentUser } from '@wifi-share/contracts/calls/identity';
+import type { User } from '@wifi-share/contracts/entities/user';
+import type { Language } from '@wifi-share/contracts/languages';
+import { appTextAreas } from '@wifi-share/contracts/texts/areas';
+import common from '@wifi-share/contracts/texts/en/common.json';
+import { readTexts } from '@wifi-share/service-kit/texts/translate';
+import { createBrowserHistory, type History } from 'history';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, onTestFinished, vi } from 'vitest';
+import { App } from '../../src/app/app.js';
+import { createQueryClient } from '../../src/app/query-client.js';
+import { appRoutes, preloadScreen } from '../../src/app/routes.js';
+import { addTexts, createTranslator } from '../../src/lib/i18n/i18n.js';
+import { rememberScrollPositions } from '../../src/lib/router/scroll-positions.js';
+import { storedUserKey } from '../../src/lib/session/current-user.js';
+import { layOut } from './laid-out-page.js';
+
+// A screen's code is loaded when it is first shown, on a busy machine slowly.
+configure({ asyncUtilTimeout: 15_000, getElementError: (message) => new Error(message ?? 'not found') });
+
+export const brand = 'Test Brand';
+
+/** What the server answers; every other call is not found. */
+export type Answers = [call: Pick<Call, 'method' | 'path'>, body: unknown, status?: number][];
+
+export interface Visit {
+  language?: Language;
+  user?: User;
+  /** Whether this browser has passed the gate of the admin area. */
+  admin?: boolean;
+  answers?: Answers;
+}
+
+const adminSession = {
+  startedAt: '2026-11-20T08:00:00.000Z',
+  endsAt: '2026-11-20T16:00:00.000Z',
+  idleUntil: '2026-11-20T08:30:00.000Z',
+  ipAddress: '192.0.2.1',
+  browser: null,
+  system: null,
+};
+
+let unmount = () => {};
+const failures: unknown[] = [];
+
+/** What screens have thrown fails the test, whatever it looks at. */
+afterEach(() => expect(failures.splice(0)).toEqual([]));
+
+/** The application in a document without layout, at `path`, until the test or the next visit; its screen is there. */
+export async function mountApp(path: string, visit: Visit = {}): Promise<History> {
+  const { language = 'en', user, admin = false, answers = [] } = visit;
+  unmount();
+  layOut();
+  document.body.innerHTML = '<div id="root"></div>';
+  document.title = '';
+  window.history.replaceState(null, '', path);
+  localStorage.clear();
+  if (user) localStorage.setItem(storedUserKey, JSON.stringify(user));
+  // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it
+  document.cookie = `${adminHintCookie}=1; Max-Age=${admin ? 60 : 0}`;
+  answerCalls([
+    ...answers,
+    ...(user ? ([[currentUser, user]] as Answers) : []),
+    ...(admin ? ([[readAdminSession, adminSession]] as Answers) : []),
+  ]);
+
+  const translator = createTranslator(language, common, brand);
+  addTexts(translator, language, readTexts(language, appTextAreas));
+  const routes = appRoutes(translator);
+  await preloadScreen(routes, window.location.pathname);
+  const history = createBrowserHistory();
+  rememberScrollPositions(history);
+  const root = createRoot(document.getElementById('root')!, { onCaughtError: (error) => failures.push(error) });
+  root.render(<App history={history} routes={routes} queryClient={createQueryClient()} translator={translator} />);
+  unmount = () => root.unmount();
+  onTestFinished(unmount);
+  await vi.waitFor(() => expect(document.title).not.toBe(''), { timeout: 15_000 });
+  return history;
+}
+
+function answerCalls(answers: Answers): void {
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
+    const { pathname } = new URL(url, window.location.href);
+    const answer = answers.find(([call]) => call.method === method && isCallTo(call.path, pathname));
+    const [, body, status = 200] = answer ?? [null, { code: 'not_found', message: 'Not found' }, 404];
+    const type = status < 400 ? 'application/json' : 'application/problem+json';
+    return new Response(status === 204 ? null : JSON.stringify(body), { status, headers: { 'content-type': type } });
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+}
+
+const isCallTo = (path: string, pathname: string): boolean =>
+  new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname);
