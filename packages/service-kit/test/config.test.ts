@@ -1,8 +1,14 @@
-import { expect, it } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ConfigError, loadConfig } from '../src/config/load-config.js';
-import { httpVariables, siteVariables } from '../src/config/variables.js';
+import { whateverElseIsWrong } from '../src/config/production.js';
+import { httpVariables, mailSealingVariables, siteVariables } from '../src/config/variables.js';
 
+const randomSecret = randomBytes(32).toString('base64');
 const schema = z.object({ ...httpVariables, ...siteVariables });
 
 it('fails once with everything that is wrong', () => {
@@ -14,11 +20,11 @@ it('fails once with everything that is wrong', () => {
 it('reads an empty variable as not set', () => {
   const config = loadConfig(schema, {
     PORT: '3000',
-    INTERNAL_SECRET: 'x'.repeat(32),
-    PUBLIC_URL: 'https://wifi.example/some/path',
+    INTERNAL_SECRET: randomSecret,
+    PUBLIC_URL: 'https://wifi.cafe-nord.eu/some/path',
     BRAND_NAME: '',
   });
-  expect(config).toMatchObject({ PORT: 3000, BRAND_NAME: 'WiFi Share', PUBLIC_URL: 'https://wifi.example' });
+  expect(config).toMatchObject({ PORT: 3000, BRAND_NAME: 'WiFi Share', PUBLIC_URL: 'https://wifi.cafe-nord.eu' });
 });
 
 it('says what is wrong with a default that does not work here', () => {
@@ -29,4 +35,72 @@ it('says what is wrong with a default that does not work here', () => {
       .refine(() => false, 'is not there'),
   });
   expect(() => loadConfig(folder, {})).toThrow('FOLDER: is not there');
+});
+
+it('names what a check across variables refuses in the same list', () => {
+  const pair = z
+    .object({ FIRST: z.string(), SECOND: z.string().default('second') })
+    .refine(() => false, { path: ['SECOND'], error: 'does not fit', ...whateverElseIsWrong });
+  expect(() => loadConfig(pair, {})).toThrow(/FIRST is not set\n.*SECOND: does not fit/);
+});
+
+describe('a secret in a file', () => {
+  let folder: string;
+  let file: string;
+  const read = (more: NodeJS.ProcessEnv) =>
+    loadConfig(schema, { PORT: '0', APP_ENV: 'trial', PUBLIC_URL: 'http://localhost:8080', ...more });
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'secrets-'));
+    file = join(folder, 'internal-secret');
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('is read without the line break at its end', async () => {
+    await writeFile(file, `${randomSecret}\n`);
+    expect(read({ INTERNAL_SECRET_FILE: file }).INTERNAL_SECRET).toBe(randomSecret);
+  });
+
+  it('is refused beside the variable itself', async () => {
+    await writeFile(file, randomSecret);
+    const both = { INTERNAL_SECRET: randomSecret, INTERNAL_SECRET_FILE: file };
+    expect(() => read(both)).toThrow('INTERNAL_SECRET and INTERNAL_SECRET_FILE are both set');
+  });
+
+  it('is missed by the name of the file, and never printed', async () => {
+    expect(() => read({ INTERNAL_SECRET_FILE: file })).toThrow(`INTERNAL_SECRET_FILE: ENOENT at ${file}`);
+    await writeFile(file, '\n');
+    expect(() => read({ INTERNAL_SECRET_FILE: file })).toThrow(`INTERNAL_SECRET_FILE: ${file} is empty`);
+    await writeFile(file, 'too-short-to-be-one');
+    expect(() => read({ INTERNAL_SECRET_FILE: file })).not.toThrow('too-short-to-be-one');
+  });
+});
+
+describe('in production', () => {
+  const sealed = z.object({ ...schema.shape, ...mailSealingVariables, MAIL_FROM: z.email() });
+  const real = {
+    ...{ PORT: '3000', INTERNAL_SECRET: randomSecret, MAIL_SEALING_KEY: randomSecret },
+    ...{ PUBLIC_URL: 'https://wifi.cafe-nord.eu', MAIL_FROM: 'wifi@cafe-nord.eu' },
+  };
+
+  it.each([
+    [{ INTERNAL_SECRET: 'change-me-please-this-is-no-secret-at-all' }, 'INTERNAL_SECRET: is an example, not yours'],
+    [{ INTERNAL_SECRET: 'x'.repeat(40) }, 'INTERNAL_SECRET: is no random secret'],
+    [{ MAIL_SEALING_KEY: Buffer.alloc(32).toString('base64') }, 'MAIL_SEALING_KEY: is no random secret'],
+    [{ MAIL_FROM: 'no-reply@wifi-share.example' }, 'MAIL_FROM: is an example, not yours'],
+    [{ PUBLIC_URL: 'https://wifi.example.com' }, 'PUBLIC_URL: is an example, not yours'],
+    [{ PUBLIC_URL: 'http://wifi.cafe-nord.eu' }, 'PUBLIC_URL: needs https in production'],
+  ])('%j is refused', (left, refusal) => {
+    expect(() => loadConfig(sealed, { ...real, ...left })).toThrow(refusal);
+    expect(() => loadConfig(sealed, { ...real, ...left, APP_ENV: 'production' })).toThrow(refusal);
+    expect(() => loadConfig(sealed, { ...real, ...left, APP_ENV: 'trial' })).not.toThrow();
+  });
+
+  it('what is an example and what is missing is one list', () => {
+    const left = { ...real, MAIL_FROM: 'no-reply@wifi-share.example', INTERNAL_SECRET: '' };
+    expect(() => loadConfig(sealed, left)).toThrow(/MAIL_FROM: is an example.*\n.*INTERNAL_SECRET is not set/);
+  });
+
+  it('takes what is real', () => {
+    expect(loadConfig(sealed, real).MAIL_FROM).toBe('wifi@cafe-nord.eu');
+  });
 });

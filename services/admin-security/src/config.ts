@@ -1,4 +1,5 @@
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
+import { secret, whateverElseIsWrong } from '@wifi-share/service-kit/config/production';
 import {
   httpVariables,
   mailSealingVariables,
@@ -26,7 +27,8 @@ export const configSchema = z
       .max(200)
       .describe(
         'First step into the admin area, known to its admins alone; at least 12 characters in production. A change logs all of them out.',
-      ),
+      )
+      .meta(secret),
     ADMIN_EMAIL: z
       .email()
       .describe("Address that the codes of the admin area's second step are sent to. A change logs all admins out."),
@@ -37,9 +39,10 @@ export const configSchema = z
       .default(365)
       .describe('How long the audit log keeps what admins did.'),
   })
-  .refine((given) => given.APP_ENV !== 'production' || given.ADMIN_ACCESS_CODE.length >= shortestAccessCode, {
+  .refine((given) => given.APP_ENV !== 'production' || !(given.ADMIN_ACCESS_CODE?.length < shortestAccessCode), {
     path: ['ADMIN_ACCESS_CODE'],
     error: `needs at least ${shortestAccessCode} characters in production`,
+    ...whateverElseIsWrong,
   });
 export type Config = z.infer<typeof configSchema>;
 

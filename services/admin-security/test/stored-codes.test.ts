@@ -37,8 +37,13 @@ it('no code and no token stands in the database, in Redis or in a stream', async
 
 describe('the access code of an installation', () => {
   const env = {
-    ...{ PORT: '0', INTERNAL_SECRET: 'x'.repeat(32), MONGO_URL: 'mongodb://a', REDIS_URL: 'redis://a' },
-    ...{ NATS_URL: 'nats://a', PUBLIC_URL: 'https://wifi.example', ADMIN_EMAIL: 'admin@mail.example' },
+    ...{
+      PORT: '0',
+      INTERNAL_SECRET: randomBytes(32).toString('hex'),
+      MONGO_URL: 'mongodb://a',
+      REDIS_URL: 'redis://a',
+    },
+    ...{ NATS_URL: 'nats://a', PUBLIC_URL: 'https://wifi.cafe-nord.eu', ADMIN_EMAIL: 'admin@cafe-nord.eu' },
     MAIL_SEALING_KEY: randomBytes(32).toString('base64'),
   };
   const read = (more: Record<string, string>) => loadConfig(configSchema, { ...env, ...more });

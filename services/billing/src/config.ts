@@ -1,4 +1,5 @@
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
+import { secret, whateverElseIsWrong } from '@wifi-share/service-kit/config/production';
 import {
   httpVariables,
   mailSealingVariables,
@@ -26,7 +27,7 @@ export const configSchema = z
       .string()
       .optional()
       .describe('Client id of the PayPal app that payments go to; nothing can be paid without it.'),
-    PAYPAL_CLIENT_SECRET: z.string().optional().describe('Client secret of the PayPal app.'),
+    PAYPAL_CLIENT_SECRET: z.string().optional().describe('Client secret of the PayPal app.').meta(secret),
     PAYPAL_WEBHOOK_ID: z
       .string()
       .optional()
@@ -65,7 +66,7 @@ export const configSchema = z
       wrong('PAYPAL_WEBHOOK_ID', 'is needed with PAYPAL_CLIENT_ID in production, or nobody hears of refunds');
     }
     if (PAYPAL_CLIENT_ID && !PAYPAL_CLIENT_SECRET) wrong('PAYPAL_CLIENT_SECRET', 'is needed with PAYPAL_CLIENT_ID');
-  });
+  }, whateverElseIsWrong);
 export type Config = z.infer<typeof configSchema>;
 
 /** Throws ConfigError with everything that is wrong. */

@@ -1,4 +1,5 @@
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
+import { secret, whateverElseIsWrong } from '@wifi-share/service-kit/config/production';
 import {
   httpVariables,
   mailSealingVariables,
@@ -40,7 +41,7 @@ export const variables = z.object({
     .string()
     .optional()
     .describe('Client id of the sign-in with Google; without it the button says that it is coming.'),
-  GOOGLE_CLIENT_SECRET: z.string().optional().describe('Client secret of the sign-in with Google.'),
+  GOOGLE_CLIENT_SECRET: z.string().optional().describe('Client secret of the sign-in with Google.').meta(secret),
   GOOGLE_ISSUER_URL: z
     .url({ protocol: /^https?$/ })
     .default('https://accounts.google.com')
@@ -51,10 +52,12 @@ export const configSchema = variables
   .refine((given) => (given.GOOGLE_CLIENT_ID === undefined) === (given.GOOGLE_CLIENT_SECRET === undefined), {
     path: ['GOOGLE_CLIENT_SECRET'],
     error: 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are set together or not at all',
+    ...whateverElseIsWrong,
   })
-  .refine((given) => given.APP_ENV !== 'production' || given.GOOGLE_ISSUER_URL.startsWith('https:'), {
+  .refine((given) => given.APP_ENV !== 'production' || given.GOOGLE_ISSUER_URL?.startsWith('https:'), {
     path: ['GOOGLE_ISSUER_URL'],
     error: 'needs https in production',
+    ...whateverElseIsWrong,
   });
 export type Config = z.infer<typeof configSchema>;
 

@@ -1,4 +1,5 @@
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
+import { secret } from '@wifi-share/service-kit/config/production';
 import {
   httpVariables,
   mongoVariables,
@@ -27,7 +28,8 @@ export const configSchema = z.object({
         return z.NEVER;
       }
     })
-    .describe('Encrypts Wi-Fi passwords at rest: `id:base64 of 32 bytes`, comma-separated, the current key first.'),
+    .describe('Encrypts Wi-Fi passwords at rest: `id:base64 of 32 bytes`, comma-separated, the current key first.')
+    .meta(secret),
 });
 export type Config = z.infer<typeof configSchema>;
 

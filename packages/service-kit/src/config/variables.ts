@@ -1,5 +1,6 @@
 import { defaultBrandName } from '@wifi-share/contracts/brand';
 import { z } from 'zod';
+import { secret } from './production.js';
 
 /** Variables that several services read; a service's config.ts spreads what it needs into its own schema. */
 export const httpVariables = {
@@ -16,7 +17,8 @@ export const httpVariables = {
   INTERNAL_SECRET: z
     .string()
     .min(32, 'needs at least 32 characters')
-    .describe('Signs the requests between the services.'),
+    .describe('Signs the requests between the services.')
+    .meta(secret),
 };
 
 export const mongoVariables = {
@@ -52,7 +54,8 @@ export const mailSealingVariables = {
   MAIL_SEALING_KEY: z
     .string()
     .refine((value) => Buffer.from(value, 'base64').length === 32, 'needs 32 bytes in base64')
-    .describe('Encrypts links and codes of e-mails that wait to be sent: 32 bytes in base64.'),
+    .describe('Encrypts links and codes of e-mails that wait to be sent: 32 bytes in base64.')
+    .meta(secret),
 };
 
 /** Where another service answers. */

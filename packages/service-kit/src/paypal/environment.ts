@@ -6,6 +6,7 @@ export const isTestEnvironment = (origin: string): boolean => !live.includes(ori
 
 /** Whether a script is PayPal's own, and comes as it was sent. */
 export function isPayPalScript(address: string): boolean {
+  if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' && (hostname === 'paypal.com' || hostname.endsWith('.paypal.com'));
 }
