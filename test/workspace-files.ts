@@ -14,9 +14,15 @@ const derived = /^(node_modules|dist|dist-.*|\..*)$/;
 
 /** The TypeScript sources under the folders, without tests and without what is made from them. */
 export function sourceFiles(folders: string[]): SourceFile[] {
+  return filesNamed(/(?<!\.d)\.tsx?$/, folders).filter(({ path }) => !/(^|\/)test\//.test(path));
+}
+
+export const styleSheets = (folders: string[]): SourceFile[] => filesNamed(/\.css$/, folders);
+
+function filesNamed(name: RegExp, folders: string[]): SourceFile[] {
   return folders
     .flatMap((folder) => filesUnder(join(root, folder)))
-    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts') && !/\/test\//.test(path))
+    .filter((path) => name.test(path))
     .map((path) => ({ path: relative(root, path), text: readFileSync(path, 'utf8') }));
 }
 

@@ -20,9 +20,9 @@ export function EntryCard({ title, intro, illustration, children, footer, focuse
   }, [focused]);
 
   return (
-    <div className="mx-auto w-full max-w-[432px] px-4 py-10 sm:py-16">
+    <div className="mx-auto w-full max-w-108 px-4 py-10 sm:py-16">
       <Card className="grid grid-cols-1 gap-6 px-5 py-7 sm:px-8 sm:py-8">
-        <header className="grid grid-cols-1 gap-1.5">
+        <header className="grid grid-cols-1 gap-2">
           {illustration && <div className="mb-3">{illustration}</div>}
           <h1 ref={heading} tabIndex={-1} className="text-lg outline-none">
             {title}

@@ -28,7 +28,7 @@ function Dashboard({ user }: { user: User }) {
   usePaymentNotice();
   return (
     <>
-      <h1 className="mb-5 text-xl tracking-[-0.02em]">{t('dashboard.title')}</h1>
+      <h1 className="mb-5 text-xl tracking-tight">{t('dashboard.title')}</h1>
       {user.planBasis === 'payment' && (
         <Optional fallback={null}>
           <LazyGraceBanner user={user} />
@@ -43,7 +43,7 @@ function DashboardSkeleton() {
   const t = useText();
   return (
     <>
-      <h1 className="mb-5 text-xl tracking-[-0.02em]">{t('dashboard.title')}</h1>
+      <h1 className="mb-5 text-xl tracking-tight">{t('dashboard.title')}</h1>
       <div className="flex h-10 items-center gap-6 border-b">
         <Skeleton className="h-4 w-20" />
         <Skeleton className="h-4 w-20" />

@@ -16,7 +16,7 @@ export function LanguageSelect() {
   }
 
   return (
-    <div className="relative inline-flex h-8 items-center gap-1.5 rounded-md px-2 text-ink-muted text-sm transition-colors focus-within:outline-2 focus-within:outline-accent-ink hover:bg-muted hover:text-ink">
+    <div className="relative inline-flex h-8 items-center gap-2 rounded-md px-2 text-ink-muted text-sm transition-colors focus-within:outline-2 focus-within:outline-accent-ink hover:bg-muted hover:text-ink">
       <Globe aria-hidden className="size-4" />
       <span aria-hidden className="font-medium uppercase lg:hidden">
         {current?.code}

@@ -15,7 +15,7 @@ export function ProfileTrigger({ user, ...props }: ProfileTriggerProps) {
       type="button"
       {...props}
       aria-label={t('common.profile.open', { name })}
-      className={buttonVariants({ variant: 'ghost', size: 'sm', className: 'ml-1 max-w-44 px-1.5!' })}
+      className={buttonVariants({ variant: 'ghost', size: 'sm', className: 'ml-1 max-w-44 px-2!' })}
     >
       <span
         aria-hidden

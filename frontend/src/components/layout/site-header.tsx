@@ -16,9 +16,9 @@ export function SiteHeader() {
   return (
     <header className="sticky top-0 z-30 border-b bg-background/90 backdrop-blur-md">
       <div className="mx-auto flex h-14 max-w-6xl items-center gap-1 px-4 sm:gap-2 sm:px-6">
-        <Link to="/" className="mr-auto flex min-w-0 items-center gap-2.5 rounded-sm">
+        <Link to="/" className="mr-auto flex min-w-0 items-center gap-3 rounded-sm">
           <BrandMark />
-          <span className="mt-0.5 hidden border-l pl-2.5 text-ink-muted text-sm md:block">{t('common.subtitle')}</span>
+          <span className="mt-0.5 hidden border-l pl-3 text-ink-muted text-sm md:block">{t('common.subtitle')}</span>
         </Link>
         <LanguageSelect />
         <ThemeSwitch />
@@ -32,7 +32,7 @@ export function SiteHeader() {
 function BrandMark() {
   const t = useText();
   return (
-    <span className="flex h-7 min-w-7 flex-wrap gap-x-2.5 overflow-hidden font-semibold text-base leading-7 tracking-tight">
+    <span className="flex h-7 min-w-7 flex-wrap gap-x-2 overflow-hidden font-semibold text-base leading-7 tracking-tight">
       <Logo />
       <span className="truncate">{t('common.brand')}</span>
     </span>

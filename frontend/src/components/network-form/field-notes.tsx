@@ -7,8 +7,8 @@ export function FieldNotes({ notes }: { notes: (string | false)[] }) {
       {notes
         .filter((note) => note !== false)
         .map((note) => (
-          <p key={note} className="mt-1 flex items-start gap-1.5">
-            <Info aria-hidden className="mt-0.5 size-3.5 shrink-0 text-ink-muted" />
+          <p key={note} className="mt-1 flex items-start gap-2">
+            <Info aria-hidden className="size-4 shrink-0 text-ink-muted" />
             {note}
           </p>
         ))}

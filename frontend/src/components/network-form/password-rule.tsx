@@ -25,8 +25,8 @@ export function PasswordRule({ security, password }: PasswordRuleProps) {
 
   const more = missing();
   return (
-    <p className={cn('flex items-start gap-1.5', fits && 'text-success-ink')}>
-      <Icon aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+    <p className={cn('flex items-start gap-2', fits && 'text-success-ink')}>
+      <Icon aria-hidden className="size-4 shrink-0" />
       <span>
         {t(`dashboard.field.password.hint.${security}`)}
         {more && <span className="text-ink">{` · ${more}`}</span>}

@@ -19,9 +19,9 @@ export function PlanFeatures({ plan, maxNetworks = plan.maxNetworks }: PlanFeatu
     ...(plan.support ? [t('plans.feature.support')] : []),
   ];
   return (
-    <ul className="grid gap-2.5">
+    <ul className="grid gap-3">
       {features.map((feature) => (
-        <li key={feature} className="flex items-start gap-2.5">
+        <li key={feature} className="flex items-start gap-3">
           <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-accent-ink" />
           {feature}
         </li>

@@ -9,13 +9,13 @@ export function Checkbox({ className, ...props }: ComponentProps<typeof Checkbox
     <CheckboxPrimitive.Root
       {...props}
       className={cn(
-        'group relative grid size-5 shrink-0 place-items-center rounded-sm border border-control bg-surface text-on-accent transition-colors after:absolute after:-inset-1.5 hover:border-ink-muted disabled:opacity-60 data-[state=checked]:border-transparent data-[state=indeterminate]:border-transparent data-[state=checked]:bg-accent data-[state=indeterminate]:bg-accent',
+        'group relative grid size-5 shrink-0 place-items-center rounded-sm border border-control bg-surface text-on-accent transition-colors after:absolute after:-inset-2 hover:border-ink-muted disabled:opacity-60 data-[state=checked]:border-transparent data-[state=indeterminate]:border-transparent data-[state=checked]:bg-accent data-[state=indeterminate]:bg-accent',
         className,
       )}
     >
       <CheckboxPrimitive.Indicator>
-        <Minus aria-hidden className="hidden size-3.5 group-data-[state=indeterminate]:block" />
-        <Check aria-hidden className="hidden size-3.5 group-data-[state=checked]:block" />
+        <Minus aria-hidden className="hidden size-4 group-data-[state=indeterminate]:block" />
+        <Check aria-hidden className="hidden size-4 group-data-[state=checked]:block" />
       </CheckboxPrimitive.Indicator>
     </CheckboxPrimitive.Root>
   );

@@ -43,7 +43,7 @@ export function Dialog({ title, description, children, onClose, width = 'medium'
             {children}
             <DialogPrimitive.Close
               aria-label={t('common.close')}
-              className={cn(buttonVariants({ variant: 'ghost', size: 'icon' }), 'absolute top-2.5 right-3')}
+              className={cn(buttonVariants({ variant: 'ghost', size: 'icon' }), 'absolute top-3 right-3')}
             >
               <X aria-hidden />
             </DialogPrimitive.Close>

@@ -23,7 +23,7 @@ export function DropdownMenuItem({ className, ...props }: ComponentProps<typeof 
     <DropdownMenuPrimitive.Item
       {...props}
       className={cn(
-        'flex h-9 cursor-pointer select-none items-center gap-2.5 rounded-md px-2.5 text-ink text-sm outline-none data-highlighted:bg-muted data-disabled:opacity-60 [&_svg]:size-4 [&_svg]:text-ink-muted',
+        'flex h-9 cursor-pointer select-none items-center gap-3 rounded-md px-3 text-ink text-sm outline-none data-highlighted:bg-muted data-disabled:opacity-60 [&_svg]:size-4 [&_svg]:text-ink-muted',
         className,
       )}
     />
@@ -31,7 +31,7 @@ export function DropdownMenuItem({ className, ...props }: ComponentProps<typeof 
 }
 
 export function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof DropdownMenuPrimitive.Label>) {
-  return <DropdownMenuPrimitive.Label {...props} className={cn('px-2.5 py-2', className)} />;
+  return <DropdownMenuPrimitive.Label {...props} className={cn('px-3 py-2', className)} />;
 }
 
 export function DropdownMenuSeparator() {

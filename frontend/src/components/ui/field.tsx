@@ -25,15 +25,15 @@ export function Field({ label, aside, hint, error, children }: FieldProps) {
   const errorId = `${id}-error`;
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined;
   return (
-    <div className="grid gap-1.5">
+    <div className="grid gap-2">
       <div className="flex items-baseline justify-between gap-3">
         <Label htmlFor={id}>{label}</Label>
         {aside && <span className="text-ink-muted text-xs">{aside}</span>}
       </div>
       {children({ id, 'aria-invalid': error !== undefined, 'aria-describedby': describedBy })}
       {error && (
-        <p id={errorId} role="alert" className="flex items-start gap-1.5 text-danger-ink text-sm">
-          <CircleAlert aria-hidden className="mt-[3px] size-3.5 shrink-0" />
+        <p id={errorId} role="alert" className="flex items-start gap-2 text-danger-ink text-sm">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
           {error}
         </p>
       )}

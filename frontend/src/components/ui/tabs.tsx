@@ -31,7 +31,7 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof TabsP
       {...props}
       data-tab={props.value}
       className={cn(
-        '-mb-px inline-flex h-10 items-center gap-2 whitespace-nowrap border-transparent border-b-2 px-3 font-medium text-ink-muted text-sm transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-ink data-[state=active]:text-ink [&_svg]:size-3.5',
+        '-mb-px inline-flex h-10 items-center gap-2 whitespace-nowrap border-transparent border-b-2 px-3 font-medium text-ink-muted text-sm transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-ink data-[state=active]:text-ink [&_svg]:size-4',
         className,
       )}
     />

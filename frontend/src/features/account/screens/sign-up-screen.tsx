@@ -19,7 +19,7 @@ export default function SignUpScreen() {
     <div className="mx-auto grid w-full max-w-md items-start gap-x-16 gap-y-10 px-4 py-10 sm:py-14 lg:max-w-5xl lg:grid-cols-[minmax(0,448px)_1fr]">
       <div>
         <Card className="grid gap-6 px-5 py-7 sm:px-8 sm:py-8">
-          <header className="grid gap-1.5">
+          <header className="grid gap-2">
             <h1 className="text-lg">{t('account.signUp.title')}</h1>
             <p className="text-ink-muted text-sm">{t('account.signUp.intro')}</p>
           </header>

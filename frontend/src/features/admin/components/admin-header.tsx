@@ -18,13 +18,13 @@ export function AdminHeader({ title, back }: AdminHeaderProps) {
       <div className="w-full">
         <Link
           to={back.to}
-          className="inline-flex items-center gap-1.5 rounded-sm py-0.5 text-ink-muted text-sm transition-colors hover:text-ink"
+          className="inline-flex items-center gap-2 rounded-sm py-0.5 text-ink-muted text-sm transition-colors hover:text-ink"
         >
           <ArrowLeft aria-hidden className="size-4" />
           {back.label}
         </Link>
       </div>
-      <h1 className="min-w-min flex-1 text-lg tracking-[-0.02em] sm:text-xl">{title}</h1>
+      <h1 className="min-w-min flex-1 text-lg tracking-tight sm:text-xl">{title}</h1>
       <Button pending={pending} onClick={() => void logOut()}>
         {!pending && <LogOut aria-hidden />}
         {t('admin.logOut')}

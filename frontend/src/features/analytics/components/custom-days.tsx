@@ -34,7 +34,7 @@ export function CustomDays({ from, to, onShow }: CustomDaysProps) {
       <Field label={t('analytics.to')} error={errorText(formState.errors.to)}>
         {(control) => <Input {...control} type="date" {...register('to')} />}
       </Field>
-      <Button type="submit" size="field" variant="primary" className="sm:mt-6.5">
+      <Button type="submit" size="field" variant="primary" className="sm:mt-7">
         {t('analytics.show')}
       </Button>
     </form>

@@ -17,7 +17,7 @@ export function LiveRow({ access: { time, method, device }, network, timeZone }:
   const language = useLanguage();
   const Icon = icons[method];
   return (
-    <li className="flex animate-fade-in items-center gap-3 px-4 py-2.5 sm:px-5">
+    <li className="flex animate-fade-in items-center gap-3 px-4 py-3 sm:px-5">
       <Icon aria-hidden className="size-4 shrink-0 text-ink-muted" />
       <span className="grid min-w-0 flex-1">
         <span className="truncate font-medium">{network}</span>

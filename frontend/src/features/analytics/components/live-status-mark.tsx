@@ -9,7 +9,7 @@ export function LiveStatusMark({ status }: { status: LiveStatus }) {
   const t = useText();
   return (
     <Badge tone={tones[status]}>
-      <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
+      <span aria-hidden="true" className="size-2 rounded-full bg-current" />
       {t(`analytics.live.${status}`)}
     </Badge>
   );

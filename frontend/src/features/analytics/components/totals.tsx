@@ -59,7 +59,7 @@ function Figure({ name, value, children }: { name: string; value: string; childr
     <div className="grid min-w-0 content-start gap-1 border-r border-b p-4 sm:px-5">
       <dt className="text-ink-muted">{name}</dt>
       <dd className="grid gap-1">
-        <span className="truncate font-semibold text-lg tabular-nums tracking-[-0.02em] sm:text-xl">{value}</span>
+        <span className="truncate font-semibold text-lg tabular-nums tracking-tight sm:text-xl">{value}</span>
         {children}
       </dd>
     </div>

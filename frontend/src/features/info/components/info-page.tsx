@@ -26,7 +26,7 @@ export function InfoPage({ title, description, lead, children }: InfoPageProps) 
           <ArrowLeft aria-hidden className="size-4" />
           {t('common.backToHome')}
         </Link>
-        <h1 className="text-xl tracking-[-0.03em] sm:text-2xl">{title}</h1>
+        <h1 className="text-xl tracking-tighter sm:text-2xl">{title}</h1>
         <p className="max-w-[56ch] text-base text-ink-muted sm:text-lg">{lead}</p>
       </div>
       {children}

@@ -10,7 +10,7 @@ export function Hero() {
     <section className="overflow-hidden border-b">
       <div className="mx-auto grid max-w-6xl items-center gap-8 px-4 pt-12 sm:px-6 sm:pt-16 lg:grid-cols-[1.05fr_1fr] lg:py-14">
         <div className="grid justify-items-start gap-6">
-          <h1 className="text-xl tracking-[-0.03em] sm:text-2xl">{t('landing.hero.title')}</h1>
+          <h1 className="text-xl tracking-tighter sm:text-2xl">{t('landing.hero.title')}</h1>
           <p className="max-w-[46ch] text-base text-ink-muted sm:text-lg">{t('landing.hero.text')}</p>
           <div className="flex flex-wrap gap-3">
             <StartLink />
@@ -20,7 +20,7 @@ export function Hero() {
           </div>
           <p className="text-ink-muted text-sm">{t('landing.hero.note')}</p>
         </div>
-        <PhoneTagIllustration className="-mb-8 w-full max-w-[440px] justify-self-center lg:mb-0 lg:max-w-[520px]" />
+        <PhoneTagIllustration className="-mb-8 w-full max-w-110 justify-self-center lg:mb-0 lg:max-w-130" />
       </div>
     </section>
   );

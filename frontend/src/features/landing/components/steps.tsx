@@ -10,7 +10,7 @@ export function Steps() {
     <section id="how-it-works" aria-labelledby="steps-title" className="scroll-mt-14 border-b bg-surface">
       <div className="mx-auto grid max-w-6xl gap-10 px-4 py-16 sm:px-6 sm:py-20">
         <div className="grid gap-3">
-          <h2 id="steps-title" className="text-xl tracking-[-0.02em]">
+          <h2 id="steps-title" className="text-xl tracking-tight">
             {t('landing.steps.title')}
           </h2>
           <p className="max-w-[60ch] text-base text-ink-muted">{t('landing.steps.text')}</p>

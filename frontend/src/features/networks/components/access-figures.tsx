@@ -12,7 +12,7 @@ export function AccessFigures({ network }: { network: Pick<Network, 'accessCount
   return (
     <p className="text-ink-muted tabular-nums md:w-44 md:text-right">
       <span className="text-ink">{t('dashboard.network.accesses', { count: network.accessCount, total })}</span>
-      <span className="before:mx-1.5 before:content-['·'] md:block md:before:content-none">
+      <span className="before:mx-1 before:content-['·'] md:block md:before:content-none">
         {last ? (
           <time
             dateTime={last.toISOString()}

@@ -18,7 +18,7 @@ export function CheckForGuests({ refreshing, onRefresh }: CheckForGuestsProps) {
   }
 
   return (
-    <div className="grid gap-1.5 sm:justify-items-end">
+    <div className="grid gap-2 sm:justify-items-end">
       <Button size="sm" pending={refreshing} className="justify-self-start sm:justify-self-end" onClick={check}>
         {t('dashboard.steps.visit.action')}
       </Button>

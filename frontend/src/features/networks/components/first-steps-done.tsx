@@ -18,7 +18,7 @@ export function FirstStepsDone({ onClose }: { onClose: () => void }) {
       ref={message}
       role="status"
       tabIndex={-1}
-      className="mt-6 flex animate-fade-in items-start gap-3.5 rounded-lg bg-success-soft p-4 sm:px-5"
+      className="mt-6 flex animate-fade-in items-start gap-4 rounded-lg bg-success-soft p-4 sm:px-5"
     >
       <PartyPopper aria-hidden className="mt-0.5 size-5 shrink-0 text-success-ink" />
       <div className="grid flex-1 gap-0.5">

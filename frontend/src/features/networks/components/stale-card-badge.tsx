@@ -9,9 +9,9 @@ export function StaleCardBadge({ networkId }: { networkId: string }) {
   return (
     <Link
       to={wifiCardPath(networkId)}
-      className="mt-1 flex w-fit items-center gap-1.5 rounded-full bg-warning-soft px-2.5 py-1 font-medium text-warning-ink text-xs underline-offset-2 hover:underline"
+      className="mt-1 flex w-fit items-center gap-2 rounded-full bg-warning-soft px-3 py-1 font-medium text-warning-ink text-xs underline-offset-2 hover:underline"
     >
-      <Printer aria-hidden className="size-3.5 shrink-0" />
+      <Printer aria-hidden className="size-4 shrink-0" />
       {t('dashboard.network.cardStale')}
     </Link>
   );

@@ -16,7 +16,7 @@ interface StepLineProps {
 export function StepLine({ step, number, isDone, isNext, children }: StepLineProps) {
   const t = useText();
   return (
-    <li aria-current={isNext ? 'step' : undefined} className="flex items-start gap-3.5 px-4 py-3.5 sm:px-5">
+    <li aria-current={isNext ? 'step' : undefined} className="flex items-start gap-4 px-4 py-4 sm:px-5">
       <StepMark number={number} isDone={isDone} isNext={isNext} />
       <div className="grid min-w-0 flex-1 gap-x-6 gap-y-3 sm:flex sm:items-center sm:justify-between">
         <div className="grid gap-0.5">
@@ -45,7 +45,7 @@ export function StepMark({ number, isDone, isNext }: Pick<StepLineProps, 'number
         !isDone && !isNext && 'text-ink-muted',
       )}
     >
-      {isDone ? <Check className="size-3.5" /> : number}
+      {isDone ? <Check className="size-4" /> : number}
     </span>
   );
 }

@@ -23,7 +23,7 @@ export function CapacityMeter({ bytes, pageBytes }: CapacityMeterProps) {
           const fits = bytes <= capacity;
           const share = Math.min(1, bytes / capacity);
           return (
-            <li key={model} className="grid gap-1.5">
+            <li key={model} className="grid gap-2">
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <span className="font-medium tabular-nums">{model}</span>
                 <Badge tone={fits ? 'success' : 'warning'}>{t(fits ? 'nfc.tags.fits' : 'nfc.tags.tooSmall')}</Badge>
@@ -31,7 +31,7 @@ export function CapacityMeter({ bytes, pageBytes }: CapacityMeterProps) {
                   {t('nfc.tags.used', { used: bytes, count: capacity })}
                 </span>
               </div>
-              <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-muted-strong">
+              <div aria-hidden className="h-2 overflow-hidden rounded-full bg-muted-strong">
                 <div
                   className={cn('h-full rounded-full', fits ? 'bg-accent' : 'bg-warning-ink')}
                   style={{ width: `${share * 100}%` }}

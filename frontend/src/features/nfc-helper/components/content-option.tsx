@@ -10,7 +10,7 @@ interface ContentOptionProps {
 export function ContentOption({ title, text, checked, onChoose }: ContentOptionProps) {
   const textId = useId();
   return (
-    <div className="relative flex gap-3 rounded-md border p-3.5 transition-colors hover:border-control has-checked:border-accent-ink has-checked:bg-accent-soft">
+    <div className="relative flex gap-3 rounded-md border p-4 transition-colors hover:border-control has-checked:border-accent-ink has-checked:bg-accent-soft">
       <input
         type="radio"
         name="content"

@@ -9,7 +9,7 @@ export function OnPhone({ network }: { network: Network }) {
   const helper = new URL(`/nfc-helper?network=${network.id}`, window.location.origin).href;
   return (
     <section className="hidden items-center gap-6 rounded-md border p-4 md:flex">
-      <div className="grid flex-1 gap-1.5">
+      <div className="grid flex-1 gap-2">
         <h3>{t('nfc.phone.title')}</h3>
         <p className="max-w-[48ch] text-ink-muted">{t('nfc.phone.text')}</p>
       </div>

@@ -9,9 +9,9 @@ export function QuickTips() {
   return (
     <Card className="grid content-start gap-3 p-5">
       <h2>{t('nfc.tips.title')}</h2>
-      <ul className="grid gap-2.5 text-ink-muted">
+      <ul className="grid gap-3 text-ink-muted">
         {tips.map((tip) => (
-          <li key={tip} className="flex items-start gap-2.5">
+          <li key={tip} className="flex items-start gap-3">
             <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-accent-ink" />
             {t(`nfc.tips.${tip}`)}
           </li>

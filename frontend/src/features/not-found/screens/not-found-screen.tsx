@@ -10,7 +10,7 @@ export default function NotFoundScreen() {
   return (
     <div className="mx-auto grid w-full max-w-md flex-1 content-center justify-items-center gap-4 px-4 py-20 text-center">
       <ClosedDoorIllustration />
-      <h1 className="text-xl tracking-[-0.02em]">{t('common.notFound.title')}</h1>
+      <h1 className="text-xl tracking-tight">{t('common.notFound.title')}</h1>
       <p className="text-base text-ink-muted">{t('common.notFound.text')}</p>
       {import.meta.env.DEV && <p className="text-ink-muted">{t('common.notFound.developerHint')}</p>}
       <Link to="/" className={buttonVariants({ variant: 'primary', className: 'mt-2' })}>

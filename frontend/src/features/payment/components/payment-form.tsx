@@ -32,9 +32,7 @@ export function PaymentForm({ user, plan, refusal }: PaymentFormProps) {
   const renews = standing && (standing.kind === 'paid' || standing.kind === 'grace') && standing.plan === plan;
   return (
     <>
-      <h1 className="text-xl tracking-[-0.02em]">
-        {t(renews ? 'payment.titleAgain' : 'payment.title', { plan: name })}
-      </h1>
+      <h1 className="text-xl tracking-tight">{t(renews ? 'payment.titleAgain' : 'payment.title', { plan: name })}</h1>
       {refusal && (
         <Alert tone={refusal === 'cancelled' || refusal === 'used' ? 'neutral' : 'danger'}>
           <p className="font-medium">{t(`payment.refused.${refusal}.title`)}</p>

@@ -23,7 +23,7 @@ export default function PaymentStep({ user, plan }: PaymentStepProps) {
     <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 py-8 sm:px-6 sm:py-12">
       <p>
         <Link to="/plans" className={textLinkClass}>
-          <ArrowLeft aria-hidden className="mr-1.5 inline size-4 align-[-3px]" />
+          <ArrowLeft aria-hidden className="mr-2 inline size-4 align-text-bottom" />
           {t('payment.back')}
         </Link>
       </p>

@@ -12,7 +12,7 @@ export function PlanCards() {
   return (
     <div className="mx-auto grid w-full max-w-5xl gap-10 px-4 py-12 sm:px-6 sm:py-16">
       <header className="grid justify-items-center gap-3 text-center">
-        <h1 className="text-xl tracking-[-0.02em] sm:text-2xl">{t('plans.title')}</h1>
+        <h1 className="text-xl tracking-tight sm:text-2xl">{t('plans.title')}</h1>
         <p className="max-w-[52ch] text-base text-ink-muted">{t('plans.intro')}</p>
       </header>
       <ul className="grid items-stretch gap-4 md:grid-cols-3">

@@ -9,14 +9,14 @@ import { useText } from '../../../lib/i18n/use-text.js';
 export function ReceiptBar() {
   const t = useText();
   return (
-    <nav data-screen-only className="flex flex-wrap items-center justify-between gap-2 border-b bg-surface px-4 py-2.5">
+    <nav data-screen-only className="flex flex-wrap items-center justify-between gap-2 border-b bg-surface px-4 py-3">
       <Link to="/user-dashboard?tab=settings&section=receipts" className={buttonVariants({ variant: 'ghost' })}>
         <ArrowLeft aria-hidden />
         {t('payment.receipts.title')}
       </Link>
       <div className="flex items-center gap-2">
         <LanguageSelect />
-        <Button variant="primary" onClick={() => window.print()}>
+        <Button data-print variant="primary" onClick={() => window.print()}>
           <Printer aria-hidden />
           {t('payment.receipt.print')}
         </Button>

@@ -36,7 +36,7 @@ export function ConfirmDowngrade(props: ConfirmDowngradeProps) {
       width="small"
     >
       <DialogBody className="gap-4">
-        <ul className="grid list-disc gap-1.5 pl-5">
+        <ul className="grid list-disc gap-2 pl-5">
           <li>{t('payment.downgrade.networks', { count: plans.free.maxNetworks })}</li>
           {plans[user.plan].analytics && <li>{t('payment.downgrade.analytics')}</li>}
           {plans[user.plan].support && <li>{t('payment.downgrade.support')}</li>}

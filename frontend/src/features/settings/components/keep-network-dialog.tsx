@@ -45,7 +45,7 @@ export function KeepNetworkDialog({ networks, progress, isBusy, failure, onKeep,
                   name={name}
                   checked={id === chosenId}
                   onChange={() => setChosenId(id)}
-                  className="mt-1 size-4 shrink-0 accent-[var(--accent)]"
+                  className="mt-1 size-4 shrink-0 accent-accent"
                 />
                 <span className="grid min-w-0 [overflow-wrap:anywhere]">
                   <span className="font-medium">{network}</span>

@@ -40,7 +40,7 @@ export function SessionRow({ userId, session }: { userId: string; session: UserS
           {device}
           {current && <Badge tone="success">{t('settings.sessions.this')}</Badge>}
         </h3>
-        <p className="grid text-ink-muted sm:flex sm:gap-1.5">
+        <p className="grid text-ink-muted sm:flex sm:gap-2">
           <TimeAgo moment={lastUsedAt}>{(when) => t('settings.sessions.active', { when })}</TimeAgo>
           <span aria-hidden className="hidden sm:inline">
             ·

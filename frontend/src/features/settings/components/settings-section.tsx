@@ -48,7 +48,7 @@ export function SectionBody({ children }: { children: ReactNode }) {
 /** The row of a section's buttons, first under the thumb on a narrow screen. */
 export function SectionFooter({ children }: { children: ReactNode }) {
   return (
-    <footer className="flex flex-col-reverse gap-2 border-t bg-muted/60 px-5 py-3.5 sm:flex-row sm:items-center sm:justify-end sm:px-6">
+    <footer className="flex flex-col-reverse gap-2 border-t bg-muted/60 px-5 py-3 sm:flex-row sm:items-center sm:justify-end sm:px-6">
       {children}
     </footer>
   );

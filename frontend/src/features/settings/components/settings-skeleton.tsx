@@ -8,7 +8,7 @@ export function SettingsSkeleton() {
     <div aria-busy="true" className="divide-y">
       {['profile', 'email', 'password'].map((section) => (
         <div key={section} className={sectionGridClass}>
-          <div className="grid content-start gap-2.5">
+          <div className="grid content-start gap-3">
             <Skeleton className="h-5 w-28" />
             <Skeleton className="h-4 w-52 max-w-full" />
           </div>

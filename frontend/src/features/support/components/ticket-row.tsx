@@ -36,7 +36,7 @@ export function TicketRow({
       state={{ openedHere: true }}
       className="flex items-center gap-3 px-5 py-4 transition-colors hover:bg-muted focus-visible:-outline-offset-2"
     >
-      <span className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-1.5 sm:flex-row sm:items-center sm:justify-between">
+      <span className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-2 sm:flex-row sm:items-center sm:justify-between">
         <span className="grid min-w-0 gap-1">
           <span className="min-w-0 break-words font-medium">{subject}</span>
           <span className="text-ink-muted text-sm">

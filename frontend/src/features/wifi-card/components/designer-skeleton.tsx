@@ -12,7 +12,7 @@ export function DesignerSkeleton() {
           <Skeleton className="h-20 w-full" />
           <Skeleton className="h-20 w-full" />
         </div>
-        <Skeleton className="h-[640px] w-full" />
+        <Skeleton className="h-160 w-full" />
       </div>
     </>
   );

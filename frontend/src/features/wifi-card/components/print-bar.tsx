@@ -9,7 +9,7 @@ export function PrintBar({ failure }: { failure: string | null }) {
   return (
     <div
       data-screen-only
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b bg-surface px-4 py-2.5 text-ink-muted"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b bg-surface px-4 py-3 text-ink-muted"
     >
       <p role="status" className="min-w-0 flex-1 basis-60">
         {failure ?? (

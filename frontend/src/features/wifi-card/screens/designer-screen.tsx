@@ -33,7 +33,7 @@ function Designer({ user }: { user: User }) {
   if (!network) return <NoSuchNetwork title={t('card.none.title')} text={t('card.none.text')} />;
   return (
     <>
-      <h1 className="text-xl tracking-[-0.02em]">{t('card.title')}</h1>
+      <h1 className="text-xl tracking-tight">{t('card.title')}</h1>
       <p className="mt-1 mb-8 max-w-[65ch] text-base text-ink-muted">{t('card.intro')}</p>
       <CardDesigner userId={user.id} networks={networks} network={network} onChoose={choose} />
     </>

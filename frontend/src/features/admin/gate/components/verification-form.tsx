@@ -55,7 +55,7 @@ export function VerificationForm({ noteBlocked }: { noteBlocked: (error: unknown
             autoCorrect="off"
             spellCheck={false}
             placeholder="000000"
-            className="h-12! text-center font-mono text-lg! tracking-[0.3em] placeholder:text-ink-muted/40"
+            className="h-12! text-center font-mono text-lg! tracking-code placeholder:text-ink-muted/40"
           />
         )}
       </Field>

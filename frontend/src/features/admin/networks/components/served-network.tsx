@@ -19,7 +19,7 @@ export function ServedNetwork() {
         <p>
           <a href={path} target="_blank" rel="noreferrer" className={textLinkClass}>
             {path}
-            <ExternalLink aria-hidden className="ml-1 inline size-3.5 align-[-2px]" />
+            <ExternalLink aria-hidden className="ml-1 inline size-4 align-text-bottom" />
             <span className="sr-only">{` (${t('common.opensInNewTab')})`}</span>
           </a>{' '}
           {served && t('admin.networks.served.now', { name: served.name })}

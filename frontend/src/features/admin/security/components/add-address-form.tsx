@@ -69,7 +69,7 @@ export function AddAddressForm() {
           type="submit"
           variant="primary"
           size="field"
-          className="sm:mt-[26px]"
+          className="sm:mt-7"
           pending={isSubmitting}
           onMouseDown={(event) => event.preventDefault()}
         >

@@ -21,7 +21,7 @@ export function BlockedCard() {
       {!blocked && !error && <RowsSkeleton rows={1} />}
       {error && <PanelFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />}
       {blocked?.length === 0 && (
-        <p className="flex items-center gap-2.5 px-5 py-5 text-ink-muted">
+        <p className="flex items-center gap-3 px-5 py-5 text-ink-muted">
           <ShieldCheck aria-hidden className="size-4 shrink-0 text-success-ink" />
           {t('admin.blocked.empty')}
         </p>

@@ -38,7 +38,7 @@ export function BlockedRow({ address: { ipAddress, freeAt }, onOver }: BlockedRo
   }
 
   return (
-    <li className="flex items-center gap-4 py-2.5 px-5">
+    <li className="flex items-center gap-4 py-3 px-5">
       <div className="grid min-w-0 flex-1 gap-0.5">
         <span className="break-all font-mono text-sm">{ipAddress}</span>
         <span className="text-ink-muted text-xs tabular-nums">

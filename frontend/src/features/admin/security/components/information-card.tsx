@@ -8,7 +8,7 @@ export function InformationCard() {
   const t = useText();
   return (
     <PanelCard title={t('admin.rules.title')}>
-      <ul className="grid gap-2.5 py-4 pr-5 pl-9 text-ink-muted text-sm [list-style:disc] marker:text-control">
+      <ul className="grid gap-3 py-4 pr-5 pl-9 text-ink-muted text-sm [list-style:disc] marker:text-control">
         {rules.map((rule) => (
           <li key={rule}>{t(`admin.rules.${rule}`)}</li>
         ))}

@@ -47,7 +47,7 @@ export function SessionCard() {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4 px-5 py-2.5">
+    <div className="flex items-baseline justify-between gap-4 px-5 py-3">
       <dt className="text-ink-muted">{name}</dt>
       <dd className="text-right tabular-nums">{children}</dd>
     </div>

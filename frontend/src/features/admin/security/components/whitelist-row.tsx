@@ -15,7 +15,7 @@ interface WhitelistRowProps {
 export function WhitelistRow({ entry: { ipAddress, description, addedAt }, stays, onRemove }: WhitelistRowProps) {
   const t = useText();
   return (
-    <li className="flex items-center gap-4 py-2.5 pr-3 pl-5">
+    <li className="flex items-center gap-4 py-3 pr-3 pl-5">
       <div className="grid min-w-0 flex-1 gap-0.5 sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] sm:items-center sm:gap-3">
         <span className="break-all font-mono text-sm">{ipAddress}</span>
         <span className="grid min-w-0">

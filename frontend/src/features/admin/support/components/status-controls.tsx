@@ -17,7 +17,7 @@ export function StatusControls({ ticket, subject }: { ticket: ListedTicket; subj
         aria-label={about(t('support.filter.status'))}
         value={status}
         onChange={({ target }) => setStatus(target.value as TicketStatus)}
-        className="h-8! pr-8! pl-2.5!"
+        className="h-8! pr-8! pl-3!"
       >
         {ticketStatuses.map((each) => (
           <option key={each} value={each}>

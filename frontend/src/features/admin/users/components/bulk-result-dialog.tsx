@@ -28,7 +28,7 @@ export function BulkResultDialog({ results, names, onRetry, onClose }: BulkResul
       <DialogBody>
         <ul className="divide-y rounded-md border">
           {[...failed, ...others].map(({ id, outcome }) => (
-            <li key={id} className="flex items-baseline justify-between gap-4 px-3 py-1.5">
+            <li key={id} className="flex items-baseline justify-between gap-4 px-3 py-2">
               <span className="min-w-0 break-all font-medium">{names.get(id)}</span>
               <span className={cn('shrink-0', outcome === 'failed' ? 'text-danger-ink' : 'text-ink-muted')}>
                 {t(`adminUsers.result.${outcome}`)}

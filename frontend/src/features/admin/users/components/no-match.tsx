@@ -7,7 +7,7 @@ import { useText } from '../../../../lib/i18n/use-text.js';
 export function NoMatch({ onClear }: { onClear: (() => void) | null }) {
   const t = useText();
   return (
-    <Card className="grid justify-items-center gap-1.5 px-6 py-14 text-center">
+    <Card className="grid justify-items-center gap-2 px-6 py-14 text-center">
       <SearchX aria-hidden className="mb-2 size-6 text-ink-muted" />
       <h2 className="text-base">{t('adminUsers.noMatch.title')}</h2>
       {onClear && (

@@ -19,7 +19,7 @@ export function PlanSelect({ user, onChoose, quiet = false }: PlanSelectProps) {
       aria-label={t('adminUsers.plan', { name: user.username })}
       value={user.plan}
       onChange={({ target }) => onChoose(target.value as PlanId)}
-      className={cn('h-8! pr-8! pl-2.5!', quiet && 'border-transparent! bg-transparent! hover:border-control!')}
+      className={cn('h-8! pr-8! pl-3!', quiet && 'border-transparent! bg-transparent! hover:border-control!')}
     >
       {planIds.map((plan) => (
         <option key={plan} value={plan}>

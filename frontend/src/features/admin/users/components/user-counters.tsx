@@ -18,9 +18,9 @@ export function UserCounters() {
       className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-hairline lg:grid-cols-4"
     >
       {counters.map((counter) => (
-        <div key={counter} className="grid content-between gap-1 bg-surface px-4 py-3.5 sm:px-5 sm:py-4">
+        <div key={counter} className="grid content-between gap-1 bg-surface px-4 py-3 sm:px-5 sm:py-4">
           <dt className="text-ink-muted text-sm">{t(`adminUsers.counts.${counter}`)}</dt>
-          <dd className="font-semibold text-xl tabular-nums tracking-[-0.02em]">
+          <dd className="font-semibold text-xl tabular-nums tracking-tight">
             {data ? number(data[counter]) : error ? '–' : <Skeleton className="my-1 h-6 w-12" />}
           </dd>
         </div>

@@ -55,7 +55,7 @@ export function UserDetailsDialog({ user, onEdit, onClose }: UserDetailsDialogPr
             <Day moment={user.updatedAt} />
           </Detail>
           <Detail name={idLabel}>
-            <span className="grid grid-cols-1 justify-items-start gap-1.5">
+            <span className="grid grid-cols-1 justify-items-start gap-2">
               <code className="break-all font-mono text-xs">{id}</code>
               <CopyButton size="sm" text={id} label={idLabel}>
                 {t('adminUsers.details.copyId')}

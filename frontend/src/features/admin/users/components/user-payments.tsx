@@ -17,7 +17,7 @@ export function UserPayments({ userId }: { userId: string }) {
     <section aria-label={t('adminUsers.payments.title')} className="mt-5 grid gap-3 border-t pt-5">
       <h3 className="font-medium">{t('adminUsers.payments.title')}</h3>
       {!data && !error && (
-        <p role="status" className="flex items-center gap-2.5 text-ink-muted">
+        <p role="status" className="flex items-center gap-3 text-ink-muted">
           <Spinner />
           {t('adminUsers.payments.loading')}
         </p>

@@ -43,7 +43,7 @@ export function UserRow({ user, selected, onSelect, onDelete }: UserRowProps) {
       <TableCell label={t('adminUsers.column.plan')} className="max-md:col-span-2 max-md:items-center!">
         <span className="grid min-w-0 max-md:justify-items-end">
           <span className="flex items-center gap-2 max-md:flex-wrap max-md:justify-end">
-            <span className="block w-28 shrink-0 md:-ml-2.5">
+            <span className="block w-28 shrink-0 md:-ml-3">
               <PlanSelect user={user} onChoose={actions.setPlan} quiet />
             </span>
             <span className="whitespace-nowrap text-ink-muted tabular-nums max-md:order-first">
