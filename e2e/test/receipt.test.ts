@@ -41,4 +41,9 @@ it('a receipt says that it was refunded, and is printed on one sheet of A4, blac
   await page.emulateMedia({ media: 'print' });
   expect(await bar.isVisible()).toBe(false);
   await form.says('$8');
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto('/receipt/UNKNOWN');
+  await form.says(t('payment.receipt.missing.title'));
+  expect(await bar.count()).toBe(0);
 });

@@ -120,7 +120,7 @@ describe('the document for no network', () => {
     expect(html).toMatch(/^<!doctype html>/);
     expect(html).toContain('<h1>WiFi Network Not Found</h1>');
     expect(html).toContain('<p>No active WiFi network is currently configured.</p>');
-    expect(html).toMatch(/<a class="[^"]*" href="\/">Back to Home<\/a>/);
+    expect(html).toMatch(/<a class="[^"]*" href="\/">Back to home<\/a>/);
   });
 
   it('counts nothing', () => {
