@@ -21,7 +21,7 @@ async function mailedCode({ mailUrl, adminEmail }: Run, address: string): Promis
 }
 
 /** Takes the browser of `page`, which comes from `address`, through both steps of the gate. */
-async function becomeAdmin(page: Page, run: Run, address: string): Promise<void> {
+export async function becomeAdmin(page: Page, run: Run, address: string): Promise<void> {
   const { request } = page.context();
   const headers = { origin: run.appUrl };
   const accessCode = { accessCode: run.adminAccessCode };

@@ -118,7 +118,7 @@ it.each(rows)('$says is said at $at', async ({ says, titled, goesTo, at, when })
   if (goesTo) await page.waitForURL(`**${goesTo}`);
 });
 
-it('while e-mails cannot be sent the text is that of the specification (shown in account-screens-away)', () => {
+it('while e-mails cannot be sent the text is that of the specification (shown in services-away)', () => {
   expect(t('problem.mail_unavailable.detail')).toContain('Email service is currently unavailable');
 });
 

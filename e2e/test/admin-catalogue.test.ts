@@ -40,6 +40,8 @@ it('a user or an address that the server could not take in is still in its form,
   await remove.click();
   await page.getByRole('button', { name: t('admin.whitelist.remove.confirm') }).click();
   await form.toast('Remove Failed', 'Failed to remove IP from whitelist');
+  await page.getByRole('alertdialog').getByText('Failed to remove IP from whitelist').waitFor();
+  await page.getByRole('button', { name: t('common.cancel') }).click();
   await remove.waitFor();
 });
 
@@ -69,5 +71,7 @@ it('a network that the server could not make, change or delete for the admin is 
   await dialog.fill({ 'admin.accessCode.label': run.adminAccessCode });
   await dialog.press('admin.networks.delete.confirm');
   await form.toast('Delete Failed', 'Failed to delete WiFi network');
+  await dialog.says('Failed to delete WiFi network');
+  await dialog.press('common.cancel');
   expect(await row.count()).toBe(1);
 });

@@ -78,6 +78,7 @@ it('an address that cannot be added or removed stays, and the toast says why', a
   await removeButton(page, '127.0.0.1').click();
   await page.getByRole('button', { name: t('admin.whitelist.remove.confirm') }).click();
   await form.toast('Remove Failed', t('common.offline'));
+  await page.getByRole('button', { name: t('common.cancel') }).click();
   expect(await form.field('admin.whitelist.address').inputValue()).toBe('203.0.113.77');
   await removeButton(page, '127.0.0.1').waitFor();
 });

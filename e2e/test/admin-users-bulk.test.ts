@@ -113,6 +113,7 @@ it('what fails says so in its own words, and what was shown before is shown agai
 
   await users.plan(username).selectOption('pro');
   await users.toast('Update Failed', 'Failed to update plan');
+  await row.getByText('Failed to update plan').waitFor();
   await isAsBefore();
   await users.choose('adminUsers.action.deactivate', username);
   await users.toast('Update Failed', 'Failed to update user status');
@@ -123,10 +124,14 @@ it('what fails says so in its own words, and what was shown before is shown agai
   await users.choose('adminUsers.action.delete', username);
   await users.confirm(code, 'Delete User');
   await users.toast('Delete Failed', 'Failed to delete user');
+  await users.dialog.getByRole('alert').getByText('Failed to delete user').waitFor();
+  await page.keyboard.press('Escape');
   await users.checkbox(username).click();
   await page.getByRole('button', { name: 'Delete Selected (1)' }).click();
   await users.confirm(code, 'Delete 1 user');
   await users.toast('Bulk Delete Failed', 'Failed to delete users');
+  await users.dialog.getByRole('alert').getByText('Failed to delete users').waitFor();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Delete Selected (1)' }).waitFor();
   await users.button('adminUsers.action.edit', username).click();
   await users.confirm(code, 'Save changes');

@@ -116,6 +116,8 @@ describe('a row', () => {
     await page.getByRole('button', { name: t('dashboard.delete.label', { name: 'Bar' }) }).click();
     await page.getByRole('button', { name: t('dashboard.delete.undo') }).click();
     await page.locator('[data-sonner-toast]').filter({ hasText: detail }).waitFor();
+    await page.getByRole('main').getByText(detail).waitFor();
+    await page.getByRole('button', { name: t('common.close'), exact: true }).click();
     await shows(page, ['Roof']);
   });
 

@@ -145,3 +145,11 @@ it('so does an admin, and a guest', async () => {
   await page.getByRole('heading', { level: 1, name: t('guest.notFound.title') }).waitFor();
   expect(complaints).toEqual([]);
 });
+
+it('with the translations unreachable every screen is in English', async () => {
+  const page = await openPage('cs');
+  await page.route('**/api/translations/*', (route) => route.abort());
+  await page.goto('/about');
+  await walkThrough(page, signedOut);
+  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+});

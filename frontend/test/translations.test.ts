@@ -20,7 +20,12 @@ const czech = {
 };
 
 let stop = () => {};
-afterEach(() => stop());
+afterEach(() => {
+  vi.useRealTimers();
+  stop();
+});
+
+const patiently = { timeout: 15_000 };
 
 /** A server of Czech texts whose first `failures` answers are failures; answers how often it was asked. */
 async function serveCzech(failures: number): Promise<() => number> {
@@ -78,6 +83,20 @@ it('without translations the interface is English and says so', async () => {
   expect(translator.language).toBe('en');
   expect(asked()).toBe(2);
   expect(log).toHaveBeenCalledOnce();
+});
+
+it('translations that are back later take over by themselves', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const asked = await serveCzech(4);
+  const { t, page, translator } = await load('cs');
+  expect(translator.language).toBe('en');
+  vi.advanceTimersByTime(30_000);
+  await vi.waitFor(() => expect(asked()).toBe(4), patiently);
+  expect(page.lang).toBe('en');
+  vi.advanceTimersByTime(60_000);
+  await vi.waitFor(() => expect(t('common.login')).toBe('Přihlásit se'), patiently);
+  expect([page.lang, translator.language, asked()]).toEqual(['cs', 'cs', 5]);
 });
 
 it('English needs no call', async () => {

@@ -54,8 +54,8 @@ export const errors: readonly Row[] = [
   ...shownBy('Resend', catalogued, saidAt, ['Email is already verified'], ['Failed to resend verification email']),
   ...shownBy(
     'Resend',
-    'e2e/test/account-screens-away.test.ts',
-    'while the mail server is away, who asks for another link is told where to turn',
+    'e2e/test/services-away.test.ts',
+    'while the mail server is away, who asks for another link is told where to turn, in their language',
     [
       'Email service is currently unavailable',
       'Please contact support, or ask an administrator to verify your account.',

@@ -1,17 +1,20 @@
-import { RotateCw } from 'lucide-react';
 import { useText } from '../lib/i18n/use-text.js';
-import { Button } from './ui/button.js';
+import { useFailureText } from '../lib/use-failure-text.js';
+import type { LoadFailed } from '../lib/use-load-failure.js';
+import { RetryButton } from './retry-button.js';
 
-/** Stands in for what could not be loaded, and offers to try again. */
-export function LoadFailure({ text, retry }: { text: string; retry: () => void }) {
+/** Stands in for what could not be loaded: names it, says why, and offers to try again. */
+export function LoadFailure({ title, error, ...retry }: LoadFailed & { title: string }) {
   const t = useText();
+  const failureText = useFailureText();
+  const reason = failureText(error, t('common.unreachable'));
   return (
     <div role="alert" className="mx-auto grid max-w-md justify-items-center gap-4 px-4 py-16 text-center">
-      <p className="text-base text-ink-muted">{text}</p>
-      <Button onClick={retry}>
-        <RotateCw aria-hidden />
-        {t('common.retry')}
-      </Button>
+      <div className="grid gap-1 text-base">
+        <p className="font-medium">{title}</p>
+        <p className="text-ink-muted">{reason}</p>
+      </div>
+      <RetryButton {...retry} />
     </div>
   );
 }

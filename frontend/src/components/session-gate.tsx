@@ -22,7 +22,7 @@ export function SessionGate({ children, skeleton }: SessionGateProps) {
     case 'checking':
       return skeleton;
     case 'unavailable':
-      return <LoadFailure text={t('common.sessionUnavailable')} retry={session.retry} />;
+      return <LoadFailure title={t('common.sessionUnavailable')} {...session.failure} />;
     case 'signed-out':
       return <Navigate to={`/user-login?next=${encodeURIComponent(pathname + search)}`} replace />;
   }

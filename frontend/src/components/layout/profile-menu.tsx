@@ -1,9 +1,10 @@
 import { signOut } from '@wifi-share/contracts/calls/identity';
 import { LogOut, Nfc, Sparkles, Wifi } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '../../api/call.js';
 import { useText } from '../../lib/i18n/use-text.js';
-import { notifyFailure } from '../../lib/notify.js';
+import { failureText, notifyFailure } from '../../lib/notify.js';
 import { type StoredUser, storeUser } from '../../lib/session/current-user.js';
 import {
   DropdownMenu,
@@ -20,6 +21,8 @@ type ProfileMenuProps = { user: Pick<StoredUser, 'username' | 'email'> };
 export default function ProfileMenu({ user }: ProfileMenuProps) {
   const t = useText();
 
+  const [failure, setFailure] = useState<string | null>(null);
+
   async function logOut() {
     try {
       await call(signOut, {});
@@ -27,6 +30,7 @@ export default function ProfileMenu({ user }: ProfileMenuProps) {
       // A fresh document: nothing that was read for this user stays in memory.
       window.location.assign('/');
     } catch (error) {
+      setFailure(failureText(error, t('common.logoutFailed.detail')));
       notifyFailure(t('common.logoutFailed.title'), error, t('common.logoutFailed.detail'));
     }
   }
@@ -61,10 +65,17 @@ export default function ProfileMenu({ user }: ProfileMenuProps) {
           </Link>
         </DropdownMenuItem>
         <DropdownMenuSeparator />
-        <DropdownMenuItem onSelect={logOut}>
+        <DropdownMenuItem
+          onSelect={(event) => {
+            // The menu stays: the document goes, or the reason why not is said here.
+            event.preventDefault();
+            void logOut();
+          }}
+        >
           <LogOut aria-hidden />
           {t('common.profile.logout')}
         </DropdownMenuItem>
+        {failure && <p className="max-w-56 px-2 py-1.5 text-danger-ink text-sm">{failure}</p>}
       </DropdownMenuContent>
     </DropdownMenu>
   );

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useText } from '../../lib/i18n/use-text.js';
@@ -47,19 +48,25 @@ export function SiteFooter() {
 function CookiesButton() {
   const t = useText();
   const { i18n } = useTranslation();
+  const [isMissing, setMissing] = useState(false);
 
   async function open() {
     try {
       const { openCookieSettings } = await import('../consent/cookie-consent.js');
       await openCookieSettings(i18n);
+      setMissing(false);
     } catch (error) {
+      setMissing(true);
       notifyFailure(t('common.cookies'), error, t('common.unreachable'));
     }
   }
 
   return (
-    <button type="button" onClick={open} aria-haspopup="dialog" className={linkClass}>
-      {t('common.cookies')}
-    </button>
+    <>
+      <button type="button" onClick={open} aria-haspopup="dialog" className={linkClass}>
+        {t('common.cookies')}
+      </button>
+      {isMissing && <p className="py-1 text-danger-ink">{t('common.unreachable')}</p>}
+    </>
   );
 }

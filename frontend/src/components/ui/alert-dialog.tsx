@@ -9,10 +9,20 @@ interface AlertDialogProps {
   cancelLabel: string;
   onConfirm: () => void;
   onCancel: () => void;
+  /** Left out, the dialog closes when it is confirmed; else it stays, and says here why nothing came of it. */
+  failure?: string | null;
 }
 
 /** A question that has to be answered before anything else; the harmless answer has the focus. */
-export function AlertDialog({ title, description, confirmLabel, cancelLabel, onConfirm, onCancel }: AlertDialogProps) {
+export function AlertDialog({
+  title,
+  description,
+  confirmLabel,
+  cancelLabel,
+  onConfirm,
+  onCancel,
+  failure,
+}: AlertDialogProps) {
   const returnFocus = useReturnFocus();
   return (
     <AlertDialogPrimitive.Root open onOpenChange={(open) => !open && onCancel()}>
@@ -26,9 +36,16 @@ export function AlertDialog({ title, description, confirmLabel, cancelLabel, onC
           <AlertDialogPrimitive.Description className="mt-2 text-ink-muted text-sm">
             {description}
           </AlertDialogPrimitive.Description>
+          {failure && <p className="mt-3 text-danger-ink text-sm">{failure}</p>}
           <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
             <AlertDialogPrimitive.Cancel className={buttonVariants()}>{cancelLabel}</AlertDialogPrimitive.Cancel>
-            <AlertDialogPrimitive.Action className={buttonVariants({ variant: 'danger' })} onClick={onConfirm}>
+            <AlertDialogPrimitive.Action
+              className={buttonVariants({ variant: 'danger' })}
+              onClick={(event) => {
+                if (failure !== undefined) event.preventDefault();
+                onConfirm();
+              }}
+            >
               {confirmLabel}
             </AlertDialogPrimitive.Action>
           </div>

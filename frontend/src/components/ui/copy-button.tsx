@@ -1,4 +1,4 @@
-import { Check, Copy } from 'lucide-react';
+import { Check, Copy, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { copyText } from '../../lib/clipboard.js';
 import { useText } from '../../lib/i18n/use-text.js';
@@ -19,10 +19,11 @@ interface CopyButtonProps extends ButtonVariants {
 
 const shownFor = 2000;
 
-/** Copies `text`, turns into a check and says so. */
+/** Copies `text`, turns into a check and says so; or says that it could not, until it can. */
 export function CopyButton({ text, label, children, onCopied, failure, ...button }: CopyButtonProps) {
   const t = useText();
   const [copied, setCopied] = useState(false);
+  const [failed, setFailed] = useState(false);
   const { title, detail } = failure ?? { title: t('common.copyFailed.title'), detail: t('common.copyFailed.detail') };
 
   useEffect(() => {
@@ -34,15 +35,17 @@ export function CopyButton({ text, label, children, onCopied, failure, ...button
   async function copy() {
     const done = await copyText(text);
     setCopied(done);
+    setFailed(!done);
     if (!done) return notifyFailure(title, null, detail);
     notifySuccess({ title: t('common.copied.title'), description: t('common.copied.detail', { label }) });
     onCopied?.();
   }
 
+  const Icon = copied ? Check : failed ? X : Copy;
   return (
     <Button {...button} onClick={copy}>
-      {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
-      {copied ? t('common.copied.short') : children}
+      <Icon aria-hidden />
+      {copied ? t('common.copied.short') : failed ? title : children}
     </Button>
   );
 }

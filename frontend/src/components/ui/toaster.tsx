@@ -12,34 +12,54 @@ interface Toast {
 /** The same for every notice, so that a new one takes the place of the one before. */
 const theToast = 'toast';
 
+let shown: ({ kind: 'success' | 'error' } & Toast) | null = null;
+let number = 0;
+
 /** Replaces the toast that is shown: at most one at a time (spec section 4). */
-export function showToast(kind: 'success' | 'error', { title, description, seconds }: Toast): void {
-  // Out of the way of the buttons, which stand at the bottom of a narrow screen.
-  const position = matchMedia('(width < 640px)').matches ? 'top-center' : 'bottom-right';
-  toast[kind](title, { id: theToast, description, position, duration: seconds * 1000 });
+export function showToast(kind: 'success' | 'error', notice: Toast): void {
+  shown = { kind, ...notice };
+  // What is left of the one before would count for this one, were both to last equally long.
+  show(notice.seconds * 1000 + (number++ % 2));
 }
 
+const forget = () => {
+  shown = null;
+};
+
+/** Shows the toast as it is, from now on for so long. */
+function show(duration: number): void {
+  if (!shown) return;
+  const { kind, title, description } = shown;
+  // Out of the way of the buttons, which stand at the bottom of a narrow screen.
+  const position = matchMedia('(width < 640px)').matches ? 'top-center' : 'bottom-right';
+  toast[kind](title, { id: theToast, description, position, duration, onAutoClose: forget, onDismiss: forget });
+}
+
+/** It waits under the pointer by itself; here it waits for as long as it has the focus, too. */
 export default function Toaster() {
   const t = useText();
   return (
-    <Sonner
-      containerAriaLabel={t('common.notifications')}
-      visibleToasts={1}
-      className="font-sans!"
-      icons={{
-        success: <CircleCheck className="size-4 text-success-ink" />,
-        error: <CircleAlert className="size-4 text-danger-ink" />,
-      }}
-      toastOptions={{
-        unstyled: true,
-        classNames: {
-          toast:
-            'flex w-[min(356px,calc(100vw-32px))] items-start gap-3 rounded-lg border bg-overlay p-4 text-ink shadow-overlay focus-visible:outline-2! focus-visible:outline-accent-ink!',
-          icon: 'mt-0.5 shrink-0',
-          title: 'text-sm font-medium',
-          description: 'mt-0.5 text-sm text-ink-muted',
-        },
-      }}
-    />
+    // biome-ignore lint/a11y/noStaticElementInteractions: what gets the focus is the toast inside
+    <div onFocus={() => show(Number.POSITIVE_INFINITY)} onBlur={() => shown && show(shown.seconds * 1000)}>
+      <Sonner
+        containerAriaLabel={t('common.notifications')}
+        visibleToasts={1}
+        className="font-sans!"
+        icons={{
+          success: <CircleCheck className="size-4 text-success-ink" />,
+          error: <CircleAlert className="size-4 text-danger-ink" />,
+        }}
+        toastOptions={{
+          unstyled: true,
+          classNames: {
+            toast:
+              'flex w-[min(356px,calc(100vw-32px))] items-start gap-3 rounded-lg border bg-overlay p-4 text-ink shadow-overlay focus-visible:outline-2! focus-visible:outline-accent-ink!',
+            icon: 'mt-0.5 shrink-0',
+            title: 'text-sm font-medium',
+            description: 'mt-0.5 text-sm text-ink-muted',
+          },
+        }}
+      />
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLoadFailure } from '../../lib/use-load-failure.js';
 import { analyticsQuery } from './api/analytics-query.js';
 import type { ShownRange } from './range/range-in-address.js';
 
@@ -25,6 +26,13 @@ export function useAnalytics({ userId, range, compares }: Asked) {
     enabled: compares && days !== undefined && !shown.isPlaceholderData,
   });
 
+  const failure = useLoadFailure({
+    data: all.data && series,
+    error: all.error ?? shown.error,
+    isFetching: all.isFetching || shown.isFetching,
+    refetch: () => void Promise.all([all.refetch(), networkId === null ? undefined : one.refetch()]),
+  });
+
   return {
     /** Of all networks. */
     analytics: all.data,
@@ -33,9 +41,8 @@ export function useAnalytics({ userId, range, compares }: Asked) {
     series,
     /** Undefined until it is here, or while it is not compared. */
     before: compares && !before.isPlaceholderData ? before.data?.series : undefined,
-    error: all.error ?? shown.error,
+    failure,
     /** What is shown is of another range than the one that was chosen last. */
     isStale: all.isPlaceholderData || shown.isPlaceholderData,
-    retry: () => void Promise.all([all.refetch(), networkId === null ? undefined : one.refetch()]),
   };
 }

@@ -1,8 +1,8 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { useState } from 'react';
 import { useText } from '../../lib/i18n/use-text.js';
-import { notifyFailure } from '../../lib/notify.js';
 import { useDeleteNetwork } from './api/delete-network.js';
+import type { RowFailures } from './use-row-failures.js';
 
 /** A line of the list: a network, or the place of one that was just deleted and can be brought back. */
 export interface NetworkLine {
@@ -11,7 +11,7 @@ export interface NetworkLine {
 }
 
 /** Deletes networks of the list and keeps their lines, newest first, until each is forgotten. */
-export function useUndoableDelete(userId: string, networks: Network[]) {
+export function useUndoableDelete(userId: string, networks: Network[], failures: RowFailures) {
   const t = useText();
   const [removed, setRemoved] = useState<Network[]>([]);
   const deleting = useDeleteNetwork(userId);
@@ -27,11 +27,12 @@ export function useUndoableDelete(userId: string, networks: Network[]) {
   }
 
   function remove(network: Network) {
+    failures.forget(network.id);
     setRemoved((rows) => [...rows.filter(({ id }) => id !== network.id), network]);
     deleting.mutate(network, {
       onError: (error) => {
         forget(network.id);
-        notifyFailure(t('dashboard.delete.failed.title'), error, t('dashboard.delete.failed.detail'));
+        failures.tell(network.id, t('dashboard.delete.failed.title'), error, t('dashboard.delete.failed.detail'));
       },
     });
   }

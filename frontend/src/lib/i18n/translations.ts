@@ -14,6 +14,9 @@ const route: CallRoute<typeof readTranslations> = { method: 'GET', path: '/api/t
  */
 export const patienceMilliseconds = { nothingShown: 2000, screenShown: 15_000 };
 
+/** Translations that could not be loaded are asked for again after this, silently and twice as long each time. */
+const laterMilliseconds = { first: 30_000, longest: 300_000 };
+
 /** The server's texts of one language; cached 5 minutes and retried once (spec section 7). */
 const translationsQuery = (language: Language) =>
   queryOptions({
@@ -26,7 +29,7 @@ const translationsQuery = (language: Language) =>
 
 /**
  * Lays the visitor's language over the bundled English, which needs no call. Without an answer the interface is
- * English, its dates and numbers too; `page` says which language is really shown.
+ * English, its dates and numbers too, until there is one; `page` says which language is really shown.
  */
 export async function loadTranslations(
   queryClient: QueryClient,
@@ -36,16 +39,22 @@ export async function loadTranslations(
   patience = patienceMilliseconds.nothingShown,
 ): Promise<void> {
   if (language === defaultLanguage) return;
-  const translated = queryClient.fetchQuery(translationsQuery(language)).then(
-    (texts) => {
-      addTexts(translator, language, texts);
-      page.lang = language;
-    },
-    (error: unknown) => {
-      console.error('The translations could not be loaded', error);
-      page.lang = defaultLanguage;
-      return translator.changeLanguage(defaultLanguage);
-    },
-  );
+  const ask = async () => {
+    addTexts(translator, language, await queryClient.fetchQuery(translationsQuery(language)));
+    page.lang = language;
+  };
+  const askLater = (wait: number) =>
+    setTimeout(() => {
+      ask().then(
+        () => translator.changeLanguage(language),
+        () => askLater(Math.min(wait * 2, laterMilliseconds.longest)),
+      );
+    }, wait);
+  const translated = ask().catch(async (error: unknown) => {
+    console.error('The translations could not be loaded', error);
+    page.lang = defaultLanguage;
+    askLater(laterMilliseconds.first);
+    await translator.changeLanguage(defaultLanguage);
+  });
   await Promise.race([translated, new Promise((resolve) => setTimeout(resolve, patience))]);
 }

@@ -5,6 +5,7 @@ import { Navigate } from 'react-router-dom';
 import { LoadFailure } from '../../../components/load-failure.js';
 import { Spinner } from '../../../components/ui/spinner.js';
 import { useText } from '../../../lib/i18n/use-text.js';
+import { useLoadFailure } from '../../../lib/use-load-failure.js';
 import { useOpenPath } from '../../../lib/use-open-path.js';
 import { completeSignInQuery } from '../api/complete-sign-in.js';
 import type { Arrival } from '../arrival.js';
@@ -14,7 +15,9 @@ import { welcome } from '../welcome.js';
 export function CompleteSignIn({ arrival }: { arrival: Arrival }) {
   const t = useText();
   const openPath = useOpenPath();
-  const { data: user, isError, refetch } = useQuery(completeSignInQuery(useQueryClient(), arrival));
+  const query = useQuery(completeSignInQuery(useQueryClient(), arrival));
+  const failure = useLoadFailure(query);
+  const { data: user } = query;
   const destination = resolveNext(arrival.redirectTo, window.location.origin) ?? '/user-dashboard';
   const greeted = useRef(false);
 
@@ -26,7 +29,7 @@ export function CompleteSignIn({ arrival }: { arrival: Arrival }) {
   }, [user, destination, t, openPath]);
 
   if (user === null) return <Navigate to="/user-login?error=auth_data_invalid" replace />;
-  if (isError) return <LoadFailure text={t('common.sessionUnavailable')} retry={() => void refetch()} />;
+  if (failure) return <LoadFailure title={t('common.sessionUnavailable')} {...failure} />;
   return (
     <div role="status" className="m-auto flex items-center gap-3 px-4 py-16 text-base text-ink-muted">
       <Spinner className="size-5" />

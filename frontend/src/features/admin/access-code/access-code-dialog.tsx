@@ -7,9 +7,11 @@ import { Button } from '../../../components/ui/button.js';
 import { Dialog, DialogBody, DialogFooter } from '../../../components/ui/dialog.js';
 import { formResolver } from '../../../lib/forms/form-resolver.js';
 import { useText } from '../../../lib/i18n/use-text.js';
+import { notifyFailure } from '../../../lib/notify.js';
 import { useFailureText } from '../../../lib/use-failure-text.js';
 import type { AccessCodeQuestion } from './access-code.js';
 import { AccessCodeField } from './access-code-field.js';
+import { isAccessCodeRefusal } from './access-code-refusal.js';
 import { showWrongAccessCode } from './show-wrong-access-code.js';
 
 interface AccessCodeDialogProps {
@@ -35,7 +37,9 @@ export function AccessCodeDialog({ question, run, onCancel }: AccessCodeDialogPr
     } catch (error) {
       if (showWrongAccessCode(form, error)) return;
       const type = isProblem(error, 'address_blocked') ? 'blocked' : 'server';
-      form.setError('root', { type, message: failureText(error, t('admin.accessCode.failed')) });
+      const message = failureText(error, question.failed?.text ?? t('admin.accessCode.failed'));
+      form.setError('root', { type, message });
+      if (question.failed && !isAccessCodeRefusal(error)) notifyFailure(question.failed.title, null, message);
     }
   }, question.onMissing);
 

@@ -23,7 +23,7 @@ export function AccessCodeProvider({ children }: { children: ReactNode }) {
             setAsked(null);
             resolve({ answer });
           } catch (error) {
-            if (isAccessCodeRefusal(error)) throw error;
+            if (isAccessCodeRefusal(error) || question.failed) throw error;
             setAsked(null);
             reject(error);
           }

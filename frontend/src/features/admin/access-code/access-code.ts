@@ -14,11 +14,16 @@ export interface AccessCodeQuestion {
   danger?: boolean;
   /** Says that nothing happens without a code, where the words at the field are not enough. */
   onMissing?: () => void;
+  /**
+   * How any other failure is told where the server has no words for it: the dialog then stays open for another try. Left
+   * out, it closes and the failure is thrown.
+   */
+  failed?: { title: string; text: string };
 }
 
 /**
  * Asks for the access code and runs the call with it. A wrong code, a blocked address and a lost connection are shown in
- * the dialog, which stays open; any other failure closes it and is thrown. Answers null when the admin thought better of it.
+ * the dialog, which stays open. Answers null when the admin thought better of it.
  */
 export type WithAccessCode = <Answer>(
   question: AccessCodeQuestion,

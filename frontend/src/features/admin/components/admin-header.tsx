@@ -1,5 +1,6 @@
 import { ArrowLeft, LogOut } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { FailureLine } from '../../../components/failure-line.js';
 import { Button } from '../../../components/ui/button.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { useLogOut } from '../gate/use-log-out.js';
@@ -12,7 +13,7 @@ interface AdminHeaderProps {
 /** The head of every screen of the admin area: the way back, the name, and the way out. */
 export function AdminHeader({ title, back }: AdminHeaderProps) {
   const t = useText();
-  const { logOut, pending } = useLogOut();
+  const { logOut, pending, failure } = useLogOut();
   return (
     <header className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-1">
       <div className="w-full">
@@ -29,6 +30,9 @@ export function AdminHeader({ title, back }: AdminHeaderProps) {
         {!pending && <LogOut aria-hidden />}
         {t('admin.logOut')}
       </Button>
+      <div className="w-full">
+        <FailureLine text={failure} />
+      </div>
     </header>
   );
 }

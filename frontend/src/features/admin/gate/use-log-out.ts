@@ -18,5 +18,6 @@ export function useLogOut() {
     }
   }
 
-  return { logOut, pending: ending.isPending };
+  const failure = ending.error && failureText(ending.error, t('common.logoutFailed.detail'));
+  return { logOut, pending: ending.isPending, failure };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../../../components/load-failure.js';
 import { useText } from '../../../lib/i18n/use-text.js';
-import { useFailureText } from '../../../lib/use-failure-text.js';
+import { useLoadFailure } from '../../../lib/use-load-failure.js';
 import { useQueryDialog } from '../../../lib/use-query-dialog.js';
 import { ListSkeleton } from '../components/panel-skeleton.js';
 import { networkListQuery } from './api/networks.js';
@@ -15,22 +15,21 @@ import { useNetworkList } from './use-network-list.js';
 /** The networks tab of `/admin`: those of the site and of all owners. */
 export default function NetworksPanel() {
   const t = useText();
-  const failureText = useFailureText();
   const list = useNetworkList();
   const creating = useQueryDialog('create');
   const editing = useQueryDialog('edit');
-  const { data, error, refetch, isPlaceholderData } = useQuery(
-    networkListQuery({ search: list.search, ...list.chosen }, list.page),
-  );
+  const query = useQuery(networkListQuery({ search: list.search, ...list.chosen }, list.page));
+  const failure = useLoadFailure(query);
+  const { data, isPlaceholderData } = query;
   const nothingYet = data?.total === 0 && !list.isNarrowed;
   const create = () => creating.open('network');
   return (
     <div className="pt-6">
       <ServedNetwork />
       {nothingYet ? <div className="h-4" /> : <NetworksToolbar list={list} onCreate={create} />}
-      {!data && !error && <ListSkeleton />}
-      {error && <LoadFailure text={failureText(error, t('admin.loadFailed'))} retry={() => void refetch()} />}
-      {data && !error && (
+      {!data && !failure && <ListSkeleton />}
+      {failure && <LoadFailure title={t('admin.networks.loadFailed')} {...failure} />}
+      {data && !failure && (
         <NetworksList
           list={list}
           shown={data}

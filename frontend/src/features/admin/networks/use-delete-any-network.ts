@@ -1,14 +1,12 @@
 import type { ListedNetwork } from '@wifi-share/contracts/calls/admin-networks';
 import { useText } from '../../../lib/i18n/use-text.js';
-import { notifyFailure, notifySuccess } from '../../../lib/notify.js';
-import { useFailureText } from '../../../lib/use-failure-text.js';
+import { notifySuccess } from '../../../lib/notify.js';
 import { useAccessCode } from '../access-code/access-code.js';
 import { useDeleteAnyNetwork } from './api/networks.js';
 
 /** Deletes a network after the access code was given; says whose it is first. */
 export function useDeleteNetworkWithCode(): (network: ListedNetwork) => Promise<void> {
   const t = useText();
-  const failureText = useFailureText();
   const withAccessCode = useAccessCode();
   const deleting = useDeleteAnyNetwork();
 
@@ -21,13 +19,9 @@ export function useDeleteNetworkWithCode(): (network: ListedNetwork) => Promise<
           : t('admin.networks.delete.ofOwner', { owner: owner?.username ?? t('admin.networks.unknownOwner') }),
       confirmLabel: t('admin.networks.delete.confirm'),
       danger: true,
+      failed: { title: t('dashboard.delete.failed.title'), text: t('dashboard.delete.failed.detail') },
     };
-    try {
-      const done = await withAccessCode(question, (accessCode) => deleting.mutateAsync({ id, accessCode }));
-      if (done) notifySuccess({ title: t('dashboard.delete.done', { name }) });
-    } catch (error) {
-      const detail = failureText(error, t('dashboard.delete.failed.detail'));
-      notifyFailure(t('dashboard.delete.failed.title'), null, detail);
-    }
+    const done = await withAccessCode(question, (accessCode) => deleting.mutateAsync({ id, accessCode }));
+    if (done) notifySuccess({ title: t('dashboard.delete.done', { name }) });
   };
 }

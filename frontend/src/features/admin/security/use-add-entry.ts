@@ -12,17 +12,20 @@ export function useAddEntry() {
   const failureText = useFailureText();
   const adding = useAddToWhitelist();
 
+  function textOf(error: unknown): string {
+    const [field] = error instanceof ProblemError ? error.errors : [];
+    return field?.message ?? failureText(error, t('admin.whitelist.addFailed.text'));
+  }
+
   async function add(entry: CallInput<typeof addToWhitelist>) {
     try {
       const { ipAddress } = await adding.mutateAsync(entry);
       notifySuccess({ title: t('admin.whitelist.added'), description: t('admin.whitelist.addedText', { ipAddress }) });
     } catch (error) {
-      const [field] = error instanceof ProblemError ? error.errors : [];
-      const text = field?.message ?? failureText(error, t('admin.whitelist.addFailed.text'));
-      notifyFailure(t('admin.whitelist.addFailed.title'), null, text);
+      notifyFailure(t('admin.whitelist.addFailed.title'), null, textOf(error));
       throw error;
     }
   }
 
-  return { add, adding: adding.isPending };
+  return { add, adding: adding.isPending, failure: adding.error && textOf(adding.error) };
 }

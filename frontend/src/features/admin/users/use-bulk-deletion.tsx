@@ -1,7 +1,6 @@
 import type { BulkDeletion, ListedUser } from '@wifi-share/contracts/calls/admin-users';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { notifyFailure, notifySuccess } from '../../../lib/notify.js';
-import { useFailureText } from '../../../lib/use-failure-text.js';
 import { useAccessCode } from '../access-code/access-code.js';
 import { useDeleteUsers } from './api/delete-users.js';
 import { UsernameList } from './components/username-list.js';
@@ -9,7 +8,6 @@ import { UsernameList } from './components/username-list.js';
 /** Asks whether these users shall be deleted, and for the access code. Answers what happened to each; null for nothing. */
 export function useBulkDeletion(): (users: ListedUser[]) => Promise<BulkDeletion['results'] | null> {
   const t = useText();
-  const failureText = useFailureText();
   const withAccessCode = useAccessCode();
   const deleting = useDeleteUsers();
 
@@ -22,21 +20,17 @@ export function useBulkDeletion(): (users: ListedUser[]) => Promise<BulkDeletion
       confirmLabel: t('adminUsers.bulk.confirm', { count: users.length }),
       danger: true,
       onMissing: () => notifyFailure(t('adminUsers.bulkFailed.title'), null, t('adminUsers.bulkFailed.noCode')),
+      failed: { title: t('adminUsers.bulkFailed.title'), text: t('adminUsers.bulkFailed.text') },
     };
-    try {
-      const done = await withAccessCode(question, (accessCode) => deleting.mutateAsync({ userIds, accessCode }));
-      if (!done) return null;
-      const { results } = done.answer;
-      if (results.every(({ outcome }) => outcome !== 'failed')) {
-        notifySuccess({
-          title: t('adminUsers.bulkDeleted.title'),
-          description: t('adminUsers.bulkDeleted.text', { count: results.length }),
-        });
-      }
-      return results;
-    } catch (error) {
-      notifyFailure(t('adminUsers.bulkFailed.title'), null, failureText(error, t('adminUsers.bulkFailed.text')));
-      return null;
+    const done = await withAccessCode(question, (accessCode) => deleting.mutateAsync({ userIds, accessCode }));
+    if (!done) return null;
+    const { results } = done.answer;
+    if (results.every(({ outcome }) => outcome !== 'failed')) {
+      notifySuccess({
+        title: t('adminUsers.bulkDeleted.title'),
+        description: t('adminUsers.bulkDeleted.text', { count: results.length }),
+      });
     }
+    return results;
   };
 }

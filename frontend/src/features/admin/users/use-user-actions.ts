@@ -3,6 +3,7 @@ import { type PlanId, plans } from '@wifi-share/contracts/plans';
 import { call } from '../../../api/call.js';
 import { useLanguage } from '../../../lib/i18n/use-language.js';
 import { type AppTextKey, useText } from '../../../lib/i18n/use-text.js';
+import { useFailureText } from '../../../lib/use-failure-text.js';
 import { useChangeUser } from './api/change-user.js';
 
 /** What an admin does to a user in one press, without the access code; `planFailure` differs between screens. */
@@ -10,10 +11,14 @@ export function useUserActions(user: ListedUser, planFailure: AppTextKey) {
   const t = useText();
   const language = useLanguage();
   const change = useChangeUser(user.id);
+  const failureText = useFailureText();
   const params = { id: user.id };
   const updateFailed = (text: AppTextKey) => ({ title: t('adminUsers.updateFailed.title'), text: t(text) });
 
   return {
+    /** Why the last one came to nothing. */
+    failure: change.error && failureText(change.error, change.variables.failed.text),
+
     setPlan: (plan: PlanId) =>
       change.mutate({
         user,

@@ -3,13 +3,16 @@ import { type UserFilter, userSorts } from '@wifi-share/contracts/calls/admin-us
 import { defaultPageSize } from '@wifi-share/contracts/calls/list-query';
 import { useEffect } from 'react';
 import { useListState } from '../../../lib/lists/use-list-state.js';
+import { useLoadFailure } from '../../../lib/use-load-failure.js';
 import { usersQuery } from './api/users-query.js';
 
 /** The users that the address asks for: page, search, one of `filters`, and sort. */
 export function useUserList(filters: readonly ['all', ...UserFilter[]]) {
   const list = useListState({ filter: filters, sort: userSorts });
   const { page, search, chosen } = list;
-  const { data, error, refetch, isPlaceholderData } = useQuery(usersQuery({ page, search, ...chosen }));
+  const query = useQuery(usersQuery({ page, search, ...chosen }));
+  const failure = useLoadFailure(query);
+  const { data, isPlaceholderData } = query;
   const lastPage = Math.max(1, Math.ceil((data?.total ?? 0) / defaultPageSize));
   const isBeyond = data !== undefined && !isPlaceholderData && page > lastPage;
 
@@ -23,8 +26,7 @@ export function useUserList(filters: readonly ['all', ...UserFilter[]]) {
     ...list,
     users: isBeyond ? undefined : data?.entries,
     total: data?.total ?? 0,
-    error,
-    retry: () => void refetch(),
+    failure,
     /** What is shown is still the answer to the question before. */
     isChanging: isPlaceholderData,
   };

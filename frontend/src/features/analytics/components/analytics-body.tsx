@@ -1,5 +1,8 @@
 import type { AccessSeries, Analytics } from '@wifi-share/contracts/calls/analytics';
 import type { User } from '@wifi-share/contracts/entities/user';
+import { PartFailure } from '../../../components/part-failure.js';
+import { useText } from '../../../lib/i18n/use-text.js';
+import type { LoadFailed } from '../../../lib/use-load-failure.js';
 import type { LiveAccesses } from '../live/use-live-accesses.js';
 import type { UsedRange } from '../range/use-shown-range.js';
 import { HeatPanel } from './heat-panel.js';
@@ -8,7 +11,6 @@ import { NetworksPanel } from './networks-panel.js';
 import { NoAccesses } from './no-accesses.js';
 import { NothingInRange } from './nothing-in-range.js';
 import { Shares } from './shares.js';
-import { StaleFigures } from './stale-figures.js';
 import { TimePanel } from './time-panel.js';
 import { TimeZoneNote } from './time-zone-note.js';
 import { Toolbar } from './toolbar.js';
@@ -27,23 +29,24 @@ interface AnalyticsBodyProps {
   compares: boolean;
   onCompare: (compares: boolean) => void;
   live: LiveAccesses;
-  failure: string | null;
-  retry: () => void;
+  failure: LoadFailed | null;
 }
 
 /** The figures from the coarsest to the finest, as far as there are any. */
 export function AnalyticsBody(props: AnalyticsBodyProps) {
-  const { user, range, analytics, series, before, networkId, isStale, compares, onCompare, live, failure, retry } =
-    props;
+  const { user, range, analytics, series, before, networkId, isStale, compares, onCompare, live, failure } = props;
+  const t = useText();
   const [mostUsed] = analytics.networks;
   const { networks } = analytics;
   const isNeverAccessed = analytics.totalAccess === 0;
   const isEmpty = series.total.accesses === 0;
+  const stale = failure && <PartFailure title={t('analytics.loadFailed')} {...failure} />;
   const livePanel = <LivePanel live={live} networks={networks} networkId={networkId} timeZone={series.timeZone} />;
 
   if (isNeverAccessed) {
     return (
       <div className="grid grid-cols-1 gap-4 pt-6">
+        {stale}
         {mostUsed && <NoAccesses networkId={mostUsed.id} />}
         {livePanel}
       </div>
@@ -52,8 +55,8 @@ export function AnalyticsBody(props: AnalyticsBodyProps) {
   return (
     <>
       <Toolbar userId={user.id} range={range} networks={networks} networkId={networkId} />
-      <StaleFigures failure={failure} retry={retry} />
       <div className={`grid grid-cols-1 gap-4 transition-opacity ${isStale ? 'opacity-60' : ''}`} aria-busy={isStale}>
+        {stale}
         <Totals series={series} />
         {isEmpty ? (
           <NothingInRange range={range} networkId={networkId} />

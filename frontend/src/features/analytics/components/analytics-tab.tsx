@@ -2,7 +2,6 @@ import type { User } from '@wifi-share/contracts/entities/user';
 import { isProblem } from '../../../api/problem-error.js';
 import { LoadFailure } from '../../../components/load-failure.js';
 import { useText } from '../../../lib/i18n/use-text.js';
-import { useFailureText } from '../../../lib/use-failure-text.js';
 import { useLiveAccesses } from '../live/use-live-accesses.js';
 import { useRefresh } from '../live/use-refresh.js';
 import { useCompares } from '../range/use-compares.js';
@@ -17,23 +16,21 @@ import { Toolbar } from './toolbar.js';
 /** What owners learn about the accesses of their networks. */
 export default function AnalyticsTab({ user }: { user: User }) {
   const t = useText();
-  const failureText = useFailureText();
   const range = useShownRange(user.timeZone);
   const [compares, setCompares] = useCompares();
   const { from, to, granularity } = range;
   const asked = { from, to, granularity, networkId: range.networkId };
   const figures = useAnalytics({ userId: user.id, range: asked, compares });
-  const { analytics, series, error } = figures;
-  const isLocked = isProblem(error, 'plan_required');
+  const { analytics, series, failure } = figures;
+  const isLocked = isProblem(failure?.error, 'plan_required');
   const live = useLiveAccesses(user.id, !isLocked, useRefresh(user.id));
 
   if (isLocked) return <Locked />;
-  const failure = error && failureText(error, t('analytics.loadFailed'));
   if (failure && !(analytics && series)) {
     return (
       <>
         <Toolbar userId={user.id} range={range} networks={analytics?.networks ?? []} networkId={figures.networkId} />
-        <LoadFailure text={failure} retry={figures.retry} />
+        <LoadFailure title={t('analytics.loadFailed')} {...failure} />
       </>
     );
   }
@@ -52,7 +49,6 @@ export default function AnalyticsTab({ user }: { user: User }) {
       onCompare={setCompares}
       live={live}
       failure={failure}
-      retry={figures.retry}
     />
   );
 }

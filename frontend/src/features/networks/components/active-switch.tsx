@@ -1,11 +1,17 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { Switch } from '../../../components/ui/switch.js';
 import { useText } from '../../../lib/i18n/use-text.js';
-import { notifyFailure } from '../../../lib/notify.js';
 import { useSetNetworkActive } from '../api/update-network.js';
+import type { RowFailures } from '../use-row-failures.js';
+
+interface ActiveSwitchProps {
+  userId: string;
+  network: Network;
+  failures: RowFailures;
+}
 
 /** Switches a network's guest page on and off. */
-export function ActiveSwitch({ userId, network }: { userId: string; network: Network }) {
+export function ActiveSwitch({ userId, network, failures }: ActiveSwitchProps) {
   const t = useText();
   const setActive = useSetNetworkActive(userId, network);
   return (
@@ -14,7 +20,9 @@ export function ActiveSwitch({ userId, network }: { userId: string; network: Net
       checked={network.isActive}
       onCheckedChange={(isActive) =>
         setActive.mutate(isActive, {
-          onError: (error) => notifyFailure(t('dashboard.edit.failed.title'), error, t('dashboard.edit.failed.detail')),
+          onSuccess: () => failures.forget(network.id),
+          onError: (error) =>
+            failures.tell(network.id, t('dashboard.edit.failed.title'), error, t('dashboard.edit.failed.detail')),
         })
       }
     />

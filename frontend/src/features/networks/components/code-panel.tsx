@@ -1,4 +1,6 @@
 import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { FailureLine } from '../../../components/failure-line.js';
 import { QrCode } from '../../../components/qr-code.js';
 import { Button } from '../../../components/ui/button.js';
 import { useText } from '../../../lib/i18n/use-text.js';
@@ -21,6 +23,7 @@ interface CodePanelProps {
 /** A code with what it is for and its downloads. */
 export function CodePanel({ title, text, label, content, size, fileName, onDownload }: CodePanelProps) {
   const t = useText();
+  const [failure, setFailure] = useState<string | null>(null);
 
   function saveSvg() {
     downloadSvg(content, `${fileName}.svg`);
@@ -28,11 +31,13 @@ export function CodePanel({ title, text, label, content, size, fileName, onDownl
   }
 
   async function savePng() {
+    setFailure(null);
     try {
       await downloadPng(content, `${fileName}.png`);
       onDownload();
     } catch (error) {
       notifyFailure(t('dashboard.share.downloadFailed.title'), error, t('dashboard.share.downloadFailed.detail'));
+      setFailure(t('dashboard.share.downloadFailed.detail'));
     }
   }
 
@@ -63,6 +68,7 @@ export function CodePanel({ title, text, label, content, size, fileName, onDownl
           </Button>
         </div>
         <p className="text-ink-muted text-xs">{t('dashboard.share.format', { size: pngSize, level: qrLevel })}</p>
+        <FailureLine text={failure} />
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { Card } from '../../../components/ui/card.js';
+import type { RowFailures } from '../use-row-failures.js';
 import type { NetworkLine } from '../use-undoable-delete.js';
 import { DeletedRow } from './deleted-row.js';
 import { NetworkRow } from './network-row.js';
@@ -7,22 +8,23 @@ import { NetworkRow } from './network-row.js';
 interface NetworkListProps {
   userId: string;
   lines: NetworkLine[];
+  failures: RowFailures;
   onDelete: (network: Network) => void;
   /** A deletion can no longer be undone, or was. */
   onForget: (id: string) => void;
 }
 
 /** The networks; a deleted one leaves a row in its place from which it can be brought back for 8 s (R25). */
-export function NetworkList({ userId, lines, onDelete, onForget }: NetworkListProps) {
+export function NetworkList({ userId, lines, failures, onDelete, onForget }: NetworkListProps) {
   return (
     <Card>
       <ul className="divide-y">
         {lines.map(({ network, deleted }) => (
           <li key={network.id}>
             {deleted ? (
-              <DeletedRow userId={userId} network={network} onGone={() => onForget(network.id)} />
+              <DeletedRow userId={userId} network={network} failures={failures} onGone={() => onForget(network.id)} />
             ) : (
-              <NetworkRow userId={userId} network={network} onDelete={() => onDelete(network)} />
+              <NetworkRow userId={userId} network={network} failures={failures} onDelete={() => onDelete(network)} />
             )}
           </li>
         ))}

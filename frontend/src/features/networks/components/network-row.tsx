@@ -1,10 +1,12 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { Lock, LockOpen, Pencil, Share2, Trash2 } from 'lucide-react';
+import { FailureLine } from '../../../components/failure-line.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
 import { Tooltip } from '../../../components/ui/tooltip.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { useQueryDialog } from '../../../lib/use-query-dialog.js';
+import type { RowFailures } from '../use-row-failures.js';
 import { AccessFigures } from './access-figures.js';
 import { ActiveSwitch } from './active-switch.js';
 import { StaleCardBadge } from './stale-card-badge.js';
@@ -12,10 +14,11 @@ import { StaleCardBadge } from './stale-card-badge.js';
 interface NetworkRowProps {
   userId: string;
   network: Network;
+  failures: RowFailures;
   onDelete: () => void;
 }
 
-export function NetworkRow({ userId, network, onDelete }: NetworkRowProps) {
+export function NetworkRow({ userId, network, failures, onDelete }: NetworkRowProps) {
   const t = useText();
   const sharing = useQueryDialog('share');
   const editing = useQueryDialog('edit');
@@ -28,13 +31,13 @@ export function NetworkRow({ userId, network, onDelete }: NetworkRowProps) {
       <div className="flex min-w-0 items-start gap-4 md:items-center">
         <NetworkSummary network={network} />
         <span className="ml-auto md:hidden">
-          <ActiveSwitch userId={userId} network={network} />
+          <ActiveSwitch userId={userId} network={network} failures={failures} />
         </span>
       </div>
       <AccessFigures network={network} />
       <div className="flex items-center gap-1">
         <span className="mr-3 hidden md:block">
-          <ActiveSwitch userId={userId} network={network} />
+          <ActiveSwitch userId={userId} network={network} failures={failures} />
         </span>
         <Button
           className="mr-1 flex-1"
@@ -59,6 +62,9 @@ export function NetworkRow({ userId, network, onDelete }: NetworkRowProps) {
             <Trash2 aria-hidden />
           </Button>
         </Tooltip>
+      </div>
+      <div className="empty:hidden md:col-span-3">
+        <FailureLine text={failures.of(network.id)} />
       </div>
     </article>
   );

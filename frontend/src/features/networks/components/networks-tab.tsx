@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '@wifi-share/contracts/entities/user';
 import { useRef } from 'react';
 import { LoadFailure } from '../../../components/load-failure.js';
-import { Alert } from '../../../components/ui/alert.js';
+import { PartFailure } from '../../../components/part-failure.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { networksQuery } from '../../../lib/networks/networks-query.js';
-import { failureText } from '../../../lib/notify.js';
+import { useLoadFailure } from '../../../lib/use-load-failure.js';
 import { useQueryDialog } from '../../../lib/use-query-dialog.js';
 import { useFirstSteps } from '../use-first-steps.js';
 import { useListView } from '../use-list-view.js';
+import { useRowFailures } from '../use-row-failures.js';
 import { useUndoableDelete } from '../use-undoable-delete.js';
 import { FirstStepsCard } from './first-steps-card.js';
 import { ListControls } from './list-controls.js';
@@ -22,8 +23,11 @@ import { NothingFound } from './nothing-found.js';
 /** The owner's networks: list, creating, sharing, editing and deleting. */
 export function NetworksTab({ user }: { user: User }) {
   const t = useText();
-  const { data: networks, error, refetch, isFetching } = useQuery(networksQuery(user.id));
-  const { lines, remove, forget } = useUndoableDelete(user.id, networks ?? []);
+  const query = useQuery(networksQuery(user.id));
+  const failure = useLoadFailure(query);
+  const { data: networks, refetch, isFetching } = query;
+  const failures = useRowFailures();
+  const { lines, remove, forget } = useUndoableDelete(user.id, networks ?? [], failures);
   const view = useListView(lines);
   const searchInput = useRef<HTMLInputElement>(null);
   const { steps, markShared, hide } = useFirstSteps(user.id, networks);
@@ -35,9 +39,7 @@ export function NetworksTab({ user }: { user: User }) {
     searchInput.current?.focus();
   };
 
-  const failure = error && failureText(error, t('dashboard.networks.loadFailed'));
-
-  if (failure && !networks) return <LoadFailure text={failure} retry={refresh} />;
+  if (failure && !networks) return <LoadFailure title={t('dashboard.networks.loadFailed')} {...failure} />;
   if (!networks) return <NetworksSkeleton />;
   const [newest] = networks;
   return (
@@ -54,15 +56,15 @@ export function NetworksTab({ user }: { user: User }) {
             onCreate={create}
           />
           {failure && (
-            <Alert tone="danger" className="mb-4">
-              {failure}
-            </Alert>
+            <div className="mb-4">
+              <PartFailure title={t('dashboard.networks.loadFailed')} {...failure} />
+            </div>
           )}
           {view.isOffered && <ListControls view={view} searchInput={searchInput} />}
           {view.lines.length === 0 ? (
             <NothingFound query={view.query.trim()} onClear={clearSearch} />
           ) : (
-            <NetworkList userId={user.id} lines={view.lines} onDelete={remove} onForget={forget} />
+            <NetworkList userId={user.id} lines={view.lines} failures={failures} onDelete={remove} onForget={forget} />
           )}
           {steps && newest && (
             <FirstStepsCard

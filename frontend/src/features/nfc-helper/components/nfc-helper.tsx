@@ -4,7 +4,7 @@ import { NetworkSelect } from '../../../components/network-select.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { networksQuery } from '../../../lib/networks/networks-query.js';
 import { useChosenNetwork } from '../../../lib/networks/use-chosen-network.js';
-import { useFailureText } from '../../../lib/use-failure-text.js';
+import { useLoadFailure } from '../../../lib/use-load-failure.js';
 import { webNfc } from '../web-nfc.js';
 import { HelperLayout } from './helper-layout.js';
 import { HelperSkeleton } from './helper-skeleton.js';
@@ -16,13 +16,12 @@ import { WriteStep } from './write-step.js';
 
 export function NfcHelper({ userId }: { userId: string }) {
   const t = useText();
-  const failureText = useFailureText();
-  const { data: networks, error, refetch } = useQuery(networksQuery(userId));
+  const query = useQuery(networksQuery(userId));
+  const failure = useLoadFailure(query);
+  const { data: networks } = query;
   const { network, choose } = useChosenNetwork(networks ?? []);
 
-  if (error && !networks) {
-    return <LoadFailure text={failureText(error, t('nfc.loadFailed'))} retry={() => void refetch()} />;
-  }
+  if (failure && !networks) return <LoadFailure title={t('nfc.loadFailed')} {...failure} />;
   if (!networks) return <HelperSkeleton />;
   return (
     <HelperLayout userId={userId} network={network}>

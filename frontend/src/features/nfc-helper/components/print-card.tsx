@@ -1,6 +1,8 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { Printer } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { FailureLine } from '../../../components/failure-line.js';
 import { PrintBlocked } from '../../../components/print-blocked.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
@@ -19,10 +21,12 @@ interface PrintCardProps {
 export function PrintCard({ userId, network }: PrintCardProps) {
   const t = useText();
   const printView = usePrintView(userId);
+  const [isMissed, setMissed] = useState(false);
 
   function print() {
-    if (network) printView.open(wifiCardPrintPath(network.id));
-    else notifyFailure(t('nfc.print.none.title'), null, t('nfc.print.none.detail'));
+    if (network) return printView.open(wifiCardPrintPath(network.id));
+    setMissed(true);
+    notifyFailure(t('nfc.print.none.title'), null, t('nfc.print.none.detail'));
   }
 
   return (
@@ -33,6 +37,7 @@ export function PrintCard({ userId, network }: PrintCardProps) {
         <Printer aria-hidden />
         {t('nfc.print.button')}
       </Button>
+      <FailureLine text={isMissed && !network ? t('nfc.print.none.detail') : null} />
       {network && (
         <>
           {printView.blocked && <PrintBlocked path={wifiCardPrintPath(network.id)} />}

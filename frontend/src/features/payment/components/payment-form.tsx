@@ -9,6 +9,7 @@ import { billingQuery } from '../../../lib/billing/billing-query.js';
 import { planChange } from '../../../lib/billing/plan-change.js';
 import { planStanding } from '../../../lib/billing/plan-standing.js';
 import { useText } from '../../../lib/i18n/use-text.js';
+import { useLoadFailure } from '../../../lib/use-load-failure.js';
 import { setUpQuery } from '../api/checkout.js';
 import type { Refusal } from '../capture-outcome.js';
 import { AlreadyPaid } from './already-paid.js';
@@ -26,7 +27,14 @@ interface PaymentFormProps {
 export function PaymentForm({ user, plan, refusal }: PaymentFormProps) {
   const t = useText();
   const setUp = useQuery(setUpQuery(user.id));
-  const { data: billing } = useQuery(billingQuery(user.id));
+  const failure = useLoadFailure(setUp);
+  const { data: billing, isError, refetch } = useQuery(billingQuery(user.id));
+
+  function retry() {
+    failure?.retry();
+    if (isError) void refetch();
+  }
+
   const name = t(`plans.${plan}.name`);
   const standing = billing && planStanding(user, billing, new Date());
   const renews = standing && (standing.kind === 'paid' || standing.kind === 'grace') && standing.plan === plan;
@@ -48,19 +56,17 @@ export function PaymentForm({ user, plan, refusal }: PaymentFormProps) {
         <Alert>{t('payment.confirm.fewer', { plan: name, limit: plans[plan].maxNetworks })}</Alert>
       )}
       <div className="grid items-start gap-4 md:grid-cols-2">
-        <PaymentSummary plan={plan} until={billing?.nextPaidUntil[plan]} />
+        <PaymentSummary plan={plan} until={billing?.nextPaidUntil[plan] ?? (isError ? null : undefined)} />
         <Card className="grid grid-cols-1 gap-4 p-5 sm:p-6">
-          {setUp.isError && (
-            <PaymentsUnavailable error={setUp.error} retry={setUp.refetch} retrying={setUp.isFetching} />
-          )}
-          {setUp.isPending && (
+          {failure && <PaymentsUnavailable {...failure} retry={retry} />}
+          {!setUp.data && !failure && (
             <div aria-busy="true" className="grid gap-4">
               <Skeleton className="h-5 w-40" />
               <Skeleton className="h-12 w-full" />
               <Skeleton className="h-10 w-full" />
             </div>
           )}
-          {setUp.data && !setUp.isError && <PaymentWays plan={plan} setUp={setUp.data} />}
+          {setUp.data && !failure && <PaymentWays plan={plan} setUp={setUp.data} />}
         </Card>
       </div>
     </>

@@ -9,8 +9,8 @@ import { useText } from '../../../lib/i18n/use-text.js';
 
 interface PaymentSummaryProps {
   plan: PaidPlanId;
-  /** The end of the period that is paid for, ISO 8601; undefined while it is not known. */
-  until: string | undefined;
+  /** The end of the period that is paid for, ISO 8601; undefined while it is not known, null where it cannot be. */
+  until: string | null | undefined;
 }
 
 /** What is paid, for what, until when, and that it stays at that. */
@@ -29,11 +29,8 @@ export function PaymentSummary({ plan, until }: PaymentSummaryProps) {
       </div>
       <PlanFeatures plan={plans[plan]} />
       <div className="grid gap-1 border-t pt-4">
-        {until ? (
-          <p>{t('payment.until', { plan: name, date: formatDay(until, language) })}</p>
-        ) : (
-          <Skeleton className="h-5 w-full" />
-        )}
+        {until === undefined && <Skeleton className="h-5 w-full" />}
+        {until && <p>{t('payment.until', { plan: name, date: formatDay(until, language) })}</p>}
         <p className="text-ink-muted">{t('payment.once')}</p>
       </div>
     </Card>

@@ -1,17 +1,11 @@
-import { RotateCw } from 'lucide-react';
+import { RetryButton } from '../../../components/retry-button.js';
 import { Alert } from '../../../components/ui/alert.js';
-import { Button } from '../../../components/ui/button.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { useFailureText } from '../../../lib/use-failure-text.js';
-
-interface PaymentsUnavailableProps {
-  error: unknown;
-  retry: () => unknown;
-  retrying: boolean;
-}
+import type { LoadFailed } from '../../../lib/use-load-failure.js';
 
 /** Nothing can be paid now, or the server cannot be asked. */
-export function PaymentsUnavailable({ error, retry, retrying }: PaymentsUnavailableProps) {
+export function PaymentsUnavailable({ error, ...retry }: LoadFailed) {
   const t = useText();
   const failureText = useFailureText();
   const text = t('payment.unavailable.text');
@@ -21,10 +15,7 @@ export function PaymentsUnavailable({ error, retry, retrying }: PaymentsUnavaila
         <p className="font-medium">{t('payment.unavailable.title')}</p>
         <p>{failureText(error, text, navigator.onLine ? text : undefined)}</p>
       </Alert>
-      <Button pending={retrying} onClick={() => void retry()}>
-        {!retrying && <RotateCw aria-hidden />}
-        {t('common.retry')}
-      </Button>
+      <RetryButton {...retry} />
     </div>
   );
 }

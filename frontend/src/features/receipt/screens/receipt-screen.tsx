@@ -6,7 +6,7 @@ import { LoadFailure } from '../../../components/load-failure.js';
 import { SessionGate } from '../../../components/session-gate.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { useDocumentTitle } from '../../../lib/use-document-title.js';
-import { useFailureText } from '../../../lib/use-failure-text.js';
+import { useLoadFailure } from '../../../lib/use-load-failure.js';
 import { receiptQuery } from '../api/receipt-query.js';
 import { NoSuchReceipt } from '../components/no-such-receipt.js';
 import { ReceiptBar } from '../components/receipt-bar.js';
@@ -27,11 +27,10 @@ export default function ReceiptScreen() {
 
 function Receipt({ userId, paymentId }: { userId: string; paymentId: string }) {
   const t = useText();
-  const failureText = useFailureText();
-  const { data: receipt, error, refetch } = useQuery(receiptQuery(userId, paymentId));
+  const query = useQuery(receiptQuery(userId, paymentId));
+  const failure = useLoadFailure(query);
+  const { data: receipt, error } = query;
   if (isProblem(error, 'payment_not_found')) return <NoSuchReceipt />;
-  if (error && !receipt) {
-    return <LoadFailure text={failureText(error, t('payment.receipts.loadFailed'))} retry={() => void refetch()} />;
-  }
+  if (failure && !receipt) return <LoadFailure title={t('payment.receipt.loadFailed')} {...failure} />;
   return receipt ? <ReceiptSheet receipt={receipt} /> : null;
 }

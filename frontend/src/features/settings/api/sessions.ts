@@ -9,18 +9,11 @@ export type UserSession = CallAnswer<typeof listSessions>[number];
 
 export const sessionsKey = (userId: string) => [ownedByUser, userId, 'sessions'] as const;
 
-/** Where the user is signed in, newest first. `onFailure` hears why it could not be read. */
-export const sessionsQuery = (userId: string, onFailure: (error: unknown) => void) =>
+/** Where the user is signed in, newest first. */
+export const sessionsQuery = (userId: string) =>
   queryOptions({
     queryKey: sessionsKey(userId),
-    queryFn: async () => {
-      try {
-        return await call(listSessions, { params: { id: userId } });
-      } catch (error) {
-        onFailure(error);
-        throw error;
-      }
-    },
+    queryFn: () => call(listSessions, { params: { id: userId } }),
     // What other devices did since is the point of the list.
     refetchOnMount: 'always',
   });

@@ -13,7 +13,7 @@ export function DeleteConsequences({ userId }: { userId: string }) {
   const t = useText();
   const { data: count, isPending } = useQuery(networkCountQuery(userId));
   const language = useLanguage();
-  const { data: billing } = useQuery(billingQuery(userId));
+  const { data: billing, isError } = useQuery(billingQuery(userId));
   const { plan, paidUntil } = billing?.paidPlan ?? {};
   const networks = count ? t('settings.delete.point.networks', { count }) : t('settings.delete.point.anyNetworks');
   return (
@@ -31,6 +31,7 @@ export function DeleteConsequences({ userId }: { userId: string }) {
           {t('settings.delete.point.paid', { plan: t(`plans.${plan}.name`), date: formatDay(paidUntil, language) })}
         </Consequence>
       )}
+      {isError && <Consequence Icon={CreditCard}>{t('settings.delete.point.anyPaid')}</Consequence>}
       {billing && billing.payments.length > 0 && (
         <Consequence Icon={ReceiptText}>{t('settings.delete.point.records')}</Consequence>
       )}

@@ -1,21 +1,24 @@
 import { AlertDialog } from '../../../components/ui/alert-dialog.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { notifySuccess } from '../../../lib/notify.js';
+import { useFailureText } from '../../../lib/use-failure-text.js';
 import { useEndAllSessions } from '../api/sessions.js';
 import { useTellFailure } from '../use-tell-failure.js';
 
 /** Asks before signing out everywhere; the dashboard then leads to the login. */
 export function EndAllSessions({ userId, onClose }: { userId: string; onClose: () => void }) {
   const t = useText();
+  const failureText = useFailureText();
   const tellFailure = useTellFailure();
   const ending = useEndAllSessions(userId);
+  const failed = t('settings.sessions.failed.detail');
 
   async function endAll() {
     try {
       await ending.mutateAsync();
       notifySuccess({ title: t('settings.sessions.endedAll') });
     } catch (error) {
-      tellFailure(t('settings.sessions.failed.title'), error, t('settings.sessions.failed.detail'));
+      tellFailure(t('settings.sessions.failed.title'), error, failed);
     }
   }
 
@@ -27,6 +30,7 @@ export function EndAllSessions({ userId, onClose }: { userId: string; onClose: (
       cancelLabel={t('common.cancel')}
       onConfirm={() => void endAll()}
       onCancel={onClose}
+      failure={ending.error && failureText(ending.error, failed)}
     />
   );
 }

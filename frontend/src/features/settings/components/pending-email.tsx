@@ -1,7 +1,9 @@
 import { MailOpen } from 'lucide-react';
+import { FailureLine } from '../../../components/failure-line.js';
 import { Button } from '../../../components/ui/button.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { notifySuccess } from '../../../lib/notify.js';
+import { useFailureText } from '../../../lib/use-failure-text.js';
 import { useCancelEmailChange } from '../api/profile.js';
 import { useTellFailure } from '../use-tell-failure.js';
 
@@ -17,13 +19,15 @@ export function PendingEmail({ userId, email, onSendAgain }: PendingEmailProps) 
   const t = useText();
   const tellFailure = useTellFailure();
   const cancelling = useCancelEmailChange(userId);
+  const failureText = useFailureText();
+  const failed = t('settings.email.cancelFailed.detail');
 
   async function cancel() {
     try {
       await cancelling.mutateAsync();
       notifySuccess({ title: t('settings.email.cancelled') });
     } catch (error) {
-      tellFailure(t('settings.email.cancelFailed.title'), error, t('settings.email.cancelFailed.detail'));
+      tellFailure(t('settings.email.cancelFailed.title'), error, failed);
     }
   }
 
@@ -41,6 +45,7 @@ export function PendingEmail({ userId, email, onSendAgain }: PendingEmailProps) 
           {t('settings.email.cancel')}
         </Button>
       </div>
+      <FailureLine text={cancelling.error && failureText(cancelling.error, failed)} />
     </div>
   );
 }

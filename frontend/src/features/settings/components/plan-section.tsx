@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '@wifi-share/contracts/entities/user';
 import { plans } from '@wifi-share/contracts/plans';
 import { Link } from 'react-router-dom';
+import { PartFailure } from '../../../components/part-failure.js';
 import { PlanFeatures } from '../../../components/plans/plan-features.js';
 import { PlanPrice } from '../../../components/plans/plan-price.js';
 import { Button } from '../../../components/ui/button.js';
 import { buttonVariants } from '../../../components/ui/button-variants.js';
 import { billingQuery } from '../../../lib/billing/billing-query.js';
 import { useText } from '../../../lib/i18n/use-text.js';
+import { useLoadFailure } from '../../../lib/use-load-failure.js';
 import { useQueryDialog } from '../../../lib/use-query-dialog.js';
 import { parsePlanAction } from '../plan-action.js';
 import { ChangePlanDialog } from './change-plan-dialog.js';
@@ -18,7 +20,9 @@ import { SectionBody, SectionFooter, SettingsSection } from './settings-section.
 /** The plan: what it includes, what it rests on, and every way to another one. */
 export function PlanSection({ user }: { user: User }) {
   const t = useText();
-  const { data: billing } = useQuery(billingQuery(user.id));
+  const query = useQuery(billingQuery(user.id));
+  const failure = useLoadFailure(query);
+  const { data: billing } = query;
   const changing = useQueryDialog('change');
   const plan = plans[user.plan];
   const action = parsePlanAction(changing.subject, user.plan);
@@ -30,6 +34,7 @@ export function PlanSection({ user }: { user: User }) {
           <PlanPrice plan={plan} />
         </div>
         {billing && <PlanStandingNote user={user} billing={billing} onGoBack={changing.open} />}
+        {failure && <PartFailure title={t('payment.receipts.loadFailed')} {...failure} />}
         <PlanFeatures plan={plan} maxNetworks={user.maxNetworks} />
       </SectionBody>
       <OtherPlans current={user.plan} onChoose={changing.open} />

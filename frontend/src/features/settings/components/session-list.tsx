@@ -17,13 +17,21 @@ interface SessionListProps {
 export function SessionList({ userId, sessions }: SessionListProps) {
   const t = useText();
   const [all, setAll] = useState(false);
+  // Kept here: a row goes while its session is being ended, and comes back when that failed.
+  const [failure, setFailure] = useState({ of: '', text: '' });
   const ordered = [...sessions].sort((a, b) => Number(b.current) - Number(a.current));
   const shown = all ? ordered : ordered.slice(0, shownAtFirst);
   return (
     <>
       <ul className="divide-y">
         {shown.map((session) => (
-          <SessionRow key={session.id} userId={userId} session={session} />
+          <SessionRow
+            key={session.id}
+            userId={userId}
+            session={session}
+            failure={failure.of === session.id ? failure.text : null}
+            onFailed={(text) => setFailure({ of: session.id, text })}
+          />
         ))}
       </ul>
       {shown.length < sessions.length && (

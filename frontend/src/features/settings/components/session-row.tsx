@@ -1,19 +1,31 @@
 import { Laptop, Smartphone } from 'lucide-react';
+import { FailureLine } from '../../../components/failure-line.js';
 import { TimeAgo } from '../../../components/time-ago.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { notifySuccess } from '../../../lib/notify.js';
+import { useFailureText } from '../../../lib/use-failure-text.js';
 import { type UserSession, useEndSession } from '../api/sessions.js';
 import { useTellFailure } from '../use-tell-failure.js';
 
 const phones = new Set(['Android', 'iOS']);
 
+interface SessionRowProps {
+  userId: string;
+  session: UserSession;
+  /** Why it could not be ended. */
+  failure: string | null;
+  onFailed: (text: string) => void;
+}
+
 /** A device, when it signed in and was last active. This one is ended by logging out. */
-export function SessionRow({ userId, session }: { userId: string; session: UserSession }) {
+export function SessionRow({ userId, session, failure, onFailed }: SessionRowProps) {
   const t = useText();
+  const failureText = useFailureText();
   const tellFailure = useTellFailure();
   const ending = useEndSession(userId);
+  const failed = t('settings.sessions.failed.detail');
   const { system, createdAt, lastUsedAt, current } = session;
   const Icon = phones.has(system ?? '') ? Smartphone : Laptop;
   const device = useDeviceName(session);
@@ -23,7 +35,8 @@ export function SessionRow({ userId, session }: { userId: string; session: UserS
       await ending.mutateAsync(session);
       notifySuccess({ title: t('settings.sessions.ended', { device }) });
     } catch (error) {
-      tellFailure(t('settings.sessions.failed.title'), error, t('settings.sessions.failed.detail'));
+      onFailed(failureText(error, failed));
+      tellFailure(t('settings.sessions.failed.title'), error, failed);
     }
   }
 
@@ -47,6 +60,7 @@ export function SessionRow({ userId, session }: { userId: string; session: UserS
           </span>
           <TimeAgo moment={createdAt}>{(when) => t('settings.sessions.signedIn', { when })}</TimeAgo>
         </p>
+        <FailureLine text={failure} />
       </div>
       {!current && (
         <Button size="sm" aria-label={t('settings.sessions.endLabel', { device })} onClick={() => void end()}>

@@ -6,6 +6,7 @@ import { ThreadFrame } from '../../../components/support/thread-frame.js';
 import { ThreadSkeleton } from '../../../components/support/thread-skeleton.js';
 import { TicketMissing } from '../../../components/support/ticket-missing.js';
 import { useText } from '../../../lib/i18n/use-text.js';
+import { useLoadFailure } from '../../../lib/use-load-failure.js';
 import { threadQuery } from '../api/tickets.js';
 import { usePlanRequired } from '../use-plan-required.js';
 import { NextWord } from './next-word.js';
@@ -21,12 +22,14 @@ interface OwnThreadProps {
 /** One of the owner's tickets, and what can be done about it. */
 export function OwnThread({ userId, ticketId, onBack, onCompose, onPlanRequired }: OwnThreadProps) {
   const t = useText();
-  const { data: ticket, error, refetch, isFetching } = useQuery(threadQuery(userId, ticketId));
+  const query = useQuery(threadQuery(userId, ticketId));
+  const failure = useLoadFailure(query);
+  const { data: ticket, error, refetch, isFetching } = query;
   usePlanRequired(onPlanRequired, error);
 
   if (isProblem(error, 'ticket_not_found'))
     return <TicketMissing text={t('support.thread.unknown.text')} onBack={onBack} />;
-  if (error) return <ThreadFailure error={error} retry={() => void refetch()} onBack={onBack} />;
+  if (failure) return <ThreadFailure failure={failure} onBack={onBack} />;
   if (!ticket) return <ThreadSkeleton />;
   return (
     <ThreadFrame ticket={ticket} refreshing={isFetching} onRefresh={() => void refetch()} onBack={onBack}>

@@ -7,7 +7,7 @@ import { Card } from '../../../components/ui/card.js';
 import { cn } from '../../../lib/class-names.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { useListState } from '../../../lib/lists/use-list-state.js';
-import { useFailureText } from '../../../lib/use-failure-text.js';
+import { useLoadFailure } from '../../../lib/use-load-failure.js';
 import { ticketsQuery } from '../api/tickets.js';
 import { usePlanRequired } from '../use-plan-required.js';
 import { NoneOfThisStatus, NoTickets } from './no-tickets.js';
@@ -28,13 +28,14 @@ interface OwnTicketsProps {
 /** The owner's tickets, newest first. */
 export function OwnTickets({ userId, lastOpened, onCompose, onPlanRequired }: OwnTicketsProps) {
   const t = useText();
-  const failureText = useFailureText();
   const { page, chosen, choose, setPage, clear } = useListState(choices);
   const { status } = chosen;
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(ticketsQuery(userId, status, page));
+  const query = useQuery(ticketsQuery(userId, status, page));
+  const failure = useLoadFailure(query);
+  const { data, error, refetch, isFetching, isPlaceholderData } = query;
   usePlanRequired(onPlanRequired, error);
 
-  if (data?.total === 0 && status === 'all' && !error) return <NoTickets userId={userId} onCompose={onCompose} />;
+  if (data?.total === 0 && status === 'all' && !failure) return <NoTickets userId={userId} onCompose={onCompose} />;
   return (
     <>
       <TicketsToolbar
@@ -46,9 +47,9 @@ export function OwnTickets({ userId, lastOpened, onCompose, onPlanRequired }: Ow
         onRefresh={() => void refetch()}
         onCompose={onCompose}
       />
-      {error && <LoadFailure text={failureText(error, t('support.loadFailed'))} retry={() => void refetch()} />}
-      {!data && !error && <TicketsSkeleton />}
-      {data && !error && (
+      {failure && <LoadFailure title={t('support.loadFailed')} {...failure} />}
+      {!data && !failure && <TicketsSkeleton />}
+      {data && !failure && (
         <Card className="overflow-hidden">
           {data.total === 0 ? (
             <NoneOfThisStatus onClear={clear} />

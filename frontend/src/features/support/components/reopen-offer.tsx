@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { FailureLine } from '../../../components/failure-line.js';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button } from '../../../components/ui/button.js';
 import { formatDateAtTime } from '../../../lib/format.js';
@@ -22,6 +24,7 @@ export function ReopenOffer({ userId, ticketId, until, onPlanRequired }: ReopenO
   const language = useLanguage();
   const tellRefusal = useTellRefusal();
   const reopening = useReopenTicket(userId, ticketId);
+  const [failure, setFailure] = useState<string | null>(null);
   usePlanRequired(onPlanRequired, reopening.error);
   const when = formatDateAtTime(new Date(until), language, (parts) => t('support.dateAtTime', parts));
 
@@ -30,7 +33,7 @@ export function ReopenOffer({ userId, ticketId, until, onPlanRequired }: ReopenO
       await reopening.mutateAsync();
       notifySuccess({ title: t('support.reopen.done'), description: t('support.reopen.doneText') });
     } catch (error) {
-      tellRefusal(t('support.reopen.failed.title'), error, t('support.reopen.failed.text'));
+      setFailure(tellRefusal(t('support.reopen.failed.title'), error, t('support.reopen.failed.text')));
     }
   }
 
@@ -42,6 +45,7 @@ export function ReopenOffer({ userId, ticketId, until, onPlanRequired }: ReopenO
       <Button pending={reopening.isPending} onClick={() => void reopen()}>
         {t('support.reopen.button')}
       </Button>
+      <FailureLine text={failure} />
     </div>
   );
 }

@@ -21,11 +21,13 @@ export function ScaledSheet({ page, largest, maxHeight = Number.POSITIVE_INFINIT
   const scale = Math.min(largest, width / natural.width, maxHeight / natural.height);
   return (
     <div ref={room} className="sheet-room">
-      <div className="sheet-frame" style={{ width: natural.width * scale, height: natural.height * scale }}>
-        <div className="sheet-scaled" style={{ scale: String(scale) }}>
-          {children}
+      {width > 0 && (
+        <div className="sheet-frame" style={{ width: natural.width * scale, height: natural.height * scale }}>
+          <div className="sheet-scaled" style={{ scale: String(scale) }}>
+            {children}
+          </div>
         </div>
-      </div>
+      )}
     </div>
   );
 }

@@ -5,8 +5,8 @@ import { SessionGate } from '../../../components/session-gate.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { networksQuery } from '../../../lib/networks/networks-query.js';
 import { useChosenNetwork } from '../../../lib/networks/use-chosen-network.js';
-import { failureText } from '../../../lib/notify.js';
 import { useDocumentTitle } from '../../../lib/use-document-title.js';
+import { useLoadFailure } from '../../../lib/use-load-failure.js';
 import { CardDesigner } from '../components/card-designer.js';
 import { DesignerSkeleton } from '../components/designer-skeleton.js';
 import { NoSuchNetwork } from '../components/no-such-network.js';
@@ -23,12 +23,12 @@ export default function DesignerScreen() {
 
 function Designer({ user }: { user: User }) {
   const t = useText();
-  const { data: networks, error, refetch } = useQuery(networksQuery(user.id));
+  const query = useQuery(networksQuery(user.id));
+  const failure = useLoadFailure(query);
+  const { data: networks } = query;
   const { network, choose } = useChosenNetwork(networks ?? []);
 
-  if (error && !networks) {
-    return <LoadFailure text={failureText(error, t('card.loadFailed'))} retry={() => void refetch()} />;
-  }
+  if (failure && !networks) return <LoadFailure title={t('card.loadFailed')} {...failure} />;
   if (!networks) return <DesignerSkeleton />;
   if (!network) return <NoSuchNetwork title={t('card.none.title')} text={t('card.none.text')} />;
   return (

@@ -7,8 +7,8 @@ import { SessionGate } from '../../../components/session-gate.js';
 import { useLanguage } from '../../../lib/i18n/use-language.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { networksQuery } from '../../../lib/networks/networks-query.js';
-import { failureText } from '../../../lib/notify.js';
 import { useDocumentTitle } from '../../../lib/use-document-title.js';
+import { useLoadFailure } from '../../../lib/use-load-failure.js';
 import { parseDesign } from '../card-design.js';
 import { NoSuchNetwork } from '../components/no-such-network.js';
 import { PrintSheet } from '../components/print-sheet.js';
@@ -31,11 +31,11 @@ function PrintView({ user }: { user: User }) {
   const [query] = useSearchParams();
   const design = parseDesign(query, language);
   const text = useCardText(design.language);
-  const { data: networks, error, refetch } = useQuery(networksQuery(user.id));
+  const listed = useQuery(networksQuery(user.id));
+  const failure = useLoadFailure(listed);
+  const { data: networks } = listed;
 
-  if (error && !networks) {
-    return <LoadFailure text={failureText(error, t('card.loadFailed'))} retry={() => void refetch()} />;
-  }
+  if (failure && !networks) return <LoadFailure title={t('card.loadFailed')} {...failure} />;
   if (!networks || !text) return null;
   const network = networks.find(({ id }) => id === query.get('network'));
   if (!network) return <NoSuchNetwork title={t('card.notFound.title')} text={t('card.notFound.text')} />;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isProblem, ProblemError } from '../../../../api/problem-error.js';
+import { useText } from '../../../../lib/i18n/use-text.js';
 import { useQueryDialog } from '../../../../lib/use-query-dialog.js';
 import { noteSentCode, readSentCode } from '../sent-code.js';
 import { AccessBlocked } from './access-blocked.js';
@@ -18,9 +19,11 @@ interface AdminGateProps {
  * that "back" leads to the first one and a reload stays.
  */
 export function AdminGate({ ended, denied }: AdminGateProps) {
+  const t = useText();
   const step = useQueryDialog('step');
   const [sent, setSent] = useState(readSentCode);
   const [blocked, setBlocked] = useState<string | null>(null);
+  const [isTooLate, setTooLate] = useState(false);
 
   /** Answers whether the failure was that; the forms show all others. */
   function noteBlocked(error: unknown): boolean {
@@ -46,6 +49,10 @@ export function AdminGate({ ended, denied }: AdminGateProps) {
         sent={sent}
         onResent={(expiresIn) => setSent(noteSentCode(expiresIn, Date.now()))}
         onBack={step.close}
+        onTooLate={() => {
+          setTooLate(true);
+          step.close();
+        }}
         noteBlocked={noteBlocked}
       />
     );
@@ -53,7 +60,7 @@ export function AdminGate({ ended, denied }: AdminGateProps) {
   return (
     <AccessCodeStep
       ended={ended}
-      denied={denied}
+      denied={isTooLate ? t('admin.gate.resend.again') : denied}
       onSent={(expiresIn) => {
         setSent(noteSentCode(expiresIn, Date.now()));
         step.open('code');

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { LoadFailure } from '../../../../components/load-failure.js';
 import { useText } from '../../../../lib/i18n/use-text.js';
-import { useFailureText } from '../../../../lib/use-failure-text.js';
 import { AccessCodeProvider } from '../../access-code/access-code-provider.js';
 import { useAdminSession } from '../use-admin-session.js';
 
@@ -17,12 +16,11 @@ interface RequireAdminProps {
 /** Lets only an admin see the screen (R31). Inside, `useAccessCode` asks for the access code again. */
 export function RequireAdmin({ children, skeleton, gate }: RequireAdminProps) {
   const t = useText();
-  const failureText = useFailureText();
-  const { session, error, retry } = useAdminSession();
+  const { session, failure } = useAdminSession();
   const { pathname, search } = useLocation();
   if (session?.card) return <AccessCodeProvider>{children}</AccessCodeProvider>;
   if (session && gate) return gate(session.ended);
   if (session) return <Navigate to={`/admin?next=${encodeURIComponent(pathname + search)}`} replace />;
-  if (error) return <LoadFailure text={failureText(error, t('admin.session.unavailable'))} retry={retry} />;
+  if (failure) return <LoadFailure title={t('admin.session.unavailable')} {...failure} />;
   return skeleton;
 }

@@ -13,12 +13,13 @@ interface ResendCodeProps {
   /** Whether there is nothing else to do. */
   expired: boolean;
   onResent: (expiresInSeconds: number) => void;
-  onBack: () => void;
+  /** The first step was too long ago. */
+  onTooLate: () => void;
   noteBlocked: (error: unknown) => boolean;
 }
 
 /** Sends another code. Where the first step was too long ago for that, the access code is asked for again. */
-export function ResendCode({ resendAt, expired, onResent, onBack, noteBlocked }: ResendCodeProps) {
+export function ResendCode({ resendAt, expired, onResent, onTooLate, noteBlocked }: ResendCodeProps) {
   const t = useText();
   const failureText = useFailureText();
   const resending = useResendCode();
@@ -32,7 +33,7 @@ export function ResendCode({ resendAt, expired, onResent, onBack, noteBlocked }:
       if (noteBlocked(error)) return;
       if (isProblem(error, 'invalid_verification_code')) {
         notifyFailure(t('admin.gate.resend.failed'), null, t('admin.gate.resend.again'));
-        return onBack();
+        return onTooLate();
       }
       notifyFailure(t('admin.gate.resend.failed'), null, failureText(error, t('admin.gate.resend.failedText')));
     }

@@ -14,11 +14,13 @@ interface VerificationStepProps {
   sent: SentCode;
   onResent: (expiresInSeconds: number) => void;
   onBack: () => void;
+  /** No other code can be sent before the access code was given again. */
+  onTooLate: () => void;
   noteBlocked: (error: unknown) => boolean;
 }
 
 /** Second step of the gate; when the time is over, the way on is another code. */
-export function VerificationStep({ sent, onResent, onBack, noteBlocked }: VerificationStepProps) {
+export function VerificationStep({ sent, onResent, onBack, onTooLate, noteBlocked }: VerificationStepProps) {
   const t = useText();
   const left = useSecondsLeft(sent.expiresAt);
   return (
@@ -39,7 +41,7 @@ export function VerificationStep({ sent, onResent, onBack, noteBlocked }: Verifi
         resendAt={sent.resendAt}
         expired={left === 0}
         onResent={onResent}
-        onBack={onBack}
+        onTooLate={onTooLate}
         noteBlocked={noteBlocked}
       />
     </EntryCard>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pagination } from '../../../../components/lists/pagination.js';
 import { useText } from '../../../../lib/i18n/use-text.js';
+import { useLoadFailure } from '../../../../lib/use-load-failure.js';
 import { NothingFound } from '../../components/nothing-found.js';
 import { auditLogQuery, auditPageSize } from '../api/audit-log.js';
 import { useAuditList } from '../use-audit-list.js';
@@ -14,16 +15,18 @@ import { PanelFailure, RowsSkeleton } from './panel-state.js';
 export function AuditCard() {
   const t = useText();
   const list = useAuditList();
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(auditLogQuery(list.filter, list.page));
+  const query = useQuery(auditLogQuery(list.filter, list.page));
+  const failure = useLoadFailure(query);
+  const { data, isPlaceholderData } = query;
   return (
     <PanelCard title={t('admin.audit.title')} text={t('admin.audit.text')} aside={<AuditExport filter={list.filter} />}>
       <AuditFilters list={list} />
-      {!data && !error && <RowsSkeleton rows={8} />}
-      {error && <PanelFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />}
-      {!error && data?.total === 0 && (
+      {!data && !failure && <RowsSkeleton rows={8} />}
+      {failure && <PanelFailure {...failure} />}
+      {!failure && data?.total === 0 && (
         <NothingFound text={t('admin.audit.empty')} onClear={list.isNarrowed ? list.clear : null} />
       )}
-      {!error && data && data.total > 0 && (
+      {!failure && data && data.total > 0 && (
         <>
           <AuditTable entries={data.entries} stale={isPlaceholderData} />
           <Pagination

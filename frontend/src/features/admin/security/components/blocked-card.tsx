@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useText } from '../../../../lib/i18n/use-text.js';
+import { useLoadFailure } from '../../../../lib/use-load-failure.js';
 import { blockedQuery } from '../api/addresses.js';
 import { BlockedRow } from './blocked-row.js';
 import { PanelCard } from './panel-card.js';
@@ -9,7 +10,9 @@ import { PanelFailure, RowsSkeleton } from './panel-state.js';
 /** Addresses that failed three times at the gate, and the way to let one in again. */
 export function BlockedCard() {
   const t = useText();
-  const { data: blocked, error, refetch, isFetching } = useQuery(blockedQuery);
+  const query = useQuery(blockedQuery);
+  const failure = useLoadFailure(query);
+  const { data: blocked, refetch } = query;
   return (
     <PanelCard
       title={t('admin.blocked.title')}
@@ -18,8 +21,8 @@ export function BlockedCard() {
         blocked && blocked.length > 0 && <span className="text-ink-muted text-sm tabular-nums">{blocked.length}</span>
       }
     >
-      {!blocked && !error && <RowsSkeleton rows={1} />}
-      {error && <PanelFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />}
+      {!blocked && !failure && <RowsSkeleton rows={1} />}
+      {failure && <PanelFailure {...failure} />}
       {blocked?.length === 0 && (
         <p className="flex items-center gap-3 px-5 py-5 text-ink-muted">
           <ShieldCheck aria-hidden className="size-4 shrink-0 text-success-ink" />

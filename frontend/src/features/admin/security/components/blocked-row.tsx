@@ -1,5 +1,6 @@
 import type { BlockedAddress } from '@wifi-share/contracts/calls/admin-addresses';
 import { useEffect, useEffectEvent } from 'react';
+import { FailureLine } from '../../../../components/failure-line.js';
 import { Button } from '../../../../components/ui/button.js';
 import { formatDuration } from '../../../../lib/format.js';
 import { useLanguage } from '../../../../lib/i18n/use-language.js';
@@ -20,6 +21,7 @@ export function BlockedRow({ address: { ipAddress, freeAt }, onOver }: BlockedRo
   const language = useLanguage();
   const failureText = useFailureText();
   const unblocking = useUnblock();
+  const failed = t('admin.blocked.failed.text');
   const left = useSecondsLeft(freeAt);
   const tellOver = useEffectEvent(onOver);
 
@@ -33,7 +35,7 @@ export function BlockedRow({ address: { ipAddress, freeAt }, onOver }: BlockedRo
       const description = t('admin.blocked.unblockedText', { ipAddress });
       notifySuccess({ title: t('admin.blocked.unblocked'), description });
     } catch (error) {
-      notifyFailure(t('admin.blocked.failed.title'), null, failureText(error, t('admin.blocked.failed.text')));
+      notifyFailure(t('admin.blocked.failed.title'), null, failureText(error, failed));
     }
   }
 
@@ -44,6 +46,7 @@ export function BlockedRow({ address: { ipAddress, freeAt }, onOver }: BlockedRo
         <span className="text-ink-muted text-xs tabular-nums">
           {t('admin.blocked.left', { time: formatDuration(left, language) })}
         </span>
+        <FailureLine text={unblocking.error && failureText(unblocking.error, failed)} />
       </div>
       <Button
         size="sm"

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { FailureLine } from '../../../../components/failure-line.js';
 import { Button } from '../../../../components/ui/button.js';
 import { Card } from '../../../../components/ui/card.js';
 import { Skeleton } from '../../../../components/ui/skeleton.js';
 import { cn } from '../../../../lib/class-names.js';
 import { useText } from '../../../../lib/i18n/use-text.js';
+import { useLoadFailure } from '../../../../lib/use-load-failure.js';
 import { currentIpQuery } from '../api/addresses.js';
 import { useAddEntry } from '../use-add-entry.js';
 import { PanelFailure } from './panel-state.js';
@@ -12,15 +14,17 @@ import { PanelFailure } from './panel-state.js';
 /** The admin's own address and whether the gate may ever block it; one press puts it on the whitelist. */
 export function OwnAddress() {
   const t = useText();
-  const { data, error, refetch, isFetching } = useQuery(currentIpQuery);
-  const { add, adding } = useAddEntry();
+  const query = useQuery(currentIpQuery);
+  const failure = useLoadFailure(query);
+  const { data } = query;
+  const { add, adding, failure: notAdded } = useAddEntry();
   const safe = data?.whitelisted ?? false;
   const Icon = safe ? ShieldCheck : ShieldAlert;
 
-  if (error && !data) {
+  if (failure && !data) {
     return (
       <Card>
-        <PanelFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <PanelFailure {...failure} />
       </Card>
     );
   }
@@ -43,6 +47,7 @@ export function OwnAddress() {
               {t('admin.own.address')} <span className="break-all font-medium font-mono">{data.ipAddress}</span>
             </p>
             <p className="text-ink-muted text-sm">{t(safe ? 'admin.own.safe' : 'admin.own.unsafe')}</p>
+            <FailureLine text={notAdded} />
           </>
         ) : (
           <>
@@ -51,6 +56,7 @@ export function OwnAddress() {
           </>
         )}
       </div>
+      {!data && <Skeleton className="h-9 w-44 max-w-full" />}
       {data && !safe && (
         <Button pending={adding} onClick={() => void add({ ipAddress: data.ipAddress }).catch(() => undefined)}>
           {t('admin.own.add')}

@@ -1,29 +1,14 @@
-import { RotateCw } from 'lucide-react';
-import { Alert } from '../../../../components/ui/alert.js';
-import { Button } from '../../../../components/ui/button.js';
+import { PartFailure } from '../../../../components/part-failure.js';
 import { Skeleton } from '../../../../components/ui/skeleton.js';
 import { useText } from '../../../../lib/i18n/use-text.js';
-import { useFailureText } from '../../../../lib/use-failure-text.js';
-
-interface PanelFailureProps {
-  error: Error;
-  retrying: boolean;
-  onRetry: () => void;
-}
+import type { LoadFailed } from '../../../../lib/use-load-failure.js';
 
 /** Stands in a card for what could not be loaded. */
-export function PanelFailure({ error, retrying, onRetry }: PanelFailureProps) {
+export function PanelFailure(failure: LoadFailed) {
   const t = useText();
-  const failureText = useFailureText();
   return (
-    <div className="grid justify-items-start gap-3 p-5">
-      <Alert tone="danger" className="w-full">
-        {failureText(error, t('admin.loadFailed'))}
-      </Alert>
-      <Button pending={retrying} onClick={onRetry}>
-        {!retrying && <RotateCw aria-hidden />}
-        {t('common.retry')}
-      </Button>
+    <div className="p-5">
+      <PartFailure title={t('admin.loadFailed')} {...failure} />
     </div>
   );
 }

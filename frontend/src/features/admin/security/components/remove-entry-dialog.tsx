@@ -15,17 +15,17 @@ export function RemoveEntryDialog({ entry: { ipAddress }, onClose }: RemoveEntry
   const t = useText();
   const failureText = useFailureText();
   const removing = useRemoveFromWhitelist();
+  const failed = t('admin.whitelist.removeFailed.text');
 
   async function remove() {
     try {
       await removing.mutateAsync(ipAddress);
       const description = t('admin.whitelist.removedText', { ipAddress });
       notifySuccess({ title: t('admin.whitelist.removed'), description });
+      onClose();
     } catch (error) {
-      const text = failureText(error, t('admin.whitelist.removeFailed.text'));
-      notifyFailure(t('admin.whitelist.removeFailed.title'), null, text);
+      notifyFailure(t('admin.whitelist.removeFailed.title'), null, failureText(error, failed));
     }
-    onClose();
   }
 
   return (
@@ -36,6 +36,7 @@ export function RemoveEntryDialog({ entry: { ipAddress }, onClose }: RemoveEntry
       cancelLabel={t('common.cancel')}
       onConfirm={() => void remove()}
       onCancel={onClose}
+      failure={removing.error && failureText(removing.error, failed)}
     />
   );
 }

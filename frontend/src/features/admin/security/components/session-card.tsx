@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { FailureLine } from '../../../../components/failure-line.js';
 import { Moment } from '../../../../components/moment.js';
 import { Button } from '../../../../components/ui/button.js';
 import { useText } from '../../../../lib/i18n/use-text.js';
@@ -13,7 +14,7 @@ import { RowsSkeleton } from './panel-state.js';
 export function SessionCard() {
   const t = useText();
   const { data } = useQuery({ ...adminSessionQuery, refetchOnMount: 'always' });
-  const { logOut, pending } = useLogOut();
+  const { logOut, pending, failure } = useLogOut();
   const card = data?.card;
   if (!card) return <RowsSkeleton rows={5} />;
   const { startedAt, endsAt, idleUntil, ipAddress, browser, system } = card;
@@ -40,6 +41,7 @@ export function SessionCard() {
           {!pending && <LogOut aria-hidden />}
           {t('admin.logOut')}
         </Button>
+        <FailureLine text={failure} />
       </div>
     </PanelCard>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { WhitelistEntry } from '@wifi-share/contracts/calls/admin-addresses';
 import { useState } from 'react';
 import { useText } from '../../../../lib/i18n/use-text.js';
+import { useLoadFailure } from '../../../../lib/use-load-failure.js';
 import { whitelistQuery } from '../api/addresses.js';
 import { lastLoopbackEntry } from '../loopback.js';
 import { AddAddressForm } from './add-address-form.js';
@@ -13,7 +14,9 @@ import { WhitelistRow } from './whitelist-row.js';
 /** Addresses that the gate never blocks (R33), and the form for more. */
 export function WhitelistCard() {
   const t = useText();
-  const { data: entries, error, refetch, isFetching } = useQuery(whitelistQuery);
+  const query = useQuery(whitelistQuery);
+  const failure = useLoadFailure(query);
+  const { data: entries } = query;
   const [removing, setRemoving] = useState<WhitelistEntry | null>(null);
   const staying = lastLoopbackEntry(entries ?? []);
   return (
@@ -23,8 +26,8 @@ export function WhitelistCard() {
       aside={entries && <span className="text-ink-muted text-sm tabular-nums">{entries.length}</span>}
     >
       <AddAddressForm />
-      {!entries && !error && <RowsSkeleton rows={2} />}
-      {error && <PanelFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />}
+      {!entries && !failure && <RowsSkeleton rows={2} />}
+      {failure && <PanelFailure {...failure} />}
       {entries?.length === 0 && <p className="px-5 py-6 text-ink-muted">{t('admin.whitelist.empty')}</p>}
       {entries && entries.length > 0 && (
         <ul className="max-h-96 divide-y overflow-y-auto">

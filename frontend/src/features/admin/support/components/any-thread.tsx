@@ -8,6 +8,7 @@ import { ThreadSkeleton } from '../../../../components/support/thread-skeleton.j
 import { TicketMissing } from '../../../../components/support/ticket-missing.js';
 import { Alert } from '../../../../components/ui/alert.js';
 import { useText } from '../../../../lib/i18n/use-text.js';
+import { useLoadFailure } from '../../../../lib/use-load-failure.js';
 import { anyThreadQuery } from '../api/tickets.js';
 import { useTicketOwner } from '../use-ticket-owner.js';
 import { Answer } from './answer.js';
@@ -22,10 +23,12 @@ interface AnyThreadProps {
 /** Any ticket with what was written, its status and the answer. */
 export function AnyThread({ ticketId, onBack }: AnyThreadProps) {
   const t = useText();
-  const { data: ticket, error, refetch, isFetching } = useQuery(anyThreadQuery(ticketId));
+  const query = useQuery(anyThreadQuery(ticketId));
+  const failure = useLoadFailure(query);
+  const { data: ticket, error, refetch, isFetching } = query;
   if (isProblem(error, 'ticket_not_found'))
     return <TicketMissing text={t('adminTickets.unknown.text')} onBack={onBack} />;
-  if (error) return <ThreadFailure error={error} retry={() => void refetch()} onBack={onBack} />;
+  if (failure) return <ThreadFailure failure={failure} onBack={onBack} />;
   if (!ticket) return <ThreadSkeleton />;
   const subject = ticket.userId === null ? t('adminTickets.owner.erasedSubject') : ticket.subject;
   return (

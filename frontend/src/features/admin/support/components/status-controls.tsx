@@ -1,5 +1,6 @@
 import { type ListedTicket, type TicketStatus, ticketStatuses } from '@wifi-share/contracts/entities/ticket';
 import { Check } from 'lucide-react';
+import { FailureLine } from '../../../../components/failure-line.js';
 import { Button } from '../../../../components/ui/button.js';
 import { NativeSelect } from '../../../../components/ui/native-select.js';
 import { useText } from '../../../../lib/i18n/use-text.js';
@@ -8,7 +9,7 @@ import { useTicketStatus } from '../use-ticket-status.js';
 /** Any status by a choice (R4), and resolved in one press for as long as the ticket is worked on. */
 export function StatusControls({ ticket, subject }: { ticket: ListedTicket; subject: string }) {
   const t = useText();
-  const setStatus = useTicketStatus(ticket);
+  const { setStatus, failure } = useTicketStatus(ticket);
   const { status } = ticket;
   const about = (action: string) => t('adminTickets.about', { action, subject });
   return (
@@ -31,6 +32,7 @@ export function StatusControls({ ticket, subject }: { ticket: ListedTicket; subj
           {t('adminTickets.markDone')}
         </Button>
       )}
+      <FailureLine text={failure} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Card } from '../../../../components/ui/card.js';
 import { cn } from '../../../../lib/class-names.js';
 import { useText } from '../../../../lib/i18n/use-text.js';
 import { useWholeNumber } from '../../../../lib/lists/use-whole-number.js';
-import { useFailureText } from '../../../../lib/use-failure-text.js';
+import { useLoadFailure } from '../../../../lib/use-load-failure.js';
 import { ListSkeleton } from '../../components/panel-skeleton.js';
 import { ticketListQuery } from '../api/tickets.js';
 import { useTicketList } from '../use-ticket-list.js';
@@ -17,19 +17,18 @@ import { TicketsToolbar } from './tickets-toolbar.js';
 /** All tickets, newest first; `lastOpened` is the one from which one comes back. */
 export function TicketList({ lastOpened }: { lastOpened: string | null }) {
   const t = useText();
-  const failureText = useFailureText();
   const number = useWholeNumber();
   const list = useTicketList();
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(
-    ticketListQuery({ ...list.chosen, search: list.search }, list.page),
-  );
+  const query = useQuery(ticketListQuery({ ...list.chosen, search: list.search }, list.page));
+  const failure = useLoadFailure(query);
+  const { data, refetch, isFetching, isPlaceholderData } = query;
   return (
     <div className="pt-6">
       <TicketsToolbar list={list} refreshing={isFetching} onRefresh={() => void refetch()} />
-      {!data && !error && <ListSkeleton />}
-      {error && <LoadFailure text={failureText(error, t('admin.loadFailed'))} retry={() => void refetch()} />}
-      {data?.total === 0 && !error && <NoTicketsFound onClear={list.isNarrowed ? list.clear : null} />}
-      {data && data.total > 0 && !error && (
+      {!data && !failure && <ListSkeleton />}
+      {failure && <LoadFailure title={t('adminTickets.loadFailed')} {...failure} />}
+      {data?.total === 0 && !failure && <NoTicketsFound onClear={list.isNarrowed ? list.clear : null} />}
+      {data && data.total > 0 && !failure && (
         <>
           <ul
             aria-label={t('adminTickets.list')}

@@ -5,7 +5,6 @@ import { LoadFailure } from '../../../../components/load-failure.js';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../../components/ui/tabs.js';
 import { cn } from '../../../../lib/class-names.js';
 import { useText } from '../../../../lib/i18n/use-text.js';
-import { useFailureText } from '../../../../lib/use-failure-text.js';
 import { type UserList, useUserList } from '../use-user-list.js';
 import { NoMatch } from './no-match.js';
 import { UserCards } from './user-cards.js';
@@ -45,9 +44,8 @@ export function FilteredUsers() {
 
 function Results({ list }: { list: UserList }) {
   const t = useText();
-  const failureText = useFailureText();
-  const { users, error, retry, page, total, setPage, isNarrowed, isChanging, clear } = list;
-  if (error && !users) return <LoadFailure text={failureText(error, t('adminUsers.loadFailed'))} retry={retry} />;
+  const { users, failure, page, total, setPage, isNarrowed, isChanging, clear } = list;
+  if (failure) return <LoadFailure title={t('adminUsers.loadFailed')} {...failure} />;
   if (!users) return <UsersLoading />;
   if (users.length === 0) return <NoMatch onClear={isNarrowed ? clear : null} />;
   return (

@@ -1,4 +1,5 @@
 import type { ListedUser } from '@wifi-share/contracts/calls/admin-users';
+import { FailureLine } from '../../../../components/failure-line.js';
 import { Button } from '../../../../components/ui/button.js';
 import { Card } from '../../../../components/ui/card.js';
 import { useText } from '../../../../lib/i18n/use-text.js';
@@ -17,7 +18,7 @@ interface UserCardProps {
 /** A user on `/admin/users`, with what is changed in one press. */
 export function UserCard({ user, onDelete }: UserCardProps) {
   const t = useText();
-  const { setPlan, setActive, approve } = useUserActions(user, 'adminUsers.planFailed.screen');
+  const { setPlan, setActive, approve, failure } = useUserActions(user, 'adminUsers.planFailed.screen');
   const { username: name, email, isActive, maxNetworks } = user;
   const about = (action: string) => t('adminUsers.for', { action, name });
   const toggle = t(isActive ? 'adminUsers.action.deactivate' : 'adminUsers.action.activate');
@@ -58,6 +59,7 @@ export function UserCard({ user, onDelete }: UserCardProps) {
         <Button size="sm" variant="dangerQuiet" className="ml-auto" aria-label={about(deletion)} onClick={onDelete}>
           {deletion}
         </Button>
+        <FailureLine text={failure} />
       </div>
     </Card>
   );

@@ -1,5 +1,6 @@
 import type { ListedUser } from '@wifi-share/contracts/calls/admin-users';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { Alert } from '../../../../components/ui/alert.js';
 import { useText } from '../../../../lib/i18n/use-text.js';
 import { notifyFailure } from '../../../../lib/notify.js';
 import { useQueryDialog } from '../../../../lib/use-query-dialog.js';
@@ -19,17 +20,24 @@ export function UserDialogs({ users }: { users: ListedUser[] | undefined }) {
   const viewed = find(viewing.subject);
   const edited = find(editing.subject);
   const reset = find(resetting.subject);
+  const [wasNobody, setWasNobody] = useState(false);
   const nobodyToEdit = users !== undefined && editing.subject !== null && !edited;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, whatever is drawn meanwhile
   useEffect(() => {
     if (!nobodyToEdit) return;
+    setWasNobody(true);
     notifyFailure(t('adminUsers.updateFailed.title'), null, t('adminUsers.updateFailed.nobody'));
     editing.close();
   }, [nobodyToEdit]);
 
   return (
     <>
+      {wasNobody && (
+        <Alert tone="danger" className="mt-5">
+          {t('adminUsers.updateFailed.nobody')}
+        </Alert>
+      )}
       {creating.subject && <CreateUserDialog onClose={creating.close} />}
       {viewed && (
         <UserDetailsDialog

@@ -1,4 +1,5 @@
 import type { ListedUser } from '@wifi-share/contracts/calls/admin-users';
+import { FailureLine } from '../../../../components/failure-line.js';
 import { Checkbox } from '../../../../components/ui/checkbox.js';
 import { TableCell, TableRow } from '../../../../components/ui/table.js';
 import { useText } from '../../../../lib/i18n/use-text.js';
@@ -33,6 +34,7 @@ export function UserRow({ user, selected, onSelect, onDelete }: UserRowProps) {
       </TableCell>
       <TableCell className="w-full max-w-0 max-md:max-w-none">
         <UserNames user={user} />
+        <FailureLine text={actions.failure} />
       </TableCell>
       <TableCell
         label={t('adminUsers.column.authentication')}

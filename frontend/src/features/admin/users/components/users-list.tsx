@@ -10,7 +10,6 @@ import { Label } from '../../../../components/ui/label.js';
 import { textLinkClass } from '../../../../components/ui/text-link.js';
 import { cn } from '../../../../lib/class-names.js';
 import { useText } from '../../../../lib/i18n/use-text.js';
-import { useFailureText } from '../../../../lib/use-failure-text.js';
 import { useBulkDeletion } from '../use-bulk-deletion.js';
 import { type Selection, useSelection } from '../use-selection.js';
 import type { UserList } from '../use-user-list.js';
@@ -32,9 +31,8 @@ interface Outcome {
 
 /** The table with what stands around it. */
 export function UsersList({ list, onAdd }: UsersListProps) {
-  const { users, error, retry, page, total, setPage, clear, isChanging } = list;
+  const { users, failure, page, total, setPage, clear, isChanging } = list;
   const t = useText();
-  const failureText = useFailureText();
   const selection = useSelection(users ?? []);
   const askAndDelete = useBulkDeletion();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -56,10 +54,10 @@ export function UsersList({ list, onAdd }: UsersListProps) {
         onDeleteSelected={() => void deleteSelected()}
         onAdd={onAdd}
       />
-      {!users && !error && <UsersLoading />}
-      {!users && error && <LoadFailure text={failureText(error, t('adminUsers.loadFailed'))} retry={retry} />}
-      {users?.length === 0 && <NoMatch onClear={clear} />}
-      {users && users.length > 0 && (
+      {!users && !failure && <UsersLoading />}
+      {failure && <LoadFailure title={t('adminUsers.loadFailed')} {...failure} />}
+      {users?.length === 0 && !failure && <NoMatch onClear={clear} />}
+      {users && users.length > 0 && !failure && (
         <>
           <Card aria-busy={isChanging} className={cn('transition-opacity', isChanging && 'opacity-60')}>
             <SelectAllRow selection={selection} />

@@ -1,0 +1,71 @@
+import { durations } from '@wifi-share/contracts/durations';
+import type { Page } from 'playwright-core';
+import { expect, inject, it, vi } from 'vitest';
+import { openAs } from '../support/settings.js';
+import { textsIn } from '../support/texts.js';
+import { visitors } from '../support/visitors.js';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const run = inject('run');
+const openPage = visitors(() => run.appUrl);
+const t = textsIn('en');
+const lasts = durations.toastSeconds * 1000;
+const moment = 100;
+
+const toasts = (page: Page) => page.locator('[aria-live="polite"] [data-sonner-toast]');
+
+/** Lets the page's time pass until the only toast there is says `title`. */
+async function comes(page: Page, title: string): Promise<void> {
+  const shown = async () => {
+    await page.clock.runFor(10);
+    return (await toasts(page).allInnerTexts()).map((text) => text.split('\n')[0]);
+  };
+  await expect.poll(shown, { interval: 10 }).toEqual([title]);
+}
+
+/** The toast is there for so long and no longer. */
+async function staysFor(page: Page, milliseconds: number): Promise<void> {
+  await page.clock.runFor(milliseconds - moment);
+  expect(await toasts(page).count()).toBe(1);
+  // It fades away.
+  await page.clock.runFor(moment + 500);
+  await expect.poll(() => toasts(page).count()).toBe(0);
+}
+
+it('a toast is announced, gives way to the next one, waits under the pointer and with the focus, and goes after 3 seconds', async () => {
+  const page = await openAs(openPage, run.appUrl, { ...run.demo, email: '' }, { language: 'en', path: '/nfc-helper' });
+  const copy = page.getByRole('button', { name: t('nfc.url.copy'), exact: true });
+  await copy.waitFor();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+
+  await copy.click();
+  await comes(page, t('common.copied.title'));
+  await page.clock.runFor(2000);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+    document.execCommand = () => false;
+  });
+  await page
+    .getByRole('button', { name: t('common.copied.short'), exact: true })
+    .or(copy)
+    .click();
+  await comes(page, t('nfc.url.copyFailed.title'));
+  await staysFor(page, lasts - 200);
+  // The button goes on saying so.
+  const failed = page.getByRole('button', { name: t('nfc.url.copyFailed.title'), exact: true });
+
+  await failed.click();
+  await comes(page, t('nfc.url.copyFailed.title'));
+  await toasts(page).hover();
+  await page.clock.runFor(10 * lasts);
+  expect(await toasts(page).count()).toBe(1);
+  await page.mouse.move(1, 1);
+  await toasts(page).focus();
+  await page.clock.runFor(10 * lasts);
+  expect(await toasts(page).count()).toBe(1);
+  await failed.focus();
+  await staysFor(page, lasts - 200);
+});

@@ -1,0 +1,21 @@
+import { useText } from '../lib/i18n/use-text.js';
+import { useFailureText } from '../lib/use-failure-text.js';
+import type { LoadFailed } from '../lib/use-load-failure.js';
+import { RetryButton } from './retry-button.js';
+import { Alert } from './ui/alert.js';
+
+/** The same as `LoadFailure` for a part of a screen. */
+export function PartFailure({ title, error, ...retry }: LoadFailed & { title: string }) {
+  const t = useText();
+  const failureText = useFailureText();
+  const reason = failureText(error, t('common.unreachable'));
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Alert tone="danger" className="w-full">
+        <p className="font-medium">{title}</p>
+        <p>{reason}</p>
+      </Alert>
+      <RetryButton {...retry} />
+    </div>
+  );
+}
