@@ -1,19 +1,35 @@
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import type { UnsavedChanges } from '../lib/forms/use-unsaved-changes.js';
 import { useText } from '../lib/i18n/use-text.js';
-import { AlertDialog } from './ui/alert-dialog.js';
 
-/** Asks whether what was entered may be lost. */
-export function UnsavedChangesQuestion({ unsaved: { question } }: { unsaved: UnsavedChanges }) {
-  const t = useText();
+type Question = NonNullable<UnsavedChanges['question']>;
+
+const load = (): Promise<{ default: ComponentType<Question> }> => import('./unsaved-changes-alert.js');
+const UnsavedChangesAlert = lazy(() => load().catch(() => ({ default: AskByBrowser })));
+
+/** Asks whether what was entered may be lost. The dialog is loaded as soon as there is something to lose. */
+export function UnsavedChangesQuestion({ unsaved: { isUnsaved, question } }: { unsaved: UnsavedChanges }) {
+  useEffect(() => {
+    if (isUnsaved) load().catch(() => undefined);
+  }, [isUnsaved]);
+
   if (!question) return null;
   return (
-    <AlertDialog
-      title={t('common.unsaved.title')}
-      description={t('common.unsaved.text')}
-      confirmLabel={t('common.unsaved.confirm')}
-      cancelLabel={t('common.unsaved.cancel')}
-      onConfirm={question.confirm}
-      onCancel={question.cancel}
-    />
+    <Suspense fallback={null}>
+      <UnsavedChangesAlert {...question} />
+    </Suspense>
   );
+}
+
+/** Without a connection the dialog may not have come; nothing is lost unasked. */
+function AskByBrowser({ confirm, cancel }: Question) {
+  const t = useText();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
+  useEffect(() => {
+    if (window.confirm(`${t('common.unsaved.title')}\n${t('common.unsaved.text')}`)) confirm();
+    else cancel();
+  }, []);
+
+  return null;
 }

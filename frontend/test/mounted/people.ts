@@ -1,3 +1,4 @@
+import type { ListedUser } from '@wifi-share/contracts/calls/admin-users';
 import type { Network } from '@wifi-share/contracts/entities/network';
 import type { User } from '@wifi-share/contracts/entities/user';
 
@@ -37,6 +38,26 @@ export const cafe: Network = {
   cardStale: false,
   accessCount: 3,
   lastAccessed: null,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  updatedAt: '2026-11-01T08:00:00.000Z',
+};
+
+export const listedBen: ListedUser = {
+  id: '7d1f9b52-2a3e-4f0c-8a55-1f0a6b7c9d22',
+  username: 'ben',
+  email: 'ben@example.com',
+  firstName: null,
+  lastName: null,
+  plan: 'free',
+  planBasis: null,
+  maxNetworks: 1,
+  networkCount: 0,
+  isActive: true,
+  isApproved: true,
+  emailVerified: true,
+  authProvider: 'local',
+  socialLogin: false,
+  passwordVisible: null,
   createdAt: '2026-11-01T08:00:00.000Z',
   updatedAt: '2026-11-01T08:00:00.000Z',
 };

@@ -4,8 +4,10 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { NewPasswordFields } from '../../../components/new-password-fields.js';
 import { SubmitButton } from '../../../components/submit-button.js';
+import { UnsavedChangesQuestion } from '../../../components/unsaved-changes-question.js';
 import { formResolver } from '../../../lib/forms/form-resolver.js';
 import { showFieldErrors } from '../../../lib/forms/show-field-errors.js';
+import { progressOf, useUnsavedChanges } from '../../../lib/forms/use-unsaved-changes.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { notifyFailure } from '../../../lib/notify.js';
 import { useFailureText } from '../../../lib/use-failure-text.js';
@@ -28,13 +30,17 @@ export function ResetPasswordForm({ token, onReset, onRefused }: ResetPasswordFo
   const resetting = useResetPassword();
   const defaultValues = { password: '', confirmPassword: '' };
   const form = useForm({ resolver: formResolver(formSchema), defaultValues, mode: 'onTouched' });
+  const unsaved = useUnsavedChanges(progressOf(form.formState, resetting));
   const failure = { fallback: t('account.reset.failed.detail'), networkError: t('account.reset.networkError') };
 
   const submit = form.handleSubmit((passwords) =>
     resetting.mutate(
       { token, ...passwords },
       {
-        onSuccess: onReset,
+        onSuccess: () => {
+          unsaved.saved();
+          onReset();
+        },
         onError: (error) => {
           showFieldErrors(form, error);
           const { fallback, networkError } = failure;
@@ -51,6 +57,7 @@ export function ResetPasswordForm({ token, onReset, onRefused }: ResetPasswordFo
         <NewPasswordFields label={t('account.reset.password')} />
         <FormFailure form={form} error={resetting.error} {...failure} />
         <SubmitButton pending={resetting.isPending}>{t('account.reset.submit')}</SubmitButton>
+        <UnsavedChangesQuestion unsaved={unsaved} />
       </form>
     </FormProvider>
   );

@@ -5,9 +5,11 @@ import { SubmitButton } from '../../../components/submit-button.js';
 import { Field } from '../../../components/ui/field.js';
 import { Input } from '../../../components/ui/input.js';
 import { PasswordInput } from '../../../components/ui/password-input.js';
+import { UnsavedChangesQuestion } from '../../../components/unsaved-changes-question.js';
 import { formResolver } from '../../../lib/forms/form-resolver.js';
 import { showFieldErrors } from '../../../lib/forms/show-field-errors.js';
 import { useFieldError } from '../../../lib/forms/use-field-error.js';
+import { progressOf, useUnsavedChanges } from '../../../lib/forms/use-unsaved-changes.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { notifyFailure } from '../../../lib/notify.js';
 import { useFailureText } from '../../../lib/use-failure-text.js';
@@ -23,6 +25,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (answer: SignUpAnswer) 
   const signingUp = useSignUp();
   const form = useForm({ resolver: formResolver(signUp.body), defaultValues: emptyForm, mode: 'onTouched' });
   const { errors } = form.formState;
+  const unsaved = useUnsavedChanges(progressOf(form.formState, signingUp));
   const optional = t('common.optional');
   const fallback = t('account.signUp.failed.detail');
 
@@ -30,7 +33,10 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (answer: SignUpAnswer) 
     signingUp.mutate(
       { ...account, firstName: firstName || undefined, lastName: lastName || undefined },
       {
-        onSuccess: onSignedUp,
+        onSuccess: (answer) => {
+          unsaved.saved();
+          onSignedUp(answer);
+        },
         onError: (error) => {
           showFieldErrors(form, error);
           notifyFailure(t('account.signUp.failed.title'), error, failureText(error, fallback));
@@ -79,6 +85,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (answer: SignUpAnswer) 
       </Field>
       <FormFailure form={form} error={signingUp.error} fallback={fallback} />
       <SubmitButton pending={signingUp.isPending}>{t('account.signUp.submit')}</SubmitButton>
+      <UnsavedChangesQuestion unsaved={unsaved} />
     </form>
   );
 }

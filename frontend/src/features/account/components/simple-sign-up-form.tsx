@@ -6,9 +6,11 @@ import { NewPasswordFields } from '../../../components/new-password-fields.js';
 import { SubmitButton } from '../../../components/submit-button.js';
 import { Field } from '../../../components/ui/field.js';
 import { Input } from '../../../components/ui/input.js';
+import { UnsavedChangesQuestion } from '../../../components/unsaved-changes-question.js';
 import { formResolver } from '../../../lib/forms/form-resolver.js';
 import { showFieldErrors } from '../../../lib/forms/show-field-errors.js';
 import { useFieldError } from '../../../lib/forms/use-field-error.js';
+import { progressOf, useUnsavedChanges } from '../../../lib/forms/use-unsaved-changes.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { notifyFailure } from '../../../lib/notify.js';
 import { useFailureText } from '../../../lib/use-failure-text.js';
@@ -28,13 +30,17 @@ export function SimpleSignUpForm({ onSignedUp }: { onSignedUp: () => void }) {
   const failureText = useFailureText();
   const signingUp = useSignUp();
   const form = useForm({ resolver: formResolver(formSchema), defaultValues: emptyForm, mode: 'onTouched' });
+  const unsaved = useUnsavedChanges(progressOf(form.formState, signingUp));
   const fallback = t('account.signUp.failed.detail');
 
   const submit = form.handleSubmit(({ username, password }) =>
     signingUp.mutate(
       { username, password },
       {
-        onSuccess: onSignedUp,
+        onSuccess: () => {
+          unsaved.saved();
+          onSignedUp();
+        },
         onError: (error) => {
           showFieldErrors(form, error);
           notifyFailure(t('account.simpleSignUp.failed.title'), error, failureText(error, fallback));
@@ -65,6 +71,7 @@ export function SimpleSignUpForm({ onSignedUp }: { onSignedUp: () => void }) {
         <NewPasswordFields label={t('account.signUp.password')} />
         <FormFailure form={form} error={signingUp.error} fallback={fallback} />
         <SubmitButton pending={signingUp.isPending}>{t('account.signUp.submit')}</SubmitButton>
+        <UnsavedChangesQuestion unsaved={unsaved} />
       </form>
     </FormProvider>
   );

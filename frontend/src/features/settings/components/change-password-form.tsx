@@ -3,7 +3,9 @@ import type { User } from '@wifi-share/contracts/entities/user';
 import { FormProvider, useForm } from 'react-hook-form';
 import { NewPasswordFields } from '../../../components/new-password-fields.js';
 import { Button } from '../../../components/ui/button.js';
+import { UnsavedChangesQuestion } from '../../../components/unsaved-changes-question.js';
 import { formResolver } from '../../../lib/forms/form-resolver.js';
+import { useUnsavedChanges } from '../../../lib/forms/use-unsaved-changes.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { notifySuccess } from '../../../lib/notify.js';
 import { useChangePassword } from '../api/own-password.js';
@@ -19,7 +21,10 @@ export function ChangePasswordForm({ user }: { user: User }) {
   const changing = useChangePassword(user);
   const form = useForm({ resolver: formResolver(changePassword.body), defaultValues: emptyForm });
   const failures = usePasswordFailures(form);
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, dirtyFields, isSubmitSuccessful, submitCount } = form.formState;
+  // Browsers fill in the current one by themselves.
+  const isDirty = Boolean(dirtyFields.newPassword || dirtyFields.confirmPassword);
+  const unsaved = useUnsavedChanges({ isDirty, isSubmitting, isSubmitSuccessful, submitCount }, ['tab']);
 
   const submit = form.handleSubmit(async (fields) => {
     try {
@@ -53,6 +58,7 @@ export function ChangePasswordForm({ user }: { user: User }) {
           </Button>
         </SectionFooter>
       </form>
+      <UnsavedChangesQuestion unsaved={unsaved} />
     </FormProvider>
   );
 }

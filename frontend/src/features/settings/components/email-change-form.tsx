@@ -5,8 +5,10 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
 import { Input } from '../../../components/ui/input.js';
+import { UnsavedChangesQuestion } from '../../../components/unsaved-changes-question.js';
 import { formResolver } from '../../../lib/forms/form-resolver.js';
 import { useFieldError } from '../../../lib/forms/use-field-error.js';
+import { useUnsavedChanges } from '../../../lib/forms/use-unsaved-changes.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { notifySuccess } from '../../../lib/notify.js';
 import { useRequestEmailChange } from '../api/profile.js';
@@ -35,7 +37,10 @@ export function EmailChangeForm({ user, onClose }: EmailChangeFormProps) {
     title: t('settings.email.failed.title'),
     detail: t('settings.email.failed.detail'),
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, dirtyFields, isSubmitSuccessful, submitCount } = form.formState;
+  // Browsers fill in the password by themselves.
+  const progress = { isDirty: Boolean(dirtyFields.email), isSubmitting, isSubmitSuccessful, submitCount };
+  const unsaved = useUnsavedChanges(progress, ['tab', 'form']);
   const { setFocus } = form;
 
   useEffect(() => setFocus(user.pendingEmail && user.hasPassword ? 'password' : 'email'), [setFocus, user]);
@@ -75,6 +80,7 @@ export function EmailChangeForm({ user, onClose }: EmailChangeFormProps) {
           </Button>
         </SectionFooter>
       </form>
+      <UnsavedChangesQuestion unsaved={unsaved} />
     </FormProvider>
   );
 }

@@ -1,8 +1,8 @@
 import type { User } from '@wifi-share/contracts/entities/user';
-import { useRef, useState } from 'react';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
 import { useText } from '../../../lib/i18n/use-text.js';
+import { useSectionForm } from '../use-section-form.js';
 import { EmailChangeForm } from './email-change-form.js';
 import { PendingEmail } from './pending-email.js';
 import { SettingsSection } from './settings-section.js';
@@ -10,26 +10,18 @@ import { SettingsSection } from './settings-section.js';
 /** The address, what waits to become it, and the way to another one. */
 export function EmailSection({ user }: { user: User }) {
   const t = useText();
-  const [editing, setEditing] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-
-  function close() {
-    setEditing(false);
-    opener.current?.focus();
-  }
+  const { isOpen, toggle, open, close, opener } = useSectionForm('email');
 
   return (
     <SettingsSection name="email" title={t('settings.email.title')} text={t('settings.email.text')}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5 sm:px-6">
         <CurrentEmail user={user} />
-        <Button ref={opener} aria-expanded={editing} className="w-full sm:w-auto" onClick={() => setEditing(!editing)}>
+        <Button ref={opener} aria-expanded={isOpen} className="w-full sm:w-auto" onClick={toggle}>
           {user.email ? t('settings.email.change') : t('settings.email.add')}
         </Button>
       </div>
-      {user.pendingEmail !== null && (
-        <PendingEmail userId={user.id} email={user.pendingEmail} onSendAgain={() => setEditing(true)} />
-      )}
-      {editing && <EmailChangeForm user={user} onClose={close} />}
+      {user.pendingEmail !== null && <PendingEmail userId={user.id} email={user.pendingEmail} onSendAgain={open} />}
+      {isOpen && <EmailChangeForm user={user} onClose={close} />}
     </SettingsSection>
   );
 }

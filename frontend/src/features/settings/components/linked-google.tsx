@@ -1,21 +1,15 @@
 import type { User } from '@wifi-share/contracts/entities/user';
-import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.js';
 import { textLinkClass } from '../../../components/ui/text-link.js';
 import { useText } from '../../../lib/i18n/use-text.js';
+import { useSectionForm } from '../use-section-form.js';
 import { UnlinkGoogleForm } from './unlink-google-form.js';
 
 /** That somebody signs in with Google, and the way to end it, which needs a password to sign in with instead. */
 export function LinkedGoogle({ user }: { user: User }) {
   const t = useText();
-  const [unlinking, setUnlinking] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-
-  function close() {
-    setUnlinking(false);
-    opener.current?.focus();
-  }
+  const { isOpen, toggle, close, opener } = useSectionForm('google');
 
   return (
     <div className="border-b">
@@ -27,12 +21,7 @@ export function LinkedGoogle({ user }: { user: User }) {
           </span>
         </p>
         {user.hasPassword ? (
-          <Button
-            ref={opener}
-            aria-expanded={unlinking}
-            className="w-full sm:w-auto"
-            onClick={() => setUnlinking(!unlinking)}
-          >
+          <Button ref={opener} aria-expanded={isOpen} className="w-full sm:w-auto" onClick={toggle}>
             {t('settings.google.unlink')}
           </Button>
         ) : (
@@ -41,7 +30,7 @@ export function LinkedGoogle({ user }: { user: User }) {
           </Link>
         )}
       </div>
-      {unlinking && <UnlinkGoogleForm user={user} onClose={close} />}
+      {isOpen && user.hasPassword && <UnlinkGoogleForm user={user} onClose={close} />}
     </div>
   );
 }

@@ -3,7 +3,9 @@ import type { User } from '@wifi-share/contracts/entities/user';
 import { FormProvider, useForm } from 'react-hook-form';
 import { NewPasswordFields } from '../../../components/new-password-fields.js';
 import { Button } from '../../../components/ui/button.js';
+import { UnsavedChangesQuestion } from '../../../components/unsaved-changes-question.js';
 import { formResolver } from '../../../lib/forms/form-resolver.js';
+import { useUnsavedChanges } from '../../../lib/forms/use-unsaved-changes.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { notifySuccess } from '../../../lib/notify.js';
 import { useSetPassword } from '../api/own-password.js';
@@ -20,6 +22,7 @@ export function SetPasswordForm({ user }: { user: User }) {
   const form = useForm({ resolver: formResolver(setPassword.body), defaultValues: emptyForm });
   const failures = usePasswordFailures(form);
   const { errors, isSubmitting } = form.formState;
+  const unsaved = useUnsavedChanges(form.formState, ['tab']);
 
   const submit = form.handleSubmit(async (fields) => {
     try {
@@ -48,6 +51,7 @@ export function SetPasswordForm({ user }: { user: User }) {
           </Button>
         </SectionFooter>
       </form>
+      <UnsavedChangesQuestion unsaved={unsaved} />
     </FormProvider>
   );
 }

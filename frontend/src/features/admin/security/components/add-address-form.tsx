@@ -5,9 +5,11 @@ import { Alert } from '../../../../components/ui/alert.js';
 import { Button } from '../../../../components/ui/button.js';
 import { Field } from '../../../../components/ui/field.js';
 import { Input } from '../../../../components/ui/input.js';
+import { UnsavedChangesQuestion } from '../../../../components/unsaved-changes-question.js';
 import { formResolver } from '../../../../lib/forms/form-resolver.js';
 import { serverError, showFieldErrors } from '../../../../lib/forms/show-field-errors.js';
 import { useFieldError } from '../../../../lib/forms/use-field-error.js';
+import { useUnsavedChanges } from '../../../../lib/forms/use-unsaved-changes.js';
 import { useText } from '../../../../lib/i18n/use-text.js';
 import { useFailureText } from '../../../../lib/use-failure-text.js';
 import { useAddEntry } from '../use-add-entry.js';
@@ -22,6 +24,7 @@ export function AddAddressForm() {
   const { add } = useAddEntry();
   const form = useForm({ resolver: formResolver(addToWhitelist.body), defaultValues: nothing });
   const { errors, isSubmitting } = form.formState;
+  const unsaved = useUnsavedChanges(form.formState, ['tab']);
 
   const submit = form.handleSubmit(async (entry) => {
     try {
@@ -78,6 +81,7 @@ export function AddAddressForm() {
       </div>
       <p className="text-ink-muted text-xs">{t('admin.whitelist.forms')}</p>
       {errors.root?.message && <Alert tone="danger">{errors.root.message}</Alert>}
+      <UnsavedChangesQuestion unsaved={unsaved} />
     </form>
   );
 }

@@ -6,7 +6,9 @@ import { z } from 'zod';
 import { Alert } from '../../../../components/ui/alert.js';
 import { Button } from '../../../../components/ui/button.js';
 import { Dialog, DialogBody, DialogFooter } from '../../../../components/ui/dialog.js';
+import { UnsavedChangesQuestion } from '../../../../components/unsaved-changes-question.js';
 import { formResolver } from '../../../../lib/forms/form-resolver.js';
+import { useUnsavedChanges } from '../../../../lib/forms/use-unsaved-changes.js';
 import { useText } from '../../../../lib/i18n/use-text.js';
 import { notifySuccess } from '../../../../lib/notify.js';
 import { useAccessCode } from '../../access-code/access-code.js';
@@ -28,6 +30,8 @@ export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps)
   const updating = useUpdateUser(user.id);
   const form = useForm({ resolver, defaultValues: { password: '' } });
   const { errors, isSubmitting } = form.formState;
+  const unsaved = useUnsavedChanges(form.formState);
+  const close = () => unsaved.leave(onClose);
   const refused = useFormRefusal(form, {
     title: t('adminUsers.updateFailed.title'),
     text: t('adminUsers.updateFailed.text'),
@@ -51,7 +55,7 @@ export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps)
   });
 
   return (
-    <Dialog title={reset} description={text} width="small" onClose={onClose}>
+    <Dialog title={reset} description={text} width="small" onClose={close}>
       <FormProvider {...form}>
         <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
           <DialogBody className="gap-5">
@@ -59,7 +63,7 @@ export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps)
             {errors.root?.message && <Alert tone="danger">{errors.root.message}</Alert>}
           </DialogBody>
           <DialogFooter>
-            <Button onClick={onClose}>{t('common.cancel')}</Button>
+            <Button onClick={close}>{t('common.cancel')}</Button>
             <Button
               type="submit"
               variant="primary"
@@ -71,6 +75,7 @@ export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps)
           </DialogFooter>
         </form>
       </FormProvider>
+      <UnsavedChangesQuestion unsaved={unsaved} />
     </Dialog>
   );
 }

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+import { useQueryDialog } from '../../lib/use-query-dialog.js';
+
+/** A form that a section's button opens below itself; the address says which one is open (`?form=email`). */
+export function useSectionForm(form: 'email' | 'google') {
+  const opened = useQueryDialog('form');
+  const opener = useRef<HTMLButtonElement>(null);
+  const isOpen = opened.subject === form;
+  const open = () => !isOpen && opened.open(form);
+
+  // However it was closed, the focus is where it was opened.
+  useEffect(() => {
+    if (!isOpen) return;
+    const { current } = opener;
+    return () => current?.focus();
+  }, [isOpen]);
+
+  return { isOpen, open, close: opened.close, toggle: isOpen ? opened.close : open, opener };
+}
