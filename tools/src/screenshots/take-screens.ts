@@ -12,7 +12,7 @@ export interface Look {
 }
 
 /** How long anything may take to show up on a screen, in milliseconds. */
-const patience = 10_000;
+const patience = 30_000;
 
 /** What lies above the page and is seen with the part of it that the window shows. */
 const overlays = '[role=dialog], [role=alertdialog], [role=menu], #cc-main .cm';

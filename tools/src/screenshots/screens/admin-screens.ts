@@ -42,11 +42,11 @@ export const adminScreens = (
   {
     name: 'admin-loading',
     path: '/admin',
-    as: 'visitor',
+    as: 'admin',
     silent: urlOf(readAdminSession.path),
     shows: '.animate-pulse',
   },
-  { name: 'admin-away', path: '/admin', as: 'visitor', away: urlOf(readAdminSession.path), shows: '[role=alert]' },
+  { name: 'admin-away', path: '/admin', as: 'admin', away: urlOf(readAdminSession.path), shows: '[role=alert]' },
 
   { name: 'admin-networks', path: '/admin', as: 'admin' },
   { name: 'admin-networks-none', path: '/admin', as: 'admin', answers: { [urlOf(listAllNetworks.path)]: nothing } },

@@ -4,7 +4,7 @@ import { type Screen, type Seeds, urlOf } from '../screen.js';
 
 const path = '/admin?tab=users';
 const dialog = '[role=dialog]';
-const panel = '[role=tabpanel]';
+const panel = '[role=tabpanel]:not([hidden])';
 const nothing = { status: 200, body: [], headers: { 'x-total-count': '0' } };
 const deleteSelected = [press(`${panel} :is(thead, .md\\:hidden) [role=checkbox]`), press(`${panel} .lucide-trash-2`)];
 
