@@ -75,7 +75,7 @@ export default function ProfileMenu({ user }: ProfileMenuProps) {
           <LogOut aria-hidden />
           {t('common.profile.logout')}
         </DropdownMenuItem>
-        {failure && <p className="max-w-56 px-2 py-1.5 text-danger-ink text-sm">{failure}</p>}
+        {failure && <p className="max-w-56 px-2 py-1 text-danger-ink text-sm">{failure}</p>}
       </DropdownMenuContent>
     </DropdownMenu>
   );

@@ -36,7 +36,7 @@ export const networkScreens = (networkId: string): Screen[] => [
     name: 'dashboard-unsaved',
     path: `${path}?edit=${networkId}`,
     as: 'demo',
-    dialog: 'unsaved-changes-question',
+    dialog: 'unsaved-changes-alert',
     does: [type(`${dialog} input[name=name]`, 'Another name'), pressKey('Escape')],
     shows: '[role=alertdialog]',
   },
