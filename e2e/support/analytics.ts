@@ -65,6 +65,8 @@ export function analyticsOn(page: Page, t: ReturnType<typeof textsIn>) {
         ),
     showTable: (title: Parameters<typeof t>[0]) =>
       page.getByRole('button', { name: `${t('analytics.showTable')}: ${t(title)}` }).click(),
+    showChart: (title: Parameters<typeof t>[0]) =>
+      page.getByRole('button', { name: `${t('analytics.showChart')}: ${t(title)}` }).click(),
     choosePreset: (preset: Parameters<typeof t>[0]) => range.selectOption({ label: t(preset) }),
     search: () => new URL(page.url()).search,
   };

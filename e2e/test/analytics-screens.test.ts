@@ -68,7 +68,10 @@ describe('the analytics tab', () => {
     expect(await accessibilityFindings(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await fitsTheWidth(page)).toBe(true);
+    expect(tab.search()).toContain('time=table&week=table');
     await page.reload();
+    await tab.showChart('analytics.overTime');
+    await tab.showChart('analytics.heat.title');
     await tab.chart.waitFor();
     expect(await fitsTheWidth(page)).toBe(true);
 
@@ -113,6 +116,7 @@ describe('the analytics tab', () => {
     const [, ...lines] = csv.text.trim().split(/\r?\n/);
     expect(lines.map((line) => line.split(',').slice(4, 6).map(Number))).toEqual(table);
     await tab.network.selectOption('');
+    await tab.showChart('analytics.overTime');
 
     await tab.choosePreset('analytics.preset.yesterday');
     await page.getByText(t('analytics.nothing.title')).waitFor();

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { deleteNetworkOfUser } from '@wifi-share/contracts/calls/networks';
 import type { Network } from '@wifi-share/contracts/entities/network';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { call } from '../../api/call.js';
 import { isProblem } from '../../api/problem-error.js';
 import { useUpdatePlan } from '../../lib/billing/use-update-plan.js';
 import { changeShownNetworks, networksQuery } from '../../lib/networks/networks-query.js';
+import { LeaveGuardContext } from '../../lib/router/leave-guard-context.js';
 import { type Deletion, deleteOneByOne } from './delete-one-by-one.js';
 
 export type DowngradeFailure =
@@ -16,6 +17,7 @@ export type DowngradeFailure =
 /** The way to the free plan: the networks are read, all but one deleted one by one, and then the plan is changed. */
 export function useDowngrade(userId: string) {
   const queryClient = useQueryClient();
+  const guard = useContext(LeaveGuardContext);
   const updating = useUpdatePlan(userId);
   /** Null until they are read for this. */
   const [networks, setNetworks] = useState<Network[] | null>(null);
@@ -64,7 +66,10 @@ export function useDowngrade(userId: string) {
   async function run<Outcome>(step: () => Promise<Outcome | DowngradeFailure>): Promise<Outcome | DowngradeFailure> {
     setBusy(true);
     setFailure(null);
+    // In the middle of deleting nobody is led away, and the browser asks before the page is closed.
+    const release = guard?.hold({ isLeftBy: () => true, ask: () => undefined });
     const outcome = await step();
+    release?.();
     setFailure(isFailure(outcome) ? outcome : null);
     setProgress(null);
     setBusy(false);

@@ -1,4 +1,5 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { AccessCodeContext, type AccessCodeQuestion, type WithAccessCode } from './access-code.js';
 import { AccessCodeDialog } from './access-code-dialog.js';
 import { isAccessCodeRefusal } from './access-code-refusal.js';
@@ -10,9 +11,17 @@ interface Asked {
   cancel: () => void;
 }
 
-/** Holds the one dialog that asks for the access code; the code itself is held by nobody. */
+/**
+ * Holds the one dialog that asks for the access code; the code itself is held by nobody. It is in no address: what it is
+ * asked for is a press that nobody shall repeat by a link or a reload. Leaving the place, as by "back", takes it back.
+ */
 export function AccessCodeProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
+  const { key } = useLocation();
+  const leave = useEffectEvent(() => asked?.cancel());
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each place has a key of its own
+  useEffect(() => leave, [key]);
 
   const withAccessCode = useCallback<WithAccessCode>(
     (question, run) =>

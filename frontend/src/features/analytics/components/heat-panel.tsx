@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { useLanguage } from '../../../lib/i18n/use-language.js';
 import { useText } from '../../../lib/i18n/use-text.js';
+import { useQueryFlag } from '../../../lib/use-query-flag.js';
 import { useFigures } from '../figures/use-figures.js';
 import { weekLabels } from '../figures/week-labels.js';
 import { DataTable } from './data-table.js';
@@ -18,7 +18,7 @@ export function HeatPanel({ heatMap }: HeatPanelProps) {
   const t = useText();
   const labels = weekLabels(useLanguage());
   const { whole } = useFigures();
-  const [showsTable, setShowsTable] = useState(false);
+  const [showsTable, setShowsTable] = useQueryFlag('week', 'table');
   const title = t('analytics.heat.title');
   const hours = heatMap[0]?.map((_, hour) => hour) ?? [];
   return (

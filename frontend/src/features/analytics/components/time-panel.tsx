@@ -1,7 +1,7 @@
 import type { AccessSeries } from '@wifi-share/contracts/calls/analytics';
-import { useState } from 'react';
 import { useLanguage } from '../../../lib/i18n/use-language.js';
 import { useText } from '../../../lib/i18n/use-text.js';
+import { useQueryFlag } from '../../../lib/use-query-flag.js';
 import { type ChartPoint, chartPoints } from '../chart/chart-points.js';
 import { useDays } from '../figures/use-days.js';
 import { Panel } from './panel.js';
@@ -22,7 +22,7 @@ interface TimePanelProps {
 export function TimePanel({ series, before, compares, onCompare }: TimePanelProps) {
   const t = useText();
   const language = useLanguage();
-  const [showsTable, setShowsTable] = useState(false);
+  const [showsTable, setShowsTable] = useQueryFlag('time', 'table');
   const points: ChartPoint[] = chartPoints(series, compares ? before : undefined, language);
   const daysOf = useDays();
   const title = t('analytics.overTime');

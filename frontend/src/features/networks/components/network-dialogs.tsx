@@ -1,4 +1,6 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
+import { GoneDialog } from '../../../components/gone-dialog.js';
+import { useText } from '../../../lib/i18n/use-text.js';
 import { useQueryDialog } from '../../../lib/use-query-dialog.js';
 import { CreateNetworkDialog } from './create-network-dialog.js';
 import { EditNetworkDialog } from './edit-network-dialog.js';
@@ -11,13 +13,15 @@ interface NetworkDialogsProps {
   onShared: () => void;
 }
 
-/** The dialog that the URL names, if its network exists. A new network is shared next. */
+/** The dialog that the URL names, or that its network is not there. A new network is shared next. */
 export function NetworkDialogs({ userId, networks, onShared }: NetworkDialogsProps) {
+  const t = useText();
   const creating = useQueryDialog('create');
   const editing = useQueryDialog('edit');
   const sharing = useQueryDialog('share');
   const edited = networks.find(({ id }) => id === editing.subject);
   const shared = networks.find(({ id }) => id === sharing.subject);
+  const gone = [editing, sharing].find(({ subject }) => subject && !networks.some(({ id }) => id === subject));
   return (
     <>
       {creating.subject && (
@@ -29,6 +33,7 @@ export function NetworkDialogs({ userId, networks, onShared }: NetworkDialogsPro
       )}
       {edited && <EditNetworkDialog userId={userId} network={edited} onClose={editing.close} />}
       {shared && <ShareDialog network={shared} onShared={onShared} onClose={sharing.close} />}
+      {gone && <GoneDialog title={t('dashboard.gone.title')} text={t('dashboard.gone.text')} onClose={gone.close} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { useText } from '../../../lib/i18n/use-text.js';
+import { useQueryFlag } from '../../../lib/use-query-flag.js';
 import type { UserSession } from '../api/sessions.js';
 import { SessionRow } from './session-row.js';
 
@@ -16,7 +17,7 @@ interface SessionListProps {
 /** This device first. */
 export function SessionList({ userId, sessions }: SessionListProps) {
   const t = useText();
-  const [all, setAll] = useState(false);
+  const [all, setAll] = useQueryFlag('sessions', 'all');
   // Kept here: a row goes while its session is being ended, and comes back when that failed.
   const [failure, setFailure] = useState({ of: '', text: '' });
   const ordered = [...sessions].sort((a, b) => Number(b.current) - Number(a.current));

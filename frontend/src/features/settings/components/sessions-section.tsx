@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { PartFailure } from '../../../components/part-failure.js';
 import { Button } from '../../../components/ui/button.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { useLoadFailure } from '../../../lib/use-load-failure.js';
+import { useQueryDialog } from '../../../lib/use-query-dialog.js';
 import { sessionsQuery } from '../api/sessions.js';
 import { EndAllSessions } from './end-all-sessions.js';
 import { SessionList } from './session-list.js';
 import { SessionsSkeleton } from './sessions-skeleton.js';
 import { SectionFooter, SettingsSection } from './settings-section.js';
+
+const thisQuestion = 'end-sessions';
 
 /** Where the user is signed in, and the way to end what should not be. */
 export function SessionsSection({ userId }: { userId: string }) {
@@ -16,7 +18,7 @@ export function SessionsSection({ userId }: { userId: string }) {
   const query = useQuery(sessionsQuery(userId));
   const failure = useLoadFailure(query);
   const { data: sessions } = query;
-  const [asking, setAsking] = useState(false);
+  const confirming = useQueryDialog('confirm');
 
   return (
     <SettingsSection name="sessions" title={t('settings.sessions.title')} text={t('settings.sessions.text')}>
@@ -28,9 +30,9 @@ export function SessionsSection({ userId }: { userId: string }) {
       )}
       {sessions && <SessionList userId={userId} sessions={sessions} />}
       <SectionFooter>
-        <Button onClick={() => setAsking(true)}>{t('settings.sessions.endAll')}</Button>
+        <Button onClick={() => confirming.open(thisQuestion)}>{t('settings.sessions.endAll')}</Button>
       </SectionFooter>
-      {asking && <EndAllSessions userId={userId} onClose={() => setAsking(false)} />}
+      {confirming.subject === thisQuestion && <EndAllSessions userId={userId} onClose={confirming.close} />}
     </SettingsSection>
   );
 }

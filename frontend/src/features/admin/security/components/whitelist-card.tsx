@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WhitelistEntry } from '@wifi-share/contracts/calls/admin-addresses';
-import { useState } from 'react';
 import { useText } from '../../../../lib/i18n/use-text.js';
 import { useLoadFailure } from '../../../../lib/use-load-failure.js';
+import { useQueryDialog } from '../../../../lib/use-query-dialog.js';
 import { whitelistQuery } from '../api/addresses.js';
 import { lastLoopbackEntry } from '../loopback.js';
 import { AddAddressForm } from './add-address-form.js';
@@ -17,7 +16,8 @@ export function WhitelistCard() {
   const query = useQuery(whitelistQuery);
   const failure = useLoadFailure(query);
   const { data: entries } = query;
-  const [removing, setRemoving] = useState<WhitelistEntry | null>(null);
+  const removing = useQueryDialog('remove');
+  const removed = entries?.find(({ id }) => id === removing.subject);
   const staying = lastLoopbackEntry(entries ?? []);
   return (
     <PanelCard
@@ -36,12 +36,12 @@ export function WhitelistCard() {
               key={entry.id}
               entry={entry}
               stays={entry.ipAddress === staying}
-              onRemove={() => setRemoving(entry)}
+              onRemove={() => removing.open(entry.id)}
             />
           ))}
         </ul>
       )}
-      {removing && <RemoveEntryDialog entry={removing} onClose={() => setRemoving(null)} />}
+      {removed && <RemoveEntryDialog entry={removed} onClose={removing.close} />}
     </PanelCard>
   );
 }

@@ -1,5 +1,6 @@
 import type { ListedUser } from '@wifi-share/contracts/calls/admin-users';
 import { useEffect, useState } from 'react';
+import { GoneDialog } from '../../../../components/gone-dialog.js';
 import { Alert } from '../../../../components/ui/alert.js';
 import { useText } from '../../../../lib/i18n/use-text.js';
 import { notifyFailure } from '../../../../lib/notify.js';
@@ -21,6 +22,7 @@ export function UserDialogs({ users }: { users: ListedUser[] | undefined }) {
   const edited = find(editing.subject);
   const reset = find(resetting.subject);
   const [wasNobody, setWasNobody] = useState(false);
+  const gone = users && [viewing, resetting].find(({ subject }) => subject && !find(subject));
   const nobodyToEdit = users !== undefined && editing.subject !== null && !edited;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, whatever is drawn meanwhile
@@ -48,6 +50,7 @@ export function UserDialogs({ users }: { users: ListedUser[] | undefined }) {
       )}
       {edited && <EditUserDialog user={edited} onClose={editing.close} />}
       {reset?.authProvider === 'local' && <ResetPasswordDialog user={reset} onClose={resetting.close} />}
+      {gone && <GoneDialog title={t('adminUsers.gone.title')} text={t('adminUsers.gone.text')} onClose={gone.close} />}
     </>
   );
 }

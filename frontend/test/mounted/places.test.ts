@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/dom';
+import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
+import { listWhitelist } from '@wifi-share/contracts/calls/admin-addresses';
+import { listUsers } from '@wifi-share/contracts/calls/admin-users';
+import { listNetworks } from '@wifi-share/contracts/calls/networks';
+import { translate } from '@wifi-share/service-kit/texts/translate';
+import { expect, it } from 'vitest';
+import { mountApp, type Visit } from './mounted-app.js';
+import { anna, cafe, listedBen } from './people.js';
+
+const entry = { id: 'entry-1', ipAddress: '192.0.2.9', description: null, addedAt: '2026-11-01T08:00:00.000Z' };
+const owner: Visit = { user: anna, answers: [[listNetworks, [cafe]]] };
+const admin: Visit = {
+  admin: true,
+  answers: [
+    [listUsers, [listedBen]],
+    [listWhitelist, [entry]],
+  ],
+};
+const person = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+const t = translate.bind(null, 'en');
+
+const dialogs: [path: string, name: string, visit: Visit][] = [
+  ['/user-dashboard?create=network', t('dashboard.create.title'), owner],
+  [`/user-dashboard?edit=${cafe.id}`, t('dashboard.edit.title', { name: cafe.name }), owner],
+  [`/user-dashboard?share=${cafe.id}`, t('dashboard.share.title', { name: cafe.name }), owner],
+  ['/user-dashboard?edit=gone', t('dashboard.gone.title'), owner],
+  ['/user-dashboard?share=gone', t('dashboard.gone.title'), owner],
+  ['/user-dashboard?tab=support&new=ticket', t('support.create.title'), owner],
+  ['/user-dashboard?tab=settings&change=cancel', t('payment.cancel.title'), owner],
+  ['/user-dashboard?tab=settings&confirm=delete-account', t('settings.delete.dialogTitle'), owner],
+  ['/user-dashboard?tab=settings&confirm=end-sessions', t('settings.sessions.endAllTitle'), owner],
+  ['/admin?create=network', t('admin.networks.create.title'), admin],
+  ['/admin?tab=users&create=user', t('adminUsers.create.title'), admin],
+  [`/admin?tab=users&view=${listedBen.id}`, t('adminUsers.details.title'), admin],
+  [`/admin?tab=users&edit=${listedBen.id}`, t('adminUsers.edit.title'), admin],
+  [`/admin?tab=users&password=${listedBen.id}`, t('adminUsers.action.resetPassword'), admin],
+  ['/admin?tab=users&view=gone', t('adminUsers.gone.title'), admin],
+  ['/admin?tab=users&password=gone', t('adminUsers.gone.title'), admin],
+  [`/admin?tab=security&remove=${entry.id}`, t('admin.whitelist.remove.title', { ipAddress: entry.ipAddress }), admin],
+];
+
+const open = () => document.querySelector('[role=dialog], [role=alertdialog]');
+
+it.each(dialogs)('%s opens "%s", and "back" and Escape close it', async (path, name, visit) => {
+  const { pathname, searchParams } = new URL(path, 'http://a');
+  const tab = searchParams.get('tab');
+  const behind = tab ? `${pathname}?tab=${tab}` : pathname;
+  const history = await mountApp(behind, visit);
+  history.push(path);
+  const shown = async () => {
+    const role = (await waitFor(() => open() ?? expect.fail('nothing is open'))).getAttribute('role') as 'dialog';
+    await screen.findByRole(role, { name });
+  };
+  await shown();
+  history.back();
+  await waitFor(() => expect(open()).toBeNull());
+  expect(history.location.search).toBe(tab ? `?tab=${tab}` : '');
+
+  history.forward();
+  await shown();
+  await waitFor(() => expect(open()?.contains(document.activeElement)).toBe(true));
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(open()).toBeNull());
+  expect(history.location.search).toBe(tab ? `?tab=${tab}` : '');
+});
+
+it('a form that a section opens is in the address, and "back" closes it to where it was opened', async () => {
+  const history = await mountApp('/user-dashboard?tab=settings', owner);
+  const opener = await screen.findByRole('button', { name: t('settings.email.change') });
+  await person.click(opener);
+  await screen.findByLabelText(t('settings.email.new'));
+  expect(history.location.search).toBe('?tab=settings&form=email');
+  history.back();
+  await waitFor(() => expect(screen.queryByLabelText(t('settings.email.new'))).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+it('what asks for the access code is in no address, and is taken back by "back"', async () => {
+  const history = await mountApp('/admin?tab=security', admin);
+  await screen.findByText(entry.ipAddress);
+  history.push('/admin?tab=users');
+  const more = await screen.findByRole('button', {
+    name: t('adminUsers.for', { action: t('adminUsers.action.more'), name: 'ben' }),
+  });
+  await person.click(more);
+  await person.click(await screen.findByRole('menuitem', { name: t('adminUsers.action.delete') }));
+  await screen.findByLabelText(t('admin.accessCode.label'));
+  expect(history.location.search).toBe('?tab=users');
+  history.back();
+  await screen.findByText(entry.ipAddress);
+  expect(open()).toBeNull();
+});
