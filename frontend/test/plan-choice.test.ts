@@ -1,6 +1,6 @@
 import type { PlanId } from '@wifi-share/contracts/plans';
 import { expect, it } from 'vitest';
-import { planChoice } from '../src/features/plans/plan-choice.js';
+import { planChoice, suggestedPlan } from '../src/features/plans/plan-choice.js';
 import { parsePlanAction } from '../src/features/settings/plan-action.js';
 import type { Session } from '../src/lib/session/use-session.js';
 
@@ -21,6 +21,13 @@ it('who is signed out comes back to the chosen plan after the login', () => {
   const signedOut: Session = { status: 'signed-out', user: null };
   expect(planChoice('pro', signedOut).to).toBe('/user-login?next=%2Fplans%3Fplan%3Dpro');
   expect(planChoice('free', signedOut).to).toBe('/user-login?next=%2Fplans');
+});
+
+it('one plan is put forward: the next one up, the largest to who has it, the free one to who has none', () => {
+  expect(suggestedPlan({ status: 'signed-out', user: null })).toBe('free');
+  expect(suggestedPlan(signedIn('free'))).toBe('premium');
+  expect(suggestedPlan(signedIn('premium'))).toBe('pro');
+  expect(suggestedPlan(signedIn('pro'))).toBe('pro');
 });
 
 it('only what changes the plan is asked about', () => {

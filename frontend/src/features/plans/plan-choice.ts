@@ -1,4 +1,4 @@
-import type { PlanId } from '@wifi-share/contracts/plans';
+import { type PlanId, planIds } from '@wifi-share/contracts/plans';
 import { isPaidPlan, paymentStepPath, planChange } from '../../lib/billing/plan-change.js';
 import type { Session } from '../../lib/session/use-session.js';
 
@@ -18,4 +18,11 @@ export function planChoice(plan: PlanId, session: Session): Choice {
   if (plan === current) return { label: 'continue', to: dashboard };
   const label = planChange(current, plan);
   return { label, to: isPaidPlan(plan) ? step : `${dashboard}?tab=settings&section=plan&change=free` };
+}
+
+/** The one plan that a page puts forward: the next one up, the largest for who has it, the free one for who has none. */
+export function suggestedPlan(session: Session): PlanId {
+  if (session.status !== 'signed-in') return planIds[0];
+  const current = session.user.plan;
+  return planIds[planIds.indexOf(current) + 1] ?? current;
 }

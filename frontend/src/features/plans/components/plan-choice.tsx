@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom';
 import { buttonVariants } from '../../../components/ui/button-variants.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import type { Session } from '../../../lib/session/use-session.js';
-import { type Choice, planChoice } from '../plan-choice.js';
+import { type Choice, planChoice, suggestedPlan } from '../plan-choice.js';
 
 /** What can be done about a plan. Only the payment step belongs to the same document. */
 export function PlanChoice({ plan, session }: { plan: Plan; session: Session }) {
   const t = useText();
   const { label, to } = planChoice(plan.id, session);
-  const variant = label === 'upgrade' ? 'primary' : 'secondary';
+  const variant = plan.id === suggestedPlan(session) ? 'primary' : 'secondary';
   return (
     <Link
       to={to}
