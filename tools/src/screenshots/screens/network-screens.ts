@@ -32,6 +32,7 @@ export const networkScreens = (networkId: string): Screen[] => [
     shows: '[aria-invalid=true]',
   },
   { name: 'dashboard-edit', path: `${path}?edit=${networkId}`, as: 'demo', dialog: 'form-dialog', shows: dialog },
+  { name: 'dashboard-gone', path: `${path}?share=000000000000`, as: 'demo', dialog: 'gone-dialog', shows: dialog },
   {
     name: 'dashboard-unsaved',
     path: `${path}?edit=${networkId}`,
