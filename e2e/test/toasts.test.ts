@@ -69,3 +69,20 @@ it('a toast is announced, gives way to the next one, waits under the pointer and
   await failed.focus();
   await staysFor(page, lasts - 200);
 });
+
+it('copies by a text area where the browser has no clipboard, in a dialog too', async () => {
+  const path = `/user-dashboard?share=${run.demo.networkId}`;
+  const options = { permissions: ['clipboard-read', 'clipboard-write'] };
+  const page = await openAs(openPage, run.appUrl, { ...run.demo, email: '' }, { language: 'en', path, options });
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await dialog.getByRole('button', { name: t('dashboard.share.copyLink'), exact: true }).click();
+  const copied = dialog.getByRole('button', { name: t('common.copied.short'), exact: true });
+  await copied.waitFor();
+  expect(await copied.evaluate((button) => button === document.activeElement)).toBe(true);
+  const other = await page.context().newPage();
+  await other.goto('/faq');
+  await other.bringToFront();
+  expect(await other.evaluate(() => navigator.clipboard.readText())).toContain(`/wifi/${run.demo.networkId}`);
+});

@@ -88,7 +88,30 @@ describe('the copy buttons', () => {
     await refuseToCopy(page);
     await page.getByRole('button', { name: 'Copy password' }).first().click();
     await eventually(() => toast(page)).toBe('Copy Failed\nUnable to copy to clipboard');
+    // The toast goes; what is left is the password to copy by hand, and the button that says why.
+    expect(await page.evaluate(() => String(window.getSelection()).trim())).toBe(cafe.password);
+    expect(await page.getByRole('button', { name: 'Copy password' }).first().getAttribute('title')).toBe(
+      'Unable to copy to clipboard',
+    );
   });
+});
+
+it('a toast waits under the pointer, and one takes the place of the other', async () => {
+  const page = await visitor.open('cafe');
+  await page.getByRole('button', { name: 'Copy password' }).first().click();
+  await eventually(() => toast(page)).toBe('Copied!\nPassword copied to clipboard');
+  await page.locator('.toast').hover();
+  await page.clock.runFor(10_000);
+  expect(await toast(page)).toBe('Copied!\nPassword copied to clipboard');
+  await page.mouse.move(1, 1);
+  await page.clock.runFor(2000);
+  await refuseToCopy(page);
+  await page.getByRole('button', { name: 'Copy page link' }).first().click();
+  await eventually(() => toast(page)).toBe('Copy Failed\nUnable to copy to clipboard');
+  await page.clock.runFor(2900);
+  expect(await page.locator('.toast').count()).toBe(1);
+  await page.clock.runFor(200);
+  expect(await page.locator('.toast').count()).toBe(0);
 });
 
 async function refuseToCopy(page: Page): Promise<void> {

@@ -12,14 +12,27 @@ export function enableCopying(): void {
       if (share !== undefined && (await shareLink(share, copy))) return;
       if (!(await copyText(copy))) {
         showToast({ title: texts.copyFailedTitle, text: texts.copyFailedText, destructive: true });
+        button.classList.add('failed');
+        button.title = texts.copyFailedText ?? '';
+        selectBeside(button);
         return;
       }
+      button.classList.remove('failed');
+      button.title = '';
       showToast({ title: texts.copiedTitle, text: copied });
       button.classList.add('copied');
       window.clearTimeout(resetting);
       resetting = window.setTimeout(() => button.classList.remove('copied'), durations.toastSeconds * 1000);
     });
   }
+}
+
+/** What could not be copied is shown and selected, where it stands beside its button: the guest copies it by hand. */
+function selectBeside(button: HTMLElement): void {
+  const field = button.closest('.field');
+  field?.querySelector('details')?.setAttribute('open', '');
+  const value = field?.querySelector('.value, code');
+  if (value) window.getSelection()?.selectAllChildren(value);
 }
 
 /** Whether the share sheet was open; also when the guest closed it without choosing. */

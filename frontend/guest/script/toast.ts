@@ -10,7 +10,7 @@ interface Notice {
 /** The texts of the notices, written into the page by the server. */
 export const noticeTexts = (): DOMStringMap => find('[data-toasts]').dataset;
 
-/** Shows a notice for three seconds and announces it; a new one takes the place of the one before. */
+/** Shows a notice for three seconds, and under the pointer for longer, and announces it; a new one takes the place of the one before. */
 export function showToast({ title = '', text = '', destructive = false }: Notice): void {
   const toast = document.createElement('p');
   toast.className = destructive ? 'toast destructive' : 'toast';
@@ -20,5 +20,12 @@ export function showToast({ title = '', text = '', destructive = false }: Notice
   sentence.textContent = text;
   toast.append(heading, sentence);
   find('[data-toasts]').replaceChildren(toast);
-  window.setTimeout(() => toast.remove(), durations.toastSeconds * 1000);
+  let leaving: number;
+  const leave = () => {
+    leaving = window.setTimeout(() => toast.remove(), durations.toastSeconds * 1000);
+  };
+  // Not when it appears under a pointer that rests.
+  toast.addEventListener('pointermove', () => window.clearTimeout(leaving));
+  toast.addEventListener('pointerleave', leave);
+  leave();
 }

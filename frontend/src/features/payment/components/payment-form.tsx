@@ -13,6 +13,7 @@ import { useLoadFailure } from '../../../lib/use-load-failure.js';
 import { setUpQuery } from '../api/checkout.js';
 import type { Refusal } from '../capture-outcome.js';
 import { AlreadyPaid } from './already-paid.js';
+import { PaymentSkeleton } from './payment-skeleton.js';
 import { PaymentSummary } from './payment-summary.js';
 import { PaymentWays } from './payment-ways.js';
 import { PaymentsUnavailable } from './payments-unavailable.js';
@@ -28,16 +29,20 @@ export function PaymentForm({ user, plan, refusal }: PaymentFormProps) {
   const t = useText();
   const setUp = useQuery(setUpQuery(user.id));
   const failure = useLoadFailure(setUp);
-  const { data: billing, isError, refetch } = useQuery(billingQuery(user.id));
+  const paid = useQuery(billingQuery(user.id));
+  const unknown = useLoadFailure(paid);
+  const { data: billing } = paid;
 
   function retry() {
     failure?.retry();
-    if (isError) void refetch();
+    unknown?.retry();
   }
 
   const name = t(`plans.${plan}.name`);
   const standing = billing && planStanding(user, billing, new Date());
   const renews = standing && (standing.kind === 'paid' || standing.kind === 'grace') && standing.plan === plan;
+  // What was paid before decides what the screen is called and warns of.
+  if (!billing && !unknown) return <PaymentSkeleton />;
   return (
     <>
       <h1 className="text-xl tracking-tight">{t(renews ? 'payment.titleAgain' : 'payment.title', { plan: name })}</h1>
@@ -56,7 +61,7 @@ export function PaymentForm({ user, plan, refusal }: PaymentFormProps) {
         <Alert>{t('payment.confirm.fewer', { plan: name, limit: plans[plan].maxNetworks })}</Alert>
       )}
       <div className="grid items-start gap-4 md:grid-cols-2">
-        <PaymentSummary plan={plan} until={billing?.nextPaidUntil[plan] ?? (isError ? null : undefined)} />
+        <PaymentSummary plan={plan} until={billing?.nextPaidUntil[plan] ?? null} />
         <Card className="grid grid-cols-1 gap-4 p-5 sm:p-6">
           {failure && <PaymentsUnavailable {...failure} retry={retry} />}
           {!setUp.data && !failure && (

@@ -2,15 +2,14 @@ import { centsOf, formatMoney, type PaidPlanId } from '@wifi-share/contracts/mon
 import { plans } from '@wifi-share/contracts/plans';
 import { PlanFeatures } from '../../../components/plans/plan-features.js';
 import { Card } from '../../../components/ui/card.js';
-import { Skeleton } from '../../../components/ui/skeleton.js';
 import { formatDay } from '../../../lib/format.js';
 import { useLanguage } from '../../../lib/i18n/use-language.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 
 interface PaymentSummaryProps {
   plan: PaidPlanId;
-  /** The end of the period that is paid for, ISO 8601; undefined while it is not known, null where it cannot be. */
-  until: string | null | undefined;
+  /** The end of the period that is paid for, ISO 8601; null where it is not known. */
+  until: string | null;
 }
 
 /** What is paid, for what, until when, and that it stays at that. */
@@ -29,7 +28,6 @@ export function PaymentSummary({ plan, until }: PaymentSummaryProps) {
       </div>
       <PlanFeatures plan={plans[plan]} />
       <div className="grid gap-1 border-t pt-4">
-        {until === undefined && <Skeleton className="h-5 w-full" />}
         {until && <p>{t('payment.until', { plan: name, date: formatDay(until, language) })}</p>}
         <p className="text-ink-muted">{t('payment.once')}</p>
       </div>
