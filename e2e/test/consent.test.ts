@@ -77,6 +77,17 @@ it('adverts come after the consent alone, keep their room, and go at once when i
   expect(scripts).toEqual([`${adverts.script}?client=ca-pub-1`]);
   expect((await slot.boundingBox())?.height).toBe(256);
 
+  await page.evaluate(() => Object.assign(window, { hasHadAdverts: true }));
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('common.login') })
+    .click();
+  await page.getByRole('heading', { level: 1, name: t('account.login.title') }).waitFor();
+  await expect.poll(() => page.evaluate('window.hasHadAdverts')).toBeUndefined();
+  expect(scripts).toHaveLength(1);
+  await page.goto(`${withAds()}/about`);
+  await slot.getByText('Advert 104').waitFor();
+
   await cookies(page).click();
   await settings(page).waitFor();
   expect(await choosable(page)).toEqual([false, true]);
@@ -87,5 +98,5 @@ it('adverts come after the consent alone, keep their room, and go at once when i
   await page.reload();
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await slot.count()).toBe(0);
-  expect(scripts).toHaveLength(1);
+  expect(scripts).toHaveLength(2);
 });

@@ -87,7 +87,10 @@ function answerCalls(answers: Answers): void {
     const answer = answers.find(([call]) => call.method === method && isCallTo(call.path, pathname));
     const [, body, status = 200] = answer ?? [null, { code: 'not_found', message: 'Not found' }, 404];
     const type = status < 400 ? 'application/json' : 'application/problem+json';
-    return new Response(status === 204 ? null : JSON.stringify(body), { status, headers: { 'content-type': type } });
+    return new Response(status === 204 ? null : JSON.stringify(await body), {
+      status,
+      headers: { 'content-type': type },
+    });
   });
   onTestFinished(() => void vi.unstubAllGlobals());
 }

@@ -92,3 +92,19 @@ it('what asks for the access code is in no address, and is taken back by "back"'
   await screen.findByText(entry.ipAddress);
   expect(open()).toBeNull();
 });
+
+it.each(['/nfc-helper', '/wifi-card'])(
+  '%s says when the network of a link is gone, and which one it shows; and nothing when it is there',
+  async (path) => {
+    const other = { ...cafe, id: 'Zz9yX8wV7uT6', name: 'Bar' };
+    const visit: Visit = { user: anna, answers: [[listNetworks, [cafe, other]]] };
+    const text = t('card.otherNetwork', { name: cafe.name });
+    const chosen = async () => (await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Network' })).value;
+    await mountApp(`${path}?network=gone`, visit);
+    expect(await chosen()).toBe(cafe.id);
+    screen.getByText(text);
+    await mountApp(`${path}?network=${other.id}`, visit);
+    expect(await chosen()).toBe(other.id);
+    expect(screen.queryByText(text)).toBeNull();
+  },
+);

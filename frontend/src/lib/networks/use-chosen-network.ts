@@ -6,6 +6,8 @@ const parameter = 'network';
 interface ChosenNetwork {
   /** The network that the URL names, else the first; undefined when there is none at all. */
   network: Network | undefined;
+  /** Whether the URL names one that is not among them (any more). */
+  isOtherNamed: boolean;
   choose: (networkId: string) => void;
 }
 
@@ -20,5 +22,6 @@ export function useChosenNetwork(networks: Network[]): ChosenNetwork {
     setQuery(changed, { replace: true });
   }
 
-  return { network: networks.find(({ id }) => id === named) ?? networks[0], choose };
+  const found = networks.find(({ id }) => id === named);
+  return { network: found ?? networks[0], isOtherNamed: named !== null && !found, choose };
 }

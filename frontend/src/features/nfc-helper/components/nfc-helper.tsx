@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../../../components/load-failure.js';
 import { NetworkSelect } from '../../../components/network-select.js';
+import { OtherNetworkNotice } from '../../../components/other-network-notice.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { networksQuery } from '../../../lib/networks/networks-query.js';
 import { useChosenNetwork } from '../../../lib/networks/use-chosen-network.js';
@@ -19,7 +20,7 @@ export function NfcHelper({ userId }: { userId: string }) {
   const query = useQuery(networksQuery(userId));
   const failure = useLoadFailure(query);
   const { data: networks } = query;
-  const { network, choose } = useChosenNetwork(networks ?? []);
+  const { network, isOtherNamed, choose } = useChosenNetwork(networks ?? []);
 
   if (failure && !networks) return <LoadFailure title={t('nfc.loadFailed')} {...failure} />;
   if (!networks) return <HelperSkeleton />;
@@ -27,6 +28,7 @@ export function NfcHelper({ userId }: { userId: string }) {
     <HelperLayout userId={userId} network={network}>
       {network ? (
         <>
+          {isOtherNamed && <OtherNetworkNotice shown={network.name} />}
           <NetworkSelect label={t('nfc.network')} networks={networks} chosen={network} onChoose={choose} />
           {!network.isActive && <InactiveNotice network={network} />}
           <PageAddress network={network} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@wifi-share/contracts/entities/user';
 import { LoadFailure } from '../../../components/load-failure.js';
+import { OtherNetworkNotice } from '../../../components/other-network-notice.js';
 import { SessionGate } from '../../../components/session-gate.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { networksQuery } from '../../../lib/networks/networks-query.js';
@@ -26,7 +27,7 @@ function Designer({ user }: { user: User }) {
   const query = useQuery(networksQuery(user.id));
   const failure = useLoadFailure(query);
   const { data: networks } = query;
-  const { network, choose } = useChosenNetwork(networks ?? []);
+  const { network, isOtherNamed, choose } = useChosenNetwork(networks ?? []);
 
   if (failure && !networks) return <LoadFailure title={t('card.loadFailed')} {...failure} />;
   if (!networks) return <DesignerSkeleton />;
@@ -35,6 +36,7 @@ function Designer({ user }: { user: User }) {
     <>
       <h1 className="text-xl tracking-tight">{t('card.title')}</h1>
       <p className="mt-1 mb-8 max-w-[65ch] text-base text-ink-muted">{t('card.intro')}</p>
+      {isOtherNamed && <OtherNetworkNotice shown={network.name} className="mb-6" />}
       <CardDesigner userId={user.id} networks={networks} network={network} onChoose={choose} />
     </>
   );

@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/dom';
+import { currentUser } from '@wifi-share/contracts/calls/identity';
+import { listNetworks } from '@wifi-share/contracts/calls/networks';
+import { translate } from '@wifi-share/service-kit/texts/translate';
+import { afterEach, expect, it, vi } from 'vitest';
+import { readStoredUser } from '../../src/lib/session/current-user.js';
+import { type Answers, mountApp } from './mounted-app.js';
+import { anna, cafe } from './people.js';
+
+const t = translate.bind(null, 'en');
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+const said = { id: anna.id, username: 'as the address says', email: null, plan: 'pro', isFirstLogin: true };
+const told = (user: object) => `/auth-success?user=${encodeURIComponent(JSON.stringify(user))}`;
+const signedIn: Answers = [
+  [currentUser, anna],
+  [listNetworks, [cafe]],
+];
+const signedOut: Answers = [[currentUser, { code: 'not_signed_in', message: 'Not signed in' }, 401]];
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+it('/auth-success says "Completing authentication..." while the server is asked', async () => {
+  await mountApp(told(said), { answers: [[currentUser, new Promise(() => undefined)]] });
+  expect((await heading('Completing authentication...')).closest('[role=status]')).not.toBeNull();
+});
+
+it('/auth-success stores whom it is told of, has the server replace them, and goes to the dashboard', async () => {
+  const history = await mountApp(told(said), { answers: signedIn });
+  await heading(t('dashboard.title'));
+  expect(history.location).toMatchObject({ pathname: '/user-dashboard', search: '' });
+  expect(readStoredUser()).toEqual({ id: anna.id, username: anna.username, email: anna.email });
+  await screen.findByText(t('account.welcome.first', { name: anna.firstName ?? '' }));
+});
+
+it.each([
+  ['of this site', '/nfc-helper?network=a', '/nfc-helper?network=a'],
+  ['of another site', 'https://evil.example/user-dashboard', '/user-dashboard'],
+  ['of another site in disguise', '//evil.example', '/user-dashboard'],
+  ['with a backslash', '/\\evil.example', '/user-dashboard'],
+  ['that is no text', 17, '/user-dashboard'],
+])('/auth-success goes on to a redirectTo %s, if it may', async (_, redirectTo, at) => {
+  const history = await mountApp(told({ ...said, redirectTo }), { answers: signedIn });
+  await waitFor(() => expect(history.location.pathname + history.location.search).toBe(at));
+});
+
+it.each([
+  ['nobody', '/auth-success', 'no_auth_data', signedIn],
+  ['nothing', '/auth-success?user=', 'no_auth_data', signedIn],
+  ['what is no JSON', '/auth-success?user=%7Bbroken', 'auth_data_invalid', signedIn],
+  ['somebody without an id', told({ username: 'anna' }), 'auth_data_invalid', signedIn],
+  ['an id without a name', told({ id: anna.id }), 'auth_data_invalid', signedIn],
+  ['somebody whom the server does not know', told(said), 'auth_data_invalid', signedOut],
+] as const)('/auth-success that is told of %s leads to the login, which says why', async (_, path, error, answers) => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const history = await mountApp(path, { answers: [...answers] });
+  await screen.findByText(t(`account.login.error.${error}`));
+  expect(history.location).toMatchObject({ pathname: '/user-login', search: `?error=${error}` });
+});
+
+it.each([
+  ['', 'account.confirmed.title', 'account.verify.toLogin', '/user-login'],
+  ['?error=expired', 'account.confirmed.expired.title', 'account.confirmed.toSettings', '/user-dashboard?tab=settings'],
+  ['?error=taken', 'account.confirmed.taken.title', 'account.confirmed.toSettings', '/user-dashboard?tab=settings'],
+  ['?error=other', 'account.confirmed.title', 'account.verify.toLogin', '/user-login'],
+] as const)('/verification-success%s says so and stays, with a way on', async (query, title, link, href) => {
+  const history = await mountApp(`/verification-success${query}`);
+  await heading(t(title));
+  expect(screen.getByRole('link', { name: t(link) }).getAttribute('href')).toBe(href);
+  expect(history.location.pathname).toBe('/verification-success');
+});
+
+it('/verification-success leads who is signed in to their networks', async () => {
+  await mountApp('/verification-success', { user: anna });
+  const link = await screen.findByRole('link', { name: t('account.confirmed.toDashboard') });
+  expect(link.getAttribute('href')).toBe('/user-dashboard');
+});
+
+it.each([
+  ['developers', true],
+  ['nobody else', false],
+])('a page that is not there tells %s how to add it', async (_, isDevelopment) => {
+  vi.stubEnv('DEV', isDevelopment);
+  await mountApp('/no/such/page');
+  await heading('Page Not Found');
+  expect(screen.queryByText('Did you forget to add the page to the router?') !== null).toBe(isDevelopment);
+});
