@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 /** A sheet on which the four drawings lie. */
 function Sheet({ children }: { children: ReactNode }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 240 150" className="w-full max-w-60">
-      <rect x="1" y="1" width="238" height="148" rx="14" className="fill-muted" />
+    <svg aria-hidden="true" viewBox="0 0 240 150" className="w-full max-w-60 lg:max-w-full">
+      <rect x="1" y="1" width="238" height="148" rx="12" className="fill-muted" />
       {children}
     </svg>
   );
