@@ -17,7 +17,8 @@ function copyBySelection(text: string): boolean {
   // Inside an open dialog, or its focus trap takes the selection away.
   (focused?.closest('[role="dialog"]') ?? document.body).append(area);
   area.select();
-  const copied = document.execCommand('copy');
+  // Deprecated, so that it may be gone one day.
+  const copied = document.execCommand?.('copy') ?? false;
   area.remove();
   if (focused instanceof HTMLElement) focused.focus();
   return copied;

@@ -30,7 +30,7 @@ export function AdminHeader({ title, back }: AdminHeaderProps) {
         {!pending && <LogOut aria-hidden />}
         {t('admin.logOut')}
       </Button>
-      <div className="w-full">
+      <div className="w-full empty:hidden">
         <FailureLine text={failure} />
       </div>
     </header>
