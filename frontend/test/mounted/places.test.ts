@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/dom';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { listWhitelist } from '@wifi-share/contracts/calls/admin-addresses';
 import { listUsers } from '@wifi-share/contracts/calls/admin-users';
-import { listNetworks } from '@wifi-share/contracts/calls/networks';
+import { deleteNetworkOfUser, listNetworks } from '@wifi-share/contracts/calls/networks';
 import { translate } from '@wifi-share/service-kit/texts/translate';
 import { expect, it } from 'vitest';
 import { mountApp, type Visit } from './mounted-app.js';
@@ -108,3 +108,23 @@ it.each(['/nfc-helper', '/wifi-card'])(
     expect(screen.queryByText(text)).toBeNull();
   },
 );
+
+it('nobody is led away in the middle of giving up a plan', async () => {
+  const other = { ...cafe, id: 'Zz9yX8wV7uT6', name: 'Bar' };
+  const never = new Promise(() => undefined);
+  const history = await mountApp('/user-dashboard?tab=settings', {
+    user: anna,
+    answers: [
+      [listNetworks, [cafe, other]],
+      [deleteNetworkOfUser, never],
+    ],
+  });
+  history.push('/user-dashboard?tab=settings&change=free');
+  await person.click(await screen.findByRole('button', { name: t('payment.downgrade') }));
+  await person.click(await screen.findByRole('radio', { name: /Bar/ }));
+  await person.click(screen.getByRole('button', { name: t('payment.choose.confirm_one') }));
+  await screen.findByText(t('payment.choose.progress', { done: 1, total: 1 }));
+  history.push('/about');
+  history.push('/user-dashboard?tab=settings');
+  expect(history.location.search).toBe('?tab=settings&change=free');
+});
