@@ -11,21 +11,26 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
  * colours nothing but the colours is different.
  */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
-  await page.evaluate(source);
-  await page.evaluate(untilStill);
-  const inLight = await page.evaluate(runAxe, {});
+  const inLight = await axeFindings(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.evaluate(untilStill);
-  const inDark = await page.evaluate(runAxe, { runOnly: ['color-contrast'] });
+  const inDark = await axeFindings(page, { runOnly: ['color-contrast'] });
   await page.emulateMedia({ colorScheme: 'light' });
   return [...inLight, ...inDark.map((finding) => `dark: ${finding}`)];
+}
+
+/** The same in the colours and the window that are shown now. */
+export async function axeFindings(page: Page, options: RunOptions = {}): Promise<string[]> {
+  const isThere = await page.evaluate(() => 'axe' in globalThis);
+  if (!isThere) await page.evaluate(source);
+  await page.evaluate(untilStill);
+  return page.evaluate(runAxe, options);
 }
 
 /** Runs in the page: resolves when nothing has moved or changed its colour for three frames. */
 async function untilStill(): Promise<void> {
   for (let frames = 0; frames < 3; frames++) {
     await new Promise(requestAnimationFrame);
-    if (document.getAnimations().length > 0) frames = 0;
+    if (document.getAnimations().some(({ playState }) => playState === 'running')) frames = 0;
   }
 }
 

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, it, vi } from 'vitest';
-import { accessibilityFindings, fitsTheWidth } from '../support/accessibility.js';
 import { accounts, newPerson } from '../support/accounts.js';
 import { formOn } from '../support/forms.js';
 import { textsIn } from '../support/texts.js';
@@ -12,63 +11,6 @@ const run = inject('run');
 const openPage = visitors(() => run.appUrl);
 const people = accounts(() => run);
 const t = textsIn('de');
-const narrow = { viewport: { width: 320, height: 640 } };
-
-const longEmail = 'maximiliane.von-und-zu-hohenstein@gasthof-am-alten-marktplatz.example';
-const encoded = encodeURIComponent(longEmail);
-
-async function pressSubmit(page: Page): Promise<void> {
-  await page.locator('main button[type=submit]').click();
-  await page.getByRole('main').getByRole('alert').first().waitFor();
-}
-
-const forgot = async (page: Page): Promise<void> => {
-  const form = formOn(page, t);
-  await form.fill({ 'account.signUp.email': newPerson().email });
-  await form.press('account.forgot.submit');
-  await form.press('account.forgot.sent.again');
-  await form.says(t('account.forgot.sent.resent'));
-};
-
-/** Every account screen outside the dashboard, in each of its states. */
-const screens: [name: string, path: string, reach?: (page: Page) => Promise<void>][] = [
-  ['login', '/user-login'],
-  ['login with errors', '/user-login', pressSubmit],
-  ['login after a failed way back', '/user-login?error=auth_data_invalid'],
-  ['sign-up', '/enhanced-signup'],
-  ['sign-up with errors', '/enhanced-signup', pressSubmit],
-  ['sign-up with the notice of Google', '/enhanced-signup?social=google-pending'],
-  ['simple sign-up', '/user-signup-old'],
-  ['simple sign-up with errors', '/user-signup-old', pressSubmit],
-  ['inbox', `/verify-email?email=${encoded}`],
-  ['verified address', `/verify-email?email=${encoded}&verified=true`],
-  ['expired link', `/verify-email?email=${encoded}&error=expired`],
-  ['invalid link', '/verify-email'],
-  ['resend', '/resend-verification'],
-  ['confirmed address', '/verification-success'],
-  ['address not confirmed in time', '/verification-success?error=expired'],
-  ['address taken', '/verification-success?error=taken'],
-  ['forgotten password', '/forgot-password'],
-  ['forgotten password after sending', '/forgot-password', forgot],
-  ['reset without a token', '/reset-password'],
-  ['reset', '/reset-password?token=unknown'],
-  ['reset with errors', '/reset-password?token=unknown', pressSubmit],
-];
-
-it('every screen is accessible in light and dark, and fits 320 pixels', async () => {
-  const page = await openPage('de', narrow);
-  const found: Record<string, string[]> = {};
-  for (const [name, path, reach] of screens) {
-    await page.goto(path);
-    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-    await reach?.(page);
-    const findings = await accessibilityFindings(page);
-    if (!(await fitsTheWidth(page))) findings.push('wider than the window');
-    if (findings.length > 0) found[name] = findings;
-  }
-  expect(found).toEqual({});
-}, 120_000);
-
 /** The forms, and what a password manager is told of their fields. */
 const forms: Record<string, string[]> = {
   '/user-login': ['username', 'current-password'],

@@ -1,9 +1,7 @@
-import type { Page } from 'playwright-core';
 import { expect, inject, it, vi } from 'vitest';
-import { accessibilityFindings, fitsTheWidth } from '../support/accessibility.js';
 import { accounts } from '../support/accounts.js';
 import { openAsAdmin } from '../support/admin.js';
-import { severalPeople, usersOn } from '../support/listed-users.js';
+import { usersOn } from '../support/listed-users.js';
 import { textsIn } from '../support/texts.js';
 import { visitors } from '../support/visitors.js';
 
@@ -15,48 +13,6 @@ const run = inject('run');
 const openPage = visitors(() => run.appUrl);
 const people = accounts(() => run);
 const t = textsIn('en');
-
-async function isAccessible(page: Page): Promise<void> {
-  expect(await accessibilityFindings(page)).toEqual([]);
-  expect(await fitsTheWidth(page)).toBe(true);
-}
-
-it('table and dialogs are accessible in light and dark and fit 320 pixels, whatever the names', async () => {
-  const { prefix, made } = await severalPeople(run, 3);
-  const [long, emoji] = [made[0]!, made[1]!];
-  const name = long.username;
-  await people.store(long, { lastName: 'von-und-zu-hohenstein'.repeat(3), plan: 'pro', maxNetworks: 10 });
-  await people.store(emoji, {
-    firstName: '🎉'.repeat(16),
-    lastName: '🏳️‍🌈'.repeat(16),
-    isActive: false,
-    isApproved: false,
-  });
-  const page = await openAsAdmin(openPage, run, {
-    path: `/admin?tab=users&search=${prefix}`,
-    options: { viewport: { width: 320, height: 640 } },
-  });
-  const users = usersOn(page, t);
-  await users.row(name).waitFor();
-  await isAccessible(page);
-  await users.checkbox(name).click();
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await isAccessible(page);
-
-  await page.getByRole('button', { name: 'Delete Selected (1)' }).click();
-  await users.dialog.waitFor();
-  await isAccessible(page);
-  await page.keyboard.press('Escape');
-  await page.setViewportSize({ width: 320, height: 640 });
-  await users.button('adminUsers.action.view', name).click();
-  await users.dialog.waitFor();
-  await isAccessible(page);
-  await users.dialog.getByRole('button', { name: 'Edit' }).click();
-  await users.dialog.getByLabel('Username', { exact: true }).fill('x');
-  await users.confirm('', 'Save changes');
-  await users.dialog.getByText('Username must be at least 3 characters').waitFor();
-  await isAccessible(page);
-});
 
 it('a menu leads by keyboard to a dialog and back to its button', async () => {
   const { username } = await people.verified();

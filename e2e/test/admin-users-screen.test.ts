@@ -1,7 +1,6 @@
 import { countUsers, listUsers } from '@wifi-share/contracts/calls/admin-users';
 import type { Page } from 'playwright-core';
 import { expect, inject, it, vi } from 'vitest';
-import { accessibilityFindings, fitsTheWidth } from '../support/accessibility.js';
 import { accounts } from '../support/accounts.js';
 import { openAsAdmin } from '../support/admin.js';
 import { signInStatus, usersOn } from '../support/listed-users.js';
@@ -123,7 +122,7 @@ it('says in its own words what failed, and takes it back', async () => {
   await users.toast('Delete Failed', 'Failed to delete user');
 });
 
-it('spins while it loads, is accessible in light and dark, and fits 320 pixels', async () => {
+it('spins while it loads, and leads back', async () => {
   const { username } = await people.pendingApproval();
   const { page, card } = await open('', { width: 320, height: 640 });
   let go: (() => Promise<void>) | undefined;
@@ -132,12 +131,9 @@ it('spins while it loads, is accessible in light and dark, and fits 320 pixels',
   });
   await page.goto(`/admin/users?search=${username}`);
   await page.getByRole('status').getByText('Loading users...').waitFor();
-  expect(await accessibilityFindings(page)).toEqual([]);
   await expect.poll(() => go, soon).toBeDefined();
   await go?.();
   await card(username).waitFor();
-  expect(await accessibilityFindings(page)).toEqual([]);
-  expect(await fitsTheWidth(page)).toBe(true);
   await page.getByRole('link', { name: 'Back to admin' }).click();
   await page.waitForURL((url) => url.pathname === '/admin');
 });

@@ -1,5 +1,4 @@
 import { describe, expect, inject, it, vi } from 'vitest';
-import { accessibilityFindings, fitsTheWidth } from '../support/accessibility.js';
 import { accounts } from '../support/accounts.js';
 import { analyticsOn, guestWith, untilCounted, visit } from '../support/analytics.js';
 import { dashboardWith } from '../support/many-networks.js';
@@ -57,7 +56,6 @@ describe('the analytics tab', () => {
       [t('analytics.device.android'), '3', '60%'],
       [t('analytics.device.iphone'), '2', '40%'],
     ]);
-    expect(await accessibilityFindings(page)).toEqual([]);
 
     await tab.showTable('analytics.overTime');
     await tab.showTable('analytics.heat.title');
@@ -65,15 +63,11 @@ describe('the analytics tab', () => {
     expect(days).toHaveLength(30);
     expect(days.at(-1)?.slice(1)).toEqual(['5', '4', '0']);
     expect((await tab.rows('analytics.heat.title')).flat().filter((cell) => cell === '5')).toHaveLength(1);
-    expect(await accessibilityFindings(page)).toEqual([]);
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await fitsTheWidth(page)).toBe(true);
     expect(tab.search()).toContain('time=table&week=table');
     await page.reload();
     await tab.showChart('analytics.overTime');
     await tab.showChart('analytics.heat.title');
     await tab.chart.waitFor();
-    expect(await fitsTheWidth(page)).toBe(true);
 
     const said = () => tab.chart.getAttribute('aria-valuetext');
     await tab.chart.focus();

@@ -1,7 +1,6 @@
 import { consentCookie } from '@wifi-share/contracts/consent';
 import type { Page } from 'playwright-core';
 import { expect, inject, it, vi } from 'vitest';
-import { accessibilityFindings } from '../support/accessibility.js';
 import { adverts } from '../support/own-stack.js';
 import { textsIn } from '../support/texts.js';
 import { visitors } from '../support/visitors.js';
@@ -49,7 +48,6 @@ it('where there are no adverts nobody is asked, and the footer says what is kept
   await settings(page).getByText(t('consent.analytics.text')).waitFor();
   await settings(page).getByText(t('consent.marketing.unused')).waitFor();
   expect(await banner(page).count()).toBe(0);
-  expect(await accessibilityFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await settings(page).waitFor({ state: 'hidden' });
   await vi.waitFor(async () =>
@@ -61,7 +59,6 @@ it('where there are no adverts nobody is asked, and the footer says what is kept
 it('adverts come after the consent alone, keep their room, and go at once when it is withdrawn', async () => {
   const { page, scripts } = await openWithAds('/about');
   await banner(page).waitFor();
-  expect(await accessibilityFindings(page)).toEqual([]);
   expect(scripts).toEqual([]);
   await banner(page)
     .getByRole('button', { name: t('consent.accept') })

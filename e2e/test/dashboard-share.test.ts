@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, it, vi } from 'vitest';
-import { accessibilityFindings, fitsTheWidth } from '../support/accessibility.js';
 import { accounts } from '../support/accounts.js';
 import { dashboardWith } from '../support/many-networks.js';
 import { readQrCode, readQrImage } from '../support/read-qr-code.js';
@@ -61,9 +60,6 @@ it('the share dialog gives codes of 200 pixels, files as the server makes them, 
   const windows = await saved(page, profileButton(dialog, 'windows'));
   expect(windows).toEqual({ name: `wifi-${id}.xml`, content: await ofServer('wlan.xml') });
 
-  expect(await accessibilityFindings(page)).toEqual([]);
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await fitsTheWidth(page)).toBe(true);
   await dialog.getByRole('link', { name: t('dashboard.share.card.action') }).click();
   await page.waitForURL(`**/wifi-card?network=${id}`);
   await page.goBack();

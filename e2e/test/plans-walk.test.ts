@@ -1,6 +1,5 @@
 import { createNetwork } from '@wifi-share/contracts/calls/networks';
 import { expect, inject, it, vi } from 'vitest';
-import { accessibilityFindings, fitsTheWidth } from '../support/accessibility.js';
 import { accounts } from '../support/accounts.js';
 import { formOn } from '../support/forms.js';
 import { billingOf, payByButton, payOnPage } from '../support/payment-screens.js';
@@ -146,27 +145,4 @@ it('whoever is in the days of grace is told so above the dashboard, and one clic
   await payByButton(page, 'approve');
   await page.waitForURL('**/user-dashboard*');
   expect((await billingOf(page)).payments).toHaveLength(2);
-});
-
-it('the screens of payments are accessible in light and dark, and fit 320 pixels', async () => {
-  const options = { viewport: { width: 320, height: 640 } };
-  const page = await openAs(openPage, run.appUrl, await people.verified(), { language: 'en', path: '/plans', options });
-  const isAccessible = async () => {
-    expect(await accessibilityFindings(page)).toEqual([]);
-    expect(await fitsTheWidth(page)).toBe(true);
-  };
-  await page.getByRole('link', { name: t('plans.upgradeTo', named('pro')) }).waitFor();
-  await isAccessible();
-  await page.goto('/plans?plan=pro&payment=declined');
-  await page.locator('paypal-button').waitFor();
-  await isAccessible();
-  await payOnPage(page, t('payment.atPayPal'), 'approve');
-  await page.waitForURL('**/user-dashboard*');
-  await page.goto('/user-dashboard?tab=settings&change=cancel');
-  await page.getByRole('dialog').waitFor();
-  await isAccessible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: /^Receipt / }).click();
-  await page.getByText(t('payment.receipt.test')).waitFor();
-  await isAccessible();
 });

@@ -19,11 +19,6 @@ const { openAdmin, openOwner, setPlan, ask, mailedLink } = ticketStage({ run, op
 const t = textsIn('en');
 const narrow = { viewport: { width: 320, height: 640 } };
 
-async function isAccessible(page: Awaited<ReturnType<typeof openPage>>): Promise<void> {
-  expect(await accessibilityFindings(page)).toEqual([]);
-  expect(await fitsTheWidth(page)).toBe(true);
-}
-
 it('a ticket goes from its owner to an admin and back, by the links of the e-mails, until it is closed', async () => {
   const admin = await openAdmin();
   const owner = await openOwner(admin, { options: narrow });
@@ -35,7 +30,8 @@ it('a ticket goes from its owner to an admin and back, by the links of the e-mai
   const create = dialog.getByRole('button', { name: t('support.create.submit') });
 
   await form.says('No support tickets found');
-  await isAccessible(page);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  expect(await fitsTheWidth(page)).toBe(true);
   await page.getByRole('button', { name: t('support.empty.create') }).press('Enter');
   expect(await dialog.getByLabel('Priority').count()).toBe(0);
   await dialog.getByText(t('support.create.text')).waitFor();
@@ -43,7 +39,6 @@ it('a ticket goes from its owner to an admin and back, by the links of the e-mai
   await dialog.getByText('Subject must be at least 5 characters').waitFor();
   await dialog.getByText('Message must be at least 10 characters').waitFor();
   await expect.poll(() => subjectField.evaluate((field) => field === document.activeElement)).toBe(true);
-  await isAccessible(page);
 
   const tag = newTag();
   const subject = `${tag} <img src=x onerror="window.ran = 1">`;
@@ -61,7 +56,6 @@ it('a ticket goes from its owner to an admin and back, by the links of the e-mai
   const said = page.getByRole('listitem').filter({ hasText: 'window.ran' });
   expect(await said.innerText()).toContain(message);
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
-  await isAccessible(page);
 
   await admin.goto(await mailedLink(supportEmail, 'New support ticket', subject));
   const card = admin.getByRole('listitem').filter({ hasText: tag });
@@ -74,7 +68,6 @@ it('a ticket goes from its owner to an admin and back, by the links of the e-mai
   await admin
     .getByLabel(t('adminTickets.reply.label', { name: owner.username }))
     .fill('Which browser is it?\nAnd which phone?');
-  await isAccessible(admin);
   await onAdmin.press('support.reply.submit');
   await onAdmin.says(t('support.reply.sent'));
 
@@ -111,7 +104,6 @@ it('a ticket goes from its owner to an admin and back, by the links of the e-mai
   await form.press('support.reply.submit');
   await form.toast(t('support.reply.failed.title'), t('problem.ticket_not_open.detail'));
   await page.getByText(/you can reopen it until [A-Z][a-z]{2} \d\d, \d{4} at \d\d:\d\d/).waitFor();
-  await isAccessible(page);
   await form.press('support.reopen.button');
   await form.toast(t('support.reopen.done'), '');
   await form.holds({ 'support.reply.label': 'Not lost' });
@@ -148,7 +140,6 @@ it('the owner’s list is filtered by status in the address, and an unknown tick
   await page.getByRole('heading', { name: second }).waitFor();
   await form.press('support.thread.back');
   await expect.poll(() => links.first().evaluate((link) => link === document.activeElement)).toBe(true);
-  await isAccessible(page);
 
   await page.goto(`${supportPath}&ticket=nobody-knows-it`);
   await form.says(t('support.thread.unknown.text'));
@@ -189,7 +180,6 @@ it('without pro the tab asks for the upgrade, by its address and when the server
   const { page: premium } = await openOwner(admin, { plan: 'premium', path });
   const upgrade = (page: typeof premium) => page.getByRole('dialog', { name: t('plans.upgrade.support.title') });
   await upgrade(premium).waitFor();
-  await isAccessible(premium);
   await premium.keyboard.press('Escape');
   await premium.getByRole('tab', { name: 'Networks', selected: true }).waitFor();
 

@@ -51,6 +51,7 @@ async function start(translator: i18n): Promise<void> {
     onChange: followChoice,
     onModalReady: ({ modalName, modal }) => {
       if (modalName === 'consentModal') makeRegion(modal);
+      else leaveOutFixed(modal);
     },
   });
 }
@@ -63,4 +64,13 @@ function makeRegion(banner: HTMLElement): void {
   banner.removeAttribute('aria-modal');
   const all = document.getElementById('cc-main');
   if (all) document.body.prepend(all);
+  const told = new ResizeObserver(() =>
+    document.documentElement.style.setProperty('--consent-height', `${banner.offsetHeight}px`),
+  );
+  told.observe(banner);
+}
+
+/** The library keeps the focus between the first and the last field, and takes one that cannot be moved for the last. */
+function leaveOutFixed(settings: HTMLElement): void {
+  for (const field of settings.querySelectorAll<HTMLInputElement>('input:disabled')) field.tabIndex = -1;
 }

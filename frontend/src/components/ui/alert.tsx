@@ -25,7 +25,7 @@ export function Alert({ tone, children, className }: AlertProps) {
   return (
     <div role={tone === 'danger' ? 'alert' : 'status'} className={cn(alertVariants({ tone }), className)}>
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <div className="grid min-w-0 gap-1">{children}</div>
+      <div className="grid min-w-0 grid-cols-1 gap-1">{children}</div>
     </div>
   );
 }

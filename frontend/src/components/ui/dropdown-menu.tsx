@@ -7,7 +7,8 @@ export const DropdownMenuTrigger = DropdownMenuPrimitive.Trigger;
 
 export function DropdownMenuContent({ className, ...props }: ComponentProps<typeof DropdownMenuPrimitive.Content>) {
   return (
-    <DropdownMenuPrimitive.Portal>
+    // Within the screen, as everything belongs to a landmark; it is drawn above all the same.
+    <DropdownMenuPrimitive.Portal container={document.getElementById('content')}>
       <DropdownMenuPrimitive.Content
         sideOffset={6}
         align="end"
@@ -23,7 +24,7 @@ export function DropdownMenuItem({ className, ...props }: ComponentProps<typeof 
     <DropdownMenuPrimitive.Item
       {...props}
       className={cn(
-        'flex h-9 cursor-pointer select-none items-center gap-3 rounded-md px-3 text-ink text-sm outline-none data-highlighted:bg-muted data-disabled:opacity-60 [&_svg]:size-4 [&_svg]:text-ink-muted',
+        'flex h-9 cursor-pointer select-none items-center gap-3 rounded-md px-3 text-ink text-sm focus-visible:-outline-offset-2 data-highlighted:bg-muted data-disabled:opacity-60 [&_svg]:size-4 [&_svg]:text-ink-muted',
         className,
       )}
     />

@@ -8,7 +8,10 @@ export function InactiveNotice({ network }: { network: Network }) {
   return (
     <Alert tone="warning">
       <p>{t('nfc.inactive.text')}</p>
-      <Link to={`/user-dashboard?edit=${network.id}`} className="rounded-sm font-medium underline underline-offset-4">
+      <Link
+        to={`/user-dashboard?edit=${network.id}`}
+        className="rounded-sm py-1 font-medium underline underline-offset-4"
+      >
         {t('nfc.inactive.action')}
       </Link>
     </Alert>

@@ -24,7 +24,7 @@ export function AccentField({ accent, onChange }: AccentFieldProps) {
   const ratio = number.format(Math.floor(contrast * 10) / 10);
   const isLow = ink !== accent;
   return (
-    <fieldset className="grid min-w-0 gap-2" aria-describedby={`${id}-contrast`}>
+    <fieldset className="grid min-w-0 grid-cols-1 gap-2" aria-describedby={`${id}-contrast`}>
       <legend className="mb-2 font-medium">{t('card.accent.label')}</legend>
       <div className="flex flex-wrap items-center gap-2">
         {accentPresets.map((preset) => (
@@ -60,7 +60,11 @@ export function AccentField({ accent, onChange }: AccentFieldProps) {
       {isLow ? (
         <Alert tone="warning" className="mt-1">
           <p id={`${id}-contrast`}>{t('card.accent.low', { ratio, needed: number.format(limits.textContrastMin) })}</p>
-          <Button size="sm" className="mt-1 justify-self-start" onClick={() => onChange(ink)}>
+          <Button
+            size="sm"
+            className="mt-1 h-auto min-h-8 justify-self-start whitespace-normal! py-1"
+            onClick={() => onChange(ink)}
+          >
             <span aria-hidden className="size-4 rounded-full" style={{ background: ink }} />
             {t('card.accent.mend')}
           </Button>

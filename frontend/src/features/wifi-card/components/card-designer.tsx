@@ -19,8 +19,8 @@ export function CardDesigner({ userId, networks, network, onChoose }: CardDesign
   const { design, change } = useCardDesign();
   const text = useCardText(design.language);
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
-      <div className="grid min-w-0 gap-6">
+    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
+      <div className="grid min-w-0 grid-cols-1 gap-6">
         <NetworkSelect label={t('card.network')} networks={networks} chosen={network} onChoose={onChoose} />
         <DesignControls network={network} design={design} text={text} onChange={change} />
       </div>

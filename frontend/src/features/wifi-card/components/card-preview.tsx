@@ -26,7 +26,7 @@ export function CardPreview({ userId, network, design, text }: CardPreviewProps)
   const path = wifiCardPrintPath(network.id, withDesign(new URLSearchParams(), design));
   const { page } = sheetLayout(design.template, design.paper);
   return (
-    <section aria-labelledby="card-preview" className="grid content-start gap-4 lg:sticky lg:top-20">
+    <section aria-labelledby="card-preview" className="grid grid-cols-1 content-start gap-4 lg:sticky lg:top-20">
       <div className="flex items-center justify-between gap-4">
         <h2 id="card-preview" className="text-base">
           {t('card.preview')}

@@ -22,7 +22,8 @@ export function PrintSheet({ userId, network, design, text }: PrintSheetProps) {
   const t = useText();
   const notePrint = useNotePrint(userId, network);
   const { page } = sheetLayout(design.template, design.paper);
-  useDocumentTitle(t('card.printView.title', { name: network.name }));
+  const title = t('card.printView.title', { name: network.name });
+  useDocumentTitle(title);
   usePrintOnce();
   useBeforePrint(() => {
     if (design.codes !== 'page') notePrint.mutate();
@@ -30,7 +31,7 @@ export function PrintSheet({ userId, network, design, text }: PrintSheetProps) {
   return (
     <>
       <style>{`@page { size: ${page.width}mm ${page.height}mm; margin: 0 }`}</style>
-      <PrintBar failure={notePrint.isError ? t('card.printView.notNoted') : null} />
+      <PrintBar title={title} failure={notePrint.isError ? t('card.printView.notNoted') : null} />
       <div className="p-4 sm:p-8 print:p-0">
         <ScaledSheet page={page} largest={1}>
           <CardSheet network={network} design={design} text={text} />

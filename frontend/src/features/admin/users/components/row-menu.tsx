@@ -31,7 +31,7 @@ export function RowMenu({ user, actions, onDelete }: RowActionsProps) {
   };
 
   return (
-    <DropdownMenu>
+    <DropdownMenu modal={false}>
       <DropdownMenuTrigger asChild>
         <Button
           ref={trigger}
