@@ -191,6 +191,12 @@ const userViews: View[] = [
     },
   },
   {
+    name: 'user who is gone',
+    as: admin,
+    path: '/admin?tab=users&view=00000000-0000-4000-8000-000000000000',
+    layer: { file: 'features/admin/users/components/user-dialogs.tsx', title: ['adminUsers.gone.title'] },
+  },
+  {
     name: 'users as cards',
     as: admin,
     path: '/admin/users?search={prefix}',

@@ -106,6 +106,12 @@ const networkViews: View[] = [
     },
   },
   {
+    name: 'own network that is gone',
+    as: owner,
+    path: `${dashboard}?share=000000000000`,
+    layer: { file: 'features/networks/components/network-dialogs.tsx', title: ['dashboard.gone.title'] },
+  },
+  {
     name: 'network just deleted',
     as: owner,
     path: dashboard,
