@@ -122,7 +122,7 @@ it('nobody is led away in the middle of giving up a plan', async () => {
   history.push('/user-dashboard?tab=settings&change=free');
   await person.click(await screen.findByRole('button', { name: t('payment.downgrade') }));
   await person.click(await screen.findByRole('radio', { name: /Bar/ }));
-  await person.click(screen.getByRole('button', { name: t('payment.choose.confirm_one') }));
+  await person.click(screen.getByRole('button', { name: t('payment.choose.confirm_one', { count: 1 }) }));
   await screen.findByText(t('payment.choose.progress', { done: 1, total: 1 }));
   history.push('/about');
   history.push('/user-dashboard?tab=settings');
