@@ -76,7 +76,7 @@ async function leavings(page: Page, shown: Locator): Promise<string[]> {
 }
 
 const hasFocusWithin = (element: Locator): Promise<void> =>
-  expect.poll(() => element.evaluate(holdsFocus), { timeout: 3000, message: 'the focus is elsewhere' }).toBe(true);
+  expect.poll(() => element.evaluate(holdsFocus), { message: 'the focus is elsewhere' }).toBe(true);
 
 /** Runs in the page. */
 const holdsFocus = (element: Element): boolean => element.contains(document.activeElement);
