@@ -12,6 +12,7 @@ import { chooseLanguage, rememberedCookies, storeLanguage } from './lib/i18n/lan
 import { loadTranslations, patienceMilliseconds } from './lib/i18n/translations.js';
 import { keepWhatWasTyped } from './lib/keep-what-was-typed.js';
 import { forgetLoadedScreen } from './lib/router/document-head.js';
+import { loadPaymentDocument } from './lib/router/payment-document.js';
 import { rememberScrollPositions } from './lib/router/scroll-positions.js';
 import { followOtherTabs } from './lib/session/follow-other-tabs.js';
 import './styles/app.css';
@@ -41,6 +42,7 @@ keepWhatWasTyped(root);
 
 const history = createBrowserHistory();
 rememberScrollPositions(history);
+loadPaymentDocument(history, () => window.location.reload());
 forgetLoadedScreen(history, document.head);
 createRoot(root, {
   // Once for each failure that a boundary has caught; what none catches, the browser logs.

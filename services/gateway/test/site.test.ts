@@ -27,6 +27,34 @@ describe('a screen of the application', () => {
     expect(answer.text).toContain('<div id="root"');
   });
 
+  it.each([
+    ['/user-login', 'This page needs JavaScript.'],
+    ['/plans?lang=de', 'Diese Seite braucht JavaScript.'],
+    ['/nope?lang=cs', 'Tato stránka potřebuje JavaScript.'],
+  ])('says in %s why it stays empty where scripts are blocked', async (path, words) => {
+    expect((await get(path)).text).toMatch(new RegExp(`<body><noscript><p[^>]*>${words}`));
+  });
+
+  it.each([
+    ['/faq/', '/faq'],
+    ['/user-login/?next=/plans/', '/user-login?next=/plans/'],
+    ['/wifi/AbCdEf123456/?via=qr', '/wifi/AbCdEf123456?via=qr'],
+    ['/wifi/active//', '/wifi/active'],
+  ])('is where %s, with a slash too many, leads', async (path, location) => {
+    const answer = await get(path);
+    expect([answer.status, answer.headers.location]).toEqual([308, location]);
+  });
+
+  it.each(['//evil.example/', '/\\\\evil.example/', '/%5Cevil.example/x/../', '/api/nope/', '/assets/nope/'])(
+    'is never another site, nor a call or a file: %s',
+    async (path) => {
+      const { status, headers } = await get(path);
+      const host = headers.location && new URL(String(headers.location), 'https://wifi.example').host;
+      expect([404, 308]).toContain(status);
+      expect([undefined, 'wifi.example']).toContain(host);
+    },
+  );
+
   it('carries the name that the operator gave the product', async () => {
     const { text } = await get('/');
     expect(text).toContain(' · Tom &amp; &quot;Co&quot;</title>');
@@ -93,7 +121,7 @@ describe('any other page', () => {
     '/wifi/a/b',
     '/index.html',
     '/.vite/manifest.json',
-    '/user-login/',
+
     '/%zz',
     '/admin/nope',
   ])('is the application with status 404: %s', async (path) => {

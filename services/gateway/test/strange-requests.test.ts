@@ -87,7 +87,7 @@ describe('whatever the address, no answer is a 500, and none under /api is HTML:
         `${method} ${target} HTTP/1.1\r\nHost: a\r\nCookie: ${cookie}\r\nOrigin: http://wifi.example\r\nConnection: close\r\n\r\n`,
       );
       const said = `${method} ${target}: ${answer}`;
-      expect(answer, said).toMatch(/^HTTP\/1\.1 (200|400|401|403|404|405|415) /);
+      expect(answer, said).toMatch(/^HTTP\/1\.1 (200|308|400|401|403|404|405|415) /);
       if (target.startsWith('/api/')) expect(answer, said).not.toMatch(/text\/html/);
       if (/^HTTP\/1\.1 [45]/.test(answer)) expect(answer, said).not.toMatch(/application\/json/);
     }

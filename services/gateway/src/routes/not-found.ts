@@ -10,6 +10,8 @@ import { isRead } from './is-read.js';
 /** Letters may be percent-encoded: the router reads `/%61pi` as `/api`. */
 const underApi = /^\/+(a|%[46]1)(p|%[57]0)(i|%[46]9)(\/|%2f|$)/i;
 const builtFile = /^\/(assets|guest)\//;
+/** Whatever follows the first slash, it cannot be read as another host. */
+const pageWithSlash = /^\/[\w%-][^\\]*\/$/;
 
 interface Options {
   allowedMethods: AllowedMethods;
@@ -30,11 +32,16 @@ export function createNotFound({ allowedMethods, setCommonHeaders, sendAppShell 
     if (underApi.test(path) || !isRead(request)) {
       return sendProblem(reply, new Problem('not_found'), languageOf(request));
     }
-    reply.code(404);
-    if (builtFile.test(path)) return reply.type('text/plain').header('cache-control', 'no-store').send('Not found\n');
-    return sendAppShell(request, reply);
+    if (builtFile.test(path)) {
+      return reply.code(404).type('text/plain').header('cache-control', 'no-store').send('Not found\n');
+    }
+    if (pageWithSlash.test(path)) return reply.redirect(withoutSlash(request.url), 308);
+    return sendAppShell(request, reply.code(404));
   };
 }
+
+/** People, chats and programs that write tags add a slash to addresses; none of ours ends with one. */
+const withoutSlash = (url: string): string => url.replace(/\/+(?=\?|$)/, '');
 
 /** Unknown addresses answer `notFound`, whatever was sent to them: before Fastify looks at a body or its type. */
 export async function registerNotFound(app: FastifyInstance, notFound: ReturnType<typeof createNotFound>) {

@@ -7,6 +7,7 @@ import { type AdSettings, createAds } from './ads.js';
 import { prepare } from './compressed.js';
 import { escapeHtml } from './escape-html.js';
 import { loadFirstScreens } from './first-screens.js';
+import { needsScript } from './needs-script.js';
 import { pageHead, pageOf, type Site } from './page-head.js';
 import { appPolicy } from './security-headers.js';
 
@@ -52,8 +53,10 @@ export function loadAppShell({ frontendDist, site, ads, sessionCookieName }: Opt
     reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache').header('vary', 'cookie');
     reply.header('content-security-policy', policy ?? ad.policy ?? appPolicy);
     const year = new Date().getFullYear();
-    const document = documentFor(`${drawInto ? `drawn ${year}` : 'bare'} ${head}`, () => {
-      const html = template.replace(/<title>[^<]*<\/title>/, () => head);
+    const document = documentFor(`${drawInto ? `drawn ${year}` : 'bare'} ${language} ${head}`, () => {
+      const html = template
+        .replace(/<title>[^<]*<\/title>/, () => head)
+        .replace('<body>', () => `<body>${needsScript(language)}`);
       return drawInto ? drawInto(html, year) : html;
     });
     return document(request, reply);
