@@ -67,11 +67,14 @@ it('a network is registered, shared, deleted and brought back without a pointer,
   await page.getByRole('article', { name: 'Bar' }).waitFor();
 });
 
-it('the cookie banner is answered and the language chosen without a pointer', async () => {
+it('the cookie banner comes first for the keyboard and is answered by it, and so is the language', async () => {
   const page = await openPage('en');
   await page.goto(Object.assign(new URL('/about', run.appUrl), { hostname: adverts.host }).href);
   const banner = page.getByRole('region', { name: t('consent.title') });
   await banner.waitFor();
+  await page.keyboard.press('Tab');
+  expect(await isFocused(banner.getByRole('button'))).toBe(true);
+  await tabTo(page, page.getByRole('link', { name: t('common.skipToContent') }));
   await pressOn(page, banner.getByRole('button', { name: t('consent.reject') }));
   await banner.waitFor({ state: 'hidden' });
 

@@ -49,6 +49,9 @@ async function start(translator: i18n): Promise<void> {
     language: { default: language, translations: { [language]: consentTexts(translator.t as Text, asks) } },
     onConsent: followChoice,
     onChange: followChoice,
+    onModalShow: ({ modalName }) => {
+      if (modalName === 'consentModal') bringToFront();
+    },
     onModalReady: ({ modalName, modal }) => {
       if (modalName === 'consentModal') makeRegion(modal);
       else leaveOutFixed(modal);
@@ -62,12 +65,21 @@ const followChoice = () => followMarketingConsent(hasConsented('marketing'));
 function makeRegion(banner: HTMLElement): void {
   banner.setAttribute('role', 'region');
   banner.removeAttribute('aria-modal');
-  const all = document.getElementById('cc-main');
-  if (all) document.body.prepend(all);
+  // The library leads the Tab key around in the banner; it is heard here first.
+  const leaveTabAlone = (event: KeyboardEvent) => {
+    if (event.key === 'Tab' && banner.contains(event.target as Node)) event.stopPropagation();
+  };
+  document.addEventListener('keydown', leaveTabAlone, { capture: true });
   const told = new ResizeObserver(() =>
     document.documentElement.style.setProperty('--consent-height', `${banner.offsetHeight}px`),
   );
   told.observe(banner);
+}
+
+/** The library puts what it shows at the end of the page. */
+function bringToFront(): void {
+  const all = document.getElementById('cc-main');
+  if (all && all !== document.body.firstElementChild) document.body.prepend(all);
 }
 
 /** The library keeps the focus between the first and the last field, and takes one that cannot be moved for the last. */
