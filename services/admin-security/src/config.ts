@@ -23,6 +23,7 @@ export const configSchema = z
     ...mailSealingVariables,
     ADMIN_ACCESS_CODE: z
       .string()
+      .trim()
       .min(1)
       .max(200)
       .describe(

@@ -39,8 +39,19 @@ describe('the first step', () => {
     await app.mailedCode(from, 1);
   });
 
+  it('takes blanks around the access code, here or in the configuration, for none of it', async () => {
+    expect((await gate.giveAccessCode(newAddress(), `\t${accessCode} \n`)).status).toBe(200);
+    const padded = await startAdminSecurity({ env: { ADMIN_ACCESS_CODE: ` ${accessCode} ` } });
+    try {
+      expect((await atTheGate(padded).giveAccessCode(newAddress())).status).toBe(200);
+    } finally {
+      await padded.stop();
+    }
+  });
+
   it.each([
     [{}, 'Access code is required'],
+    [{ accessCode: ' ' }, 'Access code is required'],
     [{ accessCode: '' }, 'Access code is required'],
     [{ accessCode: { $ne: null } }, 'Access code is required'],
     [{ accessCode: 'x'.repeat(201) }, 'This value is not valid'],

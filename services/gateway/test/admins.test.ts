@@ -97,6 +97,7 @@ describe('a call that asks for the access code again', () => {
     ['in the body', { accessCode: 'the code', username: 'anna' }, {}],
     ['in the header', { username: 'anna' }, { authorization: 'the code' }],
     ['in the header with a scheme', { username: 'anna' }, { authorization: 'Bearer the code' }],
+    ['with blanks around it', { accessCode: ' the code\n', username: 'anna' }, {}],
     ['in both', { accessCode: 'the code', username: 'anna' }, { authorization: 'another' }],
   ])('has it checked %s, with the address and the session, and forwards neither', async (_where, body, headers) => {
     expect(await outcomeOf(withCode(body, headers))).toBe('200');

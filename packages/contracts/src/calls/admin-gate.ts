@@ -8,9 +8,10 @@ export const adminStepCookie = 'admin-step';
 /** Tells the application that there may be an admin session, whose own cookie no script sees; it grants nothing. */
 export const adminHintCookie = 'admin-here';
 
-/** As a form or a header gives it. */
+/** As a form or a header gives it. No code has blanks at its ends, so those that were copied along are no failed attempt. */
 export const accessCodeSchema = z
   .string('validation.accessCode')
+  .trim()
   .min(1, 'validation.accessCode')
   .max(limits.accessCodeMax, 'validation.invalid');
 

@@ -9,7 +9,7 @@ interface AccessCodeFieldProps {
   hint?: string;
 }
 
-/** The access code in a form with the field `accessCode`; browsers are told not to keep it. */
+/** The access code in a form with the field `accessCode`; browsers are told neither to keep it nor to put a password there. */
 export function AccessCodeField({ hint }: AccessCodeFieldProps) {
   const t = useText();
   const errorText = useFieldError();
@@ -20,7 +20,7 @@ export function AccessCodeField({ hint }: AccessCodeFieldProps) {
       hint={hint ?? t('admin.accessCode.hint')}
       error={errorText(formState.errors.accessCode)}
     >
-      {(control) => <PasswordInput {...control} {...register('accessCode')} autoComplete="off" />}
+      {(control) => <PasswordInput {...control} {...register('accessCode')} autoComplete="one-time-code" />}
     </Field>
   );
 }
