@@ -93,6 +93,18 @@ it('what asks for the access code is in no address, and is taken back by "back"'
   expect(open()).toBeNull();
 });
 
+it('another panel of the admin area keeps the language, and a panel that is opened again its search', async () => {
+  const history = await mountApp('/admin?lang=en&tab=users&q=ben', admin);
+  const open = async (tab: 'users' | 'security') =>
+    person.click(await screen.findByRole('tab', { name: t(`admin.tab.${tab}`) }));
+  await open('security');
+  await screen.findByText(entry.ipAddress);
+  expect(history.location.search).toBe('?lang=en&tab=security');
+  await open('users');
+  await screen.findByText(listedBen.email ?? '');
+  expect(history.location.search).toBe('?lang=en&tab=users&q=ben');
+});
+
 it.each(['/nfc-helper', '/wifi-card'])(
   '%s says when the network of a link is gone, and which one it shows; and nothing when it is there',
   async (path) => {
