@@ -25,6 +25,16 @@ export function networkFormOf(
   return { name, ssid, security, hidden, compatibilityMode, isActive, ...texts };
 }
 
+/** The fields that differ from how the form was opened. Only those are sent: the rest may have changed elsewhere since. */
+export function changedFrom(opened: NetworkForm, fields: NetworkFields): Partial<NetworkFields> {
+  return Object.fromEntries(
+    Object.keys(opened)
+      .map((name) => name as keyof NetworkForm)
+      .filter((name) => (fields[name] ?? '') !== opened[name])
+      .map((name) => [name, fields[name]]),
+  );
+}
+
 /** The form around a field of a network. */
 export function useNetworkForm() {
   return useFormContext<NetworkForm>();

@@ -3,12 +3,14 @@ import { deleteNetwork, restoreNetwork } from '@wifi-share/contracts/calls/netwo
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { call } from '../../../api/call.js';
 import { changeShownNetworks } from '../../../lib/networks/networks-query.js';
+import { useOwnersCall } from './use-owners-call.js';
 
 /** Deletes a network: gone from the list at once, back when the server refuses. */
 export function useDeleteNetwork(userId: string) {
   const queryClient = useQueryClient();
+  const owners = useOwnersCall(userId);
   return useMutation({
-    mutationFn: ({ id }: Network) => call(deleteNetwork, { params: { id } }),
+    mutationFn: ({ id }: Network) => owners(call(deleteNetwork, { params: { id } })),
     onMutate: ({ id }) =>
       changeShownNetworks(queryClient, userId, (networks) => networks.filter((shown) => shown.id !== id)),
     onError: (_error, network) => changeShownNetworks(queryClient, userId, (networks) => insert(networks, network)),
@@ -18,8 +20,9 @@ export function useDeleteNetwork(userId: string) {
 /** Takes a deletion of the last seconds back (R25). */
 export function useRestoreNetwork(userId: string) {
   const queryClient = useQueryClient();
+  const owners = useOwnersCall(userId);
   return useMutation({
-    mutationFn: ({ id }: Network) => call(restoreNetwork, { params: { id } }),
+    mutationFn: ({ id }: Network) => owners(call(restoreNetwork, { params: { id } })),
     onSuccess: (restored) => changeShownNetworks(queryClient, userId, (networks) => insert(networks, restored)),
   });
 }

@@ -4,12 +4,15 @@ import { updateNetwork } from '@wifi-share/contracts/calls/networks';
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { call } from '../../../api/call.js';
 import { changeShownNetworks } from '../../../lib/networks/networks-query.js';
+import { useOwnersCall } from './use-owners-call.js';
 
 /** Changes a network and shows what the server answers. */
 export function useUpdateNetwork(userId: string, network: Network) {
   const queryClient = useQueryClient();
+  const owners = useOwnersCall(userId);
   return useMutation({
-    mutationFn: (body: CallInput<typeof updateNetwork>) => call(updateNetwork, { params: { id: network.id }, body }),
+    mutationFn: (body: CallInput<typeof updateNetwork>) =>
+      owners(call(updateNetwork, { params: { id: network.id }, body })),
     onSuccess: (changed) => changeShown(queryClient, userId, changed),
   });
 }
@@ -17,8 +20,9 @@ export function useUpdateNetwork(userId: string, network: Network) {
 /** Switches a network on or off: shown at once, taken back when the server refuses. */
 export function useSetNetworkActive(userId: string, network: Network) {
   const queryClient = useQueryClient();
+  const owners = useOwnersCall(userId);
   return useMutation({
-    mutationFn: (isActive: boolean) => call(updateNetwork, { params: { id: network.id }, body: { isActive } }),
+    mutationFn: (isActive: boolean) => owners(call(updateNetwork, { params: { id: network.id }, body: { isActive } })),
     onMutate: (isActive) => changeShown(queryClient, userId, { id: network.id, isActive }),
     onSuccess: (changed) => changeShown(queryClient, userId, changed),
     // Only this is taken back: what was changed or counted meanwhile stays.

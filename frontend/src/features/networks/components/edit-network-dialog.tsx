@@ -1,5 +1,6 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
-import { networkFormOf } from '../../../components/network-form/network-form.js';
+import { useState } from 'react';
+import { changedFrom, networkFormOf } from '../../../components/network-form/network-form.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { notifySuccess } from '../../../lib/notify.js';
 import { useUpdateNetwork } from '../api/update-network.js';
@@ -13,16 +14,17 @@ interface EditNetworkDialogProps {
 
 export function EditNetworkDialog({ userId, network, onClose }: EditNetworkDialogProps) {
   const t = useText();
+  const [initial] = useState(() => networkFormOf(network));
   const updating = useUpdateNetwork(userId, network);
   return (
     <NetworkFormDialog
       title={t('dashboard.edit.title', { name: network.name })}
       submitLabel={t('dashboard.edit.submit')}
       failure={{ title: t('dashboard.edit.failed.title'), detail: t('dashboard.edit.failed.detail') }}
-      initial={networkFormOf(network)}
+      initial={initial}
       onClose={onClose}
       save={async (fields) => {
-        await updating.mutateAsync(fields);
+        await updating.mutateAsync(changedFrom(initial, fields));
         notifySuccess({ title: t('dashboard.edit.done') });
         onClose();
       }}

@@ -31,7 +31,7 @@ export function NetworkDialogs({ userId, networks, onShared }: NetworkDialogsPro
           onCreated={({ id }) => sharing.openInsteadOf('create', id)}
         />
       )}
-      {edited && <EditNetworkDialog userId={userId} network={edited} onClose={editing.close} />}
+      {edited && <EditNetworkDialog key={edited.id} userId={userId} network={edited} onClose={editing.close} />}
       {shared && <ShareDialog network={shared} onShared={onShared} onClose={sharing.close} />}
       {gone && <GoneDialog title={t('dashboard.gone.title')} text={t('dashboard.gone.text')} onClose={gone.close} />}
     </>

@@ -12,6 +12,7 @@ import {
 import type { CallInput } from '@wifi-share/contracts/calls/define-call';
 import { call } from '../../../../api/call.js';
 import { callPage } from '../../../../api/call-page.js';
+import { useNetworkCall } from '../../../../lib/networks/use-network-call.js';
 import { ownedByAdmin } from '../../../../lib/session/admin-session.js';
 import { ownedByUser } from '../../../../lib/session/session-query.js';
 
@@ -80,7 +81,11 @@ export function useDeleteAnyNetwork() {
 /** A change after which the lists are asked for again, the owner's own one too. */
 function useNetworkChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const queryClient = useQueryClient();
-  return useMutation({ mutationFn: change, onSuccess: () => forgetLists(queryClient) });
+  const known = useNetworkCall(() => forgetLists(queryClient));
+  return useMutation({
+    mutationFn: (input: Input) => known(change(input)),
+    onSuccess: () => forgetLists(queryClient),
+  });
 }
 
 async function forgetLists(queryClient: QueryClient): Promise<void> {

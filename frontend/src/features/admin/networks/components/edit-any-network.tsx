@@ -1,4 +1,6 @@
 import type { ListedNetwork } from '@wifi-share/contracts/calls/admin-networks';
+import { useState } from 'react';
+import { changedFrom } from '../../../../components/network-form/network-form.js';
 import { useText } from '../../../../lib/i18n/use-text.js';
 import { notifySuccess } from '../../../../lib/notify.js';
 import { formOf } from '../admin-network-form.js';
@@ -12,6 +14,7 @@ interface EditAnyNetworkProps {
 
 export function EditAnyNetwork({ network, onClose }: EditAnyNetworkProps) {
   const t = useText();
+  const [initial] = useState(() => formOf(network));
   const updating = useUpdateAnyNetwork(network.id);
   const { owner, name } = network;
   const isOwners = network.userId !== null;
@@ -25,11 +28,11 @@ export function EditAnyNetwork({ network, onClose }: EditAnyNetworkProps) {
       }
       submitLabel={t('dashboard.edit.submit')}
       failure={{ title: t('dashboard.edit.failed.title'), detail: t('dashboard.edit.failed.detail') }}
-      initial={formOf(network)}
+      initial={initial}
       keepsPassword={isOwners}
       onClose={onClose}
-      save={async ({ password, ...fields }) => {
-        await updating.mutateAsync({ ...fields, password: isOwners && password === '' ? null : password });
+      save={async (fields) => {
+        await updating.mutateAsync({ ...changedFrom(initial, fields), accessCode: fields.accessCode });
         notifySuccess({ title: t('dashboard.edit.done') });
         onClose();
       }}

@@ -1,0 +1,19 @@
+import { isProblem, ProblemError } from '../../api/problem-error.js';
+import { useText } from '../i18n/use-text.js';
+
+/**
+ * The server's words for a network that is not there are meant for guests. Who runs it reads that it was deleted, and
+ * `reload` brings what is shown up to date.
+ */
+export function useNetworkCall(reload: () => Promise<void>) {
+  const t = useText();
+  return async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+    try {
+      return await answer;
+    } catch (error) {
+      if (!isProblem(error, 'network_not_found')) throw error;
+      void reload();
+      throw new ProblemError(t('dashboard.network.deleted'), error.status, error.code, error.errors);
+    }
+  };
+}

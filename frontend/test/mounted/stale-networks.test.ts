@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/dom';
+import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
+import { type ListedNetwork, listAllNetworks, updateAnyNetwork } from '@wifi-share/contracts/calls/admin-networks';
+import { deleteNetwork, listNetworks, restoreNetwork, updateNetwork } from '@wifi-share/contracts/calls/networks';
+import { languageCodes } from '@wifi-share/contracts/languages';
+import { translate } from '@wifi-share/service-kit/texts/translate';
+import { expect, it, vi } from 'vitest';
+import { type Answers, mountApp } from './mounted-app.js';
+import { anna, cafe } from './people.js';
+
+const t = translate.bind(null, 'en');
+const person = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+const field = (label: 'name' | 'password' | 'location') => screen.findByLabelText(t(`dashboard.field.${label}.label`));
+const bar = { ...cafe, id: 'Zz9yX8wV7uT6', name: 'Bar' };
+const editing = `/user-dashboard?edit=${cafe.id}`;
+
+/** What is sent from now on by the method. */
+function sentBy(method: string): () => unknown[] {
+  const calls = vi.spyOn(globalThis, 'fetch').mock.calls;
+  return () => calls.flatMap(([, init]) => (init?.method === method ? [JSON.parse(String(init.body))] : []));
+}
+
+const save = async () => person.click(await screen.findByRole('button', { name: t('dashboard.edit.submit') }));
+
+it('an owner sends only the fields that were changed, so that a password changed elsewhere stays', async () => {
+  await mountApp(editing, {
+    user: anna,
+    answers: [
+      [listNetworks, [cafe]],
+      [updateNetwork, cafe],
+    ],
+  });
+  const sent = sentBy('PUT');
+  await person.type(await field('name'), ' 2');
+  await person.type(await field('location'), 'Hall');
+  await save();
+  await waitFor(() => expect(sent()).toEqual([{ name: 'Café Central 2', location: 'Hall' }]));
+});
+
+const listed = (more: Partial<ListedNetwork>): ListedNetwork => {
+  const { cardStale: _, ...network } = cafe;
+  return { ...network, servedAsActive: false, owner: null, ...more };
+};
+
+it.each([
+  ['of the site', listed({ userId: null })],
+  ['of an owner', listed({ password: null, owner: { id: anna.id, username: 'anna' } as ListedNetwork['owner'] })],
+])('an admin sends only the fields of a network %s that were changed', async (_, network) => {
+  const answers: Answers = [
+    [listAllNetworks, [network]],
+    [updateAnyNetwork, network],
+  ];
+  await mountApp(`/admin?edit=${network.id}`, { admin: true, answers });
+  const sent = sentBy('PUT');
+  await person.type(await field('name'), ' 2');
+  const accessCode = screen.getByLabelText<HTMLInputElement>(t('admin.accessCode.label'));
+  expect(accessCode.autocomplete).toBe('one-time-code');
+  await person.type(accessCode, ' the code ');
+  await save();
+  await waitFor(() => expect(sent()).toEqual([{ name: 'Café Central 2', accessCode: 'the code' }]));
+});
+
+const guestsWords = { code: 'network_not_found', message: 'No active WiFi network is currently configured.' };
+
+it('an owner who saves a network that was deleted elsewhere is told so, and sees it no more', async () => {
+  const list: Answers[number] = [listNetworks, [cafe, bar]];
+  await mountApp(editing, { user: anna, answers: [list, [updateNetwork, guestsWords, 404]] });
+  await person.type(await field('name'), ' 2');
+  list[1] = [bar];
+  await save();
+  await screen.findByText('This network was deleted.');
+  await screen.findByRole('dialog', { name: t('dashboard.gone.title') });
+  expect(screen.queryByText(guestsWords.message)).toBeNull();
+  await person.click(screen.getAllByRole('button', { name: t('common.close') }).at(-1)!);
+  await screen.findByRole('article', { name: bar.name });
+  expect(screen.queryByRole('article', { name: cafe.name })).toBeNull();
+});
+
+it('a switch of a network that was deleted elsewhere takes its row away', async () => {
+  const list: Answers[number] = [listNetworks, [cafe, bar]];
+  await mountApp('/user-dashboard', { user: anna, answers: [list, [updateNetwork, guestsWords, 404]] });
+  const row = await screen.findByRole('article', { name: cafe.name });
+  list[1] = [bar];
+  await person.click(within(row).getAllByRole('switch')[0]!);
+  await screen.findByText('This network was deleted.');
+  await waitFor(() => expect(screen.queryByRole('article', { name: cafe.name })).toBeNull());
+});
+
+it.each(languageCodes)('in %s an owner has other words for a deleted network than a guest', (language) => {
+  const words = translate(language, 'dashboard.network.deleted');
+  expect(words).not.toBe(translate(language, 'problem.network_not_found.detail'));
+});
+
+it('a deletion can be undone after a look at another tab, where the focus then stays; the row that is back has it', async () => {
+  const answers: Answers = [
+    [listNetworks, [cafe, bar]],
+    [deleteNetwork, null, 204],
+    [restoreNetwork, cafe],
+  ];
+  const history = await mountApp('/user-dashboard', { user: anna, answers });
+  await person.click(await screen.findByRole('button', { name: t('dashboard.delete.label', { name: cafe.name }) }));
+  const undo = () => screen.findByRole('button', { name: t('dashboard.delete.undo') });
+  await waitFor(async () => expect(document.activeElement).toBe(await undo()));
+
+  await person.click(screen.getByRole('tab', { name: t('dashboard.tab.settings') }));
+  await waitFor(() => expect(history.location.search).toBe('?tab=settings'));
+  const tab = screen.getByRole('tab', { name: t('dashboard.tab.networks') });
+  await person.click(tab);
+  const again = await undo();
+  expect(document.activeElement).toBe(tab);
+
+  await person.click(again);
+  const row = await screen.findByRole('article', { name: cafe.name });
+  expect(document.activeElement).toBe(row.closest('li'));
+});
