@@ -93,6 +93,7 @@ describe('a row', () => {
     expect(await undo.isVisible()).toBe(true);
     await page.clock.runFor(1000);
     await undo.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Roof');
     await page.clock.resume();
     await page.reload();
     await shows(page, ['Roof']);

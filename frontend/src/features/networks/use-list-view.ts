@@ -15,7 +15,7 @@ export function useListView(lines: NetworkLine[]) {
   const isOffered = lines.length > fewNetworks;
   const compare = comparisonBy(order, language);
   // A deletion that can be undone stays in sight, whatever is searched for.
-  const shown = lines.filter(({ network, deleted }) => deleted || matches(network, query));
+  const shown = lines.filter(({ network, undoUntil }) => undoUntil !== null || matches(network, query));
 
   return {
     isOffered,
@@ -23,7 +23,7 @@ export function useListView(lines: NetworkLine[]) {
     query,
     search,
     /** How many networks the query finds. */
-    found: shown.filter(({ deleted }) => !deleted).length,
+    found: shown.filter(({ undoUntil }) => undoUntil === null).length,
     order,
     sortBy: (chosen: string) => setNamed(chosen === sortOrders[0] ? '' : chosen),
     lines: isOffered ? shown.sort((a, b) => compare(a.network, b.network)) : lines,

@@ -19,10 +19,17 @@ export function NetworkList({ userId, lines, failures, onDelete, onForget }: Net
   return (
     <Card>
       <ul className="divide-y">
-        {lines.map(({ network, deleted }) => (
-          <li key={network.id}>
-            {deleted ? (
-              <DeletedRow userId={userId} network={network} failures={failures} onGone={() => onForget(network.id)} />
+        {lines.map(({ network, undoUntil }) => (
+          // Takes over the focus of a row that goes, or comes back.
+          <li key={network.id} tabIndex={-1} className="focus-visible:-outline-offset-2">
+            {undoUntil !== null ? (
+              <DeletedRow
+                userId={userId}
+                network={network}
+                undoUntil={undoUntil}
+                failures={failures}
+                onGone={() => onForget(network.id)}
+              />
             ) : (
               <NetworkRow userId={userId} network={network} failures={failures} onDelete={() => onDelete(network)} />
             )}
