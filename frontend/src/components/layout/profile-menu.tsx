@@ -1,10 +1,11 @@
 import { signOut } from '@wifi-share/contracts/calls/identity';
 import { LogOut, Nfc, Sparkles, Wifi } from 'lucide-react';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '../../api/call.js';
 import { useText } from '../../lib/i18n/use-text.js';
 import { failureText, notifyFailure } from '../../lib/notify.js';
+import { LeaveGuardContext } from '../../lib/router/leave-guard-context.js';
 import { type StoredUser, storeUser } from '../../lib/session/current-user.js';
 import {
   DropdownMenu,
@@ -20,13 +21,14 @@ type ProfileMenuProps = { user: Pick<StoredUser, 'username' | 'email'> };
 
 export default function ProfileMenu({ user }: ProfileMenuProps) {
   const t = useText();
-
+  const guard = useContext(LeaveGuardContext);
   const [failure, setFailure] = useState<string | null>(null);
 
   async function logOut() {
     try {
       await call(signOut, {});
       storeUser(null);
+      guard?.releaseAll();
       // A fresh document: nothing that was read for this user stays in memory.
       window.location.assign('/');
     } catch (error) {
@@ -69,7 +71,9 @@ export default function ProfileMenu({ user }: ProfileMenuProps) {
           onSelect={(event) => {
             // The menu stays: the document goes, or the reason why not is said here.
             event.preventDefault();
-            void logOut();
+            // The session ends only once nothing is lost that somebody wanted to keep.
+            if (guard) guard.leaveAll(() => void logOut());
+            else void logOut();
           }}
         >
           <LogOut aria-hidden />

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { switchLanguage } from '../../lib/i18n/language.js';
 import { useLanguage } from '../../lib/i18n/use-language.js';
+import { useSwitchLanguage } from '../../lib/i18n/use-switch-language.js';
 import { useText } from '../../lib/i18n/use-text.js';
 import { notifySuccess } from '../../lib/notify.js';
 import { useUpdateProfile } from './api/profile.js';
@@ -11,6 +11,7 @@ import { useFormFailure } from './use-form-failure.js';
 export function useSaveProfile(userId: string, form: UseFormReturn<ProfileForm>) {
   const t = useText();
   const shownLanguage = useLanguage();
+  const switchLanguage = useSwitchLanguage();
   const refused = useFormFailure(form, {
     title: t('settings.profile.failed.title'),
     detail: t('settings.profile.failed.detail'),

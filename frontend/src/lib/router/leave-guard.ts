@@ -38,6 +38,18 @@ export class LeaveGuard {
     else leave();
   }
 
+  /** Goes on with what loses every form, such as another document, after a question while any changes are unsaved. */
+  leaveAll(go: () => void): void {
+    const [first] = this.#unsaved;
+    if (first) first.ask(go);
+    else go();
+  }
+
+  /** Nobody is asked any more, not by the browser either: the page may go. */
+  releaseAll(): void {
+    this.#release([...this.#unsaved]);
+  }
+
   #block(): void {
     this.#unblock ??= this.#history.block(({ location, retry }) => {
       const left = [...this.#unsaved].filter((form) => form.isLeftBy(location, this.#history.location));
