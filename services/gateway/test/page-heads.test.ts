@@ -102,6 +102,15 @@ it('lists every public screen in every language for search engines', async () =>
   expect(listed).toContain(`${publicUrl}/how-it-works?lang=tr`);
 });
 
+it('has the browser fetch the translations while the application is on its way, where it is not in English', async () => {
+  const preloaded = async (path: string) =>
+    /as="fetch" crossorigin="anonymous" href="([^"]+)"/.exec((await get(path)).text)?.[1];
+  const german = await preloaded('/user-dashboard?lang=de');
+  expect(german).toBe('/api/translations/de');
+  expect((await get(german ?? '')).status).toBe(200);
+  expect(await preloaded('/user-dashboard')).toBeUndefined();
+});
+
 it('has a web manifest with the operator’s name in the language that the document names', async () => {
   const link = content((await get('/?lang=de')).text, 'manifest') ?? '';
   const { json, headers } = await get(link);

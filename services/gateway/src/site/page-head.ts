@@ -1,4 +1,4 @@
-import { type Language, languageCodes } from '@wifi-share/contracts/languages';
+import { defaultLanguage, type Language, languageCodes } from '@wifi-share/contracts/languages';
 import { type PublicScreenPath, publicScreenPaths } from '@wifi-share/contracts/paths';
 import type { TextKey } from '@wifi-share/contracts/texts/areas';
 import { translate } from '@wifi-share/service-kit/texts/translate';
@@ -36,6 +36,10 @@ export const addressOf = (origin: string, path: PublicScreenPath, language: Lang
 const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}" />`;
 const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}" />`;
 
+/** The application asks for these first of all; by the time it has come they are there. */
+const translationsAhead = (language: Language): string =>
+  `<link rel="preload" as="fetch" crossorigin="anonymous" href="/api/translations/${language}" />`;
+
 /** The part of a document's head that depends on the page, its language and the operator's settings. */
 export function pageHead(page: Page, language: Language, { brandName, origin }: Site): string {
   const text = (key: TextKey, screen = '') => translate(language, key, { brand: brandName, screen });
@@ -44,6 +48,7 @@ export function pageHead(page: Page, language: Language, { brandName, origin }: 
     meta('application-name', brandName),
     meta('apple-mobile-web-app-title', brandName),
     `<link rel="manifest" href="/site.webmanifest?lang=${language}" />`,
+    ...(language === defaultLanguage ? [] : [translationsAhead(language)]),
   ];
   if (page === 'private' || page === 'unknown') {
     const title = page === 'unknown' ? titled('common.notFound.title') : brandName;
