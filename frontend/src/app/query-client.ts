@@ -1,12 +1,18 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isProblem } from '../api/problem-error.js';
 import { adminCallRefused } from '../lib/session/admin-session.js';
-import { setSessionUser } from '../lib/session/session-query.js';
+import { sessionQuery, setSessionUser } from '../lib/session/session-query.js';
 
-/** Never stale, no refetch on focus, no polling, no retry (spec section 9). An answer "not signed in" ends the session here too. */
+/**
+ * Never stale, no refetch on focus, no polling, no retry (spec section 9). An answer "not signed in" ends the session
+ * here too; after "forbidden" the server is asked who is signed in, as that may be somebody else by now.
+ */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
-    if (isProblem(error, 'not_signed_in')) setSessionUser(client, null);
+    const { queryKey } = sessionQuery;
+    const session = client.getQueryData(queryKey);
+    if (isProblem(error, 'not_signed_in') && session !== null) setSessionUser(client, null, 'ended');
+    if (isProblem(error, 'forbidden') && session) void client.invalidateQueries({ queryKey }, { cancelRefetch: false });
     adminCallRefused(client, error);
   };
   const client = new QueryClient({

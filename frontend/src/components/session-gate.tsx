@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '@wifi-share/contracts/entities/user';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useText } from '../lib/i18n/use-text.js';
+import { readSessionEnd, type SessionEndState } from '../lib/session/session-end.js';
 import { useSession } from '../lib/session/use-session.js';
 import { LoadFailure } from './load-failure.js';
 
@@ -11,19 +13,25 @@ interface SessionGateProps {
   skeleton: ReactNode;
 }
 
-/** Lets only a signed-in user see the screen; others sign in first and then come back to it. */
+/**
+ * Lets only a signed-in user see the screen; others sign in first, told why where they have been signed in, and then come
+ * back to it. Nothing of the screen outlives its user.
+ */
 export function SessionGate({ children, skeleton }: SessionGateProps) {
   const t = useText();
   const session = useSession();
+  const queryClient = useQueryClient();
   const { pathname, search } = useLocation();
   switch (session.status) {
     case 'signed-in':
-      return children(session.user);
+      return <Fragment key={session.user.id}>{children(session.user)}</Fragment>;
     case 'checking':
       return skeleton;
     case 'unavailable':
       return <LoadFailure title={t('common.sessionUnavailable')} {...session.failure} />;
-    case 'signed-out':
-      return <Navigate to={`/user-login?next=${encodeURIComponent(pathname + search)}`} replace />;
+    case 'signed-out': {
+      const state: SessionEndState = { sessionEnd: readSessionEnd(queryClient) };
+      return <Navigate to={`/user-login?next=${encodeURIComponent(pathname + search)}`} replace state={state} />;
+    }
   }
 }

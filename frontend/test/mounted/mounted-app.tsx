@@ -16,6 +16,7 @@ import { appRoutes, preloadScreen } from '../../src/app/routes.js';
 import { addTexts, createTranslator } from '../../src/lib/i18n/i18n.js';
 import { rememberScrollPositions } from '../../src/lib/router/scroll-positions.js';
 import { storedUserKey } from '../../src/lib/session/current-user.js';
+import { followOtherTabs } from '../../src/lib/session/follow-other-tabs.js';
 import { layOut } from './laid-out-page.js';
 
 // A screen's code is loaded when it is first shown, on a busy machine slowly.
@@ -74,14 +75,20 @@ export async function mountApp(path: string, visit: Visit = {}): Promise<History
   const history = createBrowserHistory();
   rememberScrollPositions(history);
   const root = createRoot(document.getElementById('root')!, { onCaughtError: (error) => failures.push(error) });
-  root.render(<App history={history} routes={routes} queryClient={createQueryClient()} translator={translator} />);
-  unmount = () => root.unmount();
+  const queryClient = createQueryClient();
+  const stopFollowing = followOtherTabs(queryClient);
+  root.render(<App history={history} routes={routes} queryClient={queryClient} translator={translator} />);
+  unmount = () => {
+    stopFollowing();
+    root.unmount();
+  };
   onTestFinished(unmount);
   await vi.waitFor(() => expect(document.title).not.toBe(''), { timeout: 15_000 });
   return history;
 }
 
-function answerCalls(answers: Answers): void {
+/** What the server answers from now on, until the end of the test. */
+export function answerCalls(answers: Answers): void {
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
     const { pathname } = new URL(url, window.location.href);
     const answer = answers.find(([call]) => call.method === method && isCallTo(call.path, pathname));

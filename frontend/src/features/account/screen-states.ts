@@ -1,9 +1,11 @@
+import type { SessionEndState } from '../../lib/session/session-end.js';
+
 /**
  * What a screen is told by the one that leads to it. It stays with the entry of the browser's history, so that a
  * reload shows the same, and it is never part of an address.
  */
-export interface LoginState {
-  notice: 'passwordReset' | 'pendingApproval';
+export interface LoginState extends Partial<SessionEndState> {
+  notice?: 'passwordReset' | 'pendingApproval';
 }
 
 export interface ForgotPasswordState {

@@ -5,31 +5,50 @@ import { type CallRoute, callRoute } from '../../api/call.js';
 import { isProblem } from '../../api/problem-error.js';
 import { isStorageAvailable } from '../browser-storage.js';
 import { readStoredUser, storeUser } from './current-user.js';
+import { noteSessionEnd, type SessionEnd } from './session-end.js';
 
 const route: CallRoute<typeof currentUser> = { method: 'GET', path: '/api/user/me' };
 
 /** First part of the key of every query whose answer belongs to the signed-in user. */
 export const ownedByUser = 'user';
 
+const queryKey = ['session'] as const;
+
 /**
  * The signed-in user as the server says (R6), null when signed out. The server is asked only when a current user is
  * stored, or when nothing can be stored.
  */
 export const sessionQuery = queryOptions({
-  queryKey: ['session'],
+  queryKey,
   initialData: () => (isStorageAvailable() && !readStoredUser() ? null : undefined),
-  queryFn: async (): Promise<User | null> => {
+  queryFn: async ({ client, signal }): Promise<User | null> => {
     const user = await askForCurrentUser();
+    // Meanwhile another tab has signed out, or somebody else in.
+    if (signal.aborted) return user;
+    const before = client.getQueryData<User | null>(queryKey);
+    if (before && before.id !== user?.id) client.removeQueries({ queryKey: [ownedByUser] });
+    if (!user && (before || readStoredUser())) noteSessionEnd(client, 'ended');
     storeUser(user);
     return user;
   },
 });
 
-/** Notes who is signed in from now on; null signs out. Everything read for somebody else is forgotten. */
-export function setSessionUser(queryClient: QueryClient, user: User | null): void {
+/**
+ * Notes who is signed in from now on; null signs out, and the login says why where that was not wanted. Everything read
+ * for somebody else is forgotten.
+ */
+export function setSessionUser(queryClient: QueryClient, user: User | null, end: SessionEnd | null = null): void {
   storeUser(user);
+  noteSessionEnd(queryClient, end);
   queryClient.removeQueries({ queryKey: [ownedByUser] });
-  queryClient.setQueryData(sessionQuery.queryKey, user);
+  queryClient.setQueryData(queryKey, user);
+}
+
+/** Forgets who was signed in and what was read for them: the server has to say who it is now. */
+export function forgetSessionUser(queryClient: QueryClient): void {
+  noteSessionEnd(queryClient, null);
+  queryClient.removeQueries({ queryKey: [ownedByUser] });
+  queryClient.getQueryCache().find({ queryKey })?.setState({ data: undefined, status: 'pending', error: null });
 }
 
 async function askForCurrentUser(): Promise<User | null> {

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { storeUser } from '../../../lib/session/current-user.js';
+import { noteSessionEnd } from '../../../lib/session/session-end.js';
 import { sessionQuery, setSessionUser } from '../../../lib/session/session-query.js';
 import type { Arrival } from '../arrival.js';
 
@@ -13,7 +14,11 @@ export const completeSignInQuery = (queryClient: QueryClient, { user: said, isFi
     queryFn: async () => {
       storeUser(said);
       const user = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
-      if (!user) return null;
+      if (!user) {
+        // There was none: the login says something else.
+        noteSessionEnd(queryClient, null);
+        return null;
+      }
       const entered = { ...user, isFirstLogin };
       setSessionUser(queryClient, entered);
       return entered;

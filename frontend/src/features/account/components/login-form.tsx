@@ -12,15 +12,15 @@ import { formResolver } from '../../../lib/forms/form-resolver.js';
 import { useFieldError } from '../../../lib/forms/use-field-error.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { notifyFailure } from '../../../lib/notify.js';
-import { useFailureText } from '../../../lib/use-failure-text.js';
 import { type SignInAnswer, useSignIn } from '../api/sign-in.js';
 import type { ForgotPasswordState } from '../screen-states.js';
+import { useLoginFailure } from '../use-login-failure.js';
 import { LoginRefusal } from './login-refusal.js';
 
 export function LoginForm({ onSignedIn }: { onSignedIn: (answer: SignInAnswer) => void }) {
   const t = useText();
   const errorText = useFieldError();
-  const failureText = useFailureText();
+  const failureText = useLoginFailure();
   const login = useSignIn();
   const form = useForm({ resolver: formResolver(signIn.body), defaultValues: { username: '', password: '' } });
   const { errors } = form.formState;
@@ -31,7 +31,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (answer: SignInAnswer) =
     login.mutate(credentials, {
       onSuccess: onSignedIn,
       onError: (error) => {
-        notifyFailure(t('account.login.failed.title'), error, failureText(error, t('common.unreachable')));
+        notifyFailure(t('account.login.failed.title'), error, failureText(error));
         if (!isProblem(error, 'invalid_credentials')) return;
         form.resetField('password', { defaultValue: '' });
         form.setFocus('password');

@@ -3,18 +3,18 @@ import { isProblem } from '../../../api/problem-error.js';
 import { Alert } from '../../../components/ui/alert.js';
 import { textLinkClass } from '../../../components/ui/text-link.js';
 import { useText } from '../../../lib/i18n/use-text.js';
-import { useFailureText } from '../../../lib/use-failure-text.js';
+import { useLoginFailure } from '../use-login-failure.js';
 
 /** Why the sign-in was refused; an unverified account can have its e-mail sent again (R11). */
 export function LoginRefusal({ error, username }: { error: Error; username: string }) {
   const t = useText();
-  const failureText = useFailureText();
+  const failureText = useLoginFailure();
   const resend = username.includes('@')
     ? `/resend-verification?email=${encodeURIComponent(username.trim())}`
     : '/resend-verification';
   return (
     <Alert tone="danger">
-      <p>{failureText(error, t('common.unreachable'))}</p>
+      <p>{failureText(error)}</p>
       {isProblem(error, 'email_not_verified') && (
         <p>
           <Link to={resend} className={textLinkClass}>
