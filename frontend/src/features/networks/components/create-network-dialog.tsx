@@ -20,6 +20,7 @@ export function CreateNetworkDialog({ userId, onClose, onCreated }: CreateNetwor
       description={t('dashboard.create.text')}
       submitLabel={t('dashboard.create.submit')}
       failure={{ title: t('dashboard.create.failed.title'), detail: t('dashboard.create.failed.detail') }}
+      draftKey={`network-draft:${userId}`}
       initial={emptyNetworkForm}
       onClose={onClose}
       save={async (fields) => {

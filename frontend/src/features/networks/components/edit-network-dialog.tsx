@@ -21,6 +21,7 @@ export function EditNetworkDialog({ userId, network, onClose }: EditNetworkDialo
       title={t('dashboard.edit.title', { name: network.name })}
       submitLabel={t('dashboard.edit.submit')}
       failure={{ title: t('dashboard.edit.failed.title'), detail: t('dashboard.edit.failed.detail') }}
+      draftKey={`network-draft:${userId}:${network.id}`}
       initial={initial}
       onClose={onClose}
       save={async (fields) => {

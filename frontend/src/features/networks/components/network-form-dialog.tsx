@@ -5,6 +5,7 @@ import type { NetworkForm } from '../../../components/network-form/network-form.
 import { NetworkFormFields } from '../../../components/network-form/network-form-fields.js';
 import { formResolver } from '../../../lib/forms/form-resolver.js';
 import { showFieldErrors } from '../../../lib/forms/show-field-errors.js';
+import { useKeptForm } from '../../../lib/forms/use-kept-form.js';
 import { failureText, notifyFailure } from '../../../lib/notify.js';
 
 interface NetworkFormDialogProps {
@@ -13,14 +14,29 @@ interface NetworkFormDialogProps {
   submitLabel: string;
   failure: { title: string; detail: string };
   initial: NetworkForm;
+  /** Under which name this tab keeps what was typed when the session ends. */
+  draftKey: string;
   /** Sends the network; its failures are shown here. */
   save: (fields: NetworkFields) => Promise<void>;
   onClose: () => void;
 }
 
+/** The password is typed anew. */
+const keptFields = [
+  'name',
+  'ssid',
+  'security',
+  'hidden',
+  'compatibilityMode',
+  'isActive',
+  'location',
+  'description',
+] as const;
+
 /** The form of the owner's network, for creating and editing. */
-export function NetworkFormDialog({ failure, initial, save, ...dialog }: NetworkFormDialogProps) {
+export function NetworkFormDialog({ failure, initial, draftKey, save, ...dialog }: NetworkFormDialogProps) {
   const form = useForm({ resolver: formResolver(networkInputSchema), defaultValues: initial, mode: 'onTouched' });
+  useKeptForm(form, draftKey, keptFields);
 
   const submit = form.handleSubmit(async (fields) => {
     try {

@@ -8,6 +8,7 @@ import { NativeSelect } from '../../../components/ui/native-select.js';
 import { UnsavedChangesQuestion } from '../../../components/unsaved-changes-question.js';
 import { formResolver } from '../../../lib/forms/form-resolver.js';
 import { useFieldError } from '../../../lib/forms/use-field-error.js';
+import { useKeptForm } from '../../../lib/forms/use-kept-form.js';
 import { useUnsavedChanges } from '../../../lib/forms/use-unsaved-changes.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { profileFormSchema, profileOf } from '../profile-form.js';
@@ -21,6 +22,7 @@ export function ProfileForm({ user }: { user: User }) {
   const t = useText();
   const errorText = useFieldError();
   const form = useForm({ resolver: formResolver(profileFormSchema), defaultValues: profileOf(user) });
+  useKeptForm(form, `profile-draft:${user.id}`, ['firstName', 'lastName', 'language', 'timeZone']);
   const save = useSaveProfile(user.id, form);
   const { errors, isDirty, isSubmitting } = form.formState;
   const unsaved = useUnsavedChanges(form.formState, ['tab']);

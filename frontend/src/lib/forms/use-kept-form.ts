@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { dropDraft, keepDraft, readDraft } from '../draft.js';
+import { readSessionEnd } from '../session/session-end.js';
+
+/**
+ * Keeps what was changed in a form when its session ends, in this tab, until the same form is opened again, such as
+ * after the login. Only the `names` are kept: no password is among them.
+ */
+export function useKeptForm<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  key: string,
+  names: readonly Path<V>[],
+): void {
+  const queryClient = useQueryClient();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once when the form is opened, once when it is gone
+  useEffect(() => {
+    const kept = readKept(key);
+    dropDraft(key);
+    for (const name of names) {
+      const isAlike = typeof kept[name] === typeof form.getValues(name);
+      if (isAlike) form.setValue(name, kept[name] as PathValue<V, Path<V>>, { shouldDirty: true });
+    }
+    return () => {
+      if (readSessionEnd(queryClient) !== 'ended') return;
+      const opened = form.formState.defaultValues as Record<string, unknown> | undefined;
+      const changed = names.filter((name) => form.getValues(name) !== opened?.[name]);
+      if (changed.length === 0) return;
+      keepDraft(key, JSON.stringify(Object.fromEntries(changed.map((name) => [name, form.getValues(name)]))));
+    };
+  }, []);
+}
+
+function readKept(key: string): Record<string, unknown> {
+  try {
+    return JSON.parse(readDraft(key) ?? '{}') as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
