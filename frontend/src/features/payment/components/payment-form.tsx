@@ -4,7 +4,6 @@ import type { PaidPlanId } from '@wifi-share/contracts/money';
 import { plans } from '@wifi-share/contracts/plans';
 import { Alert } from '../../../components/ui/alert.js';
 import { Card } from '../../../components/ui/card.js';
-import { Skeleton } from '../../../components/ui/skeleton.js';
 import { billingQuery } from '../../../lib/billing/billing-query.js';
 import { planChange } from '../../../lib/billing/plan-change.js';
 import { planStanding } from '../../../lib/billing/plan-standing.js';
@@ -41,8 +40,8 @@ export function PaymentForm({ user, plan, refusal }: PaymentFormProps) {
   const name = t(`plans.${plan}.name`);
   const standing = billing && planStanding(user, billing, new Date());
   const renews = standing && (standing.kind === 'paid' || standing.kind === 'grace') && standing.plan === plan;
-  // What was paid before decides what the screen is called and warns of.
-  if (!billing && !unknown) return <PaymentSkeleton />;
+  // What was paid before decides what the screen is called and warns of, and the set-up how it is paid: nothing moves after.
+  if ((!billing && !unknown) || (!setUp.data && !failure)) return <PaymentSkeleton />;
   return (
     <>
       <h1 className="text-xl tracking-tight">{t(renews ? 'payment.titleAgain' : 'payment.title', { plan: name })}</h1>
@@ -64,13 +63,6 @@ export function PaymentForm({ user, plan, refusal }: PaymentFormProps) {
         <PaymentSummary plan={plan} until={billing?.nextPaidUntil[plan] ?? null} />
         <Card className="grid grid-cols-1 gap-4 p-5 sm:p-6">
           {failure && <PaymentsUnavailable {...failure} retry={retry} />}
-          {!setUp.data && !failure && (
-            <div aria-busy="true" className="grid gap-4">
-              <Skeleton className="h-5 w-40" />
-              <Skeleton className="h-12 w-full" />
-              <Skeleton className="h-10 w-full" />
-            </div>
-          )}
           {setUp.data && !failure && <PaymentWays plan={plan} setUp={setUp.data} />}
         </Card>
       </div>
