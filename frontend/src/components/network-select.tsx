@@ -1,21 +1,28 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
+import { useText } from '../lib/i18n/use-text.js';
 import { Field } from './ui/field.js';
 import { NativeSelect } from './ui/native-select.js';
 
 interface NetworkSelectProps {
   label: string;
   networks: Network[];
-  chosen: Network;
+  chosen: Network | undefined;
   onChoose: (networkId: string) => void;
 }
 
 /** Lists each network as `name (ssid)`; nothing is shown where there is nothing to choose (spec section 2). */
 export function NetworkSelect({ label, networks, chosen, onChoose }: NetworkSelectProps) {
-  if (networks.length < 2) return null;
+  const t = useText();
+  if (networks.length < 2 && chosen) return null;
   return (
     <Field label={label}>
       {(control) => (
-        <NativeSelect {...control} value={chosen.id} onChange={({ target }) => onChoose(target.value)}>
+        <NativeSelect {...control} value={chosen?.id ?? ''} onChange={({ target }) => onChoose(target.value)}>
+          {!chosen && (
+            <option value="" disabled>
+              {t('card.choose')}
+            </option>
+          )}
           {networks.map(({ id, name, ssid }) => (
             <option key={id} value={id}>{`${name} (${ssid})`}</option>
           ))}

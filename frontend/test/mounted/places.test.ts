@@ -105,21 +105,28 @@ it('another panel of the admin area keeps the language, and a panel that is open
   expect(history.location.search).toBe('?lang=en&tab=users&q=ben');
 });
 
-it.each(['/nfc-helper', '/wifi-card'])(
-  '%s says when the network of a link is gone, and which one it shows; and nothing when it is there',
-  async (path) => {
-    const other = { ...cafe, id: 'Zz9yX8wV7uT6', name: 'Bar' };
-    const visit: Visit = { user: anna, answers: [[listNetworks, [cafe, other]]] };
-    const text = t('card.otherNetwork', { name: cafe.name });
-    const chosen = async () => (await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Network' })).value;
-    await mountApp(`${path}?network=gone`, visit);
-    expect(await chosen()).toBe(cafe.id);
-    screen.getByText(text);
-    await mountApp(`${path}?network=${other.id}`, visit);
-    expect(await chosen()).toBe(other.id);
-    expect(screen.queryByText(text)).toBeNull();
-  },
-);
+it.each([
+  ['/nfc-helper', t('nfc.url.text')],
+  ['/wifi-card', t('card.template.label')],
+])('%s says when the network of a link is gone, and shows none before one is chosen', async (path, shown) => {
+  const other = { ...cafe, id: 'Zz9yX8wV7uT6', name: 'Bar' };
+  const visit: Visit = { user: anna, answers: [[listNetworks, [cafe, other]]] };
+  const choice = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Network' });
+  const history = await mountApp(`${path}?network=gone`, visit);
+  expect((await choice()).value).toBe('');
+  screen.getByText(t('card.otherNetwork'));
+  expect(screen.queryByText(shown)).toBeNull();
+
+  await person.selectOptions(await choice(), other.id);
+  await screen.findByText(shown);
+  expect(history.location.search).toBe(`?network=${other.id}`);
+  expect(screen.queryByText(t('card.otherNetwork'))).toBeNull();
+  await mountApp(path, visit);
+  expect((await choice()).value).toBe(cafe.id);
+
+  await mountApp(`${path}?network=gone`, { ...visit, answers: [[listNetworks, [cafe]]] });
+  expect((await choice()).value).toBe('');
+});
 
 it('nobody is led away in the middle of giving up a plan', async () => {
   const other = { ...cafe, id: 'Zz9yX8wV7uT6', name: 'Bar' };

@@ -4,10 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 const parameter = 'network';
 
 interface ChosenNetwork {
-  /** The network that the URL names, else the first; undefined when there is none at all. */
+  /** The network that the URL names, the first where it names none; undefined when it is not among them (any more). */
   network: Network | undefined;
-  /** Whether the URL names one that is not among them (any more). */
-  isOtherNamed: boolean;
   choose: (networkId: string) => void;
 }
 
@@ -22,6 +20,5 @@ export function useChosenNetwork(networks: Network[]): ChosenNetwork {
     setQuery(changed, { replace: true });
   }
 
-  const found = networks.find(({ id }) => id === named);
-  return { network: found ?? networks[0], isOtherNamed: named !== null && !found, choose };
+  return { network: named === null ? networks[0] : networks.find(({ id }) => id === named), choose };
 }

@@ -20,24 +20,25 @@ export function NfcHelper({ userId }: { userId: string }) {
   const query = useQuery(networksQuery(userId));
   const failure = useLoadFailure(query);
   const { data: networks } = query;
-  const { network, isOtherNamed, choose } = useChosenNetwork(networks ?? []);
+  const { network, choose } = useChosenNetwork(networks ?? []);
 
   if (failure && !networks) return <LoadFailure title={t('nfc.loadFailed')} {...failure} />;
   if (!networks) return <HelperSkeleton />;
   return (
     <HelperLayout userId={userId} network={network}>
-      {network ? (
+      {networks.length > 0 && !network && <OtherNetworkNotice />}
+      {networks.length > 0 && (
+        <NetworkSelect label={t('nfc.network')} networks={networks} chosen={network} onChoose={choose} />
+      )}
+      {network && (
         <>
-          {isOtherNamed && <OtherNetworkNotice shown={network.name} />}
-          <NetworkSelect label={t('nfc.network')} networks={networks} chosen={network} onChoose={choose} />
           {!network.isActive && <InactiveNotice network={network} />}
           <PageAddress network={network} />
           <WriteStep key={network.id} network={network} Reader={webNfc()} />
           <TestStep />
         </>
-      ) : (
-        <NoNetworks />
       )}
+      {networks.length === 0 && <NoNetworks />}
     </HelperLayout>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@wifi-share/contracts/entities/user';
 import { LoadFailure } from '../../../components/load-failure.js';
+import { NetworkSelect } from '../../../components/network-select.js';
 import { OtherNetworkNotice } from '../../../components/other-network-notice.js';
 import { SessionGate } from '../../../components/session-gate.js';
 import { useText } from '../../../lib/i18n/use-text.js';
@@ -27,17 +28,23 @@ function Designer({ user }: { user: User }) {
   const query = useQuery(networksQuery(user.id));
   const failure = useLoadFailure(query);
   const { data: networks } = query;
-  const { network, isOtherNamed, choose } = useChosenNetwork(networks ?? []);
+  const { network, choose } = useChosenNetwork(networks ?? []);
 
   if (failure && !networks) return <LoadFailure title={t('card.loadFailed')} {...failure} />;
   if (!networks) return <DesignerSkeleton />;
-  if (!network) return <NoSuchNetwork title={t('card.none.title')} text={t('card.none.text')} />;
+  if (networks.length === 0) return <NoSuchNetwork title={t('card.none.title')} text={t('card.none.text')} />;
   return (
     <>
       <h1 className="text-xl tracking-tight">{t('card.title')}</h1>
       <p className="mt-1 mb-8 max-w-[65ch] text-base text-ink-muted">{t('card.intro')}</p>
-      {isOtherNamed && <OtherNetworkNotice shown={network.name} className="mb-6" />}
-      <CardDesigner userId={user.id} networks={networks} network={network} onChoose={choose} />
+      {network ? (
+        <CardDesigner userId={user.id} networks={networks} network={network} onChoose={choose} />
+      ) : (
+        <div className="grid max-w-md gap-6">
+          <OtherNetworkNotice />
+          <NetworkSelect label={t('card.network')} networks={networks} chosen={undefined} onChoose={choose} />
+        </div>
+      )}
     </>
   );
 }
