@@ -56,13 +56,15 @@ export function analyticsOn(page: Page, t: ReturnType<typeof textsIn>) {
         .filter({ has: page.getByText(t(name), { exact: true }) })
         .locator('dd > span'),
     /** The cells of the table that is called so, row by row. */
-    rows: (caption: Parameters<typeof t>[0]) =>
-      page
-        .getByRole('table', { name: t(caption), exact: true })
+    rows: async (caption: Parameters<typeof t>[0]) => {
+      const table = page.getByRole('table', { name: t(caption), exact: true });
+      await table.waitFor();
+      return table
         .locator('tbody tr')
         .evaluateAll((rows) =>
           rows.map((row) => [...row.querySelectorAll<HTMLElement>('th, td')].map((cell) => cell.innerText.trim())),
-        ),
+        );
+    },
     showTable: (title: Parameters<typeof t>[0]) =>
       page.getByRole('button', { name: `${t('analytics.showTable')}: ${t(title)}` }).click(),
     showChart: (title: Parameters<typeof t>[0]) =>

@@ -103,11 +103,11 @@ it.each([
     }),
     movementsAt(admin, {
       '/admin': t('admin.networks.served.rule'),
-      '/admin?tab=users': run.demo.username,
+      [`/admin?tab=users&search=${run.demo.username}`]: run.demo.username,
       '/admin?tab=support': ticket.subject,
       [`/admin?tab=support&ticket=${ticket.id}`]: ticket.subject,
       '/admin?tab=security': '127.0.0.1',
-      '/admin/users': run.demo.username,
+      [`/admin/users?search=${run.demo.username}`]: run.demo.username,
     }),
   ]);
   expect(movements.flat().filter(({ score }) => score > bound)).toEqual([]);

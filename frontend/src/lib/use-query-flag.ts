@@ -1,18 +1,13 @@
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { useQuery, withParameters } from './use-query.js';
 
 /** What is either so or not, by the query parameter `name`: so while it is `value`. Reload keeps it. */
 export function useQueryFlag(name: string, value: string): [isSet: boolean, set: (isSet: boolean) => void] {
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useQuery();
   const { state } = useLocation();
 
   function set(isSet: boolean) {
-    const change = (now: URLSearchParams) => {
-      const changed = new URLSearchParams(now);
-      if (isSet) changed.set(name, value);
-      else changed.delete(name);
-      return changed;
-    };
-    setQuery(change, { replace: true, state });
+    changeQuery(withParameters({ [name]: isSet ? value : null }), { replace: true, state });
   }
 
   return [query.get(name) === value, set];

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/dom';
+import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { listWhitelist } from '@wifi-share/contracts/calls/admin-addresses';
 import { listUsers } from '@wifi-share/contracts/calls/admin-users';
@@ -146,4 +146,16 @@ it('nobody is led away in the middle of giving up a plan', async () => {
   history.push('/about');
   history.push('/user-dashboard?tab=settings');
   expect(history.location.search).toBe('?tab=settings&change=free');
+});
+
+it('one choice takes back no other that was made a moment before', async () => {
+  await mountApp('/admin?tab=users', admin);
+  const filter = await screen.findByLabelText<HTMLSelectElement>(t('adminUsers.filter.label'));
+  const order = screen.getByLabelText<HTMLSelectElement>(t('adminUsers.sort.label'));
+  const [chosen, sorted] = [filter, order].map((select) => select.options[1]?.value ?? '') as [string, string];
+  // At once, while what is drawn is still that of before.
+  fireEvent.change(filter, { target: { value: chosen } });
+  fireEvent.change(order, { target: { value: sorted } });
+  const query = [...new URLSearchParams(window.location.search).values()];
+  expect(query).toEqual(expect.arrayContaining(['users', chosen, sorted]));
 });

@@ -1,8 +1,8 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { pageTagContent, type TagContent, tagContent } from '@wifi-share/wifi-formats/nfc-tag';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { trackedGuestPageUrl } from '../../lib/networks/guest-page-url.js';
+import { useQuery, withParameters } from '../../lib/use-query.js';
 
 const parameter = 'content';
 const pageOnly = 'page';
@@ -21,17 +21,14 @@ export interface ChosenContent {
  * for a reload; it changes a moment after the choice, for which the controls cannot wait.
  */
 export function useTagContent(network: Network): ChosenContent {
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useQuery();
   const [pageAlone, setPageAlone] = useState(query.get(parameter) === pageOnly);
   const url = trackedGuestPageUrl(network.id, 'nfc');
   const most = tagContent(network, url);
 
   function choose(what: 'join' | 'page') {
     setPageAlone(what === 'page');
-    const changed = new URLSearchParams(query);
-    if (what === 'page') changed.set(parameter, pageOnly);
-    else changed.delete(parameter);
-    setQuery(changed, { replace: true });
+    changeQuery(withParameters({ [parameter]: what === 'page' ? pageOnly : null }), { replace: true });
   }
 
   const page = pageTagContent(url);

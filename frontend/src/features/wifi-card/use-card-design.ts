@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { useLanguage } from '../../lib/i18n/use-language.js';
+import { useQuery } from '../../lib/use-query.js';
 import { type CardDesign, parseDesign, withDesign } from './card-design.js';
 
 /** Browsers refuse a page that changes its address more often, as a colour that is dragged would. */
@@ -8,7 +8,7 @@ const quietMilliseconds = 200;
 
 /** The design as the address has it, and what was changed since: the address follows when the owner pauses. */
 export function useCardDesign() {
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useQuery();
   const language = useLanguage();
   const [design, setDesign] = useState(() => parseDesign(query, language));
   const [changed, setChanged] = useState(false);
@@ -16,11 +16,11 @@ export function useCardDesign() {
   useEffect(() => {
     if (!changed) return;
     const timer = setTimeout(() => {
-      setQuery((current) => withDesign(current, design), { replace: true });
+      changeQuery((current) => withDesign(current, design), { replace: true });
       setChanged(false);
     }, quietMilliseconds);
     return () => clearTimeout(timer);
-  }, [changed, design, setQuery]);
+  }, [changed, design, changeQuery]);
 
   function change(to: Partial<CardDesign>) {
     setDesign((current) => ({ ...current, ...to }));

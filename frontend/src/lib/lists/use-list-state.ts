@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useQuery } from '../use-query.js';
 import { type Choices, changeListState, type ListChange, type ListState, readListState } from './list-state.js';
 
 export interface UsedListState<C extends Choices> extends ListState<C> {
@@ -13,11 +13,11 @@ export interface UsedListState<C extends Choices> extends ListState<C> {
 
 /** Page, search and filters of a list, kept in the address: reload keeps them, back takes them back. */
 export function useListState<C extends Choices>(choices: C): UsedListState<C> {
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useQuery();
   const state = readListState(query, choices);
   const nothing = Object.fromEntries(Object.entries(choices).map(([name, [first]]) => [name, first]));
   const change = (change: ListChange, replace = false) =>
-    setQuery((now) => changeListState(now, choices, change), { replace });
+    changeQuery((now) => changeListState(now, choices, change), { replace });
 
   return {
     ...state,

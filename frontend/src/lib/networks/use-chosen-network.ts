@@ -1,5 +1,5 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
-import { useSearchParams } from 'react-router-dom';
+import { useQuery, withParameters } from '../use-query.js';
 
 const parameter = 'network';
 
@@ -11,13 +11,11 @@ interface ChosenNetwork {
 
 /** Which of the networks a screen is about: `?network={id}`, so that reload keeps it and others can link to it. */
 export function useChosenNetwork(networks: Network[]): ChosenNetwork {
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useQuery();
   const named = query.get(parameter);
 
   function choose(networkId: string) {
-    const changed = new URLSearchParams(query);
-    changed.set(parameter, networkId);
-    setQuery(changed, { replace: true });
+    changeQuery(withParameters({ [parameter]: networkId }), { replace: true });
   }
 
   return { network: named === null ? networks[0] : networks.find(({ id }) => id === named), choose };

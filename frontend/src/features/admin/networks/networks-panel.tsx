@@ -21,7 +21,8 @@ export default function NetworksPanel() {
   const query = useQuery(networkListQuery({ search: list.search, ...list.chosen }, list.page));
   const failure = useLoadFailure(query);
   const { data, isPlaceholderData } = query;
-  const nothingYet = data?.total === 0 && !list.isNarrowed;
+  // While it changes, nothing found is the answer to the question before.
+  const nothingYet = data?.total === 0 && !list.isNarrowed && !isPlaceholderData;
   const create = () => creating.open('network');
   return (
     <div className="pt-6">

@@ -11,12 +11,14 @@ export default function UsersPanel() {
   const t = useText();
   const list = useUserList(userFilters);
   const creating = useQueryDialog('create');
-  const { users, isNarrowed } = list;
+  const { users, isNarrowed, isChanging } = list;
+  // While it changes, nobody found is the answer to the question before.
+  const isEmpty = users?.length === 0 && !isNarrowed && !isChanging;
   const create = () => creating.open('user');
 
   return (
     <section aria-label={t('adminUsers.title')}>
-      {users?.length === 0 && !isNarrowed ? <NoUsers onCreate={create} /> : <UsersList list={list} onAdd={create} />}
+      {isEmpty ? <NoUsers onCreate={create} /> : <UsersList list={list} onAdd={create} />}
       <UserDialogs users={users} />
     </section>
   );

@@ -1,5 +1,5 @@
 import type { Granularity } from '@wifi-share/contracts/entities/analytics-range';
-import { useSearchParams } from 'react-router-dom';
+import { useQuery } from '../../../lib/use-query.js';
 import { todayIn } from './days.js';
 import { usualGranularity } from './granularity.js';
 import { type Days, type Preset, presetOf } from './presets.js';
@@ -7,12 +7,12 @@ import { readRange, type ShownRange, writeRange } from './range-in-address.js';
 
 /** The range, kept in the address: reload keeps it, back takes a choice back. `timeZone` says which day it is. */
 export function useShownRange(timeZone: string) {
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useQuery();
   const today = todayIn(timeZone, new Date());
   const range = readRange(query, today);
 
   const change = (changed: Partial<ShownRange>) =>
-    setQuery((now) => writeRange(now, { ...readRange(now, today), ...changed }, today));
+    changeQuery((now) => writeRange(now, { ...readRange(now, today), ...changed }, today));
 
   return {
     ...range,

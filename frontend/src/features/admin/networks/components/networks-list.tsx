@@ -21,7 +21,7 @@ interface NetworksListProps {
 export function NetworksList({ list, shown: { entries, total }, stale, onCreate, onEdit }: NetworksListProps) {
   const t = useText();
   const deleteNetwork = useDeleteNetworkWithCode();
-  if (total === 0 && !list.isNarrowed) return <NoSiteNetworks onCreate={onCreate} />;
+  if (total === 0 && !list.isNarrowed && !stale) return <NoSiteNetworks onCreate={onCreate} />;
   return (
     <Card className="overflow-hidden">
       {total === 0 ? (
