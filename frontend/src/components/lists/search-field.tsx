@@ -38,6 +38,8 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
 
   const searchAfterPause = useEffectEvent(search);
   useEffect(() => {
+    // Nobody typed: a timer would take back what is cleared or chosen in the meantime.
+    if (text.trim() === asked.current) return;
     const timer = setTimeout(() => searchAfterPause(text), pauseMilliseconds);
     return () => clearTimeout(timer);
   }, [text]);
