@@ -27,9 +27,9 @@ describe('verifying an address in German', () => {
     return { page, ...formOn(page, t) };
   }
 
-  it('the inbox screen sends the link again, which verifies, twice if need be, and leads to the login', async () => {
+  it('the inbox screen sends the link again, which verifies, twice if need be, and leads to the login, with what was chosen before', async () => {
     const person = await people.unverified(language);
-    const screen = await open(`/verify-email?email=${encodeURIComponent(person.email)}`);
+    const screen = await open(`/verify-email?email=${encodeURIComponent(person.email)}&next=%2Fplans%3Fplan%3Dpro`);
     await screen.says(t('account.verify.inbox.title'));
     await screen.says(person.email);
     await screen.press(send);
@@ -40,7 +40,7 @@ describe('verifying an address in German', () => {
     await screen.page.goto(link);
     const done = { email: person.email, count: durations.verifyEmailRedirectSeconds };
     await screen.says(t('account.verify.done.intro_other', done));
-    await screen.page.waitForURL('**/user-login');
+    await screen.page.waitForURL('**/user-login?next=%2Fplans%3Fplan%3Dpro');
     await screen.page.goto(link);
     await screen.says(t('account.verify.done.intro_other', done));
   });

@@ -66,11 +66,11 @@ it('answers 503 in the caller’s language while a service is away, and goes on 
 
 it('sends people who followed a link or pressed a button to a page that says what is wrong', async () => {
   gateway.identity.answer = (_request, response) => response.destroy();
-  for (const path of ['/api/auth/verify-email?token=a', '/api/auth/google']) {
+  for (const path of ['/api/auth/verify-email?token=a', '/api/auth/google?next=/plans?plan=pro']) {
     const { status, headers } = await gateway.ask({ path });
     expect({ status, location: headers.location }).toEqual({
       status: 302,
-      location: '/user-login?error=upstream_failed',
+      location: `/user-login?error=upstream_failed${path.includes('next') ? '&next=%2Fplans%3Fplan%3Dpro' : ''}`,
     });
     expect(headers['cache-control']).toBe('no-store');
   }

@@ -193,9 +193,10 @@ it.each(['redis', 'mongo'] as const)('while %s is away, who clicks the button or
 it('without a client id the button leads to the notice that it is coming', async () => {
   const plain = await startIdentity();
   onTestFinished(() => plain.stop());
-  for (const path of ['/api/auth/google?next=/plans', '/api/auth/google/callback?code=x&state=y']) {
-    expect(pageOf(await plain.call('GET', path))).toBe('/enhanced-signup?social=google-pending');
-  }
+  const pending = '/enhanced-signup?social=google-pending';
+  expect(pageOf(await plain.call('GET', '/api/auth/google?next=/plans'))).toBe(`${pending}&next=%2Fplans`);
+  expect(pageOf(await plain.call('GET', '/api/auth/google?next=//evil.example'))).toBe(pending);
+  expect(pageOf(await plain.call('GET', '/api/auth/google/callback?code=x&state=y'))).toBe(pending);
 });
 
 it.each([

@@ -87,6 +87,41 @@ describe('the link of the verification e-mail', () => {
 const resend = (email: string, body: object = {}, headers = {}) =>
   app.call('POST', '/api/user/resend-verification', { body: { email, ...body }, headers });
 
+describe('where somebody wanted to go when they registered', () => {
+  const wanted = '/plans?plan=pro&x=ä#top';
+  const linkTo = async (email: string, count = 1): Promise<URL> => {
+    await app.mailedToken(email, count);
+    return new URL((await app.mailsTo(email)).at(-1)!.variables.link);
+  };
+  const follow = async ({ pathname, search }: URL) =>
+    new URL((await app.call('GET', pathname + search)).headers.location as string).searchParams.get('next');
+
+  it('is in the link of the e-mail, and in that of another one, and the page that it leads to knows it', async () => {
+    const { email } = await register(app, newcomer({ next: wanted }));
+    expect((await linkTo(email)).searchParams.get('next')).toBe(encodeURI(wanted));
+    await resend(email, { next: '/nfc-helper' });
+    expect(await follow(await linkTo(email, 2))).toBe('/nfc-helper');
+  });
+
+  it('is still known to the page that a link leads to that is too old', async () => {
+    const { email } = await register(app, newcomer({ next: '/plans' }));
+    const link = await linkTo(email);
+    clock += 24 * hour;
+    expect(await follow(link)).toBe('/plans');
+  });
+
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/x\ny', `/${'x'.repeat(2000)}`])(
+    'is ignored when it is %j',
+    async (next) => {
+      const { email } = await register(app, newcomer({ next }));
+      const link = await linkTo(email);
+      expect([...link.searchParams.keys()]).toEqual(['token']);
+      link.searchParams.set('next', String(next));
+      expect(await follow(link)).toBeNull();
+    },
+  );
+});
+
 describe('asking for the e-mail again', () => {
   it('sends another one, whose link verifies and replaces the first', async () => {
     const { email } = await register(app, newcomer({ language: 'de' }));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languageSchema } from '../entities/language.js';
+import { nextSchema } from '../entities/next.js';
 import { timeZoneSchema } from '../entities/time-zone.js';
 import {
   emailSchema,
@@ -35,6 +36,7 @@ export const signUp = defineCall({
     lastName: personNameSchema.optional(),
     language: languageSchema.optional(),
     timeZone: timeZoneSchema.optional(),
+    next: nextSchema,
   }),
   answers: {
     201: z.discriminatedUnion('emailVerificationRequired', [
@@ -50,8 +52,8 @@ export const verifyEmail = defineCall({
   path: '/api/auth/verify-email',
   access: 'public',
   rate: 'credentials',
-  summary: "The verification e-mail's link (R13): verifies and redirects to /verify-email.",
-  query: z.object({ token: z.string().optional().catch(undefined) }),
+  summary: "The verification e-mail's link (R13): verifies and redirects to /verify-email, which leads to `next` (R9).",
+  query: z.object({ token: z.string().optional().catch(undefined), next: nextSchema }),
   answers: { 302: null },
   problems: [],
 });
@@ -62,7 +64,7 @@ export const resendVerification = defineCall({
   access: 'public',
   rate: 'credentials',
   summary: 'Send the verification e-mail again (R14); answers alike for an unknown address.',
-  body: z.object({ email: emailSchema, language: languageSchema.optional() }),
+  body: z.object({ email: emailSchema, language: languageSchema.optional(), next: nextSchema }),
   answers: { 200: z.object({ message: z.string(), autoVerified: z.boolean() }) },
   problems: ['email_already_verified', 'mail_unavailable'],
 });

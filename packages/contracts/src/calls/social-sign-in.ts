@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nextSchema } from '../entities/next.js';
 import { currentPasswordSchema, userSchema } from '../entities/user.js';
 import { defineCall } from './define-call.js';
 
@@ -6,7 +7,6 @@ import { defineCall } from './define-call.js';
 export const googleCookie = 'google';
 
 /** People come here, so what is no parameter counts as none. */
-const path = z.string().max(2000).optional().catch(undefined);
 const parameter = z.string().max(4000).optional().catch(undefined);
 
 export const googleSignIn = defineCall({
@@ -16,7 +16,7 @@ export const googleSignIn = defineCall({
   rate: 'credentials',
   summary:
     'Go to Google to sign in (R16), then to `next` (R9); without Google configured, to the notice that it is coming.',
-  query: z.object({ next: path }),
+  query: z.object({ next: nextSchema }),
   answers: { 302: null },
   problems: [],
 });

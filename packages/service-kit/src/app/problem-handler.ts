@@ -1,5 +1,6 @@
 import type { Call } from '@wifi-share/contracts/calls/define-call';
 import { signInErrors } from '@wifi-share/contracts/calls/social-sign-in';
+import { nextSchema } from '@wifi-share/contracts/entities/next';
 import { defaultLanguage, type Language } from '@wifi-share/contracts/languages';
 import { problems } from '@wifi-share/contracts/problems';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -33,9 +34,12 @@ export function logProblem({ log }: FastifyRequest, problem: Problem, error: unk
 const isOpenedByPeople = ({ routeOptions }: FastifyRequest): boolean =>
   routeOptions.config.call !== undefined && 302 in routeOptions.config.call.answers;
 
-/** The page where people are told what went wrong and can go on from. */
-const loginSaying = ({ code }: Problem): string =>
-  `/user-login?error=${signInErrors.find((known) => known === code) ?? 'internal_error'}`;
+/** The page where people are told what went wrong and can go on from, still to their `next`, which it checks (R9). */
+function loginSaying({ code }: Problem, { query }: FastifyRequest): string {
+  const error = signInErrors.find((known) => known === code) ?? 'internal_error';
+  const next = nextSchema.parse((query as Record<string, unknown>).next);
+  return `/user-login?${new URLSearchParams({ error, ...(next !== undefined && { next }) })}`;
+}
 
 /** Every error becomes `application/problem+json` (R39), or a page where people would see it. */
 export const problemHandler = fp(
@@ -43,7 +47,8 @@ export const problemHandler = fp(
     app.setErrorHandler((error: FastifyError, request, reply) => {
       const problem = toProblem(error);
       logProblem(request, problem, error);
-      if (isOpenedByPeople(request)) return reply.header('cache-control', 'no-store').redirect(loginSaying(problem));
+      if (isOpenedByPeople(request))
+        return reply.header('cache-control', 'no-store').redirect(loginSaying(problem, request));
       return sendProblem(reply, problem, languageOf(request));
     });
   },

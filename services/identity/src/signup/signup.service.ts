@@ -29,23 +29,23 @@ interface Visitor {
 
 /** Registers accounts. */
 export function createSignup({ users, hasher, verificationMail, signUpLimit, now }: Dependencies) {
-  async function insertUnverified(registered: StoredUser, email: string): Promise<void> {
+  async function insertUnverified(registered: StoredUser, email: string, next: string | undefined): Promise<void> {
     const { token, stored: verification } = newToken(now(), durations.verificationLinkHours);
     const user = { ...registered, verification };
     const event = registeredEntry(user);
     const { _id: userId, language } = user;
-    const letter = { eventId: event.id, to: email, userId, name: salutationOf(user), token, language };
+    const letter = { eventId: event.id, to: email, userId, name: salutationOf(user), token, language, next };
     await users.insert(user, [event, verificationMail(letter)]);
   }
 
   return {
     /**
-     * Registers an account on the free plan. With an address its verification e-mail is sent; user, event and e-mail
+     * Registers an account on the free plan. With an address its verification e-mail is sent, whose link leads on to `next`; user, event and e-mail
      * are saved in one write. Without one an admin has to approve the account (R12). Throws `validation_failed` for a
      * common password, `too_many_requests`, `username_taken`, `email_taken`.
      */
     async signUp(form: CallBody<typeof signUp>, visitor: Visitor): Promise<CallAnswer<typeof signUp>> {
-      const { password, email = null, language = visitor.language, ...given } = form;
+      const { password, email = null, language = visitor.language, next, ...given } = form;
       refuseCommonPassword('password', password);
       await signUpLimit.countIfPossible(`address:${clientGroup(visitor.clientAddress)}`);
       const passwordHash = await hasher.hash(password);
@@ -55,7 +55,7 @@ export function createSignup({ users, hasher, verificationMail, signUpLimit, now
         await users.insert(user, [registeredEntry(user)]);
         return { id, username, email, emailVerified, emailVerificationRequired: false };
       }
-      await insertUnverified(user, email);
+      await insertUnverified(user, email, next);
       return { id, username, email, emailVerified, emailVerificationRequired: true };
     },
   };

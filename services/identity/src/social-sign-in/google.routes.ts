@@ -16,8 +16,8 @@ export function registerGoogleRoutes(app: FastifyInstance, google: GoogleSignIn 
     siteCookie(publicUrl, googleCookie, token, durations.socialSignInMinutes * 60);
 
   registerCall(app, googleSignIn, async ({ query, language }, reply) => {
-    if (!google) return reply.redirect(urls.googlePending);
     const next = resolveNext(query.next, publicUrl);
+    if (!google) return reply.redirect(urls.googlePending(next));
     try {
       const { url, token } = await google.begin(next, language);
       return reply.header('set-cookie', cookieWith(token)).redirect(url);
@@ -27,7 +27,7 @@ export function registerGoogleRoutes(app: FastifyInstance, google: GoogleSignIn 
   });
 
   registerCall(app, googleCallback, async ({ query, cookie: token, principal: previous, headers }, reply) => {
-    if (!google) return reply.redirect(urls.googlePending);
+    if (!google) return reply.redirect(urls.googlePending(null));
     const browser = { token, userAgent: headers['user-agent'], previous };
     const completed = await google.complete(query, browser);
     const { next } = completed;

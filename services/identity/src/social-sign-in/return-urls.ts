@@ -10,14 +10,16 @@ interface Login {
 
 /** The site's own pages that a sign-in with Google comes back to. */
 export function createReturnUrls(publicUrl: string) {
-  return {
-    googlePending: new URL('/enhanced-signup?social=google-pending', publicUrl).href,
+  function pageOf(path: string, query: object): string {
+    const url = new URL(path, publicUrl);
+    for (const [name, value] of Object.entries(query)) if (value) url.searchParams.set(name, value);
+    return url.href;
+  }
 
-    login(query: Login): string {
-      const url = new URL('/user-login', publicUrl);
-      for (const [name, value] of Object.entries(query)) if (value) url.searchParams.set(name, value);
-      return url.href;
-    },
+  return {
+    googlePending: (next: string | null): string => pageOf('/enhanced-signup', { social: 'google-pending', next }),
+
+    login: (query: Login): string => pageOf('/user-login', query),
 
     /** R8: only what the screen needs, as addresses are kept in histories and logs. */
     authSuccess({ id, username, isFirstLogin }: User, next: string | null): string {

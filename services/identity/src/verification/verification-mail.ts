@@ -1,5 +1,6 @@
 import { verifyEmail } from '@wifi-share/contracts/calls/identity';
 import type { Language } from '@wifi-share/contracts/languages';
+import { resolveNext } from '@wifi-share/contracts/next-path';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
 import { type MailEntry, mailEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
 
@@ -14,13 +15,17 @@ interface VerificationMail {
   name: string;
   token: string;
   language: Language;
+  /** Where they wanted to go when they registered; left out of the link unless it is of this site (R9). */
+  next: string | undefined;
 }
 
 /** Writes verification e-mails; their links begin with the configured address of the site, whatever a request says. */
 export function createVerificationMail({ sealer, publicUrl }: { sealer: Sealer; publicUrl: string }) {
-  return ({ name, token, ...envelope }: VerificationMail): MailEntry => {
+  return ({ name, token, next: wanted, ...envelope }: VerificationMail): MailEntry => {
     const link = new URL(verifyEmail.path, publicUrl);
     link.searchParams.set('token', token);
+    const next = resolveNext(wanted, publicUrl);
+    if (next !== null) link.searchParams.set('next', next);
     return mailEntry({ ...envelope, template: 'verify-email', variables: { name, link: link.href }, sealer });
   };
 }

@@ -1,4 +1,5 @@
 import { resendVerification, verifyEmail } from '@wifi-share/contracts/calls/identity';
+import { resolveNext } from '@wifi-share/contracts/next-path';
 import { registerCall } from '@wifi-share/service-kit/app/register-call';
 import { translate } from '@wifi-share/service-kit/texts/translate';
 import type { FastifyInstance } from 'fastify';
@@ -11,11 +12,13 @@ export function registerVerificationRoutes(app: FastifyInstance, verification: V
     if (email !== null) page.searchParams.set('email', email);
     if (verified) page.searchParams.set('verified', 'true');
     else page.searchParams.set('error', 'expired');
+    const next = resolveNext(query.next, publicUrl);
+    if (next !== null) page.searchParams.set('next', next);
     return reply.redirect(page.href);
   });
 
-  registerCall(app, resendVerification, async ({ body, language }) => {
-    const { autoVerified } = await verification.resend(body.email, body.language);
+  registerCall(app, resendVerification, async ({ body: { email, ...wishes }, language }) => {
+    const { autoVerified } = await verification.resend(email, wishes);
     const key = autoVerified ? 'answers.resendVerification.autoVerified' : 'answers.resendVerification.sent';
     return { message: translate(language, key), autoVerified };
   });

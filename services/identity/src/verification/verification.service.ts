@@ -22,6 +22,12 @@ interface Dependencies {
   now(): Date;
 }
 
+/** What the reader of a verification e-mail has asked for. */
+interface LetterWishes {
+  language?: Language;
+  next?: string;
+}
+
 /** Longer than to find an account and to write a link for it. */
 const answeredAfterMilliseconds = 500;
 
@@ -36,7 +42,7 @@ export function createVerification(dependencies: Dependencies) {
     );
   }
 
-  async function sendLink({ _id }: StoredUser, language: Language | undefined): Promise<void> {
+  async function sendLink({ _id }: StoredUser, { language, next }: LetterWishes): Promise<void> {
     const { token, stored } = newToken(now(), durations.verificationLinkHours);
     await users.change(_id, (user) => {
       if (user.email === null) return null;
@@ -48,6 +54,7 @@ export function createVerification(dependencies: Dependencies) {
         name,
         token,
         language: language ?? user.language,
+        next,
       };
       return { change: renewVerification(user, stored), entries: () => [verificationMail(letter)] };
     });
@@ -64,18 +71,18 @@ export function createVerification(dependencies: Dependencies) {
     },
 
     /**
-     * Sends a new link (R14), in `language` where it is given. An unknown address is answered like a known one, in
+     * Sends a new link (R14), in `language` where it is given, that leads on to `next`. An unknown address is answered like a known one, in
      * text and in time. While the mail server is down the e-mail waits, and the caller learns so by
      * `mail_unavailable`, unless addresses are then verified without it. Throws `email_already_verified`, `too_many_requests`.
      */
-    async resend(email: string, language: Language | undefined): Promise<{ autoVerified: boolean }> {
+    async resend(email: string, wishes: LetterWishes): Promise<{ autoVerified: boolean }> {
       await resendLimit.count(normalisedKey(email));
       const smtpDown = await isSmtpDown();
       const autoVerified = smtpDown && autoVerifyWhenMailDown;
       await atLeast(answeredAfterMilliseconds, async () => {
         const user = await users.findByEmail(email);
         if (user?.emailVerified) throw new Problem('email_already_verified');
-        if (user) await (autoVerified ? verify(user) : sendLink(user, language));
+        if (user) await (autoVerified ? verify(user) : sendLink(user, wishes));
       });
       if (smtpDown && !autoVerified) throw new Problem('mail_unavailable');
       return { autoVerified };

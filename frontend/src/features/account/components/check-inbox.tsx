@@ -5,10 +5,12 @@ import { buttonVariants } from '../../../components/ui/button-variants.js';
 import { textLinkClass } from '../../../components/ui/text-link.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { useDocumentTitle } from '../../../lib/use-document-title.js';
+import { useNext } from '../use-next.js';
 import { ResendButton } from './resend-button.js';
 
 export function CheckInbox({ email }: { email: string }) {
   const t = useText();
+  const { withNext } = useNext();
   useDocumentTitle(t('account.verify.inbox.title'));
   return (
     <EntryCard
@@ -24,14 +26,14 @@ export function CheckInbox({ email }: { email: string }) {
       footer={
         <p>
           {t('account.verify.wrongAddress')}{' '}
-          <Link to="/user-signup" className={textLinkClass}>
+          <Link to={withNext('/user-signup')} className={textLinkClass}>
             {t('account.verify.signUpAgain')}
           </Link>
         </p>
       }
     >
       <div className="grid gap-3">
-        <Link to="/user-login" className={buttonVariants({ variant: 'primary', size: 'field' })}>
+        <Link to={withNext('/user-login')} className={buttonVariants({ variant: 'primary', size: 'field' })}>
           {t('account.verify.toLogin')}
         </Link>
         <ResendButton email={email} />

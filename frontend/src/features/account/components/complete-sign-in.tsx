@@ -9,6 +9,7 @@ import { useLoadFailure } from '../../../lib/use-load-failure.js';
 import { useOpenPath } from '../../../lib/use-open-path.js';
 import { completeSignInQuery } from '../api/complete-sign-in.js';
 import type { Arrival } from '../arrival.js';
+import { withNext } from '../use-next.js';
 import { welcome } from '../welcome.js';
 
 /** Asks the server who has signed in, greets them and goes on to where they wanted to go (R9), else to the dashboard. */
@@ -18,7 +19,8 @@ export function CompleteSignIn({ arrival }: { arrival: Arrival }) {
   const query = useQuery(completeSignInQuery(useQueryClient(), arrival));
   const failure = useLoadFailure(query);
   const { data: user } = query;
-  const destination = resolveNext(arrival.redirectTo, window.location.origin) ?? '/user-dashboard';
+  const next = resolveNext(arrival.redirectTo, window.location.origin);
+  const destination = next ?? '/user-dashboard';
   const greeted = useRef(false);
 
   useEffect(() => {
@@ -28,7 +30,7 @@ export function CompleteSignIn({ arrival }: { arrival: Arrival }) {
     openPath(destination);
   }, [user, destination, t, openPath]);
 
-  if (user === null) return <Navigate to="/user-login?error=auth_data_invalid" replace />;
+  if (user === null) return <Navigate to={withNext('/user-login?error=auth_data_invalid', next)} replace />;
   if (failure) return <LoadFailure title={t('common.sessionUnavailable')} {...failure} />;
   return (
     <div role="status" className="m-auto flex items-center gap-3 px-4 py-16 text-base text-ink-muted">

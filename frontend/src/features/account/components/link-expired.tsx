@@ -5,18 +5,20 @@ import { buttonVariants } from '../../../components/ui/button-variants.js';
 import { textLinkClass } from '../../../components/ui/text-link.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { useDocumentTitle } from '../../../lib/use-document-title.js';
+import { useNext } from '../use-next.js';
 import { ResendButton } from './resend-button.js';
 
 /** The link was too old or unknown; a new one is one press away. */
 export function LinkExpired({ email }: { email: string | null }) {
   const t = useText();
+  const { withNext } = useNext();
   useDocumentTitle(t('account.verify.expired.title'));
   return (
     <EntryCard
       title={t('account.verify.expired.title')}
       intro={t('account.verify.expired.intro', { hours: durations.verificationLinkHours })}
       footer={
-        <Link to="/user-login" className={textLinkClass}>
+        <Link to={withNext('/user-login')} className={textLinkClass}>
           {t('account.backToLogin')}
         </Link>
       }
@@ -25,7 +27,7 @@ export function LinkExpired({ email }: { email: string | null }) {
         {email ? (
           <ResendButton email={email} variant="primary" />
         ) : (
-          <Link to="/resend-verification" className={buttonVariants({ variant: 'primary', size: 'field' })}>
+          <Link to={withNext('/resend-verification')} className={buttonVariants({ variant: 'primary', size: 'field' })}>
             {t('account.resend.submit')}
           </Link>
         )}

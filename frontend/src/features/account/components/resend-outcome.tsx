@@ -7,13 +7,15 @@ import { useText } from '../../../lib/i18n/use-text.js';
 import { useFailureText } from '../../../lib/use-failure-text.js';
 import { useGoOn } from '../../../lib/use-go-on.js';
 import type { ResendVerification } from '../api/resend-verification.js';
+import { useNext } from '../use-next.js';
 
 /** What became of sending the verification e-mail again; a verified account goes on to the login. */
 export function ResendOutcome({ resend }: { resend: ResendVerification }) {
   const t = useText();
   const failureText = useFailureText();
+  const { withNext } = useNext();
   const alreadyVerified = isProblem(resend.error, 'email_already_verified');
-  useGoOn(alreadyVerified ? durations.alreadyVerifiedRedirectSeconds : null, { to: '/user-login' });
+  useGoOn(alreadyVerified ? durations.alreadyVerifiedRedirectSeconds : null, { to: withNext('/user-login') });
 
   if (resend.isSuccess) {
     return (
@@ -35,9 +37,10 @@ export function ResendOutcome({ resend }: { resend: ResendVerification }) {
 
 function LoginLink() {
   const t = useText();
+  const { withNext } = useNext();
   return (
     <p>
-      <Link to="/user-login" className={textLinkClass}>
+      <Link to={withNext('/user-login')} className={textLinkClass}>
         {t('account.resend.logIn')}
       </Link>
     </p>

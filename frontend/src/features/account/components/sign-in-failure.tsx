@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Alert } from '../../../components/ui/alert.js';
 import { textLinkClass } from '../../../components/ui/text-link.js';
 import { type AppTextKey, useText } from '../../../lib/i18n/use-text.js';
+import { useNext } from '../use-next.js';
 
 const errorTexts: Record<SignInError, AppTextKey> = {
   auth_data_invalid: 'account.login.error.auth_data_invalid',
@@ -23,6 +24,7 @@ const errorTexts: Record<SignInError, AppTextKey> = {
 /** Why somebody who left for the server, by a button or a link in an e-mail, is here now; nothing for a value that nobody sends. */
 export function SignInFailure({ error }: { error: string | null }) {
   const t = useText();
+  const { withNext } = useNext();
   const known = signInErrors.find((code) => code === error);
   if (!known) return null;
   return (
@@ -30,7 +32,7 @@ export function SignInFailure({ error }: { error: string | null }) {
       <p>{t(errorTexts[known])}</p>
       {known === 'email_not_verified' && (
         <p>
-          <Link to="/resend-verification" className={textLinkClass}>
+          <Link to={withNext('/resend-verification')} className={textLinkClass}>
             {t('account.login.resend')}
           </Link>
         </p>

@@ -18,7 +18,13 @@ import { FormFailure } from './form-failure.js';
 
 const emptyForm = { firstName: '', lastName: '', email: '', username: '', password: '' };
 
-export function SignUpForm({ onSignedUp }: { onSignedUp: (answer: SignUpAnswer) => void }) {
+interface SignUpFormProps {
+  /** Where the link in the e-mail leads on to. */
+  next: string | null;
+  onSignedUp: (answer: SignUpAnswer) => void;
+}
+
+export function SignUpForm({ next, onSignedUp }: SignUpFormProps) {
   const t = useText();
   const errorText = useFieldError();
   const failureText = useFailureText();
@@ -31,7 +37,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (answer: SignUpAnswer) 
 
   const submit = form.handleSubmit(({ firstName, lastName, ...account }) =>
     signingUp.mutate(
-      { ...account, firstName: firstName || undefined, lastName: lastName || undefined },
+      { ...account, firstName: firstName || undefined, lastName: lastName || undefined, next: next ?? undefined },
       {
         onSuccess: (answer) => {
           unsaved.saved();

@@ -9,13 +9,15 @@ import { LoginForm } from '../components/login-form.js';
 import { SignInFailure } from '../components/sign-in-failure.js';
 import type { LoginState } from '../screen-states.js';
 import { useEnter } from '../use-enter.js';
+import { useNext } from '../use-next.js';
 
 export default function LoginScreen() {
   const t = useText();
   useDocumentTitle(t('account.login.title'));
   const [query] = useSearchParams();
+  const { next, withNext } = useNext();
   const linking = query.get('link') === 'google';
-  const enter = useEnter(query.get('next'), { read: query.has('error') || linking });
+  const enter = useEnter(next, { read: query.has('error') || linking });
   const arrival = useLocation().state as LoginState | null;
 
   return (
@@ -26,7 +28,7 @@ export default function LoginScreen() {
         <div className="grid gap-3">
           <p>
             {t('account.login.noAccount')}{' '}
-            <Link to="/enhanced-signup" className={textLinkClass}>
+            <Link to={withNext('/enhanced-signup')} className={textLinkClass}>
               {t('account.login.signUp')}
             </Link>
           </p>
@@ -43,7 +45,7 @@ export default function LoginScreen() {
       {linking ? <Alert>{t('account.login.linkGoogle')}</Alert> : <SignInFailure error={query.get('error')} />}
       {!linking && (
         <>
-          <GoogleButton next={query.get('next')} />
+          <GoogleButton next={next} />
           <div className="flex items-center gap-3 text-ink-muted text-xs before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
             {t('account.login.or')}
           </div>

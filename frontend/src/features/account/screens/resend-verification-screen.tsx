@@ -13,11 +13,13 @@ import { useText } from '../../../lib/i18n/use-text.js';
 import { useDocumentTitle } from '../../../lib/use-document-title.js';
 import { useResendVerification } from '../api/resend-verification.js';
 import { ResendOutcome } from '../components/resend-outcome.js';
+import { useNext } from '../use-next.js';
 
 export default function ResendVerificationScreen() {
   const t = useText();
   useDocumentTitle(t('account.resend.title'));
   const [query] = useSearchParams();
+  const { withNext } = useNext();
   const errorText = useFieldError();
   const resend = useResendVerification();
   const form = useForm({
@@ -34,7 +36,7 @@ export default function ResendVerificationScreen() {
       title={t('account.resend.title')}
       intro={t('account.resend.intro')}
       footer={
-        <Link to="/user-login" className={textLinkClass}>
+        <Link to={withNext('/user-login')} className={textLinkClass}>
           {t('account.backToLogin')}
         </Link>
       }

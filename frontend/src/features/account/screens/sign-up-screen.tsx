@@ -1,3 +1,4 @@
+import { resolveNext } from '@wifi-share/contracts/next-path';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Alert } from '../../../components/ui/alert.js';
 import { Card } from '../../../components/ui/card.js';
@@ -7,11 +8,13 @@ import { useDocumentTitle } from '../../../lib/use-document-title.js';
 import { useOpenPath } from '../../../lib/use-open-path.js';
 import { PlanOverview } from '../components/plan-overview.js';
 import { SignUpForm } from '../components/sign-up-form.js';
+import { useNext } from '../use-next.js';
 
 export default function SignUpScreen() {
   const t = useText();
   useDocumentTitle(t('account.signUp.title'));
   const [query] = useSearchParams();
+  const { next, withNext } = useNext();
   const navigate = useNavigate();
   const openPath = useOpenPath();
 
@@ -25,15 +28,17 @@ export default function SignUpScreen() {
           </header>
           {query.get('social') === 'google-pending' && <Alert>{t('account.signUp.googlePending')}</Alert>}
           <SignUpForm
+            next={next}
             onSignedUp={({ email, emailVerificationRequired }) => {
-              if (emailVerificationRequired) void navigate(`/verify-email?email=${encodeURIComponent(email)}`);
-              else openPath('/plans');
+              if (emailVerificationRequired)
+                void navigate(withNext(`/verify-email?email=${encodeURIComponent(email)}`));
+              else openPath(resolveNext(next, window.location.origin) ?? '/plans');
             }}
           />
         </Card>
         <p className="mt-6 text-center text-ink-muted text-sm">
           {t('account.signUp.haveAccount')}{' '}
-          <Link to="/user-login" className={textLinkClass}>
+          <Link to={withNext('/user-login')} className={textLinkClass}>
             {t('common.login')}
           </Link>
         </p>

@@ -1,0 +1,15 @@
+import { useSearchParams } from 'react-router-dom';
+
+/**
+ * Where somebody on the way to an account wants to go once signed in, and how the screens of the way pass it on. It is
+ * as the address says: who goes there resolves it (R9).
+ */
+export function useNext() {
+  const [query] = useSearchParams();
+  const next = query.get('next');
+  return { next, withNext: (path: string): string => withNext(path, next) };
+}
+
+export function withNext(path: string, next: string | null): string {
+  return next ? `${path}${path.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}` : path;
+}
