@@ -76,6 +76,24 @@ it('a sign-out in another tab takes the account from the screen and leads to the
   expect(visibleText()).not.toContain(cafe.name);
 });
 
+it('who comes back from Google while another tab stores who is signed in goes on all the same', async () => {
+  let answer = (_user: User) => {};
+  const answered = new Promise<User>((resolve) => {
+    answer = resolve;
+  });
+  const said = encodeURIComponent(JSON.stringify({ id: anna.id, username: anna.username }));
+  const history = await mountApp(`/auth-success?user=${said}`, {
+    answers: [
+      [currentUser, answered],
+      [listNetworks, [cafe]],
+    ],
+  });
+  storedElsewhere(anna);
+  answer(anna);
+  await screen.findByText(cafe.name);
+  expect(history.location.pathname).toBe('/user-dashboard');
+});
+
 it('what was read before a sign-out in another tab is read anew', async () => {
   const history = await showsNetworks();
   await screen.findByText(cafe.name);

@@ -51,7 +51,8 @@ export function forgetSessionUser(queryClient: QueryClient): void {
   queryClient.getQueryCache().find({ queryKey })?.setState({ data: undefined, status: 'pending', error: null });
 }
 
-async function askForCurrentUser(): Promise<User | null> {
+/** Asks the server who is signed in, whatever is known; null when that is nobody. */
+export async function askForCurrentUser(): Promise<User | null> {
   try {
     return await callRoute<typeof currentUser>(route, {});
   } catch (error) {

@@ -1,7 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { storeUser } from '../../../lib/session/current-user.js';
-import { noteSessionEnd } from '../../../lib/session/session-end.js';
-import { sessionQuery, setSessionUser } from '../../../lib/session/session-query.js';
+import { askForCurrentUser, setSessionUser } from '../../../lib/session/session-query.js';
 import type { Arrival } from '../arrival.js';
 
 /**
@@ -13,13 +12,9 @@ export const completeSignInQuery = (queryClient: QueryClient, { user: said, isFi
     queryKey: ['complete-sign-in', said.id],
     queryFn: async () => {
       storeUser(said);
-      const user = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
-      if (!user) {
-        // There was none: the login says something else.
-        noteSessionEnd(queryClient, null);
-        return null;
-      }
-      const entered = { ...user, isFirstLogin };
+      // Not by the session's own query, which another tab that stores somebody takes back at any time.
+      const user = await askForCurrentUser();
+      const entered = user && { ...user, isFirstLogin };
       setSessionUser(queryClient, entered);
       return entered;
     },
