@@ -65,6 +65,8 @@ const followChoice = () => followMarketingConsent(hasConsented('marketing'));
 function makeRegion(banner: HTMLElement): void {
   banner.setAttribute('role', 'region');
   banner.removeAttribute('aria-modal');
+  // A moment after the banner came the library would take the focus to this, from wherever it is by then.
+  banner.querySelector(':scope > [tabindex="-1"]')?.remove();
   // The library leads the Tab key around in the banner; it is heard here first.
   const leaveTabAlone = (event: KeyboardEvent) => {
     if (event.key === 'Tab' && banner.contains(event.target as Node)) event.stopPropagation();

@@ -1,0 +1,22 @@
+// @vitest-environment jsdom
+import { adsMetaName } from '@wifi-share/contracts/ads';
+import common from '@wifi-share/contracts/texts/en/common.json';
+import { expect, it, vi } from 'vitest';
+import { createTranslator } from '../../src/lib/i18n/i18n.js';
+import { layOut } from './laid-out-page.js';
+
+it('the question about cookies leaves the focus where it is: who types on goes on typing', async () => {
+  layOut();
+  document.head.innerHTML = `<meta name="${adsMetaName}" content="offered">`;
+  document.body.innerHTML = '<input>';
+  const field = document.querySelector('input');
+  field?.focus();
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const { startConsent } = await import('../../src/components/consent/cookie-consent.js');
+  await startConsent(createTranslator('en', common, 'Test Brand'));
+  await vi.advanceTimersByTimeAsync(1000);
+  const banner = document.body.firstElementChild?.querySelector('[role=region]');
+  banner?.dispatchEvent(Object.assign(new Event('transitionend'), { propertyName: 'opacity' }));
+  expect(banner?.textContent).toContain('cookies');
+  expect(document.activeElement).toBe(field);
+});
