@@ -22,9 +22,6 @@ const shared = { isolate: false };
 /** A walk through faults, in short; `npm run test:faults` takes the long way. */
 const faultWalk = { sent: 2000, kills: 3 };
 
-/** Every screen while each service is stopped: too long for every day, `npm run test:faults` walks it. */
-export const servicesAway = 'e2e/test/services-away.test.ts';
-
 /** The same random inputs in every run, so that a change is judged by itself; `npm run test:properties` looks further. */
 const properties = { numRuns: 300, seed: 20_260 };
 
@@ -57,7 +54,6 @@ export default defineConfig({
       project('e2e', ['e2e/test/**/*.test.ts'], {
         globalSetup: ['e2e/support/stack-setup.ts'],
         provide: { faultWalk },
-        exclude: [servicesAway],
         ...patientPolls,
         ...shared,
       }),

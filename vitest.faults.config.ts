@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
-import { patientPolls, project, servicesAway } from './vitest.config.js';
+import { patientPolls, project } from './vitest.config.js';
 
 /** What `npm run test:faults` runs: walks that are too long for every day. */
 export default defineConfig({
   test: {
     projects: [
-      project('faults', ['e2e/test/accesses-survive.test.ts', servicesAway], {
+      project('faults', ['e2e/test/accesses-survive.test.ts'], {
         provide: { faultWalk: { sent: 20_000, kills: 9 } },
         ...patientPolls,
       }),
