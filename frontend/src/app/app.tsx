@@ -8,7 +8,7 @@ import { Optional } from '../components/optional.js';
 import { LeaveGuard } from '../lib/router/leave-guard.js';
 import { LeaveGuardContext } from '../lib/router/leave-guard-context.js';
 import { AppRouter } from './app-router.js';
-import { FailureBoundary } from './screen-boundary.js';
+import { AppBoundary } from './screen-boundary.js';
 
 const Toaster = lazy(() => import('../components/ui/toaster.js'));
 
@@ -26,9 +26,9 @@ export function App({ history, routes, queryClient, translator }: AppProps) {
       <QueryClientProvider client={queryClient}>
         <LeaveGuardContext value={guard}>
           <AppRouter history={history}>
-            <FailureBoundary>
+            <AppBoundary>
               <Screens routes={routes} />
-            </FailureBoundary>
+            </AppBoundary>
           </AppRouter>
         </LeaveGuardContext>
         <Optional fallback={null}>

@@ -1,9 +1,7 @@
 import type { i18n } from 'i18next';
-import { type ComponentType, createElement, lazy, type ReactElement, useState } from 'react';
+import { type ComponentType, createElement, type ReactElement, useState } from 'react';
 import { addTexts, type Texts } from '../lib/i18n/i18n.js';
-import { ScreenNotLoaded } from './screen-not-loaded.js';
-
-type Loads<T> = () => Promise<{ default: T }>;
+import { type Loads, lazyPart } from '../lib/lazy-part.js';
 
 /** A component that is loaded with its English texts when it is first drawn. */
 export function lazyWithTexts<P extends object>(
@@ -11,7 +9,7 @@ export function lazyWithTexts<P extends object>(
   load: Loads<ComponentType<P>>,
   texts: Loads<Texts>[],
 ): ComponentType<P> {
-  return lazy(() => loadWithTexts(translator(), load, texts));
+  return lazyPart(() => loadWithTexts(translator(), load, texts));
 }
 
 interface LazyScreen {
@@ -23,7 +21,7 @@ interface LazyScreen {
 /** A screen that is loaded with its English texts when its route is first entered. */
 export function lazyScreen(translator: i18n, load: Loads<ComponentType>, texts: Loads<Texts>[]): LazyScreen {
   let preloaded: ComponentType | undefined;
-  const Lazy = lazy(() => loadWithTexts(translator, load, texts));
+  const Lazy = lazyPart(() => loadWithTexts(translator, load, texts));
 
   // What `lazy` draws shows its skeleton for a moment, even when it is loaded.
   function Screen() {
@@ -40,9 +38,7 @@ export function lazyScreen(translator: i18n, load: Loads<ComponentType>, texts: 
 }
 
 async function loadWithTexts<P extends object>(translator: i18n, load: Loads<ComponentType<P>>, texts: Loads<Texts>[]) {
-  const [part, ...areas] = await Promise.all([load(), ...texts.map((area) => area())]).catch((error) => {
-    throw new ScreenNotLoaded(error);
-  });
+  const [part, ...areas] = await Promise.all([load(), ...texts.map((area) => area())]);
   for (const area of areas) addTexts(translator, 'en', area.default);
   return part;
 }

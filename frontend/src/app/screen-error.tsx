@@ -1,22 +1,17 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import type { Failure } from '../components/failure-boundary.js';
 import { Button } from '../components/ui/button.js';
 import { buttonVariants } from '../components/ui/button-variants.js';
 import { useText } from '../lib/i18n/use-text.js';
-import { ScreenNotLoaded } from './screen-not-loaded.js';
+import { PartNotLoaded } from '../lib/lazy-part.js';
 
-interface ScreenErrorProps {
-  error: unknown;
-  /** Draws the screen anew. */
-  retry: () => void;
-}
-
-/** Stands in for a screen that failed, and shows a way on. Code that was not loaded only comes with a fresh document. */
-export function ScreenError({ error, retry }: ScreenErrorProps) {
+/** Stands in for a screen that failed, and shows ways on. Code that a new release has replaced only comes with a fresh document. */
+export function ScreenError({ error, retry }: Failure) {
   const t = useText();
   const { reset } = useQueryErrorResetBoundary();
-  const kind = error instanceof ScreenNotLoaded ? 'notLoaded' : 'failed';
+  const kind = error instanceof PartNotLoaded ? 'notLoaded' : 'failed';
   const title = t(`common.screenError.${kind}.title`);
 
   useEffect(() => {
@@ -36,14 +31,10 @@ export function ScreenError({ error, retry }: ScreenErrorProps) {
       <h1 className="text-lg">{title}</h1>
       <p className="text-base text-ink-muted">{t(`common.screenError.${kind}.detail`)}</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        {kind === 'failed' && (
-          <Button variant="primary" onClick={drawAnew}>
-            {t('common.retry')}
-          </Button>
-        )}
-        <Button variant={kind === 'failed' ? 'secondary' : 'primary'} onClick={() => window.location.reload()}>
-          {t('common.screenError.reload')}
+        <Button variant="primary" onClick={drawAnew}>
+          {t('common.retry')}
         </Button>
+        <Button onClick={() => window.location.reload()}>{t('common.screenError.reload')}</Button>
         <Link to="/" className={buttonVariants()}>
           {t('common.backToHome')}
         </Link>

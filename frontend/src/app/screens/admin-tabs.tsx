@@ -1,5 +1,6 @@
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { PartBoundary } from '../../components/part-boundary.js';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../components/ui/tabs.js';
 import { PanelSkeleton } from '../../features/admin/components/panel-skeleton.js';
 import { useText } from '../../lib/i18n/use-text.js';
@@ -36,24 +37,24 @@ export function AdminTabs() {
         ))}
       </TabsList>
       <TabsContent value="networks">
-        <Suspense fallback={<PanelSkeleton />}>
+        <PartBoundary skeleton={<PanelSkeleton />}>
           <LazyNetworksPanel />
-        </Suspense>
+        </PartBoundary>
       </TabsContent>
       <TabsContent value="users">
-        <Suspense fallback={<PanelSkeleton />}>
+        <PartBoundary skeleton={<PanelSkeleton />}>
           <LazyUsersPanel />
-        </Suspense>
+        </PartBoundary>
       </TabsContent>
       <TabsContent value="support">
-        <Suspense fallback={<PanelSkeleton />}>
+        <PartBoundary skeleton={<PanelSkeleton />}>
           <LazySupportPanel />
-        </Suspense>
+        </PartBoundary>
       </TabsContent>
       <TabsContent value="security">
-        <Suspense fallback={<PanelSkeleton />}>
+        <PartBoundary skeleton={<PanelSkeleton />}>
           <LazySecurityPanel />
-        </Suspense>
+        </PartBoundary>
       </TabsContent>
     </Tabs>
   );

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '@wifi-share/contracts/entities/user';
 import { type PlanId, plans } from '@wifi-share/contracts/plans';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
+import { PartBoundary } from '../../components/part-boundary.js';
 import { Badge } from '../../components/ui/badge.js';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../components/ui/tabs.js';
 import { AnalyticsSkeleton } from '../../features/analytics/components/analytics-skeleton.js';
@@ -48,22 +49,24 @@ export function DashboardTabs({ user }: { user: User }) {
         ))}
       </TabsList>
       <TabsContent value="networks">
-        <NetworksTab user={user} />
+        <PartBoundary skeleton={<NetworksSkeleton />}>
+          <NetworksTab user={user} />
+        </PartBoundary>
       </TabsContent>
       <TabsContent value="analytics">
-        <Suspense fallback={<AnalyticsSkeleton />}>
+        <PartBoundary skeleton={<AnalyticsSkeleton />}>
           <LazyAnalyticsTab user={user} />
-        </Suspense>
+        </PartBoundary>
       </TabsContent>
       <TabsContent value="support">
-        <Suspense fallback={<NetworksSkeleton />}>
+        <PartBoundary skeleton={<NetworksSkeleton />}>
           <LazySupportTab user={user} onPlanRequired={lockSupport} />
-        </Suspense>
+        </PartBoundary>
       </TabsContent>
       <TabsContent value="settings">
-        <Suspense fallback={<SettingsSkeleton />}>
+        <PartBoundary skeleton={<SettingsSkeleton />}>
           <LazySettingsTab user={user} />
-        </Suspense>
+        </PartBoundary>
       </TabsContent>
       {wanted && <UpgradeDialog feature={wanted} onClose={chosen.close} />}
     </Tabs>

@@ -1,8 +1,8 @@
-import { signOut } from '@wifi-share/contracts/calls/identity';
+import type { signOut } from '@wifi-share/contracts/calls/identity';
 import { LogOut, Nfc, Sparkles, Wifi } from 'lucide-react';
 import { useContext, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { call } from '../../api/call.js';
+import { type CallRoute, callRoute } from '../../api/call.js';
 import { useText } from '../../lib/i18n/use-text.js';
 import { failureText, notifyFailure } from '../../lib/notify.js';
 import { LeaveGuardContext } from '../../lib/router/leave-guard-context.js';
@@ -17,6 +17,8 @@ import {
 } from '../ui/dropdown-menu.js';
 import { ProfileTrigger } from './profile-trigger.js';
 
+const signingOut: CallRoute<typeof signOut> = { method: 'POST', path: '/api/user/logout' };
+
 type ProfileMenuProps = { user: Pick<StoredUser, 'username' | 'email'> };
 
 export default function ProfileMenu({ user }: ProfileMenuProps) {
@@ -26,7 +28,7 @@ export default function ProfileMenu({ user }: ProfileMenuProps) {
 
   async function logOut() {
     try {
-      await call(signOut, {});
+      await callRoute<typeof signOut>(signingOut, {});
       storeUser(null);
       guard?.releaseAll();
       // A fresh document: nothing that was read for this user stays in memory.

@@ -1,15 +1,17 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { listNetworks } from '@wifi-share/contracts/calls/networks';
+import type { listNetworks } from '@wifi-share/contracts/calls/networks';
 import type { Network } from '@wifi-share/contracts/entities/network';
-import { call } from '../../api/call.js';
+import { type CallRoute, callRoute } from '../../api/call.js';
 import { ownedByUser } from '../session/session-query.js';
+
+const route: CallRoute<typeof listNetworks> = { method: 'GET', path: '/api/user/{id}/networks' };
 
 /** The user's networks, newest first. An answer that is no list counts as an empty one (spec section 7). */
 export const networksQuery = (userId: string) =>
   queryOptions({
     queryKey: [ownedByUser, userId, 'networks'],
     queryFn: async (): Promise<Network[]> => {
-      const networks: unknown = await call(listNetworks, { params: { id: userId } });
+      const networks: unknown = await callRoute<typeof listNetworks>(route, { params: { id: userId } });
       return Array.isArray(networks) ? networks : [];
     },
   });

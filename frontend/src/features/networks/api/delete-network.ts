@@ -1,16 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { deleteNetwork, restoreNetwork } from '@wifi-share/contracts/calls/networks';
+import type { deleteNetwork, restoreNetwork } from '@wifi-share/contracts/calls/networks';
 import type { Network } from '@wifi-share/contracts/entities/network';
-import { call } from '../../../api/call.js';
+import { type CallRoute, callRoute } from '../../../api/call.js';
 import { changeShownNetworks } from '../../../lib/networks/networks-query.js';
 import { useOwnersCall } from './use-owners-call.js';
+
+const deleting: CallRoute<typeof deleteNetwork> = { method: 'DELETE', path: '/api/user/networks/{id}' };
+const restoring: CallRoute<typeof restoreNetwork> = { method: 'POST', path: '/api/user/networks/{id}/restore' };
 
 /** Deletes a network: gone from the list at once, back when the server refuses. */
 export function useDeleteNetwork(userId: string) {
   const queryClient = useQueryClient();
   const owners = useOwnersCall(userId);
   return useMutation({
-    mutationFn: ({ id }: Network) => owners(call(deleteNetwork, { params: { id } })),
+    mutationFn: ({ id }: Network) => owners(callRoute<typeof deleteNetwork>(deleting, { params: { id } })),
     onMutate: ({ id }) =>
       changeShownNetworks(queryClient, userId, (networks) => networks.filter((shown) => shown.id !== id)),
     onError: (_error, network) => changeShownNetworks(queryClient, userId, (networks) => insert(networks, network)),
@@ -22,7 +25,7 @@ export function useRestoreNetwork(userId: string) {
   const queryClient = useQueryClient();
   const owners = useOwnersCall(userId);
   return useMutation({
-    mutationFn: ({ id }: Network) => owners(call(restoreNetwork, { params: { id } })),
+    mutationFn: ({ id }: Network) => owners(callRoute<typeof restoreNetwork>(restoring, { params: { id } })),
     onSuccess: (restored) => changeShownNetworks(queryClient, userId, (networks) => insert(networks, restored)),
   });
 }

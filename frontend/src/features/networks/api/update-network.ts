@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '@wifi-share/contracts/calls/define-call';
-import { updateNetwork } from '@wifi-share/contracts/calls/networks';
+import type { updateNetwork } from '@wifi-share/contracts/calls/networks';
 import type { Network } from '@wifi-share/contracts/entities/network';
-import { call } from '../../../api/call.js';
+import { type CallRoute, callRoute } from '../../../api/call.js';
 import { changeShownNetworks } from '../../../lib/networks/networks-query.js';
 import { useOwnersCall } from './use-owners-call.js';
+
+const route: CallRoute<typeof updateNetwork> = { method: 'PUT', path: '/api/user/networks/{id}' };
 
 /** Changes a network and shows what the server answers. */
 export function useUpdateNetwork(userId: string, network: Network) {
@@ -12,7 +14,7 @@ export function useUpdateNetwork(userId: string, network: Network) {
   const owners = useOwnersCall(userId);
   return useMutation({
     mutationFn: (body: CallInput<typeof updateNetwork>) =>
-      owners(call(updateNetwork, { params: { id: network.id }, body })),
+      owners(callRoute<typeof updateNetwork>(route, { params: { id: network.id }, body })),
     onSuccess: (changed) => changeShown(queryClient, userId, changed),
   });
 }
@@ -22,7 +24,8 @@ export function useSetNetworkActive(userId: string, network: Network) {
   const queryClient = useQueryClient();
   const owners = useOwnersCall(userId);
   return useMutation({
-    mutationFn: (isActive: boolean) => owners(call(updateNetwork, { params: { id: network.id }, body: { isActive } })),
+    mutationFn: (isActive: boolean) =>
+      owners(callRoute<typeof updateNetwork>(route, { params: { id: network.id }, body: { isActive } })),
     onMutate: (isActive) => changeShown(queryClient, userId, { id: network.id, isActive }),
     onSuccess: (changed) => changeShown(queryClient, userId, changed),
     // Only this is taken back: what was changed or counted meanwhile stays.

@@ -5,13 +5,13 @@ import { notifySuccess } from '../../../lib/notify.js';
 import { useCreateNetwork } from '../api/create-network.js';
 import { NetworkFormDialog } from './network-form-dialog.js';
 
-interface CreateNetworkDialogProps {
+type CreateNetworkDialogProps = {
   userId: string;
   onClose: () => void;
   onCreated: (network: Network) => void;
-}
+};
 
-export function CreateNetworkDialog({ userId, onClose, onCreated }: CreateNetworkDialogProps) {
+export default function CreateNetworkDialog({ userId, onClose, onCreated }: CreateNetworkDialogProps) {
   const t = useText();
   const creating = useCreateNetwork(userId);
   return (

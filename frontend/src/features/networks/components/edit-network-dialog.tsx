@@ -6,13 +6,13 @@ import { notifySuccess } from '../../../lib/notify.js';
 import { useUpdateNetwork } from '../api/update-network.js';
 import { NetworkFormDialog } from './network-form-dialog.js';
 
-interface EditNetworkDialogProps {
+type EditNetworkDialogProps = {
   userId: string;
   network: Network;
   onClose: () => void;
-}
+};
 
-export function EditNetworkDialog({ userId, network, onClose }: EditNetworkDialogProps) {
+export default function EditNetworkDialog({ userId, network, onClose }: EditNetworkDialogProps) {
   const t = useText();
   const [initial] = useState(() => networkFormOf(network));
   const updating = useUpdateNetwork(userId, network);

@@ -1,10 +1,10 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
+import { useEffect } from 'react';
+import { DialogBoundary } from '../../../components/dialog-boundary.js';
 import { GoneDialog } from '../../../components/gone-dialog.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { useQueryDialog } from '../../../lib/use-query-dialog.js';
-import { CreateNetworkDialog } from './create-network-dialog.js';
-import { EditNetworkDialog } from './edit-network-dialog.js';
-import { ShareDialog } from './share-dialog.js';
+import { LazyCreateNetworkDialog, LazyEditNetworkDialog, LazyShareDialog, loadDialogs } from './lazy-dialogs.js';
 
 interface NetworkDialogsProps {
   userId: string;
@@ -22,17 +22,31 @@ export function NetworkDialogs({ userId, networks, onShared }: NetworkDialogsPro
   const edited = networks.find(({ id }) => id === editing.subject);
   const shared = networks.find(({ id }) => id === sharing.subject);
   const gone = [editing, sharing].find(({ subject }) => subject && !networks.some(({ id }) => id === subject));
+
+  // The list is there: what people do next comes before they do it.
+  useEffect(() => void loadDialogs(), []);
+
   return (
     <>
       {creating.subject && (
-        <CreateNetworkDialog
-          userId={userId}
-          onClose={creating.close}
-          onCreated={({ id }) => sharing.openInsteadOf('create', id)}
-        />
+        <DialogBoundary title={t('dashboard.create.title')} onClose={creating.close}>
+          <LazyCreateNetworkDialog
+            userId={userId}
+            onClose={creating.close}
+            onCreated={({ id }) => sharing.openInsteadOf('create', id)}
+          />
+        </DialogBoundary>
       )}
-      {edited && <EditNetworkDialog key={edited.id} userId={userId} network={edited} onClose={editing.close} />}
-      {shared && <ShareDialog network={shared} onShared={onShared} onClose={sharing.close} />}
+      {edited && (
+        <DialogBoundary title={t('dashboard.edit.title', { name: edited.name })} onClose={editing.close}>
+          <LazyEditNetworkDialog key={edited.id} userId={userId} network={edited} onClose={editing.close} />
+        </DialogBoundary>
+      )}
+      {shared && (
+        <DialogBoundary title={t('dashboard.share.title', { name: shared.name })} onClose={sharing.close}>
+          <LazyShareDialog network={shared} onShared={onShared} onClose={sharing.close} />
+        </DialogBoundary>
+      )}
       {gone && <GoneDialog title={t('dashboard.gone.title')} text={t('dashboard.gone.text')} onClose={gone.close} />}
     </>
   );

@@ -9,15 +9,15 @@ import { CodePanel } from './code-panel.js';
 import { MoreWays } from './more-ways.js';
 import { PageLink } from './page-link.js';
 
-interface ShareDialogProps {
+type ShareDialogProps = {
   network: Network;
   /** A link or a code was taken. */
   onShared: () => void;
   onClose: () => void;
-}
+};
 
 /** Everything to give away: the page's link and its code, the code that joins directly, and what else there is. */
-export function ShareDialog({ network, onShared, onClose }: ShareDialogProps) {
+export default function ShareDialog({ network, onShared, onClose }: ShareDialogProps) {
   const t = useText();
   const { id, name, ssid } = network;
   return (
