@@ -1,40 +1,19 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { textAreas } from '@wifi-share/contracts/texts/areas';
 import { describe, expect, it } from 'vitest';
-import { errors } from './catalogue/errors.js';
-import type { ShownBy } from './catalogue/row.js';
+import { errors, unreachable } from './catalogue/errors.js';
+import type { ToldRow } from './catalogue/row.js';
 import { toasts } from './catalogue/toasts.js';
-import { validation } from './catalogue/validation.js';
-import { root } from './workspace-files.js';
+import { messages, questions, rules } from './catalogue/validation.js';
+import { type NamedTest, testsIn } from './named-test.js';
 
-const texts: Record<string, string> = Object.assign(
-  {},
-  ...textAreas.map((area) =>
-    JSON.parse(readFileSync(join(root, `packages/contracts/src/texts/en/${area}.json`), 'utf8')),
-  ),
-);
+const files = new Map<string, Map<string, NamedTest>>();
 
-const quotes = ["'", '"', '`'];
-
-/**
- * The source of the test of that name, up to the next one; of an `it.each`, whose words stand before it, the whole file.
- * Undefined when there is no such test.
- */
-function sourceOf({ file, test }: ShownBy): string | undefined {
-  const source = readFileSync(join(root, file), 'utf8');
-  const start = quotes.map((quote) => source.indexOf(`${quote}${test}${quote},`)).find((at) => at >= 0);
-  if (start === undefined || !/\(\s*$/.test(source.slice(0, start))) return undefined;
-  if (/[$%]/.test(test)) return source;
-  const body = source.slice(start);
-  const next = body.search(/\n\s*(?:it|describe)(?:\.\w+)*\(/);
-  return next < 0 ? body : body.slice(0, next);
-}
-
-/** The words as they are, or the key of an English text that is exactly them. */
-function says(source: string, words: string): boolean {
-  const keys = Object.entries(texts).flatMap(([key, text]) => (text === words ? [key] : []));
-  return source.includes(words) || keys.some((key) => source.includes(`'${key}'`));
+/** The test that a row names; what it says and expects. */
+function testOf({ file, test }: { file: string; test: string }): NamedTest {
+  const tests = files.get(file) ?? testsIn(file);
+  files.set(file, tests);
+  const found = tests.get(test);
+  if (!found) throw new Error(`${file} has no test '${test}'`);
+  return found;
 }
 
 function counted(rows: readonly { area: string }[]): Record<string, number> {
@@ -44,7 +23,7 @@ function counted(rows: readonly { area: string }[]): Record<string, number> {
 }
 
 it('the tables have all rows of the specification', () => {
-  expect(counted(errors)).toEqual({
+  expect(counted([...Object.values<ToldRow>(errors), ...unreachable])).toEqual({
     Generic: 1,
     'Admin request': 2,
     'Admin verify': 1,
@@ -52,7 +31,8 @@ it('the tables have all rows of the specification', () => {
     Network: 6,
     Login: 1,
     Signup: 2,
-    Resend: 3,
+    // With the text of the server, and what to do about it.
+    Resend: 4,
     Reset: 2,
     Plan: 3,
     Ticket: 1,
@@ -65,20 +45,29 @@ it('the tables have all rows of the specification', () => {
     Redirect: 2,
     Payment: 1,
   });
-  expect(counted(toasts)).toEqual({ Success: 9, Copied: 5, Connect: 2 });
-  expect(counted(validation)).toEqual({ Messages: 14, 'Admin forms': 6, Tickets: 1 });
+  expect(counted(Object.values<ToldRow>(toasts))).toEqual({ Success: 9, Copied: 5, Connect: 2 });
+  expect(counted(Object.values<ToldRow>(questions))).toEqual({ 'Admin forms': 4 });
+  expect([rules.length, messages.length]).toEqual([7, 14]);
 });
 
-describe.each([...errors, ...toasts, ...validation].filter((row) => 'test' in row))('$area: $says', (row) => {
-  it('is shown by the test that the table names', () => {
-    const source = sourceOf(row);
-    expect(source, `${row.file} has no test '${row.test}'`).toBeDefined();
-    expect(row.says.filter((words) => !says(source ?? '', words))).toEqual([]);
+const told = Object.entries<ToldRow>({ ...errors, ...toasts, ...questions });
+
+it('no row takes the place of another one', () => {
+  expect(told).toHaveLength([errors, toasts, questions].flatMap(Object.keys).length);
+});
+
+describe.each(told)('%s', (name, row) => {
+  it('is read, word for word, by the test that the table names', () => {
+    expect(testOf(row).said).toContain(name);
   });
 });
 
+it.each(rules)('$area: the test that the table names expects it', ({ expects, ...row }) => {
+  const { expectations } = testOf(row);
+  expect(expects.filter((code) => !expectations.includes(`${code};`))).toEqual([]);
+});
+
 it('what cannot happen has a ruling and a reason', () => {
-  const never = [...errors, ...toasts, ...validation].filter((row) => 'ruling' in row);
-  expect(never.map(({ ruling }) => ruling)).toEqual(['R39', 'R39', 'R28']);
-  expect(never.filter(({ unreachable }) => unreachable === '')).toEqual([]);
+  expect(unreachable.map(({ ruling }) => ruling)).toEqual(['R39', 'R39', 'R28']);
+  expect(unreachable.filter(({ unreachable }) => unreachable === '')).toEqual([]);
 });

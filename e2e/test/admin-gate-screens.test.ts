@@ -4,6 +4,7 @@ import { describe, expect, inject, it, vi } from 'vitest';
 import { accessibilityFindings } from '../support/accessibility.js';
 import { formOn } from '../support/forms.js';
 import { adminCodes } from '../support/inbox.js';
+import { said } from '../support/said.js';
 import { textsIn } from '../support/texts.js';
 import { fromNewAddress, visitors } from '../support/visitors.js';
 
@@ -74,13 +75,14 @@ describe('the access code', () => {
   it('that is wrong is refused, and the third time the address is blocked, for how long is said', async () => {
     const { page, form, giveAccessCode } = await atTheGate();
     await giveAccessCode('wrong');
-    await form.toast('Access Denied', 'Invalid access code');
+    await said(page, 'gate.denied');
     await form.refuses('admin.accessCode.label', 'Invalid access code');
     await form.hasFocus('admin.accessCode.label');
     for (const code of ['wrong too', 'wrong again', run.adminAccessCode]) {
       await expect.poll(() => form.field('admin.accessCode.label').inputValue()).toBe('');
       await giveAccessCode(code);
     }
+    await said(page, 'gate.blocked');
     await page.getByRole('heading', { name: 'Access Blocked' }).waitFor();
     await page
       .getByText(/blocked.*(24 hours|23 hours, 59 minutes|23 hours and 59 minutes)/)
@@ -132,7 +134,7 @@ describe('the second step', () => {
     const first = await mailedCode(1);
     await form.fill({ [label]: first === '000000' ? '000001' : '000000' });
     await form.press('admin.gate.code.submit');
-    await form.toast('Verification Failed', 'Invalid or expired verification code');
+    await said(page, 'gate.notVerified');
     await form.refuses(label, 'Invalid or expired verification code');
     await page.getByText(/You can have a new code sent in \d+ seconds?/).waitFor();
     expect(await form.button('admin.gate.resend.submit').count()).toBe(0);

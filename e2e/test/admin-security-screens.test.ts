@@ -5,6 +5,7 @@ import { expect, inject, it, vi } from 'vitest';
 import { openAsAdmin } from '../support/admin.js';
 import { ask } from '../support/ask.js';
 import { formOn } from '../support/forms.js';
+import { said } from '../support/said.js';
 import { textsIn } from '../support/texts.js';
 import { fromNewAddress, visitors } from '../support/visitors.js';
 
@@ -42,7 +43,7 @@ it('addresses are whitelisted in one press or by the form, and removed after a q
   const { page, form, from } = await openSecurity();
   await form.says(t('admin.own.unsafe'));
   await form.press('admin.own.add');
-  await form.toast('IP Added', from);
+  await said(page, 'whitelist.added', new RegExp(from));
   await form.says(t('admin.own.safe'));
 
   await form.press('admin.whitelist.add');
@@ -60,9 +61,10 @@ it('addresses are whitelisted in one press or by the form, and removed after a q
   await removeButton(page, from).click();
   const question = page.getByRole('alertdialog', { name: t('admin.whitelist.remove.title', { ipAddress: from }) });
   await question.getByRole('button', { name: t('common.cancel') }).click();
+  expect(await removeButton(page, from).count()).toBe(1);
   await removeButton(page, from).click();
   await question.getByRole('button', { name: t('admin.whitelist.remove.confirm') }).click();
-  await form.toast('IP Removed', from);
+  await said(page, 'whitelist.removed', new RegExp(from));
   await form.says(t('admin.own.unsafe'));
   expect(await removeButton(page, from).count()).toBe(0);
 });

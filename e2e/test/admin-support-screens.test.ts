@@ -48,7 +48,7 @@ it('search, filters and pages of the tickets are kept in the address', async () 
   ]);
 });
 
-it('an admin who is late sees what another one did, a failed change is taken back, and nothing is left of who has gone', async () => {
+it('an admin who is late sees what another one did, and nothing is left of who has gone', async () => {
   const [first, second] = [await openAdmin(), await openAdmin()];
   const tag = newTag();
   const owner = await openOwner(first);
@@ -62,11 +62,6 @@ it('an admin who is late sees what another one did, a failed change is taken bac
   await second.getByRole('button', { name: t('adminTickets.markDone') }).click();
   await onSecond.toast('Update Failed', t('problem.ticket_changed.detail'));
   await expect.poll(() => statusOn(second).inputValue()).toBe('closed');
-
-  await first.route('**/status', (route) => route.fulfill({ status: 500, body: '' }));
-  await statusOn(first).selectOption('in_progress');
-  await onFirst.toast('Update Failed', 'Failed to update ticket status');
-  await expect.poll(() => statusOn(first).inputValue()).toBe('closed');
 
   await first.getByRole('link', { name: t('adminTickets.view') }).click();
   const reply = first.getByLabel(t('adminTickets.reply.label', { name: owner.username }));

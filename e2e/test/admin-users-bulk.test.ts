@@ -3,6 +3,7 @@ import { expect, inject, it, vi } from 'vitest';
 import { accounts } from '../support/accounts.js';
 import { openAsAdmin } from '../support/admin.js';
 import { severalPeople, signInStatus, usersOn } from '../support/listed-users.js';
+import { said } from '../support/said.js';
 import { openAs } from '../support/settings.js';
 import { textsIn } from '../support/texts.js';
 import { visitors } from '../support/visitors.js';
@@ -39,10 +40,10 @@ it('all users of the page are selected at once, listed by name before they are d
 
   const sent = users.sent('DELETE');
   await users.confirm('', 'Delete 10 users');
-  await users.toast('Bulk Delete Failed', 'Access code required');
+  await said(page, 'users.noCode');
   expect(sent).toEqual([]);
   await users.confirm(code, 'Delete 10 users');
-  await users.toast('Users Deleted', '10 users have been removed.');
+  await said(page, 'users.deleted', '10 users have been removed.');
   await page.getByText('No users found').waitFor();
   expect(sent).toEqual([{ userIds: expect.any(Array), accessCode: code }]);
   expect(await signInStatus(run, made[9]!, made[9]!.password)).toBe(401);
@@ -97,51 +98,9 @@ it('when the changed user is the one signed in here, plan and limit follow in th
   await expect.poll(() => page.evaluate(() => localStorage.getItem('currentUser')), soon).toBeNull();
 });
 
-it('what fails says so in its own words, and what was shown before is shown again', async () => {
-  const { username } = await people.unverified();
-  const { page, users } = await open(username);
-  const row = page.locator('tbody tr').filter({ hasText: username });
-  await row.waitFor();
-  await page.route(
-    (url) => /\/api\/admin\/(?:users\/|verify-user)/.test(url.pathname),
-    (route) => (route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, body: '' })),
-  );
-  const isAsBefore = async () => {
-    await expect.poll(() => users.plan(username).inputValue(), soon).toBe('free');
-    await row.getByText('Unverified').waitFor();
-  };
-
-  await users.plan(username).selectOption('pro');
-  await users.toast('Update Failed', 'Failed to update plan');
-  await row.getByText('Failed to update plan').waitFor();
-  await isAsBefore();
-  await users.choose('adminUsers.action.deactivate', username);
-  await users.toast('Update Failed', 'Failed to update user status');
-  await isAsBefore();
-  await users.choose('adminUsers.action.verify', username);
-  await users.toast('Error', 'Failed to verify user');
-  await isAsBefore();
-  await users.choose('adminUsers.action.delete', username);
-  await users.confirm(code, 'Delete User');
-  await users.toast('Delete Failed', 'Failed to delete user');
-  await users.dialog.getByRole('alert').getByText('Failed to delete user').waitFor();
-  await page.keyboard.press('Escape');
-  await users.checkbox(username).click();
-  await page.getByRole('button', { name: 'Delete Selected (1)' }).click();
-  await users.confirm(code, 'Delete 1 user');
-  await users.toast('Bulk Delete Failed', 'Failed to delete users');
-  await users.dialog.getByRole('alert').getByText('Failed to delete users').waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Delete Selected (1)' }).waitFor();
-  await users.button('adminUsers.action.edit', username).click();
-  await users.confirm(code, 'Save changes');
-  await users.toast('Update Failed', 'Failed to update user');
-  await users.dialog.getByRole('alert').getByText('Failed to update user').waitFor();
-});
-
 it('an address that names nobody of the page says that there is no user to update', async () => {
   const { username } = await people.verified();
-  const { page, users } = await open(`${username}&edit=nobody`);
-  await users.toast('Update Failed', 'No user to update');
+  const { page } = await open(`${username}&edit=nobody`);
+  await said(page, 'user.nobody');
   await expect.poll(() => new URL(page.url()).searchParams.has('edit'), soon).toBe(false);
 });

@@ -3,6 +3,7 @@ import { describe, expect, inject, it, vi } from 'vitest';
 import { accounts, newPerson } from '../support/accounts.js';
 import { openAsAdmin } from '../support/admin.js';
 import { severalPeople, signInStatus, usersOn } from '../support/listed-users.js';
+import { said } from '../support/said.js';
 import { textsIn } from '../support/texts.js';
 import { visitors } from '../support/visitors.js';
 
@@ -42,7 +43,7 @@ describe('a new user', () => {
     const networks = dialog.getByLabel('Networks allowed', { exact: true });
     await networks.fill('11');
     await users.confirm('wrong', 'Create User');
-    await dialog.getByText('The number of networks must be between 1 and 10').waitFor();
+    await said(page, 'user.maxNetworks');
     await networks.fill('');
     await dialog.getByLabel('Username', { exact: true }).focus();
     expect(await networks.inputValue()).toBe('1');
@@ -52,7 +53,7 @@ describe('a new user', () => {
     await dialog.getByText('Invalid access code').waitFor();
     const sent = users.sent('POST');
     await users.confirm(code, 'Create User');
-    await users.toast('User Created', `${username} has been created.`);
+    await said(page, 'user.created', `${username} has been created.`);
     expect(sent).toEqual([{ username, password, maxNetworks: 1, isActive: true, accessCode: code }]);
     await users.row(username).waitFor();
     expect(await signInStatus(run, { username, email: '', password }, password)).toBe(200);
@@ -78,12 +79,12 @@ describe('an account', () => {
   it('is edited: only what was changed is sent, and a blank password stays', async () => {
     const person = await people.verified();
     const { username, password } = person;
-    const { users } = await open(username);
+    const { page, users } = await open(username);
     await users.button('adminUsers.action.edit', username).click();
     await users.dialog.getByLabel('Networks allowed', { exact: true }).fill('7');
     const sent = users.sent('PUT');
     await users.confirm(code, 'Save changes');
-    await users.toast('User Updated', `The changes to ${username} have been saved.`);
+    await said(page, 'user.updated', `The changes to ${username} have been saved.`);
     expect(sent).toEqual([{ maxNetworks: 7, accessCode: code }]);
     await users.row(username).getByText('0 of 7 networks').waitFor({ state: 'attached' });
     expect(await signInStatus(run, person, password)).toBe(200);
@@ -117,12 +118,13 @@ describe('an account', () => {
     const { page, users } = await open(username);
     const sent = users.sent('DELETE');
     await users.choose('adminUsers.action.delete', username);
-    await users.dialog.getByText(`Delete user ${email}? This action cannot be undone.`).waitFor();
+    await said(page, 'user.deleteQuestion');
+    await users.dialog.getByText(`Delete user ${email}?`).waitFor();
     await users.confirm('', 'Delete User');
-    await users.dialog.getByText('Access code is required').waitFor();
+    await said(page, 'user.noCode');
     expect(sent).toEqual([]);
     await users.confirm(code, 'Delete User');
-    await users.toast('User Deleted', 'User has been successfully removed.');
+    await said(page, 'user.deleted');
     await page.getByText('No users found').waitFor();
     expect(await signInStatus(run, person, person.password)).toBe(401);
   });
@@ -140,18 +142,18 @@ describe('in one press', () => {
     expect(await signInStatus(run, waiting, waiting.password)).toBe(200);
     expect(await first.users.menu(waiting.username)).toEqual(['Reset Password', 'Deactivate', 'Delete']);
 
-    const { users } = await open(unverified.username);
+    const { page, users } = await open(unverified.username);
     const { username } = unverified;
     const row = users.row(username);
     await row.getByText('Unverified').waitFor();
     await users.choose('adminUsers.action.verify', username);
-    await users.toast('Success', `The email address of ${username} is verified.`);
+    await said(page, 'user.verified', `The email address of ${username} is verified.`);
     await row.getByText('Active', { exact: true }).waitFor();
     await users.plan(username).selectOption('premium');
-    await users.toast('Plan Updated', 'User plan has been updated to PREMIUM successfully.');
+    await said(page, 'user.planUpdated');
     await row.getByText('0 of 5 networks').waitFor({ state: 'attached' });
     await users.choose('adminUsers.action.deactivate', username);
-    await users.toast('Status Updated', 'User status has been updated successfully.');
+    await said(page, 'user.stateUpdated');
     await row.getByText('Inactive').waitFor();
     expect(await signInStatus(run, unverified, unverified.password)).toBe(403);
     await users.choose('adminUsers.action.activate', username);

@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { mailsTo } from '../support/inbox.js';
 import { type OwnStack, startOwnStack } from '../support/own-stack.js';
+import { said } from '../support/said.js';
 import { textsIn } from '../support/texts.js';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
@@ -136,14 +137,19 @@ describe('in Czech', () => {
   });
 
   it.each([
-    ['nothing', '', 'no_auth_data'],
-    ['something broken', '?user=%7Bbroken', 'auth_data_invalid'],
-    ['nobody', `?user=${encodeURIComponent('{"id":"x"}')}`, 'auth_data_invalid'],
-    ['somebody who has no session', `?user=${encodeURIComponent('{"id":"x","username":"y"}')}`, 'auth_data_invalid'],
-  ] as const)('/auth-success that is told of %s leads to the login and why', async (_what, query, error) => {
+    ['nothing', '', 'no_auth_data', 'signIn.nothing'],
+    ['something broken', '?user=%7Bbroken', 'auth_data_invalid', 'signIn.invalid'],
+    ['nobody', `?user=${encodeURIComponent('{"id":"x"}')}`, 'auth_data_invalid', 'signIn.invalid'],
+    [
+      'somebody who has no session',
+      `?user=${encodeURIComponent('{"id":"x","username":"y"}')}`,
+      'auth_data_invalid',
+      'signIn.invalid',
+    ],
+  ] as const)('/auth-success that is told of %s leads to the login and why', async (_what, query, error, row) => {
     const page = await openLogin();
     await page.goto(`${stack.run.appUrl}/auth-success${query}`);
-    await page.waitForURL(`**/user-login?error=${error}`);
+    await said(page, row);
     await page.getByText(t(`account.login.error.${error}`)).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('currentUser'))).toBeNull();
   });

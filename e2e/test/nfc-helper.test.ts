@@ -7,6 +7,7 @@ import { accounts } from '../support/accounts.js';
 import { formOn } from '../support/forms.js';
 import { cafe, nfcHelperPath, nfcHelpers } from '../support/nfc-helper.js';
 import { readQrCode } from '../support/read-qr-code.js';
+import { said } from '../support/said.js';
 import { openAs } from '../support/settings.js';
 import { textsIn } from '../support/texts.js';
 import { visitors } from '../support/visitors.js';
@@ -32,7 +33,7 @@ it('whoever is not signed in signs in first and then comes back', async () => {
   await form.fill({ 'account.login.username': person.username, 'account.login.password': person.password });
   await form.press('account.login.submit');
   await page.waitForURL(`**${nfcHelperPath}`);
-  await form.says('You need to create a WiFi network first before making an NFC tag');
+  await said(page, 'tag.noNetwork');
   await footerLink(page).waitFor();
 });
 
@@ -40,7 +41,7 @@ it('without a network it leads to creating one, and nothing is printed', async (
   const page = await openAs(openPage, run.appUrl, await people.verified(), { language: 'en', path: nfcHelperPath });
   const form = formOn(page, t);
   await form.press('nfc.print.button');
-  await form.toast('No network selected', 'Please select a network first');
+  await said(page, 'print.noNetwork');
   expect(page.context().pages()).toHaveLength(1);
   await page.getByRole('link', { name: t('nfc.empty.create') }).click();
   await page.getByRole('dialog', { name: t('dashboard.create.title') }).waitFor();
@@ -69,7 +70,7 @@ describe('step 1', () => {
     const { page, form, network, pageUrl } = await openHelper({ options });
     await form.says(run.appUrl + guestPagePath(network.id));
     await form.press('nfc.url.copy');
-    await form.toast('Copied!', 'URL copied to clipboard');
+    await said(page, 'copied.url');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(pageUrl);
     expect(pageUrl).toContain('?via=nfc');
     expect(await form.field('nfc.network').count()).toBe(0);
@@ -82,7 +83,7 @@ describe('step 1', () => {
       document.execCommand = () => false;
     });
     await form.press('nfc.url.copy');
-    await form.toast('Copy failed', 'Please copy manually');
+    await said(page, 'copy.byHand');
   });
 
   it('says of an inactive network that guests do not find it', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cafe } from './guest-page-input.js';
 import { connectButton, eventually, newVisitor, type Page } from './guest-visitor.js';
+import { said } from './said.js';
 
 const visitor = newVisitor();
 
@@ -28,9 +29,7 @@ describe('the connect button', () => {
     await statusInTime(page).toBe('Password copied. Open WiFi settings and choose Cafe Guest.');
     expect(await connectButton(page).isEnabled()).toBe(true);
     expect(await connectButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
-    expect(await toast(page)).toBe(
-      'WiFi Connection Initiated\nYour device should now attempt to connect to the network',
-    );
+    await said(page, 'connect.started');
   });
 
   it('says so when the password could not be copied', async () => {
@@ -46,13 +45,19 @@ describe('the connect button', () => {
     await statusInTime(page).toBe('Open WiFi settings and choose Cafe Guest.');
   });
 
-  it('is ready again after the link could not be built, and a toast points to the manual setup', async () => {
+  it('is ready again when the phone has no connection, and a toast points to the manual setup', async () => {
+    const page = await visitor.open('cafe?device=iphone');
+    await visitor.context.setOffline(true);
+    await page.getByRole('button', { name: 'Get WiFi profile' }).click();
+    await said(page, 'connect.failed');
+    expect(await page.getByRole('button', { name: 'Get WiFi profile' }).isEnabled()).toBe(true);
+  });
+
+  it('is ready again when its link is none', async () => {
     const page = await visitor.open('cafe');
     await page.locator('[data-connect] a').evaluate((link) => link.setAttribute('href', ''));
     await connectButton(page).click();
-    await eventually(() => toast(page)).toBe(
-      'Connection Failed\nUnable to connect automatically. Try manual setup below.',
-    );
+    await said(page, 'connect.failed');
     expect(await connectButton(page).innerText()).toBe('Connect');
     expect(await connectButton(page).isEnabled()).toBe(true);
   });
@@ -60,15 +65,15 @@ describe('the connect button', () => {
 
 describe('the copy buttons', () => {
   it.each([
-    ['Copy page link', 'Connection page link', 'https://wifi.example/wifi/aB3dE6gH9jK2?via=link'],
-    ['Copy network name', 'Network name', cafe.ssid],
-    ['Copy password', 'Password', cafe.password],
-    ['Copy Link', 'Network link', 'https://wifi.example/wifi/aB3dE6gH9jK2?via=link'],
-  ])('%s', async (name, label, copied) => {
+    ['Copy page link', 'copied.page', 'https://wifi.example/wifi/aB3dE6gH9jK2?via=link'],
+    ['Copy network name', 'copied.name', cafe.ssid],
+    ['Copy password', 'copied.password', cafe.password],
+    ['Copy Link', 'copied.link', 'https://wifi.example/wifi/aB3dE6gH9jK2?via=link'],
+  ] as const)('%s', async (name, row, copied) => {
     const page = await visitor.open('cafe');
     await page.getByText('Manual setup', { exact: true }).click();
     await page.getByRole('button', { name, exact: true }).last().click();
-    await eventually(() => toast(page)).toBe(`Copied!\n${label} copied to clipboard`);
+    await said(page, row);
     expect(await clipboard(page)).toBe(copied);
     await page.clock.runFor(3000);
     expect(await toast(page)).toBe('');
@@ -78,7 +83,7 @@ describe('the copy buttons', () => {
     const page = await visitor.open('cafe');
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     await page.getByRole('button', { name: 'Copy password' }).first().click();
-    await eventually(() => toast(page)).toBe('Copied!\nPassword copied to clipboard');
+    await said(page, 'copy.textArea');
     const other = await visitor.open('cafe');
     expect(await clipboard(other)).toBe(cafe.password);
   });
@@ -87,7 +92,7 @@ describe('the copy buttons', () => {
     const page = await visitor.open('cafe');
     await refuseToCopy(page);
     await page.getByRole('button', { name: 'Copy password' }).first().click();
-    await eventually(() => toast(page)).toBe('Copy Failed\nUnable to copy to clipboard');
+    await said(page, 'copy.failed');
     // The toast goes; what is left is the password to copy by hand, and the button that says why.
     expect(await page.evaluate(() => String(window.getSelection()).trim())).toBe(cafe.password);
     expect(await page.getByRole('button', { name: 'Copy password' }).first().getAttribute('title')).toBe(

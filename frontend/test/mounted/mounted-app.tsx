@@ -24,7 +24,7 @@ configure({ asyncUtilTimeout: 15_000, getElementError: (message) => new Error(me
 
 export const brand = 'Test Brand';
 
-/** What the server answers; every other call is not found. */
+/** What the server answers; every other call is not found. Of text the answer is a page. */
 export type Answers = [call: Pick<Call, 'method' | 'path'>, body: unknown, status?: number][];
 
 export interface Visit {
@@ -93,6 +93,7 @@ export function answerCalls(answers: Answers): void {
     const { pathname } = new URL(url, window.location.href);
     const answer = answers.find(([call]) => call.method === method && isCallTo(call.path, pathname));
     const [, body, status = 200] = answer ?? [null, { code: 'not_found', message: 'Not found' }, 404];
+    if (typeof body === 'string') return new Response(body, { status, headers: { 'content-type': 'text/html' } });
     const type = status < 400 ? 'application/json' : 'application/problem+json';
     return new Response(status === 204 ? null : JSON.stringify(await body), {
       status,

@@ -1,5 +1,7 @@
+import type { ListedNetwork } from '@wifi-share/contracts/calls/admin-networks';
 import type { ListedUser } from '@wifi-share/contracts/calls/admin-users';
 import type { Network } from '@wifi-share/contracts/entities/network';
+import type { ListedTicket } from '@wifi-share/contracts/entities/ticket';
 import type { User } from '@wifi-share/contracts/entities/user';
 
 /** An owner who may see every tab. */
@@ -58,6 +60,23 @@ export const listedBen: ListedUser = {
   authProvider: 'local',
   socialLogin: false,
   passwordVisible: null,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  updatedAt: '2026-11-01T08:00:00.000Z',
+};
+
+const { cardStale: _, ...withoutCard } = cafe;
+export const siteNetwork: ListedNetwork = { ...withoutCard, userId: null, servedAsActive: true, owner: null };
+
+export const question: ListedTicket = {
+  id: 'ticket-1',
+  userId: anna.id,
+  user: { username: anna.username, email: anna.email, plan: anna.plan },
+  subject: 'Lost codes',
+  message: 'Where have they gone?',
+  status: 'open',
+  priority: 'high',
+  replyCount: 0,
+  reopenableUntil: null,
   createdAt: '2026-11-01T08:00:00.000Z',
   updatedAt: '2026-11-01T08:00:00.000Z',
 };

@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/dom';
+import type { Call } from '@wifi-share/contracts/calls/define-call';
+import { type ProblemCode, problems } from '@wifi-share/contracts/problems';
+import type { TextKey } from '@wifi-share/contracts/texts/areas';
+import { expect } from 'vitest';
+import { type RowName, rowNamed } from '../../../test/catalogue/rows.js';
+import { type Answers, mountApp, type Visit } from './mounted-app.js';
+import { field, press, type Typed, t, type } from './person.js';
+import { toasted } from './said.js';
+
+/** What comes to nothing while a call is not answered. */
+export interface FailedCall {
+  row: RowName;
+  at: string;
+  visit?: Visit;
+  refused: Call;
+  /** Done before anything fails. */
+  first?: () => Promise<void>;
+  /** Typed before, and still there afterwards. */
+  typed?: Typed;
+  /** What makes the call, each time. */
+  makes: () => Promise<void>;
+  /** What is as it was before. */
+  isBack?: () => Promise<void>;
+}
+
+/** The gateway's own answer (`services/gateway/test/upstream-failures`). */
+export const refusal = (code: ProblemCode) => ({
+  status: problems[code],
+  body: { code, message: t(`problem.${code}.detail`) },
+});
+
+/** What a proxy in front of the gateway answers while the gateway does not: nothing that could be shown. */
+export const proxyPage = '<html><head><title>502 Bad Gateway</title></head></html>';
+
+export const pressing = (name: string) => () => press('button', name);
+
+const isOnScreen = (text: string) => screen.queryAllByText(text).some((line) => !line.closest('[data-sonner-toast]'));
+
+/**
+ * Makes the call twice. First its service is away, and the toast and the screen have the gateway's reason; then a proxy
+ * answers in the gateway's place, and the screen has the row's text.
+ */
+export async function failTwice(failed: FailedCall): Promise<void> {
+  const { at, visit = {}, refused, first, typed = {}, makes, isBack } = failed;
+  const { title, text } = rowNamed(failed.row);
+  const away = refusal('service_unavailable');
+  const failing: Answers[number] = [{ method: 'GET', path: '/api/nothing-yet' }, away.body, away.status];
+  await mountApp(at, { ...visit, answers: [failing, ...(visit.answers ?? [])] });
+  await first?.();
+  await type(typed);
+  failing[0] = refused;
+  await makes();
+  await toasted([title, away.body.message]);
+  await waitFor(() => expect(isOnScreen(away.body.message)).toBe(true));
+
+  failing.splice(1, 2, proxyPage, 502);
+  await makes();
+  await waitFor(() => expect(isOnScreen(String(text))).toBe(true));
+  for (const [label, value] of Object.entries(typed)) expect((await field(label as TextKey)).value).toBe(value);
+  await isBack?.();
+}
