@@ -1,19 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { scriptEntry, styleEntry, workerEntry } from './entries.js';
+import { scriptEntry, styleEntry, themeEntry, workerEntry } from './entries.js';
 
 export interface GuestAssets {
   /** Path of the hashed script, below the site's origin; its file may be cached for ever. */
   scriptUrl: string;
-  /** The whole style sheet, written into the page as it is: the policy's `style-src` is the hash of this text. */
+  /** The whole style sheet, written into the page as it is: the policy names the hash of this text. */
   css: string;
+  /** Applies the theme that the visitor chose on the site; written into the page, so that nothing is drawn before. */
+  themeScript: string;
   /** The service worker's whole script, which is served beside the pages. */
   worker: string;
 }
 
 const builtFile = z.object({ file: z.string() });
-const manifestSchema = z.object({ [scriptEntry]: builtFile, [styleEntry]: builtFile, [workerEntry]: builtFile });
+const manifestSchema = z.object({
+  [scriptEntry]: builtFile,
+  [styleEntry]: builtFile,
+  [themeEntry]: builtFile,
+  [workerEntry]: builtFile,
+});
 
 /** Reads what `npm run build` left in `distDir` (frontend/dist). Rejects when the guest page is not built. */
 export async function loadGuestAssets(distDir: string): Promise<GuestAssets> {
@@ -23,6 +30,7 @@ export async function loadGuestAssets(distDir: string): Promise<GuestAssets> {
   return {
     scriptUrl: `/guest/${manifest[scriptEntry].file}`,
     css: (await read(manifest[styleEntry].file)).trim(),
+    themeScript: (await read(manifest[themeEntry].file)).trim(),
     worker: await read(manifest[workerEntry].file),
   };
 }

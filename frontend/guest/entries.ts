@@ -1,4 +1,6 @@
 /** What Vite builds for the guest page, and the names by which its manifest lists the results. */
 export const scriptEntry = 'guest/script/guest.ts';
 export const workerEntry = 'guest/worker/worker.ts';
+/** The application's own: both have the theme that the visitor chose. */
+export const themeEntry = 'public/theme.js';
 export const styleEntry = 'guest/guest.css';

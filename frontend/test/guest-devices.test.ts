@@ -102,7 +102,7 @@ it.each([
 });
 
 describe('what a network cannot do', () => {
-  const assets = { scriptUrl: '/guest/abc.js', css: '' };
+  const assets = { scriptUrl: '/guest/abc.js', css: '', themeScript: '' };
   const render = (network: typeof cafe, device: Device = 'windows') =>
     renderGuestPage({ ...site, network, device, assets });
 

@@ -2,7 +2,7 @@ import { wifiPayload } from '@wifi-share/wifi-formats/wifi-payload';
 import jsqr from 'jsqr';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import { cafe } from './guest-page-input.js';
+import { cafe, longestNetwork, widestNetwork } from './guest-page-input.js';
 import { eventually, newVisitor, phone } from './guest-visitor.js';
 
 const visitor = newVisitor();
@@ -27,7 +27,7 @@ describe('a page load', () => {
   });
 
   it.each(['cafe', 'open', 'longest', 'longest?device=iphone', 'longest?device=mac', 'longest?device=windows'])(
-    'of %s keeps the content policy, fits 320 px, and moves nothing when the script comes after the first paint',
+    'of %s keeps the content policy, fits 320 px and half of 360, and moves nothing when the script comes after the first paint',
     async (name) => {
       const page = await visitor.context.newPage();
       const errors: string[] = [];
@@ -43,19 +43,45 @@ describe('a page load', () => {
       expect(await page.evaluate(layoutShift)).toBe(0);
       await page.getByText('Manual setup', { exact: true }).click();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      // 360 px at 200 % zoom.
+      await page.setViewportSize({ width: 180, height: 320 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(180);
       expect(errors).toEqual([]);
     },
   );
 
-  it.each(['cafe', 'longest', 'cafe?device=iphone', 'longest?device=iphone', 'longest?device=windows'])(
-    'of %s shows the button and the password row without scrolling on 360 × 640',
-    async (name) => {
+  it.each([
+    ['cafe', cafe],
+    ['cafe?device=iphone', cafe],
+    ['longest', longestNetwork],
+    ['widest?device=iphone&lang=de', widestNetwork],
+    ['widest?device=windows&lang=de', widestNetwork],
+  ])(
+    'of %s shows the button and the password row without scrolling on 360 × 640, and all of the name and place',
+    async (name, network) => {
       const page = await visitor.open(name);
       const row = await page.locator('.network .field').boundingBox();
       expect(row!.y + row!.height).toBeLessThanOrEqual(640);
       expect((await page.locator('[data-connect] button').boundingBox())!.height).toBeGreaterThanOrEqual(44);
+      const shown = await page.locator('.network').innerText();
+      for (const value of [network.name, network.location]) expect(shown).toContain(value?.trim());
     },
   );
+
+  it.each([
+    ['dark', 'light', 'oklch(0.15 0.004 264)'],
+    ['light', 'dark', 'oklch(0.988 0.001 264)'],
+  ] as const)('is %s where that was chosen on the site, before the script comes', async (theme, system, colour) => {
+    const page = await visitor.context.newPage();
+    await page.emulateMedia({ colorScheme: system });
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+    await page.route('**/guest/*.js', (route) => route.abort());
+    await page.goto(`${visitor.site.origin}/wifi/cafe`, { waitUntil: 'commit' });
+    await page.getByText('Manual setup', { exact: true }).waitFor();
+    const bars = page.locator('meta[name="theme-color"][media="all"]');
+    expect(await bars.evaluateAll((metas) => metas.map((meta) => meta.dataset.scheme))).toEqual([theme]);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(colour);
+  });
 });
 
 describe('the code on the screen', () => {

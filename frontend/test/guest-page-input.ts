@@ -39,6 +39,14 @@ export const longestNetwork: GuestNetwork = {
   description: 'Free for guests, from eight to ten. '.repeat(9).slice(0, 300),
 };
 
+/** The same in the widest letters. */
+export const widestNetwork: GuestNetwork = {
+  ...longestNetwork,
+  name: 'W'.repeat(80),
+  ssid: 'W'.repeat(32),
+  location: 'W'.repeat(120),
+};
+
 /** What the gateway gives the page, in English. */
 export const site: Omit<GuestPageInput, 'network' | 'device' | 'assets'> = {
   language: 'en',

@@ -34,7 +34,7 @@ function decodeCode(network: GuestNetwork): string {
     ...site,
     network,
     device: 'android',
-    assets: { scriptUrl: '/guest/abc.js', css: '' },
+    assets: { scriptUrl: '/guest/abc.js', css: '', themeScript: '' },
   });
   const [, image = ''] = /<img src="data:image\/svg\+xml,([^"]*)"/.exec(html) ?? [];
   const svg = decodeURI(image.replaceAll('&#x27;', "'"));

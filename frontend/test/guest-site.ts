@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import type { GuestNetwork } from '@wifi-share/contracts/entities/network';
 import { parseLanguage } from '@wifi-share/contracts/languages';
 import { guestWorkerPath } from '@wifi-share/contracts/paths';
+import { translate } from '@wifi-share/service-kit/texts/translate';
 import { type Device, renderGuestNotFound, renderGuestPage } from '../guest/render.js';
 import { buildGuestPage } from './guest-build.js';
 import { site } from './guest-page-input.js';
@@ -32,9 +33,11 @@ export async function startGuestSite(networks: Record<string, GuestNetwork>): Pr
   const build = await buildGuestPage();
   const posted: Posted[] = [];
   const state = { profilesFail: false, away: false, slow: false, status: 200 };
-  const style = createHash('sha256').update(build.assets.css).digest('base64');
+  const [style, theme] = [build.assets.css, build.assets.themeScript].map(
+    (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
   const policy = [
-    `default-src 'none'; script-src 'self'; style-src 'sha256-${style}'; img-src 'self' data:; connect-src 'self'; worker-src 'self'`,
+    `default-src 'none'; script-src 'self' ${theme}; style-src ${style}; img-src 'self' data:; connect-src 'self'; worker-src 'self'`,
     `form-action 'none'; base-uri 'none'; frame-ancestors 'none'`,
   ].join('; ');
 
@@ -60,7 +63,9 @@ export async function startGuestSite(networks: Record<string, GuestNetwork>): Pr
       return response.writeHead(state.status, { 'Content-Type': 'text/html' }).end('no');
     if (state.slow) return;
     const device = (url.searchParams.get('device') ?? 'android') as Device;
-    const input = { ...site, assets: build.assets, language: parseLanguage(url.searchParams.get('lang')) ?? 'en' };
+    const language = parseLanguage(url.searchParams.get('lang')) ?? 'en';
+    const t: typeof site.t = (key, variables) => translate(language, key, variables);
+    const input = { ...site, assets: build.assets, language, t };
     response.writeHead(network ? 200 : 404, {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': policy,

@@ -17,8 +17,8 @@ export function GuestDocument({ language, brandName, assets, title, description,
         <title>{`${title} · ${brandName}`}</title>
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#fbfbfc" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#0b0b0d" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content="#fbfbfc" data-scheme="light" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0b0b0d" data-scheme="dark" media="(prefers-color-scheme: dark)" />
         {/* Safari would turn an SSID or a password of digits into a telephone link. */}
         <meta name="format-detection" content="telephone=no" />
         <meta property="og:type" content="website" />
@@ -26,6 +26,7 @@ export function GuestDocument({ language, brandName, assets, title, description,
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
         <style>{assets.css}</style>
+        <script>{assets.themeScript}</script>
         <script type="module" src={assets.scriptUrl} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>

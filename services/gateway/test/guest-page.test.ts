@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { translate } from '@wifi-share/service-kit/texts/translate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { guestStyle } from './support/built-frontend.js';
+import { guestStyle, guestTheme } from './support/built-frontend.js';
 import { gatewayForThisTest, publicUrl, startGateway, type TestGateway } from './support/gateway.js';
 import { cafe, serving } from './support/networks.js';
 
@@ -43,16 +43,17 @@ describe('the guest page', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   });
 
-  it('may run its own script, use the one style sheet written into it and nothing else', async () => {
+  it('may run its own script, what is written into it to apply the theme, use its one style sheet and nothing else', async () => {
     const { headers, text } = await page();
     const [, style = ''] = /<style>(.*?)<\/style>/s.exec(text) ?? [];
     expect(style).toContain(guestStyle.slice(-20));
-    const hash = createHash('sha256').update(style).digest('base64');
+    expect(text).toContain(`<script>${guestTheme}</script>`);
+    const hashOf = (part: string) => `'sha256-${createHash('sha256').update(part).digest('base64')}'`;
     expect(String(headers['content-security-policy']).split('; ').sort()).toEqual(
       [
         "default-src 'none'",
-        "script-src 'self'",
-        `style-src 'sha256-${hash}'`,
+        `script-src 'self' ${hashOf(guestTheme)}`,
+        `style-src ${hashOf(style)}`,
         "img-src 'self' data:",
         "connect-src 'self'",
         "worker-src 'self'",
@@ -65,7 +66,8 @@ describe('the guest page', () => {
   });
 
   it('shows hostile names as text', async () => {
-    const { text } = await page(`/wifi/${hostile.id}`);
+    const { text: all } = await page(`/wifi/${hostile.id}`);
+    const text = all.replace(`<script>${guestTheme}</script>`, '');
     expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(text).not.toMatch(/<script>|<img src=x|<svg\/onload|<b>/);
     expect(text.match(/<script/g)).toHaveLength(1);
@@ -166,5 +168,6 @@ describe('without a network to show', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.text).toContain(translate('de', 'problem.service_unavailable.title'));
     expect(answer.text).toContain(`<style>${guestStyle}</style>`);
+    expect(answer.text).toContain(`<script>${guestTheme}</script>`);
   });
 });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { defaultLanguage, type Language, parseLanguage } from '@wifi-share/contracts/languages';
 import { guestWorkerPath } from '@wifi-share/contracts/paths';
 import { problems } from '@wifi-share/contracts/problems';
@@ -43,7 +42,7 @@ interface PageRequest {
 export async function registerGuestPage(app: FastifyInstance, options: Options): Promise<void> {
   const { brandName, origin, lookUp, publicReads, clientOf } = options;
   const assets = await loadGuestAssets(options.frontendDist);
-  const policy = guestPolicy(createHash('sha256').update(assets.css).digest('base64'));
+  const policy = guestPolicy(assets);
 
   const cache = new PageCache();
 
@@ -73,7 +72,7 @@ export async function registerGuestPage(app: FastifyInstance, options: Options):
       if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.retryAfter));
       const language = shownLanguage(request);
       const encoding = encodingFor(request);
-      const page = renderProblemPage({ code, language, css: assets.css, brandName });
+      const page = renderProblemPage({ code, language, assets, brandName });
       return send(reply.code(problems[code]), encoding, encode(page, encoding));
     });
   });

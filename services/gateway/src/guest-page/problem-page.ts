@@ -1,17 +1,18 @@
 import type { Language } from '@wifi-share/contracts/languages';
 import type { ProblemCode } from '@wifi-share/contracts/problems';
+import type { GuestPageInput } from '@wifi-share/frontend/guest-page';
 import { translate } from '@wifi-share/service-kit/texts/translate';
 import { escapeHtml } from '../site/escape-html.js';
 
 interface Options {
   code: ProblemCode;
   language: Language;
-  css: string;
+  assets: GuestPageInput['assets'];
   brandName: string;
 }
 
 /** What a guest sees when the page cannot be shown right now, in the style sheet of the guest page. */
-export function renderProblemPage({ code, language, css, brandName }: Options): string {
+export function renderProblemPage({ code, language, assets, brandName }: Options): string {
   const title = escapeHtml(translate(language, `problem.${code}.title`));
   const detail = escapeHtml(translate(language, `problem.${code}.detail`));
   const retry = escapeHtml(translate(language, 'common.retry'));
@@ -23,7 +24,8 @@ export function renderProblemPage({ code, language, css, brandName }: Options): 
     <title>${title} · ${escapeHtml(brandName)}</title>
     <meta name="robots" content="noindex" />
     <meta name="color-scheme" content="light dark" />
-    <style>${css}</style>
+    <style>${assets.css}</style>
+    <script>${assets.themeScript}</script>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
   </head>
   <body>

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 const twoYearsSeconds = 63_072_000;
 
 /** The same for every answer of a site that people reach under `origin`. */
@@ -63,11 +65,13 @@ function adSources(scriptUrl: string): string[] {
   return hosts.map((host) => `https://*.${host}`);
 }
 
-/** The guest page; `styleHash` is the hash of the one style sheet that is written into it. */
-export const guestPolicy = (styleHash: string): string =>
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The guest page, with the one style sheet and the one script that are written into it. */
+export const guestPolicy = ({ css, themeScript }: { css: string; themeScript: string }): string =>
   policy({
-    'script-src': ["'self'"],
-    'style-src': [`'sha256-${styleHash}'`],
+    'script-src': ["'self'", hashOf(themeScript)],
+    'style-src': [hashOf(css)],
     'img-src': ["'self'", 'data:'],
     'connect-src': ["'self'"],
     'worker-src': ["'self'"],

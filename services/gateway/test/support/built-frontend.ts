@@ -4,10 +4,11 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { languageCodes } from '@wifi-share/contracts/languages';
 import { prerenderedBrand, prerenderedFile, prerenderedYear } from '@wifi-share/contracts/prerendered';
-import { scriptEntry, styleEntry, workerEntry } from '../../../../frontend/guest/entries.js';
+import { scriptEntry, styleEntry, themeEntry, workerEntry } from '../../../../frontend/guest/entries.js';
 
 export const appScript = 'console.log("the application")'.repeat(50);
 export const guestWorker = 'addEventListener("fetch", () => undefined)';
+export const guestTheme = 'if (1 < 2 && "dark") document.title';
 export const guestStyle = 'body > .card { color: rgb(1, 2, 3) }';
 
 /** What stands in for a drawn screen. */
@@ -26,11 +27,13 @@ const files: Record<string, string | Buffer> = {
   'assets/app-a1b2c3.js.gz': gzipSync(appScript),
   'guest/script1.js': 'console.log("guest")',
   'guest/worker1.js': guestWorker,
+  'guest/theme1.js': `${guestTheme}\n`,
   'guest/style1.css': `${guestStyle}\n`,
   '.vite/manifest.json': '{}',
   'guest/.vite/manifest.json': JSON.stringify({
     [scriptEntry]: { file: 'script1.js' },
     [styleEntry]: { file: 'style1.css' },
+    [themeEntry]: { file: 'theme1.js' },
     [workerEntry]: { file: 'worker1.js' },
   }),
 };
