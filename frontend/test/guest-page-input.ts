@@ -1,17 +1,6 @@
 import type { GuestNetwork } from '@wifi-share/contracts/entities/network';
-import type { TextKey } from '@wifi-share/contracts/texts/areas';
-import texts from '@wifi-share/contracts/texts/en/guest.json' with { type: 'json' };
-import { createInstance } from 'i18next';
+import { translate } from '@wifi-share/service-kit/texts/translate';
 import type { GuestPageInput } from '../guest/render.js';
-
-const catalogue = createInstance();
-await catalogue.init({
-  lng: 'en',
-  resources: { en: { translation: texts } },
-  keySeparator: false,
-  nsSeparator: false,
-  interpolation: { escapeValue: false },
-});
 
 export const cafe: GuestNetwork = {
   id: 'aB3dE6gH9jK2',
@@ -50,7 +39,7 @@ export const widestNetwork: GuestNetwork = {
 /** What the gateway gives the page, in English. */
 export const site: Omit<GuestPageInput, 'network' | 'device' | 'assets'> = {
   language: 'en',
-  t: (key: TextKey<'guest'>, variables = {}) => catalogue.t(key, variables),
+  t: (key, variables) => translate('en', key, variables),
   brandName: 'WiFi Share',
   origin: 'https://wifi.example',
 };

@@ -50,6 +50,15 @@ describe('the document of a network', () => {
     expect(visibleText(html)).toContain('Ground floor');
   });
 
+  it('keeps the direction of what its owner wrote to that', () => {
+    const page = render({ ...cafe, name: 'Bar\u202E', location: 'מלון (ים)', ssid: 'דנה' });
+    expect(page).toContain('<title>\u2068Bar\u2069 · WiFi Share</title>');
+    expect(page).toContain('<span>\u2068מלון (ים)\u2069</span>');
+    expect(page).toContain('<bdi>דנה</bdi>');
+    expect(page).toContain('choose \u2068דנה\u2069.');
+    expect(page).toContain('data-copy="דנה"');
+  });
+
   it('is not indexed, and its head names neither the SSID nor the password', () => {
     const head = html.split('</head>')[0];
     expect(head).toContain('<meta name="robots" content="noindex"/>');

@@ -1,4 +1,5 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
+import { isolated } from '@wifi-share/contracts/isolated';
 import { useText } from '../lib/i18n/use-text.js';
 import { Field } from './ui/field.js';
 import { NativeSelect } from './ui/native-select.js';
@@ -24,7 +25,7 @@ export function NetworkSelect({ label, networks, chosen, onChoose }: NetworkSele
             </option>
           )}
           {networks.map(({ id, name, ssid }) => (
-            <option key={id} value={id}>{`${name} (${ssid})`}</option>
+            <option key={id} value={id}>{`${isolated(name)} (${isolated(ssid)})`}</option>
           ))}
         </NativeSelect>
       )}

@@ -6,6 +6,20 @@ import { renderMail } from '../src/templates/render-mail.js';
 const brand = 'Café & Co';
 const site = { brand, url: 'https://wifi.example' };
 
+it('what people are called and write keeps its direction to itself, in the subject and in the e-mail', async () => {
+  const ticket = {
+    username: 'דנה',
+    email: 'dana@example.com',
+    subject: 'Refund\u202E',
+    message: 'Hello',
+    link: site.url,
+  };
+  const { subject, text } = await renderMail('ticket-opened', ticket, { language: 'en', site });
+  expect(subject).toBe(translate('en', 'mail.ticket-opened.subject', { subject: 'Refund\u202E' }));
+  expect(subject).not.toContain('\u202E');
+  expect(text).toContain('\u2068דנה\u2069 (dana@example.com)');
+});
+
 describe.each(languageCodes)('in %s', (language: Language) => {
   it('the e-mail of a forgotten password carries the link and says how long it works', async () => {
     const link = 'https://wifi.example/reset-password?token=abc';

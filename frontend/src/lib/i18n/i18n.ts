@@ -1,4 +1,5 @@
 import { defaultBrandName } from '@wifi-share/contracts/brand';
+import { isolated } from '@wifi-share/contracts/isolated';
 import { defaultLanguage, type Language } from '@wifi-share/contracts/languages';
 import { limits } from '@wifi-share/contracts/limits';
 import i18next, { type i18n } from 'i18next';
@@ -10,7 +11,8 @@ const namespace = 'translation';
 
 /**
  * An i18next instance in `language`. Keys are flat; English is the fallback for each key by itself, so translations lie
- * over the English texts. Every text may use the limits of the contracts and `{{brand}}`.
+ * over the English texts. Every text may use the limits of the contracts and `{{brand}}`; what else stands in one keeps
+ * its direction to itself, and is escaped by React.
  */
 export function createTranslator(language: Language, english: Texts, brand: string): i18n {
   const translator = i18next.createInstance();
@@ -20,7 +22,7 @@ export function createTranslator(language: Language, english: Texts, brand: stri
     resources: { [defaultLanguage]: { [namespace]: english } },
     keySeparator: false,
     nsSeparator: false,
-    interpolation: { escapeValue: false, defaultVariables: { ...limits, brand } },
+    interpolation: { escape: isolated, defaultVariables: { ...limits, brand } },
     react: { useSuspense: false, bindI18nStore: 'added' },
     initAsync: false,
   });

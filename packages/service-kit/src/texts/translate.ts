@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { isolated } from '@wifi-share/contracts/isolated';
 import { defaultLanguage, type Language, languageCodes } from '@wifi-share/contracts/languages';
 import { limits } from '@wifi-share/contracts/limits';
 import { type TextArea, type TextKey, textAreas } from '@wifi-share/contracts/texts/areas';
@@ -23,7 +24,7 @@ await i18n.init({
   fallbackLng: defaultLanguage,
   keySeparator: false,
   nsSeparator: false,
-  interpolation: { escapeValue: false, defaultVariables: limits },
+  interpolation: { escape: isolated, defaultVariables: limits },
   resources: Object.fromEntries(
     languageCodes.map((language) => [language, { translation: readTexts(language, textAreas) }]),
   ),
@@ -35,7 +36,7 @@ i18n.services.formatter?.add('duration', (seconds: number, language) =>
 
 export type Variables = Record<string, string | number>;
 
-/** The text of `key` in `language`, English where that has none. */
+/** The text of `key` in `language`, English where that has none. Names in it keep their direction to themselves; nothing is escaped. */
 export function translate(language: Language, key: TextKey, variables: Variables = {}): string {
   return i18n.t(key, { lng: language, ...variables });
 }

@@ -1,3 +1,4 @@
+import { isolated } from '@wifi-share/contracts/isolated';
 import { TimeAgo } from '../../../components/time-ago.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import type { RankedNetwork } from '../figures/ranked.js';
@@ -27,9 +28,9 @@ export function NetworkRow({ network, isChosen, onChoose }: NetworkRowProps) {
           className="block w-full px-4 py-3 text-left focus-visible:-outline-offset-2 sm:px-5"
           onClick={onChoose}
         >
-          <span className="block truncate font-medium">{name}</span>
+          <span className="block truncate font-medium">{isolated(name)}</span>
           <span className="block break-words text-ink-muted text-xs">
-            {ssid}
+            <bdi>{ssid}</bdi>
             {' · '}
             {lastAccessed ? (
               <TimeAgo moment={lastAccessed}>{(when) => t('analytics.lastAccess', { when })}</TimeAgo>

@@ -50,7 +50,7 @@ export function KeepNetworkDialog({ networks, progress, isBusy, failure, onKeep,
                 <span className="grid min-w-0 [overflow-wrap:anywhere]">
                   <span className="font-medium">{network}</span>
                   <span className="text-ink-muted text-sm">
-                    {ssid} · {t('dashboard.network.accesses', { count: accessCount, total: accessCount })}
+                    <bdi>{ssid}</bdi> · {t('dashboard.network.accesses', { count: accessCount, total: accessCount })}
                   </span>
                 </span>
               </label>

@@ -1,3 +1,4 @@
+import { isolated } from '@wifi-share/contracts/isolated';
 import type { MailBody } from '../mail-body.js';
 import { Action } from '../parts/action.js';
 import { Quote } from '../parts/quote.js';
@@ -8,10 +9,12 @@ export const ticketOpened: MailBody<'ticket-opened'> = ({ username, email, subje
   <>
     <Heading>{text('mail.ticket-opened.heading')}</Heading>
     <Paragraph>
-      {text('mail.ticket-opened.from', { from: email === null ? username : `${username} (${email})` })}
+      {text('mail.ticket-opened.from', {
+        from: email === null ? username : `${isolated(username)} (${isolated(email)})`,
+      })}
     </Paragraph>
     <Paragraph>
-      <strong>{subject}</strong>
+      <strong>{isolated(subject)}</strong>
     </Paragraph>
     <Quote>{message}</Quote>
     <Action link={link} label={text('mail.ticket-opened.button')} linkHelp={text('mail.layout.linkHelp')} />

@@ -1,4 +1,5 @@
 import type { ListedNetwork } from '@wifi-share/contracts/calls/admin-networks';
+import { isolated } from '@wifi-share/contracts/isolated';
 import { TimeAgo } from '../../../../components/time-ago.js';
 import { Badge } from '../../../../components/ui/badge.js';
 import { TableCell, TableRow } from '../../../../components/ui/table.js';
@@ -47,12 +48,12 @@ function NetworkName({ network: { name, ssid, security, isActive, servedAsActive
   return (
     <div className="grid min-w-0 gap-0.5 md:max-w-80">
       <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="truncate font-medium">{name}</span>
+        <span className="truncate font-medium">{isolated(name)}</span>
         {servedAsActive && <Badge tone="success">{t('admin.networks.badge.served')}</Badge>}
         {!isActive && <Badge>{t('dashboard.network.inactive')}</Badge>}
       </p>
       <p className="truncate text-ink-muted">
-        <span className="font-mono text-ink text-sm">{ssid}</span>
+        <bdi className="font-mono text-ink text-sm">{ssid}</bdi>
         {` · ${t(`dashboard.security.${security}`)}`}
       </p>
     </div>
