@@ -24,7 +24,7 @@ export function newPerson(): Account {
 /** Accounts for tests, and what nobody can do to an account from outside yet, such as deactivating it. */
 export function accounts(run: () => Run) {
   let connection: mongoose.Connection | undefined;
-  afterAll(() => connection?.close());
+  afterAll(() => connection?.close(), 60_000);
 
   async function users() {
     connection ??= await mongoose.createConnection(run().mongoUrl).asPromise();

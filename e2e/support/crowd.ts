@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const atOnce = 25;
 const answeredWithinMilliseconds = 20_000;
-/** A guest whose phone got no answer looks at something else first. */
-const comesAgainAfterMilliseconds = 100;
+/** A guest whose phone got no answer looks at something else first: while a service starts again most accesses are still to come. */
+const comesAgainAfterMilliseconds = 1000;
 
 /** Opens the public page of a network once; the event id when the access was accepted, null otherwise. */
 export async function access(appUrl: string, networkId: string): Promise<string | null> {

@@ -3,8 +3,6 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { textsIn } from './texts.js';
 
-const soon = { timeout: 10_000, interval: 50 };
-
 /** A form as a person uses it: by the labels that can be read; the screen's own, or that of a dialog. */
 export function formOn(page: Page, t: ReturnType<typeof textsIn>, role: 'main' | 'dialog' = 'main') {
   const main = page.getByRole(role);
@@ -31,18 +29,22 @@ export function formOn(page: Page, t: ReturnType<typeof textsIn>, role: 'main' |
 
     /** Waits until the field is said to be wrong, with `text` beside it and read out with it. */
     async refuses(label: TextKey, text: string): Promise<void> {
-      await expect.poll(() => field(label).evaluate(descriptions), soon).toContain(text);
-      expect(await field(label).getAttribute('aria-invalid')).toBe('true');
+      await expect.poll(() => field(label).evaluate(descriptions)).toContain(text);
+      await expect.poll(() => field(label).getAttribute('aria-invalid')).toBe('true');
     },
 
     hasFocus: (label: TextKey): Promise<void> =>
-      expect.poll(() => field(label).evaluate((element) => element === document.activeElement), soon).toBe(true),
+      expect.poll(() => field(label).evaluate((element) => element === document.activeElement)).toBe(true),
 
+    /** Waits until the fields hold these values. */
     async holds(values: Partial<Record<TextKey, string>>): Promise<void> {
-      const held = await Promise.all(
-        Object.keys(values).map(async (label) => [label, await field(label as TextKey).inputValue()] as const),
-      );
-      expect(Object.fromEntries(held)).toEqual(values);
+      const held = async () => {
+        const labels = Object.keys(values) as TextKey[];
+        return Object.fromEntries(
+          await Promise.all(labels.map(async (label) => [label, await field(label).inputValue()] as const)),
+        );
+      };
+      await expect.poll(held).toEqual(values);
     },
   };
 }

@@ -4,6 +4,7 @@ import type { Run } from '@wifi-share/tools/local-stack/run-file';
 import type { Locator, Page } from 'playwright-core';
 import { type Account, newPerson } from './accounts.js';
 import { ask } from './ask.js';
+import { hasFocusWithin } from './focus.js';
 import type { textsIn } from './texts.js';
 import { fromNewAddress } from './visitors.js';
 
@@ -37,8 +38,11 @@ export function usersOn(page: Page, t: ReturnType<typeof textsIn>) {
     /** The entries of the row's menu. */
     async menu(name: string): Promise<string[]> {
       await button('adminUsers.action.more', name).click();
-      const entries = await page.getByRole('menuitem').allInnerTexts();
+      const menu = page.getByRole('menu');
+      await hasFocusWithin(menu);
+      const entries = await menu.getByRole('menuitem').allInnerTexts();
       await page.keyboard.press('Escape');
+      await menu.waitFor({ state: 'detached' });
       return entries;
     },
 

@@ -39,7 +39,7 @@ export function visitors(appUrl: () => string): OpenPage {
     const errors = thrown;
     thrown = [];
     expect(errors).toEqual([]);
-  });
+  }, 60_000);
 
   return async (language, options = {}) => {
     const context = await browser.newContext({

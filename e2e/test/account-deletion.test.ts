@@ -177,7 +177,7 @@ describe('an account that is deleted while networks and analytics are stopped', 
       await call(readReceipt, { id: user.id, paymentId }, undefined, user),
     ];
     expect(asks.map(({ status }) => status)).toEqual([401, 401]);
-  });
+  }, 120_000);
 
   it('has no guest page any more, and late accesses change nothing', async () => {
     const { id } = networks;

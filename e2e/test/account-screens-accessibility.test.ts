@@ -33,7 +33,7 @@ it('the fields of every form tell a password manager what they are for, and take
     for (const field of await fields.all()) {
       await field.focus();
       await page.keyboard.press('ControlOrMeta+V');
-      expect(await field.inputValue(), path).toBe('pasted');
+      await expect.poll(() => field.inputValue(), { message: path }).toBe('pasted');
     }
   }
 });

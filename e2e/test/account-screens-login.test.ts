@@ -32,8 +32,8 @@ describe('the login screen in German', () => {
     const screen = await open();
     await screen.fill({ [username]: person.username, [password]: person.password });
     await screen.press(submit);
-    await screen.says(reason);
     await screen.toast(t('account.login.failed.title'), reason);
+    await screen.says(reason);
     return screen;
   }
 
@@ -123,7 +123,7 @@ describe('after the sign-in', () => {
   let person: Awaited<ReturnType<typeof people.verified>>;
   beforeEach(async () => {
     person = await people.verified();
-  });
+  }, 30_000);
 
   async function signInAt(query: string) {
     const page = await openPage('en');
@@ -147,10 +147,9 @@ describe('after the sign-in', () => {
       await page.clock.runFor(milliseconds);
       return welcome.isVisible();
     };
-    await expect.poll(() => shownAfter(20), { timeout: 15_000, interval: 20 }).toBe(true);
+    await expect.poll(() => shownAfter(20), { interval: 20 }).toBe(true);
     expect(await shownAfter(3900)).toBe(true);
-    await page.clock.runFor(500);
-    await expect.poll(() => welcome.isVisible(), { timeout: 5000 }).toBe(false);
+    await expect.poll(() => shownAfter(500)).toBe(false);
   });
 
   it('next says where to go', async () => {

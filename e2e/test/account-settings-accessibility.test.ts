@@ -1,5 +1,6 @@
 import { expect, inject, it, vi } from 'vitest';
 import { accounts } from '../support/accounts.js';
+import { hasFocus, hasFocusWithin } from '../support/focus.js';
 import { formOn } from '../support/forms.js';
 import { openAs } from '../support/settings.js';
 import { textsIn } from '../support/texts.js';
@@ -36,15 +37,15 @@ it('the dialog for deleting the account is walked, left and used by keyboard alo
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
   await opener.focus();
   await page.keyboard.press('Enter');
-  await dialog.waitFor();
+  await hasFocusWithin(dialog);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  await hasFocus(opener);
 
   await page.keyboard.press('Enter');
   await dialog.waitFor();
   const password = dialog.getByLabel(t('settings.delete.password'), { exact: true });
-  await expect.poll(() => password.evaluate((element) => element === document.activeElement)).toBe(true);
+  await hasFocus(password);
   await page.keyboard.type(person.password);
   const walked: string[] = [];
   for (let step = 0; step < 3; step++) {

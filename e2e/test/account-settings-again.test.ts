@@ -43,9 +43,9 @@ describe('who has no password and signed in long ago, in German,', () => {
     const form = formOn(page, t);
     const links = page.getByRole('link', { name: t('settings.again.link') });
     const returnsTo = async (section: string) =>
-      expect(await links.last().getAttribute('href')).toBe(
-        `/api/auth/google?next=${encodeURIComponent(`${settingsPath}&section=${section}`)}`,
-      );
+      expect
+        .poll(() => links.last().getAttribute('href'))
+        .toBe(`/api/auth/google?next=${encodeURIComponent(`${settingsPath}&section=${section}`)}`);
 
     await form.press('settings.email.change');
     await form.fill({ 'settings.email.new': newPerson().email });

@@ -31,8 +31,8 @@ describe('the section with the own data in German', () => {
     await form.button('settings.data.download').waitFor();
     await page.context().setOffline(true);
     await form.press('settings.data.download');
-    await form.says(t('common.offline'));
     await form.toast(t('settings.data.failed.title'), t('common.offline'));
+    await form.says(t('common.offline'));
     await page.context().setOffline(false);
 
     const downloaded = page.waitForEvent('download');

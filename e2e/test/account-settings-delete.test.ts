@@ -37,18 +37,18 @@ describe('the section for deleting the account in German', () => {
     await dialog.getByText(t('validation.currentPassword')).waitFor();
     await password.fill('not this one');
     await confirm.click();
-    await dialog.getByText(t('problem.current_password_wrong.detail')).waitFor();
     await formOn(page, t).toast(t('settings.delete.failed.title'), t('problem.current_password_wrong.detail'));
+    await dialog.getByText(t('problem.current_password_wrong.detail')).waitFor();
 
     await password.fill(person.password);
     await confirm.click();
-    await page.waitForURL(`${run.appUrl}/`);
     await formOn(page, t).toast(t('settings.delete.done'), t('settings.delete.doneText'));
+    await page.waitForURL(`${run.appUrl}/`);
     await page
       .getByRole('banner')
       .getByRole('link', { name: t('common.login') })
       .waitFor();
-    expect(await page.evaluate(() => localStorage.getItem('currentUser'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('currentUser'))).toBeNull();
     expect((await page.context().request.post(signIn.path, { data: person, headers })).status()).toBe(401);
   });
 

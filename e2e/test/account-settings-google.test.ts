@@ -41,8 +41,8 @@ describe('an account that is linked with Google, in German,', () => {
 
     await form.fill({ [proof]: 'not this one' });
     await form.press('settings.google.confirm');
-    await form.refuses(proof, t('problem.current_password_wrong.detail'));
     await form.toast(t('settings.google.failed.title'), t('problem.current_password_wrong.detail'));
+    await form.refuses(proof, t('problem.current_password_wrong.detail'));
 
     await form.fill({ [proof]: person.password });
     await form.press('settings.google.confirm');

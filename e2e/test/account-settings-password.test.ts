@@ -30,9 +30,9 @@ describe('the password section in German', () => {
     const form = formOn(page, t);
 
     await form.press('settings.password.change');
+    await form.toast(t('settings.password.refused.currentRequired'), t('validation.currentPassword'));
     await form.refuses(current, t('validation.currentPassword'));
     await form.refuses(chosen, t('validation.password.min'));
-    await form.toast(t('settings.password.refused.currentRequired'), t('validation.currentPassword'));
     await form.hasFocus(current);
 
     await form.fill({ [current]: 'not this one', [chosen]: 'short', [confirmation]: 'short' });
@@ -42,18 +42,18 @@ describe('the password section in German', () => {
 
     await form.fill({ [chosen]: better, [confirmation]: 'another walk' });
     await form.press('settings.password.change');
-    await form.refuses(confirmation, t('validation.password.mismatch'));
     await form.toast(t('settings.password.refused.mismatch'), t('validation.password.mismatch'));
+    await form.refuses(confirmation, t('validation.password.mismatch'));
 
     await form.fill({ [confirmation]: better });
     await form.press('settings.password.change');
-    await form.refuses(current, t('problem.current_password_wrong.detail'));
     await form.toast(t('settings.password.failed.title'), t('problem.current_password_wrong.detail'));
+    await form.refuses(current, t('problem.current_password_wrong.detail'));
 
     await form.fill({ [current]: person.password, [chosen]: 'password', [confirmation]: 'password' });
     await form.press('settings.password.change');
-    await form.refuses(chosen, t('validation.password.common'));
     await form.toast(t('settings.password.failed.title'), t('validation.password.common'));
+    await form.refuses(chosen, t('validation.password.common'));
   });
 
   it('changes it, says what the server says, and signs the other devices out', async () => {

@@ -2,6 +2,7 @@ import { updateProfile } from '@wifi-share/contracts/calls/profile';
 import type { Language } from '@wifi-share/contracts/languages';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { accounts } from '../support/accounts.js';
+import { hasFocus } from '../support/focus.js';
 import { formOn } from '../support/forms.js';
 import { openAs, settingsPath } from '../support/settings.js';
 import { textsIn } from '../support/texts.js';
@@ -98,7 +99,8 @@ describe('the profile section', () => {
   it('is scrolled to, and has the focus, when the address names a section', async () => {
     const { page } = await open('de', `${settingsPath}&section=plan`);
     const heading = page.getByRole('heading', { name: t('settings.plan.title'), exact: true });
-    await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await heading.evaluate((element) => element.getBoundingClientRect().top < window.innerHeight)).toBe(true);
+    await hasFocus(heading);
+    const isInSight = () => heading.evaluate((element) => element.getBoundingClientRect().top < window.innerHeight);
+    await expect.poll(isInSight).toBe(true);
   });
 });

@@ -63,8 +63,8 @@ describe('the sessions section in German', () => {
     await question.waitFor({ state: 'detached' });
     await form.press('settings.sessions.endAll');
     await question.getByRole('button', { name: t('settings.sessions.endAll') }).click();
-    await here.waitForURL('**/user-login?next=*');
     await form.toast(t('settings.sessions.endedAll'), '');
+    await here.waitForURL('**/user-login?next=*');
     await there.reload();
     await there.waitForURL('**/user-login?next=*');
   });
@@ -81,7 +81,7 @@ describe('the sessions section', () => {
     expect(await rows.nth(0).innerText()).toContain(t('settings.sessions.this'));
     expect(await rows.nth(1).innerText()).toContain(onPhone);
     const times = await rows.nth(1).locator('time').all();
-    for (const time of times) expect(await time.getAttribute('title')).toContain(String(new Date().getFullYear()));
+    for (const time of times) expect(await time.getAttribute('title')).toMatch(/\b20\d\d\b/);
     expect(times).toHaveLength(2);
   });
 });

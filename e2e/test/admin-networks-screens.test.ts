@@ -9,7 +9,7 @@ import { openAs } from '../support/settings.js';
 import { textsIn } from '../support/texts.js';
 import { visitors } from '../support/visitors.js';
 
-vi.setConfig({ testTimeout: 60_000, expect: { poll: { timeout: 10_000 } } });
+vi.setConfig({ testTimeout: 60_000 });
 
 const run = inject('run');
 const openPage = visitors(() => run.appUrl);
@@ -97,6 +97,7 @@ it('a network of the site is made with the access code, shown at /wifi/active, e
   await accessCode(question).fill(run.adminAccessCode);
   await confirm.click();
   await toast(page, t('dashboard.delete.done', { name: `${name} new` }));
+  await question.waitFor({ state: 'detached' });
   await expect.poll(() => rowOf(page, name).count()).toBe(0);
 });
 
@@ -116,8 +117,8 @@ it('of an owner’s network the admin sees the owner and no password, and a blan
   await accessCode(dialog).fill(run.adminAccessCode);
   await dialog.getByRole('button', { name: t('dashboard.edit.submit') }).click();
   await toast(page, t('dashboard.edit.done'));
-  const shown = await (await fetch(`${run.appUrl}/api/wifi/${id}`)).json();
-  expect(shown).toMatchObject({ name, location: 'Attic', password: 'only ours' });
+  const shown = async () => (await fetch(`${run.appUrl}/api/wifi/${id}`)).json();
+  await expect.poll(shown).toMatchObject({ name, location: 'Attic', password: 'only ours' });
 });
 
 it('search, filters, order and pages are kept in the address', async () => {
@@ -131,10 +132,10 @@ it('search, filters, order and pages are kept in the address', async () => {
   await page.getByText('Showing 1–1 of 1').waitFor();
   await page.getByLabel(t('admin.networks.filter.owner')).selectOption('site');
   await page.getByText(t('lists.nothingFound')).waitFor();
-  expect(new URL(page.url()).search).toBe(`?search=${name.replace(' ', '+')}&owner=site`);
+  await expect.poll(() => new URL(page.url()).search).toBe(`?search=${name.replace(' ', '+')}&owner=site`);
   await page.goBack();
   await rowOf(page, name).waitFor();
   await page.reload();
   await rowOf(page, name).waitFor();
-  expect(await search.inputValue()).toBe(name);
+  await expect.poll(() => search.inputValue()).toBe(name);
 });

@@ -30,17 +30,17 @@ it('search, filters and pages of the tickets are kept in the address', async () 
   await search.fill(tag);
   await form.says('Showing 25 of 28 tickets');
   const cards = page.getByRole('list', { name: t('adminTickets.list') }).getByRole('heading');
-  expect(await cards.first().innerText()).toBe(`${tag} newest`);
+  await expect.poll(() => cards.first().innerText()).toBe(`${tag} newest`);
   await form.press('lists.next');
   await form.says('Showing 3 of 28 tickets');
-  expect(new URL(page.url()).search).toBe(`?tab=support&search=${tag}&page=2`);
+  await expect.poll(() => new URL(page.url()).search).toBe(`?tab=support&search=${tag}&page=2`);
   await page.reload();
   await form.says('Showing 3 of 28 tickets');
   await page.getByLabel(t('support.filter.status'), { exact: true }).selectOption('open');
   await form.says('Showing 25 of 28 tickets');
   await page.getByLabel(t('adminTickets.filter.priority')).selectOption('normal');
   await form.says('No support tickets found');
-  expect(new URL(page.url()).search).toBe(`?tab=support&search=${tag}&status=open&priority=normal`);
+  await expect.poll(() => new URL(page.url()).search).toBe(`?tab=support&search=${tag}&status=open&priority=normal`);
   await page.goBack();
   await form.says('Showing 25 of 28 tickets');
   expect(await page.getByLabel(t('support.filter.status'), { exact: true }).locator('option').allInnerTexts()).toEqual([

@@ -6,8 +6,6 @@ import { textsIn } from '../support/texts.js';
 import { visitors } from '../support/visitors.js';
 
 vi.setConfig({ testTimeout: 60_000 });
-/** Long enough for a busy machine. */
-const soon = { timeout: 10_000 };
 
 const run = inject('run');
 const openPage = visitors(() => run.appUrl);
@@ -20,7 +18,7 @@ it('a menu leads by keyboard to a dialog and back to its button', async () => {
   const users = usersOn(page, t);
   const more = users.button('adminUsers.action.more', username);
   const hasFocus = (locator: typeof more) =>
-    expect.poll(() => locator.evaluate((element) => element === document.activeElement), soon).toBe(true);
+    expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true);
   await users.checkbox(username).focus();
   await page.keyboard.press('Space');
   for (let step = 0; step < 4; step++) await page.keyboard.press('Tab');

@@ -9,8 +9,6 @@ import { textsIn } from '../support/texts.js';
 import { visitors } from '../support/visitors.js';
 
 vi.setConfig({ testTimeout: 60_000 });
-/** Long enough for a busy machine. */
-const soon = { timeout: 10_000 };
 
 const run = inject('run');
 const openPage = visitors(() => run.appUrl);
@@ -35,8 +33,8 @@ it('all users of the page are selected at once, listed by name before they are d
   expect(await all.getAttribute('aria-checked')).toBe('mixed');
   await all.click();
   await page.getByRole('button', { name: 'Delete Selected (10)' }).click();
-  const listed = await users.dialog.getByRole('listitem').allInnerTexts();
-  expect(listed).toEqual(made.map(({ username }) => username));
+  const listed = () => users.dialog.getByRole('listitem').allInnerTexts();
+  await expect.poll(listed).toEqual(made.map(({ username }) => username));
 
   const sent = users.sent('DELETE');
   await users.confirm('', 'Delete 10 users');
@@ -63,11 +61,9 @@ it('where some could not be deleted, each is told of, and the rest stays selecte
   await page.getByRole('button', { name: 'Delete Selected (3)' }).click();
   await users.confirm(code, 'Delete 3 users');
   await page.getByText('2 of 3 deleted.').waitFor();
-  expect(await users.dialog.getByRole('listitem').allInnerTexts()).toEqual([
-    `${prefix}-00\nNot deleted`,
-    `${prefix}-01\nDeleted`,
-    `${prefix}-02\nDeleted`,
-  ]);
+  await expect
+    .poll(() => users.dialog.getByRole('listitem').allInnerTexts())
+    .toEqual([`${prefix}-00\nNot deleted`, `${prefix}-01\nDeleted`, `${prefix}-02\nDeleted`]);
   await page.unroute(`**${deleteUsers.path}`);
   await users.dialog.getByRole('button', { name: 'Try the rest again' }).click();
   await users.dialog.getByText('Delete 1 user?').waitFor();
@@ -90,17 +86,17 @@ it('when the changed user is the one signed in here, plan and limit follow in th
   await users.plan(username).selectOption('pro');
   await users.toast('Plan Updated', 'User plan has been updated to PRO successfully.');
   const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('currentUser') ?? '{}'));
-  expect(await stored()).toMatchObject({ plan: 'pro', maxNetworks: 10 });
+  await expect.poll(stored).toMatchObject({ plan: 'pro', maxNetworks: 10 });
   await other.getByText('Pro', { exact: true }).first().waitFor();
 
   await users.choose('adminUsers.action.deactivate', username);
   await users.toast('Status Updated', 'User status has been updated successfully.');
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('currentUser')), soon).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('currentUser'))).toBeNull();
 });
 
 it('an address that names nobody of the page says that there is no user to update', async () => {
   const { username } = await people.verified();
   const { page } = await open(`${username}&edit=nobody`);
   await said(page, 'user.nobody');
-  await expect.poll(() => new URL(page.url()).searchParams.has('edit'), soon).toBe(false);
+  await expect.poll(() => new URL(page.url()).searchParams.has('edit')).toBe(false);
 });

@@ -8,8 +8,6 @@ import { textsIn } from '../support/texts.js';
 import { visitors } from '../support/visitors.js';
 
 vi.setConfig({ testTimeout: 60_000 });
-/** Long enough for a busy machine. */
-const soon = { timeout: 10_000 };
 
 const run = inject('run');
 const openPage = visitors(() => run.appUrl);
@@ -29,7 +27,7 @@ async function counter(page: Page, name: string): Promise<number> {
     .locator('dl > div')
     .filter({ has: page.getByText(name, { exact: true }) })
     .locator('dd');
-  await expect.poll(() => value.innerText(), soon).toMatch(/^[\d,]+$/);
+  await expect.poll(() => value.innerText()).toMatch(/^[\d,]+$/);
   return Number((await value.innerText()).replaceAll(',', ''));
 }
 
@@ -37,7 +35,7 @@ it('leads to the gate and back without an admin session', async () => {
   const page = await openPage('en');
   await page.goto('/admin/users?filter=active');
   await page.waitForURL((url) => url.pathname === '/admin');
-  expect(new URL(page.url()).searchParams.get('next')).toBe('/admin/users?filter=active');
+  await expect.poll(() => new URL(page.url()).searchParams.get('next')).toBe('/admin/users?filter=active');
 });
 
 it('shows each user on a card, and the counters follow what is changed there', async () => {
@@ -60,7 +58,7 @@ it('shows each user on a card, and the counters follow what is changed there', a
   await shown.getByText('5 networks allowed').waitFor();
   const { premium } = countUsers.answers[200].parse(await (await counted).json());
   expect(premium).toBeGreaterThan(0);
-  await expect.poll(() => counter(page, 'Premium Users'), soon).toBe(premium);
+  await expect.poll(() => counter(page, 'Premium Users')).toBe(premium);
 
   await users.button('adminUsers.action.deactivate', username).click();
   await users.toast('Status Updated', 'User status has been updated successfully.');
@@ -83,12 +81,12 @@ it('filters by tabs and searches, and the address keeps both', async () => {
   await page.getByRole('tab', { name: 'Inactive' }).click();
   await page.getByRole('heading', { name: 'No users found' }).waitFor();
   await page.reload();
-  expect(await page.getByRole('tab', { name: 'Inactive' }).getAttribute('aria-selected')).toBe('true');
+  await page.getByRole('tab', { name: 'Inactive', selected: true }).waitFor();
   await page.getByRole('heading', { name: 'No users found' }).waitFor();
   await page.getByRole('tab', { name: 'Verified', exact: true }).click();
   await card(username).waitFor();
   await page.getByRole('textbox', { name: 'Name, username or email' }).fill(active.email.toUpperCase());
-  await expect.poll(() => new URL(page.url()).searchParams.get('search'), soon).toBe(active.email.toUpperCase());
+  await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(active.email.toUpperCase());
   await card(username).waitFor();
 });
 
@@ -112,7 +110,7 @@ it('spins while it loads, and leads back', async () => {
   });
   await page.goto(`/admin/users?search=${username}`);
   await page.getByRole('status').getByText('Loading users...').waitFor();
-  await expect.poll(() => go, soon).toBeDefined();
+  await expect.poll(() => go).toBeDefined();
   await go?.();
   await card(username).waitFor();
   await page.getByRole('link', { name: 'Back to admin' }).click();

@@ -41,8 +41,8 @@ it('another screen begins at its top with the focus there and is announced; "bac
   await expect.poll(() => scrolled(page)).toBe(0);
   const title = t('common.documentTitle', { screen: login.title, brand: 'WiFi Share' });
   await page.getByRole('status').filter({ hasText: title }).waitFor({ state: 'attached' });
-  expect(await page.title()).toBe(title);
-  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  await expect.poll(() => page.title()).toBe(title);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 
   const left = Number(await page.locator('body').getAttribute('data-left'));
   expect(left).toBeGreaterThan(0);
@@ -61,6 +61,8 @@ it('what changes in the query alone moves nothing', async () => {
     dispatchEvent(new PopStateEvent('popstate'));
   });
   await page.getByText(t('account.login.error.no_auth_data')).waitFor();
+  // Whatever scrolls after the drawing has done so by then.
+  for (let frame = 0; frame < 3; frame++) await page.evaluate(() => new Promise(requestAnimationFrame));
   expect(await scrolled(page)).toBe(100);
 });
 
@@ -75,7 +77,7 @@ it('a screen that fails is logged once, leaves the header and other screens alon
   await page.goto('/');
   await banner(page).getByRole('link', { name: login.link }).click();
   await heading(page, t('common.screenError.failed.title')).waitFor();
-  expect(errors).toHaveLength(1);
+  await expect.poll(() => errors).toHaveLength(1);
   expect(errors[0]).toMatch(/broken on purpose[\s\S]*at Screen/);
 
   await page
@@ -88,6 +90,7 @@ it('a screen that fails is logged once, leaves the header and other screens alon
   await page.evaluate('window.mended = true');
   await page.getByRole('button', { name: t('common.retry') }).click();
   await page.getByRole('main').getByText('mended').waitFor();
+  expect(errors).toHaveLength(2);
 });
 
 it('a screen whose code a new release has replaced says so and is there after a reload', async () => {

@@ -15,7 +15,7 @@ import { demoOwner, newOwner, type Owner } from '../support/owners.js';
 import { StoredDocuments } from '../support/stored-documents.js';
 import { strangeIds } from '../support/strange-ids.js';
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 });
 
 const calls = await everyCall();
 const reachable = calls.filter(({ access }) => access !== 'admin');

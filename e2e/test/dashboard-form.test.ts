@@ -88,8 +88,9 @@ it('compatibility mode is offered for WPA3 alone, and changes the code that join
   await dialog.waitFor({ state: 'detached' });
   await page.goto(`/wifi/${id}`);
   const join = page.getByRole('img', { name: t('guest.qr.alt', { ssid: 'Lab' }) });
-  await vi.waitFor(async () => {
+  const shownAnew = async () => {
     await page.reload();
-    expect(await readQrCode(join)).toBe('WIFI:T:WPA;R:1;S:Lab;P:correct horse;;');
-  });
+    return readQrCode(join);
+  };
+  await expect.poll(shownAnew).toBe('WIFI:T:WPA;R:1;S:Lab;P:correct horse;;');
 });

@@ -24,7 +24,9 @@ describe('more than five networks', () => {
   it('are searched as one types, whatever the case and the accents; the address keeps it', async () => {
     const { page } = await open(names.map((name, at) => ({ name, location: at === 1 ? 'Café corner' : null })));
     await shows(page, names.toReversed());
-    await page.keyboard.press('/');
+    const isSearched = () => searchOf(page).evaluate((field) => field === document.activeElement);
+    // The rows may be seen a moment before the key is heard.
+    await expect.poll(() => page.keyboard.press('/').then(isSearched)).toBe(true);
     await page.keyboard.type('CAFE');
     await shows(page, ['Café Ostwind', 'Bar']);
     await page
@@ -33,7 +35,7 @@ describe('more than five networks', () => {
       .waitFor();
     await page.reload();
     await shows(page, ['Café Ostwind', 'Bar']);
-    expect(await searchOf(page).inputValue()).toBe('CAFE');
+    await expect.poll(() => searchOf(page).inputValue()).toBe('CAFE');
 
     await searchOf(page).fill('.*');
     await page.getByText(t('dashboard.list.none.title', { query: '.*' })).waitFor();
@@ -43,8 +45,8 @@ describe('more than five networks', () => {
       .last()
       .click();
     await shows(page, names.toReversed());
-    expect(await searchOf(page).evaluate((field) => field === document.activeElement)).toBe(true);
-    expect(new URL(page.url()).search).toBe('');
+    await expect.poll(isSearched).toBe(true);
+    await expect.poll(() => new URL(page.url()).search).toBe('');
   });
 
   it('are sorted as one chooses, on a narrow screen too, and the address keeps it', async () => {
@@ -93,7 +95,7 @@ describe('a row', () => {
     expect(await undo.isVisible()).toBe(true);
     await page.clock.runFor(1000);
     await undo.waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Roof');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Roof');
     await page.clock.resume();
     await page.reload();
     await shows(page, ['Roof']);
@@ -120,7 +122,7 @@ describe('a row', () => {
 
   it('is switched at once, and switched back with the reason when the server refuses', async () => {
     const { page } = await open([{ name: 'Bar' }]);
-    let refuse = () => Promise.resolve();
+    let refuse: (() => Promise<void>) | undefined;
     await page.route(`**${updateNetwork.path.replace('{id}', '*')}`, (route) => {
       const body = JSON.stringify({ code: 'network_limit_reached', message: 'Limit reached for now' });
       refuse = () => route.fulfill({ status: 403, contentType: 'application/problem+json', body });
@@ -129,7 +131,9 @@ describe('a row', () => {
     await toggle.filter({ visible: true }).click();
     const checked = () => toggle.filter({ visible: true }).getAttribute('aria-checked');
     await expect.poll(checked).toBe('false');
-    await refuse();
+    // What is shown is ahead of what is sent.
+    await expect.poll(() => refuse).toBeDefined();
+    await refuse?.();
     await expect.poll(checked).toBe('true');
     await page.locator('[data-sonner-toast]').filter({ hasText: 'Limit reached for now' }).waitFor();
   });

@@ -50,7 +50,7 @@ const profileButton = (dialog: Locator, device: 'apple' | 'windows') =>
 it('the share dialog gives codes of 200 pixels, files as the server makes them, and the ways to a tag and a card', async () => {
   const { page, dialog, id } = await openShare();
   const codes = dialog.getByRole('img', { name: 'QR' });
-  await vi.waitFor(async () => expect(await codes.count()).toBe(2));
+  await expect.poll(() => codes.count()).toBe(2);
   for (const code of await codes.all()) expect(await code.boundingBox()).toMatchObject({ width: 200, height: 200 });
 
   const ofServer = async (file: string) => (await fetch(`${run.appUrl}/api/wifi/${id}/${file}`)).text();

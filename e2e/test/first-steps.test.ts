@@ -1,9 +1,11 @@
 import { callPath } from '@wifi-share/contracts/calls/call-path';
-import { createNetwork, logAccess } from '@wifi-share/contracts/calls/networks';
+import { createNetwork, listNetworks, logAccess } from '@wifi-share/contracts/calls/networks';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { accessibilityFindings, fitsTheWidth } from '../support/accessibility.js';
 import { accounts } from '../support/accounts.js';
+import { userIdOf } from '../support/analytics.js';
+import { hasFocusWithin } from '../support/focus.js';
 import { formOn } from '../support/forms.js';
 import { openAs, settingsPath } from '../support/settings.js';
 import { textsIn } from '../support/texts.js';
@@ -31,6 +33,13 @@ async function visit(id: string): Promise<void> {
   expect(answer.status).toBe(202);
 }
 
+/** Resolves when the list counts so many accesses of the only network of who is signed in at `page`. */
+async function untilCounted(page: Page, total: number): Promise<void> {
+  const path = callPath(listNetworks.path, { id: await userIdOf(page) });
+  const counted = async () => (await (await page.context().request.get(path)).json())[0].accessCount;
+  await expect.poll(counted).toBe(total);
+}
+
 /** Not English: what is not translated shows. */
 const language = 'de';
 
@@ -42,10 +51,10 @@ describe('the first steps in German', () => {
     const page = await openAs(openPage, run.appUrl, person, { language, path: '/user-dashboard' });
     const form = formOn(page, t);
     const step = page.locator('[aria-current=step]');
-    const next = async (title: string) => expect.poll(() => step.innerText(), { timeout: 10_000 }).toContain(title);
+    const next = async (title: string) => expect.poll(() => step.innerText()).toContain(title);
 
     await next(t('dashboard.steps.create.title'));
-    expect(await form.button('dashboard.empty.create').count()).toBe(1);
+    await expect.poll(() => form.button('dashboard.empty.create').count()).toBe(1);
     await form.press('dashboard.empty.create');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(t('dashboard.field.name.label'), { exact: true }).fill(network.name);
@@ -54,7 +63,7 @@ describe('the first steps in German', () => {
     await dialog.getByRole('button', { name: t('dashboard.create.submit') }).click();
 
     const shared = page.getByRole('dialog', { name: t('dashboard.share.title', { name: network.name }) });
-    await shared.waitFor();
+    await hasFocusWithin(shared);
     await page.keyboard.press('Escape');
     await next(t('dashboard.steps.share.title'));
 
@@ -72,13 +81,9 @@ describe('the first steps in German', () => {
     const address = await shared.getByRole('link', { name: /\/wifi\// }).getAttribute('href');
     await visit(address?.split('/').at(-1) ?? '');
     await page.keyboard.press('Escape');
-    await vi.waitFor(
-      async () => {
-        await form.press('dashboard.steps.visit.action');
-        await page.getByText(t('dashboard.steps.done.title')).waitFor({ timeout: 1000 });
-      },
-      { timeout: 20_000 },
-    );
+    await untilCounted(page, 1);
+    await form.press('dashboard.steps.visit.action');
+    await page.getByText(t('dashboard.steps.done.title')).waitFor();
     await page.reload();
     await page.getByText(t('dashboard.network.accesses_one', { total: 1 })).waitFor();
     expect(await page.getByText(t('dashboard.steps.done.title')).count()).toBe(0);
@@ -115,13 +120,9 @@ it('are not shown to an owner whose guests came before', async () => {
   const t = textsIn('en');
   const page = await openAs(openPage, run.appUrl, await people.verified(), { language: 'en', path: '/plans' });
   await visit(await createFor(page));
-  await vi.waitFor(
-    async () => {
-      await page.goto('/user-dashboard');
-      await page.getByText(t('dashboard.network.accesses_one', { total: 1 })).waitFor({ timeout: 1000 });
-    },
-    { timeout: 20_000 },
-  );
+  await untilCounted(page, 1);
+  await page.goto('/user-dashboard');
+  await page.getByText(t('dashboard.network.accesses_one', { total: 1 })).waitFor();
   const words = await page.getByRole('main').innerText();
   for (const title of ['dashboard.steps.title', 'dashboard.steps.done.title'] as const) {
     expect(words).not.toContain(t(title));

@@ -10,7 +10,7 @@ import { type OwnStack, startOwnStack } from '../support/own-stack.js';
 import { said } from '../support/said.js';
 import { textsIn } from '../support/texts.js';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 });
 
 let provider: OpenIdProvider;
 let stack: OwnStack;

@@ -69,5 +69,5 @@ it('the guest page’s password is shown by Enter alone', async () => {
   const page = await openGuestPage(userAgents.android);
   await page.locator('.network .reveal summary').focus();
   await page.keyboard.press('Enter');
-  expect(await page.locator('.network code').isVisible()).toBe(true);
+  await expect.poll(() => page.locator('.network code').isVisible()).toBe(true);
 });

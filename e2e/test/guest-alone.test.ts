@@ -30,7 +30,9 @@ it('guests open the page, read its files and are counted while every other servi
   expect(others).toEqual(expect.arrayContaining(['identity', 'analytics', 'mailer', 'redis']));
   for (const name of others) await processes.stop(name);
   // Nobody has asked for the network yet, and neither of the two remembers anything.
-  await createFaults(stack, await viewProcesses(stack)).kill('networks', 'gateway');
+  const view = await viewProcesses(stack);
+  await createFaults(stack, view).kill('networks', 'gateway');
+  await expect.poll(() => view.waitsFor('networks'), { timeout: 30_000 }).toBe('ready');
 
   const get = (path: string) => ask(run.appUrl, { method: 'GET', path });
   const page = await get(guestPagePath(id));
@@ -46,4 +48,4 @@ it('guests open the page, read its files and are counted while every other servi
   const counted = await ask(run.appUrl, access);
   expect(counted.status).toBe(202);
   expect(JSON.parse(counted.text)).toEqual({ accepted: true, eventId: expect.any(String) });
-}, 60_000);
+}, 120_000);

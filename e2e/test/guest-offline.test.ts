@@ -18,6 +18,7 @@ it('the guest page opens again without a network, under the policies that the ga
       return (await Promise.all(caches.map((cache) => cache.keys()))).flat().length;
     });
   await expect.poll(kept, { timeout: 15_000 }).toBe(2);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   expect(refused).toEqual([]);
 
   await page.context().setOffline(true);

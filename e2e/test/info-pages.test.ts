@@ -19,7 +19,7 @@ it('the footer leads to what the product is, how it works and the answers, and f
   ] as const) {
     await footer.getByRole('link', { name: link }).click();
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-    await vi.waitFor(async () => expect(await page.title()).toBe(`${heading} · WiFi Share`));
+    await expect.poll(() => page.title()).toBe(`${heading} · WiFi Share`);
   }
   await page
     .getByRole('main')
@@ -37,5 +37,5 @@ it('an answer has an address, opens by keyboard, and takes its prices from the p
   await page.locator('#tags summary').focus();
   await page.keyboard.press('Enter');
   await page.getByText(t('info.faq.tags.answer')).waitFor();
-  await vi.waitFor(() => expect(new URL(page.url()).hash).toBe('#tags'));
+  await expect.poll(() => new URL(page.url()).hash).toBe('#tags');
 });

@@ -31,8 +31,8 @@ beforeAll(async () => {
     permissions: ['clipboard-read', 'clipboard-write'],
     userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36',
   });
-});
-afterAll(() => browser?.close());
+}, 60_000);
+afterAll(() => browser?.close(), 60_000);
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
@@ -96,7 +96,7 @@ async function share(page: Page): Promise<string> {
   expect(await readQrCode(directCode)).toBe(payload);
   await dialog.getByRole('button', { name: t('dashboard.share.copyLink') }).click();
   const plain = address.replace('?via=qr', '');
-  await vi.waitFor(async () => expect(await clipboard(page)).toBe(`${plain}?via=link`));
+  await expect.poll(() => clipboard(page)).toBe(`${plain}?via=link`);
   await dialog.getByText(plain, { exact: true }).waitFor();
   return address;
 }
@@ -116,16 +116,18 @@ async function join(page: Page, address: string): Promise<void> {
     .getByRole('button', { name: t('guest.password.copy') })
     .first()
     .click();
-  await vi.waitFor(async () => expect(await clipboard(page)).toBe(network.password));
   await page.getByText(t('guest.toast.copied.text', { label: t('guest.label.password') })).waitFor();
+  await expect.poll(() => clipboard(page)).toBe(network.password);
 }
 
 it('an owner signs up, shares a network, a guest opens its page, and the owner sees it', async () => {
   const page = await owner.newPage();
   await signUp(page);
-  await page.goto(await verificationLink());
-  await page.getByText(email).waitFor();
-  await page.waitForURL('**/user-login*', { timeout: 10_000 });
+  const link = await verificationLink();
+  // It says so for three seconds.
+  const isVerified = page.getByRole('heading', { name: t('account.verify.done.title') });
+  await Promise.all([isVerified.waitFor(), page.goto(link)]);
+  await page.waitForURL('**/user-login*');
   await signIn(page);
   await createNetwork(page);
   const address = await share(page);
@@ -133,12 +135,11 @@ it('an owner signs up, shares a network, a guest opens its page, and the owner s
   const phone = await guest.newPage();
   await join(phone, address);
 
-  await vi.waitFor(
-    async () => {
-      await page.goto(`${run.appUrl}/user-dashboard`);
-      await page.getByText(t('dashboard.network.accesses_one', { total: 1 })).waitFor({ timeout: 2000 });
-    },
-    { timeout: 20_000 },
-  );
+  const seen = async () => {
+    await page.goto(`${run.appUrl}/user-dashboard`);
+    await page.getByRole('heading', { name: network.name }).waitFor();
+    return page.getByText(t('dashboard.network.accesses_one', { total: 1 })).count();
+  };
+  await expect.poll(seen, { timeout: 30_000, interval: 500 }).toBe(1);
   expect(await page.getByText(t('dashboard.network.neverAccessed')).count()).toBe(0);
 }, 120_000);

@@ -23,14 +23,14 @@ it('a tag is chosen for, written, and locked by keyboard alone', async () => {
           await page.keyboard.press('Tab');
           return focused();
         },
-        { timeout: 10_000, interval: 20 },
+        { interval: 20 },
       )
       .toBe(label);
   };
 
   await form.field('nfc.content.join.title').focus();
   await page.keyboard.press('ArrowDown');
-  expect(await form.field('nfc.content.page.title').isChecked()).toBe(true);
+  await expect.poll(() => form.field('nfc.content.page.title').isChecked()).toBe(true);
   await page.keyboard.press('Tab');
   expect(await focused()).toBe(t('nfc.writer.write'));
   await page.keyboard.press('Enter');

@@ -100,7 +100,7 @@ it('where a tag is too small the page alone is offered and written', async () =>
   await form.says(t('nfc.state.written.title'));
   expect(await messagesWritten(page)).toEqual([pageTagContent(pageUrl).records]);
   await form.press('nfc.writer.done');
-  expect(await form.field('nfc.content.page.title').isChecked()).toBe(true);
+  await expect.poll(() => form.field('nfc.content.page.title').isChecked()).toBe(true);
 });
 
 it('a tag that was moved away too early is told from the others, and the next attempt works', async () => {

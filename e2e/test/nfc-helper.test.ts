@@ -105,7 +105,7 @@ describe('a browser without Web NFC', () => {
     const { page, form, network, pageUrl } = await openHelper();
     for (const phone of ['iPhone', 'Android']) {
       const steps = page.getByRole('heading', { name: phone }).locator('..').getByRole('listitem');
-      expect(await steps.count()).toBe(4);
+      await expect.poll(() => steps.count()).toBe(4);
     }
     expect(await form.button('nfc.writer.write').count()).toBe(0);
     const save = () => form.press('nfc.file.download');

@@ -48,7 +48,7 @@ it('who has paid can do what the plan allows with the very next call, and not an
   await vi.waitFor(async () => {
     const listed = await session.call(listNetworks, { id });
     expect(listed.find((each) => each.id === second.id)).toMatchObject({ isActive: false });
-  }, 10_000);
+  }, 20_000);
   const switchedOn = session.call(updateNetwork, { id: second.id }, { isActive: true });
   await expect(switchedOn).rejects.toMatchObject({ code: 'network_limit_reached' });
 

@@ -50,8 +50,8 @@ it('a payment brings its plan with the answer', async () => {
 
 it('whoever has paid has the plan, though billing is killed before and after PayPal takes the money', async () => {
   const [before, after] = [await approved('5.00'), await approved('8.00')];
-  await paypal.next({ on: 'capture', fault: 'late', milliseconds: 3000, orderId: before.orderId });
-  await paypal.next({ on: 'capture', fault: 'slow', milliseconds: 3000, orderId: after.orderId });
+  await paypal.next({ on: 'capture', fault: 'late', milliseconds: 6000, orderId: before.orderId });
+  await paypal.next({ on: 'capture', fault: 'slow', milliseconds: 6000, orderId: after.orderId });
   const answers = [before, after].map(({ who, orderId }) => who.capture(orderId));
   await vi.waitFor(async () => expect(await paypal.charges(after.orderId)).toBe(1), patiently);
   expect(await paypal.charges(before.orderId)).toBe(0);

@@ -3,6 +3,7 @@ import { updatePlan } from '@wifi-share/contracts/calls/plan-change';
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, it, vi } from 'vitest';
 import { accounts } from '../support/accounts.js';
+import { hasFocus, hasFocusWithin } from '../support/focus.js';
 import { formOn } from '../support/forms.js';
 import { paidOwner } from '../support/payer.js';
 import { callsOf } from '../support/payment-screens.js';
@@ -18,15 +19,12 @@ const people = accounts(() => run);
 const t = textsIn('en');
 const [premium, pro] = [{ plan: 'Premium' }, { plan: 'Pro' }];
 
-const hasFocus = (element: Locator) =>
-  expect.poll(() => element.evaluate((one) => one === document.activeElement)).toBe(true);
-
 /** Opens a dialog by the keyboard, in which the focus stays until Escape gives it back. */
 async function walk(page: Page, opener: Locator, whileOpen: () => Promise<unknown>): Promise<void> {
   const dialog = page.getByRole('dialog');
   await opener.focus();
   await page.keyboard.press('Enter');
-  await dialog.waitFor();
+  await hasFocusWithin(dialog);
   const seen = new Set<string>();
   for (let press = 0; press < 6; press++) {
     await page.keyboard.press('Tab');
@@ -60,20 +58,25 @@ it('every dialog about the plan is walked by the keyboard, and a double click do
   await walk(page, cancel, () => paidUntil.waitFor());
 
   await page.keyboard.press('Enter');
+  await hasFocusWithin(dialog);
   await dialog.getByRole('button', { name: t('payment.cancel.button') }).focus();
   await page.keyboard.press('Enter');
   const choice = page.getByRole('dialog', { name: t('payment.choose.title') });
-  await choice.waitFor();
+  await hasFocusWithin(choice);
   await choice.getByRole('radio').first().focus();
   await page.keyboard.press('ArrowDown');
-  expect(await choice.getByRole('radio').nth(1).isChecked()).toBe(true);
+  await expect.poll(() => choice.getByRole('radio').nth(1).isChecked()).toBe(true);
   await choice.getByRole('button', { name: t('payment.choose.confirm_one', { count: 1 }) }).dblclick();
   await form.toast(t('payment.cancel.done'), '');
   const kinds = () => calls.map(({ method }) => method);
   expect(kinds()).toEqual(['DELETE', 'PATCH']);
 
-  await page.getByRole('button', { name: t('payment.goBackTo', pro) }).focus();
+  await dialog.waitFor({ state: 'detached' });
+  const goBack = page.getByRole('button', { name: t('payment.goBackTo', pro) });
+  await goBack.focus();
+  await hasFocus(goBack);
   await page.keyboard.press('Enter');
+  await hasFocusWithin(dialog);
   await dialog.getByRole('button', { name: t('payment.goBackTo', pro) }).dblclick();
   await form.toast(t('payment.changed', pro), '');
   expect(kinds()).toEqual(['DELETE', 'PATCH', 'PATCH']);
@@ -89,7 +92,7 @@ it('the way to PayPal is walked by the keyboard, back and past the plans too, an
   await back.focus();
   await page.keyboard.press('Enter');
   await toPremium.waitFor();
-  expect(new URL(page.url()).search).toBe('');
+  await expect.poll(() => new URL(page.url()).search).toBe('');
   await page
     .getByRole('link', { name: t('plans.continue', { plan: 'Free' }) })
     .first()
@@ -125,7 +128,7 @@ it('who is signed out comes to the payment step by the login, and an old way bac
   await form.says(t('payment.title', premium));
   await page.goto(`/plans?plan=premium&payment=approved&token=${orderId}`);
   await form.says(t('payment.refused.used.title'));
-  expect(new URL(page.url()).search).toBe('?plan=premium&payment=used');
+  await expect.poll(() => new URL(page.url()).search).toBe('?plan=premium&payment=used');
   expect(await who.plan()).toBe('free');
   await page.getByRole('button', { name: t('payment.goBackTo', premium) }).click();
   await page.waitForURL('**/user-dashboard?*');

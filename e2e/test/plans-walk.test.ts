@@ -24,7 +24,7 @@ it('somebody goes from free to premium and pro, down with three networks, back w
   await form.says(t('payment.test.title'));
   await payByButton(page, 'approve');
   await form.toast(t('dashboard.payment.title'), t('dashboard.payment.text', named('premium')));
-  expect(new URL(page.url()).search).toBe('');
+  await expect.poll(() => new URL(page.url()).search).toBe('');
 
   for (const name of ['Lobby', 'Bar', 'Terrace']) {
     const data = { name, ssid: name, password: 'full-house' };

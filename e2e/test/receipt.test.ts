@@ -26,11 +26,12 @@ it('a receipt says that it was refunded, and is printed on one sheet of A4, blac
   const form = formOn(page, t);
   await form.says(id);
   const bar = form.button('payment.receipt.print');
-  expect(await bar.isVisible()).toBe(true);
+  await bar.waitFor();
   await refund(run, id);
-  await expect.poll(async () => (await who.billing()).payments[0]?.refundedAt).not.toBeNull();
+  const refundedAt = async () => (await who.billing()).payments[0]?.refundedAt;
+  await expect.poll(refundedAt).toEqual(expect.any(String));
   await page.reload();
-  const date = new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(new Date());
+  const date = new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(new Date((await refundedAt()) ?? ''));
   await form.says(t('payment.receipt.refunded', { date }));
 
   const pages = await printedPages(await page.pdf({ format: 'A4', printBackground: true, preferCSSPageSize: true }));

@@ -44,7 +44,7 @@ it('with local and session storage blocked people log in, work, choose a theme a
 
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
   await page.getByRole('button', { name: t('common.theme.system') }).click();
-  expect(await theme()).toBe('light');
+  await expect.poll(theme).toBe('light');
   await page.getByRole('button', { name: t('common.cookies') }).click();
   await page.getByRole('dialog', { name: t('consent.preferences.title') }).waitFor();
   await page.keyboard.press('Escape');

@@ -5,6 +5,7 @@ import { limits } from '@wifi-share/contracts/limits';
 import { expect, inject, it, vi } from 'vitest';
 import { accessibilityFindings, fitsTheWidth } from '../support/accessibility.js';
 import { accounts } from '../support/accounts.js';
+import { hasFocus, hasFocusWithin } from '../support/focus.js';
 import { formOn } from '../support/forms.js';
 import { said } from '../support/said.js';
 import { textsIn } from '../support/texts.js';
@@ -34,12 +35,13 @@ it('a ticket goes from its owner to an admin and back, by the links of the e-mai
   expect(await accessibilityFindings(page)).toEqual([]);
   expect(await fitsTheWidth(page)).toBe(true);
   await page.getByRole('button', { name: t('support.empty.create') }).press('Enter');
-  expect(await dialog.getByLabel('Priority').count()).toBe(0);
   await dialog.getByText(t('support.create.text')).waitFor();
+  expect(await dialog.getByLabel('Priority').count()).toBe(0);
+  await hasFocusWithin(dialog);
   await create.press('Enter');
   await dialog.getByText('Subject must be at least 5 characters').waitFor();
   await dialog.getByText('Message must be at least 10 characters').waitFor();
-  await expect.poll(() => subjectField.evaluate((field) => field === document.activeElement)).toBe(true);
+  await hasFocus(subjectField);
 
   const tag = newTag();
   const subject = `${tag} <img src=x onerror="window.ran = 1">`;
@@ -50,10 +52,11 @@ it('a ticket goes from its owner to an admin and back, by the links of the e-mai
   await form.toast(t('support.create.kept'), '');
   await page.reload();
   await form.press('support.continue');
-  expect([await subjectField.inputValue(), await messageField.inputValue()]).toEqual([subject, message]);
+  await expect.poll(() => subjectField.inputValue()).toBe(subject);
+  await expect.poll(() => messageField.inputValue()).toBe(message);
   await create.click();
-  await page.getByRole('heading', { name: subject }).waitFor();
   await form.toast(t('support.create.done'), t('support.create.doneText'));
+  await page.getByRole('heading', { name: subject }).waitFor();
   const question = page.getByRole('listitem').filter({ hasText: 'window.ran' });
   expect(await question.innerText()).toContain(message);
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
@@ -99,7 +102,7 @@ it('a ticket goes from its owner to an admin and back, by the links of the e-mai
 
   await admin.getByRole('button', { name: t('adminTickets.markDone') }).click();
   await onAdmin.toast('Status Updated', t('support.status.resolved'));
-  expect(await admin.getByRole('button', { name: t('adminTickets.markDone') }).count()).toBe(0);
+  await admin.getByRole('button', { name: t('adminTickets.markDone') }).waitFor({ state: 'detached' });
   expect(await mailedLink(owner.email, 'Your support ticket is resolved', subject)).toBe(link);
   await form.fill({ 'support.reply.label': 'Not lost' });
   await form.press('support.reply.submit');
@@ -140,7 +143,7 @@ it('the owner’s list is filtered by status in the address, and an unknown tick
   await links.first().press('Enter');
   await page.getByRole('heading', { name: second }).waitFor();
   await form.press('support.thread.back');
-  await expect.poll(() => links.first().evaluate((link) => link === document.activeElement)).toBe(true);
+  await hasFocus(links.first());
 
   await page.goto(`${supportPath}&ticket=nobody-knows-it`);
   await form.says(t('support.thread.unknown.text'));
@@ -163,7 +166,7 @@ it('what was written survives the end of the session', async () => {
   await form.press('account.login.submit');
   await dialog.getByText(t('support.create.draft')).waitFor();
   for (const [label, text] of Object.entries(fields)) {
-    expect(await dialog.getByLabel(label, { exact: true }).inputValue()).toBe(text);
+    await expect.poll(() => dialog.getByLabel(label, { exact: true }).inputValue()).toBe(text);
   }
   await create.click();
   await page.getByRole('heading', { name: fields.Subject }).waitFor();
@@ -174,7 +177,7 @@ it('without pro the tab asks for the upgrade, by its address and when the server
   const path = `${supportPath}&ticket=1`;
   const { page: premium } = await openOwner(admin, { plan: 'premium', path });
   const upgrade = (page: typeof premium) => page.getByRole('dialog', { name: t('plans.upgrade.support.title') });
-  await upgrade(premium).waitFor();
+  await hasFocusWithin(upgrade(premium));
   await premium.keyboard.press('Escape');
   await premium.getByRole('tab', { name: 'Networks', selected: true }).waitFor();
 

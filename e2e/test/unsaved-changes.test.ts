@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, it, vi } from 'vitest';
 import { accounts } from '../support/accounts.js';
+import { hasFocusWithin } from '../support/focus.js';
 import { formOn } from '../support/forms.js';
 import { openAs, settingsPath } from '../support/settings.js';
 import { textsIn } from '../support/texts.js';
@@ -80,9 +81,10 @@ it('a form in a dialog asks before Escape and "back" lose it, and neither untouc
   await open();
   await name.fill('Bar');
   await page.keyboard.press('Escape');
-  await question.waitFor();
+  await hasFocusWithin(question);
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
+  await hasFocusWithin(dialog);
   await page.mouse.click(5, 5);
   await keep();
   await page.goBack();

@@ -38,6 +38,7 @@ const read = new Set<string>();
 /** Types every wrong value beside right ones, and finds the words at the field, which has the focus then. */
 async function formRefuses(page: Page, { labels, submit, valid, rules }: FormRules, role?: 'dialog'): Promise<void> {
   const form = formOn(page, t, role);
+  await form.button(submit).waitFor();
   const shown = Object.entries(labels).map(([name, label]) => [label, String(valid[name])]);
   await form.fill(Object.fromEntries(shown));
   for (const { field, value, says, titled } of rules) {
@@ -45,13 +46,11 @@ async function formRefuses(page: Page, { labels, submit, valid, rules }: FormRul
     if (!label) throw new Error(`the form shows no ${field}`);
     await form.fill({ [label]: String(value) });
     await form.press(submit);
+    if (titled) await form.toast(titled, says);
     await form.refuses(label, says);
     await form.hasFocus(label);
     read.add(says);
-    if (titled) {
-      await form.toast(titled, says);
-      read.add(titled);
-    }
+    if (titled) read.add(titled);
     await form.fill({ [label]: String(valid[field]) });
   }
 }

@@ -1,9 +1,11 @@
-import { expect, inject, it } from 'vitest';
+import { expect, inject, it, vi } from 'vitest';
 import { focusFindings } from '../support/views/focus.js';
 import { inPage, nameOf, shownControls } from '../support/views/in-page.js';
 import { layoutFindings } from '../support/views/layout.js';
 import { motionFindings } from '../support/views/motion.js';
 import { visitors } from '../support/visitors.js';
+
+vi.setConfig({ testTimeout: 30_000 });
 
 const openPage = visitors(() => inject('run').appUrl);
 const uses = [shownControls, nameOf] as const;

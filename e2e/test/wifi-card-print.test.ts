@@ -49,7 +49,7 @@ describe.each([
   let owner: Account;
   beforeAll(async () => {
     owner = await people.verified(language);
-  });
+  }, 30_000);
 
   it('is printed on one page of the right size in every template, with both codes readable and nothing cut off', async () => {
     const page = await openAs(openPage, run.appUrl, owner, { language, path: '/plans' });

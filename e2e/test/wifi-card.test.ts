@@ -58,12 +58,15 @@ describe('the print view', () => {
     await openStopped(page, `/wifi-card/print?network=${network.id}`);
     await page.clock.runFor(durations.printDelayMilliseconds - 100);
     expect(await printsOf(page)).toBe(0);
-    await page.clock.runFor(100);
-    expect(await printsOf(page)).toBe(1);
+    const printsAMomentLater = async () => {
+      await page.clock.runFor(100);
+      return printsOf(page);
+    };
+    await expect.poll(printsAMomentLater).toBe(1);
     await page.clock.runFor(60_000);
     expect(await printsOf(page)).toBe(1);
     await page.getByRole('button', { name: t('card.printView.again') }).click();
-    expect(await printsOf(page)).toBe(2);
+    await expect.poll(() => printsOf(page)).toBe(2);
     const path = callPath(cardPrinted.path, { id: network.id });
     await expect.poll(() => noted).toEqual([path, path]);
   });
@@ -86,7 +89,7 @@ describe('the print view', () => {
     const { page, network } = await openOwner();
     const noted = notedPrints(page);
     await page.goto(`/wifi-card/print?network=${network.id}&codes=page`);
-    await expect.poll(() => printsOf(page), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => printsOf(page)).toBe(1);
     const answered = page.waitForResponse((answer) => answer.url().endsWith('/card-printed'));
     await page.goto(`/wifi-card/print?network=${network.id}&codes=connect`);
     await (await answered).finished();
@@ -139,11 +142,11 @@ it('a changed password marks a printed card as out of date, until it is printed 
   await badge.click();
   await page.waitForURL(`**/wifi-card?network=${network.id}`);
 
+  const before = noted.length;
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: t('card.print'), exact: true }).click();
   const printView = await opened;
-  const before = noted.length;
-  await expect.poll(() => noted.length, { timeout: 10_000 }).toBeGreaterThan(before);
+  await expect.poll(() => noted.length).toBeGreaterThan(before);
   await printView.close();
   // Windows of a headless browser never lose the focus.
   const refreshed = page.waitForResponse((answer) => answer.url().endsWith('/networks'));

@@ -22,7 +22,7 @@ it('another screen is scrolled to its top smoothly; its heading has the focus, a
   const title = await heading(questions);
   await waitFor(() => expect(document.activeElement).toBe(title));
   expect(title.tabIndex).toBe(-1);
-  expect(view.scrolls).toEqual([{ top: 0, behavior: 'smooth' }]);
+  await waitFor(() => expect(view.scrolls).toEqual([{ top: 0, behavior: 'smooth' }]));
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe(`${questions} · ${brand}`));
 });
 
@@ -52,6 +52,8 @@ it('what changes in the query alone neither scrolls nor takes the focus', async 
   await heading('Login');
   history.push('/user-login?error=no_auth_data');
   await screen.findByRole('alert');
+  // Effects run in tasks of their own.
+  for (let tasks = 0; tasks < 4; tasks++) await new Promise((resolve) => setTimeout(resolve));
   expect(view.scrolls).toEqual([]);
   expect(document.activeElement).toBe(document.body);
 });

@@ -69,6 +69,6 @@ it('another language asks about unsaved changes before it is remembered', async 
 
   await person.selectOptions(languages(), 'cs');
   await answer('common.unsaved.confirm');
-  expect(window.location.search).toBe('?tab=settings&lang=cs');
+  await waitFor(() => expect(window.location.search).toBe('?tab=settings&lang=cs'));
   expect(document.cookie).toContain(`${languageCookie}=cs`);
 });

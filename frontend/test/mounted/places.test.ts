@@ -90,7 +90,7 @@ it('what asks for the access code is in no address, and is taken back by "back"'
   expect(history.location.search).toBe('?tab=users');
   history.back();
   await screen.findByText(entry.ipAddress);
-  expect(open()).toBeNull();
+  await waitFor(() => expect(open()).toBeNull());
 });
 
 it('another panel of the admin area keeps the language, and a panel that is opened again its search', async () => {

@@ -71,7 +71,7 @@ it.each<[what: string, path: string, visit: Visit, refused: Call, ...presses: Re
       await person.click(pressed.at(-1) as HTMLElement);
     }
     const places = () => screen.queryAllByText(why).map((text) => (text.closest(toast) ? 'toast' : 'screen'));
-    await waitFor(() => expect(new Set(places())).toEqual(new Set(['toast', 'screen'])), { timeout: 5000 });
+    await waitFor(() => expect(new Set(places())).toEqual(new Set(['toast', 'screen'])));
   },
 );
 

@@ -170,11 +170,11 @@ it('what was typed into a network is there again after the login, but no passwor
 
 it('what was typed is for nobody else', async () => {
   await endedSession(settings, firstName, '-Maria', 'settings.profile.save', updateProfile);
-  storedElsewhere(ben);
   answerCalls([
     [currentUser, ben],
     [listNetworks, [bar]],
   ]);
+  storedElsewhere(ben);
   await waitFor(async () => expect((await firstName()).value).toBe('Ben'));
 });
 

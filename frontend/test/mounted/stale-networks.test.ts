@@ -112,5 +112,5 @@ it('a deletion can be undone after a look at another tab, where the focus then s
 
   await person.click(again);
   const row = await screen.findByRole('article', { name: cafe.name });
-  expect(document.activeElement).toBe(row.closest('li'));
+  await waitFor(() => expect(document.activeElement).toBe(row.closest('li')));
 });
