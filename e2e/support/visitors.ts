@@ -49,7 +49,7 @@ export function visitors(appUrl: () => string): OpenPage {
       ...options,
     });
     contexts.push(context);
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(30_000);
     context.on('weberror', (error) => thrown.push(error.error()));
     await context.addCookies([{ name: languageCookie, value: language, url: appUrl() }]);
     const page = await context.newPage();

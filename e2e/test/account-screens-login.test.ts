@@ -5,7 +5,7 @@ import { formOn } from '../support/forms.js';
 import { textsIn } from '../support/texts.js';
 import { visitors } from '../support/visitors.js';
 
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const run = inject('run');
 const openPage = visitors(() => run.appUrl);

@@ -5,7 +5,7 @@ import { layoutFindings } from '../support/views/layout.js';
 import { motionFindings } from '../support/views/motion.js';
 import { visitors } from '../support/visitors.js';
 
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const openPage = visitors(() => inject('run').appUrl);
 const uses = [shownControls, nameOf] as const;

@@ -14,7 +14,7 @@ it('“back” to the plans in a document of another screen loads theirs, as onl
   history.push('/about');
   expect(reload).not.toHaveBeenCalled();
   history.go(-2);
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), 10_000);
 });
 
 it('the document of the plans stays theirs, whatever was shown in between', () => {

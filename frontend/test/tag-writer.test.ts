@@ -14,7 +14,7 @@ beforeEach(() => {
   writer = new TagWriter(phone.Reader);
 });
 
-const reaches = (name: string) => vi.waitFor(() => expect(writer.state().name).toBe(name));
+const reaches = (name: string) => vi.waitFor(() => expect(writer.state().name).toBe(name), 10_000);
 
 async function writeTag(): Promise<void> {
   void writer.write(content);
@@ -96,7 +96,7 @@ describe('writing', () => {
       },
     );
     const done = writer.write(content);
-    await vi.waitFor(() => expect(write).toHaveBeenCalled());
+    await vi.waitFor(() => expect(write).toHaveBeenCalled(), 10_000);
     writer.cancel();
     resolveWrite();
     await done;
@@ -140,7 +140,7 @@ describe('locking', () => {
     await writeTag();
     phone.takeAway();
     void writer.lock();
-    await vi.waitFor(() => expect(phone.readers).toBe(2));
+    await vi.waitFor(() => expect(phone.readers).toBe(2), 10_000);
     phone.hold(readBack(content.records));
     phone.takeAway();
     await reaches('failed');

@@ -5,7 +5,7 @@ import { type ListedNetwork, listAllNetworks, updateAnyNetwork } from '@wifi-sha
 import { deleteNetwork, listNetworks, restoreNetwork, updateNetwork } from '@wifi-share/contracts/calls/networks';
 import { languageCodes } from '@wifi-share/contracts/languages';
 import { translate } from '@wifi-share/service-kit/texts/translate';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { type Answers, mountApp } from './mounted-app.js';
 import { anna, cafe } from './people.js';
 
@@ -98,6 +98,9 @@ it('a deletion can be undone after a look at another tab, where the focus then s
     [deleteNetwork, null, 204],
     [restoreNetwork, cafe],
   ];
+  // There are eight seconds for it: each look at the list has them to itself.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   const history = await mountApp('/user-dashboard', { user: anna, answers });
   await person.click(await screen.findByRole('button', { name: t('dashboard.delete.label', { name: cafe.name }) }));
   const undo = () => screen.findByRole('button', { name: t('dashboard.delete.undo') });

@@ -33,7 +33,9 @@ it('without Redis nothing is evaluated at the gate and nothing counts, and failu
   expect(outcomeOf(await app.call('GET', '/api/admin/session', { admin }))).toBe(unavailable);
 
   await redis.restart();
-  await expect.poll(async () => outcomeOf(await gate.giveVerificationCode(from, code, cookie))).toBe('200');
+  await expect
+    .poll(async () => outcomeOf(await gate.giveVerificationCode(from, code, cookie)), { timeout: 15_000 })
+    .toBe('200');
   expect(await gate.failTimes(2, other)).toEqual(['403 invalid_access_code', '403 address_blocked']);
 });
 

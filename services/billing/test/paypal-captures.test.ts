@@ -21,7 +21,7 @@ describe('a capture', () => {
 
   it('that twenty ask for at once is charged once, although PayPal takes its time', async () => {
     const { paypalId, orderId } = await stage.approvedOrder();
-    stage.payPal.next({ on: 'capture', fault: 'late', milliseconds: 120 });
+    stage.payPal.next({ on: 'capture', fault: 'late', milliseconds: 500 });
     const requestId = randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => stage.client.captureOrder(paypalId, requestId)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);

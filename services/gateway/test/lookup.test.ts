@@ -5,9 +5,11 @@ import { connectBus, type EventBus } from '@wifi-share/service-kit/events/bus';
 import { outgoingEvent } from '@wifi-share/service-kit/events/outgoing-event';
 import { type OwnServer, startOwnServer } from '@wifi-share/tools/test-servers/own-server';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anna, startGateway, type TestGateway } from './support/gateway.js';
 import { cafe, readingPath, serving } from './support/networks.js';
+
+vi.setConfig({ expect: { poll: { timeout: 15_000 } } });
 
 let nats: OwnServer;
 let bus: EventBus;

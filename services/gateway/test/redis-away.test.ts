@@ -1,7 +1,9 @@
 import { type OwnServer, startOwnServer } from '@wifi-share/tools/test-servers/own-server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { publicUrl, startGateway, type TestGateway } from './support/gateway.js';
 import { cafe, serving, visitOf } from './support/networks.js';
+
+vi.setConfig({ expect: { poll: { timeout: 15_000 } } });
 
 let redis: OwnServer;
 let gateway: TestGateway;

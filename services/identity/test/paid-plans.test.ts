@@ -95,7 +95,7 @@ describe('what billing tells afterwards', () => {
     await tell.lapsed(as.userId, paid(2, null, 1));
     await eventually(as.userId, { plan: 'free', maxNetworks: 1 });
     expect(await stored(as.userId)).not.toHaveProperty('planBasis');
-    await vi.waitFor(async () => expect(await sessionsKnow(as.userId)).toMatchObject([{ maxNetworks: 1 }]));
+    await vi.waitFor(async () => expect(await sessionsKnow(as.userId)).toMatchObject([{ maxNetworks: 1 }]), 15_000);
     expect(await changesOf(as.userId)).toMatchObject([{ data: { plan: 'pro' } }, { data: { plan: 'free' } }]);
   });
 

@@ -155,7 +155,7 @@ describe('when an account is deleted,', () => {
 
   it('a network that was being made at that moment goes too, whether or not its maker lives to see it', async () => {
     const owner = ownerOf(5);
-    await deleteAccount(owner, new Date(Date.now() - 57_000));
+    await deleteAccount(owner, new Date(Date.now() - 55_000));
     await eventually(async () => expect(await marker(owner)).toMatchObject({ deleted: true }));
     // What a process leaves behind that was killed between the insert and its second look at the account.
     const { body } = await create(ownerOf(1));

@@ -93,7 +93,7 @@ describe('a guest', () => {
       const found = published.filter((one) => accessLogged.parse(one).id === eventId);
       expect(found).toHaveLength(1);
       return found;
-    });
+    }, 15_000);
     expect(accessLogged.parse(event).subject).toBe('siteLatest00');
   });
 });
@@ -122,7 +122,7 @@ describe('an access (R23)', () => {
       const found = published.map((one) => accessLogged.parse(one)).find((one) => one.id === eventId);
       if (!found) throw new Error('not published yet');
       return found;
-    });
+    }, 15_000);
     expect(event.data).toEqual({
       method: 'nfc',
       userAgent: 'u'.repeat(512),

@@ -135,7 +135,7 @@ describe('when an account is deleted,', () => {
 
   it('a ticket that was being opened at that moment goes too, whether or not its maker lives to see it', async () => {
     const { owner, id } = await ownerWithTicket();
-    await app.deleteAccount(owner, new Date(Date.now() - 57_000));
+    await app.deleteAccount(owner, new Date(Date.now() - 55_000));
     await forgotten(owner, id);
     const late = await ownerWithTicket();
     // What a process leaves behind that was killed between the insert and its second look at the account.

@@ -61,7 +61,7 @@ describe('the local stack', () => {
     const before = (await runFile()).pids.networks;
     stack.processes.kill('networks');
     await expect
-      .poll(async () => (await runFile()).pids.networks, { timeout: 5_000 })
+      .poll(async () => (await runFile()).pids.networks, { timeout: 20_000 })
       .toSatisfy((pid) => pid !== undefined && pid !== before);
   });
 

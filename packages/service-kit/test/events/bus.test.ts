@@ -182,14 +182,14 @@ describe('plain subscriptions', () => {
 
     const other = await busOf(server.url);
     await other.publish(networkChange('one', 1));
-    await vi.waitFor(() => expect(heard).toEqual(['one']));
+    await vi.waitFor(() => expect(heard).toEqual(['one']), 15_000);
     await server.kill();
     reconnected.mockClear();
     await server.restart();
-    await vi.waitFor(() => expect(reconnected).toHaveBeenCalled(), 5000);
-    await other.whenUp(AbortSignal.timeout(5000));
+    await vi.waitFor(() => expect(reconnected).toHaveBeenCalled(), 15_000);
+    await other.whenUp(AbortSignal.timeout(15_000));
     await other.publish(networkChange('two', 1));
-    await vi.waitFor(() => expect(heard).toEqual(['one', 'two']));
+    await vi.waitFor(() => expect(heard).toEqual(['one', 'two']), 15_000);
   });
 
   it('go on after a callback that threw, and end when they are told to', async () => {
@@ -203,10 +203,10 @@ describe('plain subscriptions', () => {
     bus.subscribe(['networks.network.>'], ({ entityId }) => later.push(entityId));
     await bus.publish(networkChange('bad', 1));
     await bus.publish(networkChange('good', 1));
-    await vi.waitFor(() => expect(heard).toEqual(['good']));
+    await vi.waitFor(() => expect(heard).toEqual(['good']), 15_000);
     end();
     await bus.publish(networkChange('unheard', 1));
-    await vi.waitFor(() => expect(later).toContain('unheard'));
+    await vi.waitFor(() => expect(later).toContain('unheard'), 15_000);
     expect(heard).toEqual(['good']);
   });
 });

@@ -64,7 +64,7 @@ it('stops nobody from working while Redis is away', async () => {
   await redis.firstUp;
   await createLease(redis.client, 'counts', 'one').hold();
   await server.kill();
-  await vi.waitFor(() => expect(redis.isUp()).toBe(false));
+  await vi.waitFor(() => expect(redis.isUp()).toBe(false), 15_000);
   const other = createLease(redis.client, 'counts', 'other');
   expect(await other.hold()).toBe(true);
   await other.release();

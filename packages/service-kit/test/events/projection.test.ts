@@ -166,7 +166,7 @@ it('asks again for a message that was lost on its way, even when none follows', 
   await counted(1);
   proxy.loseNext('networks.access.logged.v1');
   await own.publish(access('net0'));
-  await vi.waitFor(() => expect(proxy.lost()).toBe(1));
+  await vi.waitFor(() => expect(proxy.lost()).toBe(1), 15_000);
   await counted(2);
 }, 20_000);
 

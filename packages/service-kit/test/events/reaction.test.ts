@@ -141,6 +141,8 @@ it('shares the events among all copies of the service', async () => {
 it('repeats an effect on an event that is young, until nothing from before it can be under way', async () => {
   const times: number[] = [];
   reactWith(async () => void times.push(Date.now()), { repeatedUntilMilliseconds: 1000 });
+  // What comes late is young no more.
+  await settled();
   const young = networkChange('young', 1);
   const happened = Date.now();
   await bus.publish({ ...young, event: { ...young.event, time: new Date(happened).toISOString() } });

@@ -147,7 +147,7 @@ it('keeps events while NATS is away and publishes them when it comes back', asyn
   onTestFinished(() => server.stop());
   const own = await busOf(server.url);
   await server.kill();
-  await vi.waitFor(() => expect(own.isUp()).toBe(false));
+  await vi.waitFor(() => expect(own.isUp()).toBe(false), 15_000);
   const relay = relayWith({ bus: own, sweepMilliseconds: 3_600_000 });
   const entries = ['a', 'b', 'c'].map((name) => changed(name));
   for (const entry of entries) {

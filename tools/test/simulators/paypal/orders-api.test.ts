@@ -33,7 +33,7 @@ describe('the simulated orders API', () => {
     const { payPal, merchant } = stage;
     const id = await merchant.order();
     payPal.approve(id);
-    payPal.next({ on: 'capture', fault: 'late', milliseconds: 50, orderId: id });
+    payPal.next({ on: 'capture', fault: 'late', milliseconds: 500, orderId: id });
     const [first, second] = await Promise.all([merchant.capture(id, 'one'), merchant.capture(id, 'one')]);
     expect([first, second].map(({ status }) => status).sort()).toEqual([201, 409]);
     expect([first, second]).toContainEqual({ status: 409, body: issue('PREVIOUS_REQUEST_IN_PROGRESS') });

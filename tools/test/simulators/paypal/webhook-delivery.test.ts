@@ -58,7 +58,7 @@ describe('webhooks of the simulator', () => {
   it('come again until they are answered well', async () => {
     answers = [503, 400];
     await approvedOrder();
-    await vi.waitFor(() => expect(heard).toHaveLength(3));
+    await vi.waitFor(() => expect(heard).toHaveLength(3), 15_000);
     expect(
       stage.payPal
         .deliveries()
