@@ -52,13 +52,7 @@ export const chunks: Chunk[] = [
     'lib/forms/',
     'components/(?:submit-button|unsaved-changes-question|ui/password-input)',
   ),
-  chunk(
-    'plans',
-    'contracts/src/(?:money|plans)[.]ts',
-    'components/plans/',
-    'lib/billing/plan-change',
-    'app/screens/lazy-payment',
-  ),
+  chunk('plans', 'contracts/src/(?:money|plans)[.]ts', 'components/plans/', 'lib/billing/plan-change'),
   // What the pages for strangers have in common.
   chunk(
     'front',
@@ -85,7 +79,7 @@ export const chunks: Chunk[] = [
     'dashboard-parts',
     'app/screens/open-tab',
     'features/(?:analytics/components/analytics-skeleton|networks/api/update-network|settings/components/section-grid)',
-    'lib/(?:first-steps-memory|networks/wifi-card-path)',
+    'lib/(?:billing/(?:billing-query|plan-standing)|first-steps-memory|networks/wifi-card-path)',
   ),
   chunk('lists', 'components/lists/', 'lib/lists/', 'api/call-page'),
   chunk('networks', 'contracts/src/(?:calls|entities)/(?:admin-networks|network|networks|network-files)[.]ts'),

@@ -93,14 +93,22 @@ it('a screen that fails is logged once, leaves the header and other screens alon
   expect(errors).toHaveLength(2);
 });
 
-it('a screen whose code a new release has replaced says so and is there after a reload', async () => {
+it('a screen whose code does not come says so, and comes when it is tried again once there is a way', async () => {
   const page = await openPage('en');
   const code = '**/assets/login-screen-*.js';
-  await page.route(code, (route) => route.fulfill({ status: 404, body: 'Not Found' }));
+  let asked = 0;
+  await page.route(code, (route) => {
+    asked++;
+    return asked === 1 ? route.fulfill({ status: 404, body: 'Not Found' }) : route.abort();
+  });
   await page.goto('/');
   await banner(page).getByRole('link', { name: login.link }).click();
   await heading(page, t('common.screenError.notLoaded.title')).waitFor();
+  await page.getByRole('button', { name: t('common.retry') }).click();
+  await expect.poll(() => asked).toBeGreaterThan(1);
+  await heading(page, t('common.screenError.notLoaded.title')).waitFor();
+  await page.getByRole('button', { name: t('common.screenError.reload') }).waitFor();
   await page.unroute(code);
-  await page.getByRole('button', { name: t('common.screenError.reload') }).click();
+  await page.getByRole('button', { name: t('common.retry') }).click();
   await heading(page, login.title).waitFor();
 });

@@ -141,7 +141,7 @@ it('whoever is in the days of grace is told so above the dashboard, and one clic
     .getByRole('main')
     .getByText(/keeps working until/)
     .waitFor();
-  await page.getByRole('link', { name: t('payment.again') }).click();
+  await page.getByRole('link', { name: t('plans.again') }).click();
   await payByButton(page, 'approve');
   await page.waitForURL('**/user-dashboard*');
   expect((await billingOf(page)).payments).toHaveLength(2);

@@ -21,6 +21,8 @@ import './styles/app.css';
 // when a schema is made, so this comes before the screens.
 config({ jitless: true });
 
+const flickerMilliseconds = 100;
+
 const cookies = rememberedCookies();
 const language = chooseLanguage(window.location.search, cookies);
 const namedByQuery = language !== chooseLanguage('', cookies);
@@ -33,10 +35,13 @@ const routes = appRoutes(translator);
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 // The document may show the screen already, in the visitor's language: what takes its place must be as good.
-const patience = patienceMilliseconds[root.hasAttribute(drawnAttribute) ? 'screenShown' : 'nothingShown'];
+const isDrawn = root.hasAttribute(drawnAttribute);
+const patience = patienceMilliseconds[isDrawn ? 'screenShown' : 'nothingShown'];
+const screen = preloadScreen(routes, window.location.pathname);
 await Promise.all([
   loadTranslations(queryClient, translator, language, document.documentElement, patience),
-  preloadScreen(routes, window.location.pathname),
+  // Where nothing shows, header and skeleton come first; a screen that is as good as there is spared their flicker.
+  isDrawn ? screen : Promise.race([screen, new Promise((resolve) => setTimeout(resolve, flickerMilliseconds))]),
 ]);
 keepWhatWasTyped(root);
 

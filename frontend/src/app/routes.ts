@@ -2,6 +2,7 @@ import type { screenPaths } from '@wifi-share/contracts/paths';
 import type { i18n } from 'i18next';
 import { type ComponentType, createElement, Suspense } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { PaperSkeleton } from '../components/layout/screen-skeleton.js';
 import { SiteLayout } from '../components/layout/site-layout.js';
 import type { Texts } from '../lib/i18n/i18n.js';
 import { lazyScreen } from './lazy-screen.js';
@@ -111,6 +112,8 @@ const bareRoutes: ScreenRoute[] = [
   },
 ];
 
+const paper = createElement(PaperSkeleton);
+
 /** Loads the screen at a path, so that it is drawn at once. What fails here fails again, and is told, where it is drawn. */
 export async function preloadScreen(routes: RouteObject[], pathname: string): Promise<void> {
   const matches = matchRoutes(routes, pathname) ?? [];
@@ -124,7 +127,9 @@ export function appRoutes(translator: i18n): RouteObject[] {
     return { path, element: createElement(ScreenBoundary, null, element), handle: { preload } };
   };
   return [
-    ...bareRoutes.map(routeOf).map((route) => ({ ...route, element: createElement(Suspense, null, route.element) })),
+    ...bareRoutes
+      .map(routeOf)
+      .map((route) => ({ ...route, element: createElement(Suspense, { fallback: paper }, route.element) })),
     { element: createElement(SiteLayout), children: screenRoutes.map(routeOf) },
   ];
 }

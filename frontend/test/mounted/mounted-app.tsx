@@ -89,17 +89,17 @@ export async function mountApp(path: string, visit: Visit = {}): Promise<History
 
 /** What the server answers from now on, until the end of the test. */
 export function answerCalls(answers: Answers): void {
-  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
+  const fetched = async (url: string, { method = 'GET' }: RequestInit = {}) => {
     const { pathname } = new URL(url, window.location.href);
     const answer = answers.find(([call]) => call.method === method && isCallTo(call.path, pathname));
     const [, body, status = 200] = answer ?? [null, { code: 'not_found', message: 'Not found' }, 404];
-    if (typeof body === 'string') return new Response(body, { status, headers: { 'content-type': 'text/html' } });
     const type = status < 400 ? 'application/json' : 'application/problem+json';
     return new Response(status === 204 ? null : JSON.stringify(await body), {
       status,
       headers: { 'content-type': type },
     });
-  });
+  };
+  vi.stubGlobal('fetch', vi.fn(fetched));
   onTestFinished(() => void vi.unstubAllGlobals());
 }
 

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { ScreenSkeleton } from '../../components/layout/screen-skeleton.js';
 import { SessionGate } from '../../components/session-gate.js';
 import { PlanCards } from '../../features/plans/components/plan-cards.js';
 import { isPaidPlan } from '../../lib/billing/plan-change.js';
@@ -15,8 +16,6 @@ export default function PlansScreen() {
   useDocumentTitle(isPaidPlan(plan) ? `${t(`plans.${plan}.name`)} · ${title}` : title);
   if (!isPaidPlan(plan)) return <PlanCards />;
   return (
-    <SessionGate skeleton={<div className="min-h-dvh" />}>
-      {(user) => <LazyPaymentStep user={user} plan={plan} />}
-    </SessionGate>
+    <SessionGate skeleton={<ScreenSkeleton />}>{(user) => <LazyPaymentStep user={user} plan={plan} />}</SessionGate>
   );
 }

@@ -5,6 +5,7 @@ import { adSetting } from '../ads/ad-consent-state.js';
 import { AdSlots } from '../ads/ad-slots.js';
 import { Optional } from '../optional.js';
 import { Arrival } from './arrival.js';
+import { ScreenSkeleton } from './screen-skeleton.js';
 import { SiteFooter } from './site-footer.js';
 import { SiteHeader } from './site-header.js';
 
@@ -24,7 +25,7 @@ export function SiteLayout() {
       </a>
       <SiteHeader />
       <main ref={main} id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
-        <Suspense fallback={<div className="min-h-dvh" />}>
+        <Suspense fallback={<ScreenSkeleton />}>
           <Outlet />
           <Arrival main={main} />
         </Suspense>

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readBilling } from '@wifi-share/contracts/calls/payments';
-import { call } from '../../api/call.js';
+import type { readBilling } from '@wifi-share/contracts/calls/payments';
+import { type CallRoute, callRoute } from '../../api/call.js';
 import { ownedByUser } from '../session/session-query.js';
+
+const route: CallRoute<typeof readBilling> = { method: 'GET', path: '/api/user/{id}/billing' };
 
 export const billingKey = (userId: string) => [ownedByUser, userId, 'billing'] as const;
 
@@ -9,6 +11,6 @@ export const billingKey = (userId: string) => [ownedByUser, userId, 'billing'] a
 export const billingQuery = (userId: string) =>
   queryOptions({
     queryKey: billingKey(userId),
-    queryFn: () => call(readBilling, { params: { id: userId } }),
+    queryFn: () => callRoute<typeof readBilling>(route, { params: { id: userId } }),
     refetchOnMount: 'always',
   });

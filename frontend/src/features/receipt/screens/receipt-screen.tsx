@@ -11,6 +11,7 @@ import { receiptQuery } from '../api/receipt-query.js';
 import { NoSuchReceipt } from '../components/no-such-receipt.js';
 import { ReceiptBar } from '../components/receipt-bar.js';
 import { ReceiptSheet } from '../components/receipt-sheet.js';
+import { ReceiptSkeleton } from '../components/receipt-skeleton.js';
 
 /** A payment as a page to print or to keep. */
 export default function ReceiptScreen() {
@@ -20,7 +21,7 @@ export default function ReceiptScreen() {
   return (
     <main className="receipt-view">
       <ReceiptBar />
-      <SessionGate skeleton={null}>{(user) => <Receipt userId={user.id} paymentId={id} />}</SessionGate>
+      <SessionGate skeleton={<ReceiptSkeleton />}>{(user) => <Receipt userId={user.id} paymentId={id} />}</SessionGate>
     </main>
   );
 }
@@ -32,5 +33,5 @@ function Receipt({ userId, paymentId }: { userId: string; paymentId: string }) {
   const { data: receipt, error } = query;
   if (isProblem(error, 'payment_not_found')) return <NoSuchReceipt />;
   if (failure && !receipt) return <LoadFailure title={t('payment.receipt.loadFailed')} {...failure} />;
-  return receipt ? <ReceiptSheet receipt={receipt} /> : null;
+  return receipt ? <ReceiptSheet receipt={receipt} /> : <ReceiptSkeleton />;
 }

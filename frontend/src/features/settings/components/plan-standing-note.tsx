@@ -26,7 +26,7 @@ export function PlanStandingNote({ user, billing, onGoBack }: PlanStandingNotePr
   const standing = planStanding(user, billing, new Date());
   const payAgain = (plan: PaidPlanId) => (
     <Link to={paymentStepPath(plan)} reloadDocument className={buttonVariants({ variant: 'primary' })}>
-      {t('payment.again')}
+      {t('plans.again')}
     </Link>
   );
   const name = 'plan' in standing ? t(`plans.${standing.plan}.name`) : '';
@@ -48,7 +48,7 @@ export function PlanStandingNote({ user, billing, onGoBack }: PlanStandingNotePr
       {standing.kind === 'grace' && (
         <div className="grid justify-items-start gap-3">
           <Alert tone="warning" className="w-full">
-            {t('payment.grace', { plan: name, date: day(standing.endedAt), until: day(standing.until) })}
+            {t('plans.grace', { plan: name, date: day(standing.endedAt), until: day(standing.until) })}
           </Alert>
           {payAgain(standing.plan)}
         </div>
