@@ -29,7 +29,9 @@ const forget = () => {
 /** Shows the toast as it is, from now on for so long. */
 function show(duration: number): void {
   if (!shown) return;
-  const { kind, title, description } = shown;
+  const { kind, title, description: detail } = shown;
+  // Some languages have one sentence for both.
+  const description = detail === title ? undefined : detail;
   // Out of the way of the buttons, which stand at the bottom of a narrow screen.
   const position = matchMedia('(width < 640px)').matches ? 'top-center' : 'bottom-right';
   toast[kind](title, { id: theToast, description, position, duration, onAutoClose: forget, onDismiss: forget });
