@@ -2,7 +2,7 @@ import type { CallAnswer } from '@wifi-share/contracts/calls/define-call';
 import { createNetwork } from '@wifi-share/contracts/calls/networks';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { accounts } from './accounts.js';
+import type { Account, accounts } from './accounts.js';
 import { openAs } from './settings.js';
 import type { OpenPage } from './visitors.js';
 
@@ -22,12 +22,12 @@ export async function dashboardWith(
   openPage: OpenPage,
   { appUrl, people }: { appUrl: string; people: ReturnType<typeof accounts> },
   networks: Parameters<typeof addNetwork>[1][],
-): Promise<{ page: Page; networks: Network[] }> {
+): Promise<{ page: Page; person: Account; networks: Network[] }> {
   const person = await people.verified();
   await people.store(person, { plan: 'pro', maxNetworks: 10 });
   const page = await openAs(openPage, appUrl, person, { language: 'en', path: '/user-dashboard' });
   const made: Network[] = [];
   for (const network of networks) made.push(await addNetwork(page, network));
   await page.reload();
-  return { page, networks: made };
+  return { page, person, networks: made };
 }

@@ -1,4 +1,5 @@
 import { expect, inject, it, vi } from 'vitest';
+import { blockCookies, blockStorage, expectNoCookies } from '../support/blocked-storage.js';
 import { formOn } from '../support/forms.js';
 import { textsIn } from '../support/texts.js';
 import { visitors } from '../support/visitors.js';
@@ -10,20 +11,9 @@ const openPage = visitors(() => run.appUrl);
 const t = textsIn('en');
 const german = textsIn('de');
 
-/** As browsers do whose owners have forbidden sites to store anything. Runs in the page. */
-function block(): void {
-  for (const name of ['localStorage', 'sessionStorage']) {
-    Object.defineProperty(window, name, {
-      get: () => {
-        throw new DOMException('Access is denied for this document.', 'SecurityError');
-      },
-    });
-  }
-}
-
 it('with local and session storage blocked people log in, work, choose a theme and a language, and nothing fails', async () => {
   const page = await openPage('en');
-  await page.addInitScript(block);
+  await blockStorage(page);
   await page.goto('/user-login?next=%2Fuser-dashboard');
   const form = formOn(page, t);
   await form.fill({ 'account.login.username': run.demo.username, 'account.login.password': run.demo.password });
@@ -64,4 +54,29 @@ it('with local and session storage blocked people log in, work, choose a theme a
 
   await page.goto(`/wifi/${run.demo.networkId}`);
   await page.locator('html.js').waitFor();
+});
+
+it('with cookies blocked what is public works, and who logs in is told what is missing', async () => {
+  const page = await openPage('en');
+  await blockCookies(page);
+  await page.goto(`/wifi/${run.demo.networkId}`);
+  await page.locator('html.js').waitFor();
+
+  await page.goto('/user-dashboard');
+  await page.waitForURL('**/user-login?next=%2Fuser-dashboard');
+  const form = formOn(page, t);
+  const logIn = async (password: string) => {
+    await form.fill({ 'account.login.username': run.demo.username, 'account.login.password': password });
+    await form.press('account.login.submit');
+  };
+  await logIn('not this one');
+  await form.says('Invalid username or password');
+  await logIn(run.demo.password);
+  await form.says(t('account.login.cookiesNeeded'));
+  expect(new URL(page.url()).pathname).toBe('/user-login');
+
+  await page.goto('/faq');
+  await page.getByLabel(t('common.language'), { exact: true }).selectOption('de');
+  await page.getByRole('heading', { level: 1, name: german('info.faq.title') }).waitFor();
+  await expectNoCookies(page);
 });
