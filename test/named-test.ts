@@ -1,14 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseAst } from 'vitest/node';
+import { isNode, type Node, nodesIn, parse } from './source-tree.js';
 import { root } from './workspace-files.js';
-
-interface Node {
-  type: string;
-  start: number;
-  end: number;
-  [part: string]: unknown;
-}
 
 /** A test as it stands in its source; what is a comment is no part of it. */
 export interface NamedTest {
@@ -16,15 +9,6 @@ export interface NamedTest {
   expectations: string[];
   /** Names that an awaited `said` has: given as they are, or by the table of an `it.each` through a parameter. */
   said: string[];
-}
-
-const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string';
-
-/** The node and all in it. */
-function nodesIn(value: unknown): Node[] {
-  if (Array.isArray(value)) return value.flatMap(nodesIn);
-  if (!isNode(value)) return [];
-  return [value, ...Object.values(value).flatMap(nodesIn)];
 }
 
 const isNamed = (node: unknown, name: string) => isNode(node) && node.type === 'Identifier' && node.name === name;
@@ -35,9 +19,8 @@ const stringsIn = (value: unknown): string[] =>
 /** The tests of a file by their names, as they are written. Skipped ones are none. */
 export function testsIn(file: string): Map<string, NamedTest> {
   const source = readFileSync(join(root, file), 'utf8');
-  const program = parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' });
   const tests = new Map<string, NamedTest>();
-  for (const call of nodesIn(program)) {
+  for (const call of nodesIn(parse(source, file))) {
     if (call.type !== 'CallExpression') continue;
     const table = tableOf(call.callee);
     if (table === undefined) continue;

@@ -2,52 +2,70 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { textAreas } from '@wifi-share/contracts/texts/areas';
 import { expect, it } from 'vitest';
-import { root, sourceFiles } from './workspace-files.js';
+import { type Node, nodesIn, parse, partsOf } from './source-tree.js';
+import { textFamilies } from './text-families.js';
+import { root, type SourceFile, sourceFiles } from './workspace-files.js';
 
-const interpolation = /\$\{(?:[^{}`]|\{[^{}]*\})*\}/;
-const template = new RegExp(`\`((?:${interpolation.source}|[^\`$\\\\])*)\``, 'g');
-const quoted = /(['"])((?:(?!\1)[^\\\n])*)\1/g;
 const plural = /_(zero|one|two|few|many|other)$/;
-
-/**
- * Which texts a source shows: those that it names in full ('plans.title'), and those whose name it composes behind their
- * area (`plans.${plan}.name`). A name that begins with a value is found nowhere: write the area where it is composed.
- */
-function namedIn(sources: string[]): (key: string) => boolean {
-  const names = new Set<string>();
-  const composed = new Set<string>();
-  for (const source of sources) {
-    for (const [, , text = ''] of source.matchAll(quoted)) names.add(text);
-    for (const [, text = ''] of source.matchAll(template)) {
-      if (!text.includes('${')) names.add(text);
-      else if (/^[a-zA-Z]+\./.test(text)) composed.add(text);
-    }
-  }
-  const patterns = [...composed].map((text) => {
-    const parts = text.split(new RegExp(interpolation, 'g'));
-    return new RegExp(`^${parts.map((part) => part.replaceAll(/[.*+?^$()[\]{}|\\]/g, '\\$&')).join('[\\w.-]+')}$`);
-  });
-  return (key) => names.has(key) || patterns.some((pattern) => pattern.test(key));
-}
 
 const keys = textAreas.flatMap((area) => {
   const file = join(root, `packages/contracts/src/texts/en/${area}.json`);
   return Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object);
 });
+const withoutPlurals = new Set(keys.map((key) => key.replace(plural, '')));
+const firstWords = [...new Set(keys.map((key) => key.split('.')[0]))].join('|');
+const maybeNames = new RegExp(`['"\`](?:${firstWords})\\.`);
+
+/** What compares with a name, or explains by it, shows nothing. */
+const noUse = ['BinaryExpression', 'SwitchCase', 'TSLiteralType', 'ImportDeclaration'];
+
+/** The texts that a source names where a value is expected, in full ('plans.title') or composed ('plans.*.name'). */
+function namedIn({ path, text }: SourceFile): string[] {
+  if (!maybeNames.test(text)) return [];
+  return nodesIn(parse(text, path)).flatMap((parent) => {
+    if (noUse.includes(parent.type)) return [];
+    const { key: _, ...others } = parent;
+    const parts = Object.values(parent.type === 'Property' ? others : parent).flatMap(partsOf);
+    return parts.map(nameOf).filter((name) => new RegExp(`^(?:${firstWords})\\.`).test(name));
+  });
+}
+
+function nameOf({ type, value, quasis }: Node): string {
+  if (type === 'Literal') return String(value);
+  if (type !== 'TemplateLiteral') return '';
+  return (quasis as { value: { cooked: string } }[]).map((quasi) => quasi.value.cooked).join('*');
+}
+
+const named = new Set(sourceFiles(['packages', 'services', 'frontend']).flatMap(namedIn));
+const ofFamilies = Object.entries(textFamilies).flatMap(([family, values]) =>
+  values.map((value) => family.replace('*', value)),
+);
 
 it('every text of the catalogue is shown somewhere', () => {
-  const isNamed = namedIn(sourceFiles(['packages', 'services', 'frontend']).map(({ text }) => text));
   expect(keys.length).toBeGreaterThan(1500);
-  expect(keys.filter((key) => !isNamed(key) && !isNamed(key.replace(plural, '')))).toEqual([]);
+  const shown = new Set([...named, ...ofFamilies]);
+  expect(keys.filter((key) => !shown.has(key) && !shown.has(key.replace(plural, '')))).toEqual([]);
+});
+
+it('every composed name is a family, and every family is composed somewhere', () => {
+  const families = [...named].filter((name) => name.includes('*')).sort();
+  expect(families).toEqual(Object.keys(textFamilies).sort());
+});
+
+it('every text of a family is in the catalogue', () => {
+  expect(ofFamilies.filter((name) => !withoutPlurals.has(name.replace(plural, '')))).toEqual([]);
 });
 
 it.each([
-  ["t('plans.title')", 'plans.title', true],
-  ["t('plans.titles')", 'plans.title', false],
-  [`t(\`plans.\${plan.id}.name\`)`, 'plans.pro.name', true],
-  [`t(\`plans.\${ids.find(({ id }) => id)}.name\`)`, 'plans.pro.name', true],
-  [`t(\`plans.\${plan.id}.name\`)`, 'plans.pro.text', false],
-  [`t(\`\${area}.title\`)`, 'plans.title', false],
-])('in %s, %s is named: %s', (source, key, named) => {
-  expect(namedIn([source])(key)).toBe(named);
+  ["t('plans.title')", ['plans.title']],
+  ["const titles = { free: 'plans.title' }", ['plans.title']],
+  ["// t('plans.title')", []],
+  ["key === 'plans.title'", []],
+  ["const texts = { 'plans.title': 1 }", []],
+  ["type Title = 'plans.title'", []],
+  ["log('The text plans.title')", []],
+  [`t(\`plans.\${plan.id}.name\`)`, ['plans.*.name']],
+  [`t(\`\${area}.title\`)`, []],
+])('%s names %s', (text, names) => {
+  expect(namedIn({ path: 'a.ts', text })).toEqual(names);
 });
