@@ -33,7 +33,7 @@ export const rules: readonly RuleRow[] = [
     area: 'A number of networks that is none becomes 1',
     file: users,
     test: 'is made with the access code, and can log in',
-    expects: ["expect(await networks.inputValue()).toBe('1')"],
+    expects: ["await expect.poll(() => networks.inputValue()).toBe('1')"],
   },
   {
     area: 'A blank password keeps the one there is',
