@@ -1,3 +1,4 @@
+import { readReceipt } from '@wifi-share/contracts/calls/payments';
 import { captureOrder, setUpPayment } from '@wifi-share/contracts/calls/paypal';
 import { updatePlan } from '@wifi-share/contracts/calls/plan-change';
 import { receiptPath } from '@wifi-share/contracts/paths';
@@ -72,6 +73,13 @@ export const paymentScreens = ({ payers: { paid, left, waiting } }: Seeds): Scre
     shows: dialog,
   },
   { name: 'receipt', path: receiptPath(paid.receipts.paid), as: 'paid' },
+  {
+    name: 'receipt-loading',
+    path: receiptPath(paid.receipts.paid),
+    as: 'paid',
+    silent: urlOf(readReceipt.path),
+    shows: '.receipt-sheet .animate-pulse',
+  },
   { name: 'receipt-refunded', path: receiptPath(paid.receipts.refunded), as: 'paid' },
   { name: 'receipt-partly-refunded', path: receiptPath(paid.receipts.partlyRefunded), as: 'paid' },
   { name: 'receipt-missing', path: '/receipt/NONE', as: 'demo' },

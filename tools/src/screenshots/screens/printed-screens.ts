@@ -56,6 +56,7 @@ export const printedScreens = (networkId: string): Screen[] => {
     { name: 'wifi-card-loading', path: designer, as: 'demo', ...loading },
     { name: 'wifi-card-away', path: designer, as: 'demo', ...away },
     { name: 'wifi-card-unknown', path: '/wifi-card?network=000000000000', as: 'demo' },
+    { name: 'wifi-card-print-loading', path: print, as: 'demo', ...loading },
     ...(['tent', 'card', 'poster', 'sheet-2x4', 'sheet-3x3'] as const).map(
       (template): Screen => ({
         name: `wifi-card-print-${template}`,
