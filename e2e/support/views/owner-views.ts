@@ -1,3 +1,4 @@
+import { hasFocusWithin } from '../focus.js';
 import type { View } from './view.js';
 
 const owner = 'owner' as const;
@@ -78,6 +79,7 @@ const networkViews: View[] = [
       returnsTo: ({ page, t }) => page.getByRole('dialog').getByLabel(t('dashboard.field.name.label'), { exact: true }),
       open: async ({ page, t }) => {
         await page.keyboard.press('Enter');
+        await hasFocusWithin(page.getByRole('dialog'));
         await page.getByRole('dialog').getByLabel(t('dashboard.field.name.label'), { exact: true }).fill('Attic');
         await page.keyboard.press('Escape');
       },
