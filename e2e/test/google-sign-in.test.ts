@@ -7,7 +7,6 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { mailsTo } from '../support/inbox.js';
 import { type OwnStack, startOwnStack } from '../support/own-stack.js';
-import { said } from '../support/said.js';
 import { textsIn } from '../support/texts.js';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 });
@@ -115,43 +114,6 @@ describe('in Czech', () => {
     provider.person = null;
     await page.goto(`${stack.run.appUrl}/api/auth/google`);
     await page.getByText(t('account.login.error.no_auth_data')).waitFor();
-  });
-
-  it.each([
-    ['auth_data_invalid', 'account.login.error.auth_data_invalid'],
-    ['no_auth_data', 'account.login.error.no_auth_data'],
-    ['google_email_unverified', 'account.login.error.google_email_unverified'],
-    ['account_inactive', 'problem.account_inactive.detail'],
-    ['account_pending_approval', 'problem.account_pending_approval.detail'],
-    ['email_not_verified', 'problem.email_not_verified.detail'],
-    ['google_unavailable', 'account.login.error.google_unavailable'],
-    ['google_account_differs', 'account.login.error.google_account_differs'],
-    ['too_many_requests', 'problem.too_many_requests.detail'],
-    ['internal_error', 'problem.internal_error.detail'],
-    ['upstream_failed', 'problem.upstream_failed.detail'],
-    ['upstream_timeout', 'problem.upstream_timeout.detail'],
-    ['service_unavailable', 'problem.service_unavailable.detail'],
-  ] as const)('the login says what %s means', async (error, key) => {
-    const page = await openLogin(`?error=${error}`);
-    await page.getByRole('alert').getByText(t(key)).waitFor();
-  });
-
-  it.each([
-    ['nothing', '', 'no_auth_data', 'signIn.nothing'],
-    ['something broken', '?user=%7Bbroken', 'auth_data_invalid', 'signIn.invalid'],
-    ['nobody', `?user=${encodeURIComponent('{"id":"x"}')}`, 'auth_data_invalid', 'signIn.invalid'],
-    [
-      'somebody who has no session',
-      `?user=${encodeURIComponent('{"id":"x","username":"y"}')}`,
-      'auth_data_invalid',
-      'signIn.invalid',
-    ],
-  ] as const)('/auth-success that is told of %s leads to the login and why', async (_what, query, error, row) => {
-    const page = await openLogin();
-    await page.goto(`${stack.run.appUrl}/auth-success${query}`);
-    await said(page, row);
-    await page.getByText(t(`account.login.error.${error}`)).waitFor();
-    expect(await page.evaluate(() => localStorage.getItem('currentUser'))).toBeNull();
   });
 
   it('without a client id the button leads to the notice that it is coming', async () => {

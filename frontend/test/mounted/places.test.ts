@@ -38,6 +38,7 @@ const dialogs: [path: string, name: string, visit: Visit][] = [
   [`/admin?tab=users&password=${listedBen.id}`, t('adminUsers.action.resetPassword'), admin],
   ['/admin?tab=users&view=gone', t('adminUsers.gone.title'), admin],
   ['/admin?tab=users&password=gone', t('adminUsers.gone.title'), admin],
+  ['/admin?tab=security&remove=gone', t('admin.whitelist.gone.title'), admin],
   [`/admin?tab=security&remove=${entry.id}`, t('admin.whitelist.remove.title', { ipAddress: entry.ipAddress }), admin],
 ];
 

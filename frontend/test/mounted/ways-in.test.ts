@@ -60,6 +60,35 @@ it.each([
   const history = await mountApp(path, { answers: [...answers] });
   await screen.findByText(t(`account.login.error.${error}`));
   expect(history.location).toMatchObject({ pathname: '/user-login', search: `?error=${error}` });
+  expect(readStoredUser()).toBeNull();
+});
+
+it.each([
+  ['auth_data_invalid', 'account.login.error.auth_data_invalid'],
+  ['no_auth_data', 'account.login.error.no_auth_data'],
+  ['google_email_unverified', 'account.login.error.google_email_unverified'],
+  ['account_inactive', 'problem.account_inactive.detail'],
+  ['account_pending_approval', 'problem.account_pending_approval.detail'],
+  ['email_not_verified', 'problem.email_not_verified.detail'],
+  ['google_unavailable', 'account.login.error.google_unavailable'],
+  ['google_account_differs', 'account.login.error.google_account_differs'],
+  ['too_many_requests', 'problem.too_many_requests.detail'],
+  ['internal_error', 'problem.internal_error.detail'],
+  ['upstream_failed', 'problem.upstream_failed.detail'],
+  ['upstream_timeout', 'problem.upstream_timeout.detail'],
+  ['service_unavailable', 'problem.service_unavailable.detail'],
+] as const)('the login says what %s means', async (error, key) => {
+  await mountApp(`/user-login?error=${error}`, { language: 'cs' });
+  expect((await screen.findByRole('alert')).textContent).toContain(translate('cs', key));
+});
+
+it('a sign-in with Google that fails as the browser keeps no cookies says so, and where it keeps them leaves none', async () => {
+  await mountApp('/user-login?error=auth_data_invalid');
+  await screen.findByText(t('account.login.error.auth_data_invalid'));
+  expect(document.cookie).not.toContain('probe');
+  vi.spyOn(Document.prototype, 'cookie', 'get').mockReturnValue('');
+  await mountApp('/user-login?error=auth_data_invalid');
+  await screen.findByText(t('account.login.cookiesBlocked'));
 });
 
 it.each([

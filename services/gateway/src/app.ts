@@ -109,6 +109,7 @@ export function buildApp(config: Config): ServiceApp {
         adminSessions: createAdminSessionStore(redis.client),
         cookieName,
         adminCookieName,
+        origin,
       });
       requireAccessCode(api, {
         clientOf,

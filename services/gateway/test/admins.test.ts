@@ -50,6 +50,21 @@ describe('a call of admins', () => {
     });
   });
 
+  it('has the browser forget that it had a session, where that has ended, and nothing else', async () => {
+    for (const [cookie, status] of [
+      ['admin-here=1', 401],
+      [`admin-here=1; admin-session=${'x'.repeat(43)}`, 401],
+      [`admin-here=1; ${user}`, 403],
+    ] as const) {
+      const { headers, ...answer } = await gateway.ask({ ...list, headers: { cookie } });
+      expect(answer.status).toBe(status);
+      expect(headers['set-cookie']).toEqual(['admin-here=1; Path=/; Max-Age=0; SameSite=Strict']);
+    }
+    expect((await gateway.ask(list)).headers).not.toHaveProperty('set-cookie');
+    const known = await gateway.ask({ ...list, headers: { cookie: `admin-here=1; ${admin}` } });
+    expect(known.headers).not.toHaveProperty('set-cookie');
+  });
+
   it('is refused without a session, with one that there is not, and with a user’s', async () => {
     expect(await outcomeOf(list)).toBe('401 admin_required');
     for (const cookie of ['admin-session=nonsense', 'admin-session=', admin.replace('admin-', '')]) {

@@ -17,5 +17,8 @@ export const adminSessionCookies = (publicUrl: string, token: string): string[] 
 /** The `Set-Cookie` values that take it away. */
 export const clearedAdminSessionCookies = (publicUrl: string): string[] => [
   clearedSiteCookie(publicUrl, name, 'Strict'),
-  hintCookie(publicUrl, adminHintCookie, 0),
+  clearedAdminHint(publicUrl),
 ];
+
+/** The `Set-Cookie` value that takes away what tells the application of a session that is no more. */
+export const clearedAdminHint = (publicUrl: string): string => hintCookie(publicUrl, adminHintCookie, 0);

@@ -1,11 +1,12 @@
-import { adminStepCookie } from '@wifi-share/contracts/calls/admin-gate';
+import { adminHintCookie, adminStepCookie } from '@wifi-share/contracts/calls/admin-gate';
 import type { Call } from '@wifi-share/contracts/calls/define-call';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import { authorise } from '@wifi-share/service-kit/principal/authorise';
 import type { AdminSession, Principal } from '@wifi-share/service-kit/principal/principal';
+import { clearedAdminHint } from '@wifi-share/service-kit/sessions/admin-session-cookie';
 import type { AdminSessionStore } from '@wifi-share/service-kit/sessions/admin-session-store';
 import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readCookie } from '../cookies/read-cookie.js';
 
 interface Options {
@@ -13,6 +14,8 @@ interface Options {
   adminSessions: AdminSessionStore;
   cookieName: string;
   adminCookieName: string;
+  /** Origin of the public URL. */
+  origin: string;
 }
 
 /** Signing out is public and a write: without Redis it would seem to have ended a session that lives on. */
@@ -25,14 +28,15 @@ const unavailable = (cause: unknown): Problem => new Problem('service_unavailabl
 
 /** Reads who calls from the session cookies, where there are any, and refuses who may not (R6, R7, R31). */
 export function requirePrincipals(api: FastifyInstance, options: Options): void {
-  const { sessions, adminSessions, cookieName, adminCookieName } = options;
+  const { sessions, adminSessions, cookieName, adminCookieName, origin } = options;
   api.decorateRequest('principal', null);
   api.decorateRequest('admin', null);
-  api.addHook('onRequest', async (request) => {
+  api.addHook('onRequest', async (request, reply) => {
     const { call } = request.routeOptions.config;
     if (!call) return;
     request.principal = await findPrincipal(request, call);
     if (concernsAdmins(call)) request.admin = await findAdmin(request);
+    if (call.access === 'admin' && !request.admin) forgetAdmin(request, reply);
     authorise(call, request);
   });
 
@@ -45,6 +49,11 @@ export function requirePrincipals(api: FastifyInstance, options: Options): void 
       if (needsSession(call)) throw unavailable(cause);
       return null;
     }
+  }
+
+  /** The application asks no more about a session that ended by itself: browsers report the refusal as an error. */
+  function forgetAdmin(request: FastifyRequest, reply: FastifyReply): void {
+    if (readCookie(request, adminHintCookie)) reply.header('set-cookie', clearedAdminHint(origin));
   }
 
   async function findAdmin(request: FastifyRequest): Promise<AdminSession | null> {

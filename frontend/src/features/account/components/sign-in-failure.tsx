@@ -1,8 +1,10 @@
 import { type SignInError, signInErrors } from '@wifi-share/contracts/calls/social-sign-in';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Alert } from '../../../components/ui/alert.js';
 import { textLinkClass } from '../../../components/ui/text-link.js';
 import { type AppTextKey, useText } from '../../../lib/i18n/use-text.js';
+import { keepsCookies } from '../keeps-cookies.js';
 import { useNext } from '../use-next.js';
 
 const errorTexts: Record<SignInError, AppTextKey> = {
@@ -26,10 +28,12 @@ export function SignInFailure({ error }: { error: string | null }) {
   const t = useText();
   const { withNext } = useNext();
   const known = signInErrors.find((code) => code === error);
+  // Without its cookie the server knows nothing of a sign-in that has begun.
+  const [isBlocked] = useState(() => known === 'auth_data_invalid' && !keepsCookies());
   if (!known) return null;
   return (
     <Alert tone="danger">
-      <p>{t(errorTexts[known])}</p>
+      <p>{t(isBlocked ? 'account.login.cookiesBlocked' : errorTexts[known])}</p>
       {known === 'email_not_verified' && (
         <p>
           <Link to={withNext('/resend-verification')} className={textLinkClass}>

@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import type { WhitelistEntry } from '@wifi-share/contracts/calls/admin-addresses';
+import { useState } from 'react';
+import { GoneDialog } from '../../../../components/gone-dialog.js';
 import { useText } from '../../../../lib/i18n/use-text.js';
 import { useLoadFailure } from '../../../../lib/use-load-failure.js';
 import { useQueryDialog } from '../../../../lib/use-query-dialog.js';
@@ -17,7 +20,7 @@ export function WhitelistCard() {
   const failure = useLoadFailure(query);
   const { data: entries } = query;
   const removing = useQueryDialog('remove');
-  const removed = entries?.find(({ id }) => id === removing.subject);
+  const { removed, isGone } = useRemoved(entries, removing.subject);
   const staying = lastLoopbackEntry(entries ?? []);
   return (
     <PanelCard
@@ -42,6 +45,22 @@ export function WhitelistCard() {
         </ul>
       )}
       {removed && <RemoveEntryDialog entry={removed} onClose={removing.close} />}
+      {isGone && (
+        <GoneDialog
+          title={t('admin.whitelist.gone.title')}
+          text={t('admin.whitelist.gone.text')}
+          onClose={removing.close}
+        />
+      )}
     </PanelCard>
   );
+}
+
+/** What the question is about. While it is open it stays so, also once the entry has left the list: it may be the answer. */
+function useRemoved(entries: WhitelistEntry[] | undefined, subject: string | null) {
+  const [asked, setAsked] = useState<WhitelistEntry>();
+  const listed = entries?.find(({ id }) => id === subject);
+  const removed = listed ?? (asked?.id === subject ? asked : undefined);
+  if (removed !== asked) setAsked(removed);
+  return { removed, isGone: entries !== undefined && subject !== null && !removed };
 }
