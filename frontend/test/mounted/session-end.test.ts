@@ -1,21 +1,18 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/dom';
-import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
-import type { Call } from '@wifi-share/contracts/calls/define-call';
 import { currentUser, signIn } from '@wifi-share/contracts/calls/identity';
-import { listNetworks, updateNetwork } from '@wifi-share/contracts/calls/networks';
+import { listNetworks } from '@wifi-share/contracts/calls/networks';
 import { updateProfile } from '@wifi-share/contracts/calls/profile';
 import type { User } from '@wifi-share/contracts/entities/user';
-import { type Language, languageCodes } from '@wifi-share/contracts/languages';
-import type { TextKey } from '@wifi-share/contracts/texts/areas';
+import { languageCodes } from '@wifi-share/contracts/languages';
 import { translate } from '@wifi-share/service-kit/texts/translate';
 import { expect, it } from 'vitest';
 import { storedUserKey, storeUser } from '../../src/lib/session/current-user.js';
+import { logIn, person } from './log-in.js';
 import { answerCalls, mountApp } from './mounted-app.js';
 import { anna, cafe } from './people.js';
 
 const t = translate.bind(null, 'en');
-const person = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 const ben: User = { ...anna, id: '7d1f9b52-2a3e-4f0c-8a55-1f0a6b7c9d22', username: 'ben', firstName: 'Ben' };
 const bar = { ...cafe, id: 'bB3dE6gH9jK2', userId: ben.id, name: 'Bar Ben' };
 const signedOut = { code: 'not_signed_in', message: 'Not signed in' };
@@ -32,39 +29,6 @@ function storedElsewhere(user: User | null) {
   storeUser(user);
   const newValue = localStorage.getItem(storedUserKey);
   window.dispatchEvent(new StorageEvent('storage', { key: storedUserKey, newValue }));
-}
-
-/** The session ends while a form is filled in; whoever logs in now is answered. */
-async function endedSession(
-  path: string,
-  field: () => Promise<HTMLInputElement>,
-  typed: string,
-  save: TextKey,
-  refused: Call,
-  typeMore = async () => {},
-) {
-  const history = await mountApp(path, { user: anna, answers: [[listNetworks, [cafe]]] });
-  await person.type(await field(), typed);
-  await typeMore();
-  answerCalls([
-    [refused, signedOut, 401],
-    [signIn, anna],
-    [currentUser, anna],
-    [listNetworks, [cafe]],
-  ]);
-  await person.click(screen.getByRole('button', { name: t(save) }));
-  await screen.findByText(t('account.login.sessionEnd.ended'));
-  expect(history.location).toMatchObject(nextFrom(path));
-}
-
-async function logIn(language: Language) {
-  const text = translate.bind(null, language);
-  await person.type(await screen.findByLabelText(text('account.login.username')), 'anna');
-  await person.type(
-    screen.getByLabelText(text('account.login.password'), { selector: 'input' }),
-    'a long walk in the park',
-  );
-  await person.click(screen.getByRole('button', { name: text('account.login.submit') }));
 }
 
 it('a sign-out in another tab takes the account from the screen and leads to the login, which says why', async () => {
@@ -139,42 +103,6 @@ it('an answer that is not for who was signed in here shows who is', async () => 
     [updateProfile, { code: 'forbidden', message: 'You are not allowed' }, 403],
   ]);
   await person.click(screen.getByRole('button', { name: t('settings.profile.save') }));
-  await waitFor(async () => expect((await firstName()).value).toBe('Ben'));
-});
-
-it('what was typed into the profile is there again after the login', async () => {
-  await endedSession(settings, firstName, '-Maria', 'settings.profile.save', updateProfile);
-  await logIn('en');
-  await waitFor(async () => expect((await firstName()).value).toBe('Anna-Maria'));
-});
-
-it('what was typed into a network is there again after the login, but no password, which is never stored', async () => {
-  const name = () => screen.findByLabelText<HTMLInputElement>(t('dashboard.field.name.label'));
-  const password = () =>
-    screen.findByLabelText<HTMLInputElement>(t('dashboard.field.password.label'), { selector: 'input' });
-  await endedSession(
-    `/user-dashboard?edit=${cafe.id}`,
-    name,
-    ' Bar',
-    'dashboard.edit.submit',
-    updateNetwork,
-    async () => {
-      await person.type(await password(), '-secret');
-    },
-  );
-  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('secret');
-  await logIn('en');
-  await waitFor(async () => expect((await name()).value).toBe('Café Central Bar'));
-  expect((await password()).value).toBe(cafe.password);
-});
-
-it('what was typed is for nobody else', async () => {
-  await endedSession(settings, firstName, '-Maria', 'settings.profile.save', updateProfile);
-  answerCalls([
-    [currentUser, ben],
-    [listNetworks, [bar]],
-  ]);
-  storedElsewhere(ben);
   await waitFor(async () => expect((await firstName()).value).toBe('Ben'));
 });
 

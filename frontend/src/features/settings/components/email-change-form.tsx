@@ -8,6 +8,7 @@ import { Input } from '../../../components/ui/input.js';
 import { UnsavedChangesQuestion } from '../../../components/unsaved-changes-question.js';
 import { formResolver } from '../../../lib/forms/form-resolver.js';
 import { useFieldError } from '../../../lib/forms/use-field-error.js';
+import { useKeptForm } from '../../../lib/forms/use-kept-form.js';
 import { useUnsavedChanges } from '../../../lib/forms/use-unsaved-changes.js';
 import { useText } from '../../../lib/i18n/use-text.js';
 import { notifySuccess } from '../../../lib/notify.js';
@@ -33,6 +34,7 @@ export function EmailChangeForm({ user, onClose }: EmailChangeFormProps) {
     resolver: formResolver(user.hasPassword ? withPassword : requestEmailChange.body),
     defaultValues: { email: user.pendingEmail ?? '', ...(user.hasPassword && { password: '' }) },
   });
+  useKeptForm(form, `email-draft:${user.id}`, ['email']);
   const refused = useFormFailure(form, {
     title: t('settings.email.failed.title'),
     detail: t('settings.email.failed.detail'),
