@@ -34,7 +34,7 @@ export function visitors(appUrl: () => string): OpenPage {
     browser = await sharedBrowser();
   }, 60_000);
   afterEach(async () => {
-    await Promise.all(contexts.map((context) => context.close()));
+    await Promise.all(contexts.map(end));
     contexts = [];
     const errors = thrown;
     thrown = [];
@@ -56,6 +56,13 @@ export function visitors(appUrl: () => string): OpenPage {
     if (options.javaScriptEnabled !== false) patientWithDrawnScreens(page);
     return page;
   };
+}
+
+/** What a test has just begun to answer in the server's place is no error when its page goes. */
+async function end(context: BrowserContext): Promise<void> {
+  const routed = [context, ...context.pages()];
+  await Promise.all(routed.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
+  await context.close();
 }
 
 /** A test is faster than any person: what it does to a drawn screen, the application may not see. */
