@@ -93,6 +93,7 @@ export function answerCalls(answers: Answers): void {
     const { pathname } = new URL(url, window.location.href);
     const answer = answers.find(([call]) => call.method === method && isCallTo(call.path, pathname));
     const [, body, status = 200] = answer ?? [null, { code: 'not_found', message: 'Not found' }, 404];
+    if (typeof body === 'string') return new Response(body, { status, headers: { 'content-type': 'text/html' } });
     const type = status < 400 ? 'application/json' : 'application/problem+json';
     return new Response(status === 204 ? null : JSON.stringify(await body), {
       status,
