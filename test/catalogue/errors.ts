@@ -119,8 +119,8 @@ export const errors = {
   ),
   ...shownBy(
     'Redirect',
-    'e2e/test/google-sign-in.test.ts',
-    '/auth-success that is told of %s leads to the login and why',
+    'frontend/test/mounted/ways-in.test.ts',
+    '/auth-success that is told of %s leads to the login, which says why',
     {
       'signIn.invalid': { at: '/user-login?error=auth_data_invalid' },
       'signIn.nothing': { at: '/user-login?error=no_auth_data' },

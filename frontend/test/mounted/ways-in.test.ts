@@ -7,11 +7,12 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { readStoredUser } from '../../src/lib/session/current-user.js';
 import { type Answers, mountApp } from './mounted-app.js';
 import { anna, cafe } from './people.js';
+import { said } from './said.js';
 
 const t = translate.bind(null, 'en');
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-const said = { id: anna.id, username: 'as the address says', email: null, plan: 'pro', isFirstLogin: true };
+const toldOf = { id: anna.id, username: 'as the address says', email: null, plan: 'pro', isFirstLogin: true };
 const told = (user: object) => `/auth-success?user=${encodeURIComponent(JSON.stringify(user))}`;
 const signedIn: Answers = [
   [currentUser, anna],
@@ -25,12 +26,12 @@ afterEach(() => {
 });
 
 it('/auth-success says "Completing authentication..." while the server is asked', async () => {
-  await mountApp(told(said), { answers: [[currentUser, new Promise(() => undefined)]] });
+  await mountApp(told(toldOf), { answers: [[currentUser, new Promise(() => undefined)]] });
   expect((await heading('Completing authentication...')).closest('[role=status]')).not.toBeNull();
 });
 
 it('/auth-success stores whom it is told of, has the server replace them, and goes to the dashboard', async () => {
-  const history = await mountApp(told(said), { answers: signedIn });
+  const history = await mountApp(told(toldOf), { answers: signedIn });
   await heading(t('dashboard.title'));
   expect(history.location).toMatchObject({ pathname: '/user-dashboard', search: '' });
   expect(readStoredUser()).toEqual({ id: anna.id, username: anna.username, email: anna.email });
@@ -44,20 +45,22 @@ it.each([
   ['with a backslash', '/\\evil.example', '/user-dashboard'],
   ['that is no text', 17, '/user-dashboard'],
 ])('/auth-success goes on to a redirectTo %s, if it may', async (_, redirectTo, at) => {
-  const history = await mountApp(told({ ...said, redirectTo }), { answers: signedIn });
+  const history = await mountApp(told({ ...toldOf, redirectTo }), { answers: signedIn });
   await waitFor(() => expect(history.location.pathname + history.location.search).toBe(at));
 });
 
 it.each([
-  ['nobody', '/auth-success', 'no_auth_data', signedIn],
-  ['nothing', '/auth-success?user=', 'no_auth_data', signedIn],
-  ['what is no JSON', '/auth-success?user=%7Bbroken', 'auth_data_invalid', signedIn],
-  ['somebody without an id', told({ username: 'anna' }), 'auth_data_invalid', signedIn],
-  ['an id without a name', told({ id: anna.id }), 'auth_data_invalid', signedIn],
-  ['somebody whom the server does not know', told(said), 'auth_data_invalid', signedOut],
-] as const)('/auth-success that is told of %s leads to the login, which says why', async (_, path, error, answers) => {
+  ['nobody', '/auth-success', 'signIn.nothing', signedIn],
+  ['nothing', '/auth-success?user=', 'signIn.nothing', signedIn],
+  ['what is no JSON', '/auth-success?user=%7Bbroken', 'signIn.invalid', signedIn],
+  ['somebody without an id', told({ username: 'anna' }), 'signIn.invalid', signedIn],
+  ['an id without a name', told({ id: anna.id }), 'signIn.invalid', signedIn],
+  ['somebody whom the server does not know', told(toldOf), 'signIn.invalid', signedOut],
+] as const)('/auth-success that is told of %s leads to the login, which says why', async (_, path, row, answers) => {
   vi.spyOn(console, 'error').mockReturnValue();
   const history = await mountApp(path, { answers: [...answers] });
+  await said(row);
+  const error = row === 'signIn.nothing' ? 'no_auth_data' : 'auth_data_invalid';
   await screen.findByText(t(`account.login.error.${error}`));
   expect(history.location).toMatchObject({ pathname: '/user-login', search: `?error=${error}` });
   expect(readStoredUser()).toBeNull();
