@@ -44,8 +44,8 @@ export const project = (name: string, include: string[], { provide, ...extra }: 
 export default defineConfig({
   test: {
     globalSetup: ['tools/src/test-servers/global-setup.ts'],
-    // Most of the time tests wait for servers, timers and browsers: by itself vitest leaves one of two cores unused.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Most of the time tests wait for servers, timers and browsers: two workers leave almost half of two cores unused.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       project('packages', ['packages/{contracts,wifi-formats}/test/**/*.test.ts', 'test/**/*.test.ts'], patient),
       project('service-kit', ['packages/service-kit/test/**/*.test.ts'], { ...patient, ...shared }),
@@ -54,6 +54,8 @@ export default defineConfig({
       project('e2e', ['e2e/test/**/*.test.ts'], {
         globalSetup: ['e2e/support/stack-setup.ts'],
         provide: { faultWalk },
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
         ...patientPolls,
         ...shared,
       }),

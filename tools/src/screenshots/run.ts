@@ -21,8 +21,8 @@ const language = languageCodes.find((known) => known === values.lang);
 if (values.lang && !language) throw new Error(`--lang is one of ${languageCodes.join(', ')}`);
 
 const folder = join(root, 'screenshots');
-/** The gate is to know visitors apart, so that one of them can be blocked. */
-const environment = { ...adverts.environment, TRUST_PROXY: '127.0.0.1,::1' };
+/** The gate is to know visitors apart, so that one of them can be blocked; every window and language has newcomers. */
+const environment = { ...adverts.environment, TRUST_PROXY: '127.0.0.1,::1', SIGN_UPS_PER_HOUR: '1000' };
 
 /**
  * `npm run screenshots -- [--lang de] [name…]`: every screen and every e-mail, or the named screens, or with the name
