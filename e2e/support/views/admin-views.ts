@@ -254,6 +254,15 @@ const otherViews: View[] = [
         page.getByRole('button', { name: t('admin.whitelist.remove.label', { ipAddress: '127.0.0.1' }) }),
     },
   },
+  {
+    name: 'address that is gone',
+    as: admin,
+    path: '/admin?tab=security&remove=gone',
+    layer: {
+      file: 'features/admin/security/components/whitelist-card.tsx',
+      title: ['admin.whitelist.gone.title'],
+    },
+  },
 ];
 
 export const adminViews: View[] = [...networkViews, ...userViews, ...otherViews];

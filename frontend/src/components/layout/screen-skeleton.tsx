@@ -14,7 +14,7 @@ export const PaperSkeleton = () => (
   <main aria-busy="true" className="min-h-dvh bg-muted">
     <div className="h-15 border-b bg-surface" />
     <div className="p-4 sm:p-8">
-      <div className="mx-auto h-160 max-w-2xl border bg-[#fff]" />
+      <div className="mx-auto h-160 max-w-2xl border bg-white" />
     </div>
   </main>
 );
