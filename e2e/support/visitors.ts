@@ -27,15 +27,14 @@ async function sharedBrowser(): Promise<Browser> {
  */
 export function visitors(appUrl: () => string): OpenPage {
   let browser: Browser;
-  let contexts: BrowserContext[] = [];
+  const contexts = new Set<BrowserContext>();
   let thrown: Error[] = [];
 
   beforeAll(async () => {
     browser = await sharedBrowser();
   }, 60_000);
   afterEach(async () => {
-    await Promise.all(contexts.map(end));
-    contexts = [];
+    await Promise.all([...contexts].map(end));
     const errors = thrown;
     thrown = [];
     expect(errors).toEqual([]);
@@ -48,7 +47,8 @@ export function visitors(appUrl: () => string): OpenPage {
       reducedMotion: 'reduce',
       ...options,
     });
-    contexts.push(context);
+    contexts.add(context);
+    context.once('close', () => contexts.delete(context));
     context.setDefaultTimeout(30_000);
     context.on('weberror', (error) => thrown.push(error.error()));
     await context.addCookies([{ name: languageCookie, value: language, url: appUrl() }]);

@@ -82,7 +82,11 @@ it.each([
   await pay(run, session, '8.00');
   const network = { ssid: 'Harbour', password: 'half past eight' };
   for (const name of ['Bar', 'Roof', 'Garden']) await session.call(createNetwork, {}, { ...network, name });
-  const ticket = await session.call(openTicket, {}, { subject: 'Where is it?', message: 'It has not come yet.' });
+  const ticket = await session.call(
+    openTicket,
+    {},
+    { subject: `Card of ${person.username}`, message: 'It has not come yet.' },
+  );
   const [payment] = (await session.call(readBilling, { id })).payments;
   const receipt = payment?.id ?? '';
 
@@ -104,7 +108,7 @@ it.each([
     movementsAt(admin, {
       '/admin': t('admin.networks.served.rule'),
       [`/admin?tab=users&search=${run.demo.username}`]: run.demo.username,
-      '/admin?tab=support': ticket.subject,
+      [`/admin?tab=support&search=${person.username}`]: ticket.subject,
       [`/admin?tab=support&ticket=${ticket.id}`]: ticket.subject,
       '/admin?tab=security': '127.0.0.1',
       [`/admin/users?search=${run.demo.username}`]: run.demo.username,
