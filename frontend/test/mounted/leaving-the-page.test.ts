@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/dom';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { signOut } from '@wifi-share/contracts/calls/identity';
 import { listNetworks } from '@wifi-share/contracts/calls/networks';
+import { durations } from '@wifi-share/contracts/durations';
 import { languageCookie } from '@wifi-share/contracts/languages';
 import { translate } from '@wifi-share/service-kit/texts/translate';
 import { expect, it, vi } from 'vitest';
@@ -68,7 +69,12 @@ it('another language asks about unsaved changes before it is remembered', async 
   expect((await firstName()).value).toBe('Anna-Maria');
 
   await person.selectOptions(languages(), 'cs');
+  const later = vi.spyOn(window, 'setTimeout');
   await answer('common.unsaved.confirm');
   await waitFor(() => expect(window.location.search).toBe('?tab=settings&lang=cs'));
   expect(document.cookie).toContain(`${languageCookie}=cs`);
+  // This document cannot be loaded anew, and is gone by then.
+  const reload = later.mock.calls.findIndex(([, after]) => after === durations.languageReloadMilliseconds);
+  expect(reload).toBeGreaterThan(-1);
+  clearTimeout(later.mock.results[reload]?.value);
 });
