@@ -6,7 +6,7 @@ import type { Run } from '@wifi-share/tools/local-stack/run-file';
 import { expect } from 'vitest';
 import type { Account } from './accounts.js';
 
-/** What the stand-in for PayPal knows, and how it is made to misbehave (tools/src/simulators/paypal). */
+/** What the stand-in for PayPal knows, and how it is made to misbehave (tools/simulators/paypal). */
 export function payPalOf({ testPaymentsUrl }: Run) {
   async function post(path: string, body: object): Promise<void> {
     const headers = { 'content-type': 'application/json' };

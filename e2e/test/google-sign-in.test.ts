@@ -1,8 +1,8 @@
 import { signUp } from '@wifi-share/contracts/calls/identity';
 import { type Language, languageCookie } from '@wifi-share/contracts/languages';
+import { type OpenIdProvider, startOpenIdProvider } from '@wifi-share/simulators/openid-provider';
 import { launchChromium } from '@wifi-share/tools/browser/launch-chromium';
 import { GatewaySession } from '@wifi-share/tools/local-stack/gateway-session';
-import { type OpenIdProvider, startOpenIdProvider } from '@wifi-share/tools/simulators/openid-provider';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { mailsTo } from '../support/inbox.js';

@@ -10,7 +10,7 @@ import { serviceTokenHeader, signServiceToken } from '@wifi-share/service-kit/in
 import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
 import { openVariables } from '@wifi-share/service-kit/mail/sealing';
 import { type Principal, signPrincipal } from '@wifi-share/service-kit/principal/principal';
-import { startPayPalSimulator } from '@wifi-share/tools/simulators/paypal/simulator';
+import { startPayPalSimulator } from '@wifi-share/simulators/paypal/simulator';
 import { internalSecret, serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';
 import { streamMessages } from '@wifi-share/tools/test-servers/stream-messages';
 import { testWorld, type World } from '@wifi-share/tools/test-servers/world';

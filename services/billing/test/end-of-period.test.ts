@@ -1,4 +1,4 @@
-import { startPayPalSimulator } from '@wifi-share/tools/simulators/paypal/simulator';
+import { startPayPalSimulator } from '@wifi-share/simulators/paypal/simulator';
 import { testWorld } from '@wifi-share/tools/test-servers/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BillingApp, eventually, startBilling } from './billing-app.js';

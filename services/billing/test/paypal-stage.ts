@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
-import { type PayPalSimulator, startPayPalSimulator } from '@wifi-share/tools/simulators/paypal/simulator';
+import { type PayPalSimulator, startPayPalSimulator } from '@wifi-share/simulators/paypal/simulator';
 import { pino } from 'pino';
 import type { NewOrder, PayPalClient } from '../src/paypal/paypal.js';
 import { createPayPalClient } from '../src/paypal/paypal-client.js';

@@ -1,4 +1,4 @@
-import { startPayPalSimulator } from '@wifi-share/tools/simulators/paypal/simulator';
+import { startPayPalSimulator } from '@wifi-share/simulators/paypal/simulator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BillingApp, eventually, startBilling } from './billing-app.js';
 

@@ -1,4 +1,4 @@
-import type { PayPalSimulator } from '@wifi-share/tools/simulators/paypal/simulator';
+import type { PayPalSimulator } from '@wifi-share/simulators/paypal/simulator';
 import { certificateOriginsOf } from '../src/paypal/certificate-store.js';
 import { createWebhookVerifier } from '../src/paypal/webhook-verifier.js';
 import { payPalStage } from './paypal-stage.js';

@@ -1,4 +1,4 @@
-import type { OpenIdProvider } from '@wifi-share/tools/simulators/openid-provider';
+import type { OpenIdProvider } from '@wifi-share/simulators/openid-provider';
 import { expect } from 'vitest';
 import { type Answer, environmentIn, type IdentityApp } from './identity-app.js';
 import { sessionOf } from './people.js';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { startOpenIdProvider } from '@wifi-share/tools/simulators/openid-provider';
+import { startOpenIdProvider } from '@wifi-share/simulators/openid-provider';
 import { startOwnServer } from '@wifi-share/tools/test-servers/own-server';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { arrivedUser, GoogleBrowser, googlePerson, googleSessionOf, googleSettings, pageOf } from './google-browser.js';

@@ -1,4 +1,4 @@
-import { startOpenIdProvider } from '@wifi-share/tools/simulators/openid-provider';
+import { startOpenIdProvider } from '@wifi-share/simulators/openid-provider';
 import { afterAll } from 'vitest';
 import { GoogleBrowser, googleSettings } from './google-browser.js';
 import { startIdentity } from './identity-app.js';

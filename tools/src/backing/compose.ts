@@ -9,7 +9,7 @@ import { serverAnswers } from './server-answers.js';
 import { type ServerKind, serverUrl } from './server-url.js';
 import { untilReady } from './until-ready.js';
 
-const file = fileURLToPath(new URL('../../../docker-compose.yml', import.meta.url));
+const file = fileURLToPath(new URL('../../compose/backing.yml', import.meta.url));
 
 interface ComposePlace {
   /** Copies with different data folders are different compose projects, with volumes of their own. */
@@ -35,7 +35,7 @@ export async function composePlan(
     found: {
       name: service,
       command: 'docker',
-      args: ['compose', '--file', file, '--project-name', project, 'up', '--no-deps', '--no-log-prefix', service],
+      args: ['compose', '--file', file, '--project-name', project, 'up', '--no-log-prefix', service],
       env,
       url: serverUrl(service, '127.0.0.1', port),
       waitUntilReady: (signal) => untilReady(() => serverAnswers[service](port), signal),

@@ -33,7 +33,7 @@ export function choosePayments({ env, dataDir, ports, secrets }: PaymentsStart):
   const simulator: LaunchPlan = {
     name: 'paypal',
     command: process.execPath,
-    args: ['--enable-source-maps', join(root, 'tools', 'dist', 'simulators', 'paypal', 'start.js')],
+    args: ['--enable-source-maps', join(root, 'tools', 'simulators', 'dist', 'paypal', 'start.js')],
     env: {
       ...env,
       ...environment,

@@ -1,8 +1,8 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Provider, interactionPolicy as policy } from 'oidc-provider';
-import { freePort } from '../backing/free-port.js';
 
 /** An account at the provider: its claims beside `sub`, e.g. `email`, `email_verified`, `given_name`. */
 interface Account {
@@ -29,7 +29,13 @@ const callbackPath = '/api/auth/google/callback';
 
 /** Starts a provider with one client, which may come back to the callback of any host. */
 export async function startOpenIdProvider(): Promise<OpenIdProvider> {
-  const port = await freePort();
+  const server = createServer();
+  const listen = async (port: number): Promise<number> => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  };
+  const port = await listen(0);
   const issuer = `http://127.0.0.1:${port}`;
   const [clientId, clientSecret] = ['wifi-share', randomBytes(24).toString('base64url')];
   const accounts = new Map<string, Account>();
@@ -45,15 +51,10 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
     return provider.interactionFinished(request, response, result);
   }
 
-  const server = createServer((request, response) => {
+  server.on('request', (request, response) => {
     if (!request.url?.startsWith(interactions)) return void answer(request, response);
     interact(request, response).catch((error) => response.writeHead(500).end(String(error)));
   });
-  const listen = async (): Promise<void> => {
-    server.listen(port, '127.0.0.1');
-    await once(server, 'listening');
-  };
-  await listen();
 
   const simulator: OpenIdProvider = {
     issuer,
@@ -65,7 +66,7 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
       server.closeAllConnections();
       await once(server, 'close');
     },
-    restart: listen,
+    restart: async () => void (await listen(port)),
   };
   return simulator;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type PayPalSimulator, startPayPalSimulator } from '../../../src/simulators/paypal/simulator.js';
+import { type PayPalSimulator, startPayPalSimulator } from '../../src/paypal/simulator.js';
 
 type Options = NonNullable<Parameters<typeof startPayPalSimulator>[0]>;
 

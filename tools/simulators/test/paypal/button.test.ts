@@ -1,6 +1,6 @@
+import { launchChromium } from '@wifi-share/tools/browser/launch-chromium';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchChromium } from '../../../src/browser/launch-chromium.js';
 import { payPalWithMerchant } from './merchant.js';
 import { startShop } from './shop.js';
 

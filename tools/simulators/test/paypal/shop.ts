@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PayPalSimulator } from '../../../src/simulators/paypal/simulator.js';
+import type { PayPalSimulator } from '../../src/paypal/simulator.js';
 
 /** A page with PayPal's button, under a policy as strict as ours; what happens is written into its log. */
 const page = (sdkUrl: string, presentationMode: string) => `<!doctype html>

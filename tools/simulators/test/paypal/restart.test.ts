@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { startPayPalSimulator } from '../../../src/simulators/paypal/simulator.js';
-import { temporaryFolder } from '../../temporary-folder.js';
+import { temporaryFolder } from '../../../test/temporary-folder.js';
+import { startPayPalSimulator } from '../../src/paypal/simulator.js';
 import { merchantOf } from './merchant.js';
 
 it('the simulator keeps orders, charges and request ids in its file over a restart', async () => {

@@ -1,0 +1,49 @@
+# One image per service: docker build --build-arg SERVICE=networks .
+
+FROM node:24-bookworm-slim AS node
+WORKDIR /app
+
+# What npm needs of the workspaces: dependencies are installed anew only when one of these files changes.
+FROM node AS manifests
+COPY . .
+RUN find . -type f ! -name package.json ! -name package-lock.json -delete && find . -type d -empty -delete
+
+FROM node AS build
+COPY --from=manifests /app .
+RUN npm ci --ignore-scripts --no-audit --no-fund
+COPY . .
+RUN npm run build
+
+# What runs of this service: neither sources nor other services.
+FROM build AS files
+ARG SERVICE
+RUN mkdir /files \
+ && cp -r --parents package.json packages/*/package.json packages/*/dist packages/contracts/src/texts \
+      services/$SERVICE/package.json services/$SERVICE/dist /files \
+ && if [ "$SERVICE" = gateway ]; then cp -r --parents frontend/package.json frontend/dist frontend/dist-guest /files; fi \
+ && find /files \( -name '*.d.ts' -o -name '*.tsbuildinfo' \) -delete
+
+FROM node AS dependencies
+ARG SERVICE
+COPY --from=manifests /app .
+RUN npm ci --ignore-scripts --omit=dev --omit=peer --no-audit --no-fund --workspace=services/$SERVICE \
+ && rm -rf node_modules/typescript node_modules/@typescript \
+ && find . -name package.json -not -path '*/node_modules/*' -delete \
+ && find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
+
+# What Node itself needs of Debian: no shell and no package manager, so nothing to break out with, and half the size.
+FROM node AS system
+RUN mkdir -m 1777 -p /system/tmp \
+ && cp -L --parents $(ldd /usr/local/bin/node | grep -o '/[^ ]*') /usr/local/bin/node /etc/passwd /etc/group /etc/nsswitch.conf /system
+
+FROM scratch
+ARG SERVICE
+ENV PATH=/usr/local/bin NODE_ENV=production HOST=0.0.0.0 PORT=3000
+COPY --from=system /system /
+COPY --from=dependencies /app /app
+COPY --from=files /files /app
+WORKDIR /app/services/$SERVICE
+USER node
+HEALTHCHECK --interval=5s --timeout=5s --start-period=60s --retries=6 \
+  CMD ["node", "/app/packages/service-kit/dist/app/ask-readiness.js"]
+CMD ["node", "--enable-source-maps", "dist/server.js"]

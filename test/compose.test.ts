@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { root } from './workspace-files.js';
+
+interface Container {
+  environment?: Record<string, string>;
+  ports?: string[];
+  profiles?: string[];
+  user?: string;
+  networks?: string[];
+  read_only?: boolean;
+  cap_drop?: string[];
+  mem_limit?: string;
+  logging?: unknown;
+  network_mode?: string;
+}
+
+const compose = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
+  services: Record<string, Container>;
+  networks: Record<string, { internal?: boolean } | null>;
+};
+const services = readdirSync(join(root, 'services'));
+/** What the image brings. */
+const fromImage = ['HOST', 'PORT', 'FRONTEND_DIST'];
+
+interface Variable {
+  safeParse(value: unknown): { success: boolean };
+}
+
+async function variablesOf(service: string): Promise<Record<string, Variable>> {
+  const { configSchema } = (await import(join(root, 'services', service, 'src/config.ts'))) as {
+    configSchema: { shape: Record<string, Variable> };
+  };
+  return configSchema.shape;
+}
+
+describe.each(services)('the container of %s', (service) => {
+  const environment = Object.keys(compose.services[service]?.environment ?? {});
+
+  it('is given every variable that it cannot start without', async () => {
+    const needed = Object.entries(await variablesOf(service))
+      .filter(([name, variable]) => !fromImage.includes(name) && !variable.safeParse(undefined).success)
+      .map(([name]) => name);
+    expect(environment).toEqual(expect.arrayContaining(needed));
+  });
+
+  it('is given nothing that it does not read, above all no secret of another service', async () => {
+    const read = Object.keys(await variablesOf(service));
+    expect(environment.filter((name) => !read.includes(name))).toEqual([]);
+  });
+});
+
+const lasting = Object.entries(compose.services).filter(([, { network_mode }]) => network_mode !== 'none');
+
+describe('the whole system', () => {
+  it('publishes the gateway alone, and what belongs to trials to this computer alone', () => {
+    const published = lasting.filter(([, { ports }]) => ports !== undefined);
+    const always = published.filter(([, { profiles }]) => profiles === undefined).map(([name]) => name);
+    expect(always).toEqual(['gateway']);
+    for (const [, { profiles, ports }] of published) {
+      if (profiles?.includes('dev')) for (const port of ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:/);
+    }
+  });
+
+  it.each(lasting)(
+    '%s runs as somebody without rights, on a file system that it cannot write to',
+    (_name, container) => {
+      expect(container.user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
+      expect(container).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+      expect(container.mem_limit).toBeDefined();
+      expect(container.logging).toBeDefined();
+    },
+  );
+
+  it('keeps databases in a network without a way out', () => {
+    for (const name of ['mongo', 'redis', 'nats']) expect(compose.services[name]?.networks).toEqual(['data']);
+    expect(compose.networks.data).toEqual({ internal: true });
+  });
+});

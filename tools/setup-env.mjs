@@ -1,0 +1,90 @@
+// `npm run setup:env`: makes the .env that docker compose reads, with secrets of its own. Works before `npm ci`, so it uses
+// nothing but Node itself.
+import { randomBytes, randomInt } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const key = () => randomBytes(32).toString('base64');
+
+/** Easy to read aloud and to type: no letters that look like digits. */
+const readable = (length) =>
+  Array.from({ length }, () => 'abcdefghjkmnpqrstuvwxyz23456789'.charAt(randomInt(31))).join('');
+
+const secrets = () => `\
+# Secrets, made for this installation alone. Whoever has them has everything: keep them with the backups, and nowhere else.
+INTERNAL_SECRET=${key()}
+MAIL_SEALING_KEY=${key()}
+WIFI_ENCRYPTION_KEYS=k1:${key()}
+ADMIN_ACCESS_CODE=${readable(16)}
+`;
+
+const trial = () => `\
+# A trial on this computer: e-mails end in the mail catcher, payments in the simulator.
+APP_ENV=trial
+COMPOSE_PROFILES=dev
+PUBLIC_URL=http://localhost:8080
+GATEWAY_LISTEN=127.0.0.1:8080
+
+# E-mails are shown at http://localhost:1080.
+SMTP_URL=smtp://mail:1025
+MAIL_FROM=no-reply@wifi-share.example
+SUPPORT_EMAIL=support@wifi-share.example
+ADMIN_EMAIL=admin@wifi-share.example
+
+# Test payments: no money moves.
+PAYPAL_API_URL=http://paypal:3000
+PAYPAL_SDK_URL=http://localhost:8081/web-sdk/v6/core
+PAYPAL_CLIENT_ID=wifi-share-test-payments
+PAYPAL_CLIENT_SECRET=${key()}
+PAYPAL_WEBHOOK_ID=TESTPAYMENTS
+
+${secrets()}`;
+
+const production = () => `\
+# A real installation: fill in what is empty; whatever is missing is listed when the services start.
+APP_ENV=production
+# Certificates and https by Caddy; leave it empty where a proxy of your own does that, and name that one in TRUST_PROXY.
+COMPOSE_PROFILES=tls
+PUBLIC_URL=
+GATEWAY_LISTEN=127.0.0.1:8080
+
+# smtp://user:password@host:587, or smtps:// for TLS at once
+SMTP_URL=
+MAIL_FROM=
+SUPPORT_EMAIL=
+# Who gets the codes of the admin area.
+ADMIN_EMAIL=
+
+# Without these nobody can pay, and the screen says so.
+PAYPAL_CLIENT_ID=
+PAYPAL_CLIENT_SECRET=
+PAYPAL_WEBHOOK_ID=
+BILLING_SELLER=
+
+${secrets()}`;
+
+const options = process.argv.slice(2);
+const unknown = options.filter((option) => option !== '--production');
+const folder = process.env.ENV_FOLDER ?? fileURLToPath(new URL('..', import.meta.url));
+const path = join(resolve(folder), '.env');
+const isProduction = options.includes('--production');
+
+if (unknown.length > 0) {
+  fail(`Unknown: ${unknown.join(' ')}. There is only --production.`);
+} else {
+  try {
+    await writeFile(path, isProduction ? production() : trial(), { flag: 'wx', mode: 0o600 });
+    console.log(
+      `${path} is made. ${isProduction ? 'Fill in what is empty, then' : 'Next'}: docker compose up --build --wait`,
+    );
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    fail(`${path} is there already and stays as it is: its keys open what is stored. Move it away to make another.`);
+  }
+}
+
+function fail(message) {
+  console.error(message);
+  process.exitCode = 1;
+}
