@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** The configuration of each service by its name. */
+export type Configurations = Readonly<Record<string, z.ZodObject>>;
+
+interface Row {
+  variable: z.ZodType;
+  readers: string[];
+}
+
+/** A table in Markdown of every variable that the services read: its default, who reads it, what it is for. */
+export function variablesTable(configurations: Configurations): string {
+  const rows = new Map<string, Row>();
+  for (const [service, { shape }] of Object.entries(configurations)) {
+    for (const [name, variable] of Object.entries(shape)) {
+      const row = rows.get(name) ?? { variable: variable as z.ZodType, readers: [] };
+      rows.set(name, { ...row, readers: [...row.readers, service] });
+    }
+  }
+  const everybody = Object.keys(configurations).length;
+  const lines = [...rows].map(([name, { variable, readers }]) => {
+    const by = readers.length === everybody ? 'every service' : readers.join(', ');
+    return `| \`${name}\` | ${withoutIt(variable)} | ${by} | ${inCell(variable.description ?? '')} |`;
+  });
+  return ['| variable | without it | read by | what it is |', '|---|---|---|---|', ...lines].join('\n');
+}
+
+/** What holds while the variable is not set. */
+function withoutIt(variable: z.ZodType): string {
+  const { default: value } = z.toJSONSchema(variable, { io: 'input', unrepresentable: 'any' });
+  if (value !== undefined && value !== '') return `\`${inCell(`${value}`)}\``;
+  return value === '' || variable.safeParse(undefined).success ? '–' : '**required**';
+}
+
+const inCell = (text: string): string => text.replaceAll('|', '\\|');
+
+const [begin, end] = ['<!-- variables: npm run docs -->', '<!-- /variables -->'];
+
+/** The document with the table in its place. Throws when it has no place for it. */
+export function withVariables(document: string, configurations: Configurations): string {
+  const [from, to] = [document.indexOf(begin), document.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`the document has no ${begin} … ${end}`);
+  return `${document.slice(0, from + begin.length)}\n\n${variablesTable(configurations)}\n\n${document.slice(to)}`;
+}

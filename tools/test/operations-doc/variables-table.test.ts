@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { root } from '../../src/local-stack/root.js';
+import { readConfigurations } from '../../src/operations-doc/configurations.js';
+import { variablesTable, withVariables } from '../../src/operations-doc/variables-table.js';
+
+const shop = z.object({
+  PORT: z.coerce.number().default(80).describe('Where it listens.'),
+  KEY: z.string().describe('Opens it.'),
+  NOTE: z.string().optional().describe('One | two.'),
+});
+
+it('says of every variable what holds without it, who reads it and what it is', () => {
+  const bar = z.object({ KEY: shop.shape.KEY });
+  expect(variablesTable({ shop, bar }).split('\n').slice(2)).toEqual([
+    '| `PORT` | `80` | shop | Where it listens. |',
+    '| `KEY` | **required** | every service | Opens it. |',
+    '| `NOTE` | – | shop | One \\| two. |',
+  ]);
+});
+
+it('refuses a document without a place for the table', () => {
+  expect(() => withVariables('# Operations', { shop })).toThrow('npm run docs');
+});
+
+it('docs/operations.md has the variables as the services read them: `npm run docs` writes them', async () => {
+  const document = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+  const configurations = await readConfigurations(root, 'src/config.ts');
+  expect(Object.keys(configurations).length).toBeGreaterThan(5);
+  expect(withVariables(document, configurations)).toBe(document);
+});
