@@ -1,4 +1,5 @@
 # One image per service: docker build --build-arg SERVICE=networks .
+# FOLDER is where it is, for what is no service.
 
 FROM node:24-bookworm-slim AS node
 WORKDIR /app
@@ -17,32 +18,36 @@ RUN npm run build
 # What runs of this service: neither sources nor other services.
 FROM build AS files
 ARG SERVICE
+ARG FOLDER=services/$SERVICE
 RUN mkdir /files \
  && cp -r --parents package.json packages/*/package.json packages/*/dist packages/contracts/src/texts \
-      services/$SERVICE/package.json services/$SERVICE/dist /files \
+      $FOLDER/package.json $FOLDER/dist /files \
  && if [ "$SERVICE" = gateway ]; then cp -r --parents frontend/package.json frontend/dist frontend/dist-guest /files; fi \
  && find /files \( -name '*.d.ts' -o -name '*.tsbuildinfo' \) -delete
 
 FROM node AS dependencies
 ARG SERVICE
+ARG FOLDER=services/$SERVICE
 COPY --from=manifests /app .
-RUN npm ci --ignore-scripts --omit=dev --omit=peer --no-audit --no-fund --workspace=services/$SERVICE \
+RUN npm ci --ignore-scripts --omit=dev --omit=peer --no-audit --no-fund --workspace=$FOLDER \
  && rm -rf node_modules/typescript node_modules/@typescript \
  && find . -name package.json -not -path '*/node_modules/*' -delete \
  && find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 
-# What Node itself needs of Debian: no shell and no package manager, so nothing to break out with, and half the size.
-FROM node AS system
+# What Node and native modules need of Debian: no shell and no package manager, so nothing to break out with, and half the size.
+FROM dependencies AS system
 RUN mkdir -m 1777 -p /system/tmp \
- && cp -L --parents $(ldd /usr/local/bin/node | grep -o '/[^ ]*') /usr/local/bin/node /etc/passwd /etc/group /etc/nsswitch.conf /system
+ && libraries=$(find /usr/local/bin/node node_modules -type f \( -name node -o -name '*.node' \) -exec ldd {} + | grep -oE '(=> |^\s+)/[^ ]+' | grep -o '/.*' | sort -u) \
+ && cp -L --parents $libraries /usr/local/bin/node /etc/passwd /etc/group /etc/nsswitch.conf /system
 
 FROM scratch
 ARG SERVICE
+ARG FOLDER=services/$SERVICE
 ENV PATH=/usr/local/bin NODE_ENV=production HOST=0.0.0.0 PORT=3000
 COPY --from=system /system /
 COPY --from=dependencies /app /app
 COPY --from=files /files /app
-WORKDIR /app/services/$SERVICE
+WORKDIR /app/$FOLDER
 USER node
 HEALTHCHECK --interval=5s --timeout=5s --start-period=60s --retries=6 \
   CMD ["node", "/app/packages/service-kit/dist/app/ask-readiness.js"]
