@@ -50,5 +50,5 @@ COPY --from=files /files /app
 WORKDIR /app/$FOLDER
 USER node
 HEALTHCHECK --interval=5s --timeout=5s --start-period=60s --retries=6 \
-  CMD ["node", "/app/packages/service-kit/dist/app/ask-readiness.js"]
+  CMD ["node", "/app/packages/service-kit/dist/health-check/ask-readiness.js"]
 CMD ["node", "--enable-source-maps", "dist/server.js"]

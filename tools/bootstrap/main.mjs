@@ -8,6 +8,7 @@ import { root } from './root.mjs';
 const commands = {
   start: 'tools/dist/local-stack/start.js',
   test: 'tools/dist/test-run/run.js',
+  'test:compose': 'tools/dist/test-run/run-compose.js',
   'test:faults': 'tools/dist/test-run/run-faults.js',
   'test:properties': 'tools/dist/test-run/run-properties.js',
   bench: 'bench/dist/run.js',

@@ -1,4 +1,6 @@
+import { relative } from 'node:path';
 import { z } from 'zod';
+import { root } from '../local-stack/root.js';
 
 /** The configuration of each service by its name. */
 export type Configurations = Readonly<Record<string, z.ZodObject>>;
@@ -28,9 +30,12 @@ export function variablesTable(configurations: Configurations): string {
 /** What holds while the variable is not set. */
 function withoutIt(variable: z.ZodType): string {
   const { default: value } = z.toJSONSchema(variable, { io: 'input', unrepresentable: 'any' });
-  if (value !== undefined && value !== '') return `\`${inCell(`${value}`)}\``;
+  if (value !== undefined && value !== '') return `\`${inCell(fromRoot(`${value}`))}\``;
   return value === '' || variable.safeParse(undefined).success ? '–' : '**required**';
 }
+
+/** A folder of the project is named as it is everywhere. */
+const fromRoot = (value: string): string => (value.startsWith(root) ? relative(root, value) : value);
 
 const inCell = (text: string): string => text.replaceAll('|', '\\|');
 

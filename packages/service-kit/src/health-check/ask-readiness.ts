@@ -1,4 +1,5 @@
 // The health check of a container: ends with 0 when the service in it is ready. Images have no curl, and no shell.
-const port = process.env.METRICS_PORT || process.env.PORT;
-const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+import { readinessPort } from './config.js';
+
+const answer = await fetch(`http://127.0.0.1:${readinessPort}/readyz`).catch(() => undefined);
 process.exit(answer?.ok ? 0 : 1);

@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { downAll, type IDockerComposeOptions, upAll } from 'docker-compose';
+import { freePort } from '../backing/free-port.js';
+import { root } from '../local-stack/root.js';
+import { docker } from './engine.js';
+
+/** One container as `docker inspect` tells of it. */
+export interface Container {
+  service: string;
+  id: string;
+  pid: number;
+  health: string;
+  user: string;
+  ports: { address: string; inside: string }[];
+}
+
+interface Inspected {
+  Id: string;
+  Config: { User: string; Labels: Record<string, string> };
+  State: { Pid: number; Status: string; Health?: { Status: string } };
+  NetworkSettings: { Ports: Record<string, { HostIp: string; HostPort: string }[] | null> };
+}
+
+/** The whole system of docker-compose.yml as a trial, on ports and volumes of its own. */
+export async function wholeSystem() {
+  const folder = await mkdtemp(join(tmpdir(), 'wifi-share-compose-'));
+  await promisify(execFile)(process.execPath, [join(root, 'tools/setup-env.mjs')], {
+    env: { ...process.env, ENV_FOLDER: folder },
+  });
+  const [gateway, mail, paypal] = [await freePort(), await freePort(), await freePort()];
+  const project = `wifi-share-trial-${randomBytes(4).toString('hex')}`;
+  const appUrl = `http://localhost:${gateway}`;
+  const options: IDockerComposeOptions = {
+    cwd: root,
+    env: {
+      ...process.env,
+      GATEWAY_LISTEN: `127.0.0.1:${gateway}`,
+      PUBLIC_URL: appUrl,
+      MAIL_PORT: String(mail),
+      PAYPAL_PORT: String(paypal),
+      PAYPAL_SDK_URL: `http://localhost:${paypal}/web-sdk/v6/core`,
+    },
+    composeOptions: ['--env-file', join(folder, '.env'), '--project-name', project],
+  };
+
+  async function containers(): Promise<Container[]> {
+    const ids = await docker('ps', '--quiet', '--filter', `label=com.docker.compose.project=${project}`);
+    const told = JSON.parse(await docker('inspect', ...ids.split('\n'))) as Inspected[];
+    return told.map(({ Id, Config, State, NetworkSettings }) => ({
+      service: Config.Labels['com.docker.compose.service'] ?? '',
+      id: Id,
+      pid: State.Pid,
+      health: State.Health?.Status ?? State.Status,
+      user: Config.User,
+      ports: Object.entries(NetworkSettings.Ports).flatMap(([inside, published]) =>
+        (published ?? []).map(({ HostIp }) => ({ address: HostIp, inside })),
+      ),
+    }));
+  }
+
+  return {
+    appUrl,
+    mailUrl: `http://localhost:${mail}`,
+    secrets: async () => (await readFile(join(folder, '.env'), 'utf8')).matchAll(/^(\w+(?:SECRET|KEYS?|CODE))=(.+)$/gm),
+    containers,
+    /** Resolves when every container is healthy. Rejects with what docker compose says. */
+    up: (...flags: string[]) => upAll({ ...options, commandOptions: ['--wait', ...flags] }),
+    /** Volumes stay. */
+    down: () => downAll(options),
+    async remove(): Promise<void> {
+      await downAll({ ...options, commandOptions: ['--volumes', '--timeout', '5'] });
+      await rm(folder, { recursive: true, force: true });
+    },
+    logs: () =>
+      docker(
+        'compose',
+        ...(options.composeOptions as string[]),
+        '--file',
+        join(root, 'docker-compose.yml'),
+        'logs',
+        '--no-color',
+      ),
+  };
+}
+
+export type WholeSystem = Awaited<ReturnType<typeof wholeSystem>>;
