@@ -59,7 +59,7 @@ export default defineConfig({
         ...patientPolls,
         ...shared,
       }),
-      project('tools', ['tools/{,simulators/}test/**/*.test.ts'], { ...patient, ...shared }),
+      project('tools', ['tools/{,operations/,simulators/}test/**/*.test.ts'], { ...patient, ...shared }),
     ],
   },
 });

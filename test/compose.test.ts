@@ -9,7 +9,8 @@ interface Container {
   ports?: string[];
   profiles?: string[];
   user?: string;
-  networks?: string[];
+  networks?: string[] | Record<string, { ipv4_address?: string } | null>;
+  depends_on?: unknown;
   read_only?: boolean;
   cap_drop?: string[];
   mem_limit?: string;
@@ -55,6 +56,27 @@ describe.each(services)('the container of %s', (service) => {
 const lasting = Object.entries(compose.services).filter(([, { network_mode }]) => network_mode !== 'none');
 
 describe('the whole system', () => {
+  it('has its whole configuration checked before any service starts', () => {
+    const given = services.flatMap((name) => Object.entries(compose.services[name]?.environment ?? {}));
+    expect(compose.services.configuration?.environment).toEqual(Object.fromEntries(given));
+    for (const name of services) {
+      const needed = compose.services[name]?.depends_on;
+      expect(needed).toMatchObject({ configuration: { condition: 'service_completed_successfully' } });
+    }
+  });
+
+  it('lets the gateway believe nobody but Caddy', () => {
+    const { caddy, gateway } = compose.services;
+    const { proxy } = { ...caddy?.networks } as Record<string, { ipv4_address: string }>;
+    expect(proxy?.ipv4_address).toMatch(/PROXY_ADDRESS:-[\d.]+}$/);
+    expect(gateway?.environment?.TRUST_PROXY).toBe(`$\{TRUST_PROXY:-${proxy?.ipv4_address}}`);
+    expect(compose.networks.proxy).toMatchObject({ internal: true });
+    const there = Object.entries(compose.services).filter(([, { networks }]) =>
+      JSON.stringify(networks)?.includes('"proxy'),
+    );
+    expect(there.map(([name]) => name)).toEqual(['gateway', 'caddy']);
+  });
+
   it('publishes the gateway alone, and what belongs to trials to this computer alone', () => {
     const published = lasting.filter(([, { ports }]) => ports !== undefined);
     const always = published.filter(([, { profiles }]) => profiles === undefined).map(([name]) => name);

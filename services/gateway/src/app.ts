@@ -18,6 +18,7 @@ import { registerAccesses } from './accesses/accesses.routes.js';
 import { createVisitTeller } from './accesses/tell-visits.js';
 import { registerApiDocs } from './api-docs/api-docs.routes.js';
 import { createClients } from './client-address/clients.js';
+import { warnOfOneAddress } from './client-address/one-address.js';
 import { warnOfUnnamedProxy } from './client-address/unnamed-proxy.js';
 import type { Config } from './config.js';
 import { languageOf } from './cookies/language.js';
@@ -101,6 +102,7 @@ export function buildApp(config: Config): ServiceApp {
     await scope.register(async (api) => {
       const [cookieName, adminCookieName] = [sessionCookieName(origin), adminSessionCookieName(origin)];
       warnOfUnnamedProxy(api, config.TRUST_PROXY);
+      warnOfOneAddress(api, { clientOf, origin });
       limitCalls(api, { clientOf, publicReads, shared });
       const stepCookieName = siteCookieName(origin, adminStepCookie);
       refuseCrossSite(api, { cookieNames: [cookieName, adminCookieName, stepCookieName], origin });

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readConfigurations } from '@wifi-share/operations/configuration/configurations';
 import { root } from '../local-stack/root.js';
-import { readConfigurations } from './configurations.js';
 import { withVariables } from './variables-table.js';
 
 /** `npm run docs`: writes the table of the variables into docs/operations.md. */

@@ -1,9 +1,7 @@
 import { relative } from 'node:path';
+import type { Configurations } from '@wifi-share/operations/configuration/configurations';
 import { z } from 'zod';
 import { root } from '../local-stack/root.js';
-
-/** The configuration of each service by its name. */
-export type Configurations = Readonly<Record<string, z.ZodObject>>;
 
 interface Row {
   variable: z.ZodType;

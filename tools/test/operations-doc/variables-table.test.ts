@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readConfigurations } from '@wifi-share/operations/configuration/configurations';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { root } from '../../src/local-stack/root.js';
-import { readConfigurations } from '../../src/operations-doc/configurations.js';
 import { variablesTable, withVariables } from '../../src/operations-doc/variables-table.js';
 
 const shop = z.object({

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import type { Configurations } from './variables-table.js';
+
+/** The configuration of each service by its name. */
+export type Configurations = Readonly<Record<string, z.ZodObject>>;
 
 /** The configurations of all services below `root`, from what was built of them (`dist`) or from their sources. */
 export async function readConfigurations(
