@@ -4,6 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { createServiceApp } from '../src/app/create-app.js';
 import type { Dependency } from '../src/app/readiness.js';
 import type { ServiceApp } from '../src/app/service-app.js';
+import { StartRefused } from '../src/app/start-refused.js';
 
 const config = { LOG_LEVEL: 'silent', INTERNAL_SECRET: 'a secret of at least thirty-two characters' };
 
@@ -89,6 +90,20 @@ it('tries a start step that failed again', async () => {
   });
   await service.start();
   expect(tries).toBe(2);
+});
+
+it('gives up when a start step refuses to start, and can be stopped', async () => {
+  service = createServiceApp('test', config);
+  const mongo = backingServer('mongo');
+  service.use(mongo.dependency);
+  mongo.comes();
+  service.onStart(async () => {
+    throw new StartRefused('the database is newer');
+  });
+  await expect(service.start()).rejects.toThrow('the database is newer');
+  expect(service.readiness.isReady()).toBe(false);
+  await service.stop();
+  expect(mongo.closed).toEqual(['mongo']);
 });
 
 it('stops what it started in reverse order and then disconnects', async () => {

@@ -4,7 +4,8 @@ import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import { connectBus } from '@wifi-share/service-kit/events/bus';
 import { openMailQueue } from '@wifi-share/service-kit/mail/mail-queue';
 import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
-import { connectMongo, ensureIndexes } from '@wifi-share/service-kit/mongo/connect-mongo';
+import { prepareDatabase } from '@wifi-share/service-kit/migrations/prepare-database';
+import { connectMongo } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { type OutboxRelay, startOutboxRelay } from '@wifi-share/service-kit/outbox/relay';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
 import { createAdminSessionStore } from '@wifi-share/service-kit/sessions/admin-session-store';
@@ -87,7 +88,7 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
   registerAuditRoutes(app, audit);
 
   service.onStart(async () => {
-    await ensureIndexes(...Object.values(models));
+    await prepareDatabase({ connection: mongo.connection, migrations: [], models: Object.values(models), log });
     await whitelist.begin();
     await credentials.begin();
     const mailQueue = openMailQueue(redis);

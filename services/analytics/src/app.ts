@@ -9,7 +9,8 @@ import { connectBus } from '@wifi-share/service-kit/events/bus';
 import { createLease, leaseHolder } from '@wifi-share/service-kit/events/lease';
 import { positionModel } from '@wifi-share/service-kit/events/position';
 import { registerUserExport } from '@wifi-share/service-kit/internal/register-user-export';
-import { connectMongo, ensureIndexes } from '@wifi-share/service-kit/mongo/connect-mongo';
+import { prepareDatabase } from '@wifi-share/service-kit/migrations/prepare-database';
+import { connectMongo } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
 import { createUserCopies } from '@wifi-share/service-kit/users/user-copies';
 import { accessModels } from './accesses/access-models.js';
@@ -25,9 +26,9 @@ import { createNetworkErasure } from './erasure/network-erasure.js';
 import { startForgetting } from './jobs/forget.js';
 import { registerLiveRoutes } from './live/live.routes.js';
 import { createLiveAccesses, type LiveTiming } from './live/live.service.js';
+import { migrationsOf } from './migrations/migrations.js';
 import { networkCopyModel } from './networks/network-copy.model.js';
 import { ownerModel } from './owners/owner.model.js';
-import { createRebuild } from './rebuild/rebuild.service.js';
 import { createSeries } from './series/series.service.js';
 import { upkeepModel } from './upkeep/upkeep.model.js';
 import { createUserExport } from './user-export/user-export.js';
@@ -75,8 +76,9 @@ export function buildApp(config: Config, now = () => new Date(), timing: LiveTim
   registerUserExport(service.app, createUserExport({ networks, owners, entitlements: entitlementCopies, ...accesses }));
 
   service.onStart(async () => {
-    await ensureIndexes(entitlementCopies, positions, networks, ...Object.values(accesses));
-    await createRebuild({ ...accesses, positions, upkeep, erasure }).completeOnce();
+    const migrations = migrationsOf({ ...accesses, positions, upkeep, erasure });
+    const models = [entitlementCopies, positions, networks, ...Object.values(accesses)];
+    await prepareDatabase({ connection: mongo.connection, migrations, models, log });
     const retention = { ...accesses, upkeep, retentionDays: config.ACCESS_LOG_RETENTION_DAYS, log, now };
     const stopForgetting = startForgetting(retention);
     const holder = leaseHolder(config.PORT);

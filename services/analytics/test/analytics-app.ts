@@ -7,7 +7,7 @@ import { connectBus } from '@wifi-share/service-kit/events/bus';
 import { outgoingEvent } from '@wifi-share/service-kit/events/outgoing-event';
 import { type Principal, signPrincipal } from '@wifi-share/service-kit/principal/principal';
 import { internalSecret, serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';
-import { testWorld } from '@wifi-share/tools/test-servers/world';
+import { testWorld, type World } from '@wifi-share/tools/test-servers/world';
 import mongoose from 'mongoose';
 import { buildApp } from '../src/app.js';
 import { configSchema } from '../src/config.js';
@@ -20,9 +20,9 @@ export const ownerOn = (plan: Principal['plan']): Principal => ({
   entitlementVersion: 1,
 });
 
-/** The analytics service of a world of its own, and a bus to tell it what happened. */
-export async function startAnalytics(now?: () => Date) {
-  const world = await testWorld();
+/** The analytics service, by default of a world of its own, and a bus to tell it what happened. */
+export async function startAnalytics(now?: () => Date, given?: World) {
+  const world = given ?? (await testWorld());
   const config = loadConfig(configSchema, serviceEnvironmentIn(world));
   const service = buildApp(config, now);
   await service.start();
@@ -33,6 +33,7 @@ export async function startAnalytics(now?: () => Date) {
   return {
     service,
     config,
+    world,
     bus,
     /** A collection of the service's database. */
     stored: (name: string) => database.collection<{ _id: string; [field: string]: unknown }>(name),

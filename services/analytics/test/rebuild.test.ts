@@ -97,7 +97,7 @@ it('roll-ups and logs from before an update are completed when the service start
   const later = { form: 1, methodQuarters: 1, deviceQuarters: 1, visitorQuarters: 1 } as const;
   await rollups().updateOne({ _id: `${id}:2026-11-19` }, { $unset: later });
   await app.stored('accessLogs').updateMany({ networkId: id }, { $unset: { recorded: '' } });
-  await app.stored('upkeep').deleteOne({ _id: 'rollups-complete' });
+  await app.stored('schemaVersion').deleteOne({ _id: 'schema' });
   await startedAt('2026-11-22T10:00:00Z', async () => undefined);
   expect(await rollups().findOne({ _id: `${id}:2026-11-19` })).toEqual(whole);
 });

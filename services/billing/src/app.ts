@@ -8,7 +8,8 @@ import { createInternalClient } from '@wifi-share/service-kit/internal/internal-
 import { registerUserExport } from '@wifi-share/service-kit/internal/register-user-export';
 import { openMailQueue } from '@wifi-share/service-kit/mail/mail-queue';
 import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
-import { connectMongo, ensureIndexes } from '@wifi-share/service-kit/mongo/connect-mongo';
+import { prepareDatabase } from '@wifi-share/service-kit/migrations/prepare-database';
+import { connectMongo } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { type OutboxRelay, startOutboxRelay } from '@wifi-share/service-kit/outbox/relay';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
 import { createMissingUsers } from '@wifi-share/service-kit/users/missing-users';
@@ -75,7 +76,7 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
   registerUserExport(app, createUserExport({ accounts, orders, owners }));
 
   service.onStart(async () => {
-    await ensureIndexes(...Object.values(models));
+    await prepareDatabase({ connection: mongo.connection, migrations: [], models: Object.values(models), log });
     const mailQueue = openMailQueue(redis.client);
     const running = startOutboxRelay({ collection: models.accounts.collection, bus, mailQueue, log });
     relay = running;

@@ -110,8 +110,10 @@ export async function startIdentity(options: Overrides & { env?: NodeJS.ProcessE
   }
 
   const sessions = createSessionStore(redis);
-  const users = database.collection<{ _id: string }>('users');
-  return { service, config, world, redis, sessions, users, gatewayHeaders, call, mailsTo, mailedToken, stop };
+  /** A collection of the service's database. */
+  const stored = (name: string) => database.collection<{ _id: string }>(name);
+  const users = stored('users');
+  return { service, config, world, redis, sessions, stored, users, gatewayHeaders, call, mailsTo, mailedToken, stop };
 }
 
 export type IdentityApp = Awaited<ReturnType<typeof startIdentity>>;

@@ -9,10 +9,10 @@ import { connectBus } from '@wifi-share/service-kit/events/bus';
 import { createLease, leaseHolder } from '@wifi-share/service-kit/events/lease';
 import { positionModel } from '@wifi-share/service-kit/events/position';
 import { registerUserExport } from '@wifi-share/service-kit/internal/register-user-export';
-import { connectMongo, ensureIndexes } from '@wifi-share/service-kit/mongo/connect-mongo';
+import { prepareDatabase } from '@wifi-share/service-kit/migrations/prepare-database';
+import { connectMongo } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { type OutboxRelay, startOutboxRelay } from '@wifi-share/service-kit/outbox/relay';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
-import { fillSearchKeys } from '@wifi-share/service-kit/search/fill-search-keys';
 import { createUserCopies } from '@wifi-share/service-kit/users/user-copies';
 import { registerAccessRoutes } from './accesses/accesses.routes.js';
 import { createAccesses } from './accesses/accesses.service.js';
@@ -26,9 +26,9 @@ import type { Config } from './config.js';
 import { startAccessCounting } from './consumers/access-logged.js';
 import { startOwnerChanges } from './consumers/owner-changed.js';
 import { createNetworkErasure } from './erasure/erase-networks.js';
+import { migrationsOf } from './migrations/migrations.js';
 import { registerNetworkFileRoutes } from './network-files/network-files.routes.js';
 import { createNetworkFiles } from './network-files/network-files.service.js';
-import { networkSearchKey } from './networks/network.domain.js';
 import { networkModel } from './networks/network.model.js';
 import { createNetworkStore } from './networks/network-store.js';
 import { registerNetworkRoutes } from './networks/networks.routes.js';
@@ -97,8 +97,8 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
   registerUserExport(service.app, createUserExport({ ...models, sealer }));
 
   service.onStart(async () => {
-    await ensureIndexes(...Object.values(models));
-    await fillSearchKeys(models.networks.collection, networkSearchKey);
+    const { connection } = mongo;
+    await prepareDatabase({ connection, migrations: migrationsOf(models), models: Object.values(models), log });
     const running = startOutboxRelay({ collection: models.networks.collection, bus, log });
     relay = running;
     const holder = leaseHolder(config.PORT);

@@ -6,7 +6,7 @@ import { loadConfig } from '@wifi-share/service-kit/config/load-config';
 import { signServiceToken } from '@wifi-share/service-kit/internal/service-token';
 import { type Principal, signPrincipal } from '@wifi-share/service-kit/principal/principal';
 import { internalSecret, serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';
-import { testWorld } from '@wifi-share/tools/test-servers/world';
+import { testWorld, type World } from '@wifi-share/tools/test-servers/world';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { buildApp } from '../src/app.js';
@@ -39,17 +39,19 @@ function recordLog(logger: object): () => readonly string[] {
   return () => lines;
 }
 
-/** The networks service of a world of its own, started, and the way to call it as the gateway would. */
+/** The networks service, by default of a world of its own, started, and the way to call it as the gateway would. */
 export async function startNetworks({
   keys = newKeys(),
   identityUrl = 'http://127.0.0.1:9',
+  world: given,
   ...options
 }: {
   now?: () => Date;
   keys?: string;
   identityUrl?: string;
+  world?: World;
 } = {}) {
-  const world = await testWorld();
+  const world = given ?? (await testWorld());
   const config = loadConfig(configSchema, {
     ...serviceEnvironmentIn(world),
     PUBLIC_URL: 'https://wifi.example',

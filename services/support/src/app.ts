@@ -10,19 +10,19 @@ import { createInternalClient } from '@wifi-share/service-kit/internal/internal-
 import { registerUserExport } from '@wifi-share/service-kit/internal/register-user-export';
 import { openMailQueue } from '@wifi-share/service-kit/mail/mail-queue';
 import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
-import { connectMongo, ensureIndexes } from '@wifi-share/service-kit/mongo/connect-mongo';
+import { prepareDatabase } from '@wifi-share/service-kit/migrations/prepare-database';
+import { connectMongo } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { type OutboxRelay, startOutboxRelay } from '@wifi-share/service-kit/outbox/relay';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
-import { fillSearchKeys } from '@wifi-share/service-kit/search/fill-search-keys';
 import { createMissingUsers } from '@wifi-share/service-kit/users/missing-users';
 import { registerAdminTicketRoutes } from './admin-tickets/admin-tickets.routes.js';
 import { createAdminTickets } from './admin-tickets/admin-tickets.service.js';
 import { createTicketList } from './admin-tickets/ticket-list.service.js';
 import type { Config } from './config.js';
 import { createAnonymiseTickets } from './erasure/anonymise-tickets.js';
+import { migrationsOf } from './migrations/migrations.js';
 import { ownerModel, ownersCollection } from './owners/owner.model.js';
-import { createOwnerCopies, ownerSearchKey } from './owners/owner-copies.js';
-import { ticketSearchKey } from './tickets/ticket.domain.js';
+import { createOwnerCopies } from './owners/owner-copies.js';
 import { ticketModel } from './tickets/ticket.model.js';
 import { createTicketAllowance } from './tickets/ticket-allowance.js';
 import { createTicketMails } from './tickets/ticket-mails.js';
@@ -66,9 +66,9 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
   registerUserExport(app, createUserExport({ tickets, owners }));
 
   service.onStart(async () => {
-    await ensureIndexes(owners, tickets, positions);
-    await fillSearchKeys(tickets.collection, ticketSearchKey);
-    await fillSearchKeys(owners.collection, ownerSearchKey);
+    const migrations = migrationsOf({ tickets, owners });
+    const models = [owners, tickets, positions];
+    await prepareDatabase({ connection: mongo.connection, migrations, models, log });
     const mailQueue = openMailQueue(redis.client);
     const running = startOutboxRelay({ collection: tickets.collection, bus, mailQueue, log });
     relay = running;

@@ -137,6 +137,7 @@ export async function startSupport({ world: given, now, identityUrl }: SupportOp
     asAdmin,
     mailsTo,
     tellUser,
+    database,
     tickets: database.collection<StoredTicket>('tickets'),
     owners: database.collection<Owner>('owners'),
     open: (as: Principal, body: object = question) => call('POST', '/api/support/tickets', as, body),

@@ -1,5 +1,6 @@
 import { ConfigError } from '../config/load-config.js';
 import type { ServiceApp } from './service-app.js';
+import { StartRefused } from './start-refused.js';
 
 interface ServiceDefinition<C> {
   /** Throws ConfigError. */
@@ -39,7 +40,14 @@ export async function runService<C extends { HOST: string; PORT: number }>({
     log.fatal(`cannot listen on ${config.HOST}:${config.PORT}: ${(err as Error).message}`);
     process.exit(1);
   }
-  await service.start();
+  try {
+    await service.start();
+  } catch (error) {
+    if (!(error instanceof StartRefused)) throw error;
+    log.fatal(error.message);
+    await service.stop();
+    process.exit(1);
+  }
 }
 
 function configOrExit<C>(readConfig: () => C): C {

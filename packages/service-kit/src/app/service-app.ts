@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type Dependency, Readiness } from './readiness.js';
+import { StartRefused } from './start-refused.js';
 
 /** Ends what a start step began: consumers, relays, workers. */
 export type Stop = () => Promise<void>;
@@ -34,12 +35,18 @@ export class ServiceApp {
     return dependency;
   }
 
-  /** Runs once all required backing servers were reached; steps run in order, stop in reverse, and are retried until they succeed. */
+  /**
+   * Runs once all required backing servers were reached; steps run in order, stop in reverse, and are retried until
+   * they succeed or throw StartRefused.
+   */
   onStart(step: () => Promise<Stop>): void {
     this.#steps.push(step);
   }
 
-  /** Waits for the backing servers and starts; resolves when the service is ready, or when it was stopped meanwhile. */
+  /**
+   * Waits for the backing servers and starts; resolves when the service is ready, or when it was stopped meanwhile.
+   * Throws StartRefused.
+   */
   start(): Promise<void> {
     this.#started ??= this.#start();
     return this.#started;
@@ -69,6 +76,7 @@ export class ServiceApp {
         return await step();
       } catch (err) {
         if (this.readiness.isStopping) break;
+        if (err instanceof StartRefused) throw err;
         this.app.log.error({ err }, 'a start step failed and is tried again');
         await delay(startRetryMilliseconds);
       }
@@ -85,7 +93,7 @@ export class ServiceApp {
   async #stop(): Promise<void> {
     this.readiness.stopping();
     await this.app.close();
-    await this.#running;
+    await this.#running.catch(() => undefined);
     for (const stop of this.#stops) await stop();
     await Promise.all(this.#closedLast.map((dependency) => dependency.close()));
   }

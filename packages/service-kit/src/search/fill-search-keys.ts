@@ -11,7 +11,7 @@ interface Unfilled {
 const atOnce = 500;
 
 /**
- * Gives its `searchKey` to documents from before there was one, or when it was made otherwise. A document that changes meanwhile got it by that change:
+ * A migration: gives its `searchKey` to documents from before there was one, or when it was made otherwise. A document that changes meanwhile got it by that change:
  * each write holds for the version that was read, so any number of copies of the service may do it at once.
  */
 export async function fillSearchKeys<D>(collection: Collection, keyOf: (document: D) => string): Promise<void> {

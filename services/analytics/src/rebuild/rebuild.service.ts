@@ -11,7 +11,7 @@ import type { UpkeepModel } from '../upkeep/upkeep.model.js';
 import { countLogs, logsBetween } from './count-logs.js';
 import { fieldsOf, sameCounts, storedCounts } from './stored-counts.js';
 
-interface Dependencies {
+export interface RebuildDependencies {
   logs: AccessLogModel;
   rollups: DailyRollupModel;
   positions: PositionModel;
@@ -43,7 +43,7 @@ const beginning = '0000-01-01';
  * Makes roll-ups anew from the raw logs, while consumers may be at work: a roll-up says in `applied` which logs it
  * counts, all of which were written before, and is replaced only while it says the same.
  */
-export function createRebuild({ logs, rollups, positions, upkeep, erasure }: Dependencies) {
+export function createRebuild({ logs, rollups, positions, upkeep, erasure }: RebuildDependencies) {
   const removedBefore = async (): Promise<string> => (await upkeep.findById('logs-removed').lean())?.day ?? beginning;
 
   /** Whether raw logs of that day may have been removed by now: it is said before they are. */
@@ -96,16 +96,12 @@ export function createRebuild({ logs, rollups, positions, upkeep, erasure }: Dep
   }
 
   return {
-    /** Completes, once, the roll-ups that were begun before their counts by quarter were complete. */
-    async completeOnce(): Promise<void> {
-      if (await upkeep.exists({ _id: 'rollups-complete' })) return;
-      let day = beginning;
+    /** Completes the roll-ups that were begun before their counts by quarter were complete. */
+    async complete(): Promise<void> {
       const incomplete = rollups.find({ form: trusted({ $exists: false }) }, { networkId: 1, day: 1 });
       for await (const rollup of incomplete.lean().cursor()) {
         await settle(rollup.networkId, rollup.day);
-        if (rollup.day > day) day = rollup.day;
       }
-      await upkeep.updateOne({ _id: 'rollups-complete' }, { day }, { upsert: true });
     },
 
     /** Goes through all days whose raw logs are there still. */

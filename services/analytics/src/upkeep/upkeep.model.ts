@@ -2,8 +2,8 @@ import { type Connection, type Model, Schema } from 'mongoose';
 
 /** What has been done to the stored accesses, and up to where. */
 interface Upkeep {
-  /** `logs-removed`: raw logs of earlier days than `day` are gone. `rollups-complete`: roll-ups up to `day` have their form. */
-  _id: 'logs-removed' | 'rollups-complete';
+  /** Raw logs of earlier days than `day` are gone. */
+  _id: 'logs-removed';
   /** `YYYY-MM-DD`, UTC. */
   day: string;
 }

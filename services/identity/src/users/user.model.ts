@@ -28,7 +28,7 @@ export interface StoredUser {
   passwordHash: string | null;
   firstName: string | null;
   lastName: string | null;
-  /** What admins find the user by; written by the store, missing in accounts from before until the service starts. */
+  /** What admins find the user by; written by the store, missing in accounts from before until they are migrated. */
   searchKey?: string;
   language: Language;
   /** Of the IANA time zone database; missing in accounts from before it was asked for. */

@@ -20,7 +20,7 @@ export interface StoredNetwork {
   isActive: boolean;
   description: string | null;
   location: string | null;
-  /** What admins find the network by; missing in networks from before until the service starts. */
+  /** What admins find the network by; missing in networks from before until they are migrated. */
   searchKey?: string;
   /** `<userId>:<n>` with n below the owner's limit (R25); absent when deleted, when it lost its slot, and for site networks. */
   slotKey?: string | undefined;

@@ -1,0 +1,43 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { StartRefused } from '../app/start-refused.js';
+import { insertMissing } from '../mongo/insert-missing.js';
+import type { SchemaVersionModel } from './schema-version.model.js';
+
+/** Brings what is stored from one version to the next. */
+export interface Migration {
+  /** Says what is different afterwards. */
+  name: string;
+  /**
+   * Runs again from its beginning after a crash, and in several copies of the service at once, maybe while one that
+   * was quicker serves already: change each document by one atomic write that holds only for what it was before.
+   */
+  run(): Promise<void>;
+}
+
+const theOne = { _id: 'schema' } as const;
+
+/**
+ * Runs what the database has not behind it. The place of a migration in the list is its version: the list only grows
+ * at its end. Throws StartRefused when the database is newer than the list.
+ */
+export async function migrate(
+  versions: SchemaVersionModel,
+  migrations: readonly Migration[],
+  log: FastifyBaseLogger,
+): Promise<void> {
+  await insertMissing(versions.collection, [{ ...theOne, version: 0, since: new Date() }]);
+  for (;;) {
+    const { version } = await versions.findOne(theOne).orFail().lean();
+    if (version > migrations.length) throw new StartRefused(newer(versions.db.name, version, migrations.length));
+    const next = migrations[version];
+    if (!next) return;
+    log.info({ migration: next.name, from: version }, 'the database is brought up to date');
+    await next.run();
+    // It misses when another copy of the service was quicker.
+    await versions.updateOne({ ...theOne, version }, { version: version + 1, since: new Date() });
+  }
+}
+
+const newer = (database: string, found: number, known: number): string =>
+  `The database ${database} is at version ${found}, this service knows versions up to ${known} only: ` +
+  'a newer release has worked with it. Start that release, or restore the backup from before the upgrade.';

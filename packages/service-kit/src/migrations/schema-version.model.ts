@@ -1,0 +1,24 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** How many of its migrations a service's database has behind it. */
+export interface SchemaVersion {
+  _id: 'schema';
+  version: number;
+  /** When it reached that version. */
+  since: Date;
+}
+
+const schema = new Schema<SchemaVersion>(
+  {
+    _id: { type: String, required: true },
+    version: { type: Number, required: true },
+    since: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+
+export type SchemaVersionModel = Model<SchemaVersion>;
+
+/** The same model however often a start is tried. */
+export const schemaVersionModel = (connection: Connection): SchemaVersionModel =>
+  connection.models.SchemaVersion ?? connection.model<SchemaVersion>('SchemaVersion', schema, 'schemaVersion');

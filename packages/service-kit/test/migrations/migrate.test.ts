@@ -1,0 +1,93 @@
+import { testWorld } from '@wifi-share/tools/test-servers/world';
+import mongoose, { type Connection } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createServiceApp } from '../../src/app/create-app.js';
+import { StartRefused } from '../../src/app/start-refused.js';
+import type { Migration } from '../../src/migrations/migrate.js';
+import { prepareDatabase } from '../../src/migrations/prepare-database.js';
+
+const log = createServiceApp('test', { LOG_LEVEL: 'silent', INTERNAL_SECRET: 'x'.repeat(32) }).app.log;
+const schema = new mongoose.Schema({ _id: String, name: String, key: String });
+schema.index({ key: 1 }, { unique: true, name: 'key_unique' });
+
+let connection: Connection;
+const people = () => connection.collection<{ _id: string; name: string; key?: string; steps?: number }>('people');
+const version = () => connection.collection('schemaVersion').findOne();
+
+beforeAll(async () => {
+  const world = await testWorld();
+  const options = { dbName: `${world.mongoPrefix}migrated`, bufferCommands: false, autoIndex: false };
+  connection = await mongoose.createConnection(world.mongoUrl, options).asPromise();
+});
+afterAll(() => connection.close());
+beforeEach(async () => {
+  await connection.dropDatabase();
+  await people().insertMany(['Ann', 'Bob'].map((name) => ({ _id: name, name })));
+});
+
+/** Gives a key to one person without one after the other; `stumble` is called before each. */
+const keys = (stumble = () => {}): Migration => ({
+  name: 'people have keys',
+  run: async () => {
+    for (;;) {
+      const person = await people().findOne({ key: { $exists: false } });
+      if (!person) return;
+      stumble();
+      const unkeyed = { _id: person._id, key: { $exists: false } };
+      await people().updateOne(unkeyed, { $set: { key: person.name.toLowerCase() }, $inc: { steps: 1 } });
+    }
+  },
+});
+
+const start = (...migrations: Migration[]) => {
+  const model = connection.models.Person ?? connection.model('Person', schema, 'people');
+  return prepareDatabase({ connection, migrations, models: [model], log });
+};
+
+const stored = () => people().find().sort({ _id: 1 }).toArray();
+const keyed = ['Ann', 'Bob'].map((name) => ({ _id: name, name, key: name.toLowerCase(), steps: 1 }));
+
+it('is done before the indexes are made, and once', async () => {
+  let runs = 0;
+  const counted = keys(() => runs++);
+  await start(counted);
+  expect(await stored()).toEqual(keyed);
+  expect((await people().indexes()).map(({ name }) => name)).toContain('key_unique');
+  expect(await version()).toMatchObject({ version: 1 });
+
+  await people().insertOne({ _id: 'Cyd', name: 'Cyd' });
+  await start(counted);
+  expect(await people().findOne({ _id: 'Cyd' })).toEqual({ _id: 'Cyd', name: 'Cyd' });
+  expect(runs).toBe(2);
+});
+
+it('goes on at the next start when it was interrupted, before what comes after it', async () => {
+  const order: string[] = [];
+  let people = 0;
+  const interrupted = keys(() => {
+    if (++people === 2) throw new Error('killed');
+  });
+  const next = { name: 'next', run: async () => void order.push('next') };
+  await expect(start(interrupted, next)).rejects.toThrow('killed');
+  expect([await version(), order]).toMatchObject([{ version: 0 }, []]);
+
+  await start(interrupted, next);
+  expect(await stored()).toEqual(keyed);
+  expect([await version(), order]).toMatchObject([{ version: 2 }, ['next']]);
+});
+
+it('is done once for every document when copies of a service start at once', async () => {
+  await people().insertMany(Array.from({ length: 40 }, (_, n) => ({ _id: `p${n}`, name: `P${n}` })));
+  await Promise.all(Array.from({ length: 4 }, () => start(keys())));
+  expect(await version()).toMatchObject({ version: 1 });
+  expect((await stored()).filter(({ key, steps }) => key && steps === 1)).toHaveLength(42);
+});
+
+it('refuses a database that a newer release has worked with, and changes nothing in it', async () => {
+  await start(keys(), { name: 'of a newer release', run: async () => undefined });
+  const before = await version();
+  const refused = start(keys());
+  await expect(refused).rejects.toThrow(StartRefused);
+  await expect(refused).rejects.toThrow(/migrated is at version 2, this service knows versions up to 1 only/);
+  expect(await version()).toEqual(before);
+});
