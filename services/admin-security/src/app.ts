@@ -15,6 +15,7 @@ import { createAuditLog } from './audit/audit.service.js';
 import { addressModel } from './blocks/address.model.js';
 import { createAddressStore } from './blocks/address-store.js';
 import { createAttempts } from './blocks/attempts.service.js';
+import { showBlocks } from './blocks/block-figures.js';
 import { registerBlockRoutes } from './blocks/blocks.routes.js';
 import { createBlocks } from './blocks/blocks.service.js';
 import type { Config } from './config.js';
@@ -96,8 +97,10 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
     relays.addresses = startOutboxRelay({ collection: models.addresses.collection, bus, log });
     relays.verifications = startOutboxRelay({ collection: models.verifications.collection, bus, mailQueue, log });
     const running = [relays.addresses, relays.verifications, logAdminActs(audit, around), logBlocks(audit, around)];
+    const hideBlocks = showBlocks(addresses);
     const stopForgetting = startForgetting({ ...models, auditRetentionDays: config.AUDIT_RETENTION_DAYS, log, now });
     return async () => {
+      hideBlocks();
       await stopForgetting();
       await Promise.all(running.map((each) => each.stop()));
       await mailQueue.close();

@@ -1,3 +1,4 @@
+import { parseMetrics } from '@wifi-share/service-kit/metrics/parse-metrics';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AdminSecurityApp, accessCode, startAdminSecurity } from './admin-security-app.js';
 import { admin, atTheGate, newAddress, otherThan, outcomeOf } from './at-the-gate.js';
@@ -51,6 +52,19 @@ describe('three failures from one address', () => {
     expect(outcomeOf(await gate.giveVerificationCode(from, code, cookie))).toBe(blocked);
     expect(outcomeOf(await gate.resend(from, cookie))).toBe(blocked);
     expect(await checkAgain(from, accessCode)).toEqual({ verdict: 'blocked', secondsLeft: expect.any(Number) });
+  });
+
+  it('are counted for Prometheus, and those who are blocked now as well', async () => {
+    const shown = async (name: string) => {
+      const { body } = await app.service.app.inject('/metrics');
+      return parseMetrics(body).find((figure) => figure.name === name)?.value ?? 0;
+    };
+    const [set, now] = [await shown('address_blocks_total'), await shown('blocked_addresses')];
+    await gate.failTimes(3, newAddress());
+    expect(await shown('address_blocks_total')).toBe(set + 1);
+    expect(await shown('blocked_addresses')).toBe(now + 1);
+    pass(25);
+    expect(await shown('blocked_addresses')).toBe(0);
   });
 
   it('block nobody else', async () => {

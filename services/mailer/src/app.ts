@@ -13,6 +13,7 @@ import { createFailedMails } from './failed-mails/failed-mails.service.js';
 import { openMailQueue } from './jobs/mail-queue.js';
 import { startMailWorker } from './jobs/mail-worker.js';
 import { type Pace, usualPace } from './jobs/pace.js';
+import { showQueue } from './jobs/queue-figures.js';
 import { createSmtpTransport } from './sending/transport.js';
 import { createUserExport } from './user-export/user-export.js';
 
@@ -34,6 +35,10 @@ export function buildApp(config: Config, pace: Pace = usualPace): ServiceApp {
     from: config.MAIL_FROM,
     sealer: mailSealer(config.MAIL_SEALING_KEY),
   };
+  service.onStart(async () => {
+    const hideQueue = showQueue(queue);
+    return async () => hideQueue();
+  });
   service.onStart(async () => startMailWorker(config.REDIS_URL, { redis, queue, transport, sender, pace, log }));
   service.onStart(async () => {
     const erasure = startAccountErasure({ bus, log, needs: [redisServer], erase: createMailErasure(queue) });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { parseMetrics } from '@wifi-share/service-kit/metrics/parse-metrics';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually, type Mailing, startMailing } from './mailer.js';
 
@@ -37,6 +38,17 @@ it('lists a refused address with its reason after one attempt, and sends the e-m
   await eventually(() => mailbox.stateOf(id)).toBe('completed');
   expect(server.received[0]?.text).toContain(link);
   expect((await mailer.call('GET', '/internal/failed-mails')).body).toEqual([]);
+});
+
+it('shows the depth of the queue to Prometheus, given-up e-mails apart', async () => {
+  server.replies.set('nobody@example.org', 550);
+  const { id } = await mailbox.enqueue({ to: 'nobody@example.org' });
+  await eventually(() => mailbox.stateOf(id)).toBe('failed');
+  const { body } = await mailer.service.app.inject('/metrics');
+  const shown = parseMetrics(body).filter(({ name }) => name === 'queue_jobs');
+  const depths = Object.fromEntries(shown.map(({ labels, value }) => [`${labels.queue} ${labels.state}`, value]));
+  expect(depths).toEqual({ 'mail waiting': 0, 'mail active': 0, 'mail delayed': 0, 'mail failed': 1 });
+  await mailbox.queue.remove(id);
 });
 
 it('finds nothing to retry in an e-mail that is unknown or was sent', async () => {

@@ -5,6 +5,7 @@ import { defaultLanguage, type Language } from '@wifi-share/contracts/languages'
 import { problems } from '@wifi-share/contracts/problems';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { Counter } from 'prom-client';
 import type { Problem } from './problem.js';
 import { problemBody } from './problem-body.js';
 import { toProblem } from './to-problem.js';
@@ -12,8 +13,15 @@ import { toProblem } from './to-problem.js';
 /** The language of a request's answer; services read it from the gateway's header, the gateway from the cookie. */
 export type LanguageOf = (request: FastifyRequest) => Language | null;
 
+const answered = new Counter({
+  name: 'http_problems_total',
+  help: 'Answers that were problems, by route and code',
+  labelNames: ['route', 'code'],
+});
+
 /** Answers `problem` in the caller's language. */
 export function sendProblem(reply: FastifyReply, problem: Problem, language: Language | null) {
+  answered.inc({ route: reply.request.routeOptions.url ?? 'unknown', code: problem.code });
   const { retryAfter } = problem.options;
   if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter));
   return reply

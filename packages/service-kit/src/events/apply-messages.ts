@@ -1,16 +1,9 @@
 import type { EventOf } from '@wifi-share/contracts/events/define-event';
 import type { JsMsg } from 'nats';
-import { Gauge } from 'prom-client';
 import { buryMessage } from './dead-letters.js';
 import type { ProjectionOptions } from './projection.js';
 import { type ReadableEvent, type RecordedEvent, readEvent } from './recorded-event.js';
 import type { Tries } from './tries.js';
-
-const pendingEvents = new Gauge({
-  name: 'projection_pending_events',
-  help: 'Events that a projection has still to apply',
-  labelNames: ['projection'],
-});
 
 interface Reading {
   /** When the stream was made. */
@@ -47,7 +40,6 @@ export async function applyMessages<D extends ReadableEvent>(
     await buryMessage({ bus, log, consumer }, message, givenUp.reason);
     await options.takeBack?.(givenUp.recorded);
   }
-  pendingEvents.set({ projection: consumer }, messages.at(-1)?.info.pending ?? 0);
 }
 
 /** The only event of the batch and why it is given up; undefined when all is applied. */

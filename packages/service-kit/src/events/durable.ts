@@ -1,4 +1,5 @@
 import { AckPolicy, type Consumer, DeliverPolicy, NatsError, nanos } from 'nats';
+import { type Backlog, firstStoredAfter, noBacklog } from './consumer-figures.js';
 import type { JetStream } from './nats-connection.js';
 import { ensureStream, type StreamDefinition } from './streams.js';
 
@@ -35,4 +36,13 @@ export async function openDurable(
     });
   }
   return client.consumers.get(stream.name, durable);
+}
+
+/** What is not acknowledged yet; an effect that is to be repeated counts until it was. */
+export async function backlogOfDurable({ manager }: JetStream, stream: string, durable: string): Promise<Backlog> {
+  const { num_pending, num_ack_pending, ack_floor, config } = await manager.consumers.info(stream, durable);
+  const messages = num_pending + num_ack_pending;
+  if (messages === 0) return noBacklog;
+  const after = { seq: ack_floor.stream_seq, subject: config.filter_subject };
+  return { messages, oldest: await firstStoredAfter(manager, stream, after) };
 }

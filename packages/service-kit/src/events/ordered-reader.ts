@@ -19,6 +19,8 @@ export class OrderedReader {
   readonly #consumer: Consumer;
   readonly #names: { stream: string; consumer: string };
   #delivered = 0;
+  /** Messages that were handed out last: they count as not yet applied until the next are asked for. */
+  #inHand = 0;
 
   private constructor(jetStream: JetStream, consumer: Consumer, names: { stream: string; consumer: string }) {
     this.#jetStream = jetStream;
@@ -46,7 +48,9 @@ export class OrderedReader {
 
   /** What comes next, at most `size`; empty when nothing came for some seconds or `signal` aborted. */
   async next(size: number, signal: AbortSignal): Promise<JsMsg[]> {
+    this.#inHand = 0;
     const batch = await pullBatch(this.#consumer, size, signal);
+    this.#inHand = batch.length;
     for (const { info } of batch) {
       if (info.deliverySequence !== ++this.#delivered) throw new Error('messages were lost on their way');
     }
@@ -60,6 +64,13 @@ export class OrderedReader {
     const { delivered, num_pending } = await this.#jetStream.manager.consumers.info(stream, consumer);
     if (delivered.consumer_seq !== this.#delivered) throw new Error('messages were lost on their way');
     return num_pending === 0 ? state.last_seq : undefined;
+  }
+
+  /** How many messages are still to be applied. */
+  async pending(): Promise<number> {
+    const { stream, consumer } = this.#names;
+    const { num_pending } = await this.#jetStream.manager.consumers.info(stream, consumer);
+    return num_pending + this.#inHand;
   }
 
   /** Frees the server's memory of this reader; without it that happens a minute later. */

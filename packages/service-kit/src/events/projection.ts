@@ -3,6 +3,7 @@ import type { EventOf } from '@wifi-share/contracts/events/define-event';
 import type { FastifyBaseLogger } from 'fastify';
 import { applyMessages } from './apply-messages.js';
 import type { EventBus } from './bus.js';
+import { type Backlog, firstStoredAfter, noBacklog, showConsumer } from './consumer-figures.js';
 import type { Lease } from './lease.js';
 import { OrderedReader } from './ordered-reader.js';
 import { type PositionModel, resumeAfter } from './position.js';
@@ -35,16 +36,24 @@ export interface ProjectionOptions<D extends ReadableEvent> {
 
 const leaseRetryMilliseconds = 1000;
 
+interface Progress {
+  tries: Tries;
+  /** Of the copy of the service that is at work. */
+  reader: OrderedReader | undefined;
+}
+
 /**
  * Applies the events of a stream in their order, from the stored position on; the position is stored after each batch.
  * An event that cannot be applied in 5 tries becomes a dead letter with its reason.
  */
 export function startProjection<D extends ReadableEvent>(options: ProjectionOptions<D>): RunningConsumer {
   const { name, bus, log, lease } = options;
-  const tries = new Tries();
-  const running = runConsumer({ name, bus, log, consume: (session) => consume(options, tries, session) });
+  const progress: Progress = { tries: new Tries(), reader: undefined };
+  const running = runConsumer({ name, bus, log, consume: (session) => consume(options, progress, session) });
+  const hide = showConsumer(bus, name, () => backlogOf(options, progress));
   return {
     stop: async () => {
+      hide();
       await running.stop();
       await lease?.release();
     },
@@ -53,11 +62,12 @@ export function startProjection<D extends ReadableEvent>(options: ProjectionOpti
 
 async function consume<D extends ReadableEvent>(
   options: ProjectionOptions<D>,
-  tries: Tries,
+  progress: Progress,
   session: Session,
 ): Promise<void> {
   const { name, bus, log, positions, lease, batchSize = 500 } = options;
   const { signal, succeeded } = session;
+  const { tries } = progress;
   if (lease && !(await lease.hold())) return delay(leaseRetryMilliseconds, undefined, { signal });
 
   const stream = await ensureStream(bus.jetStream.manager, options.stream);
@@ -65,6 +75,7 @@ async function consume<D extends ReadableEvent>(
   const reader = await OrderedReader.open(bus.jetStream, { stream, subject: subjectOf(options), after: applied });
   const made = new Date(stream.created);
   tries.begin(made);
+  progress.reader = reader;
   try {
     while (!signal.aborted && (!lease || (await lease.hold()))) {
       const messages = await reader.next(tries.sizeAfter(applied, batchSize), signal);
@@ -76,8 +87,30 @@ async function consume<D extends ReadableEvent>(
       succeeded();
     }
   } finally {
+    progress.reader = undefined;
     if (bus.isUp()) await reader.close();
   }
+}
+
+/**
+ * Measured against the stored position, so that every copy of the service says the same. The number is exact in the copy
+ * that is at work; in the others, messages for other projections of the stream count as well.
+ */
+async function backlogOf<D extends ReadableEvent>(
+  options: ProjectionOptions<D>,
+  { reader }: Progress,
+): Promise<Backlog> {
+  const { name, bus, positions, stream } = options;
+  const { manager } = bus.jetStream;
+  const [{ created, state }, position] = await Promise.all([
+    manager.streams.info(stream.name),
+    positions.findById(name).lean(),
+  ]);
+  const applied = position?.stream.getTime() === new Date(created).getTime() ? position.seq : 0;
+  const oldest = await firstStoredAfter(manager, stream.name, { seq: applied, subject: subjectOf(options) });
+  if (!oldest) return noBacklog;
+  const messages = (await reader?.pending().catch(() => undefined)) ?? state.last_seq - applied;
+  return { messages: Math.max(1, messages), oldest };
 }
 
 /** Servers before 2.10 know one filter only, so several types are read with the whole stream, and the others left aside. */

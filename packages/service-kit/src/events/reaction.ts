@@ -4,8 +4,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { JsMsg } from 'nats';
 import type { Dependency } from '../app/readiness.js';
 import type { EventBus } from './bus.js';
+import { showConsumer } from './consumer-figures.js';
 import { buryMessage } from './dead-letters.js';
-import { openDurable } from './durable.js';
+import { backlogOfDurable, openDurable } from './durable.js';
 import { pullBatch } from './pull.js';
 import { type ReadableEvent, readEvent } from './recorded-event.js';
 import { type RunningConsumer, runConsumer, type Session } from './running-consumer.js';
@@ -43,8 +44,15 @@ const growing = (deliveries: number): number => Math.min(1000 * 5 ** (deliveries
 
 /** Does something about every event of a kind until that has succeeded; what fails every time becomes a dead letter. */
 export function startReaction<D extends ReadableEvent>(options: ReactionOptions<D>): RunningConsumer {
-  const { durable: name, bus, log } = options;
-  return runConsumer({ name, bus, log, consume: (session) => consume(options, session) });
+  const { durable: name, bus, log, stream } = options;
+  const running = runConsumer({ name, bus, log, consume: (session) => consume(options, session) });
+  const hide = showConsumer(bus, name, () => backlogOfDurable(bus.jetStream, stream.name, name));
+  return {
+    stop: async () => {
+      hide();
+      await running.stop();
+    },
+  };
 }
 
 async function consume<D extends ReadableEvent>(options: ReactionOptions<D>, session: Session): Promise<void> {

@@ -6,13 +6,18 @@ import { type OutgoingEvent, outgoingEvent, type PublishableEvent } from '../eve
 import { mailJobId } from '../mail/mail-job-id.js';
 import { sealVariables } from '../mail/sealing.js';
 
-export interface EventEntry extends OutgoingEvent {
+interface Waiting {
+  /** When it was put there; what an earlier version put there does not say. */
+  since?: Date;
+}
+
+export interface EventEntry extends OutgoingEvent, Waiting {
   kind: 'event';
   /** The event's id. */
   id: string;
 }
 
-export interface MailEntry {
+export interface MailEntry extends Waiting {
   kind: 'mail';
   /** The job's id. */
   id: string;
@@ -26,6 +31,7 @@ const entrySchema = new Schema<OutboxEntry>(
   {
     id: { type: String, required: true },
     kind: { type: String, enum: ['event', 'mail'], required: true },
+    since: Date,
     subject: String,
     event: Schema.Types.Mixed,
     traceparent: String,
@@ -44,7 +50,7 @@ export function eventEntry<D>(
   traceparent?: string,
 ): EventEntry {
   const outgoing = outgoingEvent(definition, newEvent, traceparent);
-  return { kind: 'event', id: outgoing.event.id, ...outgoing };
+  return { kind: 'event', id: outgoing.event.id, since: new Date(), ...outgoing };
 }
 
 export interface NewMail<T extends MailTemplate> extends Omit<MailJob, 'template' | 'sealed'> {
@@ -61,5 +67,5 @@ export function mailEntry<T extends MailTemplate>(mail: NewMail<T>): MailEntry {
   const { eventId, template, to, userId, language, variables, sealer } = mail;
   const id = mailJobId(eventId, template);
   const sealed = sealVariables(sealer, id, mailTemplates[template].parse(variables));
-  return { kind: 'mail', id, job: { template, to, userId, language, sealed } };
+  return { kind: 'mail', id, since: new Date(), job: { template, to, userId, language, sealed } };
 }

@@ -6,6 +6,7 @@ import type { EventBus } from '../events/bus.js';
 import type { MailQueue } from '../mail/mail-queue.js';
 import { withStringIds } from '../mongo/string-ids.js';
 import type { OutboxEntry } from './outbox-entry.js';
+import { showOutbox } from './outbox-figures.js';
 
 interface Telling {
   _id: string;
@@ -52,10 +53,12 @@ export function startOutboxRelay(options: RelayOptions): OutboxRelay {
   /** During a sweep it makes the next one follow at once. */
   const kick = () => sleeping.abort();
   bus.onReconnect(kick);
+  const hide = showOutbox(options.collection);
 
   return {
     kick,
     stop: async () => {
+      hide();
       stopping.abort();
       kick();
       await ended;

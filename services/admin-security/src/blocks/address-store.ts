@@ -5,6 +5,7 @@ import { clientGroup } from '@wifi-share/service-kit/principal/client-group';
 import ipaddr from 'ipaddr.js';
 import { trusted } from 'mongoose';
 import type { AddressModel, StoredAddress } from './address.model.js';
+import { blocksSet } from './block-figures.js';
 import { type Failures, noFailures } from './failures.domain.js';
 
 interface Dependencies {
@@ -65,6 +66,7 @@ export function createAddressStore({ addresses, outboxFilled, now }: Dependencie
           },
         );
         if (modifiedCount === 0) continue;
+        blocksSet.inc(entries.length);
         if (entries.length > 0) outboxFilled();
         return result;
       }
@@ -77,6 +79,8 @@ export function createAddressStore({ addresses, outboxFilled, now }: Dependencie
         .sort({ blockedAt: -1 })
         .limit(1000)
         .lean(),
+
+    countBlocked: (): Promise<number> => addresses.countDocuments({ blockedUntil: trusted({ $gt: now() }) }),
 
     /** How people read what failures of the address count by; null when nothing is known of it. */
     shownAs: async (address: string): Promise<string | null> =>

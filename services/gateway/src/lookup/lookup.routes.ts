@@ -1,4 +1,5 @@
 import { readPublicNetwork } from '@wifi-share/contracts/calls/networks';
+import { measuredSuccesses } from '@wifi-share/service-kit/app/metrics';
 import { patternOf } from '@wifi-share/service-kit/app/path-pattern';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -18,6 +19,7 @@ const lookups = new Counter({
 });
 const fromMemory = lookups.labels('memory');
 const fromService = lookups.labels('service');
+const answeredSeconds = measuredSuccesses('GET', patternOf(readPublicNetwork.path));
 
 interface Options {
   lookUp: LookUp;
@@ -30,7 +32,7 @@ interface Options {
 
 /**
  * `GET /api/wifi/{id}`, the one route that every guest's phone waits for (R22). `scope` must have no hooks: the route
- * counts for itself, and neither logs nor measures.
+ * counts and measures for itself, and does not log.
  */
 export function registerLookupRoute(scope: FastifyInstance, options: Options): void {
   const { lookUp, publicReads, clientOf, origin, setCommonHeaders } = options;
@@ -47,24 +49,26 @@ export function registerLookupRoute(scope: FastifyInstance, options: Options): v
   });
 
   scope.get<{ Params: { id: string } }>(patternOf(readPublicNetwork.path), (request, reply) => {
+    const began = performance.now();
     const { group } = clientOf(request.raw);
     countOrRefuse(publicReads, group);
     const found = lookUp(request.params.id, group);
     if (found instanceof Promise) {
       fromService.inc();
-      return found.then((network) => answer(reply, network));
+      return found.then((network) => answer(reply, network, began));
     }
     fromMemory.inc();
-    return answer(reply, found);
+    return answer(reply, found, began);
   });
 
   /** Writes past Fastify, whose bookkeeping for each header would cost another tenth. */
-  function answer(reply: FastifyReply, found: KnownNetwork | null): FastifyReply {
+  function answer(reply: FastifyReply, found: KnownNetwork | null, began: number): FastifyReply {
     if (!found) throw new Problem('network_not_found');
     reply.hijack();
     const { raw, request } = reply;
     raw.writeHead(200, [...fixedHeaders, 'content-length', String(found.body.length), 'x-request-id', request.id]);
     raw.end(found.body);
+    answeredSeconds.observe((performance.now() - began) / 1000);
     return reply;
   }
 }

@@ -1,0 +1,16 @@
+import { readAtScrape } from '@wifi-share/service-kit/metrics/read-at-scrape';
+import { Counter, Gauge } from 'prom-client';
+import type { AddressStore } from './address-store.js';
+
+export const blocksSet = new Counter({
+  name: 'address_blocks_total',
+  help: 'Times that an address was kept out of the admin area after failed attempts',
+});
+const blockedNow = new Gauge({
+  name: 'blocked_addresses',
+  help: 'Addresses that are kept out of the admin area now',
+});
+
+/** Shows how many addresses are blocked. Returns the way to end it. */
+export const showBlocks = (addresses: Pick<AddressStore, 'countBlocked'>): (() => void) =>
+  readAtScrape([{ gauge: blockedNow, labels: {} }], async () => [await addresses.countBlocked()]);

@@ -1,0 +1,21 @@
+import { readAtScrape } from '@wifi-share/service-kit/metrics/read-at-scrape';
+import { Gauge } from 'prom-client';
+import type { MailQueue } from './mail-queue.js';
+
+/** `failed`: given up, until somebody retries them; `delayed`: waiting for their next try. */
+const states = ['waiting', 'active', 'delayed', 'failed'] as const;
+
+const jobs = new Gauge({
+  name: 'queue_jobs',
+  help: 'Jobs of a queue by state; failed ones were given up',
+  labelNames: ['queue', 'state'],
+});
+
+/** Shows how deep the queue is. Returns the way to end it. */
+export function showQueue(queue: MailQueue): () => void {
+  const series = states.map((state) => ({ gauge: jobs, labels: { queue: queue.name, state } }));
+  return readAtScrape(series, async () => {
+    const counts = await queue.getJobCounts(...states);
+    return states.map((state) => counts[state] ?? 0);
+  });
+}
