@@ -4,7 +4,7 @@ import { atTheGate, cookieOf, newAddress, outcomeOf } from './at-the-gate.js';
 
 const phone =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
-const start = new Date('2026-11-22T08:00:00Z').getTime();
+const start = new Date('2126-11-22T08:00:00Z').getTime();
 const clock = { offset: 0 };
 
 let app: AdminSecurityApp;
@@ -31,9 +31,9 @@ it('the card shows the session as it is: since when, until when, where and on wh
   const from = newAddress();
   const { admin, body } = await enter(from);
   const card = {
-    startedAt: '2026-11-22T08:00:00.000Z',
-    endsAt: '2026-11-22T16:00:00.000Z',
-    idleUntil: '2026-11-22T08:30:00.000Z',
+    startedAt: '2126-11-22T08:00:00.000Z',
+    endsAt: '2126-11-22T16:00:00.000Z',
+    idleUntil: '2126-11-22T08:30:00.000Z',
     ...{ ipAddress: from, browser: 'Chrome', system: 'Android' },
   };
   expect(body).toEqual(card);
@@ -45,7 +45,7 @@ it('the card shows the session as it is: since when, until when, where and on wh
 it('a session lives for eight hours, whatever is done', async () => {
   const { admin } = await enter(newAddress());
   clock.offset = 8 * 3_600_000 - 1000;
-  expect((await readCard(admin)).body.idleUntil).toBe('2026-11-22T16:00:00.000Z');
+  expect((await readCard(admin)).body.idleUntil).toBe('2126-11-22T16:00:00.000Z');
   clock.offset += 1000;
   expect(outcomeOf(await readCard(admin))).toBe('401 admin_required');
 });
