@@ -11,6 +11,8 @@ const commands = {
   'test:compose': 'tools/dist/test-run/run-compose.js',
   'test:faults': 'tools/dist/test-run/run-faults.js',
   'test:properties': 'tools/dist/test-run/run-properties.js',
+  backup: 'tools/dist/local-stack/backup.js',
+  restore: 'tools/dist/local-stack/restore.js',
   bench: 'bench/dist/run.js',
   lighthouse: 'tools/dist/lighthouse/run.js',
   screenshots: 'tools/dist/screenshots/run.js',

@@ -1,6 +1,13 @@
 import { join } from 'node:path';
 import type { Machine } from '../backing/machine.js';
-import { type Backing, prepareMail, prepareMongo, prepareNats, prepareRedis } from '../backing/prepare.js';
+import {
+  type Backing,
+  type BackingOptions,
+  prepareMail,
+  prepareMongo,
+  prepareNats,
+  prepareRedis,
+} from '../backing/prepare.js';
 import type { Ports } from './ports.js';
 import type { Progress } from './progress.js';
 import { root } from './root.js';
@@ -26,25 +33,35 @@ interface BackingUrls {
   inbox: string;
 }
 
-/** Has every backing server run, by its own process or by the URL the environment names. */
-export async function startBacking({ progress, supervisor, ...rest }: BackingStart): Promise<BackingUrls> {
-  const installFolder = join(root, '.data', 'installed');
-  const options = { ...rest, installFolder, report: progress.note };
-  const start = <B extends Backing>(title: string, prepare: () => Promise<B>) =>
-    progress.step(
-      title,
-      async () => {
-        const backing = await prepare();
-        if (backing.plan !== undefined) await supervisor.launch(backing.plan);
-        return backing;
-      },
-      ({ plan }) => plan?.url ?? 'as the environment says',
-    );
-  const [mongo, redis, nats, mail] = await Promise.all([
-    start('MongoDB', () => prepareMongo(options)),
-    start('Redis', () => prepareRedis(options)),
-    start('NATS', () => prepareNats(options)),
-    start('Mail', () => prepareMail(options)),
+/** Has MongoDB, Redis and NATS run, each by its own process or by the URL the environment names. */
+export async function startServers(options: BackingStart): Promise<Pick<BackingUrls, 'mongo' | 'redis' | 'nats'>> {
+  const [mongo, redis, nats] = await Promise.all([
+    startOne(options, 'MongoDB', prepareMongo),
+    startOne(options, 'Redis', prepareRedis),
+    startOne(options, 'NATS', prepareNats),
   ]);
-  return { mongo: mongo.url, redis: redis.url, nats: nats.url, smtp: mail.url, inbox: mail.webUrl };
+  return { mongo: mongo.url, redis: redis.url, nats: nats.url };
+}
+
+/** The same, and where e-mails go. */
+export async function startBacking(options: BackingStart): Promise<BackingUrls> {
+  const [servers, mail] = await Promise.all([startServers(options), startOne(options, 'Mail', prepareMail)]);
+  return { ...servers, smtp: mail.url, inbox: mail.webUrl };
+}
+
+function startOne<B extends Backing>(
+  { progress, supervisor, ...rest }: BackingStart,
+  title: string,
+  prepare: (options: BackingOptions) => Promise<B>,
+): Promise<B> {
+  const installFolder = join(root, '.data', 'installed');
+  return progress.step(
+    title,
+    async () => {
+      const backing = await prepare({ ...rest, installFolder, report: progress.note });
+      if (backing.plan !== undefined) await supervisor.launch(backing.plan);
+      return backing;
+    },
+    ({ plan }) => plan?.url ?? 'as the environment says',
+  );
 }

@@ -1,0 +1,134 @@
+import { existsSync } from 'node:fs';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import mongoose from 'mongoose';
+import type { CollectionName } from './databases.js';
+import { mailQueueKeys } from './mail-queue-keys.js';
+import { backupFormat, type Manifest, manifestName } from './manifest.js';
+import { othersAtWork } from './others-at-work.js';
+import { storeFile } from './stored-file.js';
+import { existingStreams, type StreamDescription, snapshotOf } from './stream-snapshots.js';
+import { BackupProblem, type System, type SystemAddress, streamNames, withSystem } from './system.js';
+
+interface BackupOptions {
+  /** Where the backup is to be; nothing may be there. */
+  folder: string;
+  /** Of this release. */
+  version: string;
+}
+
+/**
+ * Copies everything that cannot be made anew, while no service runs: so the positions in MongoDB and the streams they
+ * are about fit each other. The folder appears when it is complete. Throws BackupProblem.
+ */
+export async function makeBackup(address: SystemAddress, { folder, version }: BackupOptions): Promise<Manifest> {
+  if (existsSync(folder)) throw new BackupProblem(`${folder} is there already; a backup overwrites nothing.`);
+  return withSystem(address, async (system) => {
+    await refuseOthers(system);
+    const draft = `${folder}.part-${process.pid}`;
+    try {
+      await mkdir(draft, { recursive: true, mode: 0o700 });
+      const manifest = {
+        format: backupFormat,
+        madeAt: new Date().toISOString(),
+        version,
+        ...(await copy(system, draft)),
+      };
+      await refuseOthers(system);
+      await writeFile(join(draft, manifestName), `${JSON.stringify(manifest, null, 2)}\n`, {
+        mode: 0o600,
+        flush: true,
+      });
+      await rename(draft, folder);
+      await flushFolder(dirname(folder));
+      return manifest;
+    } finally {
+      await rm(draft, { recursive: true, force: true });
+    }
+  });
+}
+
+async function refuseOthers({ redis }: System): Promise<void> {
+  const others = await othersAtWork(redis);
+  if (others.length === 0) return;
+  throw new BackupProblem(
+    `Somebody is at work (connected to Redis: ${others.join(', ')}). All services have to be stopped, and MongoDB, ` +
+      'Redis and NATS to run.',
+  );
+}
+
+async function copy(system: System, folder: string) {
+  const collections: Manifest['collections'] = [];
+  const seen = { schemaVersions: {} as Record<string, number>, wifiKeys: new Set<string>() };
+  for (const name of await system.databases.collections()) {
+    const { database, collection } = name;
+    let documents = 0;
+    async function* counted() {
+      for await (const document of system.databases.documents(name)) {
+        documents++;
+        look(name, document, seen);
+        yield document;
+      }
+    }
+    const file = await storeFile(folder, `mongo/${database}/${collection}.bson.gz`, counted());
+    collections.push({ database, collection, documents, file });
+  }
+  const { schemaVersions } = seen;
+  const streams = await copyStreams(system, folder);
+  return {
+    schemaVersions,
+    wifiKeys: [...seen.wifiKeys].sort(),
+    collections,
+    streams,
+    mailQueue: await copyMailQueue(system, folder),
+  };
+}
+
+/** What the manifest tells of single documents. */
+function look(
+  { database, collection }: CollectionName,
+  bson: Uint8Array,
+  seen: { schemaVersions: Record<string, number>; wifiKeys: Set<string> },
+): void {
+  if (collection === 'schemaVersion') seen.schemaVersions[database] = mongoose.mongo.BSON.deserialize(bson).version;
+  if (database !== 'networks' || collection !== 'networks') return;
+  const { sealedPassword } = mongoose.mongo.BSON.deserialize(bson);
+  // `<key id>.<sealed>`; '' for an open network, absent in a tombstone.
+  if (sealedPassword) seen.wifiKeys.add(String(sealedPassword).split('.')[0] ?? '');
+}
+
+async function copyStreams({ nats }: System, folder: string): Promise<Manifest['streams']> {
+  const copied: Manifest['streams'] = [];
+  for (const {
+    config: { name },
+    created,
+  } of await existingStreams(await nats.jetstreamManager(), streamNames)) {
+    let description: StreamDescription | undefined;
+    const parts = snapshotOf(nats, name, (stream) => {
+      description = stream;
+    });
+    const file = await storeFile(folder, `nats/${name}.snapshot`, parts);
+    if (description)
+      copied.push({ created: String(created), config: description.config, state: description.state, file });
+  }
+  return copied;
+}
+
+async function copyMailQueue({ redis }: System, folder: string): Promise<Manifest['mailQueue']> {
+  let keys = 0;
+  async function* lines() {
+    for await (const key of mailQueueKeys(redis)) {
+      keys++;
+      yield Buffer.from(`${JSON.stringify(key)}\n`);
+    }
+  }
+  const file = await storeFile(folder, 'redis/mail-queue.jsonl.gz', lines());
+  return { keys, file };
+}
+
+/** So that the folder's name outlives a power cut too. */
+async function flushFolder(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  await handle.sync().catch(() => undefined);
+  await handle.close();
+}

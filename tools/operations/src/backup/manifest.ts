@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { StreamConfig, StreamState } from 'nats';
+import { z } from 'zod';
+import { BackupProblem } from './system.js';
+
+/** How backups are laid out; a restore reads those of its own layout only. */
+export const backupFormat = 1;
+
+export const manifestName = 'manifest.json';
+
+const fileSchema = z.object({
+  /** Below the backup's folder. */
+  path: z.string().regex(/^[\w-]+(\/[\w-]+(\.[\w-]+)*)+$/),
+  bytes: z.number().int().min(0),
+  sha256: z.string(),
+});
+export type StoredFile = z.infer<typeof fileSchema>;
+
+const fromNats = <T>() => z.custom<T>((value) => typeof value === 'object' && value !== null);
+
+const manifestSchema = z.object({
+  format: z.number(),
+  /** ISO 8601. */
+  madeAt: z.iso.datetime(),
+  /** Of the release that made it. */
+  version: z.string(),
+  /** How many migrations each service's database has behind it. */
+  schemaVersions: z.record(z.string(), z.number()),
+  /** Ids of the keys in WIFI_ENCRYPTION_KEYS that its Wi-Fi passwords need. */
+  wifiKeys: z.array(z.string()),
+  collections: z.array(
+    z.object({ database: z.string(), collection: z.string(), documents: z.number().int(), file: fileSchema }),
+  ),
+  streams: z.array(
+    z.object({
+      created: z.string(),
+      config: fromNats<StreamConfig>(),
+      state: fromNats<StreamState>(),
+      file: fileSchema,
+    }),
+  ),
+  mailQueue: z.object({ keys: z.number().int(), file: fileSchema }),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+
+export const filesOf = ({ collections, streams, mailQueue }: Manifest): StoredFile[] =>
+  [...collections, ...streams, mailQueue].map(({ file }) => file);
+
+/** Throws BackupProblem when the folder holds no backup, or one of another layout. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, manifestName), 'utf8').catch(() => undefined);
+  if (text === undefined) throw new BackupProblem(`${folder} holds no ${manifestName}: it is no backup.`);
+  const read = z.object({ format: z.number() }).safeParse(parsed(text));
+  if (!read.success) throw new BackupProblem(`${folder}/${manifestName} cannot be read.`);
+  if (read.data.format !== backupFormat) {
+    throw new BackupProblem(`${folder} has format ${read.data.format}; this release reads format ${backupFormat}.`);
+  }
+  const manifest = manifestSchema.safeParse(parsed(text));
+  if (!manifest.success) throw new BackupProblem(`${folder}/${manifestName}: ${z.prettifyError(manifest.error)}`);
+  return manifest.data;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { mailQueueName } from '@wifi-share/contracts/mail';
+import { everythingIn } from '@wifi-share/tools/test-servers/saved-database';
+import mongoose from 'mongoose';
+import { expect, it } from 'vitest';
+import { makeBackup } from '../../src/backup/make-backup.js';
+import { readManifest } from '../../src/backup/manifest.js';
+import { report } from '../../src/backup/report.js';
+import { restoreBackup } from '../../src/backup/restore-backup.js';
+import type { SystemAddress } from '../../src/backup/system.js';
+import {
+  access,
+  consuming,
+  databaseOf,
+  emptyInstallation,
+  newFolder,
+  publishing,
+  queueMail,
+  redisOf,
+} from './installation.js';
+
+const { Long, Double, Binary, BSON } = mongoose.mongo;
+const until = (check: () => Promise<void>) => expect.poll(() => check().then(() => true)).toBe(true);
+
+async function backedUp(system: SystemAddress): Promise<string> {
+  const folder = join(await newFolder(), 'backup');
+  await makeBackup(system, { folder, version: '1.2.3' });
+  return folder;
+}
+
+async function restored(folder: string): Promise<SystemAddress> {
+  const system = await emptyInstallation();
+  await restoreBackup(system, { folder, replace: false });
+  return system;
+}
+
+it('every document is back with its types, in the database of its service', async () => {
+  const before = await emptyInstallation();
+  const users = (await databaseOf(before, 'identity')).collection<{ _id: string }>('users');
+  const special = {
+    long: Long.fromString('9007199254740993'),
+    whole: new Double(3),
+    bytes: new Binary(Buffer.from([0, 255])),
+  };
+  const documents = [
+    {
+      _id: 'a',
+      name: 'Jörg',
+      at: new Date('2026-01-02T03:04:05.678Z'),
+      nothing: null,
+      deep: [{ 65: 12, x: [1, 2.5] }],
+    },
+    ...Array.from({ length: 1200 }, (_, n) => ({ _id: `n${n}`, n })),
+    { _id: 'z', ...special },
+  ];
+  await users.insertMany(documents as never);
+  const after = await restored(await backedUp(before));
+  const stored = ({ mongoUrl, mongoPrefix }: SystemAddress) => everythingIn(mongoUrl, `${mongoPrefix}identity`);
+  expect(BSON.EJSON.stringify(await stored(after))).toEqual(BSON.EJSON.stringify(await stored(before)));
+  const raw = { promoteValues: false, promoteBuffers: false };
+  const z = await (await databaseOf(after, 'identity')).collection<{ _id: string }>('users').findOne({ _id: 'z' }, raw);
+  expect(z).toMatchObject(special);
+});
+
+it('accesses count once, those that nobody had counted too, and reactions go on where they were', async () => {
+  const networks = ['network-one', 'network-two'];
+  const publish = (system: SystemAddress) =>
+    publishing(system, async (bus) => {
+      for (let n = 0; n < 20; n++) await bus.publish(access(networks[n % 2]!));
+    });
+  const counts = async (system: SystemAddress) =>
+    (await databaseOf(system, 'analytics'))
+      .collection<{ _id: string; count: number }>('counts')
+      .find()
+      .sort({ _id: 1 })
+      .toArray();
+  const reach = (system: SystemAddress, each: number, reactions: number) =>
+    consuming(system, (reacted) =>
+      until(async () => {
+        expect((await counts(system)).map(({ count }) => count)).toEqual([each, each]);
+        expect(new Set(reacted).size).toBe(reactions);
+      }),
+    );
+
+  const before = await emptyInstallation();
+  await publish(before);
+  const first = await reach(before, 10, 20);
+  await publish(before);
+  const folder = await backedUp(before);
+  // What happens after the backup is not in it.
+  await publish(before);
+
+  const after = await restored(folder);
+  const second = await reach(after, 20, 20);
+  expect(second.filter((id) => first.includes(id))).toEqual([]);
+  // The stream goes on as the one that the positions are about.
+  await publish(after);
+  await reach(after, 30, 20);
+});
+
+it('e-mails wait as they did, once each; sessions are gone', async () => {
+  const before = await emptyInstallation();
+  const [one, two] = [randomUUID(), randomUUID()];
+  for (const id of [one, two]) await queueMail(before, id);
+  const redis = await redisOf(before);
+  await redis.set('session:x', 'somebody');
+  redis.disconnect();
+
+  const after = await restored(await backedUp(before));
+  await queueMail(after, one);
+  const connection = await redisOf(after);
+  const waiting = await connection.lrange(`bull:${mailQueueName}:wait`, 0, -1);
+  expect(waiting.sort()).toEqual([one, two].sort());
+  const job = await connection.hget(`bull:${mailQueueName}:${one}`, 'data');
+  expect(JSON.parse(job ?? '')).toMatchObject({ to: 'ann@mail.example', sealed: 'sealed' });
+  expect(await connection.exists('session:x')).toBe(0);
+});
+
+it('the manifest says what a restore needs besides it', async () => {
+  const before = await emptyInstallation();
+  const networks = await databaseOf(before, 'networks');
+  await networks.collection<{ _id: string }>('networks').insertMany([
+    { _id: 'open', sealedPassword: '' },
+    { _id: 'old', sealedPassword: 'k1.abc' },
+    { _id: 'new', sealedPassword: 'k2.def' },
+  ] as never);
+  await networks.collection<{ _id: string }>('schemaVersion').insertOne({ _id: 'schema', version: 4 } as never);
+  const folder = await backedUp(before);
+  const manifest = await readManifest(folder);
+  expect(manifest).toMatchObject({ version: '1.2.3', wifiKeys: ['k1', 'k2'], schemaVersions: { networks: 4 } });
+  expect(report(manifest)).toContain('Wi-Fi passwords need k1, k2 of WIFI_ENCRYPTION_KEYS');
+  expect(await readFile(join(folder, 'manifest.json'), 'utf8')).not.toContain('abc');
+});

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { runCommand } from '@wifi-share/operations/backup/commands';
+import { BackupProblem } from '@wifi-share/operations/backup/system';
+import { StackProblem } from '../backing/stack-problem.js';
+import { root } from './root.js';
+import { readSettings } from './settings.js';
+import { terminalProgress } from './terminal-progress.js';
+import { withStoppedStack } from './with-stopped-stack.js';
+
+/** Does what the words say with the data folder of a stack that does not run; what goes wrong becomes the exit code. */
+export async function runBackupCommand(words: readonly string[]): Promise<void> {
+  try {
+    const { dataDir } = readSettings(process.env);
+    const progress = terminalProgress(process.stderr);
+    const told = await runCommand(words, {
+      parent: join(root, 'backups'),
+      withServers: (use) => withStoppedStack({ dataDir, env: process.env, progress }, use),
+    });
+    console.log(`${told}\n  The local stack has its secrets in ${join(dataDir, 'secrets.json')}.`);
+  } catch (error) {
+    if (!(error instanceof BackupProblem || error instanceof StackProblem)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,44 @@
+import { mkdir } from 'node:fs/promises';
+import { readAddress } from '@wifi-share/operations/backup/config';
+import type { SystemAddress } from '@wifi-share/operations/backup/system';
+import { thisMachine } from '../backing/machine.js';
+import { endLeftovers } from '../backing/process-ledger.js';
+import { ownDataFolder } from './data-folder-owner.js';
+import { choosePorts } from './ports.js';
+import type { Progress } from './progress.js';
+import { startServers } from './start-backing.js';
+import { Supervisor } from './supervisor.js';
+
+const LEFTOVER_GRACE_MS = 5_000;
+
+interface StoppedStack {
+  dataDir: string;
+  /** Where `*_URL` and MONGO_DATABASE_PREFIX are looked up. */
+  env: NodeJS.ProcessEnv;
+  progress: Progress;
+}
+
+/**
+ * Has MongoDB, Redis and NATS of a data folder run while `use` does, and no service. Throws StackProblem while a stack
+ * runs from the folder.
+ */
+export async function withStoppedStack<T>(
+  { dataDir, env, progress }: StoppedStack,
+  use: (address: SystemAddress) => Promise<T>,
+): Promise<T> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const disown = await ownDataFolder(dataDir);
+  const supervisor = new Supervisor(dataDir, {
+    pidsChanged: () => undefined,
+    died: (name) => progress.note(`${name} ended`),
+  });
+  try {
+    await endLeftovers(dataDir, LEFTOVER_GRACE_MS);
+    const ports = await choosePorts(dataDir, 0);
+    const urls = await startServers({ machine: thisMachine(env), dataDir, ports, progress, supervisor });
+    return await use(readAddress({ ...env, MONGO_URL: urls.mongo, REDIS_URL: urls.redis, NATS_URL: urls.nats }));
+  } finally {
+    await supervisor.stopAll([]);
+    await disown();
+  }
+}
