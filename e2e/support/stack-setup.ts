@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Run } from '@wifi-share/tools/local-stack/run-file';
 import type { TestProject } from 'vitest/node';
 import { startOwnStack } from './own-stack.js';
@@ -5,6 +6,8 @@ import { startOwnStack } from './own-stack.js';
 declare module 'vitest' {
   interface ProvidedContext {
     run: Run;
+    /** Where the processes of the shared system write their logs. */
+    logsFolder: string;
   }
 }
 
@@ -12,5 +15,6 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const stack = await startOwnStack();
   project.provide('run', stack.run);
+  project.provide('logsFolder', join(stack.dataDir, 'logs'));
   return stack.stop;
 }

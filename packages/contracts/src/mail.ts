@@ -77,5 +77,7 @@ export const mailJobSchema = z.object({
   userId: userIdSchema.nullable().default(null),
   language: languageSchema,
   sealed: z.string(),
+  /** The request that is its cause; null where time is. */
+  requestId: z.string().nullable().default(null),
 });
 export type MailJob = z.infer<typeof mailJobSchema>;

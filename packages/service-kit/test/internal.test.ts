@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { defineCall } from '@wifi-share/contracts/calls/define-call';
 import { defineInternalCall } from '@wifi-share/contracts/internal/define-internal-call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,6 +11,7 @@ import { createInternalClient } from '../src/internal/internal-client.js';
 import { registerInternalCall } from '../src/internal/register-internal-call.js';
 import { serviceTokenHeader, signServiceToken } from '../src/internal/service-token.js';
 import { principalHeader, signPrincipal } from '../src/principal/principal.js';
+import { currentRequestId, withinRequest } from '../src/tracing/current-request.js';
 
 const secret = 'a secret of at least thirty-two characters';
 const key = new TextEncoder().encode(secret);
@@ -36,10 +38,13 @@ const open = defineCall({
 const service = createServiceApp('test', { LOG_LEVEL: 'silent', INTERNAL_SECRET: secret });
 registerCall(service.app, open, async () => undefined);
 registerInternalCall(service.app, greet, async ({ params: { name }, body: { times } }) => {
+  askedBy = currentRequestId();
   if (name === 'nobody') throw new Problem('not_found');
   if (name === 'everybody') throw new Error('too many');
   return { greeting: `hello ${name} `.repeat(times).trim(), secret: 'not in the declared answer' };
 });
+/** What the last greeting took for its request, once its body was read. */
+let askedBy: string | undefined;
 const client = createInternalClient({ service: 'identity', secret });
 
 let origin: string;
@@ -96,6 +101,15 @@ describe('a service that asks another', () => {
   it('gets the declared answer, also for a name that would be another path', async () => {
     expect(await ask('ann')).toEqual({ greeting: 'hello ann hello ann' });
     expect(await ask('../nobody?a=b')).toEqual({ greeting: 'hello ../nobody?a=b hello ../nobody?a=b' });
+  });
+
+  it('goes on with the request that it is asked by', async () => {
+    const requestId = randomUUID();
+    await withinRequest(requestId, () => ask('ann'));
+    expect(askedBy).toBe(requestId);
+    await ask('ann');
+    expect(askedBy).toMatch(/^[0-9a-f-]{36}$/);
+    expect(askedBy).not.toBe(requestId);
   });
 
   it('learns that the other is unavailable when it is away or fails', async () => {

@@ -1,13 +1,18 @@
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import { expect, it } from 'vitest';
-import { loggerOptions } from '../src/app/logger.js';
+import { loggerOptions, requestIdLabel, requestLogger } from '../src/app/logger.js';
+import { nameRequests } from '../src/tracing/current-request.js';
 
 /** A service's logger, and the text of everything it has written. */
 function recorded() {
   const written: string[] = [];
   const stream = { write: (line: string) => void written.push(line) };
   const options = loggerOptions('test', 'info');
-  const app = Fastify({ logger: { ...(typeof options === 'object' ? options : {}), stream } });
+  const app = Fastify({
+    logger: { ...(typeof options === 'object' ? options : {}), stream },
+    childLoggerFactory: requestLogger,
+    logController: new LogController({ requestIdLogLabel: requestIdLabel }),
+  });
   return { app, log: app.log, text: () => written.join('') };
 }
 
@@ -23,6 +28,23 @@ it.each(['password', 'token', 'cookie', 'authorization', 'accessCode', 'verifica
     expect(text().match(/\[redacted\]/g)).toHaveLength(3);
   },
 );
+
+it('says in every line which request is its cause, once', async () => {
+  const { app, log, text } = recorded();
+  nameRequests(app);
+  app.get('/', async (request) => {
+    request.log.info('by its own logger');
+    log.info("by the service's");
+  });
+  await app.inject('/');
+  log.info('by none');
+  const lines = text()
+    .split('\n')
+    .filter((line) => /by (its|the|none)/.test(line));
+  const requestId = JSON.parse(lines[0] ?? '').requestId;
+  expect(lines.map((line) => line.split(`"requestId":"${requestId}"`).length - 1)).toEqual([1, 1, 0]);
+  await app.close();
+});
 
 it('writes of a request its method and path alone: queries carry tokens, and nobody’s address belongs into a file', async () => {
   const { app, text } = recorded();

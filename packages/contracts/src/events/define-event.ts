@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** A CloudEvents 1.0 envelope in structured JSON (cloudevents.io); `subject` is the id of the entity it is about. */
+/**
+ * A CloudEvents 1.0 envelope in structured JSON (cloudevents.io); `subject` is the id of the entity it is about,
+ * `requestid`, an extension, the id of the request that is its cause: none where time is.
+ */
 const envelope = <T extends string, D extends z.ZodType>(type: T, data: D) =>
   z.object({
     specversion: z.literal('1.0'),
@@ -10,6 +13,7 @@ const envelope = <T extends string, D extends z.ZodType>(type: T, data: D) =>
     subject: z.string(),
     time: z.iso.datetime(),
     datacontenttype: z.literal('application/json'),
+    requestid: z.string().optional(),
     data,
   });
 
@@ -20,6 +24,8 @@ export interface NewEvent<D> {
   source: string;
   time: Date;
   data: D;
+  /** The request that is its cause. */
+  requestId?: string | undefined;
   /** Given where the id must be known before; a random UUID otherwise. */
   id?: string;
 }
@@ -41,7 +47,7 @@ export function defineEvent<const T extends `${string}.v${number}`, D extends z.
     allSubjects: `${type}.>`,
     natsSubject: (entityId: string): string =>
       partitionOf ? `${type}.${partitionOf(entityId)}.${entityId}` : `${type}.${entityId}`,
-    create: ({ subject, source, time, data, id }: NewEvent<z.input<D>>): Event =>
+    create: ({ subject, source, time, data, requestId, id }: NewEvent<z.input<D>>): Event =>
       schema.parse({
         specversion: '1.0',
         id: id ?? crypto.randomUUID(),
@@ -50,6 +56,7 @@ export function defineEvent<const T extends `${string}.v${number}`, D extends z.
         subject,
         time: time.toISOString(),
         datacontenttype: 'application/json',
+        ...(requestId !== undefined && { requestid: requestId }),
         data,
       }) as Event,
     parse: (value: unknown): Event => schema.parse(value) as Event,

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { clientLanguageOf, principalPlugin } from '../principal/principal-plugin.js';
+import { nameRequests } from '../tracing/current-request.js';
 import { logAnswers } from './answer-log.js';
 import { refuseBrokenRequest } from './broken-request.js';
 import { acceptJsonOnly } from './json-body.js';
 import { letConnectionsGo } from './let-connections-go.js';
-import { loggerOptions } from './logger.js';
+import { loggerOptions, requestIdLabel, requestLogger } from './logger.js';
 import { measureRequests, registerMetricsRoute } from './metrics.js';
 import { Problem } from './problem.js';
 import { type LanguageOf, problemHandler, sendProblem } from './problem-handler.js';
@@ -39,7 +40,8 @@ interface BaseOptions {
 export function createBaseApp(name: string, { LOG_LEVEL }: Pick<ServiceConfig, 'LOG_LEVEL'>, options: BaseOptions) {
   const app = Fastify({
     logger: loggerOptions(name, LOG_LEVEL),
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: requestIdLabel }),
+    childLoggerFactory: requestLogger,
     requestIdHeader: options.requestIdHeader ?? false,
     genReqId: () => randomUUID(),
     bodyLimit,
@@ -69,6 +71,7 @@ export function createServiceApp(name: string, config: ServiceConfig): ServiceAp
     requestIdHeader: 'x-request-id',
   });
   const { app } = service;
+  nameRequests(app);
   app.setNotFoundHandler(notFound);
   measureRequests(app);
   registerMetricsRoute(app);

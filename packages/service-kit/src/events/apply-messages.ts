@@ -1,5 +1,6 @@
 import type { EventOf } from '@wifi-share/contracts/events/define-event';
 import type { JsMsg } from 'nats';
+import { withinRequest } from '../tracing/current-request.js';
 import { buryMessage } from './dead-letters.js';
 import type { ProjectionOptions } from './projection.js';
 import { type ReadableEvent, type RecordedEvent, readEvent } from './recorded-event.js';
@@ -37,7 +38,9 @@ export async function applyMessages<D extends ReadableEvent>(
   for (const { message, reason } of unreadable) await buryMessage({ bus, log, consumer }, message, reason);
   for (const message of ofTheseTypes) {
     if (message.seq !== givenUp?.recorded.seq) continue;
-    await buryMessage({ bus, log, consumer }, message, givenUp.reason);
+    await withinRequest(givenUp.recorded.event.requestid, () =>
+      buryMessage({ bus, log, consumer }, message, givenUp.reason),
+    );
     await options.takeBack?.(givenUp.recorded);
   }
 }
@@ -51,7 +54,8 @@ async function applyOrGiveUp<D extends ReadableEvent>(
   const recorded = batch.at(-1);
   if (!recorded) return undefined;
   try {
-    await apply(batch);
+    // Only an event that comes alone has one cause.
+    await withinRequest(batch.length === 1 ? recorded.event.requestid : undefined, () => apply(batch));
     return undefined;
   } catch (reason) {
     // While the database takes no writes this throws as well: that is no fault of the event and uses up no try.

@@ -64,13 +64,7 @@ export function connectBus({ url, name: service, streams, log }: BusOptions): Ev
     firstUp: connection.whenUp(),
     whenUp: (signal) => connection.whenUp(signal),
     close: () => connection.close(),
-    publish: ({ subject, event, traceparent }) =>
-      publishMessage({
-        subject,
-        id: event.id,
-        payload: JSON.stringify(event),
-        ...(traceparent && { headers: { traceparent } }),
-      }),
+    publish: ({ subject, event }) => publishMessage({ subject, id: event.id, payload: JSON.stringify(event) }),
     publishMessage,
     subscribe: (subjects, callback) => subscribe(connection, subjects, callback, log),
     onReconnect: (callback) => connection.onUp(callback),

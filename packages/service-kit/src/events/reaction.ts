@@ -3,6 +3,7 @@ import type { EventOf } from '@wifi-share/contracts/events/define-event';
 import type { FastifyBaseLogger } from 'fastify';
 import type { JsMsg } from 'nats';
 import type { Dependency } from '../app/readiness.js';
+import { withinRequest } from '../tracing/current-request.js';
 import type { EventBus } from './bus.js';
 import { showConsumer } from './consumer-figures.js';
 import { buryMessage } from './dead-letters.js';
@@ -77,23 +78,33 @@ async function consume<D extends ReadableEvent>(options: ReactionOptions<D>, ses
 
 /** Acknowledges what is done, asks for what failed again, and buries what is beyond hope. */
 async function settle<D extends ReadableEvent>(options: ReactionOptions<D>, message: JsMsg): Promise<void> {
-  const { durable, definition, react, log, maxDeliver = 5, backoff = growing, repeatedUntilMilliseconds = 0 } = options;
-  const { deliveryCount } = message.info;
   let event: EventOf<D>;
   try {
-    event = readEvent([definition], message.string());
+    event = readEvent([options.definition], message.string());
   } catch (reason) {
     return bury(options, message, reason);
   }
+  await withinRequest(event.requestid, () => reactTo(options, message, event));
+}
+
+async function reactTo<D extends ReadableEvent>(
+  options: ReactionOptions<D>,
+  message: JsMsg,
+  event: EventOf<D>,
+): Promise<void> {
+  const { durable: consumer, react, log, maxDeliver = 5, backoff = growing, repeatedUntilMilliseconds = 0 } = options;
+  const { deliveryCount } = message.info;
+  const reaction = { consumer, type: event.type, eventId: event.id, deliveryCount };
   if (deliveryCount > maxDeliver) return bury(options, message, 'no try came to an end: the process died or hung');
   try {
     await react(event);
+    log.info(reaction, 'reacted to an event');
     const remaining = repeatedUntilMilliseconds - (Date.now() - Date.parse(event.time));
     if (remaining > 0) message.nak(remaining);
     else message.ack();
   } catch (err) {
     if (deliveryCount === maxDeliver) return bury(options, message, err);
-    log.warn({ err, consumer: durable, eventId: event.id, deliveryCount }, 'a reaction failed and is tried again');
+    log.warn({ err, ...reaction }, 'a reaction failed and is tried again');
     message.nak(backoff(deliveryCount));
   }
 }

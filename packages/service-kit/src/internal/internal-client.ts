@@ -4,6 +4,7 @@ import type { InternalCall } from '@wifi-share/contracts/internal/define-interna
 import { Agent, type Dispatcher } from 'undici';
 import { DependencyUnavailable } from '../app/dependency-failure.js';
 import { importPrincipalKey } from '../principal/principal.js';
+import { currentRequestId } from '../tracing/current-request.js';
 import { serviceTokenHeader, signServiceToken } from './service-token.js';
 
 /** Less than the five seconds that the gateway gives whoever asks. */
@@ -38,7 +39,12 @@ export function createInternalClient({ service, secret }: Options) {
   async function send<C extends InternalCall>(call: C, { origin, params = {}, body }: Question<C>) {
     const path = callPath(call.path, params);
     const token = await signServiceToken(service, await key);
-    const headers = { [serviceTokenHeader]: token, ...(body !== undefined && { 'content-type': 'application/json' }) };
+    const requestId = currentRequestId();
+    const headers = {
+      [serviceTokenHeader]: token,
+      ...(requestId !== undefined && { 'x-request-id': requestId }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    };
     const sent = body === undefined ? null : JSON.stringify(body);
     try {
       return await agent.request({ origin, path, method: call.method, headers, body: sent });

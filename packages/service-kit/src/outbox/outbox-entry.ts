@@ -5,6 +5,7 @@ import type { Sealer } from '../crypto/sealer.js';
 import { type OutgoingEvent, outgoingEvent, type PublishableEvent } from '../events/outgoing-event.js';
 import { mailJobId } from '../mail/mail-job-id.js';
 import { sealVariables } from '../mail/sealing.js';
+import { currentRequestId } from '../tracing/current-request.js';
 
 interface Waiting {
   /** When it was put there; what an earlier version put there does not say. */
@@ -34,7 +35,6 @@ const entrySchema = new Schema<OutboxEntry>(
     since: Date,
     subject: String,
     event: Schema.Types.Mixed,
-    traceparent: String,
     job: Schema.Types.Mixed,
   },
   { _id: false, id: false },
@@ -44,16 +44,12 @@ const entrySchema = new Schema<OutboxEntry>(
 export const outboxFields = { outbox: { type: [entrySchema], default: undefined } };
 
 /** An event to be published. Throws a ZodError when `newEvent` is not as declared. */
-export function eventEntry<D>(
-  definition: PublishableEvent<D>,
-  newEvent: NewEvent<D>,
-  traceparent?: string,
-): EventEntry {
-  const outgoing = outgoingEvent(definition, newEvent, traceparent);
+export function eventEntry<D>(definition: PublishableEvent<D>, newEvent: NewEvent<D>): EventEntry {
+  const outgoing = outgoingEvent(definition, newEvent);
   return { kind: 'event', id: outgoing.event.id, since: new Date(), ...outgoing };
 }
 
-export interface NewMail<T extends MailTemplate> extends Omit<MailJob, 'template' | 'sealed'> {
+export interface NewMail<T extends MailTemplate> extends Omit<MailJob, 'template' | 'sealed' | 'requestId'> {
   /** The event that the e-mail follows from: one e-mail per event and template. */
   eventId: string;
   template: T;
@@ -67,5 +63,10 @@ export function mailEntry<T extends MailTemplate>(mail: NewMail<T>): MailEntry {
   const { eventId, template, to, userId, language, variables, sealer } = mail;
   const id = mailJobId(eventId, template);
   const sealed = sealVariables(sealer, id, mailTemplates[template].parse(variables));
-  return { kind: 'mail', id, since: new Date(), job: { template, to, userId, language, sealed } };
+  return {
+    kind: 'mail',
+    id,
+    since: new Date(),
+    job: { template, to, userId, language, sealed, requestId: currentRequestId() ?? null },
+  };
 }

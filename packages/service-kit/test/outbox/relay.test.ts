@@ -49,7 +49,7 @@ const changed = (subject: string, version = 1, name = 'Café') =>
 const letter = (id: string): OutboxEntry => ({
   kind: 'mail',
   id,
-  job: { userId: 'a', template: 'verify-email', to: 'a@example.com', language: 'en', sealed: '' },
+  job: { userId: 'a', template: 'verify-email', to: 'a@example.com', language: 'en', sealed: '', requestId: null },
 });
 
 /** A relay that is stopped when the test ends. */

@@ -2,6 +2,7 @@ import { accessCodeSchema } from '@wifi-share/contracts/calls/admin-gate';
 import type { AccessCodeVerdict } from '@wifi-share/contracts/internal/access-code-check';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import { isTextKey } from '@wifi-share/service-kit/texts/translate';
+import { withinRequest } from '@wifi-share/service-kit/tracing/current-request';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ClientOf } from '../client-address/clients.js';
 
@@ -27,7 +28,8 @@ export function requireAccessCode(api: FastifyInstance, { clientOf, check }: Opt
     if (!call.accessCode) return;
     const accessCode = readCode(given);
     const { sessionId = '' } = request.admin ?? {};
-    const answer = await check({ accessCode, ipAddress: clientOf(request.raw).address, sessionId });
+    const asked = { accessCode, ipAddress: clientOf(request.raw).address, sessionId };
+    const answer = await withinRequest(request.id, () => check(asked));
     if (answer.verdict === 'right') return;
     if (answer.verdict === 'wrong') throw new Problem('invalid_access_code');
     const { secondsLeft: seconds } = answer;

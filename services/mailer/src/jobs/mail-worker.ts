@@ -1,7 +1,8 @@
 import { mailQueueName } from '@wifi-share/contracts/mail';
 import type { Stop } from '@wifi-share/service-kit/app/service-app';
+import { withinRequest } from '@wifi-share/service-kit/tracing/current-request';
 import { Worker } from 'bullmq';
-import type { MailContent } from './queued-mail.js';
+import { isSent, type MailContent } from './queued-mail.js';
 import { patientConnection } from './redis-connection.js';
 import { createMailSending, type SendingOptions } from './send-mail.js';
 
@@ -20,7 +21,10 @@ export function startMailWorker(redisUrl: string, options: SendingOptions): Stop
   });
   worker.on('error', (err) => log.warn({ err }, 'the mail queue is out of reach'));
   worker.on('failed', (job, err) => {
-    log.warn({ jobId: job?.id, attempts: job?.attemptsMade, err }, 'an e-mail was not sent');
+    const requestId = job && !isSent(job.data) ? (job.data.requestId ?? undefined) : undefined;
+    withinRequest(requestId, () => {
+      log.warn({ jobId: job?.id, attempts: job?.attemptsMade, err }, 'an e-mail was not sent');
+    });
   });
   return () => worker.close();
 }

@@ -1,5 +1,6 @@
 import { mailJobSchema } from '@wifi-share/contracts/mail';
 import { reportSmtpDown, reportSmtpUp } from '@wifi-share/service-kit/mail/smtp-state';
+import { withinRequest } from '@wifi-share/service-kit/tracing/current-request';
 import { type Job, RateLimitError, UnrecoverableError } from 'bullmq';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
@@ -33,10 +34,12 @@ export function createMailSending({ redis, queue, transport, sender, pace, log }
     if (isSent(job.data)) return;
     const { id: jobId = '' } = job;
     const mail = mailJobSchema.parse(job.data);
-    await send(await composeMail(jobId, mail, sender), mail.to);
-    await job.updateData(sentMail(mail, new Date()));
-    await reportServerUp();
-    log.info({ jobId, template: mail.template }, 'e-mail sent');
+    await withinRequest(mail.requestId ?? undefined, async () => {
+      await send(await composeMail(jobId, mail, sender), mail.to);
+      await job.updateData(sentMail(mail, new Date()));
+      await reportServerUp();
+      log.info({ jobId, template: mail.template }, 'e-mail sent');
+    });
   };
 
   /** Throws what tells BullMQ how to go on: the queue waits, the job failed for good, or it is tried again later. */
