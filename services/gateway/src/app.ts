@@ -24,7 +24,7 @@ import type { Config } from './config.js';
 import { languageOf } from './cookies/language.js';
 import { registerGuestPage } from './guest-page/guest-page.routes.js';
 import { limitCalls } from './limits/limit-calls.js';
-import { createLimits } from './limits/limits.js';
+import { createLimits, limitsPerMinute } from './limits/limits.js';
 import { invalidateByEvents } from './lookup/invalidation.js';
 import { refuseUnknownVisits } from './lookup/known-visits.js';
 import { registerLookupRoute } from './lookup/lookup.routes.js';
@@ -119,7 +119,7 @@ export function buildApp(config: Config): ServiceApp {
       });
       refuseUnknownVisits(api, { lookUp, clientOf });
       registerTranslations(api);
-      registerApiDocs(api, site);
+      registerApiDocs(api, { ...site, perMinute: limitsPerMinute(config) });
       registerAccesses(api, { tellVisit: createVisitTeller(askNetworks), clientOf });
       await api.register(async (forwarded) =>
         registerProxy(forwarded, { upstreams, dispatcher, clientOf, signHeaders, origin }),

@@ -1,39 +1,116 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { documentedCalls } from '../src/api-docs/areas.js';
+import { requestExamples } from '../src/api-docs/examples.js';
+import { apiRoutes } from '../src/routes/route-table.js';
 import { startGateway, type TestGateway } from './support/gateway.js';
 
 let gateway: TestGateway;
+let document: string;
+// biome-ignore lint/suspicious/noExplicitAny: what a test expects says what it is
+let api: any;
 beforeAll(async () => {
-  gateway = await startGateway();
+  gateway = await startGateway({ READS_PER_MINUTE: '1234' });
+  const answer = await gateway.ask({ path: '/api/docs/openapi.json' });
+  expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'application/json; charset=utf-8' } });
+  document = answer.text;
+  api = answer.json;
 });
 afterAll(() => gateway.stop());
 
-it('describes every call of every service as OpenAPI 3.1', async () => {
-  const answer = await gateway.ask({ path: '/api/docs' });
-  expect(answer.status).toBe(200);
-  const { openapi, paths, servers, components } = answer.json;
-  expect(openapi).toBe('3.1.0');
-  expect(servers).toEqual([{ url: 'http://wifi.example' }]);
-  expect(components.schemas.Problem.properties).toHaveProperty('requestId');
+/** What our API cannot follow: paths that the specification gives, answers that lead to pages, lists by named keys. */
+const notForUs = [
+  'no-ambiguous-paths',
+  'operation-2xx-response',
+  'operation-4xx-response',
+  'no-required-schema-properties-undefined',
+  'info-license',
+];
 
-  expect(Object.keys(paths['/api/wifi/{id}']).sort()).toEqual(['delete', 'get', 'put']);
-  expect(Object.keys(paths['/api/user/networks/{id}']).sort()).toEqual(['delete', 'put']);
-  expect(paths).toHaveProperty('/api/translations/{lang}');
-  expect(paths).toHaveProperty('/api/user/{id}/analytics');
-
-  const create = paths['/api/user/networks'].post;
-  expect(create.requestBody.content['application/json'].schema.properties).toHaveProperty('ssid');
-  expect(Object.keys(create.responses)).toEqual(['201', '403', 'default']);
-  expect(create.responses['403'].description).toBe('network_limit_reached');
+it('the document is OpenAPI 3.1 without a fault', async () => {
+  const rules = Object.fromEntries(notForUs.map((rule) => [rule, 'off' as const]));
+  const config = await createConfig({ extends: ['recommended'], rules });
+  const faults = await lintFromString({ source: document, config, absoluteRef: 'openapi.json' });
+  expect(faults.map(({ message, location: [where] }) => `${where?.pointer}: ${message}`)).toEqual([]);
+  expect(api).toMatchObject({ openapi: '3.1.0', servers: [{ url: 'http://wifi.example' }] });
 });
 
-it('describes each path parameter', async () => {
-  const { paths } = (await gateway.ask({ path: '/api/docs' })).json;
-  for (const [path, operations] of Object.entries<Record<string, { parameters: { name: string; in: string }[] }>>(
-    paths,
-  )) {
+it('holds every call once, in an area of the reference', () => {
+  const names = documentedCalls().map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  const documented = new Set(documentedCalls().map(({ call }) => call));
+  expect(apiRoutes.filter(({ call }) => !documented.has(call))).toEqual([]);
+  expect(document).not.toContain('/internal/');
+});
+
+it('says what a call is sent, with an example that it accepts', () => {
+  const { requestBody, parameters } = api.paths['/api/user/networks'].post;
+  expect(parameters).toEqual([]);
+  expect(requestBody.content['application/json'].schema).toMatchObject({
+    required: ['name', 'ssid'],
+    properties: { ssid: { description: 'At most 32 bytes in UTF-8.' } },
+  });
+  const calls = new Map(documentedCalls().map(({ name, call }) => [name, call]));
+  for (const [name, example] of Object.entries(requestExamples)) {
+    expect([name, calls.get(name)?.body?.safeParse(example).success]).toEqual([name, true]);
+  }
+});
+
+it('names the parameters of each path, and what may stand behind it', () => {
+  for (const [path, operations] of Object.entries<object>(api.paths)) {
     const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     for (const { parameters } of Object.values(operations)) {
-      expect(parameters.filter(({ in: place }) => place === 'path').map(({ name }) => name)).toEqual(named);
+      const inPath = parameters.filter((parameter: { in: string }) => parameter.in === 'path');
+      expect([path, inPath.map(({ name }: { name: string }) => name)]).toEqual([path, named]);
     }
   }
+  const required = Object.fromEntries(
+    api.paths['/api/user/{id}/analytics.csv'].get.parameters.map((each: { name: string; required: boolean }) => [
+      each.name,
+      each.required,
+    ]),
+  );
+  expect(required).toEqual({ id: true, from: true, to: true, granularity: false, networkId: false });
+});
+
+it('says how a call is refused, by status, each code with its English text', () => {
+  const { responses } = api.paths['/api/user/networks'].post;
+  expect(Object.keys(responses)).toEqual(['201', '400', '401', '403', '413', '415', '429', 'default']);
+  const { content } = responses['403'];
+  expect(Object.keys(content['application/problem+json'].examples)).toEqual([
+    'network_limit_reached',
+    'cross_site_request',
+  ]);
+  expect(api.components.examples.network_limit_reached.value).toMatchObject({
+    status: 403,
+    title: 'Network limit reached',
+    code: 'network_limit_reached',
+  });
+  expect(responses['429'].headers).toHaveProperty('Retry-After');
+  expect(document).not.toContain('{{');
+});
+
+it('says who may call and how often', () => {
+  const { paths, components } = api;
+  expect(paths['/api/wifi/{id}'].get.security).toEqual([]);
+  expect(paths['/api/user/{id}/networks'].get.security).toEqual([{ session: [] }]);
+  expect(paths['/api/user/{id}/networks'].get.description).toMatch(/1234 times a minute/);
+  expect(paths['/api/admin/users'].get.security).toEqual([{ adminSession: [] }]);
+  const { security, requestBody } = paths['/api/admin/users/{id}'].delete;
+  expect(security).toEqual([{ adminSession: [], accessCode: [] }, { adminSession: [] }]);
+  expect(requestBody.content['application/json'].schema.properties).toHaveProperty('accessCode');
+  expect(components.securitySchemes.session).toMatchObject({ in: 'cookie', name: 'session' });
+});
+
+it('names the media types of files and streams, and what leads to a page', () => {
+  const ok = (path: string) => Object.keys(api.paths[path].get.responses[200].content);
+  expect(ok('/api/user/{id}/analytics.csv')).toEqual(['text/csv; charset=utf-8']);
+  expect(ok('/api/wifi/{id}/qr.png')).toEqual(['image/png']);
+  expect(ok('/api/wifi/{id}/tag.ndef')).toEqual(['application/octet-stream']);
+  expect(ok('/api/wifi/{id}/profile.mobileconfig')).toEqual(['application/x-apple-aspen-config']);
+  const stream = api.paths['/api/user/{id}/analytics/live'].get.responses[200].content['text/event-stream'];
+  expect(stream['x-events'].access.required).toEqual(['networkId', 'time', 'method', 'device']);
+  const { responses } = api.paths['/api/auth/google'].get;
+  expect([Object.keys(responses), Object.keys(responses[302].headers)]).toEqual([['302'], ['Location']]);
+  expect(api.paths['/api/admin/users'].get.responses[200].headers).toHaveProperty('x-total-count');
 });

@@ -16,6 +16,8 @@ export interface FileAnswer {
   readonly mediaType: string;
   /** Whether a browser that is led to it shows it or saves it. */
   readonly disposition: 'inline' | 'attachment';
+  /** Of server-sent events: what the JSON of their `data` is, by their names. */
+  readonly events?: { readonly [name: string]: z.ZodType };
 }
 
 /** What a service gives for such an answer; the name is what people find in their downloads. */

@@ -24,9 +24,14 @@ const ssidSchema = z
   .string('validation.ssid.required')
   .min(1, { error: 'validation.ssid.required', abort: true })
   .refine((value) => utf8ByteLength(value) <= limits.ssidBytesMax, { error: 'validation.ssid.bytes', abort: true })
-  .refine(isValidSsid, 'validation.ssid.characters');
+  .refine(isValidSsid, 'validation.ssid.characters')
+  .describe('At most 32 bytes in UTF-8.');
 
-const passwordSchema = z.string('validation.text');
+const passwordSchema = z
+  .string('validation.text')
+  .describe(
+    'WPA2, WPA3: 8–63 printable ASCII characters, or of WPA2 64 hex digits. WEP: 5 or 13, or 10 or 26 hex digits. NONE: empty.',
+  );
 const flagSchema = z.boolean('validation.boolean');
 const descriptionSchema = linesSchema('validation.text').max(limits.descriptionMax, 'validation.description.max');
 const locationSchema = lineSchema('validation.text').max(limits.locationMax, 'validation.location.max');

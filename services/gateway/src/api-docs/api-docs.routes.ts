@@ -1,15 +1,17 @@
-import { gatewayCalls } from '@wifi-share/contracts/calls/gateway';
-import { logAccess, readPublicNetwork } from '@wifi-share/contracts/calls/networks';
 import type { FastifyInstance } from 'fastify';
-import { apiRoutes } from '../routes/route-table.js';
-import { prepare } from '../site/compressed.js';
+import { prepareWhenAsked } from '../site/compressed.js';
 import { openApi } from './open-api.js';
+import type { DocumentedSite } from './operation.js';
+import { registerReader } from './reader.routes.js';
 
-/** `GET /api/docs`: every call of every service in one OpenAPI document. */
-export function registerApiDocs(api: FastifyInstance, site: { brandName: string; origin: string }): void {
-  const calls = [...Object.values(gatewayCalls), readPublicNetwork, logAccess, ...apiRoutes.map(({ call }) => call)];
-  const send = prepare(JSON.stringify(openApi(calls, { title: site.brandName, url: site.origin })));
-  api.get('/api/docs', (request, reply) =>
+/** Where the document is, for programs. */
+const documentPath = '/api/docs/openapi.json';
+
+/** `GET /api/docs`: the reference of every call for people, and the OpenAPI document that it shows. */
+export function registerApiDocs(api: FastifyInstance, site: DocumentedSite): void {
+  const send = prepareWhenAsked(() => JSON.stringify(openApi(site)));
+  api.get(documentPath, (request, reply) =>
     send(request, reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8')),
   );
+  registerReader(api, { title: `${site.brandName} API`, documentPath });
 }

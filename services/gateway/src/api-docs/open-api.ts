@@ -1,79 +1,27 @@
-import { type Call, type DeclaredAnswer, isFileAnswer } from '@wifi-share/contracts/calls/define-call';
-import { problemSchema, problems } from '@wifi-share/contracts/problems';
-import { z } from 'zod';
+import { areas, documentedCalls } from './areas.js';
+import { securitySchemes } from './callers.js';
+import { introduction } from './introduction.js';
+import { type Json, namedSchemas } from './json-schema.js';
+import { type DocumentedSite, operationOf } from './operation.js';
+import { problemParts } from './refusals.js';
 
-type Json = Record<string, unknown>;
-
-const inputSchema = (schema: z.ZodType): Json => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-const outputSchema = (schema: z.ZodType): Json => z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
-
-/** The OpenAPI 3.1 document of `calls`. */
-export function openApi(calls: Call[], { title, url }: { title: string; url: string }): Json {
+/** The OpenAPI 3.1 document of every call that browsers may make. */
+export function openApi(site: DocumentedSite): Json {
   const paths: Record<string, Json> = {};
-  for (const call of calls) {
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) };
+  for (const documented of documentedCalls()) {
+    const { path, method } = documented.call;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(documented, site) };
   }
   return {
     openapi: '3.1.0',
-    info: { title, version: '1' },
-    servers: [{ url }],
+    info: { title: `${site.brandName} API`, version: '1', description: introduction },
+    servers: [{ url: site.origin }],
+    tags: areas.map(({ name, description }) => ({ name, description })),
     paths,
-    components: { schemas: { Problem: outputSchema(problemSchema) } },
-  };
-}
-
-function operation(call: Call): Json {
-  return {
-    summary: call.summary,
-    description: access[call.access] + (call.accessCode ? accessCodeAgain : ''),
-    parameters: [...parameters('path', call.params), ...parameters('query', call.query)],
-    ...(call.body && { requestBody: { content: { 'application/json': { schema: inputSchema(call.body) } } } }),
-    responses: { ...answers(call), ...refusals(call) },
-  };
-}
-
-const access = {
-  public: 'Anybody may call it.',
-  user: 'Needs a session.',
-  self: 'Needs a session of the user whose id is in the path.',
-  admin: 'Needs an admin session.',
-} satisfies Record<Call['access'], string>;
-
-const accessCodeAgain = ' The access code again, as `accessCode` in the body or as `Authorization` (R32).';
-
-function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined): Json[] {
-  return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
-    name,
-    in: place,
-    required: place === 'path',
-    schema: inputSchema(field as z.ZodType),
-  }));
-}
-
-const answers = (call: Call): Json =>
-  Object.fromEntries(
-    Object.entries(call.answers).map(([status, schema]) => [
-      status,
-      {
-        description: 'Success',
-        ...(schema && { content: contentOf(schema) }),
-      },
-    ]),
-  );
-
-/** A file has no schema. */
-const contentOf = (answer: NonNullable<DeclaredAnswer>): Json =>
-  isFileAnswer(answer) ? { [answer.mediaType]: {} } : { 'application/json': { schema: outputSchema(answer) } };
-
-/** The call's own problems by status, and one entry for those that any call may answer. */
-function refusals(call: Call): Json {
-  const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
-  const codesOf = (status: number) => call.problems.filter((code) => problems[code] === status);
-  const statuses = new Set(call.problems.map((code) => problems[code]));
-  return {
-    ...Object.fromEntries(
-      [...statuses].map((status) => [status, { description: codesOf(status).join(', '), content }]),
-    ),
-    default: { description: 'Any other problem', content },
+    components: {
+      ...problemParts,
+      schemas: { ...problemParts.schemas, ...namedSchemas() },
+      securitySchemes: securitySchemes(site.origin),
+    },
   };
 }

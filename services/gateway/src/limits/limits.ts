@@ -1,3 +1,4 @@
+import type { RateClass } from '@wifi-share/contracts/calls/define-call';
 import type { Redis } from 'ioredis';
 import type { Config } from '../config.js';
 import { MinuteLimit } from './minute-limit.js';
@@ -7,10 +8,20 @@ import { UnknownIds } from './unknown-ids.js';
 /** Every reading costs the networks service a query, so there is a bound for these too. */
 const readingsPerUnknownId = 10;
 
+/** How many calls of each class one client may make a minute. */
+export const limitsPerMinute = (config: Config): Record<RateClass, number> => ({
+  publicRead: config.PUBLIC_READS_PER_MINUTE,
+  access: config.ACCESSES_PER_MINUTE,
+  read: config.READS_PER_MINUTE,
+  write: config.WRITES_PER_MINUTE,
+  credentials: config.CREDENTIALS_PER_MINUTE,
+});
+
 /** Everything that is counted per client, as configured. */
 export function createLimits(config: Config, redis: Redis) {
+  const { publicRead, ...shared } = limitsPerMinute(config);
   return {
-    publicReads: new MinuteLimit({ perMinute: config.PUBLIC_READS_PER_MINUTE }),
+    publicReads: new MinuteLimit({ perMinute: publicRead }),
     unknownIds: new UnknownIds({
       unknown: new MinuteLimit({ perMinute: config.UNKNOWN_IDS_PER_MINUTE }),
       readings: new MinuteLimit({ perMinute: config.UNKNOWN_IDS_PER_MINUTE * readingsPerUnknownId }),
@@ -18,12 +29,7 @@ export function createLimits(config: Config, redis: Redis) {
     shared: createSharedLimits({
       redis,
       secret: config.INTERNAL_SECRET,
-      perMinute: {
-        access: config.ACCESSES_PER_MINUTE,
-        read: config.READS_PER_MINUTE,
-        write: config.WRITES_PER_MINUTE,
-        credentials: config.CREDENTIALS_PER_MINUTE,
-      },
+      perMinute: shared,
     }),
   };
 }

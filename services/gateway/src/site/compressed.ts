@@ -48,3 +48,14 @@ export function prepare(text: string): (request: FastifyRequest, reply: FastifyR
     return sendEncoded(reply, encoding, bodies[encoding]);
   };
 }
+
+/** The same for what few ask for: nothing is read or compressed, and that quickly, before somebody does. */
+export function prepareWhenAsked(read: () => string): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
+  const bodies = new Map<Encoding, Buffer>();
+  return (request, reply) => {
+    const encoding = encodingFor(request);
+    const body = bodies.get(encoding) ?? encode(read(), encoding);
+    bodies.set(encoding, body);
+    return sendEncoded(reply, encoding, body);
+  };
+}

@@ -78,5 +78,14 @@ export const guestPolicy = ({ css, themeScript }: { css: string; themeScript: st
     'form-action': ["'none'"],
   });
 
+/** The reader of the API reference, with what is written into it. Its pictures are in its style sheet. */
+export const readerPolicy = ({ script, style }: { script: string; style: string }): string =>
+  policy({
+    'script-src': ["'self'", hashOf(script)],
+    'style-src': ["'self'", hashOf(style)],
+    'img-src': ["'self'", 'data:'],
+    'connect-src': ["'self'"],
+  });
+
 /** The guest pages' service worker, which only asks for them again. */
 export const guestWorkerPolicy = policy({ 'connect-src': ["'self'"] });

@@ -38,6 +38,9 @@ const files: Record<string, string | Buffer> = {
   }),
 };
 
+/** Where the gateway serves them. */
+export const builtFiles = Object.keys(files).map((name) => `/${name}`);
+
 /** A folder with what the builds of the frontend leave, as small as it can be. */
 export async function builtFrontend(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'gateway-frontend-'));

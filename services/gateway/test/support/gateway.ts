@@ -33,6 +33,8 @@ export interface TestGateway {
   support: Upstream;
   billing: Upstream;
   adminSecurity: Upstream;
+  /** Every route that the gateway has, as its router knows it. */
+  routes: { method: string; url: string }[];
   ask(question: Question): Promise<Answered>;
   /** The `Cookie` header of a new session of Anna's. */
   signIn(): Promise<string>;
@@ -67,6 +69,10 @@ export async function startGateway(settings: Record<string, string> = {}): Promi
     ...settings,
   });
   const service = buildApp(config);
+  const routes: TestGateway['routes'] = [];
+  service.app.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) routes.push({ method: each, url });
+  });
   await service.app.listen({ host: '127.0.0.1', port: 0 });
   await service.start();
   const redis = new Redis(config.REDIS_URL);
@@ -81,6 +87,7 @@ export async function startGateway(settings: Record<string, string> = {}): Promi
     support,
     billing,
     adminSecurity,
+    routes,
     ask: (question) => ask(url, question),
     signIn: async () => `session=${await createSessionStore(redis).create(anna)}`,
     signInAdmin: async () => {

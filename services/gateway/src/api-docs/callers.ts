@@ -1,0 +1,51 @@
+import type { Call } from '@wifi-share/contracts/calls/define-call';
+import { siteCookieName } from '@wifi-share/service-kit/cookies/site-cookie';
+import { adminSessionCookieName } from '@wifi-share/service-kit/sessions/admin-session-cookie';
+import { sessionCookieName } from '@wifi-share/service-kit/sessions/session-cookie';
+import type { Json } from './json-schema.js';
+
+/** What a caller proves themselves by, on a site that people reach under `origin`. */
+export const securitySchemes = (origin: string): Json => ({
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: sessionCookieName(origin),
+    description: 'The session of a user, which signing in sets. Browsers send it by themselves; no script sees it.',
+  },
+  adminSession: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: adminSessionCookieName(origin),
+    description: 'The session of an admin, which the second step of the gate sets.',
+  },
+  accessCode: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Authorization',
+    description: 'The access code of the admin area, again; or `accessCode` in the body.',
+  },
+});
+
+/** Which of these a call needs, as alternatives. */
+export function securityOf({ access, accessCode }: Call): Json[] {
+  if (access === 'public') return [];
+  if (access !== 'admin') return [{ session: [] }];
+  return accessCode ? [{ adminSession: [], accessCode: [] }, { adminSession: [] }] : [{ adminSession: [] }];
+}
+
+/** The same in words. */
+export const whoMayCall = ({ access, accessCode, cookie }: Call, origin: string): string =>
+  [
+    callers[access],
+    ...(accessCode ? ['The access code is given again, in the body or as `Authorization`.'] : []),
+    ...(cookie === undefined
+      ? []
+      : [`Reads the cookie \`${siteCookieName(origin, cookie)}\`, which a step before set.`]),
+  ].join(' ');
+
+const callers = {
+  public: 'Anybody may call it.',
+  user: 'Needs a session.',
+  self: 'Needs a session of the user whose id is in the path.',
+  admin: 'Needs an admin session.',
+} satisfies Record<Call['access'], string>;

@@ -1,0 +1,31 @@
+import type { identityCalls } from '@wifi-share/contracts/calls/identity';
+import type { networksCalls } from '@wifi-share/contracts/calls/networks';
+import type { billingCalls } from '@wifi-share/contracts/calls/payments';
+import type { supportCalls } from '@wifi-share/contracts/calls/support';
+import type { Json } from './json-schema.js';
+
+type CallName = keyof (typeof identityCalls & typeof networksCalls & typeof billingCalls & typeof supportCalls);
+
+const network = {
+  name: 'Café Guests',
+  ssid: 'Cafe Guests',
+  password: 'espresso and cake',
+  security: 'WPA2',
+  location: 'Ground floor',
+};
+
+const bodies: Partial<Record<CallName, Json>> = {
+  signUp: { email: 'anna@example.com', username: 'anna', password: 'a long walk in the park', firstName: 'Anna' },
+  signIn: { username: 'anna', password: 'a long walk in the park' },
+  forgotPassword: { email: 'anna@example.com' },
+  updatePlan: { plan: 'premium' },
+  createNetwork: network,
+  updateNetwork: { password: 'another espresso' },
+  createSiteNetwork: network,
+  logAccess: { accessMethod: 'qr' },
+  openTicket: { subject: 'The tag is not read', message: 'My phone does not open the page when it touches the tag.' },
+  createOrder: { amount: '5.00', currency: 'USD', intent: 'CAPTURE' },
+};
+
+/** Bodies that calls accept, by the call's name. */
+export const requestExamples: Record<string, Json | undefined> = bodies;
