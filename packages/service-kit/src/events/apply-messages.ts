@@ -4,7 +4,8 @@ import { withinRequest } from '../tracing/current-request.js';
 import { buryMessage } from './dead-letters.js';
 import type { ProjectionOptions } from './projection.js';
 import { type ReadableEvent, type RecordedEvent, readEvent } from './recorded-event.js';
-import type { Tries } from './tries.js';
+import { isForAnother } from './replays.js';
+import { mostTries, type Tries } from './tries.js';
 
 interface Reading {
   /** When the stream was made. */
@@ -25,7 +26,10 @@ export async function applyMessages<D extends ReadableEvent>(
 ): Promise<void> {
   const { name: consumer, bus, log, events } = options;
   const batch: RecordedEvent<EventOf<D>>[] = [];
-  const ofTheseTypes = messages.filter(({ subject }) => events.some(({ type }) => subject.startsWith(`${type}.`)));
+  const ofTheseTypes = messages.filter(
+    ({ subject, headers }) =>
+      events.some(({ type }) => subject.startsWith(`${type}.`)) && !isForAnother(headers, bus.service, consumer),
+  );
   const unreadable: { message: JsMsg; reason: unknown }[] = [];
   for (const message of ofTheseTypes) {
     try {
@@ -35,11 +39,11 @@ export async function applyMessages<D extends ReadableEvent>(
     }
   }
   const givenUp = await applyOrGiveUp(options, reading, batch);
-  for (const { message, reason } of unreadable) await buryMessage({ bus, log, consumer }, message, reason);
+  for (const { message, reason } of unreadable) await buryMessage({ bus, log, consumer, tries: 1 }, message, reason);
   for (const message of ofTheseTypes) {
     if (message.seq !== givenUp?.recorded.seq) continue;
     await withinRequest(givenUp.recorded.event.requestid, () =>
-      buryMessage({ bus, log, consumer }, message, givenUp.reason),
+      buryMessage({ bus, log, consumer, tries: mostTries }, message, givenUp.reason),
     );
     await options.takeBack?.(givenUp.recorded);
   }

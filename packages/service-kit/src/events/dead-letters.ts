@@ -11,21 +11,30 @@ const buried = new Counter({
 });
 
 /** Headers of a dead letter; its body is the message's, byte for byte, so that it can be published again. */
-const deadLetterHeaders = {
+export const deadLetterHeaders = {
   reason: 'Dead-Letter-Reason',
   subject: 'Dead-Letter-Subject',
   stream: 'Dead-Letter-Stream',
   seq: 'Dead-Letter-Seq',
+  tries: 'Dead-Letter-Tries',
 } as const;
 
 const longestReason = 1000;
+
+interface Burial {
+  bus: EventBus;
+  log: FastifyBaseLogger;
+  consumer: string;
+  /** How often the consumer has tried it. */
+  tries: number;
+}
 
 /**
  * Keeps a message that a consumer gave up on, with the reason, under `dead-letters.<service>.<consumer>.<entity id>`.
  * Throws BusUnavailable when that could not be stored; repeating it is harmless.
  */
 export async function buryMessage(
-  { bus, log, consumer }: { bus: EventBus; log: FastifyBaseLogger; consumer: string },
+  { bus, log, consumer, tries }: Burial,
   message: JsMsg,
   reason: unknown,
 ): Promise<void> {
@@ -39,6 +48,7 @@ export async function buryMessage(
       [deadLetterHeaders.subject]: message.subject,
       [deadLetterHeaders.stream]: stream,
       [deadLetterHeaders.seq]: String(streamSequence),
+      [deadLetterHeaders.tries]: String(tries),
     },
   });
   buried.inc({ consumer });

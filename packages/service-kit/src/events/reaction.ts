@@ -10,6 +10,7 @@ import { buryMessage } from './dead-letters.js';
 import { backlogOfDurable, openDurable } from './durable.js';
 import { pullBatch } from './pull.js';
 import { type ReadableEvent, readEvent } from './recorded-event.js';
+import { isForAnother } from './replays.js';
 import { type RunningConsumer, runConsumer, type Session } from './running-consumer.js';
 import type { StreamDefinition } from './streams.js';
 
@@ -78,6 +79,7 @@ async function consume<D extends ReadableEvent>(options: ReactionOptions<D>, ses
 
 /** Acknowledges what is done, asks for what failed again, and buries what is beyond hope. */
 async function settle<D extends ReadableEvent>(options: ReactionOptions<D>, message: JsMsg): Promise<void> {
+  if (isForAnother(message.headers, options.bus.service, options.durable)) return message.ack();
   let event: EventOf<D>;
   try {
     event = readEvent([options.definition], message.string());
@@ -115,6 +117,6 @@ async function bury<D extends ReadableEvent>(
   reason: unknown,
 ): Promise<void> {
   const { bus, log, durable: consumer } = options;
-  await buryMessage({ bus, log, consumer }, message, reason);
+  await buryMessage({ bus, log, consumer, tries: message.info.deliveryCount }, message, reason);
   message.term();
 }

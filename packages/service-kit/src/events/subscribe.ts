@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Msg, Subscription } from 'nats';
 import type { LastingConnection } from './nats-connection.js';
+import { isReplay } from './replays.js';
 
 /** A message as a plain subscription sees it. */
 export interface CoreMessage {
@@ -24,6 +25,7 @@ export function subscribe(
   const receive = (error: Error | null, message: Msg): void => {
     try {
       if (error) throw error;
+      if (isReplay(message.headers)) return;
       callback({
         subject: message.subject,
         entityId: lastToken(message.subject),

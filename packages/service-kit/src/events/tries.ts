@@ -1,5 +1,5 @@
 /** So often an event is tried alone before it becomes a dead letter. */
-const mostTries = 5;
+export const mostTries = 5;
 
 /** Finds the one event that keeps a batch from being applied: what failed together is tried again one by one. */
 export class Tries {

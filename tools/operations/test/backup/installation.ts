@@ -114,6 +114,7 @@ export async function queueMail({ redisUrl }: SystemAddress, id: string): Promis
     userId: null,
     language: 'en',
     sealed: 'sealed',
+    requestId: null,
   } as const;
   await queue.enqueue(id, job);
   await queue.close();

@@ -1,0 +1,77 @@
+import { streams } from '@wifi-share/contracts/events/streams';
+import { NatsError, headers as newHeaders } from 'nats';
+import { type BuriedMessage, type DeadLetter, describeDeadLetter, originalSubject } from './dead-letter.js';
+import type { JetStream } from './nats-connection.js';
+import { OrderedReader } from './ordered-reader.js';
+import { replayFor, replayForHeader } from './replays.js';
+
+const box = streams.deadLetters.name;
+const batchSize = 500;
+const readWithinMilliseconds = 10_000;
+
+/** Those that were given up first, `most` at most. */
+export async function listDeadLetters(jetStream: JetStream, most: number): Promise<DeadLetter[]> {
+  const stream = await jetStream.manager.streams.info(box);
+  const found: DeadLetter[] = [];
+  if (stream.state.messages === 0) return found;
+  const reader = await OrderedReader.open(jetStream, { stream, subject: undefined, after: 0 });
+  const signal = AbortSignal.timeout(readWithinMilliseconds);
+  try {
+    for (let pending = 1; pending > 0 && found.length < most; ) {
+      const messages = await reader.next(Math.min(batchSize, most - found.length), signal);
+      for (const { seq, subject, headers, data, info } of messages) {
+        const at = new Date(info.timestampNanos / 1e6);
+        found.push(describeDeadLetter({ seq, subject, headers, data, at }));
+      }
+      pending = messages.at(-1)?.info.pending ?? 0;
+    }
+  } finally {
+    await reader.close();
+  }
+  return found;
+}
+
+/**
+ * Gives a message to the consumer that gave it up, and to no other, and removes it from the box. It waits in its stream
+ * for as long as every event does; given up again, it becomes another dead letter. Whoever dies in between leaves it in
+ * the box: consumers take a message twice without harm. Null when it is not in the box.
+ */
+export async function replayDeadLetter(jetStream: JetStream, id: number): Promise<DeadLetter | null> {
+  const message = await find(jetStream, id);
+  if (!message) return null;
+  const letter = describeDeadLetter(message);
+  const addressed = newHeaders();
+  addressed.set(replayForHeader, replayFor(letter.service, letter.consumer));
+  const msgID = `replay-${message.at.getTime()}-${id}`;
+  await jetStream.client.publish(originalSubject(message), message.data, { headers: addressed, msgID });
+  await remove(jetStream, id);
+  return letter;
+}
+
+/** Removes a message from the box for good. Null when it was not there. */
+export async function discardDeadLetter(jetStream: JetStream, id: number): Promise<DeadLetter | null> {
+  const message = await find(jetStream, id);
+  if (!message) return null;
+  await remove(jetStream, id);
+  return describeDeadLetter(message);
+}
+
+async function find({ manager }: JetStream, seq: number): Promise<BuriedMessage | null> {
+  try {
+    const message = await manager.streams.getMessage(box, { seq });
+    const { subject, header, data, time } = message;
+    return { seq, subject, headers: header, data, at: time };
+  } catch (error) {
+    if (error instanceof NatsError && error.api_error?.code === 404) return null;
+    throw error;
+  }
+}
+
+/** Somebody else may have done so at the same time. */
+async function remove(jetStream: JetStream, seq: number): Promise<void> {
+  try {
+    await jetStream.manager.streams.deleteMessage(box, seq);
+  } catch (error) {
+    if (await find(jetStream, seq)) throw error;
+  }
+}
