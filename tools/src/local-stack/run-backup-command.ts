@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from '@wifi-share/operations/backup/commands';
 import { BackupProblem } from '@wifi-share/operations/backup/system';
@@ -16,10 +17,15 @@ export async function runBackupCommand(words: readonly string[]): Promise<void> 
       parent: join(root, 'backups'),
       withServers: (use) => withStoppedStack({ dataDir, env: process.env, progress }, use),
     });
-    console.log(`${told}\n  The local stack has its secrets in ${join(dataDir, 'secrets.json')}.`);
+    console.log(`${told}\n${ofSecrets(join(dataDir, 'secrets.json'))}`);
   } catch (error) {
     if (!(error instanceof BackupProblem || error instanceof StackProblem)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }
 }
+
+const ofSecrets = (file: string): string =>
+  existsSync(file)
+    ? `  The local stack has its secrets in ${file}.`
+    : `  ${file} is missing: put that of the stack that was backed up there, before npm start makes another one.`;

@@ -45,19 +45,26 @@ export function databasesOf(client: MongoClient, prefix: string) {
       for await (const document of cursor) yield document as unknown as Uint8Array;
     },
 
-    /** Inserts what `documents` gave; resolves to how many there were. Indexes are made by the services. */
-    async insert(name: CollectionName, bson: AsyncIterable<Uint8Array>): Promise<number> {
+    /** Inserts what `documents` gave, each after `change`; resolves to how many there were. Services make the indexes. */
+    async insert(
+      name: CollectionName,
+      bson: AsyncIterable<Uint8Array>,
+      change: (document: mongoose.mongo.Document) => void,
+    ): Promise<number> {
       const collection = collectionOf(name);
       const write = (some: mongoose.mongo.Document[]) =>
         collection.insertMany(some, { writeConcern: { w: 'majority', journal: true } });
       let [count, waiting]: [number, mongoose.mongo.Document[]] = [0, []];
       for await (const document of split(bson)) {
         // Numbers keep the type that they are stored with.
-        waiting.push(BSON.deserialize(document, { promoteValues: false, promoteBuffers: false }));
+        const restored = BSON.deserialize(document, { promoteValues: false, promoteBuffers: false });
+        change(restored);
+        waiting.push(restored);
         count++;
         if (waiting.length === atOnce) await write(waiting.splice(0));
       }
       if (waiting.length > 0) await write(waiting);
+      if (count === 0) await client.db(`${prefix}${name.database}`).createCollection(name.collection);
       return count;
     },
 

@@ -73,6 +73,11 @@ async function copy(system: System, folder: string) {
     const file = await storeFile(folder, `mongo/${database}/${collection}.bson.gz`, counted());
     collections.push({ database, collection, documents, file });
   }
+  if (collections.every(({ documents }) => documents === 0)) {
+    throw new BackupProblem(
+      'There is nothing to back up. Are MONGO_URL and MONGO_DATABASE_PREFIX those of the services?',
+    );
+  }
   const { schemaVersions } = seen;
   const streams = await copyStreams(system, folder);
   return {

@@ -1,10 +1,12 @@
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
+import type { NatsConnection } from 'nats';
 import { packedKeySchema, restoreKey } from './mail-queue-keys.js';
 import { filesOf, type Manifest, readManifest } from './manifest.js';
 import { othersAtWork } from './others-at-work.js';
 import { faultOf, readStored } from './stored-file.js';
 import { existingStreams, restoreStream } from './stream-snapshots.js';
+import { type StreamTime, translateMarks } from './stream-times.js';
 import { BackupProblem, type System, type SystemAddress, streamNames, withSystem } from './system.js';
 
 /** Says what a backup holds, and throws BackupProblem with everything that is wrong with it. */
@@ -73,22 +75,28 @@ async function empty({ databases, redis, nats }: System): Promise<void> {
 }
 
 async function fill({ databases, redis, nats }: System, manifest: Manifest, folder: string): Promise<void> {
+  const translate = translateMarks(await fillStreams(nats, manifest, folder));
   for (const { file, documents, ...name } of manifest.collections) {
-    const inserted = await databases.insert(name, readStored(folder, file));
+    const inserted = await databases.insert(name, readStored(folder, file), translate);
     if (inserted !== documents) throw new Error(`${file.path} held ${inserted} documents instead of ${documents}`);
-  }
-  const { streams } = await nats.jetstreamManager();
-  for (const { file, created, ...description } of manifest.streams) {
-    await restoreStream(nats, description, readStored(folder, file));
-    const restored = await streams.info(description.config.name);
-    // Positions in MongoDB are about the stream that was made at that time.
-    if (restored.created !== created || restored.state.last_seq !== description.state.last_seq) {
-      throw new Error(`NATS made another stream of ${file.path}`);
-    }
   }
   const lines = createInterface({
     input: Readable.from(readStored(folder, manifest.mailQueue.file)),
     crlfDelay: Number.POSITIVE_INFINITY,
   });
   for await (const line of lines) await restoreKey(redis, packedKeySchema.parse(JSON.parse(line)));
+}
+
+async function fillStreams(nats: NatsConnection, manifest: Manifest, folder: string): Promise<StreamTime[]> {
+  const { streams } = await nats.jetstreamManager();
+  const times: StreamTime[] = [];
+  for (const { file, created: made, ...description } of manifest.streams) {
+    await restoreStream(nats, description, readStored(folder, file));
+    const { name } = description.config;
+    const { created: restored, state } = await streams.info(name);
+    // Of what is too old by now the server keeps the number alone.
+    if (state.last_seq !== description.state.last_seq) throw new Error(`${file.path} came back incomplete`);
+    times.push({ name, made, restored });
+  }
+  return times;
 }

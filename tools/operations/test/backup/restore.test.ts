@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mailQueueName } from '@wifi-share/contracts/mail';
+import { startOwnServer } from '@wifi-share/tools/test-servers/own-server';
 import { everythingIn } from '@wifi-share/tools/test-servers/saved-database';
 import mongoose from 'mongoose';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { makeBackup } from '../../src/backup/make-backup.js';
 import { readManifest } from '../../src/backup/manifest.js';
 import { report } from '../../src/backup/report.js';
@@ -64,26 +65,25 @@ it('every document is back with its types, in the database of its service', asyn
   expect(z).toMatchObject(special);
 });
 
-it('accesses count once, those that nobody had counted too, and reactions go on where they were', async () => {
-  const networks = ['network-one', 'network-two'];
-  const publish = (system: SystemAddress) =>
-    publishing(system, async (bus) => {
-      for (let n = 0; n < 20; n++) await bus.publish(access(networks[n % 2]!));
-    });
-  const counts = async (system: SystemAddress) =>
-    (await databaseOf(system, 'analytics'))
-      .collection<{ _id: string; count: number }>('counts')
-      .find()
-      .sort({ _id: 1 })
-      .toArray();
-  const reach = (system: SystemAddress, each: number, reactions: number) =>
-    consuming(system, (reacted) =>
-      until(async () => {
-        expect((await counts(system)).map(({ count }) => count)).toEqual([each, each]);
-        expect(new Set(reacted).size).toBe(reactions);
-      }),
-    );
+const networks = ['network-one', 'network-two'];
 
+const publish = (system: SystemAddress) =>
+  publishing(system, async (bus) => {
+    for (let n = 0; n < 20; n++) await bus.publish(access(networks[n % 2]!));
+  });
+
+/** Lets the services work until each network has so many accesses, and so many reactions were had; these. */
+async function reach(system: SystemAddress, each: number, reactions: number): Promise<string[]> {
+  const counts = (await databaseOf(system, 'analytics')).collection<{ _id: string; count: number }>('counts');
+  return consuming(system, (reacted) =>
+    until(async () => {
+      expect((await counts.find().toArray()).map(({ count }) => count)).toEqual([each, each]);
+      expect(new Set(reacted).size).toBe(reactions);
+    }),
+  );
+}
+
+it('accesses count once, those that nobody had counted too, and reactions go on where they were', async () => {
   const before = await emptyInstallation();
   await publish(before);
   const first = await reach(before, 10, 20);
@@ -100,8 +100,23 @@ it('accesses count once, those that nobody had counted too, and reactions go on 
   await reach(after, 30, 20);
 });
 
+it('accesses count once also when NATS was started anew between', async () => {
+  const nats = await startOwnServer('nats');
+  onTestFinished(() => nats.stop());
+  const system = { ...(await emptyInstallation()), natsUrl: nats.url };
+  await publish(system);
+  await reach(system, 10, 20);
+  await nats.stop();
+  await nats.restart();
+  const folder = await backedUp(system);
+  await restoreBackup(system, { folder, replace: true });
+  await publish(system);
+  await reach(system, 20, 20);
+});
+
 it('e-mails wait as they did, once each; sessions are gone', async () => {
   const before = await emptyInstallation();
+  await (await databaseOf(before, 'identity')).collection<{ _id: string }>('users').insertOne({ _id: 'ann' });
   const [one, two] = [randomUUID(), randomUUID()];
   for (const id of [one, two]) await queueMail(before, id);
   const redis = await redisOf(before);

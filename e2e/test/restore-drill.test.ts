@@ -1,0 +1,90 @@
+import { listAuditLog } from '@wifi-share/contracts/calls/admin-audit';
+import { readAnalytics } from '@wifi-share/contracts/calls/analytics';
+import { currentUser, resendVerification, signIn } from '@wifi-share/contracts/calls/identity';
+import { listNetworks, readPublicNetwork } from '@wifi-share/contracts/calls/networks';
+import { listTickets, openTicket } from '@wifi-share/contracts/calls/support';
+import { GatewaySession } from '@wifi-share/tools/local-stack/gateway-session';
+import type { Stack } from '@wifi-share/tools/local-stack/start-stack';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { accounts } from '../support/accounts.js';
+import { access } from '../support/crowd.js';
+import { GateVisitor } from '../support/gate-visitor.js';
+import { mailsTo } from '../support/inbox.js';
+import { paidOwner, payer } from '../support/payer.js';
+import { restoredStack } from '../support/restored-stack.js';
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+let drill: Awaited<ReturnType<typeof restoredStack>>;
+let stack: Stack;
+const people = accounts(() => stack.run);
+beforeAll(async () => {
+  drill = await restoredStack({ TRUST_PROXY: '127.0.0.1' });
+  stack = await drill.start();
+});
+afterAll(async () => {
+  await stack?.stop();
+  await drill?.remove();
+});
+
+const ask = { subject: 'The QR code', message: 'My printer prints it too small.', priority: 'normal' } as const;
+const blocked = () => new GateVisitor(stack.run, { from: '127.0.0.21' });
+const entries = async (admin: GateVisitor): Promise<{ action: string }[]> =>
+  JSON.parse((await admin.ask({ ...listAuditLog, path: `${listAuditLog.path}?limit=100` })).text);
+
+/** What the demo owner is told of accesses, by the list and by analytics. */
+async function counted(): Promise<number[]> {
+  const owner = new GatewaySession(stack.run.appUrl);
+  const { id } = await owner.call(signIn, {}, stack.run.demo);
+  const { networkId } = stack.run.demo;
+  const listed = (await owner.call(listNetworks, { id })).find((network) => network.id === networkId);
+  return [listed?.accessCount ?? 0, (await owner.call(readAnalytics, { id })).totalAccess];
+}
+
+const visit = async (times: number): Promise<void> => {
+  for (let n = 0; n < times; n++) expect(await access(stack.run.appUrl, stack.run.demo.networkId)).not.toBeNull();
+};
+const untilCounted = (total: number) => expect.poll(counted, { timeout: 60_000 }).toEqual([total, total]);
+
+it('a system that was destroyed comes back from its backup as it was, and goes on', async () => {
+  const { person, who } = await paidOwner(stack.run, await people.verified(), '8.00');
+  await vi.waitFor(() => who.session.call(openTicket, {}, ask), { timeout: 20_000 });
+  const guest = await new GatewaySession(stack.run.appUrl).call(readPublicNetwork, { id: stack.run.demo.networkId });
+  const admin = await new GateVisitor(stack.run, { from: '127.0.0.20' }).enter();
+  expect(await blocked().failTimes(4)).toContain('403 address_blocked');
+  await visit(20);
+  await untilCounted(20);
+  const logged = (await entries(admin)).length;
+  // An e-mail that waits, and accesses of which only their stream knows for analytics.
+  await Promise.all(['mailer', 'analytics'].map((name) => stack.processes.stop(name)));
+  const newcomer = await people.unverified();
+  await visit(5);
+  await stack.stop();
+
+  const saved = await drill.backUp();
+  await drill.destroy();
+  const restored = await drill.restore();
+  expect(restored.stored).toEqual(saved.stored);
+  expect(restored.told).toContain('Wi-Fi passwords need k1 of WIFI_ENCRYPTION_KEYS');
+
+  stack = await drill.start();
+  await untilCounted(25);
+  await visit(1);
+  await untilCounted(26);
+  expect(await new GatewaySession(stack.run.appUrl).call(readPublicNetwork, { id: guest.id })).toEqual(guest);
+
+  const back = await payer(stack.run, person);
+  expect(await back.session.call(currentUser, {})).toMatchObject({ username: person.username, plan: 'pro' });
+  expect((await back.billing()).payments).toMatchObject([{ plan: 'pro', amountCents: 800 }]);
+  expect(await back.session.call(listTickets, { id: back.id })).toMatchObject([{ subject: ask.subject }]);
+  await expect(who.session.call(currentUser, {})).rejects.toThrow('401');
+
+  expect(await blocked().failTimes(1)).toEqual(['403 address_blocked']);
+  const again = await new GateVisitor(stack.run, { from: '127.0.0.20' }).enter();
+  expect((await entries(again)).length).toBeGreaterThanOrEqual(logged);
+
+  await vi.waitFor(async () => expect(await mailsTo(stack.run.mailUrl, newcomer.email)).toHaveLength(1), 30_000);
+  // What is asked for later comes after what waited: nothing was sent twice by then.
+  await new GatewaySession(stack.run.appUrl).call(resendVerification, {}, { email: newcomer.email });
+  await vi.waitFor(async () => expect(await mailsTo(stack.run.mailUrl, newcomer.email)).toHaveLength(2), 30_000);
+});

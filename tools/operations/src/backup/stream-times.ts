@@ -1,0 +1,33 @@
+import { streams } from '@wifi-share/contracts/events/streams';
+
+/**
+ * When a stream was made, and when it was as the server says of the restored one. These differ for a stream that had
+ * outlived a restart of its server when it was copied: nats-server 2.12 packs the time of that restart.
+ */
+export interface StreamTime {
+  name: string;
+  made: string;
+  restored: string;
+}
+
+/**
+ * Translates the marks of a document, which say up to which event of which stream it counts (`stream` is the time that
+ * the stream was made, in milliseconds). Of two streams that were made in the same millisecond ACCESSES counts: all
+ * others are copied by version, for which a position in no stream means to read once more from the beginning.
+ */
+export function translateMarks(streamTimes: readonly StreamTime[]): (document: Record<string, unknown>) => void {
+  const accessesLast = [...streamTimes].sort((a, b) => Number(isAccesses(a)) - Number(isAccesses(b)));
+  const times = new Map(accessesLast.map(({ made, restored }) => [new Date(made).getTime(), new Date(restored)]));
+
+  return function translate(document) {
+    for (const [field, value] of Object.entries(document)) {
+      if (field === 'stream' && value instanceof Date) document[field] = times.get(value.getTime()) ?? value;
+      else if ((field === 'applied' || field === 'recorded') && isPlain(value)) translate(value);
+    }
+  };
+}
+
+const isAccesses = ({ name }: StreamTime): boolean => name === streams.accesses.name;
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
