@@ -19,7 +19,8 @@ export function sourceFiles(folders: string[]): SourceFile[] {
 
 export const styleSheets = (folders: string[]): SourceFile[] => filesNamed(/\.css$/, folders);
 
-function filesNamed(name: RegExp, folders: string[]): SourceFile[] {
+/** The files with such a name under the folders, without what is made from others. */
+export function filesNamed(name: RegExp, folders: string[]): SourceFile[] {
   return folders
     .flatMap((folder) => filesUnder(join(root, folder)))
     .filter((path) => name.test(path))
