@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Run } from '@wifi-share/tools/local-stack/run-file';
 import type { TestProject } from 'vitest/node';
 import { startOwnStack } from './own-stack.js';
@@ -6,8 +5,8 @@ import { startOwnStack } from './own-stack.js';
 declare module 'vitest' {
   interface ProvidedContext {
     run: Run;
-    /** Where the processes of the shared system write their logs. */
-    logsFolder: string;
+    /** Where the shared system has its files and logs. */
+    dataDir: string;
   }
 }
 
@@ -15,6 +14,6 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const stack = await startOwnStack();
   project.provide('run', stack.run);
-  project.provide('logsFolder', join(stack.dataDir, 'logs'));
+  project.provide('dataDir', stack.dataDir);
   return stack.stop;
 }

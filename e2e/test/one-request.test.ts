@@ -20,7 +20,7 @@ interface Line {
 
 /** What a service has logged because of a request. */
 async function linesOf(service: string, requestId: string): Promise<Line[]> {
-  const text = await readFile(join(inject('logsFolder'), `${service}.log`), 'utf8');
+  const text = await readFile(join(inject('dataDir'), 'logs', `${service}.log`), 'utf8');
   const lines = text.split('\n').filter((line) => line.includes(requestId));
   return lines.map((line) => JSON.parse(line)).filter((line: Line) => line.requestId === requestId);
 }

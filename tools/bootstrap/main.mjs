@@ -11,6 +11,7 @@ const commands = {
   'test:compose': 'tools/dist/test-run/run-compose.js',
   'test:faults': 'tools/dist/test-run/run-faults.js',
   'test:properties': 'tools/dist/test-run/run-properties.js',
+  ops: 'tools/dist/local-stack/ops.js',
   backup: 'tools/dist/local-stack/backup.js',
   restore: 'tools/dist/local-stack/restore.js',
   bench: 'bench/dist/run.js',

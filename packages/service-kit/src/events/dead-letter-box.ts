@@ -11,9 +11,9 @@ const readWithinMilliseconds = 10_000;
 
 /** Those that were given up first, `most` at most. */
 export async function listDeadLetters(jetStream: JetStream, most: number): Promise<DeadLetter[]> {
-  const stream = await jetStream.manager.streams.info(box);
+  const stream = await jetStream.manager.streams.info(box).catch(nullWhenMissing);
   const found: DeadLetter[] = [];
-  if (stream.state.messages === 0) return found;
+  if (!stream || stream.state.messages === 0) return found;
   const reader = await OrderedReader.open(jetStream, { stream, subject: undefined, after: 0 });
   const signal = AbortSignal.timeout(readWithinMilliseconds);
   try {
@@ -57,14 +57,15 @@ export async function discardDeadLetter(jetStream: JetStream, id: number): Promi
 }
 
 async function find({ manager }: JetStream, seq: number): Promise<BuriedMessage | null> {
-  try {
-    const message = await manager.streams.getMessage(box, { seq });
-    const { subject, header, data, time } = message;
-    return { seq, subject, headers: header, data, at: time };
-  } catch (error) {
-    if (error instanceof NatsError && error.api_error?.code === 404) return null;
-    throw error;
-  }
+  const message = await manager.streams.getMessage(box, { seq }).catch(nullWhenMissing);
+  if (!message) return null;
+  const { subject, header, data, time } = message;
+  return { seq, subject, headers: header, data, at: time };
+}
+
+function nullWhenMissing(error: unknown): null {
+  if (error instanceof NatsError && error.api_error?.code === 404) return null;
+  throw error;
 }
 
 /** Somebody else may have done so at the same time. */

@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+import { OpsProblem } from './installation.js';
+
+export const usage = `ops                      what waits and what is stuck, anywhere
+ops dead-letters         messages that consumers gave up on        [--type <event>] [--consumer <name>]
+ops replay <id>…         gives them to who gave them up again      or --all [--type <event>] [--consumer <name>]
+ops discard <id>…        removes them for good
+ops queues               the mail queue, and e-mails that were given up
+ops retry <job>…         sends such e-mails again                  or --all
+--json: for programs     --yes: asks nothing`;
+
+/** What the words of a command line say. */
+export interface CommandLine {
+  command: string;
+  /** Ids of dead letters or of jobs. */
+  ids: string[];
+  all: boolean;
+  yes: boolean;
+  json: boolean;
+  type: string | undefined;
+  consumer: string | undefined;
+}
+
+const flag = { type: 'boolean', default: false } as const;
+const value = { type: 'string' } as const;
+const options = { all: flag, yes: flag, json: flag, type: value, consumer: value };
+
+/** Throws OpsProblem. */
+export function readCommandLine(words: readonly string[]): CommandLine {
+  try {
+    const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true });
+    const [command = 'overview', ...ids] = positionals;
+    return { ...values, type: values.type, consumer: values.consumer, command, ids };
+  } catch (error) {
+    throw new OpsProblem(`${(error as Error).message}\n\n${usage}`);
+  }
+}
+
+/** Ids as numbers. Throws OpsProblem. */
+export function deadLetterIds(ids: readonly string[]): number[] {
+  return ids.map((id) => {
+    if (/^[1-9]\d{0,14}$/.test(id)) return Number(id);
+    throw new OpsProblem(`${id} is no id of a dead letter: \`ops dead-letters\` shows them.`);
+  });
+}

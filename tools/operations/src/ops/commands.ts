@@ -1,0 +1,99 @@
+import type { JetStream } from '@wifi-share/service-kit/events/nats-connection';
+import { type CommandLine, deadLetterIds, readCommandLine, usage } from './command-line.js';
+import { chosenDeadLetters, deadLettersText, discardAll, replayAll } from './dead-letters.js';
+import { type Installation, OpsProblem } from './installation.js';
+import { failedMails, failedMailsText, retryMails } from './mails.js';
+import { queuesOf, readOverview } from './overview.js';
+import { overviewText } from './overview-text.js';
+import { figuresOf } from './service-figures.js';
+import { withJetStream } from './with-jet-stream.js';
+
+/** What a command has to tell. */
+interface Told {
+  text: string;
+  /** The same for programs. */
+  json: unknown;
+  /** Something does not answer. */
+  incomplete?: boolean;
+}
+
+interface Operator {
+  installation: Installation;
+  /** Asks a yes or no; false where nobody can be asked. */
+  confirm(question: string): Promise<boolean>;
+}
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+
+const commands: Record<string, (line: CommandLine, operator: Operator) => Promise<Told>> = {
+  overview: async (_line, { installation }) => {
+    const overview = await readOverview(installation);
+    return { text: overviewText(overview), json: overview, incomplete: overview.away.length > 0 };
+  },
+
+  'dead-letters': async (line, { installation }) =>
+    withJetStream(installation, async (jetStream) => {
+      const letters = await chosenDeadLetters(jetStream, line);
+      return { text: deadLettersText(letters), json: letters };
+    }),
+
+  replay: async (line, operator) =>
+    withJetStream(operator.installation, async (jetStream) => {
+      const ids = line.all ? await confirmedIds(jetStream, line, operator) : deadLetterIds(required(line.ids));
+      const given = await replayAll(operator.installation, jetStream, ids);
+      const lines = given.map(
+        ({ id, type, service, consumer }) => `${id} ${type} was given to ${service} ${consumer}.`,
+      );
+      return { text: [...lines, ...absent(ids, given)].join('\n') || 'There was nothing to replay.', json: given };
+    }),
+
+  discard: async (line, { installation }) =>
+    withJetStream(installation, async (jetStream) => {
+      const ids = deadLetterIds(required(line.ids));
+      const gone = await discardAll(jetStream, ids);
+      const lines = gone.map(({ id, type }) => `${id} ${type} was removed.`);
+      return { text: [...lines, ...absent(ids, gone)].join('\n'), json: gone };
+    }),
+
+  queues: async (_line, { installation }) => {
+    const mails = await failedMails(installation);
+    const queues = queuesOf({ figures: (await figuresOf(installation, 'mailer')) ?? [] });
+    const depths = queues.map(({ queue, ...states }) => `${queue}: ${JSON.stringify(states).replaceAll(/["{}]/g, '')}`);
+    return { text: [...depths, '', failedMailsText(mails)].join('\n'), json: { queues, failed: mails } };
+  },
+
+  retry: async (line, { installation, confirm }) => {
+    const jobIds = line.all ? (await failedMails(installation)).map(({ jobId }) => jobId) : required(line.ids);
+    if (line.all) await requireYes(line, confirm, `Send ${counted(jobIds.length, 'e-mail')} again?`);
+    await retryMails(installation, jobIds);
+    return { text: `${counted(jobIds.length, 'e-mail')} will be sent.`, json: jobIds };
+  },
+};
+
+/** Does what the words of a command line say. Throws OpsProblem. */
+export async function runOps(words: readonly string[], operator: Operator): Promise<Told> {
+  const line = readCommandLine(words);
+  const command = commands[line.command];
+  if (!command) throw new OpsProblem(usage);
+  const told = await command(line, operator);
+  return line.json ? { ...told, text: JSON.stringify(told.json, null, 2) } : told;
+}
+
+async function confirmedIds(jetStream: JetStream, line: CommandLine, { confirm }: Operator): Promise<number[]> {
+  const letters = await chosenDeadLetters(jetStream, line);
+  if (letters.length > 0) await requireYes(line, confirm, `Replay ${counted(letters.length, 'dead letter')}?`);
+  return letters.map(({ id }) => id);
+}
+
+async function requireYes({ yes }: CommandLine, confirm: Operator['confirm'], question: string): Promise<void> {
+  if (yes || (await confirm(question))) return;
+  throw new OpsProblem('Nothing was done. --yes does it without a question.');
+}
+
+function required(ids: readonly string[]): readonly string[] {
+  if (ids.length === 0) throw new OpsProblem(usage);
+  return ids;
+}
+
+const absent = (ids: readonly number[], found: readonly { id: number }[]): string[] =>
+  ids.filter((asked) => !found.some(({ id }) => id === asked)).map((id) => `${id} is no dead letter (any more).`);

@@ -1,0 +1,45 @@
+import { type FailedMail, listFailedMails, retryFailedMail } from '@wifi-share/contracts/internal/failed-mails';
+import { createInternalClient, type InternalClient } from '@wifi-share/service-kit/internal/internal-client';
+import { type Installation, OpsProblem } from './installation.js';
+import { shortened, table } from './table.js';
+
+/** Asks the mailer. Throws OpsProblem when it does not answer. */
+async function withMailer<T>(
+  { services, internalSecret }: Installation,
+  use: (ask: InternalClient['ask'], origin: string) => Promise<T>,
+): Promise<T> {
+  const client = createInternalClient({ service: 'ops', secret: internalSecret });
+  try {
+    return await use(client.ask, services.mailer ?? '');
+  } catch (error) {
+    if ((error as Error).name !== 'DependencyUnavailable') throw error;
+    const { cause } = error as Error;
+    throw new OpsProblem(`The mailer does not answer: ${cause instanceof Error ? cause.message : cause}`);
+  } finally {
+    await client.close();
+  }
+}
+
+/** E-mails that were given up, newest first. */
+export const failedMails = (installation: Installation): Promise<FailedMail[]> =>
+  withMailer(installation, (ask, origin) => ask(listFailedMails, { origin }));
+
+/** Puts e-mails back into the queue, with all their attempts. Throws OpsProblem at one that was not given up. */
+export const retryMails = (installation: Installation, jobIds: readonly string[]): Promise<void> =>
+  withMailer(installation, async (ask, origin) => {
+    for (const jobId of jobIds) {
+      await ask(retryFailedMail, { origin, params: { jobId } }).catch((error: Error) => {
+        if (error.message.endsWith('answered 404')) throw new OpsProblem(`No e-mail ${jobId} was given up.`);
+        throw error;
+      });
+    }
+  });
+
+export function failedMailsText(mails: readonly FailedMail[]): string {
+  if (mails.length === 0) return 'No e-mail was given up.';
+  const rows = mails.map(({ jobId, failedAt, template, to, attempts, reason }) => [
+    ...[jobId, failedAt.slice(0, 19).replace('T', ' '), template, to, attempts],
+    shortened(reason),
+  ]);
+  return table(['job', 'given up (UTC)', 'e-mail', 'to', 'attempts', 'because of'], rows);
+}

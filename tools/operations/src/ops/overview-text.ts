@@ -1,0 +1,39 @@
+import type { Overview } from './overview.js';
+import { duration, shortened, table } from './table.js';
+
+/** An overview in words: what is in order is counted, what is not is listed. */
+export function overviewText({ away, consumers, outboxes, queues, blockedAddresses, deadLetters }: Overview): string {
+  const behind = consumers.filter(({ pending, deadLetters }) => pending > 0 || deadLetters > 0);
+  const waiting = outboxes.filter(({ documents }) => documents > 0);
+  const parts = [
+    away.length > 0 ? `DO NOT ANSWER: ${away.join(', ')}. What follows is without them.` : 'Everything answers.',
+    table(
+      ['queue', 'waiting', 'active', 'delayed', 'failed'],
+      queues.map((each) => [each.queue, each.waiting, each.active, each.delayed, each.failed]),
+    ),
+    behind.length > 0 &&
+      table(
+        ['consumer', 'messages behind', 'oldest', 'dead letters'],
+        behind.map((each) => [
+          `${each.service} ${each.consumer}`,
+          each.pending,
+          duration(each.lagSeconds),
+          each.deadLetters,
+        ]),
+      ),
+    `${consumers.length - behind.length} of ${consumers.length} consumers have applied everything.`,
+    waiting.length > 0 &&
+      table(
+        ['outbox', 'documents', 'oldest'],
+        waiting.map((each) => [`${each.service} ${each.collection}`, each.documents, duration(each.oldestSeconds)]),
+      ),
+    `${outboxes.length - waiting.length} of ${outboxes.length} outboxes are empty.`,
+    deadLetters.length > 0 &&
+      table(
+        ['dead letters', 'given up by', 'because of'],
+        deadLetters.map((each) => [each.count, `${each.service} ${each.consumer}`, shortened(each.reason)]),
+      ),
+    blockedAddresses !== null && `${blockedAddresses} addresses are kept out of the admin area.`,
+  ];
+  return parts.filter(Boolean).join('\n\n');
+}

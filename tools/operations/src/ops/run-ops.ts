@@ -1,0 +1,27 @@
+import { createInterface } from 'node:readline/promises';
+import { ConfigError } from '@wifi-share/service-kit/config/load-config';
+import { runOps } from './commands.js';
+import { type Installation, OpsProblem } from './installation.js';
+
+/** Does what this process' command line says; what goes wrong becomes the exit code. */
+export async function runOpsHere(installationHere: () => Installation | Promise<Installation>): Promise<void> {
+  try {
+    const told = await runOps(process.argv.slice(2), { installation: await installationHere(), confirm });
+    console.log(told.text);
+    if (told.incomplete) process.exitCode = 1;
+  } catch (error) {
+    if (!(error instanceof OpsProblem || error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
+async function confirm(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) return false;
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim());
+  } finally {
+    terminal.close();
+  }
+}

@@ -1,0 +1,120 @@
+import type { FailedMail } from '@wifi-share/contracts/internal/failed-mails';
+import { listFailedMails, retryFailedMail } from '@wifi-share/contracts/internal/failed-mails';
+import { Problem } from '@wifi-share/service-kit/app/problem';
+import { registerInternalCall } from '@wifi-share/service-kit/internal/register-internal-call';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { runOps } from '../../src/ops/commands.js';
+import type { Installation } from '../../src/ops/installation.js';
+import { type SmallSystem, smallSystem } from './small-system.js';
+
+const givenUp: FailedMail = {
+  jobId: 'an-event-verify-email',
+  template: 'verify-email',
+  to: 'ann@mail.example',
+  failedAt: '2026-03-01T10:00:00.000Z',
+  reason: '550 no such mailbox',
+  attempts: 1,
+};
+
+let failed: FailedMail[];
+let system: SmallSystem;
+beforeAll(async () => {
+  system = await smallSystem((mailer) => {
+    registerInternalCall(mailer, listFailedMails, async () => failed);
+    registerInternalCall(mailer, retryFailedMail, async ({ params: { jobId } }) => {
+      if (!failed.some((mail) => mail.jobId === jobId)) throw new Problem('not_found');
+      failed = failed.filter((mail) => mail.jobId !== jobId);
+    });
+  });
+});
+afterAll(() => system.stop());
+beforeEach(async () => {
+  failed = [givenUp];
+  system.broken = true;
+  await ops('discard', ...(await letters()).map(({ id }) => String(id)), '999');
+});
+
+const asked: string[] = [];
+let answer = true;
+const confirm = async (question: string) => {
+  asked.push(question);
+  return answer;
+};
+const at = (installation: Installation, ...words: string[]) => runOps(words, { installation, confirm });
+const ops = (...words: string[]) => at(system.installation, ...words);
+const letters = async () => (await ops('dead-letters', '--json')).json as { id: number }[];
+const buried = (count: number) => vi.waitFor(async () => expect(await letters()).toHaveLength(count), 15_000);
+
+it('shows what waits, what was given up and why, and says when all is well', async () => {
+  await system.publish('net1');
+  await system.publish('net2');
+  await buried(2);
+  const { text, json, incomplete } = await ops();
+  expect(incomplete).toBe(false);
+  expect(json).toMatchObject({
+    away: [],
+    deadLetters: [{ service: 'networks', consumer: 'tell', reason: 'Error: out of order', count: 2 }],
+  });
+  expect(text).toMatch(/networks tell +0 +0 s +2/);
+  expect(text).toMatch(/2 +networks tell +Error: out of order/);
+
+  const listed = (await ops('dead-letters')).text;
+  expect(listed).toMatch(/networks\.network\.updated\.v1 +networks tell +1 +Error: out of order/);
+  expect(listed).not.toContain('a private name');
+  expect((await ops('dead-letters', '--type', 'identity.user.updated.v1')).json).toEqual([]);
+});
+
+it('gives back by id, or all after a question, and says what is not there', async () => {
+  for (const id of ['net1', 'net2', 'net3']) await system.publish(id);
+  await buried(3);
+  const [first] = await letters();
+  system.broken = false;
+  const { text } = await ops('replay', String(first?.id), '999');
+  expect(text).toContain('was given to networks tell.');
+  expect(text).toContain('999 is no dead letter');
+
+  answer = false;
+  await expect(ops('replay', '--all')).rejects.toThrow(/Nothing was done/);
+  expect(asked.at(-1)).toBe('Replay 2 dead letters?');
+  expect(await letters()).toHaveLength(2);
+  await ops('replay', '--all', '--consumer', 'somebody-else', '--yes');
+  expect(await letters()).toHaveLength(2);
+  await ops('replay', '--all', '--yes');
+  expect(await letters()).toEqual([]);
+  await vi.waitFor(() => expect(system.seen.sort()).toEqual(['net1', 'net2', 'net3']), 15_000);
+  expect((await ops('replay', '--all')).text).toBe('There was nothing to replay.');
+});
+
+it('keeps what nobody would take', async () => {
+  await system.publish('net1');
+  await buried(1);
+  const [first] = await letters();
+  const elsewhere = { ...system.installation, services: { mailer: system.installation.services.mailer ?? '' } };
+  await expect(at(elsewhere, 'replay', String(first?.id))).rejects.toThrow(/has no consumer tell .*ops discard/);
+  expect(await letters()).toHaveLength(1);
+});
+
+it('lists e-mails that were given up, and sends them again', async () => {
+  const { text } = await ops('queues');
+  expect(text).toMatch(/an-event-verify-email +2026-03-01 10:00:00 +verify-email +ann@mail\.example +1 +550 no such/);
+  await expect(ops('retry', 'another')).rejects.toThrow('No e-mail another was given up.');
+  expect((await ops('retry', '--all', '--yes')).text).toBe('1 e-mail will be sent.');
+  expect((await ops('queues')).text).toContain('No e-mail was given up.');
+});
+
+it('says who does not answer', async () => {
+  const nowhere = { mailer: 'http://127.0.0.1:9', networks: system.installation.services.networks ?? '' };
+  const away = { ...system.installation, natsUrl: 'nats://127.0.0.1:9', services: nowhere };
+  const { text, incomplete } = await at(away);
+  expect(text).toContain('DO NOT ANSWER: NATS, mailer.');
+  expect(incomplete).toBe(true);
+  await expect(at(away, 'dead-letters')).rejects.toThrow(/NATS does not answer/);
+  await expect(at(away, 'queues')).rejects.toThrow(/The mailer does not answer/);
+});
+
+it.each([['nonsense'], ['replay'], ['replay', 'abc'], ['retry'], ['--what']])(
+  'explains itself when asked for %s',
+  async (...words) => {
+    await expect(ops(...words)).rejects.toThrow(/ops dead-letters/);
+  },
+);

@@ -1,0 +1,67 @@
+import type { AddressInfo } from 'node:net';
+import { networkUpdated } from '@wifi-share/contracts/events/networks';
+import { streams } from '@wifi-share/contracts/events/streams';
+import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
+import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
+import { connectBus } from '@wifi-share/service-kit/events/bus';
+import { outgoingEvent } from '@wifi-share/service-kit/events/outgoing-event';
+import { startReaction } from '@wifi-share/service-kit/events/reaction';
+import { internalSecret } from '@wifi-share/tools/test-servers/service-environment';
+import { testWorld } from '@wifi-share/tools/test-servers/world';
+
+const config = { LOG_LEVEL: 'silent', INTERNAL_SECRET: internalSecret };
+
+async function listening(name: string, register: (app: ServiceApp['app']) => void) {
+  const service = createServiceApp(name, config);
+  register(service.app);
+  await service.app.listen({ host: '127.0.0.1', port: 0 });
+  await service.start();
+  const { port } = service.app.server.address() as AddressInfo;
+  return { service, origin: `http://127.0.0.1:${port}` };
+}
+
+export type SmallSystem = Awaited<ReturnType<typeof smallSystem>>;
+
+/** Real NATS, a service whose one consumer fails while it is broken, and what the test makes of a mailer. */
+export async function smallSystem(registerMailer: (app: ServiceApp['app']) => void) {
+  const { natsUrl } = await testWorld();
+  const networks = await listening('networks', () => undefined);
+  const mailer = await listening('mailer', registerMailer);
+  const { log } = networks.service.app;
+  const bus = connectBus({ url: natsUrl, name: 'networks', streams: [streams.networks], log });
+  await bus.firstUp;
+  const seen: string[] = [];
+  const system = {
+    broken: true,
+    /** Whose events the consumer has taken. */
+    seen,
+    installation: { natsUrl, internalSecret, services: { networks: networks.origin, mailer: mailer.origin } },
+    publish: (subject: string) =>
+      bus.publish(
+        outgoingEvent(networkUpdated, {
+          subject,
+          source: 'tests',
+          time: new Date(),
+          data: { version: 1, userId: null, name: 'a private name', ssid: 'x', security: 'WPA2', isActive: true },
+        }),
+      ),
+    stop: async () => {
+      await running.stop();
+      await bus.close();
+      await Promise.all([networks, mailer].map(({ service }) => service.stop()));
+    },
+  };
+  const running = startReaction({
+    durable: 'tell',
+    stream: streams.networks,
+    definition: networkUpdated,
+    bus,
+    log,
+    maxDeliver: 1,
+    react: async ({ subject }) => {
+      if (system.broken) throw new Error('out of order');
+      seen.push(subject);
+    },
+  });
+  return system;
+}
