@@ -41,6 +41,25 @@ it('sends an e-mail again under the same Message-ID, however often it was killed
   expect(server.received.map((email) => email.messageId)).toEqual([messageId, messageId, messageId]);
 });
 
+it('finishes the e-mail in hand when it is stopped, and leaves the others in the queue', async () => {
+  const { redisUrl } = await testWorld();
+  const config = mailerConfig(redisUrl, server.url);
+  const mailbox = await openMailbox(config);
+  endings.push(mailbox.close);
+  const hold = server.hold();
+  const inHand = await mailbox.enqueue();
+  const mailer = await startMailer(config);
+  await hold.reached;
+  const stopped = mailer.stop();
+  await mailer.service.app.close();
+  hold.release();
+  await stopped;
+  expect(await mailbox.stateOf(inHand.id)).toBe('completed');
+  const later = await mailbox.enqueue();
+  expect(await mailbox.stateOf(later.id)).toBe('waiting');
+  expect(server.received).toHaveLength(1);
+});
+
 it('only completes an e-mail that was marked as sent before a crash', async () => {
   const { redisUrl } = await testWorld();
   const config = mailerConfig(redisUrl, server.url);

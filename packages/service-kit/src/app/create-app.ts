@@ -47,6 +47,8 @@ export function createBaseApp(name: string, { LOG_LEVEL }: Pick<ServiceConfig, '
     bodyLimit,
     requestTimeout: arrivedWithinMilliseconds,
     forceCloseConnections: 'idle',
+    // What still comes on an open connection is answered, see sayFarewell.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: longestPathParameter },
     clientErrorHandler: refuseBrokenRequest,
     frameworkErrors: (_error, request, reply) => options.notFound(request, reply),

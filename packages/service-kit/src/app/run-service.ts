@@ -8,7 +8,7 @@ interface ServiceDefinition<C> {
   buildApp(config: C): ServiceApp;
 }
 
-/** How long requests in hand may take after a SIGTERM. */
+/** How long the farewell and requests in hand may take after a SIGTERM. */
 const drainMilliseconds = 10_000;
 
 /** Runs a service as a process: reads its configuration, listens at once, starts when its backing servers are there, drains on SIGTERM. */
@@ -21,6 +21,8 @@ export async function runService<C extends { HOST: string; PORT: number }>({
   const { log } = service.app;
 
   const shutDown = (signal: NodeJS.Signals): void => {
+    // A second signal would otherwise end the process at once, with all that it has in hand.
+    if (service.readiness.isStopping) return;
     log.info({ signal }, 'shutting down');
     setTimeout(() => process.exit(1), drainMilliseconds).unref();
     service.stop().then(
@@ -31,18 +33,21 @@ export async function runService<C extends { HOST: string; PORT: number }>({
       },
     );
   };
-  process.once('SIGTERM', shutDown);
-  process.once('SIGINT', shutDown);
+  process.on('SIGTERM', shutDown);
+  process.on('SIGINT', shutDown);
 
   try {
     await service.app.listen({ host: config.HOST, port: config.PORT });
   } catch (err) {
+    // Fastify does not begin to listen once it closes; the shutdown ends the process.
+    if (service.readiness.isStopping) return;
     log.fatal(`cannot listen on ${config.HOST}:${config.PORT}: ${(err as Error).message}`);
     process.exit(1);
   }
   try {
     await service.start();
   } catch (error) {
+    if (service.readiness.isStopping) return;
     if (!(error instanceof StartRefused)) throw error;
     log.fatal(error.message);
     await service.stop();

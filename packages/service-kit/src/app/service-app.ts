@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type Dependency, Readiness } from './readiness.js';
+import { sayFarewell } from './say-farewell.js';
 import { StartRefused } from './start-refused.js';
 
 /** Ends what a start step began: consumers, relays, workers. */
@@ -84,7 +85,10 @@ export class ServiceApp {
     return undefined;
   }
 
-  /** Lets requests in hand finish, then stops what runs beside them, then disconnects; a second call awaits the first. */
+  /**
+   * Says farewell to its callers, lets requests in hand finish, then stops what runs beside them, then disconnects; a
+   * second call awaits the first.
+   */
   stop(): Promise<void> {
     this.#stopped ??= this.#stop();
     return this.#stopped;
@@ -92,6 +96,7 @@ export class ServiceApp {
 
   async #stop(): Promise<void> {
     this.readiness.stopping();
+    await sayFarewell(this.app.server);
     await this.app.close();
     await this.#running.catch(() => undefined);
     for (const stop of this.#stops) await stop();

@@ -1,16 +1,15 @@
 import { callPath } from '@wifi-share/contracts/calls/call-path';
 import type { CallAnswer, CallInput } from '@wifi-share/contracts/calls/define-call';
 import type { InternalCall } from '@wifi-share/contracts/internal/define-internal-call';
-import { Agent, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import { DependencyUnavailable } from '../app/dependency-failure.js';
 import { importPrincipalKey } from '../principal/principal.js';
 import { currentRequestId } from '../tracing/current-request.js';
+import { createServiceDispatcher } from '../upstreams/service-dispatcher.js';
 import { serviceTokenHeader, signServiceToken } from './service-token.js';
 
 /** Less than the five seconds that the gateway gives whoever asks. */
-const headersMilliseconds = 3000;
-const connectMilliseconds = 1500;
-const bodyMilliseconds = 20_000;
+const milliseconds = { connect: 1500, headers: 3000, body: 20_000 };
 
 interface Options {
   /** The service that asks. */
@@ -30,11 +29,7 @@ type Body = Dispatcher.ResponseData['body'];
 /** Asks other services. Everything throws DependencyUnavailable, which becomes a 503, when the other is away, slow or failing. */
 export function createInternalClient({ service, secret }: Options) {
   const key = importPrincipalKey(secret);
-  const agent = new Agent({
-    headersTimeout: headersMilliseconds,
-    bodyTimeout: bodyMilliseconds,
-    connect: { timeout: connectMilliseconds, rejectUnauthorized: true },
-  });
+  const dispatcher = createServiceDispatcher(milliseconds);
 
   async function send<C extends InternalCall>(call: C, { origin, params = {}, body }: Question<C>) {
     const path = callPath(call.path, params);
@@ -47,7 +42,7 @@ export function createInternalClient({ service, secret }: Options) {
     };
     const sent = body === undefined ? null : JSON.stringify(body);
     try {
-      return await agent.request({ origin, path, method: call.method, headers, body: sent });
+      return await dispatcher.request({ origin, path, method: call.method, headers, body: sent });
     } catch (cause) {
       throw new DependencyUnavailable(origin, cause);
     }
@@ -75,7 +70,7 @@ export function createInternalClient({ service, secret }: Options) {
       return (schema ? schema.parse(JSON.parse(text)) : undefined) as CallAnswer<C>;
     },
 
-    close: (): Promise<void> => agent.destroy(),
+    close: (): Promise<void> => dispatcher.destroy(),
   };
 }
 

@@ -37,6 +37,7 @@ interface LiveStream {
 /** Accesses as they happen, as server-sent events. Nothing is kept for who was away. */
 export function createLiveAccesses({ own, bus, streamMilliseconds, heartbeatMilliseconds }: Dependencies) {
   const streams = new Set<LiveStream>();
+  let isOver = false;
 
   /** A browser opens one per tab; what opens more and more costs us no more than these. */
   function makeRoom(userId: string): void {
@@ -95,12 +96,13 @@ export function createLiveAccesses({ own, bus, streamMilliseconds, heartbeatMill
      */
     async open(principal: Principal): Promise<Readable> {
       const networkIds = await idsOf(principal);
-      if (!bus.isUp()) throw new BusUnavailable();
+      if (isOver || !bus.isUp()) throw new BusUnavailable();
       return follow(principal, networkIds);
     },
 
-    /** Ends all streams, so that a shutdown need not wait for them. */
+    /** Ends all streams, so that a shutdown need not wait for them, and opens no other. */
     endAll: (): void => {
+      isOver = true;
       for (const stream of [...streams]) stream.end();
     },
   };

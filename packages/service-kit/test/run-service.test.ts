@@ -1,0 +1,64 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { startServiceProcess } from './service-process.js';
+
+const readConfig = `() => ({
+  HOST: '127.0.0.1',
+  PORT: 0,
+  LOG_LEVEL: 'info',
+  INTERNAL_SECRET: 'a secret of at least thirty-two characters',
+})`;
+
+/** A service as a process of its own; `around` sees its `service` before it listens. */
+function startService(around: string) {
+  const buildApp = `(config) => {
+    const service = createServiceApp('test', config);
+    ${around}
+    return service;
+  }`;
+  const child = startServiceProcess({ readConfig, buildApp });
+  onTestFinished(() => child.signal('SIGKILL'));
+  return { ...child, says: (what: string | RegExp) => expect.poll(child.said, { timeout: 30_000 }).toMatch(what) };
+}
+
+it('a second SIGTERM does not end a process that still has something in hand', async () => {
+  const child = startService(`
+    service.app.get('/slow', { config: { open: true } }, async () => {
+      say('arrived');
+      await new Promise((resolve) => process.once('SIGUSR2', resolve));
+      return { done: true };
+    });
+  `);
+  await child.says(/"msg":"ready"/);
+  const [, address] = child.said().match(/(http:\/\/127[\d.:]+)/) ?? [];
+  const inHand = fetch(`${address}/slow`);
+  await child.says('arrived');
+  child.signal('SIGTERM');
+  await child.says('shutting down');
+  child.signal('SIGTERM');
+  child.signal('SIGUSR2');
+  expect(await (await inHand).json()).toEqual({ done: true });
+  expect(await child.end()).toEqual([0, null]);
+});
+
+it.each([
+  ['before it listens', `service.app.addHook('onReady', async () => void process.kill(process.pid, 'SIGTERM'));`],
+  [
+    'while it waits for its backing servers',
+    `service.use({
+      name: 'mongo',
+      isUp: () => false,
+      firstUp: new Promise(() => setTimeout(() => process.kill(process.pid, 'SIGTERM'), 10)),
+      close: async () => undefined,
+    });`,
+  ],
+  [
+    'while it starts',
+    `service.onStart(async () => {
+      process.kill(process.pid, 'SIGTERM');
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      return async () => undefined;
+    });`,
+  ],
+])('a process that is stopped %s ends well', async (_when, around) => {
+  expect(await startService(around).end()).toEqual([0, null]);
+});

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const folder = fileURLToPath(new URL('..', import.meta.url));
+
+/** Loads from the sources, as the tests themselves are. */
+const script = `
+  import { runnerImport } from 'vite';
+  const conditions = ['source', 'node', 'import', 'default'];
+  const load = async (path) => (await runnerImport(path, { ssr: { resolve: { conditions } } })).module;
+  const { createServiceApp } = await load('${folder}src/app/create-app.ts');
+  const { runService } = await load('${folder}src/app/run-service.ts');
+  const say = (what) => process.stdout.write(what + '\\n');
+`;
+
+/** A service as a process of its own. */
+export function startServiceProcess({ readConfig, buildApp }: { readConfig: string; buildApp: string }) {
+  const run = `${script} await runService({ readConfig: ${readConfig}, buildApp: ${buildApp} });`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', run], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  let said = '';
+  child.stdout.on('data', (chunk) => {
+    said += chunk;
+  });
+  return {
+    said: () => said,
+    signal: (signal: NodeJS.Signals) => void child.kill(signal),
+    /** Exit code and signal. */
+    end: () => exited,
+  };
+}
