@@ -7,7 +7,7 @@ import { mailsTo } from './inbox.js';
 import { fromNewAddress, type OpenPage } from './visitors.js';
 
 /** The code that was e-mailed to the admin for the browser at that address. */
-async function mailedCode({ mailUrl, adminEmail }: Run, address: string): Promise<string> {
+export async function mailedCode({ mailUrl, adminEmail }: Run, address: string): Promise<string> {
   const told = new RegExp(`\\b${address.replaceAll('.', '\\.')}\\b`);
   return vi.waitFor(
     async () => {
