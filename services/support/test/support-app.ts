@@ -106,7 +106,7 @@ export async function startSupport({ world: given, now, identityUrl }: SupportOp
 
   /** What `of` and their tickets are told, newest last. */
   async function mailsTo(address: string) {
-    const jobs = (await queue.getJobs()).filter(({ data }) => data.to === address);
+    const jobs = (await queue.getJobs(undefined, 0, -1, true)).filter(({ data }) => data.to === address);
     return jobs
       .sort((a, b) => a.timestamp - b.timestamp)
       .map(({ id = '', data }) => {

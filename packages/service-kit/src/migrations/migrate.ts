@@ -18,7 +18,7 @@ const theOne = { _id: 'schema' } as const;
 
 /**
  * Runs what the database has not behind it. The place of a migration in the list is its version: the list only grows
- * at its end. Throws StartRefused when the database is newer than the list.
+ * at its end. Throws StartRefused when the database is newer than the list, or restored in part only.
  */
 export async function migrate(
   versions: SchemaVersionModel,
@@ -27,7 +27,8 @@ export async function migrate(
 ): Promise<void> {
   await insertMissing(versions.collection, [{ ...theOne, version: 0, since: new Date() }]);
   for (;;) {
-    const { version } = await versions.findOne(theOne).orFail().lean();
+    const { version, restoring } = await versions.findOne(theOne).orFail().lean();
+    if (restoring) throw new StartRefused(inPart(versions.db.name));
     if (version > migrations.length) throw new StartRefused(newer(versions.db.name, version, migrations.length));
     const next = migrations[version];
     if (!next) return;
@@ -37,6 +38,9 @@ export async function migrate(
     await versions.updateOne({ ...theOne, version }, { version: version + 1, since: new Date() });
   }
 }
+
+const inPart = (database: string): string =>
+  `The database ${database} is restored in part only: the restore has to be repeated.`;
 
 const newer = (database: string, found: number, known: number): string =>
   `The database ${database} is at version ${found}, this service knows versions up to ${known} only: ` +

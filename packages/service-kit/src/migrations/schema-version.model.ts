@@ -6,13 +6,18 @@ export interface SchemaVersion {
   version: number;
   /** When it reached that version. */
   since: Date;
+  /** A restore of the installation has begun and not ended. */
+  restoring?: boolean;
 }
+
+export const schemaVersionCollection = 'schemaVersion';
 
 const schema = new Schema<SchemaVersion>(
   {
     _id: { type: String, required: true },
     version: { type: Number, required: true },
     since: { type: Date, required: true },
+    restoring: Boolean,
   },
   { versionKey: false },
 );
@@ -21,4 +26,4 @@ export type SchemaVersionModel = Model<SchemaVersion>;
 
 /** The same model however often a start is tried. */
 export const schemaVersionModel = (connection: Connection): SchemaVersionModel =>
-  connection.models.SchemaVersion ?? connection.model<SchemaVersion>('SchemaVersion', schema, 'schemaVersion');
+  connection.models.SchemaVersion ?? connection.model<SchemaVersion>('SchemaVersion', schema, schemaVersionCollection);

@@ -1,3 +1,4 @@
+import { schemaVersionCollection } from '@wifi-share/service-kit/migrations/schema-version.model';
 import mongoose from 'mongoose';
 
 const { BSON } = mongoose.mongo;
@@ -9,6 +10,9 @@ export interface CollectionName {
   database: string;
   collection: string;
 }
+
+/** Numbers keep the type that they are stored with. */
+const keepingTypes = { promoteValues: false, promoteBuffers: false };
 
 /** As many documents as are written at once. */
 const atOnce = 500;
@@ -56,8 +60,7 @@ export function databasesOf(client: MongoClient, prefix: string) {
         collection.insertMany(some, { writeConcern: { w: 'majority', journal: true } });
       let [count, waiting]: [number, mongoose.mongo.Document[]] = [0, []];
       for await (const document of split(bson)) {
-        // Numbers keep the type that they are stored with.
-        const restored = BSON.deserialize(document, { promoteValues: false, promoteBuffers: false });
+        const restored = BSON.deserialize(document, keepingTypes);
         change(restored);
         waiting.push(restored);
         count++;
@@ -66,6 +69,29 @@ export function databasesOf(client: MongoClient, prefix: string) {
       if (waiting.length > 0) await write(waiting);
       if (count === 0) await client.db(`${prefix}${name.database}`).createCollection(name.collection);
       return count;
+    },
+
+    /** Keeps every service of the installation from starting until `open`. */
+    async close(names: readonly string[]): Promise<void> {
+      for (const database of names) {
+        const versions = collectionOf({ database, collection: schemaVersionCollection });
+        await versions.insertOne({ _id: 'schema', version: 0, since: new Date(), restoring: true } as never);
+      }
+    },
+
+    /** Says which version a database has, as `documents` gave it; with that its service may start. */
+    async setVersion(database: string, bson: AsyncIterable<Uint8Array>): Promise<void> {
+      const versions = collectionOf({ database, collection: schemaVersionCollection });
+      for await (const document of split(bson)) {
+        await versions.replaceOne({ _id: 'schema' as never }, BSON.deserialize(document, keepingTypes));
+      }
+    },
+
+    /** Lets those start too whose database has no version. */
+    async open(names: readonly string[]): Promise<void> {
+      for (const database of names) {
+        await collectionOf({ database, collection: schemaVersionCollection }).deleteMany({ restoring: true });
+      }
     },
 
     /** Drops every database of the installation. */

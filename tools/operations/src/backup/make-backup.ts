@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { schemaVersionCollection } from '@wifi-share/service-kit/migrations/schema-version.model';
 import mongoose from 'mongoose';
 import type { CollectionName } from './databases.js';
 import { mailQueueKeys } from './mail-queue-keys.js';
@@ -95,7 +96,8 @@ function look(
   bson: Uint8Array,
   seen: { schemaVersions: Record<string, number>; wifiKeys: Set<string> },
 ): void {
-  if (collection === 'schemaVersion') seen.schemaVersions[database] = mongoose.mongo.BSON.deserialize(bson).version;
+  if (collection === schemaVersionCollection)
+    seen.schemaVersions[database] = mongoose.mongo.BSON.deserialize(bson).version;
   if (database !== 'networks' || collection !== 'networks') return;
   const { sealedPassword } = mongoose.mongo.BSON.deserialize(bson);
   // `<key id>.<sealed>`; '' for an open network, absent in a tombstone.

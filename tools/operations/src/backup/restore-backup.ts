@@ -1,5 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
+import { schemaVersionCollection } from '@wifi-share/service-kit/migrations/schema-version.model';
+import type { Redis } from 'ioredis';
 import type { NatsConnection } from 'nats';
 import { packedKeySchema, restoreKey } from './mail-queue-keys.js';
 import { filesOf, type Manifest, readManifest } from './manifest.js';
@@ -76,10 +78,20 @@ async function empty({ databases, redis, nats }: System): Promise<void> {
 
 async function fill({ databases, redis, nats }: System, manifest: Manifest, folder: string): Promise<void> {
   const translate = translateMarks(await fillStreams(nats, manifest, folder));
+  const services = [...new Set(manifest.collections.map(({ database }) => database))];
+  await databases.close(services);
   for (const { file, documents, ...name } of manifest.collections) {
+    if (name.collection === schemaVersionCollection) continue;
     const inserted = await databases.insert(name, readStored(folder, file), translate);
     if (inserted !== documents) throw new Error(`${file.path} held ${inserted} documents instead of ${documents}`);
   }
+  await fillMailQueue(redis, manifest, folder);
+  const versions = manifest.collections.filter(({ collection }) => collection === schemaVersionCollection);
+  for (const { database, file } of versions) await databases.setVersion(database, readStored(folder, file));
+  await databases.open(services);
+}
+
+async function fillMailQueue(redis: Redis, manifest: Manifest, folder: string): Promise<void> {
   const lines = createInterface({
     input: Readable.from(readStored(folder, manifest.mailQueue.file)),
     crlfDelay: Number.POSITIVE_INFINITY,

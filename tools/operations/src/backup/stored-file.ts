@@ -7,6 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { StoredFile } from './manifest.js';
 
+const partBytes = 256 * 1024;
+
 /** Writes `source`, compressed when the path ends with .gz, down to the disk. */
 export async function storeFile(folder: string, path: string, source: AsyncIterable<Uint8Array>): Promise<StoredFile> {
   const whole = join(folder, path);
@@ -21,7 +23,7 @@ export async function storeFile(folder: string, path: string, source: AsyncItera
     },
   });
   const file = createWriteStream(whole, { flags: 'wx', mode: 0o600, flush: true });
-  const parts = Readable.from(source, { objectMode: false });
+  const parts = Readable.from(inLargerParts(source), { objectMode: false });
   if (isCompressed(path)) await pipeline(parts, createGzip(), measured, file);
   else await pipeline(parts, measured, file);
   return { path, bytes, sha256: hash.digest('hex') };
@@ -53,3 +55,16 @@ export async function faultOf(folder: string, { path, bytes, sha256 }: StoredFil
 }
 
 const isCompressed = (path: string): boolean => path.endsWith('.gz');
+
+/** A stream costs more for each part than for its bytes, and documents are small. */
+async function* inLargerParts(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let [waiting, bytes]: [Uint8Array[], number] = [[], 0];
+  for await (const part of source) {
+    waiting.push(part);
+    bytes += part.length;
+    if (bytes < partBytes) continue;
+    yield Buffer.concat(waiting);
+    [waiting, bytes] = [[], 0];
+  }
+  if (bytes > 0) yield Buffer.concat(waiting);
+}

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mailQueueName } from '@wifi-share/contracts/mail';
+import { prepareDatabase } from '@wifi-share/service-kit/migrations/prepare-database';
 import { startOwnServer } from '@wifi-share/tools/test-servers/own-server';
 import { everythingIn } from '@wifi-share/tools/test-servers/saved-database';
 import mongoose from 'mongoose';
@@ -16,6 +17,7 @@ import {
   consuming,
   databaseOf,
   emptyInstallation,
+  log,
   newFolder,
   publishing,
   queueMail,
@@ -58,8 +60,9 @@ it('every document is back with its types, in the database of its service', asyn
   ];
   await users.insertMany(documents as never);
   const after = await restored(await backedUp(before));
-  const stored = ({ mongoUrl, mongoPrefix }: SystemAddress) => everythingIn(mongoUrl, `${mongoPrefix}identity`);
-  expect(BSON.EJSON.stringify(await stored(after))).toEqual(BSON.EJSON.stringify(await stored(before)));
+  const stored = async ({ mongoUrl, mongoPrefix }: SystemAddress) =>
+    BSON.EJSON.stringify((await everythingIn(mongoUrl, `${mongoPrefix}identity`)).users ?? []);
+  expect(await stored(after)).toEqual(await stored(before));
   const raw = { promoteValues: false, promoteBuffers: false };
   const z = await (await databaseOf(after, 'identity')).collection<{ _id: string }>('users').findOne({ _id: 'z' }, raw);
   expect(z).toMatchObject(special);
@@ -147,4 +150,29 @@ it('the manifest says what a restore needs besides it', async () => {
   expect(manifest).toMatchObject({ version: '1.2.3', wifiKeys: ['k1', 'k2'], schemaVersions: { networks: 4 } });
   expect(report(manifest)).toContain('Wi-Fi passwords need k1, k2 of WIFI_ENCRYPTION_KEYS');
   expect(await readFile(join(folder, 'manifest.json'), 'utf8')).not.toContain('abc');
+});
+
+it('no service starts on what was restored in part, until the restore was repeated', async () => {
+  const before = await emptyInstallation();
+  const identity = await databaseOf(before, 'identity');
+  const starts = async (system: SystemAddress) => {
+    const connection = await databaseOf(system, 'identity');
+    await prepareDatabase({ connection, migrations: [], models: [], log });
+    return connection.collection('schemaVersion').findOne();
+  };
+  const people = ['ann', 'bob', 'cyd'].map((_id) => ({ _id }));
+  await identity.collection<{ _id: string }>('users').insertMany(people);
+  const version = await starts(before);
+  const folder = await backedUp(before);
+  const file = join(folder, 'manifest.json');
+  const manifest = await readFile(file, 'utf8');
+  await writeFile(file, manifest.replace('"documents": 3', '"documents": 4'));
+
+  const after = await emptyInstallation();
+  const restore = (replace: boolean) => restoreBackup(after, { folder, replace });
+  await expect(restore(false)).rejects.toThrow(/Restored in part only: .* Start no service/);
+  await expect(starts(after)).rejects.toThrow('restored in part only');
+  await writeFile(file, manifest);
+  await restore(true);
+  expect(await starts(after)).toEqual(version);
 });
