@@ -96,3 +96,10 @@ it('accepts all whom the kernel keeps waiting before it ceases to listen', async
   expect(accepted).toBe(30);
   for (const outcome of await Promise.all(outcomes)) expect(outcome).toContain('accepted');
 });
+
+it('is not held up by strangers who go on connecting', async () => {
+  await startService();
+  let accepted = 0;
+  await acceptWhoWaits(() => ++accepted);
+  expect(accepted).toBeGreaterThan(500);
+});

@@ -49,11 +49,17 @@ async function untilQuiet(count: () => number, { quiet, longest }: Patience): Pr
   }
 }
 
-/** Empties the kernel's queue, whose connections would be reset: libuv accepts one in each turn of its loop. */
+/** As long as Node lets the kernel's queue become. */
+const longestQueue = 511;
+
+/**
+ * Accepts all who wait in the kernel's queue, who would be reset: libuv takes one in each turn of its loop. Who comes
+ * meanwhile waits behind them, so that strangers who go on connecting cannot hold it up.
+ */
 export async function acceptWhoWaits(accepted: () => number): Promise<void> {
   // Between this moment of a turn and the next one lies the moment in which it accepts.
   await readWhatCame();
-  for (let before = -1; before !== accepted(); ) {
+  for (let turn = 0, before = -1; before !== accepted() && turn < longestQueue; turn++) {
     before = accepted();
     await readWhatCame();
   }
