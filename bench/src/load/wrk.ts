@@ -15,8 +15,13 @@ export interface Load {
 export const userAgent =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
 
-/** Loads `url` with wrk and returns successful answers per second. Throws when answers failed: a fast refusal is no result. */
+/** Successful answers per second when `url` is loaded with wrk. Throws when answers failed: a fast refusal is no result. */
 export async function answersPerSecond(machine: Machine, wrk: string, folder: string, load: Load): Promise<number> {
+  return (await loadWith(machine, wrk, folder, load)).perSecond;
+}
+
+/** As answersPerSecond, and how many they were; at the end as many more as there are connections may be on their way. */
+export async function loadWith(machine: Machine, wrk: string, folder: string, load: Load) {
   const { url, seconds, connections, body, cookie } = load;
   const script = join(folder, 'wrk.lua');
   await writeFile(
@@ -32,8 +37,9 @@ export async function answersPerSecond(machine: Machine, wrk: string, folder: st
   const args = ['-t2', `-c${connections}`, `-d${seconds}s`, '-s', script, url];
   const { code, stdout, stderr } = await machine.run(wrk, args, { timeoutMs: (seconds + 30) * 1000 });
   const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
-  if (code !== 0 || !perSecond) throw new Error(`wrk measured nothing at ${url}: ${stderr || stdout}`);
+  const answers = Number(/(\d+) requests in /.exec(stdout)?.[1]);
+  if (code !== 0 || !perSecond || !answers) throw new Error(`wrk measured nothing at ${url}: ${stderr || stdout}`);
   const failed = /Non-2xx or 3xx responses: (\d+)|Socket errors: (.*)/.exec(stdout)?.[0];
   if (failed) throw new Error(`wrk at ${url}: ${failed}`);
-  return perSecond;
+  return { perSecond, answers };
 }

@@ -26,6 +26,11 @@ export class GatewaySession {
     return tab;
   }
 
+  /** As the `Cookie` header has it. */
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   /** The parsed body of a successful answer, undefined where it has none; throws RefusedCall otherwise. */
   async call<C extends Call>(call: C, params: Record<string, string>, body?: CallInput<C>): Promise<CallAnswer<C>> {
     const path = callPath(call.path, params);
@@ -33,7 +38,7 @@ export class GatewaySession {
       method: call.method,
       headers: {
         origin: this.appUrl,
-        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        cookie: this.cookie,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -26,8 +26,8 @@ interface Inspected {
   NetworkSettings: { Ports: Record<string, { HostIp: string; HostPort: string }[] | null> };
 }
 
-/** The whole system of docker-compose.yml as a trial, on ports and volumes of its own. */
-export async function wholeSystem() {
+/** The whole system of docker-compose.yml as a trial, on ports and volumes of its own; `overrides` are more compose files. */
+export async function wholeSystem(overrides: readonly string[] = []) {
   const folder = await mkdtemp(join(tmpdir(), 'wifi-share-compose-'));
   await promisify(execFile)(process.execPath, [join(root, 'tools/setup-env.mjs')], {
     env: { ...process.env, ENV_FOLDER: folder },
@@ -35,8 +35,10 @@ export async function wholeSystem() {
   const [gateway, mail, paypal] = [await freePort(), await freePort(), await freePort()];
   const project = `wifi-share-trial-${randomBytes(4).toString('hex')}`;
   const appUrl = `http://localhost:${gateway}`;
+  const files = ['docker-compose.yml', ...overrides];
   const options: IDockerComposeOptions = {
     cwd: root,
+    config: files,
     env: {
       ...process.env,
       GATEWAY_LISTEN: `127.0.0.1:${gateway}`,
@@ -80,8 +82,7 @@ export async function wholeSystem() {
       docker(
         'compose',
         ...(options.composeOptions as string[]),
-        '--file',
-        join(root, 'docker-compose.yml'),
+        ...files.flatMap((file) => ['--file', join(root, file)]),
         'logs',
         '--no-color',
       ),

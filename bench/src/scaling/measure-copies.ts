@@ -1,0 +1,70 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { callPath } from '@wifi-share/contracts/calls/call-path';
+import { listNetworks, logAccess } from '@wifi-share/contracts/calls/networks';
+import type { Machine } from '@wifi-share/tools/backing/machine';
+import type { WholeSystem } from '@wifi-share/tools/whole-system/whole-system';
+import { answersPerSecond, loadWith } from '../load/wrk.js';
+import { answeredBy } from './answered-by.js';
+import { countedBy, registeredOwner } from './registered-owner.js';
+
+const seconds = 15;
+const connections = 32;
+const givenUpAfterMilliseconds = 120_000;
+
+interface Context {
+  machine: Machine;
+  wrk: string;
+  folder: string;
+  system: WholeSystem;
+  copies: number;
+}
+
+/** What so many copies of networks and of analytics did. */
+export interface CopiesFigures {
+  copies: number;
+  /** An owner's list of networks, through the gateway. */
+  listsPerSecond: number;
+  /** Of those lists, how many each copy answered. */
+  listsByCopy: number[];
+  /** Visits of a public page that were acknowledged, through the gateway. */
+  accessesPerSecond: number;
+  acknowledged: number;
+  /** What the owner's figures and the network's own count say of them at the end. */
+  counted: { analytics: number; networks: number };
+  /** From the last acknowledgement until the figures had all of them. */
+  secondsBehind: number;
+}
+
+/** Loads the system, and counts whether copies that share the work count every access, and none twice. */
+export async function measureCopies({ machine, wrk, folder, system, copies }: Context): Promise<CopiesFigures> {
+  const owner = await registeredOwner(system);
+  const loaded = { seconds, connections };
+  const lists = callPath(listNetworks.path, { id: owner.id });
+  const before = await answeredBy(system, 'networks');
+  const listsPerSecond = await answersPerSecond(machine, wrk, folder, {
+    ...loaded,
+    url: system.appUrl + lists,
+    cookie: owner.session.cookie,
+  });
+  const after = await answeredBy(system, 'networks');
+
+  const url = system.appUrl + callPath(logAccess.path, { id: owner.network.id });
+  const body = JSON.stringify({ accessMethod: 'qr' });
+  const { perSecond, answers } = await loadWith(machine, wrk, folder, { ...loaded, url, body });
+  const endedAt = performance.now();
+  let counted = await countedBy(owner);
+  while (Math.min(counted.analytics, counted.networks) < answers) {
+    if (performance.now() - endedAt > givenUpAfterMilliseconds) break;
+    await delay(200);
+    counted = await countedBy(owner);
+  }
+  return {
+    copies,
+    listsPerSecond: Math.round(listsPerSecond),
+    listsByCopy: [...after].map(([id, answered]) => answered - (before.get(id) ?? 0)),
+    accessesPerSecond: Math.round(perSecond),
+    acknowledged: answers,
+    counted,
+    secondsBehind: Math.round((performance.now() - endedAt) / 100) / 10,
+  };
+}

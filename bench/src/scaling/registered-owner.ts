@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { readAnalytics } from '@wifi-share/contracts/calls/analytics';
+import { signIn, signUp } from '@wifi-share/contracts/calls/identity';
+import { createNetwork, listNetworks } from '@wifi-share/contracts/calls/networks';
+import { GatewaySession } from '@wifi-share/tools/local-stack/gateway-session';
+import type { WholeSystem } from '@wifi-share/tools/whole-system/whole-system';
+import { z } from 'zod';
+
+const mailsSchema = z.array(z.object({ text: z.string(), to: z.array(z.object({ address: z.string() })) }));
+const tries = 100;
+
+/** An owner who has registered as everybody does, with one network. */
+export async function registeredOwner({ appUrl, mailUrl }: Pick<WholeSystem, 'appUrl' | 'mailUrl'>) {
+  const username = `owner-${randomBytes(4).toString('hex')}`;
+  const account = { username, password: 'a long walk in the park' };
+  const email = `${username}@example.com`;
+  const session = new GatewaySession(appUrl);
+  await session.call(signUp, {}, { ...account, email });
+  await fetch(await verificationLink(mailUrl, email), { redirect: 'manual' });
+  const { id } = await session.call(signIn, {}, account);
+  const network = await session.call(createNetwork, {}, { name: 'Bar', ssid: 'Bar', password: 'half past eight' });
+  return { id, network, session };
+}
+export type RegisteredOwner = Awaited<ReturnType<typeof registeredOwner>>;
+
+async function verificationLink(mailUrl: string, email: string): Promise<string> {
+  for (let left = tries; left > 0; left--) {
+    const mails = mailsSchema.parse(await (await fetch(`${mailUrl}/email`)).json());
+    const mail = mails.find(({ to }) => to.some(({ address }) => address === email));
+    const link = /https?:\/\/\S+\/api\/auth\/verify-email\?token=[\w-]+/.exec(mail?.text ?? '')?.[0];
+    if (link) return link;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`no e-mail came to ${email}`);
+}
+
+/** How many accesses the owner's figures, and the network itself, have counted. */
+export async function countedBy({ session, id }: RegisteredOwner) {
+  const [network] = await session.call(listNetworks, { id });
+  const { totalAccess } = await session.call(readAnalytics, { id });
+  return { analytics: totalAccess, networks: network?.accessCount ?? 0 };
+}
