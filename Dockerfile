@@ -23,6 +23,8 @@ RUN mkdir /files \
  && cp -r --parents package.json packages/*/package.json packages/*/dist packages/contracts/src/texts \
       $FOLDER/package.json $FOLDER/dist /files \
  && if [ "$SERVICE" = gateway ]; then cp -r --parents frontend/package.json frontend/dist frontend/dist-guest /files; fi \
+ # It checks the configuration of all of them.
+ && if [ "$SERVICE" = operations ]; then cp -r --parents services/*/package.json services/*/dist /files; fi \
  && find /files \( -name '*.d.ts' -o -name '*.tsbuildinfo' \) -delete
 
 FROM node AS dependencies

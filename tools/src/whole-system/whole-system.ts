@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,6 +33,7 @@ export async function wholeSystem(overrides: readonly string[] = []) {
     env: { ...process.env, ENV_FOLDER: folder },
   });
   const [gateway, mail, paypal] = [await freePort(), await freePort(), await freePort()];
+  const range = `10.247.${randomInt(100, 250)}`;
   const project = `wifi-share-trial-${randomBytes(4).toString('hex')}`;
   const appUrl = `http://localhost:${gateway}`;
   const files = ['docker-compose.yml', ...overrides];
@@ -43,6 +44,9 @@ export async function wholeSystem(overrides: readonly string[] = []) {
       ...process.env,
       GATEWAY_LISTEN: `127.0.0.1:${gateway}`,
       PUBLIC_URL: appUrl,
+      // Beside an installation that has the usual one.
+      PROXY_SUBNET: `${range}.0/28`,
+      PROXY_ADDRESS: `${range}.2`,
       MAIL_PORT: String(mail),
       PAYPAL_PORT: String(paypal),
       PAYPAL_SDK_URL: `http://localhost:${paypal}/web-sdk/v6/core`,
