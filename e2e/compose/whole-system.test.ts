@@ -49,8 +49,9 @@ describe.skipIf(reason !== undefined)('the whole system in containers', () => {
       expect(containers.length).toBeGreaterThan(11);
       for (const { id, service, user } of containers) {
         expect([service, user]).toEqual([service, expect.stringMatching(/^[1-9]/)]);
-        const owners = (await docker('top', id, '-eo', 'uid')).split('\n').slice(1);
-        expect([service, owners.map(Number).filter((uid) => uid === 0)]).toEqual([service, []]);
+        const owners = (await docker('top', id, '-eo', 'pid,uid')).split('\n').slice(1);
+        const uids = owners.map((line) => Number(line.trim().split(/\s+/)[1]));
+        expect([service, uids.length > 0 && uids.every((uid) => uid > 0)]).toEqual([service, true]);
       }
     },
     minutes(1),
@@ -94,6 +95,18 @@ describe.skipIf(reason !== undefined)('the whole system in containers', () => {
       expect((await fetch(walked.address)).status).toBe(200);
     },
     minutes(10),
+  );
+
+  it(
+    'shares the work among copies of a service',
+    async () => {
+      await system.up('--scale', 'networks=2', '--scale', 'analytics=2');
+      const services = (await system.containers()).map(({ service }) => service);
+      expect(services.filter((name) => name === 'networks')).toHaveLength(2);
+      for (let reads = 0; reads < 10; reads++) expect(await networks()).toHaveLength(1);
+      expect((await fetch(walked.address)).status).toBe(200);
+    },
+    minutes(5),
   );
 
   it(
