@@ -33,10 +33,14 @@ export async function newFolder(): Promise<string> {
 }
 
 export async function databaseOf({ mongoUrl, mongoPrefix }: SystemAddress, service: string) {
-  const connection = await mongoose.createConnection(mongoUrl, { dbName: `${mongoPrefix}${service}` }).asPromise();
+  const connection = await connected(mongoUrl, `${mongoPrefix}${service}`);
   onTestFinished(() => connection.close());
   return connection;
 }
+
+/** As services connect: collections are made when they are asked to be, one after the other. */
+const connected = (url: string, dbName: string): Promise<mongoose.Connection> =>
+  mongoose.createConnection(url, { dbName, autoIndex: false, autoCreate: false }).asPromise();
 
 export async function redisOf({ redisUrl }: SystemAddress): Promise<Redis> {
   const redis = new Redis(redisUrl);
@@ -71,9 +75,7 @@ export async function consuming(
   use: (reacted: readonly string[]) => Promise<void>,
 ): Promise<string[]> {
   const bus = await busOf(system);
-  const connection = await mongoose
-    .createConnection(system.mongoUrl, { dbName: `${system.mongoPrefix}analytics` })
-    .asPromise();
+  const connection = await connected(system.mongoUrl, `${system.mongoPrefix}analytics`);
   const reacted: string[] = [];
   const around = { stream: streams.accesses, bus, log };
   const projection = startProjection({
