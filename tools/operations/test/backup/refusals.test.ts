@@ -66,7 +66,8 @@ it('everything that is wrong with a backup is said before anything is written', 
   await appendFile(join(folder, changed.path), 'x');
   await rm(join(folder, manifest.mailQueue.file.path));
   const fresh = await emptyInstallation();
-  for (const refused of [checkBackup(folder), restore(fresh)]) {
+  for (const attempt of [() => checkBackup(folder), () => restore(fresh)]) {
+    const refused = attempt();
     await expect(refused).rejects.toThrow(/ACCESSES.snapshot has \d+ bytes, it was stored with \d+/);
     await expect(refused).rejects.toThrow('redis/mail-queue.jsonl.gz is missing');
   }
