@@ -44,6 +44,8 @@ export const project = (name: string, include: string[], { provide, ...extra }: 
 export default defineConfig({
   test: {
     globalSetup: ['tools/src/test-servers/global-setup.ts'],
+    // The shared system stops after the last test, and its logs are looked through.
+    teardownTimeout: 60_000,
     // Most of the time tests wait for servers, timers and browsers: two workers leave almost half of two cores unused.
     maxWorkers: availableParallelism() + 1,
     projects: [
@@ -53,6 +55,7 @@ export default defineConfig({
       project('frontend', ['frontend/test/**/*.test.{ts,tsx}'], patient),
       project('e2e', ['e2e/test/**/*.test.ts'], {
         globalSetup: ['e2e/support/stack-setup.ts'],
+        setupFiles: ['test/property-setup.ts', 'e2e/support/note-cookies.ts'],
         provide: { faultWalk },
         testTimeout: 60_000,
         hookTimeout: 60_000,

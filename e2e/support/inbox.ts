@@ -10,7 +10,7 @@ const mailSchema = z.object({
 export type Mail = z.infer<typeof mailSchema>;
 
 /** The catcher lists also what a sender that was killed left unfinished, which no mail server would deliver. */
-async function allMails(mailUrl: string): Promise<Mail[]> {
+export async function allMails(mailUrl: string): Promise<Mail[]> {
   const listed = z.array(z.unknown()).parse(await (await fetch(new URL('/email', mailUrl))).json());
   return listed.flatMap((mail) => mailSchema.safeParse(mail).data ?? []);
 }

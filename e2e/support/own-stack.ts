@@ -1,35 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { freePort } from '@wifi-share/tools/backing/free-port';
-import { root } from '@wifi-share/tools/local-stack/root';
-import { type Stack, startStack } from '@wifi-share/tools/local-stack/start-stack';
+import { rename } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { inject } from 'vitest';
+import { noteSecrets } from './seen-secrets.js';
+import { startWholeSystem, type WholeSystem } from './whole-system.js';
 
-export interface OwnStack extends Stack {
-  /** Where its processes write their logs and the ports are noted. */
-  dataDir: string;
-}
+export type OwnStack = WholeSystem;
 
-/** Visitors of the tests come from one address, or from the one that they say: limits count by address. */
-const manyVisitors = { SIGN_UPS_PER_HOUR: '1000', TRUST_PROXY: '127.0.0.1,::1' };
-
-/** Adverts have a host name of their own here, so that no other test meets them; a test answers for their script. */
-export const adverts = { host: 'ads.localhost', script: 'https://ads.example/ads.js' };
-const withAdverts = { ADS_CLIENT_ID: 'ca-pub-1', ADS_HOST: adverts.host, ADS_SCRIPT_URL: adverts.script };
-
-/** The whole system, with `settings` on top of the environment, from a data folder of its own that goes when it stops. */
-export async function startOwnStack(settings: Record<string, string> = {}): Promise<OwnStack> {
-  const dataDir = await mkdtemp(join(root, '.data-e2e-'));
-  const stack = await startStack({
-    dataDir,
-    port: await freePort(),
-    env: { ...process.env, ...manyVisitors, ...withAdverts, ...settings },
+/** A system for the calling test file alone. Its logs are kept until the run ends, to be looked through with all others. */
+export function startOwnStack(settings: Record<string, string> = {}): Promise<OwnStack> {
+  return startWholeSystem(settings, async ({ dataDir, secrets }) => {
+    const shared = inject('dataDir');
+    // `npm run test:faults` has no shared system.
+    if (!shared) return;
+    noteSecrets(shared, secrets);
+    await rename(join(dataDir, 'logs'), join(shared, 'logs', basename(dataDir)));
   });
-  return {
-    ...stack,
-    dataDir,
-    stop: async () => {
-      await stack.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
 }

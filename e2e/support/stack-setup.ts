@@ -1,6 +1,7 @@
 import type { Run } from '@wifi-share/tools/local-stack/run-file';
 import type { TestProject } from 'vitest/node';
-import { startOwnStack } from './own-stack.js';
+import { noteSecrets, requireSilentLogs } from './seen-secrets.js';
+import { startWholeSystem } from './whole-system.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,10 +11,21 @@ declare module 'vitest' {
   }
 }
 
-/** One system for all tests that need none of their own. */
+/** One system for all tests that need none of their own. When it stops, the logs of the whole run are looked through. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const stack = await startOwnStack();
+  const stack = await startWholeSystem({}, async ({ dataDir, secrets }) => {
+    noteSecrets(dataDir, secrets);
+    await requireSilentLogs(dataDir);
+  });
   project.provide('run', stack.run);
   project.provide('dataDir', stack.dataDir);
-  return stack.stop;
+  return async () => {
+    try {
+      await stack.stop();
+    } catch (error) {
+      // Vitest itself only prints what fails at its end.
+      process.exitCode = 1;
+      throw error;
+    }
+  };
 }

@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto';
 import { type Language, languageCookie } from '@wifi-share/contracts/languages';
 import { drawnAttribute } from '@wifi-share/contracts/prerendered';
 import { launchChromium } from '@wifi-share/tools/browser/launch-chromium';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterEach, beforeAll, expect } from 'vitest';
+import type { Browser, BrowserContext, BrowserContextOptions, Cookie, Page } from 'playwright-core';
+import { afterEach, beforeAll, expect, inject } from 'vitest';
+import { noteSecrets } from './seen-secrets.js';
 
 /** The stack believes it (own-stack.ts), so that no visitor uses up another one's attempts. */
 export const fromNewAddress = (): { 'x-forwarded-for': string } => ({
@@ -62,8 +63,12 @@ export function visitors(appUrl: () => string): OpenPage {
 async function end(context: BrowserContext): Promise<void> {
   const routed = [context, ...context.pages()];
   await Promise.all(routed.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
+  noteSecrets(inject('dataDir'), tokensOf(await context.cookies()));
   await context.close();
 }
+
+const tokensOf = (cookies: readonly Cookie[]): string[] =>
+  cookies.flatMap(({ value }) => (/^[\w-]{16,}$/.test(value) ? [value] : []));
 
 /** A test is faster than any person: what it does to a drawn screen, the application may not see. */
 function patientWithDrawnScreens(page: Page): void {

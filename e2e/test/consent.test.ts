@@ -2,9 +2,9 @@ import { consentCookie } from '@wifi-share/contracts/consent';
 import type { Page } from 'playwright-core';
 import { expect, inject, it, vi } from 'vitest';
 import { hasFocus } from '../support/focus.js';
-import { adverts } from '../support/own-stack.js';
 import { textsIn } from '../support/texts.js';
 import { visitors } from '../support/visitors.js';
+import { adverts } from '../support/whole-system.js';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, it, vi } from 'vitest';
 import { accounts } from '../support/accounts.js';
-import { adverts } from '../support/own-stack.js';
 import { openAs } from '../support/settings.js';
 import { textsIn } from '../support/texts.js';
 import { visitors } from '../support/visitors.js';
+import { adverts } from '../support/whole-system.js';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -11,9 +11,9 @@ import type { Account, accounts } from '../accounts.js';
 import { openAsAdmin } from '../admin.js';
 import { guestWith, visit } from '../analytics.js';
 import { severalPeople } from '../listed-users.js';
-import { adverts } from '../own-stack.js';
 import { paidOwner } from '../payer.js';
 import type { OpenPage } from '../visitors.js';
+import { adverts } from '../whole-system.js';
 import { longest } from '../wifi-cards.js';
 
 /** What the addresses and the texts of views are about: of the owner, where nothing else is said. */

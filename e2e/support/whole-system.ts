@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort } from '@wifi-share/tools/backing/free-port';
+import { root } from '@wifi-share/tools/local-stack/root';
+import { type Stack, startStack } from '@wifi-share/tools/local-stack/start-stack';
+import { secretsOf } from './seen-secrets.js';
+
+export interface WholeSystem extends Stack {
+  /** Where its processes write their logs and the ports are noted. */
+  dataDir: string;
+}
+
+/** Visitors of the tests come from one address, or from the one that they say: limits count by address. */
+const manyVisitors = { SIGN_UPS_PER_HOUR: '1000', TRUST_PROXY: '127.0.0.1,::1' };
+
+/** Adverts have a host name of their own here, so that no other test meets them; a test answers for their script. */
+export const adverts = { host: 'ads.localhost', script: 'https://ads.example/ads.js' };
+const withAdverts = { ADS_CLIENT_ID: 'ca-pub-1', ADS_HOST: adverts.host, ADS_SCRIPT_URL: adverts.script };
+
+interface Remains {
+  dataDir: string;
+  secrets: string[];
+}
+
+/**
+ * The whole system, with `settings` on top of the environment, from a data folder of its own that goes when it stops.
+ * What is left of it, its logs above all, is looked at before.
+ */
+export async function startWholeSystem(
+  settings: Record<string, string>,
+  lookAt: (remains: Remains) => Promise<void>,
+): Promise<WholeSystem> {
+  const dataDir = await mkdtemp(join(root, '.data-e2e-'));
+  const stack = await startStack({
+    dataDir,
+    port: await freePort(),
+    env: { ...process.env, ...manyVisitors, ...withAdverts, ...settings },
+  });
+  return {
+    ...stack,
+    dataDir,
+    stop: async () => {
+      const secrets = await secretsOf(dataDir, stack.run);
+      await stack.stop();
+      try {
+        await lookAt({ dataDir, secrets });
+      } finally {
+        await rm(dataDir, { recursive: true, force: true });
+      }
+    },
+  };
+}
