@@ -46,7 +46,7 @@ export async function wholeSystem(overrides: readonly string[] = []) {
       PUBLIC_URL: appUrl,
       // Beside an installation that has the usual one.
       PROXY_SUBNET: `${range}.0/28`,
-      PROXY_ADDRESS: `${range}.2`,
+      PROXY_ADDRESS: `${range}.14`,
       MAIL_PORT: String(mail),
       PAYPAL_PORT: String(paypal),
       PAYPAL_SDK_URL: `http://localhost:${paypal}/web-sdk/v6/core`,
