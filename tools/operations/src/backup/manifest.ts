@@ -49,8 +49,10 @@ export const filesOf = ({ collections, streams, mailQueue }: Manifest): StoredFi
 
 /** Throws BackupProblem when the folder holds no backup, or one of another layout. */
 export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, manifestName), 'utf8').catch(() => undefined);
-  if (text === undefined) throw new BackupProblem(`${folder} holds no ${manifestName}: it is no backup.`);
+  const text = await readFile(join(folder, manifestName), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') throw new BackupProblem(`${folder} holds no ${manifestName}: it is no backup.`);
+    throw new BackupProblem(`${folder}/${manifestName} cannot be read: ${error.message}`);
+  });
   const read = z.object({ format: z.number() }).safeParse(parsed(text));
   if (!read.success) throw new BackupProblem(`${folder}/${manifestName} cannot be read.`);
   if (read.data.format !== backupFormat) {

@@ -1,4 +1,4 @@
-import { appendFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { makeBackup } from '../../src/backup/make-backup.js';
@@ -76,6 +76,8 @@ it('everything that is wrong with a backup is said before anything is written', 
 
 it('what is no backup, or one of another format, is refused', async () => {
   await expect(checkBackup(parent)).rejects.toThrow('it is no backup');
+  await mkdir(join(folder, 'manifest.json'), { recursive: true });
+  await expect(checkBackup(folder)).rejects.toThrow(/manifest.json cannot be read: EISDIR/);
   await writeFile(join(parent, 'manifest.json'), JSON.stringify({ format: 2 }));
   await expect(checkBackup(parent)).rejects.toThrow(/has format 2; this release reads format 1/);
 });
