@@ -8,7 +8,7 @@ import { answeredBy } from './answered-by.js';
 import { countedBy, registeredOwner } from './registered-owner.js';
 
 const seconds = 15;
-const connections = 32;
+const connections = 16;
 const givenUpAfterMilliseconds = 120_000;
 
 interface Context {
@@ -29,7 +29,7 @@ export interface CopiesFigures {
   /** Visits of a public page that were acknowledged, through the gateway. */
   accessesPerSecond: number;
   acknowledged: number;
-  /** What the owner's figures and the network's own count say of them at the end. */
+  /** What analytics has stored of them at the end, and what the network itself says. */
   counted: { analytics: number; networks: number };
   /** From the last acknowledgement until the figures had all of them. */
   secondsBehind: number;
@@ -38,7 +38,7 @@ export interface CopiesFigures {
 /** Loads the system, and counts whether copies that share the work count every access, and none twice. */
 export async function measureCopies({ machine, wrk, folder, system, copies }: Context): Promise<CopiesFigures> {
   const owner = await registeredOwner(system);
-  const loaded = { seconds, connections };
+  const loaded = { seconds, connections, patienceSeconds: 10 };
   const lists = callPath(listNetworks.path, { id: owner.id });
   const before = await answeredBy(system, 'networks');
   const listsPerSecond = await answersPerSecond(machine, wrk, folder, {
@@ -52,11 +52,11 @@ export async function measureCopies({ machine, wrk, folder, system, copies }: Co
   const body = JSON.stringify({ accessMethod: 'qr' });
   const { perSecond, answers } = await loadWith(machine, wrk, folder, { ...loaded, url, body });
   const endedAt = performance.now();
-  let counted = await countedBy(owner);
+  let counted = await countedBy(system, owner);
   while (Math.min(counted.analytics, counted.networks) < answers) {
     if (performance.now() - endedAt > givenUpAfterMilliseconds) break;
-    await delay(200);
-    counted = await countedBy(owner);
+    await delay(500);
+    counted = await countedBy(system, owner);
   }
   return {
     copies,

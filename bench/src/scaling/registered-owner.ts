@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { readAnalytics } from '@wifi-share/contracts/calls/analytics';
 import { signIn, signUp } from '@wifi-share/contracts/calls/identity';
 import { createNetwork, listNetworks } from '@wifi-share/contracts/calls/networks';
 import { GatewaySession } from '@wifi-share/tools/local-stack/gateway-session';
+import { docker } from '@wifi-share/tools/whole-system/engine';
 import type { WholeSystem } from '@wifi-share/tools/whole-system/whole-system';
 import { z } from 'zod';
 
@@ -34,9 +34,21 @@ async function verificationLink(mailUrl: string, email: string): Promise<string>
   throw new Error(`no e-mail came to ${email}`);
 }
 
-/** How many accesses the owner's figures, and the network itself, have counted. */
-export async function countedBy({ session, id }: RegisteredOwner) {
-  const [network] = await session.call(listNetworks, { id });
-  const { totalAccess } = await session.call(readAnalytics, { id });
-  return { analytics: totalAccess, networks: network?.accessCount ?? 0 };
+/** Prints the count that analytics has stored of a network: the figures themselves are for paying owners. */
+const storedCount = (networkId: string) => `
+  import mongoose from 'mongoose';
+  const { connection } = await mongoose.connect(process.env.MONGO_URL, { dbName: 'wifi-share-analytics' });
+  const total = await connection.collection('networkTotals').findOne({ _id: '${networkId}' });
+  console.log(total?.accessCount ?? 0);
+  await mongoose.disconnect();
+`;
+
+/** How many accesses of the owner's network analytics has counted, and how many the network itself. */
+export async function countedBy(system: WholeSystem, { session, id, network }: RegisteredOwner) {
+  const [listed] = await session.call(listNetworks, { id });
+  const analytics = (await system.containers()).find(({ service }) => service === 'analytics');
+  if (!analytics) throw new Error('no analytics runs');
+  const script = storedCount(network.id);
+  const stored = await docker('exec', analytics.id, 'node', '--input-type=module', '--eval', script);
+  return { analytics: Number(stored), networks: listed?.accessCount ?? 0 };
 }

@@ -138,15 +138,25 @@ it('fails no call while one of two copies is stopped', async () => {
     copies.map(async ({ app }) => Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)),
   );
   const call = callsTo(...ports);
-  const answered = new Set<string>();
-  let isOver = false;
+  /** Every outcome of a call since the start, and since the stop. */
+  const outcomes = new Set<string>();
+  const after = new Set<string>();
+  let [hasStopped, isOver] = [false, false];
   const callers = Array.from({ length: 16 }, async () => {
-    while (!isOver) answered.add(await call('').then(({ text }) => text, String));
+    while (!isOver) {
+      const outcome = await call('').then(({ text }) => text, String);
+      outcomes.add(outcome);
+      if (hasStopped) after.add(outcome);
+    }
   });
-  await expect.poll(() => answered.size).toBe(2);
-  await copies[0]?.stop();
-  answered.clear();
-  await expect.poll(() => [...answered]).toEqual(['two']);
-  isOver = true;
-  await Promise.all(callers);
+  try {
+    await expect.poll(() => outcomes.size).toBe(2);
+    await copies[0]?.stop();
+    hasStopped = true;
+    await expect.poll(() => after.has('two')).toBe(true);
+  } finally {
+    isOver = true;
+    await Promise.all(callers);
+  }
+  expect([...outcomes].sort()).toEqual(['one', 'two']);
 });
