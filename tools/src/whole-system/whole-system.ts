@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { downAll, type IDockerComposeOptions, upAll } from 'docker-compose';
+import { downAll, type IDockerComposeOptions, type IDockerComposeResult, upAll } from 'docker-compose';
 import { freePort } from '../backing/free-port.js';
 import { root } from '../local-stack/root.js';
 import { docker } from './engine.js';
@@ -75,11 +75,13 @@ export async function wholeSystem(overrides: readonly string[] = []) {
     secrets: async () => (await readFile(join(folder, '.env'), 'utf8')).matchAll(/^(\w+(?:SECRET|KEYS?|CODE))=(.+)$/gm),
     containers,
     /** Resolves when every container is healthy. Rejects with what docker compose says. */
-    up: (...flags: string[]) => upAll({ ...options, commandOptions: ['--wait', ...flags] }),
+    up: (...flags: string[]) => told(upAll({ ...options, commandOptions: ['--wait', ...flags] })),
     /** Volumes stay. */
-    down: () => downAll(options),
+    down: () => told(downAll(options)),
     async remove(): Promise<void> {
-      await downAll({ ...options, commandOptions: ['--volumes', '--timeout', '5'] });
+      const remove = () => told(downAll({ ...options, commandOptions: ['--volumes', '--timeout', '5'] }));
+      // An engine may still hold a network for a moment whose containers are gone.
+      await remove().catch(remove);
       await rm(folder, { recursive: true, force: true });
     },
     logs: () =>
@@ -91,6 +93,15 @@ export async function wholeSystem(overrides: readonly string[] = []) {
         '--no-color',
       ),
   };
+}
+
+/** What docker compose complains of, as an error: its library rejects with a plain object. */
+async function told(running: Promise<IDockerComposeResult>): Promise<void> {
+  try {
+    await running;
+  } catch (failed) {
+    throw new Error(`docker compose: ${(failed as IDockerComposeResult).err ?? failed}`);
+  }
 }
 
 export type WholeSystem = Awaited<ReturnType<typeof wholeSystem>>;
