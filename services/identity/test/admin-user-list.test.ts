@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type IdentityApp, startIdentity } from './identity-app.js';
 import { admin, newcomer, register } from './people.js';
@@ -81,6 +82,27 @@ describe('the list of users', () => {
     await app.call('DELETE', `/api/admin/users/${id}`, { admin });
     expect(await namesOf({})).toEqual(['stays']);
     expect((await app.call('GET', '/api/admin/users/counts', { admin })).body.total).toBe(1);
+  });
+});
+
+describe('a user alone', () => {
+  const read = (id: string) => app.call('GET', `/api/admin/users/${id}`, { admin });
+
+  it('is told of as in the list', async () => {
+    const { id } = await register(app, newcomer({ firstName: 'Ada' }));
+    await register(app, newcomer());
+    const { status, body } = await read(id);
+    const { body: everybody } = await list();
+    expect([status, body]).toEqual([200, everybody.find((user: { id: string }) => user.id === id)]);
+    expect(body.firstName).toBe('Ada');
+  });
+
+  it('is not found when there never was one, nor after the deletion', async () => {
+    const { id } = await register(app, newcomer());
+    await app.call('DELETE', `/api/admin/users/${id}`, { admin });
+    for (const nobody of [id, randomUUID()]) {
+      expect(await read(nobody)).toMatchObject({ status: 404, body: { code: 'user_not_found' } });
+    }
   });
 });
 

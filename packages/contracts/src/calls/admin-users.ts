@@ -106,6 +106,17 @@ export const countUsers = defineCall({
   problems: [],
 });
 
+export const readUser = defineCall({
+  method: 'GET',
+  path: '/api/admin/users/{id}',
+  access: 'admin',
+  rate: 'read',
+  summary: 'One user as the list shows them, wherever in it they stand.',
+  params: userParams,
+  answers: { 200: listedUserSchema },
+  problems: ['user_not_found'],
+});
+
 export const createUser = defineCall({
   method: 'POST',
   path: '/api/admin/users',
@@ -222,6 +233,7 @@ export const verifyUser = defineCall({
 export const adminUserCalls = {
   listUsers,
   countUsers,
+  readUser,
   createUser,
   updateUser,
   deleteUsers,

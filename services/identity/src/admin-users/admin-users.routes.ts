@@ -4,6 +4,7 @@ import {
   deleteUser,
   deleteUsers,
   listUsers,
+  readUser,
   setUserPlan,
   setUserState,
   updateUser,
@@ -29,6 +30,7 @@ export function registerAdminUserRoutes(app: FastifyInstance, { userList, adminU
     return entries;
   });
   registerCall(app, countUsers, () => userList.counts());
+  registerCall(app, readUser, ({ params }) => userList.read(params.id));
   registerCall(app, createUser, ({ body, language, ...by }) => adminUsers.create(body, language, by));
   registerCall(app, updateUser, ({ params, body, ...by }) => adminUsers.update(params.id, body, by));
   registerCall(app, setUserState, ({ params, body, ...by }) => adminUsers.setState(params.id, body, by));

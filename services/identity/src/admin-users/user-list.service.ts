@@ -1,5 +1,6 @@
 import type { ListedUser, listUsers, UserCounts } from '@wifi-share/contracts/calls/admin-users';
 import type { CallQuery } from '@wifi-share/contracts/calls/define-call';
+import { Problem } from '@wifi-share/service-kit/app/problem';
 import { type Listed, pageOf } from '@wifi-share/service-kit/lists/page';
 import { searchCondition } from '@wifi-share/service-kit/search/search-key';
 import { trusted } from 'mongoose';
@@ -18,11 +19,20 @@ const somebody = { deletedAt: null };
 
 /** What admins see of accounts. */
 export function createUserList({ users, networkCounts }: Dependencies) {
+  /** A user as the list shows them. */
+  async function shown(user: StoredListedUser): Promise<ListedUser> {
+    const counts = await networkCounts.of([user._id]);
+    return toListedUser(user, counts.get(user._id) ?? 0);
+  }
+
   return {
-    /** A user as the list shows them. */
-    async shown(user: StoredUser): Promise<ListedUser> {
-      const counts = await networkCounts.of([user._id]);
-      return toListedUser(user, counts.get(user._id) ?? 0);
+    shown,
+
+    /** Throws `user_not_found`. */
+    async read(id: string): Promise<ListedUser> {
+      const found = await users.findOne({ ...somebody, _id: id }, [...listedFields]).lean<StoredListedUser>();
+      if (!found) throw new Problem('user_not_found');
+      return shown(found);
     },
 
     async list(query: CallQuery<typeof listUsers>): Promise<Listed<ListedUser>> {
