@@ -1,4 +1,4 @@
-import { deleteUsers, listUsers } from '@wifi-share/contracts/calls/admin-users';
+import { deleteUsers, listUsers, readUser } from '@wifi-share/contracts/calls/admin-users';
 import { press, type } from '../acts.js';
 import { type Screen, type Seeds, urlOf } from '../screen.js';
 
@@ -16,21 +16,48 @@ export const adminUserScreens = ({ payers: { paid, left } }: Seeds): Screen[] =>
   { name: 'admin-users-loading', path, as: 'admin', silent: urlOf(listUsers.path), shows: panel },
   { name: 'admin-users-away', path, as: 'admin', away: urlOf(listUsers.path), shows: `${panel} [role=alert]` },
   { name: 'admin-users-menu', path, as: 'admin', does: [press('.lucide-ellipsis')], shows: '[role=menu]' },
-  { name: 'admin-users-create', path: `${path}&create=user`, as: 'admin', dialog: 'user-form-dialog', shows: dialog },
-  { name: 'admin-users-edit', path: `${path}&edit=${paid.id}`, as: 'admin', dialog: 'user-form-dialog', shows: dialog },
+  {
+    name: 'admin-users-create',
+    path: `${path}&create=user`,
+    as: 'admin',
+    dialog: 'user-form-dialog',
+    shows: `${dialog} [name=maxNetworks]`,
+  },
+  {
+    name: 'admin-users-edit',
+    path: `${path}&edit=${paid.id}`,
+    as: 'admin',
+    dialog: 'user-form-dialog',
+    shows: `${dialog} [name=maxNetworks]`,
+  },
   {
     name: 'admin-users-view',
     path: `${path}&view=${left.id}`,
     as: 'admin',
     dialog: 'user-details-dialog',
-    shows: dialog,
+    shows: `${dialog} table`,
+  },
+  {
+    name: 'admin-users-view-away',
+    path: `${path}&search=nowhere&view=${left.id}`,
+    as: 'admin',
+    away: urlOf(readUser.path),
+    dialog: 'user-failure-dialog',
+    shows: `${dialog} [role=alert]`,
+  },
+  {
+    name: 'admin-users-gone',
+    path: `${path}&view=nobody`,
+    as: 'admin',
+    dialog: 'gone-dialog',
+    shows: `${dialog}:not(:has(dl, form))`,
   },
   {
     name: 'admin-users-password',
     path: `${path}&password=${paid.id}`,
     as: 'admin',
     dialog: 'reset-password-dialog',
-    shows: dialog,
+    shows: `${dialog} [name=password]`,
   },
   {
     name: 'admin-users-bulk-delete',

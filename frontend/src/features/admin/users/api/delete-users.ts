@@ -4,7 +4,7 @@ import type { CallInput } from '@wifi-share/contracts/calls/define-call';
 import { call } from '../../../../api/call.js';
 import { isProblem } from '../../../../api/problem-error.js';
 import { followSignOut } from './follow-stored-user.js';
-import { usersCameOrWent } from './users-query.js';
+import { userQuery, usersCameOrWent } from './users-query.js';
 
 interface Deletion {
   id: string;
@@ -37,6 +37,7 @@ export function useDeleteUsers() {
 }
 
 function usersAreGone(queryClient: QueryClient, userIds: string[]): void {
+  for (const id of userIds) queryClient.setQueryData(userQuery(id).queryKey, null);
   void usersCameOrWent(queryClient);
   void followSignOut(queryClient, userIds);
 }

@@ -3,12 +3,15 @@ import {
   countUsers,
   type ListedUser,
   listUsers,
+  readUser,
   type UserFilter,
   type UserSort,
 } from '@wifi-share/contracts/calls/admin-users';
 import { defaultPageSize } from '@wifi-share/contracts/calls/list-query';
+import { userIdSchema } from '@wifi-share/contracts/entities/user';
 import { call } from '../../../../api/call.js';
 import { callPage, type Page } from '../../../../api/call-page.js';
+import { isProblem } from '../../../../api/problem-error.js';
 import { ownedByAdmin } from '../../../../lib/session/admin-session.js';
 
 interface ShownList {
@@ -28,6 +31,22 @@ export const usersQuery = (shown: ShownList) =>
     placeholderData: keepPreviousData,
   });
 
+/** One user, wherever in the list they stand; null when there is none with that id. */
+export const userQuery = (id: string) =>
+  queryOptions({
+    queryKey: [ownedByAdmin, 'users', 'named', id],
+    queryFn: async (): Promise<ListedUser | null> => {
+      if (!userIdSchema.safeParse(id).success) return null;
+      try {
+        return await call(readUser, { params: { id } });
+      } catch (error) {
+        if (isProblem(error, 'user_not_found')) return null;
+        throw error;
+      }
+    },
+    staleTime: 0,
+  });
+
 /** How many users of each kind there are. */
 export const userCountsQuery = queryOptions({
   queryKey: [ownedByAdmin, 'users', 'counts'],
@@ -40,6 +59,7 @@ export function changeShownUser(queryClient: QueryClient, changed: ListedUser): 
     if (!page) return page;
     return { ...page, entries: page.entries.map((user) => (user.id === changed.id ? changed : user)) };
   });
+  queryClient.setQueryData(userQuery(changed.id).queryKey, (user) => user && changed);
 }
 
 /** A user has changed: the counters follow now, other lists when they are next shown. */

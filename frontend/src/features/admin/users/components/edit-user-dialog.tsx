@@ -1,4 +1,5 @@
 import type { ListedUser } from '@wifi-share/contracts/calls/admin-users';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { formResolver } from '../../../../lib/forms/form-resolver.js';
 import { useText } from '../../../../lib/i18n/use-text.js';
@@ -19,7 +20,8 @@ interface EditUserDialogProps {
 export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
   const t = useText();
   const updating = useUpdateUser(user.id);
-  const { username, maxNetworks, isActive } = user;
+  const [asOpened] = useState(user);
+  const { username, maxNetworks, isActive } = asOpened;
   const form = useForm({
     resolver: formResolver(editedUserSchema),
     defaultValues: { username, password: '', maxNetworks, isActive, accessCode: '' },
@@ -33,7 +35,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
       failure={{ title: t('adminUsers.updateFailed.title'), text: t('adminUsers.updateFailed.text') }}
       onClose={onClose}
       save={async ({ accessCode, ...fields }) => {
-        const changed = await updating.mutateAsync({ ...userChanges(user, fields), accessCode });
+        const changed = await updating.mutateAsync({ ...userChanges(asOpened, fields), accessCode });
         onClose();
         notifySuccess({
           title: t('adminUsers.updated.title'),

@@ -5,25 +5,24 @@ import { Alert } from '../../../../components/ui/alert.js';
 import { useText } from '../../../../lib/i18n/use-text.js';
 import { notifyFailure } from '../../../../lib/notify.js';
 import { useQueryDialog } from '../../../../lib/use-query-dialog.js';
+import { useNamedUser } from '../use-named-user.js';
 import { CreateUserDialog } from './create-user-dialog.js';
 import { EditUserDialog } from './edit-user-dialog.js';
 import { ResetPasswordDialog } from './reset-password-dialog.js';
 import { UserDetailsDialog } from './user-details-dialog.js';
+import { UserFailureDialog } from './user-failure-dialog.js';
 
-/** The dialog that the address names, once the users are there; it is about one of those that are shown. */
+/** The dialog that the address names, once the users are there; it may be about one that the list does not show now. */
 export function UserDialogs({ users }: { users: ListedUser[] | undefined }) {
   const t = useText();
   const creating = useQueryDialog('create');
-  const viewing = useQueryDialog('view');
-  const editing = useQueryDialog('edit');
-  const resetting = useQueryDialog('password');
-  const find = (subject: string | null) => users?.find(({ id }) => id === subject);
-  const viewed = find(viewing.subject);
-  const edited = find(editing.subject);
-  const reset = find(resetting.subject);
+  const viewing = { ...useQueryDialog('view'), title: t('adminUsers.details.title') };
+  const editing = { ...useQueryDialog('edit'), title: t('adminUsers.edit.title') };
+  const resetting = { ...useQueryDialog('password'), title: t('adminUsers.action.resetPassword') };
+  const open = [viewing, editing, resetting].find(({ subject }) => subject);
+  const { user, failure } = useNamedUser(open?.subject ?? null, users);
   const [wasNobody, setWasNobody] = useState(false);
-  const gone = users && [viewing, resetting].find(({ subject }) => subject && !find(subject));
-  const nobodyToEdit = users !== undefined && editing.subject !== null && !edited;
+  const nobodyToEdit = user === null && open === editing;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, whatever is drawn meanwhile
   useEffect(() => {
@@ -41,16 +40,17 @@ export function UserDialogs({ users }: { users: ListedUser[] | undefined }) {
         </Alert>
       )}
       {creating.subject && <CreateUserDialog onClose={creating.close} />}
-      {viewed && (
-        <UserDetailsDialog
-          user={viewed}
-          onEdit={() => editing.openInsteadOf('view', viewed.id)}
-          onClose={viewing.close}
-        />
+      {user && open === viewing && (
+        <UserDetailsDialog user={user} onEdit={() => editing.openInsteadOf('view', user.id)} onClose={viewing.close} />
       )}
-      {edited && <EditUserDialog user={edited} onClose={editing.close} />}
-      {reset?.authProvider === 'local' && <ResetPasswordDialog user={reset} onClose={resetting.close} />}
-      {gone && <GoneDialog title={t('adminUsers.gone.title')} text={t('adminUsers.gone.text')} onClose={gone.close} />}
+      {user && open === editing && <EditUserDialog user={user} onClose={editing.close} />}
+      {user?.authProvider === 'local' && open === resetting && (
+        <ResetPasswordDialog user={user} onClose={resetting.close} />
+      )}
+      {open && failure && <UserFailureDialog title={open.title} failure={failure} onClose={open.close} />}
+      {user === null && open && open !== editing && (
+        <GoneDialog title={t('adminUsers.gone.title')} text={t('adminUsers.gone.text')} onClose={open.close} />
+      )}
     </>
   );
 }
