@@ -48,6 +48,8 @@ APP_ENV=production
 COMPOSE_PROFILES=tls
 PUBLIC_URL=
 GATEWAY_LISTEN=127.0.0.1:8080
+# Docker 27 or newer gives containers IPv6 addresses. Without, every visitor with IPv6 counts as one and the same.
+DOCKER_IPV6=true
 
 # smtp://user:password@host:587, or smtps:// for TLS at once
 SMTP_URL=

@@ -17,6 +17,14 @@ it('names each fault once, with every service that stumbles over it', () => {
   expect(everythingWrong({ shop, bar }, { KEY: '0123456789abc', TILL: '2' })).toEqual([]);
 });
 
+it.each(['https://wifi.cafe-nord.eu/', 'https://wifi.cafe-nord.eu/guests'])(
+  'an address with more than its host (%s) is refused, of which Caddy would serve that path alone',
+  (url) => {
+    expect(everythingWrong({}, { PUBLIC_URL: url })).toEqual([expect.stringMatching(/^PUBLIC_URL: .+ \(caddy\)$/)]);
+    expect(everythingWrong({}, { PUBLIC_URL: 'https://wifi.cafe-nord.eu' })).toEqual([]);
+  },
+);
+
 it('production needs an address, a mail server, an admin and secrets, and is told of all of them at once', async () => {
   const configurations = await readConfigurations(root, 'src/config.ts');
   const backing = { PORT: '3000', MONGO_URL: 'mongodb://mongo', REDIS_URL: 'redis://redis', NATS_URL: 'nats://nats' };
