@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ConfigError, loadConfig } from '../src/config/load-config.js';
 import { whateverElseIsWrong } from '../src/config/production.js';
-import { httpVariables, mailSealingVariables, siteVariables } from '../src/config/variables.js';
+import { httpVariables, mailSealingVariables, natsVariables, siteVariables } from '../src/config/variables.js';
 
 const randomSecret = randomBytes(32).toString('base64');
 const schema = z.object({ ...httpVariables, ...siteVariables });
@@ -25,6 +25,12 @@ it('reads an empty variable as not set', () => {
     BRAND_NAME: '',
   });
   expect(config).toMatchObject({ PORT: 3000, BRAND_NAME: 'WiFi Share', PUBLIC_URL: 'https://wifi.cafe-nord.eu' });
+});
+
+it('refuses a NATS address that cannot be read, without saying its password', () => {
+  const load = (NATS_URL: string) => () => loadConfig(z.object(natsVariables), { NATS_URL });
+  expect(load('nats://wifi:half/past#eight@nats:4222')).toThrow(/^[^/]*NATS_URL: is no address; [^/#]*$/s);
+  expect(load('nats://wifi:half%2Fpast@a:4222,nats://b:4222')()).toMatchObject({ NATS_URL: expect.any(String) });
 });
 
 it('says what is wrong with a default that does not work here', () => {

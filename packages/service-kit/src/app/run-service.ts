@@ -50,6 +50,7 @@ export async function runService<C extends { HOST: string; PORT: number }>({
     if (service.readiness.isStopping) return;
     if (!(error instanceof StartRefused)) throw error;
     log.fatal(error.message);
+    setTimeout(() => process.exit(1), drainMilliseconds).unref();
     await service.stop();
     process.exit(1);
   }

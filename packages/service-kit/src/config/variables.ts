@@ -34,7 +34,15 @@ export const redisVariables = {
 };
 
 export const natsVariables = {
-  NATS_URL: z.string().startsWith('nats').describe('NATS server with JetStream: every event.'),
+  NATS_URL: z
+    .string()
+    .startsWith('nats')
+    // Otherwise the library complains of it with the password in its words.
+    .refine(
+      (urls) => urls.split(',').every((url) => URL.canParse(url)),
+      'is no address; escape what is special in a password',
+    )
+    .describe('NATS server with JetStream: every event.'),
 };
 
 export const siteVariables = {

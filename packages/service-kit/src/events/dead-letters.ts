@@ -41,7 +41,8 @@ export async function buryMessage(
   const { stream, streamSequence, timestampNanos } = message.info;
   await bus.publishMessage({
     subject: `dead-letters.${bus.service}.${consumer}.${lastToken(message.subject)}`,
-    id: `${consumer}-${stream}-${streamSequence}-${timestampNanos}`,
+    // Services have consumers of the same name.
+    id: `${bus.service}-${consumer}-${stream}-${streamSequence}-${timestampNanos}`,
     payload: message.data,
     headers: {
       [deadLetterHeaders.reason]: oneLine(reason),

@@ -46,8 +46,7 @@ export async function restoreBackup(
         ].join('\n  '),
       );
     }
-    await empty(system);
-    await fill(system, manifest, folder).catch((error) => {
+    await refill(system, manifest, folder).catch((error) => {
       const reason = error instanceof Error ? error.message : error;
       throw new BackupProblem(`Restored in part only: ${reason}. Start no service; repeat it with --replace.`);
     });
@@ -76,10 +75,12 @@ async function empty({ databases, redis, nats }: System): Promise<void> {
   await redis.flushdb();
 }
 
-async function fill({ databases, redis, nats }: System, manifest: Manifest, folder: string): Promise<void> {
-  const translate = translateMarks(await fillStreams(nats, manifest, folder));
+async function refill(system: System, manifest: Manifest, folder: string): Promise<void> {
+  const { databases, redis, nats } = system;
+  await empty(system);
   const services = [...new Set(manifest.collections.map(({ database }) => database))];
   await databases.close(services);
+  const translate = translateMarks(await fillStreams(nats, manifest, folder));
   for (const { file, documents, ...name } of manifest.collections) {
     if (name.collection === schemaVersionCollection) continue;
     const inserted = await databases.insert(name, readStored(folder, file), translate);
