@@ -4,6 +4,10 @@ import type { ClientOf } from './clients.js';
 
 /** So many calls tell a site that the world reaches from one that its owner alone tries. */
 const callsWatched = 200;
+/** One person has a phone and a computer; so many kinds of browsers behind one address are several people. */
+const severalBrowsers = 4;
+/** What is remembered of private addresses is bounded: a company's network has many, a bridge is among the first. */
+const addressesWatched = 64;
 
 interface Options {
   clientOf: ClientOf;
@@ -11,30 +15,38 @@ interface Options {
   origin: string;
 }
 
+interface Watched {
+  calls: number;
+  browsers: Set<string>;
+}
+
 /**
- * Warns when each of the first calls came from one private address, as where a container engine puts the address of its
- * bridge in place of every client's (IPv6 without an IPv6 network, engines without root): limits and blocks then hit all
- * of them together (R34). A site that only this computer reaches is left alone.
+ * Warns once of each private address that many calls of several browsers come from, as where a container engine puts the
+ * address of its bridge in place of its clients' (IPv6 without an IPv6 network, engines without root): limits and blocks
+ * then hit all of them together (R34). A site that only this computer reaches is left alone.
  */
 export function warnOfOneAddress(api: FastifyInstance, { clientOf, origin }: Options): void {
   if (isOfThisComputer(new URL(origin).hostname)) return;
-  let first: string | undefined;
-  let seen = 0;
+  const watched = new Map<string, Watched>();
   api.addHook('onRequest', async ({ log, raw }) => {
-    if (seen === callsWatched) return;
     const { address } = clientOf(raw);
-    first ??= address;
-    if (address !== first || !isPrivate(address)) {
-      seen = callsWatched;
-      return;
-    }
-    seen++;
-    if (seen < callsWatched) return;
-    log.warn(
-      { address },
-      `each of the first ${callsWatched} calls came from one address: if that is a bridge or a proxy, all of its clients count as one`,
-    );
+    const seen = watched.get(address) ?? watch(watched, address);
+    if (!seen || hasSeenEnough(seen)) return;
+    seen.calls++;
+    if (seen.browsers.size < severalBrowsers) seen.browsers.add(raw.headers['user-agent'] ?? '');
+    if (!hasSeenEnough(seen)) return;
+    log.warn({ address }, 'several browsers come from this address: if it is a bridge or a proxy, all count as one');
   });
+}
+
+const hasSeenEnough = ({ calls, browsers }: Watched): boolean =>
+  calls >= callsWatched && browsers.size >= severalBrowsers;
+
+function watch(watched: Map<string, Watched>, address: string): Watched | undefined {
+  if (watched.size >= addressesWatched || !isPrivate(address)) return undefined;
+  const seen = { calls: 0, browsers: new Set<string>() };
+  watched.set(address, seen);
+  return seen;
 }
 
 const isOfThisComputer = (host: string): boolean => host === 'localhost' || /^(127\.|\[::1\])/.test(host);
