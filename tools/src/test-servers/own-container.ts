@@ -27,7 +27,7 @@ export async function startOwnContainer(kind: ServerKind): Promise<OwnServer> {
     pause: () => container.pause(),
     resume: () => container.unpause(),
     stop: async () => {
-      await container.stop().catch(() => undefined);
+      await container.remove({ force: true, v: true });
     },
   };
 }
