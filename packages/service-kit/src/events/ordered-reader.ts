@@ -1,6 +1,7 @@
 import { AckPolicy, type Consumer, DeliverPolicy, type JsMsg, nanos, type StreamInfo } from 'nats';
 import type { JetStream } from './nats-connection.js';
 import { pullBatch } from './pull.js';
+import { madeAt } from './streams.js';
 
 /** The server forgets a reader that has not asked for so long. */
 const forgottenAfterMilliseconds = 60_000;
@@ -40,8 +41,8 @@ export class OrderedReader {
       mem_storage: true,
       num_replicas: 1,
     });
-    const { created } = await manager.streams.info(name);
-    if (created !== stream.created) throw new Error(`the stream ${name} was made anew meanwhile`);
+    if (madeAt(await manager.streams.info(name)) !== madeAt(stream))
+      throw new Error(`the stream ${name} was made anew meanwhile`);
     const names = { stream: name, consumer: consumer.name };
     return new OrderedReader(jetStream, await client.consumers.get(name, consumer.name), names);
   }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { StreamInfo } from 'nats';
 import { Counter } from 'prom-client';
+import { madeAt } from './streams.js';
 
 /** How far a projection is in its stream. */
 export interface Position {
@@ -42,11 +43,12 @@ const gaps = new Counter({
 export async function resumeAfter(
   positions: PositionModel,
   name: string,
-  { created, state }: StreamInfo,
+  stream: StreamInfo,
   log: FastifyBaseLogger,
 ): Promise<number> {
+  const { state } = stream;
   const position = await positions.findById(name).lean();
-  const age = position ? new Date(created).getTime() - position.stream.getTime() : 0;
+  const age = position ? new Date(madeAt(stream)).getTime() - position.stream.getTime() : 0;
   if (!position || age > 0) return 0;
 
   const alarm = (message: string) => {

@@ -9,7 +9,7 @@ import { OrderedReader } from './ordered-reader.js';
 import { type PositionModel, resumeAfter } from './position.js';
 import type { ReadableEvent, RecordedEvent } from './recorded-event.js';
 import { type RunningConsumer, runConsumer, type Session } from './running-consumer.js';
-import { ensureStream, type StreamDefinition } from './streams.js';
+import { ensureStream, madeAt, type StreamDefinition } from './streams.js';
 import { Tries } from './tries.js';
 
 export interface ProjectionOptions<D extends ReadableEvent> {
@@ -73,7 +73,7 @@ async function consume<D extends ReadableEvent>(
   const stream = await ensureStream(bus.jetStream.manager, options.stream);
   let applied = await resumeAfter(positions, name, stream, log);
   const reader = await OrderedReader.open(bus.jetStream, { stream, subject: subjectOf(options), after: applied });
-  const made = new Date(stream.created);
+  const made = new Date(madeAt(stream));
   tries.begin(made);
   progress.reader = reader;
   try {
@@ -102,14 +102,11 @@ async function backlogOf<D extends ReadableEvent>(
 ): Promise<Backlog> {
   const { name, bus, positions, stream } = options;
   const { manager } = bus.jetStream;
-  const [{ created, state }, position] = await Promise.all([
-    manager.streams.info(stream.name),
-    positions.findById(name).lean(),
-  ]);
-  const applied = position?.stream.getTime() === new Date(created).getTime() ? position.seq : 0;
+  const [info, position] = await Promise.all([manager.streams.info(stream.name), positions.findById(name).lean()]);
+  const applied = position?.stream.getTime() === new Date(madeAt(info)).getTime() ? position.seq : 0;
   const oldest = await firstStoredAfter(manager, stream.name, { seq: applied, subject: subjectOf(options) });
   if (!oldest) return noBacklog;
-  const messages = (await reader?.pending().catch(() => undefined)) ?? state.last_seq - applied;
+  const messages = (await reader?.pending().catch(() => undefined)) ?? info.state.last_seq - applied;
   return { messages: Math.max(1, messages), oldest };
 }
 

@@ -1,5 +1,13 @@
 import { streamRetentionDays } from '@wifi-share/contracts/events/streams';
-import { type JetStreamManager, NatsError, nanos, StorageType, type StreamConfig, type StreamInfo } from 'nats';
+import {
+  type JetStreamManager,
+  NatsError,
+  nanos,
+  StorageType,
+  type StreamAPI,
+  type StreamConfig,
+  type StreamInfo,
+} from 'nats';
 
 /** One of contracts' `streams`. */
 export interface StreamDefinition {
@@ -13,6 +21,18 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 const duplicateWindowMilliseconds = 120_000;
 
 const STREAM_NOT_FOUND = 10059;
+const STREAM_NAME_IN_USE = 10058;
+
+/** Where a stream's metadata say when it was made. */
+const madeKey = 'wifi-share-made';
+
+/**
+ * When a stream was made, which tells it from one of the same name that was made anew. It is noted in the stream itself:
+ * what the server says of it is wrong once the stream was changed, or restored, after a restart of the server and that
+ * is started once more (nats-server 2.12 writes down the time of its own start).
+ */
+export const madeAt = ({ config, created }: Pick<StreamInfo, 'config' | 'created'>): string =>
+  config.metadata?.[madeKey] ?? String(created);
 
 /** Makes the stream when it is missing, brings it to its declaration when that has changed, and says what it holds. */
 export async function ensureStream(
@@ -24,12 +44,29 @@ export async function ensureStream(
     max_age: nanos(streamRetentionDays * dayMilliseconds),
     duplicate_window: nanos(duplicateWindowMilliseconds),
   };
+  const existing = await streams.info(name).catch((error: unknown) => {
+    if (!isRefusal(error, STREAM_NOT_FOUND)) throw error;
+    return made(streams, { name, storage: StorageType.File, num_replicas: 1, ...declared });
+  });
+  const noted = existing.config.metadata?.[madeKey] === undefined ? await noteWhenMade(streams, existing) : existing;
+  return isAsDeclared(noted.config, declared) ? noted : streams.update(name, declared);
+}
+
+/** Another process may make it, and note when, at the same moment. */
+const made = (streams: StreamAPI, config: Partial<StreamConfig> & Pick<StreamConfig, 'name'>): Promise<StreamInfo> =>
+  streams.add(config).catch((error: unknown) => {
+    if (!isRefusal(error, STREAM_NAME_IN_USE)) throw error;
+    return streams.info(config.name);
+  });
+
+async function noteWhenMade(streams: StreamAPI, stream: StreamInfo): Promise<StreamInfo> {
+  const { name, metadata } = stream.config;
   try {
-    const existing = await streams.info(name);
-    return isAsDeclared(existing.config, declared) ? existing : await streams.update(name, declared);
+    return await streams.update(name, { metadata: { ...metadata, [madeKey]: madeAt(stream) } });
   } catch (error) {
-    if (!isStreamNotFound(error)) throw error;
-    return streams.add({ name, storage: StorageType.File, num_replicas: 1, ...declared });
+    if (error instanceof NatsError) throw error;
+    // The library asks no server before 2.10 to keep metadata.
+    return stream;
   }
 }
 
@@ -42,6 +79,5 @@ function isAsDeclared(config: StreamConfig, declared: Pick<StreamConfig, 'subjec
   );
 }
 
-function isStreamNotFound(error: unknown): boolean {
-  return error instanceof NatsError && error.api_error?.err_code === STREAM_NOT_FOUND;
-}
+const isRefusal = (error: unknown, code: number): boolean =>
+  error instanceof NatsError && error.api_error?.err_code === code;

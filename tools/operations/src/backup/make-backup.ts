@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { madeAt } from '@wifi-share/service-kit/events/streams';
 import { schemaVersionCollection } from '@wifi-share/service-kit/migrations/schema-version.model';
 import mongoose from 'mongoose';
 import type { CollectionName } from './databases.js';
@@ -106,17 +107,15 @@ function look(
 
 async function copyStreams({ nats }: System, folder: string): Promise<Manifest['streams']> {
   const copied: Manifest['streams'] = [];
-  for (const {
-    config: { name },
-    created,
-  } of await existingStreams(await nats.jetstreamManager(), streamNames)) {
+  for (const stream of await existingStreams(await nats.jetstreamManager(), streamNames)) {
+    const { name } = stream.config;
     let description: StreamDescription | undefined;
-    const parts = snapshotOf(nats, name, (stream) => {
-      description = stream;
+    const parts = snapshotOf(nats, name, (described) => {
+      description = described;
     });
     const file = await storeFile(folder, `nats/${name}.snapshot`, parts);
     if (description)
-      copied.push({ created: String(created), config: description.config, state: description.state, file });
+      copied.push({ created: madeAt(stream), config: description.config, state: description.state, file });
   }
   return copied;
 }

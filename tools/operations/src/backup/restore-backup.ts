@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
+import { madeAt } from '@wifi-share/service-kit/events/streams';
 import { schemaVersionCollection } from '@wifi-share/service-kit/migrations/schema-version.model';
 import type { Redis } from 'ioredis';
 import type { NatsConnection } from 'nats';
@@ -106,10 +107,10 @@ async function fillStreams(nats: NatsConnection, manifest: Manifest, folder: str
   for (const { file, created: made, ...description } of manifest.streams) {
     await restoreStream(nats, description, readStored(folder, file));
     const { name } = description.config;
-    const { created: restored, state } = await streams.info(name);
+    const restored = await streams.info(name);
     // Of what is too old by now the server keeps the number alone.
-    if (state.last_seq !== description.state.last_seq) throw new Error(`${file.path} came back incomplete`);
-    times.push({ name, made, restored });
+    if (restored.state.last_seq !== description.state.last_seq) throw new Error(`${file.path} came back incomplete`);
+    times.push({ name, made, restored: madeAt(restored) });
   }
   return times;
 }

@@ -1,8 +1,8 @@
 import { streams } from '@wifi-share/contracts/events/streams';
 
 /**
- * When a stream was made, and when it was as the server says of the restored one. These differ for a stream that had
- * outlived a restart of its server when it was copied: nats-server 2.12 packs the time of that restart.
+ * When a stream was made, and when the restored one was. These differ for a stream in which it was not noted when it was
+ * made, and that had outlived a restart of its server when it was copied: nats-server 2.12 packs the time of that restart.
  */
 export interface StreamTime {
   name: string;
