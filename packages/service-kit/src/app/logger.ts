@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { currentRequestId } from '../tracing/current-request.js';
+import { loggedError } from './logged-error.js';
 
 /** Never in a log line: secrets, and full addresses of guests (R23, R30). */
 const redact = {
@@ -9,8 +10,9 @@ const redact = {
   censor: '[redacted]',
 };
 
-/** Query strings carry tokens, so only the path is logged. */
+/** Query strings carry tokens, so only the path is logged; of errors, what they say. */
 const serializers = {
+  err: loggedError,
   req: (request: FastifyRequest) => ({ method: request.method, path: request.url?.split('?', 1)[0] }),
 };
 

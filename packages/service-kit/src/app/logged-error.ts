@@ -1,0 +1,60 @@
+import { withoutSecrets } from './without-secrets.js';
+
+/** What drivers and node add to their errors that tells what happened, and never to whom: codes and numbers. */
+const facts = ['code', 'codeName', 'statusCode', 'responseCode', 'syscall', 'address', 'port'] as const;
+
+/** Causes of causes may be the error itself. */
+const mostCauses = 5;
+
+/** In characters. */
+const longest = { message: 2000, stack: 8000 } as const;
+
+interface LoggedError {
+  type: string;
+  message: string;
+  stack: string;
+  [fact: string]: unknown;
+}
+
+/**
+ * What a log says of an error: its name, words, stack, codes and causes. Libraries hang on their errors what they were
+ * asked to do: documents of MongoDB, commands of Redis, recipients of e-mails, answers of other servers. None of that.
+ */
+export function loggedError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: said(error), stack: '' };
+  const causes = causesOf(error);
+  return {
+    ...summary(error),
+    ...Object.fromEntries(facts.flatMap((name) => factOf(error, name))),
+    ...(causes.length > 0 && { causes: causes.map(summary) }),
+  };
+}
+
+const summary = (error: Error) => ({
+  type: error.name === 'Error' ? error.constructor.name : error.name,
+  message: withoutSecrets(error.message.slice(0, longest.message)),
+  stack: withoutSecrets((error.stack ?? '').slice(0, longest.stack)),
+});
+
+/** Of what is no error, words alone. */
+const said = (thrown: unknown): string =>
+  typeof thrown === 'string' ? withoutSecrets(thrown.slice(0, longest.message)) : 'no error was thrown';
+
+function factOf(error: Error, name: string): [string, unknown][] {
+  const value = (error as unknown as Record<string, unknown>)[name];
+  return typeof value === 'number' || typeof value === 'string' ? [[name, value]] : [];
+}
+
+/** What caused it, and what it sums up, the nearest first. */
+function causesOf(error: Error): Error[] {
+  const found: Error[] = [];
+  const add = (each: unknown): void => {
+    if (!(each instanceof Error) || each === error || found.includes(each) || found.length >= mostCauses) return;
+    found.push(each);
+    for (const next of within(each)) add(next);
+  };
+  for (const each of within(error)) add(each);
+  return found;
+}
+
+const within = (error: Error): unknown[] => [error.cause, ...(error instanceof AggregateError ? error.errors : [])];
