@@ -19,6 +19,9 @@ export const patientPolls = { expect: { poll: { timeout: 15_000 } } };
  */
 const shared = { isolate: false };
 
+/** Services and programs of tests log as they please, and what they write is looked through for secrets. */
+const watched = { setupFiles: ['test/property-setup.ts', 'tools/src/log-check/watch-logs.ts'] };
+
 /** A walk through faults, in short; `npm run test:faults` takes the long way. */
 const faultWalk = { sent: 2000, kills: 3 };
 
@@ -50,8 +53,8 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     projects: [
       project('packages', ['packages/{contracts,wifi-formats}/test/**/*.test.ts', 'test/**/*.test.ts'], patient),
-      project('service-kit', ['packages/service-kit/test/**/*.test.ts'], { ...patient, ...shared }),
-      project('services', ['services/*/test/**/*.test.ts'], { ...patient, ...shared }),
+      project('service-kit', ['packages/service-kit/test/**/*.test.ts'], { ...patient, ...shared, ...watched }),
+      project('services', ['services/*/test/**/*.test.ts'], { ...patient, ...shared, ...watched }),
       project('frontend', ['frontend/test/**/*.test.{ts,tsx}'], patient),
       project('e2e', ['e2e/test/**/*.test.ts'], {
         globalSetup: ['e2e/support/stack-setup.ts'],
@@ -62,7 +65,7 @@ export default defineConfig({
         ...patientPolls,
         ...shared,
       }),
-      project('tools', ['tools/{,operations/,simulators/}test/**/*.test.ts'], { ...patient, ...shared }),
+      project('tools', ['tools/{,operations/,simulators/}test/**/*.test.ts'], { ...patient, ...shared, ...watched }),
     ],
   },
 });

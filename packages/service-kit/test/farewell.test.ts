@@ -15,7 +15,7 @@ afterEach(() => service.stop());
 
 async function startService() {
   service = createServiceApp('test', {
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'debug',
     INTERNAL_SECRET: 'a secret of at least thirty-two characters',
   });
   service.app.get('/hello', { config: { open: true } }, async () => ({ hello: 'you' }));

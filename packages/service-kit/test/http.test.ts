@@ -61,7 +61,7 @@ const follow = defineCall({
   problems: [],
 });
 
-const service = createServiceApp('test', { LOG_LEVEL: 'silent', INTERNAL_SECRET: secret });
+const service = createServiceApp('test', { LOG_LEVEL: 'debug', INTERNAL_SECRET: secret });
 registerCall(service.app, echo, async ({ body }) => ({ ...body, password: 'not in the declared answer' }));
 registerCall(service.app, govern, async ({ principal: user }) => ({ userId: user?.userId ?? null }));
 registerCall(service.app, fail, async ({ params }) => {

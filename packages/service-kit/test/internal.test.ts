@@ -35,7 +35,7 @@ const open = defineCall({
   problems: [],
 });
 
-const service = createServiceApp('test', { LOG_LEVEL: 'silent', INTERNAL_SECRET: secret });
+const service = createServiceApp('test', { LOG_LEVEL: 'debug', INTERNAL_SECRET: secret });
 registerCall(service.app, open, async () => undefined);
 registerInternalCall(service.app, greet, async ({ params: { name }, body: { times } }) => {
   askedBy = currentRequestId();

@@ -6,7 +6,7 @@ import type { Dependency } from '../src/app/readiness.js';
 import type { ServiceApp } from '../src/app/service-app.js';
 import { StartRefused } from '../src/app/start-refused.js';
 
-const config = { LOG_LEVEL: 'silent', INTERNAL_SECRET: 'a secret of at least thirty-two characters' };
+const config = { LOG_LEVEL: 'debug', INTERNAL_SECRET: 'a secret of at least thirty-two characters' };
 
 /** A backing server that comes when it is told to. */
 function backingServer(name: string) {

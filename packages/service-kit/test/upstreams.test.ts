@@ -127,7 +127,7 @@ it('fails when no copy can be reached', async () => {
 });
 
 it('fails no call while one of two copies is stopped', async () => {
-  const config = { LOG_LEVEL: 'silent', INTERNAL_SECRET: 'a secret of at least thirty-two characters' };
+  const config = { LOG_LEVEL: 'debug', INTERNAL_SECRET: 'a secret of at least thirty-two characters' };
   const copies = ['one', 'two'].map((name) => {
     const service = createServiceApp(name, config);
     service.app.post('/', { config: { open: true } }, async () => name);

@@ -6,6 +6,8 @@ import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
 import { openVariables } from '@wifi-share/service-kit/mail/sealing';
 import { type AdminSession, type Principal, signPrincipal } from '@wifi-share/service-kit/principal/principal';
 import { createAdminSessionStore } from '@wifi-share/service-kit/sessions/admin-session-store';
+import { noted } from '@wifi-share/tools/log-check/noted-settings';
+import { notedFields } from '@wifi-share/tools/log-check/secret-fields';
 import { internalSecret, serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';
 import { testWorld, type World } from '@wifi-share/tools/test-servers/world';
 import { Queue } from 'bullmq';
@@ -58,7 +60,7 @@ interface Options {
 /** A started admin-security service, by default in a world of its own, and the ways to call it and to look behind it. */
 export async function startAdminSecurity({ env, world: given, ...overrides }: Options = {}) {
   const world = given ?? (await testWorld());
-  const config = loadConfig(configSchema, { ...environmentIn(world), ...env });
+  const config = loadConfig(configSchema, noted(configSchema, { ...environmentIn(world), ...env }));
   const service = buildApp(config, overrides);
   await service.start();
   const redis = new Redis(config.REDIS_URL);
@@ -97,7 +99,7 @@ export async function startAdminSecurity({ env, world: given, ...overrides }: Op
     const opened = jobs.map(({ id = '', data }) => {
       expect(data).toMatchObject({ template: 'admin-code', to: adminEmail, userId: null });
       const mail = data as MailJob & { template: Extract<MailTemplate, 'admin-code'> };
-      return openVariables(mailSealer(sealingKey), id, mail);
+      return notedFields(openVariables(mailSealer(sealingKey), id, mail));
     });
     return opened.flatMap(({ ipAddress, code }) => (ipAddress === address ? code : []));
   }

@@ -6,6 +6,7 @@ import { loadConfig } from '@wifi-share/service-kit/config/load-config';
 import { connectBus } from '@wifi-share/service-kit/events/bus';
 import { outgoingEvent } from '@wifi-share/service-kit/events/outgoing-event';
 import { type Principal, signPrincipal } from '@wifi-share/service-kit/principal/principal';
+import { noted } from '@wifi-share/tools/log-check/noted-settings';
 import { internalSecret, serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';
 import { testWorld, type World } from '@wifi-share/tools/test-servers/world';
 import mongoose from 'mongoose';
@@ -23,7 +24,7 @@ export const ownerOn = (plan: Principal['plan']): Principal => ({
 /** The analytics service, by default of a world of its own, and a bus to tell it what happened. */
 export async function startAnalytics(now?: () => Date, given?: World) {
   const world = given ?? (await testWorld());
-  const config = loadConfig(configSchema, serviceEnvironmentIn(world));
+  const config = loadConfig(configSchema, noted(configSchema, serviceEnvironmentIn(world)));
   const service = buildApp(config, now);
   await service.start();
   const database = mongoose.createConnection(world.mongoUrl, { dbName: `${world.mongoPrefix}analytics` });

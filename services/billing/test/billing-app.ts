@@ -11,6 +11,7 @@ import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
 import { openVariables } from '@wifi-share/service-kit/mail/sealing';
 import { type Principal, signPrincipal } from '@wifi-share/service-kit/principal/principal';
 import { startPayPalSimulator } from '@wifi-share/simulators/paypal/simulator';
+import { noted } from '@wifi-share/tools/log-check/noted-settings';
 import { internalSecret, serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';
 import { streamMessages } from '@wifi-share/tools/test-servers/stream-messages';
 import { testWorld, type World } from '@wifi-share/tools/test-servers/world';
@@ -54,18 +55,21 @@ export async function startBilling({ now, env, ...given }: Options = {}) {
   const world = given.world ?? (await testWorld());
   const paypal = given.paypal ?? (await startPayPalSimulator(now ? { now } : {}));
   const identity = given.identity ?? (await startGranting());
-  const config = loadConfig(configSchema, {
-    ...serviceEnvironmentIn(world),
-    PUBLIC_URL: publicUrl,
-    MAIL_SEALING_KEY: sealingKey,
-    IDENTITY_URL: identity.url,
-    PAYPAL_API_URL: paypal.url,
-    PAYPAL_CLIENT_ID: paypal.clientId,
-    PAYPAL_CLIENT_SECRET: paypal.clientSecret,
-    PAYPAL_WEBHOOK_ID: paypal.webhookId,
-    PAYMENT_CHECK_SECONDS: '1',
-    ...env,
-  });
+  const config = loadConfig(
+    configSchema,
+    noted(configSchema, {
+      ...serviceEnvironmentIn(world),
+      PUBLIC_URL: publicUrl,
+      MAIL_SEALING_KEY: sealingKey,
+      IDENTITY_URL: identity.url,
+      PAYPAL_API_URL: paypal.url,
+      PAYPAL_CLIENT_ID: paypal.clientId,
+      PAYPAL_CLIENT_SECRET: paypal.clientSecret,
+      PAYPAL_WEBHOOK_ID: paypal.webhookId,
+      PAYMENT_CHECK_SECONDS: '1',
+      ...env,
+    }),
+  );
   const service = buildApp(config, now ? { now } : {});
   await service.app.listen({ host: '127.0.0.1', port: 0 });
   await service.start();

@@ -5,6 +5,8 @@ import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
 import { openVariables } from '@wifi-share/service-kit/mail/sealing';
 import { type AdminSession, type Principal, signPrincipal } from '@wifi-share/service-kit/principal/principal';
 import { createSessionStore } from '@wifi-share/service-kit/sessions/session-store';
+import { noted } from '@wifi-share/tools/log-check/noted-settings';
+import { notedFields } from '@wifi-share/tools/log-check/secret-fields';
 import { internalSecret, serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';
 import { testWorld, type World } from '@wifi-share/tools/test-servers/world';
 import { Queue } from 'bullmq';
@@ -53,7 +55,7 @@ type Overrides = NonNullable<Parameters<typeof buildApp>[1]>;
 /** A started identity service, by default in a world of its own, and the ways to call it and to look behind it. */
 export async function startIdentity(options: Overrides & { env?: NodeJS.ProcessEnv; world?: World } = {}) {
   const { env, world = await testWorld(), ...overrides } = options;
-  const config = loadConfig(configSchema, { ...environmentIn(world), ...env });
+  const config = loadConfig(configSchema, noted(configSchema, { ...environmentIn(world), ...env }));
   const service = buildApp(config, overrides);
   await service.start();
   const redis = new Redis(config.REDIS_URL);
@@ -86,7 +88,11 @@ export async function startIdentity(options: Overrides & { env?: NodeJS.ProcessE
     const jobs = (await queue.getJobs()).filter(({ data }) => data.to === address);
     return jobs
       .sort((a, b) => a.timestamp - b.timestamp)
-      .map(({ id = '', data }) => ({ ...data, id, variables: openVariables(sealer, id, data as LinkMail) }));
+      .map(({ id = '', data }) => ({
+        ...data,
+        id,
+        variables: notedFields(openVariables(sealer, id, data as LinkMail)),
+      }));
   }
 
   /** The token in the newest of `count` verification e-mails to `address`, once they are queued. */

@@ -20,8 +20,10 @@ export function startMailerProcess(config: Config, pace: Pace) {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     env: { PATH: process.env.PATH, APP: app, CONFIG: JSON.stringify(config), PACE: JSON.stringify(pace) },
     cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
+  // What it logs is looked through (log-check/watch-logs.ts).
+  child.stdout.resume();
   const gone = once(child, 'exit');
   return {
     /** SIGKILL; resolves when the process is gone. */

@@ -5,12 +5,13 @@ import { serviceTokenHeader, signServiceToken } from '@wifi-share/service-kit/in
 import { openMailQueue } from '@wifi-share/service-kit/mail/mail-queue';
 import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
 import { mailEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
+import { noted } from '@wifi-share/tools/log-check/noted-settings';
 import { testWorld } from '@wifi-share/tools/test-servers/world';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { expect, vi } from 'vitest';
 import { buildApp } from '../src/app.js';
-import type { Config } from '../src/config.js';
+import { type Config, configSchema } from '../src/config.js';
 import { type Pace, usualPace } from '../src/jobs/pace.js';
 import { type MailServer, startMailServer } from './mail-server.js';
 
@@ -23,10 +24,10 @@ export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 20_
 export const quickPace: Pace = { ...usualPace, serverAwayPause: 50 };
 
 export function mailerConfig(redisUrl: string, smtpUrl: string, natsUrl = 'nats://127.0.0.1:9'): Config {
-  return {
+  return noted(configSchema, {
     HOST: '127.0.0.1',
     PORT: 0,
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'debug',
     APP_ENV: 'development',
     INTERNAL_SECRET: randomBytes(32).toString('hex'),
     REDIS_URL: redisUrl,
@@ -36,7 +37,7 @@ export function mailerConfig(redisUrl: string, smtpUrl: string, natsUrl = 'nats:
     MAIL_SEALING_KEY: randomBytes(32).toString('base64'),
     SMTP_URL: smtpUrl,
     MAIL_FROM: 'no-reply@wifi.example',
-  };
+  });
 }
 
 interface Mail {

@@ -58,7 +58,7 @@ async function neighbourOf(id: string): Promise<string> {
 /** Runs the service again, with a clock of its own, while `use` lasts. */
 async function restarted(use: () => Promise<void>, now?: () => Date): Promise<void> {
   await app.service.stop();
-  const again = buildApp({ ...app.config, LOG_LEVEL: 'silent' }, now && { now });
+  const again = buildApp(app.config, now && { now });
   await again.start();
   await use().finally(() => again.stop());
 }

@@ -5,6 +5,7 @@ import { logVisits, type Visit, type VisitOutcome } from '@wifi-share/contracts/
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
 import { signServiceToken } from '@wifi-share/service-kit/internal/service-token';
 import { type Principal, signPrincipal } from '@wifi-share/service-kit/principal/principal';
+import { noted } from '@wifi-share/tools/log-check/noted-settings';
 import { internalSecret, serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';
 import { testWorld, type World } from '@wifi-share/tools/test-servers/world';
 import mongoose from 'mongoose';
@@ -52,13 +53,15 @@ export async function startNetworks({
   world?: World;
 } = {}) {
   const world = given ?? (await testWorld());
-  const config = loadConfig(configSchema, {
-    ...serviceEnvironmentIn(world),
-    PUBLIC_URL: 'https://wifi.example',
-    IDENTITY_URL: identityUrl,
-    LOG_LEVEL: 'info',
-    WIFI_ENCRYPTION_KEYS: keys,
-  });
+  const config = loadConfig(
+    configSchema,
+    noted(configSchema, {
+      ...serviceEnvironmentIn(world),
+      PUBLIC_URL: 'https://wifi.example',
+      IDENTITY_URL: identityUrl,
+      WIFI_ENCRYPTION_KEYS: keys,
+    }),
+  );
   const service = buildApp(config, options);
   const log = recordLog(service.app.log);
   await service.start();

@@ -10,6 +10,7 @@ import { serviceTokenHeader, signServiceToken } from '@wifi-share/service-kit/in
 import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
 import { openVariables } from '@wifi-share/service-kit/mail/sealing';
 import { type Principal, signPrincipal } from '@wifi-share/service-kit/principal/principal';
+import { noted } from '@wifi-share/tools/log-check/noted-settings';
 import { internalSecret, serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';
 import { streamMessages } from '@wifi-share/tools/test-servers/stream-messages';
 import { testWorld, type World } from '@wifi-share/tools/test-servers/world';
@@ -62,13 +63,16 @@ interface SupportOptions {
 export async function startSupport({ world: given, now, identityUrl }: SupportOptions = {}) {
   const world = given ?? (await testWorld());
   const identity = identityUrl === undefined ? await startIdentityStub() : null;
-  const config = loadConfig(configSchema, {
-    ...serviceEnvironmentIn(world),
-    PUBLIC_URL: publicUrl,
-    MAIL_SEALING_KEY: sealingKey,
-    SUPPORT_EMAIL: supportEmail,
-    IDENTITY_URL: identityUrl ?? identity?.url,
-  });
+  const config = loadConfig(
+    configSchema,
+    noted(configSchema, {
+      ...serviceEnvironmentIn(world),
+      PUBLIC_URL: publicUrl,
+      MAIL_SEALING_KEY: sealingKey,
+      SUPPORT_EMAIL: supportEmail,
+      IDENTITY_URL: identityUrl ?? identity?.url,
+    }),
+  );
   const service = buildApp(config, now ? { now } : {});
   await service.start();
   const redis = new Redis(config.REDIS_URL);

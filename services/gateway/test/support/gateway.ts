@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
 import { createAdminSessionStore } from '@wifi-share/service-kit/sessions/admin-session-store';
 import { createSessionStore } from '@wifi-share/service-kit/sessions/session-store';
+import { noted } from '@wifi-share/tools/log-check/noted-settings';
 import { internalSecret, serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';
 import { testWorld, type World } from '@wifi-share/tools/test-servers/world';
 import { Redis } from 'ioredis';
@@ -56,18 +57,21 @@ export async function startGateway(settings: Record<string, string> = {}): Promi
     startUpstream(),
   ]);
   const [identity, networks, analytics, support, billing, adminSecurity] = upstreams;
-  const config = loadConfig(configSchema, {
-    ...serviceEnvironmentIn(world),
-    PUBLIC_URL: publicUrl,
-    IDENTITY_URL: identity.url,
-    NETWORKS_URL: networks.url,
-    ANALYTICS_URL: analytics.url,
-    SUPPORT_URL: support.url,
-    BILLING_URL: billing.url,
-    ADMIN_SECURITY_URL: adminSecurity.url,
-    FRONTEND_DIST: frontend,
-    ...settings,
-  });
+  const config = loadConfig(
+    configSchema,
+    noted(configSchema, {
+      ...serviceEnvironmentIn(world),
+      PUBLIC_URL: publicUrl,
+      IDENTITY_URL: identity.url,
+      NETWORKS_URL: networks.url,
+      ANALYTICS_URL: analytics.url,
+      SUPPORT_URL: support.url,
+      BILLING_URL: billing.url,
+      ADMIN_SECURITY_URL: adminSecurity.url,
+      FRONTEND_DIST: frontend,
+      ...settings,
+    }),
+  );
   const service = buildApp(config);
   const routes: TestGateway['routes'] = [];
   service.app.addHook('onRoute', ({ method, url }) => {

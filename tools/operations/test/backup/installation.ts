@@ -17,7 +17,7 @@ import mongoose from 'mongoose';
 import { onTestFinished } from 'vitest';
 import type { SystemAddress } from '../../src/backup/system.js';
 
-export const { log } = createServiceApp('test', { LOG_LEVEL: 'silent', INTERNAL_SECRET: 'x'.repeat(32) }).app;
+export const { log } = createServiceApp('test', { LOG_LEVEL: 'debug', INTERNAL_SECRET: 'x'.repeat(32) }).app;
 
 /** The servers of an installation that nothing was done with; what is opened here is closed when the test ends. */
 export async function emptyInstallation(): Promise<SystemAddress> {

@@ -9,7 +9,7 @@ import { startReaction } from '@wifi-share/service-kit/events/reaction';
 import { internalSecret } from '@wifi-share/tools/test-servers/service-environment';
 import { testWorld } from '@wifi-share/tools/test-servers/world';
 
-const config = { LOG_LEVEL: 'silent', INTERNAL_SECRET: internalSecret };
+const config = { LOG_LEVEL: 'debug', INTERNAL_SECRET: internalSecret };
 
 async function listening(name: string, register: (app: ServiceApp['app']) => void) {
   const service = createServiceApp(name, config);

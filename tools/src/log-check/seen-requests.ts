@@ -1,0 +1,51 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { noteSecret } from './noted-secrets.js';
+import { noteFields, noteJson, noteParameters } from './secret-fields.js';
+import { tokensIn } from './seen-cookies.js';
+
+/** The part of Fastify that is used here. */
+interface Request {
+  url: string;
+  headers: IncomingHttpHeaders;
+  body: unknown;
+}
+interface Reply {
+  getHeader(name: string): unknown;
+}
+interface App {
+  addHook(name: 'onSend', hook: (request: Request, reply: Reply, payload: unknown) => Promise<unknown>): void;
+}
+
+function noteAsked(url: string, headers: IncomingHttpHeaders): void {
+  noteParameters(url);
+  const cookie = [headers['x-client-cookie'] ?? ''].flat();
+  for (const token of [...tokensIn((headers.cookie ?? '').split('; ')), ...cookie]) noteSecret('session', token);
+  noteSecret('credentials', headers.authorization?.replace(/^\w+ /, '') ?? '');
+}
+
+/** Remembers the secrets of all requests that servers of this process answer, until it is called off. */
+export function watchRequests(): () => void {
+  /** Also of what is injected, and with bodies. */
+  const ofFastify = (message: unknown): void => {
+    (message as { fastify: App }).fastify.addHook('onSend', async ({ url, headers, body }, reply, payload) => {
+      noteAsked(url, headers);
+      noteFields(body);
+      for (const token of tokensIn([reply.getHeader('set-cookie') ?? []].flat().map(String))) {
+        noteSecret('session', token);
+      }
+      if (typeof payload === 'string') noteJson(payload);
+      return payload;
+    });
+  };
+  const ofServer = (message: unknown): void => {
+    const { request } = message as { request: IncomingMessage };
+    noteAsked(request.url ?? '', request.headers);
+  };
+  subscribe('fastify.initialization', ofFastify);
+  subscribe('http.server.request.start', ofServer);
+  return () => {
+    unsubscribe('fastify.initialization', ofFastify);
+    unsubscribe('http.server.request.start', ofServer);
+  };
+}
