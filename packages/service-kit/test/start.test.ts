@@ -5,6 +5,7 @@ import { createServiceApp } from '../src/app/create-app.js';
 import type { Dependency } from '../src/app/readiness.js';
 import type { ServiceApp } from '../src/app/service-app.js';
 import { StartRefused } from '../src/app/start-refused.js';
+import { parseMetrics } from '../src/metrics/parse-metrics.js';
 
 const config = { LOG_LEVEL: 'debug', INTERNAL_SECRET: 'a secret of at least thirty-two characters' };
 
@@ -37,6 +38,10 @@ const readyz = async () => {
   const answer = await service.app.inject('/readyz');
   return { code: answer.statusCode, ...answer.json() };
 };
+const shownReady = async () => {
+  const { body } = await service.app.inject('/metrics');
+  return parseMetrics(body).find(({ name }) => name === 'service_ready')?.value;
+};
 
 it('waits for its backing servers, says for which, and goes on when they come', async () => {
   service = createServiceApp('test', config);
@@ -56,9 +61,11 @@ it('waits for its backing servers, says for which, and goes on when they come', 
   mongo.comes();
   expect(await readyz()).toMatchObject({ code: 503, waitingFor: ['nats'] });
   expect(started).toEqual([]);
+  expect(await shownReady()).toBe(0);
   nats.comes();
   await starting;
   expect(await readyz()).toEqual({ code: 200, status: 'ready' });
+  expect(await shownReady()).toBe(1);
   expect(started).toEqual(['consumers']);
 });
 
@@ -70,6 +77,7 @@ it('is not ready while a backing server is away later', async () => {
   await service.start();
   mongo.goes();
   expect(await readyz()).toMatchObject({ code: 503, waitingFor: ['mongo'] });
+  expect(await shownReady()).toBe(0);
   mongo.comes();
   expect(await readyz()).toEqual({ code: 200, status: 'ready' });
 });

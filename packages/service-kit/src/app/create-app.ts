@@ -76,7 +76,7 @@ export function createServiceApp(name: string, config: ServiceConfig): ServiceAp
   nameRequests(app);
   app.setNotFoundHandler(notFound);
   measureRequests(app);
-  registerMetricsRoute(app);
+  registerMetricsRoute(app, service.readiness);
   app.addHook('onRequest', async (request) => {
     if (!service.readiness.hasStarted && !request.routeOptions.config.open) {
       throw new Problem('service_unavailable', { retryAfter: 2 });

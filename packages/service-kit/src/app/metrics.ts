@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, register } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
 import { readFigures } from '../metrics/read-at-scrape.js';
+import type { Readiness } from './readiness.js';
 
 if (!register.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics();
 
@@ -9,6 +10,11 @@ const requestSeconds = new Histogram({
   help: 'Time to answer, by route and class of status (2xx, 4xx, …)',
   labelNames: ['method', 'route', 'status'],
   buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+});
+
+const ready = new Gauge({
+  name: 'service_ready',
+  help: '1 when the service can work, 0 while it starts, stops or waits for a backing server',
 });
 
 const statusClass = (status: number): string => `${Math.floor(status / 100)}xx`;
@@ -27,10 +33,11 @@ export function measureRequests(app: FastifyInstance): void {
 export const measuredSuccesses = (method: string, route: string) =>
   requestSeconds.labels({ method, route, status: statusClass(200) });
 
-/** `/metrics` in the Prometheus text format. */
-export function registerMetricsRoute(app: FastifyInstance): void {
+/** `/metrics` in the Prometheus text format. What a service that is ready does not show, it does not have. */
+export function registerMetricsRoute(app: FastifyInstance, readiness: Readiness): void {
   app.get('/metrics', { logLevel: 'silent', config: { open: true } }, async (_request, reply) => {
     await readFigures();
+    ready.set(readiness.isReady() ? 1 : 0);
     return reply.type(register.contentType).send(await register.metrics());
   });
 }

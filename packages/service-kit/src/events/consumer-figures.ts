@@ -1,11 +1,16 @@
-import { streams } from '@wifi-share/contracts/events/streams';
 import { type JetStreamManager, NatsError } from 'nats';
 import { Gauge } from 'prom-client';
 import { readAtScrape } from '../metrics/read-at-scrape.js';
 import type { EventBus } from './bus.js';
+import { countDeadLetters } from './count-dead-letters.js';
 
 const labelNames = ['consumer'];
 
+const registered = new Gauge({
+  name: 'event_consumer_info',
+  help: 'Always 1, for each consumer that the service has, whatever can be read of it',
+  labelNames,
+});
 const pending = new Gauge({
   name: 'event_consumer_pending_messages',
   help: 'Messages that a consumer has still to apply',
@@ -34,10 +39,15 @@ export const noBacklog: Backlog = { messages: 0, oldest: null };
 /** Shows the backlog and the dead letters of a consumer of the bus' service. Returns the way to end it. */
 export function showConsumer(bus: EventBus, consumer: string, backlog: () => Promise<Backlog>): () => void {
   const series = [pending, lag, deadLetters].map((gauge) => ({ gauge, labels: { consumer } }));
-  return readAtScrape(series, async () => {
+  registered.set({ consumer }, 1);
+  const hide = readAtScrape(series, async () => {
     const [{ messages, oldest }, letters] = await Promise.all([backlog(), countDeadLetters(bus, consumer)]);
     return [messages, oldest ? Math.max(0, Date.now() - oldest.getTime()) / 1000 : 0, letters];
   });
+  return () => {
+    registered.remove({ consumer });
+    hide();
+  };
 }
 
 /** When the first message after `seq` was stored that `subject` matches; null when there is none. */
@@ -53,12 +63,4 @@ export async function firstStoredAfter(
     if (error instanceof NatsError && error.api_error?.code === 404) return null;
     throw error;
   }
-}
-
-/** Costs one question while no service has any, which is the rule. */
-async function countDeadLetters({ jetStream, service }: EventBus, consumer: string): Promise<number> {
-  const { state } = await jetStream.manager.streams.info(streams.deadLetters.name, {
-    subjects_filter: `dead-letters.${service}.${consumer}.>`,
-  });
-  return Object.values(state.subjects ?? {}).reduce((sum, count) => sum + count, 0);
 }

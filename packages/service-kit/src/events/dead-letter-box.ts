@@ -1,5 +1,6 @@
 import { streams } from '@wifi-share/contracts/events/streams';
 import { NatsError, headers as newHeaders } from 'nats';
+import { BusUnavailable } from './bus-unavailable.js';
 import { type BuriedMessage, type DeadLetter, describeDeadLetter, originalSubject } from './dead-letter.js';
 import type { JetStream } from './nats-connection.js';
 import { OrderedReader } from './ordered-reader.js';
@@ -7,28 +8,58 @@ import { replayFor, replayForHeader } from './replays.js';
 
 const box = streams.deadLetters.name;
 const batchSize = 500;
-const readWithinMilliseconds = 10_000;
+const batchWithinMilliseconds = 10_000;
 
-/** Those that were given up first, `most` at most. */
-export async function listDeadLetters(jetStream: JetStream, most: number): Promise<DeadLetter[]> {
+/** Which dead letters are meant: all that fit. */
+export interface Choice {
+  consumer?: string | undefined;
+  type?: string | undefined;
+  /** All of them without it. */
+  most?: number;
+}
+
+export interface DeadLetterList {
+  /** Those that were given up first. */
+  letters: DeadLetter[];
+  /** How many fit. */
+  total: number;
+}
+
+/** All that fit, by their age; where there are more than `most`, the oldest. Throws BusUnavailable. */
+export async function listDeadLetters(
+  jetStream: JetStream,
+  { consumer = '*', type, most = Number.POSITIVE_INFINITY }: Choice = {},
+): Promise<DeadLetterList> {
+  const letters: DeadLetter[] = [];
   const stream = await jetStream.manager.streams.info(box).catch(nullWhenMissing);
-  const found: DeadLetter[] = [];
-  if (!stream || stream.state.messages === 0) return found;
-  const reader = await OrderedReader.open(jetStream, { stream, subject: undefined, after: 0 });
-  const signal = AbortSignal.timeout(readWithinMilliseconds);
+  if (!stream || stream.state.messages === 0) return { letters, total: 0 };
+  const reader = await OrderedReader.open(jetStream, { stream, subject: `dead-letters.*.${consumer}.>`, after: 0 });
   try {
-    for (let pending = 1; pending > 0 && found.length < most; ) {
-      const messages = await reader.next(Math.min(batchSize, most - found.length), signal);
+    let pending = await reader.pending();
+    let fitting = 0;
+    // Subjects say nothing of the type: all have to be looked at.
+    while (pending > 0 && (type !== undefined || fitting < most)) {
+      const size = type === undefined ? Math.min(batchSize, most - fitting) : batchSize;
+      const messages = await reader.next(size, AbortSignal.timeout(batchWithinMilliseconds));
       for (const { seq, subject, headers, data, info } of messages) {
         const at = new Date(info.timestampNanos / 1e6);
-        found.push(describeDeadLetter({ seq, subject, headers, data, at }));
+        const letter = describeDeadLetter({ seq, subject, headers, data, at });
+        if ((type ?? letter.type) !== letter.type) continue;
+        if (fitting++ < most) letters.push(letter);
       }
-      pending = messages.at(-1)?.info.pending ?? 0;
+      pending = messages.at(-1)?.info.pending ?? (await reader.pending());
+      if (messages.length === 0 && pending > 0) throw new BusUnavailable(new Error('it hands nothing out'));
     }
+    return { letters, total: type === undefined ? fitting + pending : fitting };
   } finally {
     await reader.close();
   }
-  return found;
+}
+
+/** Null when it is not in the box. */
+export async function findDeadLetter(jetStream: JetStream, id: number): Promise<DeadLetter | null> {
+  const message = await find(jetStream, id);
+  return message && describeDeadLetter(message);
 }
 
 /**

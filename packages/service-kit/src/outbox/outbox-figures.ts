@@ -6,6 +6,11 @@ import type { OutboxEntry } from './outbox-entry.js';
 
 const labelNames = ['collection'];
 
+const registered = new Gauge({
+  name: 'outbox_info',
+  help: 'Always 1, for each collection with outboxes that the service has, whatever can be read of it',
+  labelNames,
+});
 const waiting = new Gauge({
   name: 'outbox_waiting_documents',
   help: 'Documents with something in their outbox that is not sent yet; 1000 stands for more',
@@ -23,7 +28,8 @@ const mostDocuments = 1000;
 /** Shows how much waits in the outboxes of a collection. Returns the way to end it. */
 export function showOutbox(collection: Collection): () => void {
   const labels = { collection: collection.collectionName };
-  return readAtScrape(
+  registered.set(labels, 1);
+  const hide = readAtScrape(
     [
       { gauge: waiting, labels },
       { gauge: age, labels },
@@ -37,4 +43,8 @@ export function showOutbox(collection: Collection): () => void {
       return [documents.length, Math.max(0, Date.now() - Math.min(Date.now(), ...times)) / 1000];
     },
   );
+  return () => {
+    registered.remove(labels);
+    hide();
+  };
 }

@@ -5,7 +5,7 @@ import { streams } from '@wifi-share/contracts/events/streams';
 import { expect, it, onTestFinished } from 'vitest';
 import { startReaction } from '../../src/events/reaction.js';
 import { figures } from '../metrics/figures.js';
-import { countInto, countingStage, until } from './counting-stage.js';
+import { type CountingOptions, countInto, countingStage, until } from './counting-stage.js';
 import { access, networkChange } from './stage.js';
 
 const stage = await countingStage();
@@ -13,6 +13,10 @@ const { accessAll, applied, project } = stage;
 
 const names = ['event_consumer_pending_messages', 'event_consumer_lag_seconds', 'event_dead_letters'];
 const shown = (consumer: string) => figures({ consumer }, ...names);
+
+const unreadable = {
+  findById: () => ({ lean: () => Promise.reject(new Error('away')) }),
+} as unknown as CountingOptions['positions'];
 
 /** Applies nothing until it is opened. */
 function gate() {
@@ -74,11 +78,17 @@ it('a reaction shows what is not acknowledged, and what it gave up', async () =>
 it('what cannot be read is left out, and counted', async () => {
   const failures = async () => (await figures({}, 'metrics_read_failures_total'))[0] ?? 0;
   const name = `broken-${randomUUID()}`;
-  const away = () => {
-    throw new Error('away');
-  };
-  project({ name, positions: new Proxy({} as never, { get: () => away }) });
+  project({ name, positions: unreadable });
   const before = await failures();
   expect(await shown(name)).toEqual([undefined, undefined, undefined]);
   expect(await failures()).toBeGreaterThan(before);
+});
+
+it('a consumer is named for as long as it runs, whatever can be read of it', async () => {
+  const name = `named-${randomUUID()}`;
+  const named = async () => (await figures({ consumer: name }, 'event_consumer_info'))[0];
+  const running = project({ name, positions: unreadable });
+  expect(await named()).toBe(1);
+  await running.stop();
+  expect(await named()).toBeUndefined();
 });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { networkUpdated } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
+import { headers } from 'nats';
 import { expect, it, onTestFinished } from 'vitest';
-import { discardDeadLetter, listDeadLetters, replayDeadLetter } from '../../src/events/dead-letter-box.js';
+import { type Choice, discardDeadLetter, listDeadLetters, replayDeadLetter } from '../../src/events/dead-letter-box.js';
 import { startReaction } from '../../src/events/reaction.js';
 import { withinRequest } from '../../src/tracing/current-request.js';
 import { countInto, countingStage, until } from './counting-stage.js';
@@ -34,7 +35,8 @@ function react(durable: string, canFail: boolean): string[] {
   return seen;
 }
 
-const list = () => listDeadLetters(stage.bus.jetStream, 1000);
+const choose = (choice: Choice) => listDeadLetters(stage.bus.jetStream, choice);
+const list = async () => (await choose({})).letters;
 const buried = (count: number) => until(async () => expect(await list()).toHaveLength(count));
 
 it('lists who gave up what, when, why and after how many tries; nothing of what the event says', async () => {
@@ -55,7 +57,27 @@ it('lists who gave up what, when, why and after how many tries; nothing of what 
     { id: 2, at, ...common, eventId: null, requestId: null, reason: expect.stringContaining('JSON'), tries: 1 },
   ]);
   expect(JSON.stringify(letters)).not.toContain('private');
-  expect(await listDeadLetters(stage.bus.jetStream, 1)).toHaveLength(1);
+});
+
+it('chooses by consumer and event, takes the oldest, and says how many fit', async () => {
+  const [own, other] = ['tests.tell', 'others.tell-others'];
+  for (const [index, by] of [other, own, own, own, other].entries()) {
+    const about = headers();
+    about.set('Dead-Letter-Subject', `networks.${index === 2 ? 'a' : 'b'}.v1.net${index}`);
+    await stage.view.connection.jetstream().publish(`dead-letters.${by}.net${index}`, '', { headers: about });
+  }
+  const chosen = async (choice: Choice) => {
+    const { letters, total } = await choose(choice);
+    return { ids: letters.map(({ id }) => id), total };
+  };
+  expect(await chosen({})).toEqual({ ids: [1, 2, 3, 4, 5], total: 5 });
+  expect(await chosen({ most: 2 })).toEqual({ ids: [1, 2], total: 5 });
+  expect(await chosen({ consumer: 'tell' })).toEqual({ ids: [2, 3, 4], total: 3 });
+  expect(await chosen({ consumer: 'tell', most: 1 })).toEqual({ ids: [2], total: 3 });
+  expect(await chosen({ consumer: 'tell', type: 'networks.b.v1' })).toEqual({ ids: [2, 4], total: 2 });
+  expect(await chosen({ type: 'networks.b.v1', most: 1 })).toEqual({ ids: [1], total: 4 });
+  expect(await chosen({ type: 'networks.a.v1', most: 1 })).toEqual({ ids: [3], total: 1 });
+  expect(await chosen({ consumer: 'nobody' })).toEqual({ ids: [], total: 0 });
 });
 
 it('gives a message to the reaction that gave it up, and to no other, once', async () => {

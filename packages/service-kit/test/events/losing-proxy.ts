@@ -7,6 +7,8 @@ export interface LosingProxy {
   /** Cuts the connection instead of passing on the server's next packet that contains `text`. */
   loseNext(text: string): void;
   lost(): number;
+  /** How many bytes the server has sent. */
+  received(): number;
 }
 
 /** A NATS server behind a network that can lose an answer. */
@@ -14,6 +16,7 @@ export async function losingProxy(serverUrl: string): Promise<LosingProxy> {
   const server = new URL(serverUrl);
   let toLose: string | undefined;
   let lost = 0;
+  let received = 0;
   const sockets = new Set<Socket>();
   const proxy = createServer((client) => {
     const upstream = connect(Number(server.port), server.hostname);
@@ -25,6 +28,7 @@ export async function losingProxy(serverUrl: string): Promise<LosingProxy> {
     for (const socket of [client, upstream]) socket.on('error', cut).on('close', cut);
     client.on('data', (chunk) => upstream.write(chunk));
     upstream.on('data', (chunk) => {
+      received += chunk.length;
       if (toLose !== undefined && chunk.includes(toLose)) {
         toLose = undefined;
         lost++;
@@ -37,11 +41,14 @@ export async function losingProxy(serverUrl: string): Promise<LosingProxy> {
     for (const socket of sockets) socket.destroy();
     proxy.close();
   });
+  const url = new URL(serverUrl);
+  url.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`;
   return {
-    url: `nats://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    url: url.href,
     loseNext: (text) => {
       toLose = text;
     },
     lost: () => lost,
+    received: () => received,
   };
 }

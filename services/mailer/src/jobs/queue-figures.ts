@@ -5,6 +5,11 @@ import type { MailQueue } from './mail-queue.js';
 /** `failed`: given up, until somebody retries them; `delayed`: waiting for their next try. */
 const states = ['waiting', 'active', 'delayed', 'failed'] as const;
 
+const registered = new Gauge({
+  name: 'queue_info',
+  help: 'Always 1, for each queue that the service works on, whatever can be read of it',
+  labelNames: ['queue'],
+});
 const jobs = new Gauge({
   name: 'queue_jobs',
   help: 'Jobs of a queue by state; failed ones were given up',
@@ -14,8 +19,13 @@ const jobs = new Gauge({
 /** Shows how deep the queue is. Returns the way to end it. */
 export function showQueue(queue: MailQueue): () => void {
   const series = states.map((state) => ({ gauge: jobs, labels: { queue: queue.name, state } }));
-  return readAtScrape(series, async () => {
+  registered.set({ queue: queue.name }, 1);
+  const hide = readAtScrape(series, async () => {
     const counts = await queue.getJobCounts(...states);
     return states.map((state) => counts[state] ?? 0);
   });
+  return () => {
+    registered.remove({ queue: queue.name });
+    hide();
+  };
 }

@@ -30,10 +30,17 @@ export function readCommandLine(words: readonly string[]): CommandLine {
   try {
     const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true });
     const [command = 'overview', ...ids] = positionals;
-    return { ...values, type: values.type, consumer: values.consumer, command, ids };
+    return { ...values, type: values.type, consumer: nameOf(values.consumer), command, ids };
   } catch (error) {
+    if (error instanceof OpsProblem) throw error;
     throw new OpsProblem(`${(error as Error).message}\n\n${usage}`);
   }
+}
+
+/** Subjects of dead letters have the name within: it chooses one consumer, and is no pattern. */
+function nameOf(consumer: string | undefined): string | undefined {
+  if (consumer === undefined || /^[\w-]+$/.test(consumer)) return consumer;
+  throw new OpsProblem(`${consumer} is no name of a consumer: \`ops dead-letters\` shows them.`);
 }
 
 /** Ids as numbers. Throws OpsProblem. */

@@ -1,9 +1,12 @@
+import type { DeadLetter } from '@wifi-share/service-kit/events/dead-letter';
+import { listDeadLetters } from '@wifi-share/service-kit/events/dead-letter-box';
 import type { JetStream } from '@wifi-share/service-kit/events/nats-connection';
 import { type CommandLine, deadLetterIds, readCommandLine, usage } from './command-line.js';
-import { chosenDeadLetters, deadLettersText, discardAll, replayAll } from './dead-letters.js';
+import { deadLettersText, deadLettersWith, discardAll, replayAll } from './dead-letters.js';
 import { type Installation, OpsProblem } from './installation.js';
+import { queuesOf, unreadOf, unreadText } from './kinds.js';
 import { failedMails, failedMailsText, retryMails } from './mails.js';
-import { queuesOf, readOverview } from './overview.js';
+import { isWhole, mostDeadLetters, readOverview } from './overview.js';
 import { overviewText } from './overview-text.js';
 import { figuresOf } from './service-figures.js';
 import { withJetStream } from './with-jet-stream.js';
@@ -13,7 +16,7 @@ interface Told {
   text: string;
   /** The same for programs. */
   json: unknown;
-  /** Something does not answer. */
+  /** Something does not answer, or not everything. */
   incomplete?: boolean;
 }
 
@@ -28,19 +31,20 @@ const counted = (count: number, what: string): string => `${count} ${what}${coun
 const commands: Record<string, (line: CommandLine, operator: Operator) => Promise<Told>> = {
   overview: async (_line, { installation }) => {
     const overview = await readOverview(installation);
-    return { text: overviewText(overview), json: overview, incomplete: overview.away.length > 0 };
+    return { text: overviewText(overview), json: overview, incomplete: !isWhole(overview) };
   },
 
   'dead-letters': async (line, { installation }) =>
     withJetStream(installation, async (jetStream) => {
-      const letters = await chosenDeadLetters(jetStream, line);
-      return { text: deadLettersText(letters), json: letters };
+      const list = await listDeadLetters(jetStream, { ...line, most: mostDeadLetters });
+      return { text: deadLettersText(list), json: list };
     }),
 
   replay: async (line, operator) =>
     withJetStream(operator.installation, async (jetStream) => {
-      const ids = line.all ? await confirmedIds(jetStream, line, operator) : deadLetterIds(required(line.ids));
-      const given = await replayAll(operator.installation, jetStream, ids);
+      const ids = line.all ? [] : deadLetterIds(required(line.ids));
+      const letters = line.all ? await confirmed(jetStream, line, operator) : await deadLettersWith(jetStream, ids);
+      const given = await replayAll(operator.installation, jetStream, letters);
       const lines = given.map(
         ({ id, type, service, consumer }) => `${id} ${type} was given to ${service} ${consumer}.`,
       );
@@ -57,9 +61,15 @@ const commands: Record<string, (line: CommandLine, operator: Operator) => Promis
 
   queues: async (_line, { installation }) => {
     const mails = await failedMails(installation);
-    const queues = queuesOf({ figures: (await figuresOf(installation, 'mailer')) ?? [] });
+    const mailer = { service: 'mailer', figures: (await figuresOf(installation, 'mailer')) ?? [] };
+    const [queues, unread] = [queuesOf(mailer), unreadOf(mailer).filter(({ kind }) => kind === 'queue')];
     const depths = queues.map(({ queue, ...states }) => `${queue}: ${JSON.stringify(states).replaceAll(/["{}]/g, '')}`);
-    return { text: [...depths, '', failedMailsText(mails)].join('\n'), json: { queues, failed: mails } };
+    if (unread.length > 0) depths.push(`COULD NOT BE READ: ${unreadText(unread)}.`);
+    return {
+      text: [...depths, '', failedMailsText(mails)].join('\n'),
+      json: { queues, unread, failed: mails },
+      incomplete: unread.length > 0,
+    };
   },
 
   retry: async (line, { installation, confirm }) => {
@@ -79,10 +89,10 @@ export async function runOps(words: readonly string[], operator: Operator): Prom
   return line.json ? { ...told, text: JSON.stringify(told.json, null, 2) } : told;
 }
 
-async function confirmedIds(jetStream: JetStream, line: CommandLine, { confirm }: Operator): Promise<number[]> {
-  const letters = await chosenDeadLetters(jetStream, line);
+async function confirmed(jetStream: JetStream, line: CommandLine, { confirm }: Operator): Promise<DeadLetter[]> {
+  const { letters } = await listDeadLetters(jetStream, line);
   if (letters.length > 0) await requireYes(line, confirm, `Replay ${counted(letters.length, 'dead letter')}?`);
-  return letters.map(({ id }) => id);
+  return letters;
 }
 
 async function requireYes({ yes }: CommandLine, confirm: Operator['confirm'], question: string): Promise<void> {

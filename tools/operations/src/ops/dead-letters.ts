@@ -1,47 +1,44 @@
 import type { DeadLetter } from '@wifi-share/service-kit/events/dead-letter';
-import { discardDeadLetter, listDeadLetters, replayDeadLetter } from '@wifi-share/service-kit/events/dead-letter-box';
+import {
+  type DeadLetterList,
+  discardDeadLetter,
+  findDeadLetter,
+  replayDeadLetter,
+} from '@wifi-share/service-kit/events/dead-letter-box';
 import type { JetStream } from '@wifi-share/service-kit/events/nats-connection';
 import { type Installation, OpsProblem } from './installation.js';
-import { mostDeadLetters } from './overview.js';
-import { figuresOf } from './service-figures.js';
+import { consumerNames } from './kinds.js';
+import { figuresOf, isReady } from './service-figures.js';
 import { shortened, table } from './table.js';
 
-/** Which dead letters are meant: all that fit. */
-export interface Choice {
-  type: string | undefined;
-  consumer: string | undefined;
-}
-
-export async function chosenDeadLetters(jetStream: JetStream, { type, consumer }: Choice): Promise<DeadLetter[]> {
-  const letters = await listDeadLetters(jetStream, mostDeadLetters);
-  return letters.filter(
-    (letter) => (type ?? letter.type) === letter.type && (consumer ?? letter.consumer) === letter.consumer,
-  );
-}
-
-export function deadLettersText(letters: readonly DeadLetter[]): string {
+export function deadLettersText({ letters, total }: DeadLetterList): string {
   if (letters.length === 0) return 'There are no dead letters.';
   const rows = letters.map(({ id, at, type, service, consumer, tries, reason }) => [
     ...[id, at.slice(0, 19).replace('T', ' '), type, `${service} ${consumer}`, tries],
     shortened(reason),
   ]);
-  return table(['id', 'given up (UTC)', 'event', 'by', 'tries', 'because of'], rows);
+  const shown = table(['id', 'given up (UTC)', 'event', 'by', 'tries', 'because of'], rows);
+  return total > letters.length ? `${shown}\n\nThe oldest ${letters.length} of ${total} are shown.` : shown;
 }
 
+/** Those of the ids that are there. */
+export const deadLettersWith = (jetStream: JetStream, ids: readonly number[]): Promise<DeadLetter[]> =>
+  eachFound(ids, (id) => findDeadLetter(jetStream, id));
+
 /**
- * Gives dead letters to their consumers, one after the other; resolves to those that were there. Throws OpsProblem at
- * one whose consumer is no more: nobody would take it.
+ * Gives dead letters to their consumers, one after the other; resolves to those that were still there. Throws OpsProblem,
+ * before anything is given, at one whose consumer is not known to be there: nobody would take it.
  */
 export async function replayAll(
   installation: Installation,
   jetStream: JetStream,
-  ids: readonly number[],
+  letters: readonly DeadLetter[],
 ): Promise<DeadLetter[]> {
-  const present = await listDeadLetters(jetStream, mostDeadLetters);
-  for (const service of new Set(present.filter(({ id }) => ids.includes(id)).map((letter) => letter.service))) {
-    const own = present.filter((letter) => letter.service === service && ids.includes(letter.id));
+  for (const service of new Set(letters.map((letter) => letter.service))) {
+    const own = letters.filter((letter) => letter.service === service);
     await requireConsumers(installation, service, own);
   }
+  const ids = letters.map(({ id }) => id);
   return eachFound(ids, (id) => replayDeadLetter(jetStream, id));
 }
 
@@ -63,13 +60,21 @@ async function eachFound(
 
 /** A service that is away takes its messages when it is back. */
 async function requireConsumers(installation: Installation, service: string, letters: readonly DeadLetter[]) {
-  const figures = service in installation.services ? await figuresOf(installation, service) : [];
+  const isKnown = service in installation.services;
+  const figures = isKnown ? await figuresOf(installation, service) : [];
   if (!figures) return;
-  const running = new Set(figures.map(({ labels }) => labels.consumer));
+  const running = consumerNames(figures);
   const orphan = letters.find(({ consumer }) => !running.has(consumer));
   if (!orphan) return;
+  const { id, consumer } = orphan;
+  if (isKnown && !isReady(figures)) {
+    throw new OpsProblem(
+      `${service} is not ready and does not show a consumer ${consumer} (yet), which gave ${id} up. ` +
+        'Nothing was replayed: try again when it is.',
+    );
+  }
   throw new OpsProblem(
-    `${service} has no consumer ${orphan.consumer} (any more), which gave ${orphan.id} up: nobody would take it. ` +
-      `\`ops discard ${orphan.id}\` removes it.`,
+    `${service} has no consumer ${consumer} (any more), which gave ${id} up: nobody would take it, and nothing was ` +
+      `replayed. \`ops discard ${id}\` removes it.`,
   );
 }

@@ -1,12 +1,18 @@
-import type { Overview } from './overview.js';
+import { unreadText } from './kinds.js';
+import { isWhole, mostDeadLetters, type Overview } from './overview.js';
 import { duration, shortened, table } from './table.js';
 
 /** An overview in words: what is in order is counted, what is not is listed. */
-export function overviewText({ away, consumers, outboxes, queues, blockedAddresses, deadLetters }: Overview): string {
+export function overviewText(overview: Overview): string {
+  const { away, notReady, unread, consumers, outboxes, queues, blockedAddresses, deadLetters } = overview;
+  const allDeadLetters = overview.allDeadLetters ?? 0;
   const behind = consumers.filter(({ pending, deadLetters }) => pending > 0 || deadLetters > 0);
   const waiting = outboxes.filter(({ documents }) => documents > 0);
   const parts = [
-    away.length > 0 ? `DO NOT ANSWER: ${away.join(', ')}. What follows is without them.` : 'Everything answers.',
+    isWhole(overview) && 'Everything answers.',
+    away.length > 0 && `DO NOT ANSWER: ${away.join(', ')}. What follows is without them.`,
+    notReady.length > 0 && `NOT READY: ${notReady.join(', ')}. They may have more than what follows.`,
+    unread.length > 0 && `COULD NOT BE READ: ${unreadText(unread)}. What follows is without them.`,
     table(
       ['queue', 'waiting', 'active', 'delayed', 'failed'],
       queues.map((each) => [each.queue, each.waiting, each.active, each.delayed, each.failed]),
@@ -33,6 +39,8 @@ export function overviewText({ away, consumers, outboxes, queues, blockedAddress
         ['dead letters', 'given up by', 'because of'],
         deadLetters.map((each) => [each.count, `${each.service} ${each.consumer}`, shortened(each.reason)]),
       ),
+    allDeadLetters > mostDeadLetters &&
+      `Of ${allDeadLetters} dead letters, the oldest ${mostDeadLetters} were looked at.`,
     blockedAddresses !== null && `${blockedAddresses} addresses are kept out of the admin area.`,
   ];
   return parts.filter(Boolean).join('\n\n');

@@ -14,17 +14,27 @@ export async function figuresOf({ services }: Installation, name: string): Promi
   }
 }
 
-/** The values of the figures with these names, together for each value of a label; 0 where one is left out. */
-export function valuesBy<N extends string>(
+/** Whether the service could work when it showed this: only then it shows all that it has. */
+export const isReady = (figures: readonly Figure[]): boolean =>
+  figures.some(({ name, value }) => name === 'service_ready' && value === 1);
+
+/** What a service has several of: each is named by `info`, always, and shows `names` as long as they can be read. */
+export interface Kind<N extends string = string> {
+  info: string;
+  label: string;
+  names: readonly N[];
+}
+
+/** All of a kind that a service has, with the values of their figures; null where those could not be read. */
+export function allOf<N extends string>(
   figures: readonly Figure[],
-  label: string,
-  names: readonly N[],
-): ({ label: string } & Record<N, number>)[] {
-  const labelled = figures.filter(({ name }) => (names as readonly string[]).includes(name));
-  const values = [...new Set(labelled.map(({ labels }) => labels[label] ?? ''))];
-  return values.map((value) => {
-    const own = labelled.filter(({ labels }) => labels[label] === value);
-    const found = names.map((name) => [name, own.find((figure) => figure.name === name)?.value ?? 0]);
-    return { label: value, ...Object.fromEntries(found) };
+  { info, label, names }: Kind<N>,
+): { name: string; values: Record<N, number> | null }[] {
+  const having = figures.filter((figure) => figure.name === info).map(({ labels }) => labels[label] ?? '');
+  return having.map((one) => {
+    const figureOf = (name: N) => figures.find((figure) => figure.name === name && figure.labels[label] === one)?.value;
+    const values = names.map((name) => [name, figureOf(name)] as const);
+    const isRead = values.every(([, value]) => value !== undefined);
+    return { name: one, values: isRead ? (Object.fromEntries(values) as Record<N, number>) : null };
   });
 }

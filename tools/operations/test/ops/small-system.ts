@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { networkUpdated } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
@@ -45,6 +46,14 @@ export async function smallSystem(registerMailer: (app: ServiceApp['app']) => vo
           data: { version: 1, userId: null, name: 'a private name', ssid: 'x', security: 'WPA2', isActive: true },
         }),
       ),
+    /** A message that a consumer of networks gave up, whether it has one or not. */
+    bury: async (consumer: string) => {
+      const headers = { 'Dead-Letter-Subject': 'networks.network.updated.v1.net1' };
+      const subject = `dead-letters.networks.${consumer}.net1`;
+      const { seq } = await bus.publishMessage({ subject, id: randomUUID(), payload: 'no event', headers });
+      return String(seq);
+    },
+    bus,
     stop: async () => {
       await running.stop();
       await bus.close();

@@ -1,0 +1,81 @@
+import type { AddressInfo } from 'node:net';
+import { streams } from '@wifi-share/contracts/events/streams';
+import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
+import { showConsumer } from '@wifi-share/service-kit/events/consumer-figures';
+import type { DeadLetterList } from '@wifi-share/service-kit/events/dead-letter-box';
+import { parseMetrics } from '@wifi-share/service-kit/metrics/parse-metrics';
+import { internalSecret } from '@wifi-share/tools/test-servers/service-environment';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { runOps } from '../../src/ops/commands.js';
+import { unreadOf } from '../../src/ops/kinds.js';
+import type { Overview } from '../../src/ops/overview.js';
+import { type SmallSystem, smallSystem } from './small-system.js';
+
+let system: SmallSystem;
+beforeAll(async () => {
+  system = await smallSystem(() => undefined);
+});
+afterAll(() => system.stop());
+beforeEach(() => system.bus.purge(streams.deadLetters, 'dead-letters.>'));
+
+const at = (services: Record<string, string>, ...words: string[]) =>
+  runOps(words, { installation: { ...system.installation, services }, confirm: async () => true });
+const ops = (...words: string[]) => at(system.installation.services, ...words);
+const left = async () => ((await ops('dead-letters')).json as DeadLetterList).letters.map(({ id }) => String(id));
+
+/** A copy of networks that has begun to listen, and waits for its backing servers. */
+async function startingService(): Promise<string> {
+  const { app } = createServiceApp('networks', { LOG_LEVEL: 'silent', INTERNAL_SECRET: internalSecret });
+  onTestFinished(() => app.close());
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+}
+
+it('a consumer of which nothing can be read now has its messages back, and the overview names it', async () => {
+  onTestFinished(showConsumer(system.bus, 'slow', () => Promise.reject(new Error('no answer in time'))));
+  const { text, json, incomplete } = await ops();
+  expect(incomplete).toBe(true);
+  expect((json as Overview).unread).toContainEqual({ service: 'networks', kind: 'consumer', name: 'slow' });
+  expect(text).toMatch(/COULD NOT BE READ: .*networks consumer slow/);
+
+  const id = await system.bury('slow');
+  expect((await ops('replay', id)).text).toContain('was given to networks slow.');
+  expect(await left()).toEqual([]);
+});
+
+it('of a service that is not ready it does not say that a consumer is no more', async () => {
+  const id = await system.bury('gone');
+  const services = { networks: await startingService() };
+  await expect(at(services, 'replay', id)).rejects.toThrow(/not ready and does not show a consumer gone \(yet\)/);
+  await expect(at(services, 'replay', id)).rejects.not.toThrow(/discard/);
+  expect(await left()).toEqual([id]);
+  const { text, json, incomplete } = await at(services);
+  expect([incomplete, (json as Overview).notReady]).toEqual([true, ['networks']]);
+  expect(text).toContain('NOT READY: networks.');
+});
+
+it('keeps what nobody would take, and all that was to be replayed with it, and says so', async () => {
+  const ids = [await system.bury('tell'), await system.bury('gone')];
+  await expect(ops('replay', '--all')).rejects.toThrow(/networks has no consumer gone .*ops discard/);
+  const elsewhere = { mailer: system.installation.services.mailer ?? '' };
+  await expect(at(elsewhere, 'replay', ids[0] ?? '')).rejects.toThrow(/has no consumer tell .*ops discard/);
+  expect(await left()).toEqual(ids);
+});
+
+it('names whatever a service has and cannot read', () => {
+  const text = [
+    'event_consumer_info{consumer="tell"} 1',
+    'event_consumer_pending_messages{consumer="tell"} 0',
+    'event_consumer_lag_seconds{consumer="tell"} 0',
+    'event_dead_letters{consumer="tell"} 0',
+    'outbox_info{collection="networks"} 1',
+    'outbox_info{collection="owners"} 1',
+    'outbox_waiting_documents{collection="owners"} 0',
+    'outbox_oldest_entry_seconds{collection="owners"} 0',
+    'queue_info{queue="mail"} 1',
+  ];
+  expect(unreadOf({ service: 'networks', figures: parseMetrics(text.join('\n')) })).toEqual([
+    { service: 'networks', kind: 'outbox', name: 'networks' },
+    { service: 'networks', kind: 'queue', name: 'mail' },
+  ]);
+});
