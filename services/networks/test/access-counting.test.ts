@@ -93,8 +93,11 @@ describe('accesses', () => {
       },
     ]);
     await app.networks.updateOne({ _id: bad }, { $set: { accessCount: 7 } });
-    await publishAgain(poison);
-    await eventually(async () => expect(await counts(bad)).toEqual([8]));
+    for (const again of [1, 2]) {
+      await publishAgain(poison);
+      await bus.publish(access(good));
+      await eventually(async () => expect(await counts(bad, good)).toEqual([8, 3 + again]));
+    }
   }, 40_000);
 
   it('count once when everything is read again from the beginning', async () => {

@@ -45,7 +45,7 @@ export async function applyMessages<D extends ReadableEvent>(
     await withinRequest(givenUp.recorded.event.requestid, () =>
       buryMessage({ bus, log, consumer, tries: mostTries }, message, givenUp.reason),
     );
-    await options.takeBack?.(givenUp.recorded);
+    await options.giveUp?.(givenUp.recorded);
   }
 }
 

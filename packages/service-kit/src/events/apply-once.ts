@@ -1,4 +1,5 @@
 import { type Collection, Schema } from 'mongoose';
+import { isAfter } from './place.js';
 import type { RecordedEvent } from './recorded-event.js';
 import { type Update, type WhenMissing, writeNewer } from './write-newer.js';
 
@@ -60,11 +61,4 @@ export async function applyOnce<E>({
     },
     whenMissing,
   });
-}
-
-/** A stream made later comes after all of an earlier one: what is left of that one is not counted twice. */
-function isAfter(recorded: Applied, applied: Applied | undefined): boolean {
-  if (!applied) return true;
-  const age = recorded.stream.getTime() - applied.stream.getTime();
-  return age > 0 || (age === 0 && recorded.seq > applied.seq);
 }

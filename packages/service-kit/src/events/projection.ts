@@ -26,8 +26,11 @@ export interface ProjectionOptions<D extends ReadableEvent> {
    * a crash, and while two copies are at work: use `applyOnce` or `copyByVersion`, or be idempotent by event id.
    */
   apply(batch: readonly RecordedEvent<EventOf<D>>[]): Promise<void>;
-  /** Takes back what `apply` left of an event that is given up and kept as a dead letter, so that it may be published again. */
-  takeBack?(recorded: RecordedEvent<EventOf<D>>): Promise<void>;
+  /**
+   * Notes what `apply` could not do about an event that is given up and kept as a dead letter, so that all of it is done
+   * once when the event is published again. Until this succeeds, the event comes again.
+   */
+  giveUp?(recorded: RecordedEvent<EventOf<D>>): Promise<void>;
   log: FastifyBaseLogger;
   /** Most events in one batch. */
   batchSize?: number;

@@ -15,7 +15,7 @@ it('gives an event up that cannot be applied in five tries, with its reason, and
   await stage.bus.publish(poison);
   await accessAll(1);
   let tries = 0;
-  const takenBack: unknown[] = [];
+  const givenUp: unknown[] = [];
   const apply: CountingOptions['apply'] = async (events) => {
     if (events.some(({ event }) => event.id === poison.event.id)) {
       if (events.length === 1) tries++;
@@ -23,11 +23,11 @@ it('gives an event up that cannot be applied in five tries, with its reason, and
     }
     await countInto(stage.database)(events);
   };
-  project({ apply, takeBack: async ({ event, seq }) => void takenBack.push(event.id, seq) });
+  project({ apply, giveUp: async ({ event, seq }) => void givenUp.push(event.id, seq) });
   await applied(25);
   expect(tries).toBe(5);
   expect(await counts()).toEqual(Object.fromEntries(networkIds.map((id) => [id, 2])));
-  expect(takenBack).toEqual([poison.event.id, 13]);
+  expect(givenUp).toEqual([poison.event.id, 13]);
 
   const [letter, ...others] = await letters();
   expect(others).toEqual([]);

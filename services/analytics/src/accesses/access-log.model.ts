@@ -1,10 +1,12 @@
 import { type AccessMethod, accessMethods } from '@wifi-share/contracts/entities/network';
-import type { Applied } from '@wifi-share/service-kit/events/apply-once';
-import { recordedFields } from '@wifi-share/service-kit/events/record-once';
+import { type Counting, recordedFields } from '@wifi-share/service-kit/events/record-once';
 import { type Connection, type Model, Schema } from 'mongoose';
 
+/** The figures that an access counts in, each for itself. */
+export const figures = ['rollup', 'total'] as const;
+
 /** One access, as the specification's network access log; the address is truncated (R23). */
-export interface AccessLog {
+export interface AccessLog extends Counting {
   /** The event's id. */
   _id: string;
   networkId: string;
@@ -13,8 +15,6 @@ export interface AccessLog {
   ipAddress: string;
   accessMethod: AccessMethod;
   visitor: string;
-  /** Where the event stands in the stream; absent in logs from before it was kept. */
-  recorded?: Applied;
 }
 
 const schema = new Schema<AccessLog>(

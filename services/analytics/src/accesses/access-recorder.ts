@@ -1,9 +1,10 @@
 import { applyOnce } from '@wifi-share/service-kit/events/apply-once';
-import { forgetRecord, recordOnce } from '@wifi-share/service-kit/events/record-once';
+import { giveUp } from '@wifi-share/service-kit/events/give-up';
+import { recordOnce } from '@wifi-share/service-kit/events/record-once';
 import type { RecordedEvent } from '@wifi-share/service-kit/events/recorded-event';
 import { insertMissing } from '@wifi-share/service-kit/mongo/insert-missing';
 import { trusted } from 'mongoose';
-import type { AccessLog } from './access-log.model.js';
+import { type AccessLog, figures } from './access-log.model.js';
 import type { AccessModels } from './access-models.js';
 import { rollupForm } from './daily-rollup.model.js';
 import { type Access, toAccessLog } from './recorded-access.js';
@@ -34,9 +35,10 @@ function increments(accesses: readonly AccessLog[], first: ReadonlySet<string>):
 /** Records accesses: raw log, roll-up and total. To record a batch again, in part or as a whole, changes nothing. */
 export function createAccessRecorder({ logs, visits, rollups, totals }: AccessModels) {
   /** Writes the logs and leaves out what came under an id that was recorded before, from another place in the stream. */
-  async function loggedOnce(batch: readonly RecordedEvent<Access>[]): Promise<Recorded[]> {
-    const logged = await recordOnce(logs.collection, batch.map(toAccessLog));
-    return logged.map((event) => ({ event, ...event.recorded }));
+  async function loggedOnce(batch: readonly RecordedEvent<Access>[]) {
+    const logged = await recordOnce(logs.collection, batch.map(toAccessLog), figures);
+    const recorded = (logs: typeof logged.total): Recorded[] => logs.map((event) => ({ event, ...event.recorded }));
+    return { rollup: recorded(logged.rollup), total: recorded(logged.total) };
   }
 
   /** The ids of those accesses that were their visitor's first of the day on that network. */
@@ -47,6 +49,7 @@ export function createAccessRecorder({ logs, visits, rollups, totals }: AccessMo
       if (!earliest.has(id)) earliest.set(id, access);
     }
     const ids = [...earliest.keys()];
+    if (ids.length === 0) return new Set();
     const made = [...earliest].map(([_id, access]) => ({ _id, day: dayOf(access.accessedAt), eventId: access._id }));
     await insertMissing(visits.collection, made);
     const stored = await visits.find({ _id: trusted({ $in: ids }) }).lean();
@@ -55,12 +58,11 @@ export function createAccessRecorder({ logs, visits, rollups, totals }: AccessMo
 
   return {
     async record(batch: readonly RecordedEvent<Access>[]): Promise<void> {
-      const events = await loggedOnce(batch);
-      if (events.length === 0) return;
-      const first = await firstVisits(events.map(({ event }) => event));
+      const logged = await loggedOnce(batch);
+      const first = await firstVisits(logged.rollup.map(({ event }) => event));
       await applyOnce({
         collection: rollups.collection,
-        events,
+        events: logged.rollup,
         targetOf: ({ event }) => rollupId(event.networkId, dayOf(event.accessedAt)),
         change: (recorded) => {
           const accesses = recorded.map(({ event }) => event);
@@ -74,7 +76,7 @@ export function createAccessRecorder({ logs, visits, rollups, totals }: AccessMo
       });
       await applyOnce({
         collection: totals.collection,
-        events,
+        events: logged.total,
         targetOf: ({ event }) => event.networkId,
         change: (recorded) => ({
           $inc: { accessCount: recorded.length },
@@ -84,11 +86,19 @@ export function createAccessRecorder({ logs, visits, rollups, totals }: AccessMo
       });
     },
 
-    /** Takes back what was stored of an access before it could not be counted. */
-    async forget(recorded: RecordedEvent<Access>): Promise<void> {
-      const access = toAccessLog(recorded);
-      await visits.deleteOne({ _id: visitId(access), eventId: access._id });
-      await forgetRecord(logs.collection, access);
+    /** Notes what does not count an access that is given up. */
+    async giveUp(recorded: RecordedEvent<Access>): Promise<void> {
+      const record = toAccessLog(recorded);
+      const { networkId, accessedAt } = record;
+      await giveUp({
+        records: logs.collection,
+        record,
+        figure: 'rollup',
+        target: { collection: rollups.collection, _id: rollupId(networkId, dayOf(accessedAt)) },
+        undo: () => visits.deleteOne({ _id: visitId(record), eventId: record._id }),
+      });
+      const target = { collection: totals.collection, _id: networkId };
+      await giveUp({ records: logs.collection, record, figure: 'total', target });
     },
   };
 }

@@ -1,4 +1,6 @@
 import type { Applied } from '@wifi-share/service-kit/events/apply-once';
+import { isAfter } from '@wifi-share/service-kit/events/place';
+import { countedFrom } from '@wifi-share/service-kit/events/record-once';
 import { trusted } from 'mongoose';
 import type { AccessLog, AccessLogModel } from '../accesses/access-log.model.js';
 import { countAccess, countVisitor, noCounts, type RollupCounts } from '../accesses/rollup.domain.js';
@@ -23,26 +25,30 @@ export async function countLogs(
   const from = new Date(day);
   const ofDay = logsBetween(networkId, from, new Date(from.getTime() + dayMilliseconds));
   const counts = noCounts();
-  const firstOf = new Map<string, AccessLog>();
+  const firstOf = new Map<string, Placed>();
   for await (const access of logs.find(ofDay).lean().cursor({ batchSize })) {
-    if (!isUpTo(access.recorded, applied)) continue;
+    const place = countedFrom(access, 'rollup');
+    if (!isUpTo(place, applied)) continue;
     countAccess(counts, access);
     const first = firstOf.get(access.visitor);
-    if (!first || isEarlier(access, first)) firstOf.set(access.visitor, access);
+    const placed = { access, place };
+    if (!first || isEarlier(placed, first)) firstOf.set(access.visitor, placed);
   }
-  for (const first of firstOf.values()) countVisitor(counts, first);
+  for (const { access } of firstOf.values()) countVisitor(counts, access);
   return counts;
 }
 
-/** Logs from before their place was kept were counted long ago. */
-const isUpTo = (recorded: Applied | undefined, applied: Applied): boolean =>
-  !recorded || compare(recorded, applied) <= 0;
-
-function isEarlier(one: AccessLog, other: AccessLog): boolean {
-  if (one.recorded && other.recorded) return compare(one.recorded, other.recorded) < 0;
-  if (one.recorded || other.recorded) return !one.recorded;
-  return one.accessedAt < other.accessedAt;
+interface Placed {
+  access: AccessLog;
+  place: Applied | undefined;
 }
 
-const compare = (one: Applied, other: Applied): number =>
-  one.stream.getTime() - other.stream.getTime() || one.seq - other.seq;
+/** Logs from before their place was kept were counted long ago; what was given up has no place. */
+const isUpTo = (place: Applied | undefined | null, applied: Applied): place is Applied | undefined =>
+  place !== null && (!place || !isAfter(place, applied));
+
+function isEarlier(one: Placed, other: Placed): boolean {
+  if (one.place && other.place) return isAfter(other.place, one.place);
+  if (one.place || other.place) return !one.place;
+  return one.access.accessedAt < other.access.accessedAt;
+}

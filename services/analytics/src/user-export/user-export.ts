@@ -43,7 +43,7 @@ export function createUserExport({ networks, owners, entitlements, totals, rollu
       ),
       accesses: rows((ids) =>
         logs
-          .find({ networkId: trusted({ $in: ids }) }, { visitor: 0, recorded: 0 })
+          .find({ networkId: trusted({ $in: ids }) }, { visitor: 0, recorded: 0, lack: 0 })
           .sort({ networkId: 1, accessedAt: -1 })
           .lean()
           .cursor({ batchSize }),

@@ -37,7 +37,7 @@ export function startAccessCounting(
           }),
           whenMissing: 'skip',
         }),
-      takeBack: (access) => notCounted(countedAccesses, access),
+      giveUp: (access) => notCounted(countedAccesses, networks, access),
     }),
   );
 }
