@@ -4,11 +4,10 @@ import type { JetStream } from '@wifi-share/service-kit/events/nats-connection';
 import { type CommandLine, deadLetterIds, readCommandLine, usage } from './command-line.js';
 import { deadLettersText, deadLettersWith, discardAll, replayAll } from './dead-letters.js';
 import { type Installation, OpsProblem } from './installation.js';
-import { queuesOf, unreadOf, unreadText } from './kinds.js';
-import { failedMails, failedMailsText, retryMails } from './mails.js';
+import { retryMails } from './mails.js';
 import { isWhole, mostDeadLetters, readOverview } from './overview.js';
 import { overviewText } from './overview-text.js';
-import { figuresOf } from './service-figures.js';
+import { queuesText, readQueues, unlisted } from './queues.js';
 import { withJetStream } from './with-jet-stream.js';
 
 /** What a command has to tell. */
@@ -60,23 +59,18 @@ const commands: Record<string, (line: CommandLine, operator: Operator) => Promis
     }),
 
   queues: async (_line, { installation }) => {
-    const mails = await failedMails(installation);
-    const mailer = { service: 'mailer', figures: (await figuresOf(installation, 'mailer')) ?? [] };
-    const [queues, unread] = [queuesOf(mailer), unreadOf(mailer).filter(({ kind }) => kind === 'queue')];
-    const depths = queues.map(({ queue, ...states }) => `${queue}: ${JSON.stringify(states).replaceAll(/["{}]/g, '')}`);
-    if (unread.length > 0) depths.push(`COULD NOT BE READ: ${unreadText(unread)}.`);
-    return {
-      text: [...depths, '', failedMailsText(mails)].join('\n'),
-      json: { queues, unread, failed: mails },
-      incomplete: unread.length > 0,
-    };
+    const read = await readQueues(installation);
+    return { text: queuesText(read), json: read, incomplete: read.unread.length > 0 };
   },
 
   retry: async (line, { installation, confirm }) => {
-    const jobIds = line.all ? (await failedMails(installation)).map(({ jobId }) => jobId) : required(line.ids);
+    const read = line.all ? await readQueues(installation) : null;
+    const jobIds = read ? read.failed.map(({ jobId }) => jobId) : required(line.ids);
     if (line.all) await requireYes(line, confirm, `Send ${counted(jobIds.length, 'e-mail')} again?`);
     await retryMails(installation, jobIds);
-    return { text: `${counted(jobIds.length, 'e-mail')} will be sent.`, json: jobIds };
+    const left = read ? unlisted(read) : 0;
+    const more = left > 0 ? ` ${left} more were given up before: ask for all once more.` : '';
+    return { text: `${counted(jobIds.length, 'e-mail')} will be sent.${more}`, json: jobIds };
   },
 };
 

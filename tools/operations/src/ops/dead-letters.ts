@@ -58,19 +58,17 @@ async function eachFound(
   return taken;
 }
 
-/** A service that is away takes its messages when it is back. */
 async function requireConsumers(installation: Installation, service: string, letters: readonly DeadLetter[]) {
   const isKnown = service in installation.services;
   const figures = isKnown ? await figuresOf(installation, service) : [];
-  if (!figures) return;
-  const running = consumerNames(figures);
+  const running = consumerNames(figures ?? []);
   const orphan = letters.find(({ consumer }) => !running.has(consumer));
   if (!orphan) return;
   const { id, consumer } = orphan;
-  if (isKnown && !isReady(figures)) {
+  if (isKnown && !(figures && isReady(figures))) {
     throw new OpsProblem(
-      `${service} is not ready and does not show a consumer ${consumer} (yet), which gave ${id} up. ` +
-        'Nothing was replayed: try again when it is.',
+      `${service} ${figures ? 'is not ready' : 'does not answer'} and does not show a consumer ${consumer} (yet), which ` +
+        `gave ${id} up. Nothing was replayed: try again when it is ready.`,
     );
   }
   throw new OpsProblem(

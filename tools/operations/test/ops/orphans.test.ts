@@ -43,11 +43,13 @@ it('a consumer of which nothing can be read now has its messages back, and the o
   expect(await left()).toEqual([]);
 });
 
-it('of a service that is not ready it does not say that a consumer is no more', async () => {
+it('of a service that is not ready, or away, it does not say that a consumer is no more', async () => {
   const id = await system.bury('gone');
   const services = { networks: await startingService() };
   await expect(at(services, 'replay', id)).rejects.toThrow(/not ready and does not show a consumer gone \(yet\)/);
   await expect(at(services, 'replay', id)).rejects.not.toThrow(/discard/);
+  const away = at({ networks: 'http://127.0.0.1:9' }, 'replay', id);
+  await expect(away).rejects.toThrow(/does not answer and does not show a consumer gone \(yet\)/);
   expect(await left()).toEqual([id]);
   const { text, json, incomplete } = await at(services);
   expect([incomplete, (json as Overview).notReady]).toEqual([true, ['networks']]);
