@@ -48,6 +48,7 @@ describe('a visit of a public page', () => {
           calledBy: 'Browser',
           purpose: expect.stringMatching(/^prefetch *$/),
           address: '198.51.100.7',
+          requestId: expect.any(String),
         },
       ],
     ]);
@@ -102,7 +103,7 @@ describe('a visit of a public page', () => {
 });
 
 describe('visits in the same moment', () => {
-  it('go together, so many that they fit into a request, and each gets its own outcome', async () => {
+  it('go together, so many that they fit into a request, and each has its own outcome and request id', async () => {
     gateway.networks.answer = (request, response) => {
       const told = toldVisits([request]).flat();
       const outcomes = told.map(({ userAgent }) =>
@@ -118,5 +119,11 @@ describe('visits in the same moment', () => {
     const sizes = toldVisits(gateway.networks.received).map(({ length }) => length);
     expect(sizes.length).toBeLessThan(40);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(mostVisitsAtOnce);
+    const requests = toldVisits(gateway.networks.received)
+      .flat()
+      .map(({ userAgent, requestId }) => [userAgent, requestId]);
+    const ids = answers.map(({ headers }, place) => [names[place], headers['x-request-id']]);
+    expect(requests.sort()).toEqual(ids.sort());
+    expect(new Set(ids.map(([, id]) => id)).size).toBe(40);
   });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { accessLogged } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
 import { mostVisitsAtOnce, visitPurposeMax } from '@wifi-share/contracts/internal/visits';
@@ -152,6 +153,19 @@ describe('an access (R23)', () => {
     expect((await countOf(first)).accessCount).toBe(1);
   });
 
+  it('is an event of the guest’s own request, whatever others it came with', async () => {
+    const { id: networkId } = await newNetwork();
+    const requestIds = [randomUUID(), randomUUID(), undefined];
+    const outcomes = await app.visits(...requestIds.map((requestId) => ({ networkId, requestId })));
+    await vi.waitFor(() => {
+      const events = published.map((one) => accessLogged.parse(one)).filter(({ subject }) => subject === networkId);
+      const told = events.map(({ id, requestid }) => [id, requestid]);
+      expect(new Map(told as [])).toEqual(
+        new Map(outcomes.map((outcome, place) => [(outcome as { eventId: string }).eventId, requestIds[place]])),
+      );
+    }, 15_000);
+  });
+
   it('comes with as many others as the gateway ever tells of at once, whatever their texts are', async () => {
     const { id } = await newNetwork();
     const long = '\u0001'.repeat(limits.userAgentMax);
@@ -160,6 +174,7 @@ describe('an access (R23)', () => {
       userAgent: long,
       calledBy: 'Mozilla/5.0 (Linux) Firefox/130.0 '.padEnd(limits.userAgentMax, 'ü'),
       purpose: 'ü'.repeat(visitPurposeMax),
+      requestId: randomUUID(),
     };
     const outcomes = await app.visits(...Array.from({ length: mostVisitsAtOnce }, () => longest));
     expect(outcomes).toEqual(Array.from({ length: mostVisitsAtOnce }, () => ({ eventId: expect.any(String) })));

@@ -21,6 +21,8 @@ const visitSchema = z.object({
   purpose: z.string().max(visitPurposeMax),
   /** The guest's full address. */
   address: z.string().max(limits.ipAddressMax),
+  /** The id of the guest's request, which shares this one with others; a gateway of an older release tells none. */
+  requestId: z.uuid().optional(),
 });
 /** A visit of a public page (R23). */
 export type Visit = z.infer<typeof visitSchema>;

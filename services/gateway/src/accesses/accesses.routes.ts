@@ -28,7 +28,7 @@ export function registerAccesses(api: FastifyInstance, { tellVisit, clientOf }: 
     url: patternOf(logAccess.path),
     config: { call: logAccess },
     schema: callSchema(logAccess),
-    handler: async ({ params, body, headers, raw }, reply) => {
+    handler: async ({ id, params, body, headers, raw }, reply) => {
       const outcome = await tellVisit({
         networkId: params.id,
         method: body.accessMethod,
@@ -36,6 +36,7 @@ export function registerAccesses(api: FastifyInstance, { tellVisit, clientOf }: 
         calledBy: (headers['user-agent'] ?? '').slice(0, limits.userAgentMax),
         purpose: purposeOf(headers),
         address: clientOf(raw).address,
+        requestId: id,
       });
       if ('problem' in outcome) throw refusal(outcome.problem);
       const { eventId } = outcome;
