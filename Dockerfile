@@ -25,7 +25,9 @@ RUN mkdir /files \
  && if [ "$SERVICE" = gateway ]; then cp -r --parents frontend/package.json frontend/dist frontend/dist-guest /files; fi \
  # It checks the configuration of all of them.
  && if [ "$SERVICE" = operations ]; then cp -r --parents services/*/package.json services/*/dist /files; fi \
- && find /files \( -name '*.d.ts' -o -name '*.tsbuildinfo' \) -delete
+ && find /files \( -name '*.d.ts' -o -name '*.tsbuildinfo' \) -delete \
+ # A clone may be readable for its owner alone; what runs is another user.
+ && chmod -R a+rX /files
 
 FROM node AS dependencies
 ARG SERVICE
@@ -34,7 +36,8 @@ COPY --from=manifests /app .
 RUN npm ci --ignore-scripts --omit=dev --omit=peer --no-audit --no-fund --workspace=$FOLDER \
  && rm -rf node_modules/typescript node_modules/@typescript \
  && find . -name package.json -not -path '*/node_modules/*' -delete \
- && find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
+ && find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete \
+ && chmod -R a+rX .
 
 # What Node and native modules need of Debian: no shell and no package manager, so nothing to break out with, and half the size.
 FROM dependencies AS system
@@ -51,6 +54,7 @@ COPY --from=dependencies /app /app
 COPY --from=files /files /app
 WORKDIR /app/$FOLDER
 USER node
-HEALTHCHECK --interval=5s --timeout=5s --start-period=60s --retries=6 \
+# A service that brings its database up to date at a start is not ready for minutes, and not ill.
+HEALTHCHECK --interval=5s --timeout=5s --start-period=15m --retries=6 \
   CMD ["node", "/app/packages/service-kit/dist/health-check/ask-readiness.js"]
 CMD ["node", "--enable-source-maps", "dist/server.js"]

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createServiceApp } from '../src/app/create-app.js';
 import { leavingHeader } from '../src/upstreams/leaving.js';
 import { createServiceDispatcher } from '../src/upstreams/service-dispatcher.js';
@@ -11,11 +11,15 @@ import { createServiceDispatcher } from '../src/upstreams/service-dispatcher.js'
 const milliseconds = { connect: 1000, headers: 5000, body: 5000 };
 
 /** Calls to a service that has a copy on each of the ports. */
-function callsTo(...ports: number[]) {
-  const copies = ports.map((port) => ({ address: '127.0.0.1', family: 4 as const, ttl: 60_000, port }));
+const callsTo = (...ports: number[]) => callsToThose(() => ports);
+
+const recordsOf = (ports: number[]) =>
+  ports.map((port) => ({ address: '127.0.0.1', family: 4 as const, ttl: 60_000, port }));
+
+function callsToThose(ports: () => number[]) {
   const dispatcher = createServiceDispatcher({
     ...milliseconds,
-    lookup: (_origin, _options, found) => found(null, copies),
+    lookup: (_origin, _options, found) => found(null, recordsOf(ports())),
   });
   onTestFinished(() => dispatcher.destroy());
   return async (body: string | Readable = 'hello', origin = 'http://copies.test') => {
@@ -55,6 +59,43 @@ const textsOf = async (call: () => Promise<{ text: string }>, times: number): Pr
 it('spreads calls over all copies', async () => {
   const [one, two] = [await startCopy('one'), await startCopy('two')];
   expect(await textsOf(callsTo(one.port, two.port), 4)).toEqual(['one', 'two', 'one', 'two']);
+});
+
+it('asks for a name once, however many calls wait for the answer, and again when it has become old', async () => {
+  const { port } = await startCopy('one');
+  const questions: Array<() => void> = [];
+  const dispatcher = createServiceDispatcher({
+    ...milliseconds,
+    lookup: (_origin, _options, found) => void questions.push(() => found(null, recordsOf([port]))),
+  });
+  onTestFinished(() => dispatcher.destroy());
+  const call = async () => {
+    const { body } = await dispatcher.request({ origin: 'http://copies.test', path: '/', method: 'GET' });
+    return body.text();
+  };
+  const waiting = [call(), call(), call()];
+  await vi.waitFor(() => expect(questions).toHaveLength(1));
+  questions[0]?.();
+  expect(await Promise.all(waiting)).toEqual(['one', 'one', 'one']);
+  expect(questions).toHaveLength(1);
+
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6000 });
+  onTestFinished(() => void vi.useRealTimers());
+  const later = call();
+  await vi.waitFor(() => expect(questions).toHaveLength(2));
+  questions[1]?.();
+  expect(await later).toBe('one');
+});
+
+it('finds a copy at a new address though the clock was set back', async () => {
+  const [old, next] = [await startCopy('old'), await startCopy('new')];
+  const ports = [old.port];
+  const call = callsToThose(() => ports);
+  expect(await textsOf(call, 1)).toEqual(['old']);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  ports.splice(0, 1, next.port);
+  expect(await textsOf(call, 1)).toEqual(['new']);
 });
 
 it('leaves a copy alone that has said that it leaves', async () => {

@@ -11,15 +11,21 @@ interface Unfilled {
 const atOnce = 500;
 
 /**
- * A migration: gives its `searchKey` to documents from before there was one, or when it was made otherwise. A document that changes meanwhile got it by that change:
- * each write holds for the version that was read, so any number of copies of the service may do it at once.
+ * A migration: gives its `searchKey` to documents from before there was one, or when it was made otherwise. A document
+ * that changes meanwhile got it by that change: each write holds for the version that was read, so any number of copies of
+ * the service may do it at once, and each document is looked at once.
  */
 export async function fillSearchKeys<D>(collection: Collection, keyOf: (document: D) => string): Promise<void> {
   const documents = withStringIds<Unfilled>(collection);
   const unfilled = { ...outdatedKey, deletedAt: { $exists: false }, deleted: { $ne: true } };
-  for (;;) {
-    const found = await documents.find(unfilled).limit(atOnce).toArray();
-    if (found.length === 0) return;
+  for (let last = ''; ; ) {
+    const found = await documents
+      .find({ ...unfilled, _id: { $gt: last } })
+      .sort({ _id: 1 })
+      .limit(atOnce)
+      .toArray();
+    const end = found.at(-1);
+    if (!end) return;
     await documents.bulkWrite(
       found.map((document) => ({
         updateOne: {
@@ -29,5 +35,6 @@ export async function fillSearchKeys<D>(collection: Collection, keyOf: (document
       })),
       { ordered: false },
     );
+    last = end._id;
   }
 }

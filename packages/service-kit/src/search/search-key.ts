@@ -15,7 +15,11 @@ const folded = (text: string): string =>
 
 /** The field `searchKey` of what is found by any of `texts`. */
 export const searchKeyOf = (texts: readonly (string | null)[]): string =>
-  ['', ...texts.map((text) => folded(text ?? '')).filter((text) => text !== '')].join(separator);
+  separator +
+  texts
+    .map((text) => folded(text ?? ''))
+    .filter((text) => text !== '')
+    .join(separator);
 
 /** Matches documents without a key, and those whose key kept the accents: it began with a text. */
 export const outdatedKey = { searchKey: trusted({ $not: /^\n/ }) };

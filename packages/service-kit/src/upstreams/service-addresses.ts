@@ -72,8 +72,9 @@ export class ServiceAddresses {
 /** As the interceptor stores it. */
 type Resolution = ReturnType<Pick> & { timestamp: number; port?: number };
 
+/** Undici asks the clock for the time, which may be set back: what was resolved later than now is not fresh either. */
 const unexpired = (resolved: Resolved): Resolution[] =>
-  ((resolved?.ips ?? []) as Resolution[]).filter(({ timestamp, ttl }) => Date.now() - timestamp <= ttl);
+  ((resolved?.ips ?? []) as Resolution[]).filter(({ timestamp, ttl }) => Math.abs(Date.now() - timestamp) <= ttl);
 
 function addressOf(origin: URL, { address, family, port = Number(origin.port) }: Resolution): string {
   const host = family === 6 ? `[${address}]` : address;
