@@ -6,7 +6,7 @@ import { entitlementModel } from '@wifi-share/service-kit/entitlements/entitleme
 import { createEntitlements } from '@wifi-share/service-kit/entitlements/entitlements';
 import { startAccountErasure } from '@wifi-share/service-kit/erasure/account-erasure';
 import { connectBus } from '@wifi-share/service-kit/events/bus';
-import { createLease, leaseHolder } from '@wifi-share/service-kit/events/lease';
+import { createLeases, leaseHolder } from '@wifi-share/service-kit/events/lease';
 import { positionModel } from '@wifi-share/service-kit/events/position';
 import { registerUserExport } from '@wifi-share/service-kit/internal/register-user-export';
 import { prepareDatabase } from '@wifi-share/service-kit/migrations/prepare-database';
@@ -82,7 +82,7 @@ export function buildApp(config: Config, now = () => new Date(), timing: LiveTim
     const retention = { ...accesses, upkeep, retentionDays: config.ACCESS_LOG_RETENTION_DAYS, log, now };
     const stopForgetting = startForgetting(retention);
     const holder = leaseHolder(config.PORT);
-    const newLease = (projection: string) => createLease(redis.client, `analytics-${projection}`, holder);
+    const newLease = createLeases({ redis: redis.client, group: 'analytics', holder });
     const consumption = { bus, positions, log };
     const consumers = [
       entitled.start(consumption),

@@ -6,7 +6,7 @@ import { entitlementModel } from '@wifi-share/service-kit/entitlements/entitleme
 import { createEntitlements } from '@wifi-share/service-kit/entitlements/entitlements';
 import { startAccountErasure } from '@wifi-share/service-kit/erasure/account-erasure';
 import { connectBus } from '@wifi-share/service-kit/events/bus';
-import { createLease, leaseHolder } from '@wifi-share/service-kit/events/lease';
+import { createLeases, leaseHolder } from '@wifi-share/service-kit/events/lease';
 import { positionModel } from '@wifi-share/service-kit/events/position';
 import { registerUserExport } from '@wifi-share/service-kit/internal/register-user-export';
 import { prepareDatabase } from '@wifi-share/service-kit/migrations/prepare-database';
@@ -102,7 +102,7 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
     const running = startOutboxRelay({ collection: models.networks.collection, bus, log });
     relay = running;
     const holder = leaseHolder(config.PORT);
-    const newLease = (projection: string) => createLease(redis.client, `networks-${projection}`, holder);
+    const newLease = createLeases({ redis: redis.client, group: 'networks', holder });
     const consumption = { bus, positions: models.positions, log };
     const consumers = [
       ownerCopies.start(consumption),

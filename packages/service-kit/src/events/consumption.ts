@@ -12,6 +12,6 @@ export interface Consumption {
 
 /** What projections work with that are too much work to be done in each copy of the service. */
 export interface SharedConsumption extends Consumption {
-  /** A lease under the service's name. */
+  /** A lease under the service's name; its copies have as many of them as each other. */
   newLease(projection: string): Lease;
 }

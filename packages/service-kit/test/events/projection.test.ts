@@ -10,7 +10,7 @@ import { streams } from '@wifi-share/contracts/events/streams';
 import { startOwnServer } from '@wifi-share/tools/test-servers/own-server';
 import { Redis } from 'ioredis';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createLease } from '../../src/events/lease.js';
+import { createLeases } from '../../src/events/lease.js';
 import { outgoingEvent } from '../../src/events/outgoing-event.js';
 import { positionModel } from '../../src/events/position.js';
 import { startProjection } from '../../src/events/projection.js';
@@ -94,24 +94,24 @@ it('works in one copy at a time with a lease, goes on in another one, and counts
   const workers: string[] = [];
   const copy = (worker: string) =>
     project({
-      lease: createLease(redis, 'counts', worker),
+      lease: createLeases({ redis, group: 'accesses', holder: worker })('counts'),
       apply: async (events) => {
         workers.push(worker);
         await countInto(stage.database)(events);
       },
     });
   const first = copy('first');
-  await until(async () => expect(await redis.exists('lease:counts')).toBe(1));
+  await until(async () => expect(await redis.exists('lease:accesses-counts')).toBe(1));
   copy('second');
   await accessAll(2);
   await counted(24);
   expect(new Set(workers)).toEqual(new Set(['first']));
   await first.stop();
-  expect(await redis.get('lease:counts')).not.toBe('first');
+  expect(await redis.get('lease:accesses-counts')).not.toBe('first');
   await accessAll(1);
   await counted(36);
   expect(workers.at(-1)).toBe('second');
-  await redis.set('lease:counts', 'somebody who never works', 'PX', 300);
+  await redis.set('lease:accesses-counts', 'somebody who never works', 'PX', 300);
   await accessAll(1);
   await applied(48);
   expect(await total()).toBe(48);
