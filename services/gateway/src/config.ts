@@ -62,7 +62,9 @@ export const configSchema = z.object({
     .default('https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js')
     .describe('Script that fills the slots of the adverts.'),
   PUBLIC_READS_PER_MINUTE: perMinute(6000).describe('Public reads per client address, counted by each gateway copy.'),
-  UNKNOWN_IDS_PER_MINUTE: perMinute(60).describe('Reads of networks that do not exist, per client address, counted by each gateway copy.'),
+  UNKNOWN_IDS_PER_MINUTE: perMinute(60).describe(
+    'Reads of networks that do not exist, per client address, counted by each gateway copy.',
+  ),
   ACCESSES_PER_MINUTE: perMinute(6000).describe('Counted page visits per client address.'),
   READS_PER_MINUTE: perMinute(1200).describe('Reads that need a session, per client address.'),
   WRITES_PER_MINUTE: perMinute(300).describe('Changes, per client address.'),
