@@ -128,6 +128,27 @@ async function givenUpAndReplayed(fault: Fault, last: LastTry, death?: Death) {
   await recording.stop();
 }
 
+/** An access of a network that was erased, of which that cannot be read until it is given up. */
+async function givenUpOfAnErasedNetwork() {
+  const id = newId();
+  const bad = access(id, `${day}T12:00:00Z`);
+  const { seq } = await stage.bus.publish(bad);
+  const fault = { collection: 'networks', operation: 'distinct' } as const;
+  const recording = await stage.recording(
+    id,
+    fault,
+    (ids) => (ids.includes(bad.event.id) ? 'refused' : undefined),
+    (giveUp) => giveUp(),
+  );
+  await recording.networks.create({ _id: id, version: 1, deleted: true, erased: true });
+  await eventually(async () => expect(await recording.position()).toBeGreaterThanOrEqual(seq));
+  await letterOf(bad);
+  const { logs, rollups, totals } = recording;
+  const stored = [logs.exists({ networkId: id }), rollups.exists({ networkId: id }), totals.exists({ _id: id })];
+  expect(await Promise.all(stored)).toEqual([null, null, null]);
+  await recording.stop();
+}
+
 async function diedAndBegunAnew(fault: Fault, last: LastTry) {
   const { recording, sayTogether } = await accessThatFails(fault, last, 1);
   await recording.restart();
@@ -150,6 +171,7 @@ beforeAll(async () => {
     begin(`${name}, dying`, ...deaths.map((death) => givenUpAndReplayed(...step, death)));
   }
   for (const [name, ...step] of unanswered) begin(`${name}, begun anew`, diedAndBegunAnew(...step));
+  begin('of an erased network', givenUpOfAnErasedNetwork());
   for (const walk of walks.values()) walk.catch(() => undefined);
 });
 afterAll(() => stage.stop());
@@ -162,3 +184,5 @@ it.each(refused)(
 );
 
 it.each(unanswered)('an access counts once when the service dies as %s', (name) => ended(`${name}, begun anew`));
+
+it('nothing stays of an access of an erased network that is given up', () => ended('of an erased network'));

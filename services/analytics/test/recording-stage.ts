@@ -86,6 +86,7 @@ export async function recordingStage() {
 
       return {
         ...accesses,
+        networks,
         rebuild: createRebuild({ ...accesses, positions, upkeep, erasure }).run,
         /** Up to where in the stream all is done. */
         position: async () => (await positions.findOne().lean())?.seq,

@@ -25,11 +25,15 @@ export async function giveUp({ records, record, figure, target, undo }: GivingUp
   const stored = await remembered(records, record);
   const from = stored && countedFrom(stored, figure);
   if (from === null || (from && !isSamePlace(recorded, from))) return;
-  if (await hasCounted(target, recorded)) return;
+  if (hasReached(await markOf(target), recorded)) return;
   await undo?.();
   const lack = `lack.${figure}`;
   const unchanged = stored?.lack?.[figure] ? holdingPlace(`${lack}.from`, recorded) : { [lack]: { $exists: false } };
-  await withStringIds(records).updateOne({ _id, ...unchanged }, { $set: { [lack]: { givenUp: recorded } } });
+  const noted = withStringIds(records);
+  await noted.updateOne({ _id, ...unchanged }, { $set: { [lack]: { givenUp: recorded } } });
+  if (await passOver(target, recorded)) return;
+  const unclaimed = { ...holdingPlace(`${lack}.givenUp`, recorded), [`${lack}.from`]: { $exists: false } };
+  await noted.updateOne({ _id, ...unclaimed }, { $unset: { [lack]: '' } });
 }
 
 type StoredRecord = StoredDocument & Counting;
@@ -43,10 +47,30 @@ async function remembered(records: Collection, record: EventRecord): Promise<Sto
   return find();
 }
 
-async function hasCounted({ collection, _id }: GivingUp['target'], place: Applied): Promise<boolean> {
-  const target = await withStringIds<StoredDocument & { applied?: Applied }>(collection).findOne(
-    { _id },
-    { projection: { applied: 1 } },
-  );
-  return target?.applied !== undefined && !isAfter(place, target.applied);
+type Target = GivingUp['target'];
+
+async function markOf({ collection, _id }: Target): Promise<Applied | undefined> {
+  const targets = withStringIds<StoredDocument & { applied?: Applied }>(collection);
+  return (await targets.findOne({ _id }, { projection: { applied: 1 } }))?.applied;
+}
+
+const hasReached = (mark: Applied | undefined, place: Applied): boolean => mark !== undefined && !isAfter(place, mark);
+
+/**
+ * Keeps another copy of the service that is counting the event in this moment from doing so after all; false when it has.
+ * A target that refuses this refuses its count as well.
+ */
+async function passOver(target: Target, place: Applied): Promise<boolean> {
+  const { collection, _id } = target;
+  const targets = withStringIds(collection);
+  let mark = await markOf(target);
+  do {
+    if (hasReached(mark, place)) return false;
+    const unchanged = mark ? holdingPlace('applied', mark) : { applied: { $exists: false } };
+    const passing = targets.updateOne({ _id, ...unchanged }, { $set: { applied: place } });
+    const passed = await passing.catch(() => undefined);
+    if (passed?.matchedCount !== 0) return true;
+    mark = await markOf(target);
+  } while (mark);
+  return true;
 }
