@@ -5,8 +5,15 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ConfigError, loadConfig } from '../src/config/load-config.js';
+import { mongoVariables } from '../src/config/mongo-variables.js';
 import { whateverElseIsWrong } from '../src/config/production.js';
-import { httpVariables, mailSealingVariables, natsVariables, siteVariables } from '../src/config/variables.js';
+import {
+  httpVariables,
+  mailSealingVariables,
+  natsVariables,
+  redisVariables,
+  siteVariables,
+} from '../src/config/variables.js';
 
 const randomSecret = randomBytes(32).toString('base64');
 const schema = z.object({ ...httpVariables, ...siteVariables });
@@ -27,10 +34,21 @@ it('reads an empty variable as not set', () => {
   expect(config).toMatchObject({ PORT: 3000, BRAND_NAME: 'WiFi Share', PUBLIC_URL: 'https://wifi.cafe-nord.eu' });
 });
 
-it('refuses a NATS address that cannot be read, without saying its password', () => {
-  const load = (NATS_URL: string) => () => loadConfig(z.object(natsVariables), { NATS_URL });
-  expect(load('nats://wifi:half/past#eight@nats:4222')).toThrow(/^[^/]*NATS_URL: is no address; [^/#]*$/s);
-  expect(load('nats://wifi:half%2Fpast@a:4222,nats://b:4222')()).toMatchObject({ NATS_URL: expect.any(String) });
+const servers = z.object({ ...mongoVariables, ...redisVariables, ...natsVariables });
+const reachable = { MONGO_URL: 'mongodb://mongo', REDIS_URL: 'redis://redis:6379', NATS_URL: 'nats://nats:4222' };
+
+it.each([
+  ['REDIS_URL', 'redis://:half/past#eight@redis:6379', 'redis://:half%2Fpast%23eight@redis:6379/1'],
+  ['REDIS_URL', 'redis://:half%past@redis', 'rediss://wifi:half%25past@redis'],
+  ['REDIS_URL', 'redis:half', 'redis://redis'],
+  ['NATS_URL', 'nats://wifi:half/past#eight@nats:4222', 'nats://wifi:half%2Fpast%23eight@a:4222,nats://b:4222'],
+  ['MONGO_URL', 'mongodb://wifi:half/past@mongo', 'mongodb://wifi:half%2Fpast@a:27017,b/?replicaSet=half'],
+  ['MONGO_URL', 'mongodb://mongo/?half=past', 'mongodb+srv://wifi:half@mongo.cafe-nord.eu/?retryWrites=true'],
+])('refuses a %s that cannot be read (%s), without saying its password', (name, unread, read) => {
+  const load = (url: string) => () => loadConfig(servers, { ...reachable, [name]: url });
+  expect(load(unread)).toThrow(`${name}: is no address; escape what is special in a password`);
+  expect(load(unread)).not.toThrow(/half|past/);
+  expect(load(read)()).toMatchObject({ [name]: read });
 });
 
 it('says what is wrong with a default that does not work here', () => {

@@ -1,5 +1,6 @@
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
-import { httpVariables, mongoVariables, natsVariables, redisVariables } from '@wifi-share/service-kit/config/variables';
+import { mongoVariables } from '@wifi-share/service-kit/config/mongo-variables';
+import { httpVariables, natsVariables, redisVariables } from '@wifi-share/service-kit/config/variables';
 import { z } from 'zod';
 
 export const configSchema = z.object({

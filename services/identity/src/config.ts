@@ -1,9 +1,9 @@
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
+import { mongoVariables } from '@wifi-share/service-kit/config/mongo-variables';
 import { secret, whateverElseIsWrong } from '@wifi-share/service-kit/config/production';
 import {
   httpVariables,
   mailSealingVariables,
-  mongoVariables,
   natsVariables,
   redisVariables,
   serviceUrl,

@@ -1,8 +1,8 @@
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
+import { mongoVariables } from '@wifi-share/service-kit/config/mongo-variables';
 import { secret } from '@wifi-share/service-kit/config/production';
 import {
   httpVariables,
-  mongoVariables,
   natsVariables,
   redisVariables,
   serviceUrl,

@@ -1,8 +1,8 @@
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
+import { mongoVariables } from '@wifi-share/service-kit/config/mongo-variables';
 import {
   httpVariables,
   mailSealingVariables,
-  mongoVariables,
   natsVariables,
   redisVariables,
   serviceUrl,

@@ -1,6 +1,7 @@
 import { defaultBrandName } from '@wifi-share/contracts/brand';
 import { z } from 'zod';
 import { secret } from './production.js';
+import { isAddress, unreadable } from './server-address.js';
 
 /** Variables that several services read; a service's config.ts spreads what it needs into its own schema. */
 export const httpVariables = {
@@ -21,27 +22,17 @@ export const httpVariables = {
     .meta(secret),
 };
 
-export const mongoVariables = {
-  MONGO_URL: z
-    .string()
-    .startsWith('mongodb')
-    .describe('MongoDB server; every service uses a database of its own there.'),
-  MONGO_DATABASE_PREFIX: z.string().default('wifi-share-').describe("Begins the name of each service's database."),
-};
-
 export const redisVariables = {
-  REDIS_URL: z.string().startsWith('redis').describe('Redis server: sessions, limits and the mail queue.'),
+  REDIS_URL: z
+    .string()
+    .refine((url) => /^rediss?:/.test(url) && isAddress(url), unreadable)
+    .describe('Redis server: sessions, limits and the mail queue.'),
 };
 
 export const natsVariables = {
   NATS_URL: z
     .string()
-    .startsWith('nats')
-    // Otherwise the library complains of it with the password in its words.
-    .refine(
-      (urls) => urls.split(',').every((url) => URL.canParse(url)),
-      'is no address; escape what is special in a password',
-    )
+    .refine((urls) => urls.split(',').every((url) => url.startsWith('nats') && isAddress(url)), unreadable)
     .describe('NATS server with JetStream: every event.'),
 };
 

@@ -1,5 +1,6 @@
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
-import { mongoVariables, natsVariables, redisVariables } from '@wifi-share/service-kit/config/variables';
+import { mongoVariables } from '@wifi-share/service-kit/config/mongo-variables';
+import { natsVariables, redisVariables } from '@wifi-share/service-kit/config/variables';
 import { z } from 'zod';
 import type { SystemAddress } from './system.js';
 

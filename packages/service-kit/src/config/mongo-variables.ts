@@ -1,0 +1,22 @@
+import mongoose from 'mongoose';
+import { z } from 'zod';
+import { unreadable } from './server-address.js';
+
+/** Apart from the others, for services without a database do not need the driver. */
+export const mongoVariables = {
+  MONGO_URL: z
+    .string()
+    .refine(isRead, unreadable)
+    .describe('MongoDB server; every service uses a database of its own there.'),
+  MONGO_DATABASE_PREFIX: z.string().default('wifi-share-').describe("Begins the name of each service's database."),
+};
+
+/** Whether the driver can read the address and knows its options; it connects to nothing here. */
+function isRead(url: string): boolean {
+  try {
+    new mongoose.mongo.MongoClient(url);
+    return true;
+  } catch {
+    return false;
+  }
+}
