@@ -90,10 +90,19 @@ describe('while Redis', () => {
   beforeAll(() => start('redis', 'REDIS_URL'));
   afterAll(stop);
 
-  it.each(['hangs', 'is killed'])(
+  const faults = {
+    hangs: { begin: () => server.pause(), end: () => server.resume() },
+    'is killed': { begin: () => server.kill(), end: () => server.restart() },
+    'is full': {
+      begin: () => app.redis.config('SET', 'maxmemory', 1),
+      end: () => app.redis.config('SET', 'maxmemory', 0),
+    },
+  };
+
+  it.each(['hangs', 'is killed', 'is full'] as const)(
     '%s, sign-in is answered 503, but accounts and their e-mails are not lost',
     async (fault) => {
-      await (fault === 'hangs' ? server.pause() : server.kill());
+      await faults[fault].begin();
       expectUnavailable(await signInAs(app, person));
       expectUnavailable(await app.call('POST', '/api/user/logout', { as: session }));
       expectUnavailable(await app.call('POST', '/api/auth/forgot-password', { body: { email: person.email } }));
@@ -102,7 +111,7 @@ describe('while Redis', () => {
       expect(profile?.status).toBe(200);
       const guest = await register(app);
 
-      await (fault === 'hangs' ? server.resume() : server.restart());
+      await faults[fault].end();
       await vi.waitFor(async () => expect((await signInAs(app, person)).status).toBe(200), patiently);
       await app.mailedToken(guest.email);
       expect(await app.mailsTo(guest.email)).toHaveLength(1);
