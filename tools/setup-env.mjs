@@ -12,16 +12,22 @@ const readable = (length) =>
   Array.from({ length }, () => 'abcdefghjkmnpqrstuvwxyz23456789'.charAt(randomInt(31))).join('');
 
 const secrets = () => `\
-# Secrets, made for this installation alone. Whoever has them has everything: keep them with the backups, and nowhere else.
+# Secrets, made for this installation alone. Whoever has them has everything: keep a copy as safe as
+# the backups, and apart from them.
 INTERNAL_SECRET=${key()}
 MAIL_SEALING_KEY=${key()}
 WIFI_ENCRYPTION_KEYS=k1:${key()}
 ADMIN_ACCESS_CODE=${readable(16)}
 `;
 
+/** docker compose puts variables in place of `$…`, takes ` #` for a comment, and quotes off. */
+const quoting = `\
+# A value with $, #, quotes or spaces stands between single quotes; in a URL they are written as %24, %23, %27, %20.
+`;
+
 const trial = () => `\
 # A trial on this computer: e-mails end in the mail catcher, payments in the simulator.
-APP_ENV=trial
+${quoting}APP_ENV=trial
 COMPOSE_PROFILES=dev
 PUBLIC_URL=http://localhost:8080
 GATEWAY_LISTEN=127.0.0.1:8080
@@ -43,7 +49,7 @@ ${secrets()}`;
 
 const production = () => `\
 # A real installation: fill in what is empty; whatever is missing is listed when the services start.
-APP_ENV=production
+${quoting}APP_ENV=production
 # Certificates and https by Caddy; leave it empty where a proxy of your own does that, and name that one in TRUST_PROXY.
 COMPOSE_PROFILES=tls
 PUBLIC_URL=
