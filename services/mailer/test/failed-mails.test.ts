@@ -14,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => mailing.stop());
 
 const retry = (jobId: string) => mailer.call('POST', `/internal/failed-mails/${jobId}/retry`);
+const forget = (jobId: string) => mailer.call('DELETE', `/internal/failed-mails/${jobId}`);
 
 it('lists a refused address with its reason after one attempt, and sends the e-mail when it is asked to again', async () => {
   server.replies.set('nobody@example.org', 550);
@@ -53,6 +54,21 @@ it('shows the depth of the queue to Prometheus, given-up e-mails apart', async (
   await mailbox.queue.remove(id);
 });
 
+it('forgets an e-mail that will never arrive, and only one that was given up', async () => {
+  server.replies.set('nobody@example.org', 550);
+  const { id } = await mailbox.enqueue({ to: 'nobody@example.org' });
+  await eventually(() => mailbox.stateOf(id)).toBe('failed');
+  expect((await forget(id)).status).toBe(204);
+  expect((await mailer.call('GET', '/internal/failed-mails')).body).toEqual([]);
+  expect((await retry(id)).status).toBe(404);
+  expect(await forget(id)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+
+  const { id: sent } = await mailbox.enqueue();
+  await eventually(() => mailbox.stateOf(sent)).toBe('completed');
+  expect((await forget(sent)).status).toBe(404);
+  expect(await mailbox.stateOf(sent)).toBe('completed');
+});
+
 it('finds nothing to retry in an e-mail that is unknown or was sent', async () => {
   expect(await retry(`${randomUUID()}-verify-email`)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   const { id } = await mailbox.enqueue();
@@ -73,4 +89,5 @@ it('answers nobody without the signature of another service', async () => {
   const { app } = mailer.service;
   expect((await app.inject('/internal/failed-mails')).statusCode).toBe(403);
   expect((await app.inject({ method: 'POST', url: '/internal/failed-mails/x/retry' })).statusCode).toBe(403);
+  expect((await app.inject({ method: 'DELETE', url: '/internal/failed-mails/x' })).statusCode).toBe(403);
 });

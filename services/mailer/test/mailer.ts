@@ -92,7 +92,7 @@ export async function openMailbox(config: Config) {
 export async function startMailer(config: Config, pace = quickPace) {
   const service = buildApp(config, pace);
   await service.start();
-  const call = async (method: 'GET' | 'POST', url: string) => {
+  const call = async (method: 'GET' | 'POST' | 'DELETE', url: string) => {
     const answer = await service.app.inject({
       method,
       url,

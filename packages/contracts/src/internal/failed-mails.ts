@@ -29,3 +29,12 @@ export const retryFailedMail = defineInternalCall({
   answers: { 202: null },
   problems: ['not_found'],
 });
+
+export const forgetFailedMail = defineInternalCall({
+  method: 'DELETE',
+  path: '/internal/failed-mails/{jobId}',
+  summary: 'Remove an e-mail for good that was given up.',
+  params: z.object({ jobId: z.string().max(200) }),
+  answers: { 204: null },
+  problems: ['not_found'],
+});

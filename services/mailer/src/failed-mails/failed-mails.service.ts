@@ -34,6 +34,13 @@ export function createFailedMails(queue: MailQueue) {
         throw cause;
       }
     },
+
+    /** Removes an e-mail for good. Throws not_found unless it is in the list. */
+    async forget(jobId: string): Promise<void> {
+      const job = await queue.getJob(jobId);
+      if (!(await job?.isFailed())) throw new Problem('not_found');
+      await job?.remove();
+    },
   };
 }
 

@@ -7,6 +7,7 @@ ops replay <id>…         gives them to who gave them up again      or --all [-
 ops discard <id>…        removes them for good
 ops queues               the mail queue, and e-mails that were given up
 ops retry <job>…         sends such e-mails again                  or --all
+ops forget <job>…        removes such e-mails for good
 --json: for programs     --yes: asks nothing`;
 
 /** What the words of a command line say. */

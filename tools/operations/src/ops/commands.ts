@@ -4,7 +4,7 @@ import type { JetStream } from '@wifi-share/service-kit/events/nats-connection';
 import { type CommandLine, deadLetterIds, readCommandLine, usage } from './command-line.js';
 import { deadLettersText, deadLettersWith, discardAll, replayAll } from './dead-letters.js';
 import { type Installation, OpsProblem } from './installation.js';
-import { retryMails } from './mails.js';
+import { forgetMails, retryMails } from './mails.js';
 import { isWhole, mostDeadLetters, readOverview } from './overview.js';
 import { overviewText } from './overview-text.js';
 import { queuesText, readQueues, unlisted } from './queues.js';
@@ -71,6 +71,12 @@ const commands: Record<string, (line: CommandLine, operator: Operator) => Promis
     const left = read ? unlisted(read) : 0;
     const more = left > 0 ? ` ${left} more were given up before: ask for all once more.` : '';
     return { text: `${counted(jobIds.length, 'e-mail')} will be sent.${more}`, json: jobIds };
+  },
+
+  forget: async ({ ids }, { installation }) => {
+    const jobIds = required(ids);
+    await forgetMails(installation, jobIds);
+    return { text: `${counted(jobIds.length, 'e-mail')} will never be sent.`, json: jobIds };
   },
 };
 

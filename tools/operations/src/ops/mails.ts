@@ -1,4 +1,9 @@
-import { type FailedMail, listFailedMails, retryFailedMail } from '@wifi-share/contracts/internal/failed-mails';
+import {
+  type FailedMail,
+  forgetFailedMail,
+  listFailedMails,
+  retryFailedMail,
+} from '@wifi-share/contracts/internal/failed-mails';
 import { createInternalClient, type InternalClient } from '@wifi-share/service-kit/internal/internal-client';
 import { type Installation, OpsProblem } from './installation.js';
 import { shortened, table } from './table.js';
@@ -26,9 +31,20 @@ export const failedMails = (installation: Installation): Promise<FailedMail[]> =
 
 /** Puts e-mails back into the queue, with all their attempts. Throws OpsProblem at one that was not given up. */
 export const retryMails = (installation: Installation, jobIds: readonly string[]): Promise<void> =>
+  eachGivenUp(installation, jobIds, retryFailedMail);
+
+/** Removes e-mails for good. Throws OpsProblem at one that was not given up. */
+export const forgetMails = (installation: Installation, jobIds: readonly string[]): Promise<void> =>
+  eachGivenUp(installation, jobIds, forgetFailedMail);
+
+const eachGivenUp = (
+  installation: Installation,
+  jobIds: readonly string[],
+  call: typeof retryFailedMail | typeof forgetFailedMail,
+): Promise<void> =>
   withMailer(installation, async (ask, origin) => {
     for (const jobId of jobIds) {
-      await ask(retryFailedMail, { origin, params: { jobId } }).catch((error: Error) => {
+      await ask(call, { origin, params: { jobId } }).catch((error: Error) => {
         if (error.message.endsWith('answered 404')) throw new OpsProblem(`No e-mail ${jobId} was given up.`);
         throw error;
       });

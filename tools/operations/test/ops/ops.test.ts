@@ -1,5 +1,5 @@
 import type { FailedMail } from '@wifi-share/contracts/internal/failed-mails';
-import { listFailedMails, retryFailedMail } from '@wifi-share/contracts/internal/failed-mails';
+import { forgetFailedMail, listFailedMails, retryFailedMail } from '@wifi-share/contracts/internal/failed-mails';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { DeadLetterList } from '@wifi-share/service-kit/events/dead-letter-box';
 import { registerInternalCall } from '@wifi-share/service-kit/internal/register-internal-call';
@@ -24,10 +24,12 @@ let system: SmallSystem;
 beforeAll(async () => {
   system = await smallSystem((mailer) => {
     registerInternalCall(mailer, listFailedMails, async () => failed);
-    registerInternalCall(mailer, retryFailedMail, async ({ params: { jobId } }) => {
+    const taken = async ({ params: { jobId } }: { params: { jobId: string } }) => {
       if (!failed.some((mail) => mail.jobId === jobId)) throw new Problem('not_found');
       failed = failed.filter((mail) => mail.jobId !== jobId);
-    });
+    };
+    registerInternalCall(mailer, retryFailedMail, taken);
+    registerInternalCall(mailer, forgetFailedMail, taken);
   });
 });
 afterAll(() => system.stop());
@@ -103,6 +105,12 @@ it('lists e-mails that were given up, and sends them again', async () => {
   expect((await ops('queues')).text).toContain('No e-mail was given up.');
 });
 
+it('forgets e-mails that will never arrive', async () => {
+  await expect(ops('forget', 'another')).rejects.toThrow('No e-mail another was given up.');
+  expect((await ops('forget', givenUp.jobId)).text).toBe('1 e-mail will never be sent.');
+  expect(failed).toEqual([]);
+});
+
 it('says who does not answer', async () => {
   const nowhere = { mailer: 'http://127.0.0.1:9', networks: system.installation.services.networks ?? '' };
   const away = { ...system.installation, natsUrl: 'nats://127.0.0.1:9', services: nowhere };
@@ -115,9 +123,14 @@ it('says who does not answer', async () => {
   await expect(withJetStream(system.installation, silence)).rejects.toThrow('NATS does not answer: TIMEOUT');
 });
 
-it.each([['nonsense'], ['replay'], ['replay', 'abc'], ['retry'], ['--what'], ['dead-letters', '--consumer', '>']])(
-  'explains itself when asked for %s',
-  async (...words) => {
-    await expect(ops(...words)).rejects.toThrow(/ops dead-letters/);
-  },
-);
+it.each([
+  ['nonsense'],
+  ['replay'],
+  ['replay', 'abc'],
+  ['retry'],
+  ['forget'],
+  ['--what'],
+  ['dead-letters', '--consumer', '>'],
+])('explains itself when asked for %s', async (...words) => {
+  await expect(ops(...words)).rejects.toThrow(/ops dead-letters/);
+});
