@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runCommand } from '@wifi-share/operations/backup/commands';
 import type { SystemAddress } from '@wifi-share/operations/backup/system';
+import { databaseName, databaseOwners } from '@wifi-share/service-kit/mongo/service-database';
 import { freePort } from '@wifi-share/tools/backing/free-port';
 import { silent } from '@wifi-share/tools/local-stack/progress';
 import { root } from '@wifi-share/tools/local-stack/root';
@@ -9,15 +10,15 @@ import { type Stack, startStack } from '@wifi-share/tools/local-stack/start-stac
 import { withStoppedStack } from '@wifi-share/tools/local-stack/with-stopped-stack';
 import { everythingIn } from '@wifi-share/tools/test-servers/saved-database';
 
-const services = ['identity', 'networks', 'analytics', 'support', 'billing', 'admin-security'];
-
 /** A restored stream may have another time at which it was made, which marks are about: it is left out. */
 const comparable = (stored: object): object =>
   JSON.parse(JSON.stringify(stored, (field, value) => (field === 'stream' ? undefined : value)));
 
 /** Everything that the services have stored, by service and collection. */
 async function everything({ mongoUrl, mongoPrefix }: SystemAddress): Promise<Record<string, object>> {
-  const stored = services.map(async (name) => [name, await everythingIn(mongoUrl, `${mongoPrefix}${name}`)] as const);
+  const stored = databaseOwners.map(
+    async (owner) => [owner, await everythingIn(mongoUrl, databaseName(mongoPrefix, owner))] as const,
+  );
   return Object.fromEntries(await Promise.all(stored));
 }
 

@@ -6,6 +6,7 @@ import { openMailQueue } from '@wifi-share/service-kit/mail/mail-queue';
 import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
 import { prepareDatabase } from '@wifi-share/service-kit/migrations/prepare-database';
 import { connectMongo } from '@wifi-share/service-kit/mongo/connect-mongo';
+import { databaseName } from '@wifi-share/service-kit/mongo/service-database';
 import { type OutboxRelay, startOutboxRelay } from '@wifi-share/service-kit/outbox/relay';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
 import { createAdminSessionStore } from '@wifi-share/service-kit/sessions/admin-session-store';
@@ -40,7 +41,7 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
   const service = createServiceApp('admin-security', config);
   const { app } = service;
   const { log } = app;
-  const database = `${config.MONGO_DATABASE_PREFIX}admin-security`;
+  const database = databaseName(config.MONGO_DATABASE_PREFIX, 'admin-security');
   const mongo = service.use(connectMongo({ url: config.MONGO_URL, database, log }));
   const { client: redis } = service.use(connectRedis({ url: config.REDIS_URL, log }));
   const bus = service.use(

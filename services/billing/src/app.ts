@@ -10,6 +10,7 @@ import { openMailQueue } from '@wifi-share/service-kit/mail/mail-queue';
 import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
 import { prepareDatabase } from '@wifi-share/service-kit/migrations/prepare-database';
 import { connectMongo } from '@wifi-share/service-kit/mongo/connect-mongo';
+import { databaseName } from '@wifi-share/service-kit/mongo/service-database';
 import { type OutboxRelay, startOutboxRelay } from '@wifi-share/service-kit/outbox/relay';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
 import { createMissingUsers } from '@wifi-share/service-kit/users/missing-users';
@@ -37,7 +38,7 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
   const service = createServiceApp('billing', config);
   const { app } = service;
   const { log } = app;
-  const database = `${config.MONGO_DATABASE_PREFIX}billing`;
+  const database = databaseName(config.MONGO_DATABASE_PREFIX, 'billing');
   const mongo = service.use(connectMongo({ url: config.MONGO_URL, database, log }));
   const redis = service.attach(connectRedis({ url: config.REDIS_URL, log }));
   const used = [streams.identity, streams.billing];

@@ -8,6 +8,7 @@ import { createInternalClient } from '@wifi-share/service-kit/internal/internal-
 import { openMailQueue } from '@wifi-share/service-kit/mail/mail-queue';
 import { prepareDatabase } from '@wifi-share/service-kit/migrations/prepare-database';
 import { connectMongo } from '@wifi-share/service-kit/mongo/connect-mongo';
+import { databaseName } from '@wifi-share/service-kit/mongo/service-database';
 import { type OutboxRelay, startOutboxRelay } from '@wifi-share/service-kit/outbox/relay';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
 import { addAccount } from './account/account.feature.js';
@@ -45,7 +46,7 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
   const service = createServiceApp('identity', config);
   const { app } = service;
   const { log } = app;
-  const database = `${config.MONGO_DATABASE_PREFIX}identity`;
+  const database = databaseName(config.MONGO_DATABASE_PREFIX, 'identity');
   const mongo = service.use(connectMongo({ url: config.MONGO_URL, database, log }));
   const redisServer = service.use(connectRedis({ url: config.REDIS_URL, log }));
   const bus = service.use(

@@ -6,6 +6,7 @@ import { connectBus } from '@wifi-share/service-kit/events/bus';
 import { registerUserExport } from '@wifi-share/service-kit/internal/register-user-export';
 import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
+import { refuseHalfRestored } from '@wifi-share/service-kit/redis/restoring';
 import type { Config } from './config.js';
 import { createMailErasure } from './erasure/erase-mails.js';
 import { registerFailedMailRoutes } from './failed-mails/failed-mails.routes.js';
@@ -36,6 +37,7 @@ export function buildApp(config: Config, pace: Pace = usualPace): ServiceApp {
     sealer: mailSealer(config.MAIL_SEALING_KEY),
   };
   service.onStart(async () => {
+    await refuseHalfRestored(redis);
     const hideQueue = showQueue(queue);
     return async () => hideQueue();
   });

@@ -11,6 +11,7 @@ import { positionModel } from '@wifi-share/service-kit/events/position';
 import { registerUserExport } from '@wifi-share/service-kit/internal/register-user-export';
 import { prepareDatabase } from '@wifi-share/service-kit/migrations/prepare-database';
 import { connectMongo } from '@wifi-share/service-kit/mongo/connect-mongo';
+import { databaseName } from '@wifi-share/service-kit/mongo/service-database';
 import { type OutboxRelay, startOutboxRelay } from '@wifi-share/service-kit/outbox/relay';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
 import { createUserCopies } from '@wifi-share/service-kit/users/user-copies';
@@ -46,7 +47,7 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
   const service = createServiceApp('networks', config);
   const { log } = service.app;
   const mongo = service.use(
-    connectMongo({ url: config.MONGO_URL, database: `${config.MONGO_DATABASE_PREFIX}networks`, log }),
+    connectMongo({ url: config.MONGO_URL, database: databaseName(config.MONGO_DATABASE_PREFIX, 'networks'), log }),
   );
   const redis = service.attach(connectRedis({ url: config.REDIS_URL, log }));
   const bus = service.use(

@@ -16,6 +16,7 @@ export async function runBackupCommand(words: readonly string[]): Promise<void> 
     const told = await runCommand(words, {
       parent: join(root, 'backups'),
       withServers: (use) => withStoppedStack({ dataDir, env: process.env, progress }, use),
+      progress: (step) => progress.note(step),
     });
     console.log(`${told}\n${ofSecrets(join(dataDir, 'secrets.json'))}`);
   } catch (error) {

@@ -1,6 +1,7 @@
 import { Readiness } from '@wifi-share/service-kit/app/readiness';
 import { positionModel } from '@wifi-share/service-kit/events/position';
 import { connectMongo } from '@wifi-share/service-kit/mongo/connect-mongo';
+import { databaseName } from '@wifi-share/service-kit/mongo/service-database';
 import { pino } from 'pino';
 import { accessModels } from '../accesses/access-models.js';
 import { createNetworkErasure } from '../erasure/network-erasure.js';
@@ -12,7 +13,11 @@ import { createRebuild, type Rebuild } from './rebuild.service.js';
 /** Rebuilds in the analytics service's database, which may be running; waits for MongoDB. */
 export async function rebuild(config: RebuildConfig): Promise<Rebuild> {
   const log = pino({ name: 'analytics-rebuild', level: config.LOG_LEVEL }, pino.destination(2));
-  const mongo = connectMongo({ url: config.MONGO_URL, database: `${config.MONGO_DATABASE_PREFIX}analytics`, log });
+  const mongo = connectMongo({
+    url: config.MONGO_URL,
+    database: databaseName(config.MONGO_DATABASE_PREFIX, 'analytics'),
+    log,
+  });
   const readiness = new Readiness();
   readiness.require(mongo);
   await readiness.firstUp(log);

@@ -3,6 +3,7 @@ import { streams } from '@wifi-share/contracts/events/streams';
 import { Readiness } from '@wifi-share/service-kit/app/readiness';
 import { connectBus } from '@wifi-share/service-kit/events/bus';
 import { connectMongo, ensureIndexes } from '@wifi-share/service-kit/mongo/connect-mongo';
+import { databaseName } from '@wifi-share/service-kit/mongo/service-database';
 import { startOutboxRelay } from '@wifi-share/service-kit/outbox/relay';
 import { trusted } from 'mongoose';
 import { pino } from 'pino';
@@ -17,7 +18,11 @@ const lookedAfterMilliseconds = 50;
 /** Seeds the demo owner and resolves when other services have been told; waits for MongoDB and NATS. */
 export async function seed(config: DemoConfig): Promise<SeededOwner> {
   const log = pino({ name: 'demo-owner', level: config.LOG_LEVEL }, pino.destination(2));
-  const mongo = connectMongo({ url: config.MONGO_URL, database: `${config.MONGO_DATABASE_PREFIX}identity`, log });
+  const mongo = connectMongo({
+    url: config.MONGO_URL,
+    database: databaseName(config.MONGO_DATABASE_PREFIX, 'identity'),
+    log,
+  });
   const bus = connectBus({ url: config.NATS_URL, name: 'identity', streams: [streams.identity], log });
   const readiness = new Readiness();
   for (const dependency of [mongo, bus]) readiness.require(dependency);

@@ -1,6 +1,7 @@
 import { Readiness } from '@wifi-share/service-kit/app/readiness';
 import { createSealer } from '@wifi-share/service-kit/crypto/sealer';
 import { connectMongo } from '@wifi-share/service-kit/mongo/connect-mongo';
+import { databaseName } from '@wifi-share/service-kit/mongo/service-database';
 import { pino } from 'pino';
 import { createPrintedCards } from '../cards/printed-card.js';
 import { networkModel } from '../networks/network.model.js';
@@ -11,7 +12,11 @@ import { type Rotation, rotatePasswords } from './rotate-passwords.service.js';
 /** Rotates in the networks service's database; waits for MongoDB. */
 export async function rotate(config: RotationConfig): Promise<Rotation & { cards: number }> {
   const log = pino({ name: 'key-rotation', level: config.LOG_LEVEL }, pino.destination(2));
-  const mongo = connectMongo({ url: config.MONGO_URL, database: `${config.MONGO_DATABASE_PREFIX}networks`, log });
+  const mongo = connectMongo({
+    url: config.MONGO_URL,
+    database: databaseName(config.MONGO_DATABASE_PREFIX, 'networks'),
+    log,
+  });
   const readiness = new Readiness();
   readiness.require(mongo);
   await readiness.firstUp(log);

@@ -10,6 +10,8 @@ interface Surroundings {
   parent: string;
   /** Has MongoDB, Redis and NATS run while `use` does. */
   withServers<T>(use: (address: SystemAddress) => Promise<T>): Promise<T>;
+  /** Is told what a restore does next. */
+  progress?(step: string): void;
 }
 
 const usage = 'Say what to do: make, check <folder>, or restore <folder> [--replace].';
@@ -26,7 +28,9 @@ export async function runCommand(words: readonly string[], around: Surroundings)
   if (command !== 'restore') throw new BackupProblem(usage);
   // Before any server is started or emptied.
   await checkBackup(folder);
-  const manifest = await around.withServers((address) => restoreBackup(address, { folder, replace }));
+  const manifest = await around.withServers((address) =>
+    restoreBackup(address, { folder, replace, ...(around.progress && { progress: around.progress }) }),
+  );
   return `Restored from ${folder}.\n${report(manifest)}`;
 }
 

@@ -1,4 +1,5 @@
-import { schemaVersionCollection } from '@wifi-share/service-kit/migrations/schema-version.model';
+import { type SchemaVersion, schemaVersionCollection } from '@wifi-share/service-kit/migrations/schema-version.model';
+import { type DatabaseOwner, databaseName, databaseOwners } from '@wifi-share/service-kit/mongo/service-database';
 import mongoose from 'mongoose';
 
 const { BSON } = mongoose.mongo;
@@ -6,32 +7,39 @@ type MongoClient = mongoose.mongo.MongoClient;
 
 /** One collection of one service. */
 export interface CollectionName {
-  /** The service's name: the database's without the installation's prefix. */
-  database: string;
+  database: DatabaseOwner;
   collection: string;
 }
 
 /** Numbers keep the type that they are stored with. */
 const keepingTypes = { promoteValues: false, promoteBuffers: false };
 
+/** What is acknowledged outlives a kill of the server. */
+const lasting = { writeConcern: { w: 'majority', journal: true } } as const;
+
 /** As many documents as are written at once. */
 const atOnce = 500;
 
-/** The databases of the services, and what is done with them as a whole. */
+/**
+ * The databases of the services, and what is done with them as a whole. A server may hold those of several installations,
+ * and the prefix of one may begin that of another.
+ */
 export function databasesOf(client: MongoClient, prefix: string) {
-  const collectionOf = ({ database, collection }: CollectionName) =>
-    client.db(`${prefix}${database}`).collection(collection);
+  const databaseOf = (owner: DatabaseOwner) => client.db(databaseName(prefix, owner));
+  const collectionOf = ({ database, collection }: CollectionName) => databaseOf(database).collection(collection);
+  const versionsOf = (database: DatabaseOwner) =>
+    databaseOf(database).collection<SchemaVersion>(schemaVersionCollection);
 
-  async function databases(): Promise<string[]> {
+  async function databases(): Promise<DatabaseOwner[]> {
     const { databases: all } = await client.db().admin().listDatabases({ nameOnly: true });
-    const names = all.map(({ name }) => name).filter((name) => name.startsWith(prefix));
-    return names.map((name) => name.slice(prefix.length)).sort();
+    const names = new Set(all.map(({ name }) => name));
+    return databaseOwners.filter((owner) => names.has(databaseName(prefix, owner)));
   }
 
   async function collections(): Promise<CollectionName[]> {
     const found: CollectionName[] = [];
     for (const database of await databases()) {
-      const all = await client.db(`${prefix}${database}`).listCollections({}, { nameOnly: true }).toArray();
+      const all = await databaseOf(database).listCollections({}, { nameOnly: true }).toArray();
       const names = all.map(({ name }) => name).filter((name) => !name.startsWith('system.'));
       found.push(...names.sort().map((collection) => ({ database, collection })));
     }
@@ -56,8 +64,7 @@ export function databasesOf(client: MongoClient, prefix: string) {
       change: (document: mongoose.mongo.Document) => void,
     ): Promise<number> {
       const collection = collectionOf(name);
-      const write = (some: mongoose.mongo.Document[]) =>
-        collection.insertMany(some, { writeConcern: { w: 'majority', journal: true } });
+      const write = (some: mongoose.mongo.Document[]) => collection.insertMany(some, lasting);
       let [count, waiting]: [number, mongoose.mongo.Document[]] = [0, []];
       for await (const document of split(bson)) {
         const restored = BSON.deserialize(document, keepingTypes);
@@ -67,36 +74,39 @@ export function databasesOf(client: MongoClient, prefix: string) {
         if (waiting.length === atOnce) await write(waiting.splice(0));
       }
       if (waiting.length > 0) await write(waiting);
-      if (count === 0) await client.db(`${prefix}${name.database}`).createCollection(name.collection);
+      if (count === 0) await databaseOf(name.database).createCollection(name.collection);
       return count;
     },
 
-    /** Keeps every service of the installation from starting until `open`. */
-    async close(names: readonly string[]): Promise<void> {
-      for (const database of names) {
-        const versions = collectionOf({ database, collection: schemaVersionCollection });
-        await versions.insertOne({ _id: 'schema', version: 0, since: new Date(), restoring: true } as never);
+    /** Keeps every service of the installation from starting until `open`, whatever its database holds. */
+    async close(): Promise<void> {
+      for (const database of databaseOwners) {
+        const mark = { $set: { restoring: true }, $setOnInsert: { version: 0, since: new Date() } };
+        await versionsOf(database).updateOne({ _id: 'schema' }, mark, { upsert: true, ...lasting });
+      }
+    },
+
+    /** Removes everything but what `close` wrote. */
+    async clear(): Promise<void> {
+      for (const name of await collections()) {
+        if (name.collection !== schemaVersionCollection) await collectionOf(name).drop();
       }
     },
 
     /** Says which version a database has, as `documents` gave it; with that its service may start. */
-    async setVersion(database: string, bson: AsyncIterable<Uint8Array>): Promise<void> {
-      const versions = collectionOf({ database, collection: schemaVersionCollection });
+    async setVersion(database: DatabaseOwner, bson: AsyncIterable<Uint8Array>): Promise<void> {
       for await (const document of split(bson)) {
-        await versions.replaceOne({ _id: 'schema' as never }, BSON.deserialize(document, keepingTypes));
+        const version = BSON.deserialize(document, keepingTypes) as SchemaVersion;
+        await versionsOf(database).replaceOne({ _id: 'schema' }, version, lasting);
       }
     },
 
-    /** Lets those start too whose database has no version. */
-    async open(names: readonly string[]): Promise<void> {
-      for (const database of names) {
-        await collectionOf({ database, collection: schemaVersionCollection }).deleteMany({ restoring: true });
+    /** Lets those start too whose database has no version; of services that are not among `owners` nothing stays. */
+    async open(owners: ReadonlySet<DatabaseOwner>): Promise<void> {
+      for (const database of databaseOwners) {
+        if (owners.has(database)) await versionsOf(database).deleteMany({ restoring: true }, lasting);
+        else await databaseOf(database).dropDatabase();
       }
-    },
-
-    /** Drops every database of the installation. */
-    async drop(): Promise<void> {
-      for (const database of await databases()) await client.db(`${prefix}${database}`).dropDatabase();
     },
 
     /** Collections with documents in them. */

@@ -3,6 +3,7 @@ import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { madeAt } from '@wifi-share/service-kit/events/streams';
 import { schemaVersionCollection } from '@wifi-share/service-kit/migrations/schema-version.model';
+import { restoringKey } from '@wifi-share/service-kit/redis/restoring';
 import mongoose from 'mongoose';
 import type { CollectionName } from './databases.js';
 import { mailQueueKeys } from './mail-queue-keys.js';
@@ -26,7 +27,7 @@ interface BackupOptions {
 export async function makeBackup(address: SystemAddress, { folder, version }: BackupOptions): Promise<Manifest> {
   if (existsSync(folder)) throw new BackupProblem(`${folder} is there already; a backup overwrites nothing.`);
   return withSystem(address, async (system) => {
-    await refuseOthers(system);
+    await refuseUnlessAtRest(system);
     const draft = `${folder}.part-${process.pid}`;
     try {
       await mkdir(draft, { recursive: true, mode: 0o700 });
@@ -36,7 +37,7 @@ export async function makeBackup(address: SystemAddress, { folder, version }: Ba
         version,
         ...(await copy(system, draft)),
       };
-      await refuseOthers(system);
+      await refuseUnlessAtRest(system);
       await writeFile(join(draft, manifestName), `${JSON.stringify(manifest, null, 2)}\n`, {
         mode: 0o600,
         flush: true,
@@ -50,7 +51,10 @@ export async function makeBackup(address: SystemAddress, { folder, version }: Ba
   });
 }
 
-async function refuseOthers({ redis }: System): Promise<void> {
+async function refuseUnlessAtRest({ redis }: System): Promise<void> {
+  if (await redis.exists(restoringKey)) {
+    throw new BackupProblem('The installation is restored in part only: the restore has to be repeated first.');
+  }
   const others = await othersAtWork(redis);
   if (others.length === 0) return;
   throw new BackupProblem(

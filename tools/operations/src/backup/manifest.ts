@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { databaseOwners } from '@wifi-share/service-kit/mongo/service-database';
 import type { StreamConfig, StreamState } from 'nats';
 import { z } from 'zod';
 import { BackupProblem } from './system.js';
@@ -30,7 +31,13 @@ const manifestSchema = z.object({
   /** Ids of the keys in WIFI_ENCRYPTION_KEYS that its Wi-Fi passwords need. */
   wifiKeys: z.array(z.string()),
   collections: z.array(
-    z.object({ database: z.string(), collection: z.string(), documents: z.number().int(), file: fileSchema }),
+    z.object({
+      /** The service that it belongs to. */
+      database: z.enum(databaseOwners),
+      collection: z.string(),
+      documents: z.number().int(),
+      file: fileSchema,
+    }),
   ),
   streams: z.array(
     z.object({

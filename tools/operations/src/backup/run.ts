@@ -8,6 +8,7 @@ try {
   const told = await runCommand(process.argv.slice(2), {
     parent: process.cwd(),
     withServers: (use) => use(readAddress()),
+    progress: (step) => console.error(step),
   });
   console.log(told);
 } catch (error) {

@@ -11,19 +11,19 @@ export interface StreamTime {
 }
 
 /**
- * Translates the marks of a document, which say up to which event of which stream it counts (`stream` is the time that
- * the stream was made, in milliseconds). Of two streams that were made in the same millisecond ACCESSES counts: all
- * others are copied by version, for which a position in no stream means to read once more from the beginning.
+ * Translates the marks of a document, which say up to which event of which stream it counts: `stream`, the time that the
+ * stream was made in milliseconds, beside `seq`, wherever they stand in it. Of two streams that were made in the same
+ * millisecond ACCESSES counts: all others are copied by version, for which a position in no stream means to read once
+ * more from the beginning.
  */
 export function translateMarks(streamTimes: readonly StreamTime[]): (document: Record<string, unknown>) => void {
   const accessesLast = [...streamTimes].sort((a, b) => Number(isAccesses(a)) - Number(isAccesses(b)));
   const times = new Map(accessesLast.map(({ made, restored }) => [new Date(made).getTime(), new Date(restored)]));
 
   return function translate(document) {
-    for (const [field, value] of Object.entries(document)) {
-      if (field === 'stream' && value instanceof Date) document[field] = times.get(value.getTime()) ?? value;
-      else if ((field === 'applied' || field === 'recorded') && isPlain(value)) translate(value);
-    }
+    const { stream } = document;
+    if (stream instanceof Date && 'seq' in document) document.stream = times.get(stream.getTime()) ?? stream;
+    for (const value of Object.values(document)) if (isPlain(value)) translate(value);
   };
 }
 

@@ -13,7 +13,9 @@ it('marks of a stream are about the restored one, and nothing else changes', () 
   const counted = {
     applied: { stream: new Date(before), seq: 7 },
     recorded: { stream: foreign, seq: 3 },
+    lack: { total: { givenUp: { stream: new Date(before), seq: 2 } } },
     at: before,
+    other: { stream: before },
   };
   const translate = translateMarks([{ name: 'ACCESSES', made, restored }]);
   for (const document of [position, counted]) translate(document);
@@ -21,12 +23,14 @@ it('marks of a stream are about the restored one, and nothing else changes', () 
   expect(counted).toEqual({
     applied: { stream: after, seq: 7 },
     recorded: { stream: foreign, seq: 3 },
+    lack: { total: { givenUp: { stream: after, seq: 2 } } },
     at: before,
+    other: { stream: before },
   });
 });
 
 it('of streams that were made in one millisecond the one that is counted decides', () => {
-  const position = { stream: new Date(before) };
+  const position = { stream: new Date(before), seq: 1 };
   const accesses = { name: 'ACCESSES', made, restored };
   translateMarks([accesses, { name: 'IDENTITY', made: '2026-01-01T00:00:00.123999Z', restored: other }])(position);
   expect(position.stream).toEqual(after);
