@@ -1,8 +1,8 @@
 import { signIn } from '@wifi-share/contracts/calls/identity';
 import { listNetworks } from '@wifi-share/contracts/calls/networks';
-import { accessPartitions } from '@wifi-share/contracts/events/networks';
 import { GatewaySession } from '@wifi-share/tools/local-stack/gateway-session';
 import { docker, whyNoContainers } from '@wifi-share/tools/whole-system/engine';
+import { partitionsByCopy } from '@wifi-share/tools/whole-system/partition-holders';
 import { type WholeSystem, wholeSystem } from '@wifi-share/tools/whole-system/whole-system';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Walked, walkMainWay } from '../support/main-walk.js';
@@ -31,17 +31,6 @@ describe.skipIf(reason !== undefined)('the whole system in containers', () => {
   const isWhole = async () => {
     const healths = (await system.containers()).map(({ service, health }) => `${service} ${health}`);
     return healths.filter((told) => !told.endsWith(' healthy'));
-  };
-
-  /** How many partitions of the accesses each copy of networks counts. */
-  const partitionsByCopy = async () => {
-    const leases = Array.from(
-      { length: accessPartitions },
-      (_, partition) => `lease:networks-access-count-${partition}`,
-    );
-    const redis = (await system.containers()).find(({ service }) => service === 'redis');
-    const holders = (await docker('exec', redis?.id ?? '', 'redis-cli', 'MGET', ...leases)).trim().split('\n');
-    return [...new Set(holders)].map((copy) => holders.filter((holder) => holder === copy).length);
   };
 
   it(
@@ -116,7 +105,7 @@ describe.skipIf(reason !== undefined)('the whole system in containers', () => {
       const services = (await system.containers()).map(({ service }) => service);
       expect(services.filter((name) => name === 'networks')).toHaveLength(2);
       for (let reads = 0; reads < 10; reads++) expect(await networks()).toHaveLength(1);
-      await expect.poll(partitionsByCopy, patiently).toEqual([4, 4]);
+      await expect.poll(() => partitionsByCopy(system), patiently).toEqual([4, 4]);
       expect((await fetch(walked.address)).status).toBe(200);
     },
     minutes(5),

@@ -4,6 +4,8 @@ import type { Machine } from '@wifi-share/tools/backing/machine';
 
 export interface Load {
   url: string;
+  /** Asked for in turn, on the host of `url`, in its place. */
+  paths?: readonly string[];
   seconds: number;
   connections: number;
   /** A JSON body makes it a POST. */
@@ -24,7 +26,7 @@ export async function answersPerSecond(machine: Machine, wrk: string, folder: st
 
 /** As answersPerSecond, and how many they were; at the end as many more as there are connections may be on their way. */
 export async function loadWith(machine: Machine, wrk: string, folder: string, load: Load) {
-  const { url, seconds, connections, body, cookie, patienceSeconds = 2 } = load;
+  const { url, paths, seconds, connections, body, cookie, patienceSeconds = 2 } = load;
   const script = join(folder, 'wrk.lua');
   await writeFile(
     script,
@@ -34,6 +36,7 @@ export async function loadWith(machine: Machine, wrk: string, folder: string, lo
       ...(body
         ? ['wrk.method = "POST"', 'wrk.headers["Content-Type"] = "application/json"', `wrk.body = [[${body}]]`]
         : []),
+      ...(paths ? [inTurn(paths)] : []),
     ].join('\n'),
   );
   const args = ['-t2', `-c${connections}`, `-d${seconds}s`, `-T${patienceSeconds}s`, '-s', script, url];
@@ -45,3 +48,10 @@ export async function loadWith(machine: Machine, wrk: string, folder: string, lo
   if (failed) throw new Error(`wrk at ${url}: ${failed}`);
   return { perSecond, answers };
 }
+
+const inTurn = (paths: readonly string[]): string => `
+local paths, turn = { ${paths.map((path) => JSON.stringify(path)).join(', ')} }, 0
+request = function()
+  turn = turn + 1
+  return wrk.format(nil, paths[turn % #paths + 1])
+end`;

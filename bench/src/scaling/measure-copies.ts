@@ -2,13 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { callPath } from '@wifi-share/contracts/calls/call-path';
 import { listNetworks, logAccess } from '@wifi-share/contracts/calls/networks';
 import type { Machine } from '@wifi-share/tools/backing/machine';
+import { partitionsByCopy } from '@wifi-share/tools/whole-system/partition-holders';
 import type { WholeSystem } from '@wifi-share/tools/whole-system/whole-system';
 import { answersPerSecond, loadWith } from '../load/wrk.js';
 import { answeredBy } from './answered-by.js';
-import { countedBy, registeredOwner } from './registered-owner.js';
+import { countedBy, type RegisteredOwner, registeredOwner } from './registered-owner.js';
 
 const seconds = 15;
 const connections = 16;
+/** Each with one network, so that several partitions have something to count. */
+const ownersLoaded = 8;
 const givenUpAfterMilliseconds = 120_000;
 
 interface Context {
@@ -26,10 +29,12 @@ export interface CopiesFigures {
   listsPerSecond: number;
   /** Of those lists, how many each copy answered. */
   listsByCopy: number[];
-  /** Visits of a public page that were acknowledged, through the gateway. */
+  /** Of the eight partitions of the accesses, how many each copy of networks counts. */
+  partitionsByCopy: number[];
+  /** Visits of public pages that were acknowledged, through the gateway. */
   accessesPerSecond: number;
   acknowledged: number;
-  /** What analytics has stored of them at the end, and what the network itself says. */
+  /** What analytics has stored of them at the end, and what the networks themselves say. */
   counted: { analytics: number; networks: number };
   /** From the last acknowledgement until the figures had all of them. */
   secondsBehind: number;
@@ -37,7 +42,9 @@ export interface CopiesFigures {
 
 /** Loads the system, and counts whether copies that share the work count every access, and none twice. */
 export async function measureCopies({ machine, wrk, folder, system, copies }: Context): Promise<CopiesFigures> {
-  const owner = await registeredOwner(system);
+  const owners: RegisteredOwner[] = [];
+  while (owners.length < ownersLoaded) owners.push(await registeredOwner(system));
+  const [owner] = owners as [RegisteredOwner];
   const loaded = { seconds, connections, patienceSeconds: 10 };
   const lists = callPath(listNetworks.path, { id: owner.id });
   const before = await answeredBy(system, 'networks');
@@ -48,20 +55,21 @@ export async function measureCopies({ machine, wrk, folder, system, copies }: Co
   });
   const after = await answeredBy(system, 'networks');
 
-  const url = system.appUrl + callPath(logAccess.path, { id: owner.network.id });
+  const paths = owners.map(({ network }) => callPath(logAccess.path, { id: network.id }));
   const body = JSON.stringify({ accessMethod: 'qr' });
-  const { perSecond, answers } = await loadWith(machine, wrk, folder, { ...loaded, url, body });
+  const { perSecond, answers } = await loadWith(machine, wrk, folder, { ...loaded, url: system.appUrl, paths, body });
   const endedAt = performance.now();
-  let counted = await countedBy(system, owner);
+  let counted = await countedBy(system, owners);
   while (counted.analytics < answers || counted.networks !== counted.analytics) {
     if (performance.now() - endedAt > givenUpAfterMilliseconds) break;
     await delay(500);
-    counted = await countedBy(system, owner);
+    counted = await countedBy(system, owners);
   }
   return {
     copies,
     listsPerSecond: Math.round(listsPerSecond),
     listsByCopy: [...after].map(([id, answered]) => answered - (before.get(id) ?? 0)),
+    partitionsByCopy: await partitionsByCopy(system),
     accessesPerSecond: Math.round(perSecond),
     acknowledged: answers,
     counted,

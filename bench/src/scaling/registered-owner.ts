@@ -34,21 +34,23 @@ async function verificationLink(mailUrl: string, email: string): Promise<string>
   throw new Error(`no e-mail came to ${email}`);
 }
 
-/** Prints the count that analytics has stored of a network: the figures themselves are for paying owners. */
-const storedCount = (networkId: string) => `
+/** Prints the count that analytics has stored of networks together: the figures themselves are for paying owners. */
+const storedCount = (networkIds: readonly string[]) => `
   import mongoose from 'mongoose';
   const { connection } = await mongoose.connect(process.env.MONGO_URL, { dbName: 'wifi-share-analytics' });
-  const total = await connection.collection('networkTotals').findOne({ _id: '${networkId}' });
-  console.log(total?.accessCount ?? 0);
+  const ids = ${JSON.stringify(networkIds)};
+  const totals = await connection.collection('networkTotals').find({ _id: { $in: ids } }).toArray();
+  console.log(totals.reduce((sum, { accessCount }) => sum + accessCount, 0));
   await mongoose.disconnect();
 `;
 
-/** How many accesses of the owner's network analytics has counted, and how many the network itself. */
-export async function countedBy(system: WholeSystem, { session, id, network }: RegisteredOwner) {
-  const [listed] = await session.call(listNetworks, { id });
+/** How many accesses of the owners' networks analytics has counted, and how many the networks themselves. */
+export async function countedBy(system: WholeSystem, owners: readonly RegisteredOwner[]) {
+  const lists = await Promise.all(owners.map(({ session, id }) => session.call(listNetworks, { id })));
   const analytics = (await system.containers()).find(({ service }) => service === 'analytics');
   if (!analytics) throw new Error('no analytics runs');
-  const script = storedCount(network.id);
+  const script = storedCount(owners.map(({ network }) => network.id));
   const stored = await docker('exec', analytics.id, 'node', '--input-type=module', '--eval', script);
-  return { analytics: Number(stored), networks: listed?.accessCount ?? 0 };
+  const networks = lists.flat().reduce((sum, { accessCount }) => sum + accessCount, 0);
+  return { analytics: Number(stored), networks };
 }
