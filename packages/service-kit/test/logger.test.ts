@@ -16,18 +16,28 @@ function recorded() {
   return { app, log: app.log, text: () => written.join('') };
 }
 
-it.each(['password', 'token', 'cookie', 'authorization', 'accessCode', 'verificationCode', 'sealed'])(
-  'writes no %s, however deep it stands in what is logged',
-  (name) => {
-    const { log, text } = recorded();
-    const secret = { [name]: 'very-secret' };
-    log.info(secret, 'bare');
-    log.warn({ body: secret }, 'in a body');
-    log.error({ request: { headers: secret } }, 'in the headers of a request');
-    expect(text()).not.toContain('very-secret');
-    expect(text().match(/\[redacted\]/g)).toHaveLength(3);
-  },
-);
+it.each([
+  'password',
+  'newPassword',
+  'token',
+  'email',
+  'cookie',
+  'authorization',
+  'x-principal',
+  'accessCode',
+  'verificationCode',
+  'sealed',
+])('writes no %s, however deep it stands in what is logged', (name) => {
+  const { log, text } = recorded();
+  const secret = { [name]: 'very-secret' };
+  log.info(secret, 'bare');
+  log.warn({ body: secret }, 'in a body');
+  log.error({ request: { headers: secret } }, 'in the headers of a request');
+  log.error({ job: { attempts: [{ data: { body: secret } }] } }, 'in a list');
+  log.error({ document: { toJSON: () => secret } }, 'in what becomes JSON');
+  expect(text()).not.toContain('very-secret');
+  expect(text().match(/\[redacted\]/g)).toHaveLength(5);
+});
 
 it('says in every line which request is its cause, once', async () => {
   const { app, log, text } = recorded();

@@ -62,3 +62,19 @@ it.each([
 ])('a process that is stopped %s ends well', async (_when, around) => {
   expect(await startService(around).end()).toEqual([0, null]);
 });
+
+it.each([
+  ['an error that nobody catches', 'setTimeout(() => { throw error; }, 10)'],
+  [
+    'a start step that must not fail',
+    'service.use({ name: "mongo", isUp: () => false, firstUp: Promise.reject(error), close: async () => undefined })',
+  ],
+])('%s ends a process with what the error says, and nothing that hangs on it', async (_what, failing) => {
+  const child = startService(`
+    const error = Object.assign(new Error('it broke'), { document: { bio: 'dear diary' } });
+    ${failing};
+  `);
+  expect(await child.end()).toEqual([1, null]);
+  expect(child.said()).toMatch(/"level":60.*"message":"it broke".*an error that nobody caught/);
+  expect(child.said()).not.toContain('dear diary');
+});

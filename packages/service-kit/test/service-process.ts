@@ -19,9 +19,11 @@ export function startServiceProcess({ readConfig, buildApp }: { readConfig: stri
   const run = `${script} await runService({ readConfig: ${readConfig}, buildApp: ${buildApp} });`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', run], {
     cwd: folder,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = once(child, 'exit');
+  // Overheard on its way (log-check/watch-logs.ts).
+  child.stderr.pipe(process.stderr, { end: false });
   let said = '';
   child.stdout.on('data', (chunk) => {
     said += chunk;

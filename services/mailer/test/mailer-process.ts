@@ -20,10 +20,11 @@ export function startMailerProcess(config: Config, pace: Pace) {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     env: { PATH: process.env.PATH, APP: app, CONFIG: JSON.stringify(config), PACE: JSON.stringify(pace) },
     cwd: folder,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // What it logs is looked through (log-check/watch-logs.ts).
+  // What it writes is overheard on its way (log-check/watch-logs.ts).
   child.stdout.resume();
+  child.stderr.pipe(process.stderr, { end: false });
   const gone = once(child, 'exit');
   return {
     /** SIGKILL; resolves when the process is gone. */

@@ -1,4 +1,6 @@
+import { relative } from 'node:path';
 import { afterAll, expect } from 'vitest';
+import { root } from '../local-stack/root.js';
 import { requireNoFindings, takeFindings } from './findings.js';
 import { forgetSecrets, noteSecret } from './noted-secrets.js';
 import { watchCookies } from './seen-cookies.js';
@@ -13,7 +15,7 @@ const watches = [watchLines(), watchRequests(), watchCookies(noteSessions)];
 afterAll(() => {
   for (const stop of watches) stop();
   try {
-    requireNoFindings(expect.getState().testPath ?? 'a test');
+    requireNoFindings(relative(root, expect.getState().testPath ?? root));
   } finally {
     forgetSecrets();
   }

@@ -19,7 +19,15 @@ async function found(...lines: string[]) {
 const finding = (secret: string) => [{ file: 'own/identity.log', line: 2, secret }];
 
 it('finds nothing in logs that say nothing', async () => {
-  expect(await found('{"msg":"answered","time":1481516}', '{"seq":481516}', 'at 12:00:00.481516', 'short')).toEqual([]);
+  expect(
+    await found(
+      '{"msg":"answered","time":1481516}',
+      '{"seq":481516}',
+      'at 12:00:00.481516',
+      'short',
+      'mongod: jana@mail.example',
+    ),
+  ).toEqual([]);
 });
 
 it.each([
@@ -28,6 +36,7 @@ it.each([
   ['a key', `{"msg":"cannot open with ${key}"}`, 'q83v…'],
   ['a key in a URL', `{"url":"/?key=${encodeURIComponent(key)}"}`, 'q83v…'],
   ['a password', JSON.stringify({ body: { pass: password } }), 'a \\"…'],
+  ['what looks like a secret', '{"level":40,"err":"no mailbox jana@mail.example"}', 'jana…'],
   ['an e-mailed code', '{"text":"Your code: 481516"}', '4815…'],
   ['an e-mailed code in a field', '{"code":"481516"}', '4815…'],
 ])('finds %s, and says where without saying it', async (_what, line, secret) => {

@@ -1,14 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { currentRequestId } from '../tracing/current-request.js';
 import { loggedError } from './logged-error.js';
-
-/** Never in a log line: secrets, and full addresses of guests (R23, R30). */
-const redact = {
-  paths: ['cookie', 'authorization', 'password', 'token', 'accessCode', 'verificationCode', 'sealed'].flatMap(
-    (name) => [name, `*.${name}`, `*.*.${name}`],
-  ),
-  censor: '[redacted]',
-};
+import { withoutSecretFields } from './secret-fields.js';
 
 /** Query strings carry tokens, so only the path is logged; of errors, what they say. */
 const serializers = {
@@ -34,7 +27,10 @@ function requestIdFor(_line: object, _level: number, logger: object): object {
   return requestId === undefined ? {} : { [requestIdLabel]: requestId };
 }
 
+const serialized = new Set([...Object.keys(serializers), 'res']);
+const formatters = { log: (fields: object) => withoutSecretFields(fields, serialized) };
+
 /** pino's options for one service: JSON lines on standard output. */
-export function loggerOptions(name: string, level: string): FastifyServerOptions['logger'] {
-  return { name, level, redact, serializers, mixin: requestIdFor };
+export function loggerOptions(name: string, level: string) {
+  return { name, level, formatters, serializers, mixin: requestIdFor } satisfies FastifyServerOptions['logger'];
 }

@@ -35,6 +35,11 @@ export async function runService<C extends { HOST: string; PORT: number }>({
   };
   process.on('SIGTERM', shutDown);
   process.on('SIGINT', shutDown);
+  // Node would print all that hangs on the error.
+  process.on('uncaughtException', (err) => {
+    log.fatal({ err }, 'an error that nobody caught ends the process');
+    process.exit(1);
+  });
 
   try {
     await service.app.listen({ host: config.HOST, port: config.PORT });

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { JsMsg } from 'nats';
 import { Counter } from 'prom-client';
+import { withoutSecrets } from '../app/without-secrets.js';
 import type { EventBus } from './bus.js';
 import { lastToken } from './subscribe.js';
 
@@ -56,7 +57,9 @@ export async function buryMessage(
   log.error({ consumer, subject: message.subject, seq: streamSequence, err: reason }, 'a message became a dead letter');
 }
 
-/** Headers hold one line. */
+/** Headers hold one line; operators read it, and show it to others. */
 function oneLine(reason: unknown): string {
-  return String(reason).replaceAll(/\s+/g, ' ').slice(0, longestReason);
+  return withoutSecrets(String(reason).slice(0, 2 * longestReason))
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, longestReason);
 }

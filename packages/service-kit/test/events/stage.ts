@@ -4,6 +4,7 @@ import { testWorld, type World } from '@wifi-share/tools/test-servers/world';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import mongoose, { type Connection } from 'mongoose';
 import { onTestFinished } from 'vitest';
+import { loggerOptions } from '../../src/app/logger.js';
 import { connectBus, type EventBus } from '../../src/events/bus.js';
 import { outgoingEvent } from '../../src/events/outgoing-event.js';
 
@@ -17,7 +18,7 @@ export interface LogLine {
 export function recordingLog(): { log: FastifyBaseLogger; lines: LogLine[] } {
   const lines: LogLine[] = [];
   const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };
-  return { log: Fastify({ logger: { stream } }).log, lines };
+  return { log: Fastify({ logger: { ...loggerOptions('tests', 'info'), stream } }).log, lines };
 }
 
 export const errorLevel = 50;

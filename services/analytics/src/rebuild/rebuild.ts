@@ -1,3 +1,4 @@
+import { loggerOptions } from '@wifi-share/service-kit/app/logger';
 import { Readiness } from '@wifi-share/service-kit/app/readiness';
 import { positionModel } from '@wifi-share/service-kit/events/position';
 import { connectMongo } from '@wifi-share/service-kit/mongo/connect-mongo';
@@ -12,7 +13,7 @@ import { createRebuild, type Rebuild } from './rebuild.service.js';
 
 /** Rebuilds in the analytics service's database, which may be running; waits for MongoDB. */
 export async function rebuild(config: RebuildConfig): Promise<Rebuild> {
-  const log = pino({ name: 'analytics-rebuild', level: config.LOG_LEVEL }, pino.destination(2));
+  const log = pino(loggerOptions('analytics-rebuild', config.LOG_LEVEL), pino.destination(2));
   const mongo = connectMongo({
     url: config.MONGO_URL,
     database: databaseName(config.MONGO_DATABASE_PREFIX, 'analytics'),

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { streams } from '@wifi-share/contracts/events/streams';
+import { loggerOptions } from '@wifi-share/service-kit/app/logger';
 import { Readiness } from '@wifi-share/service-kit/app/readiness';
 import { connectBus } from '@wifi-share/service-kit/events/bus';
 import { connectMongo, ensureIndexes } from '@wifi-share/service-kit/mongo/connect-mongo';
@@ -17,7 +18,7 @@ const lookedAfterMilliseconds = 50;
 
 /** Seeds the demo owner and resolves when other services have been told; waits for MongoDB and NATS. */
 export async function seed(config: DemoConfig): Promise<SeededOwner> {
-  const log = pino({ name: 'demo-owner', level: config.LOG_LEVEL }, pino.destination(2));
+  const log = pino(loggerOptions('demo-owner', config.LOG_LEVEL), pino.destination(2));
   const mongo = connectMongo({
     url: config.MONGO_URL,
     database: databaseName(config.MONGO_DATABASE_PREFIX, 'identity'),

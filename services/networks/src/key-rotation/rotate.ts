@@ -1,3 +1,4 @@
+import { loggerOptions } from '@wifi-share/service-kit/app/logger';
 import { Readiness } from '@wifi-share/service-kit/app/readiness';
 import { createSealer } from '@wifi-share/service-kit/crypto/sealer';
 import { connectMongo } from '@wifi-share/service-kit/mongo/connect-mongo';
@@ -11,7 +12,7 @@ import { type Rotation, rotatePasswords } from './rotate-passwords.service.js';
 
 /** Rotates in the networks service's database; waits for MongoDB. */
 export async function rotate(config: RotationConfig): Promise<Rotation & { cards: number }> {
-  const log = pino({ name: 'key-rotation', level: config.LOG_LEVEL }, pino.destination(2));
+  const log = pino(loggerOptions('key-rotation', config.LOG_LEVEL), pino.destination(2));
   const mongo = connectMongo({
     url: config.MONGO_URL,
     database: databaseName(config.MONGO_DATABASE_PREFIX, 'networks'),
