@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
+import { whateverElseIsWrong } from '@wifi-share/service-kit/config/production';
 import {
   httpVariables,
   natsVariables,
@@ -11,72 +12,83 @@ import {
 } from '@wifi-share/service-kit/config/variables';
 import { payPalVariables } from '@wifi-share/service-kit/paypal/variables';
 import { z } from 'zod';
-import { isRangeList, parseRanges } from './client-address/address-ranges.js';
+import { type AddressRange, isRangeList, isTooWide, parseRanges } from './client-address/address-ranges.js';
 
 const builtFrontend = fileURLToPath(new URL('../../../frontend/dist', import.meta.url));
 const isBuilt = (folder: string) => ['index.html', 'guest'].every((part) => existsSync(join(folder, part)));
 
 const port = z.coerce.number().int().min(0).max(65_535);
+/** A list that cannot be read is still a text when the whole is checked. */
+const believesTooMany = (ranges: AddressRange[] | string = ''): boolean =>
+  typeof ranges !== 'string' && ranges.some(isTooWide);
 const perMinute = (value: number) => z.coerce.number().int().positive().default(value);
 
-export const configSchema = z.object({
-  ...httpVariables,
-  ...redisVariables,
-  ...natsVariables,
-  ...siteVariables,
-  ...payPalVariables,
-  METRICS_PORT: port
-    .optional()
-    .describe('Internal port for /metrics, /healthz and /readyz; none is opened without it.'),
-  TRUST_PROXY: z
-    .string()
-    .default('')
-    .refine(isRangeList, 'needs addresses or CIDR ranges, separated by commas')
-    .transform(parseRanges)
-    .describe(
-      'Proxies whose X-Forwarded-For is believed: addresses or CIDR ranges, comma-separated. Name every one in front: else all its clients count as one.',
+export const configSchema = z
+  .object({
+    ...httpVariables,
+    ...redisVariables,
+    ...natsVariables,
+    ...siteVariables,
+    ...payPalVariables,
+    METRICS_PORT: port
+      .optional()
+      .describe('Internal port for /metrics, /healthz and /readyz; none is opened without it.'),
+    TRUST_PROXY: z
+      .string()
+      .default('')
+      .refine(isRangeList, 'needs addresses or CIDR ranges, separated by commas')
+      .transform(parseRanges)
+      .describe(
+        'Proxies whose X-Forwarded-For is believed: addresses or CIDR ranges, comma-separated. Name every one in front: else all its clients count as one.',
+      ),
+    IDENTITY_URL: serviceUrl('identity'),
+    NETWORKS_URL: serviceUrl('networks'),
+    ANALYTICS_URL: serviceUrl('analytics'),
+    SUPPORT_URL: serviceUrl('support'),
+    BILLING_URL: serviceUrl('billing'),
+    ADMIN_SECURITY_URL: serviceUrl('admin-security'),
+    FRONTEND_DIST: z
+      .string()
+      .default(builtFrontend)
+      .refine(isBuilt, 'has no index.html or no guest page; `npm run build` makes them')
+      .describe('Folder of the built single-page application and guest page.'),
+    ADS_CLIENT_ID: z
+      .string()
+      .regex(/^ca-pub-\d+$/, 'looks like ca-pub-1234567890123456')
+      .optional()
+      .describe(
+        'Publisher id of Google AdSense; no adverts are shown, and no consent to them is asked for, without it.',
+      ),
+    ADS_HOST: z
+      .string()
+      .toLowerCase()
+      .optional()
+      .describe('The one host name under which adverts are shown, without a port.'),
+    ADS_SCRIPT_URL: z
+      .url()
+      .default('https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js')
+      .describe('Script that fills the slots of the adverts.'),
+    PUBLIC_READS_PER_MINUTE: perMinute(6000).describe('Public reads per client address, counted by each gateway copy.'),
+    UNKNOWN_IDS_PER_MINUTE: perMinute(60).describe(
+      'Reads of networks that do not exist, per client address, counted by each gateway copy.',
     ),
-  IDENTITY_URL: serviceUrl('identity'),
-  NETWORKS_URL: serviceUrl('networks'),
-  ANALYTICS_URL: serviceUrl('analytics'),
-  SUPPORT_URL: serviceUrl('support'),
-  BILLING_URL: serviceUrl('billing'),
-  ADMIN_SECURITY_URL: serviceUrl('admin-security'),
-  FRONTEND_DIST: z
-    .string()
-    .default(builtFrontend)
-    .refine(isBuilt, 'has no index.html or no guest page; `npm run build` makes them')
-    .describe('Folder of the built single-page application and guest page.'),
-  ADS_CLIENT_ID: z
-    .string()
-    .regex(/^ca-pub-\d+$/, 'looks like ca-pub-1234567890123456')
-    .optional()
-    .describe('Publisher id of Google AdSense; no adverts are shown, and no consent to them is asked for, without it.'),
-  ADS_HOST: z
-    .string()
-    .toLowerCase()
-    .optional()
-    .describe('The one host name under which adverts are shown, without a port.'),
-  ADS_SCRIPT_URL: z
-    .url()
-    .default('https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js')
-    .describe('Script that fills the slots of the adverts.'),
-  PUBLIC_READS_PER_MINUTE: perMinute(6000).describe('Public reads per client address, counted by each gateway copy.'),
-  UNKNOWN_IDS_PER_MINUTE: perMinute(60).describe(
-    'Reads of networks that do not exist, per client address, counted by each gateway copy.',
-  ),
-  ACCESSES_PER_MINUTE: perMinute(6000).describe('Counted page visits per client address.'),
-  READS_PER_MINUTE: perMinute(1200).describe('Reads that need a session, per client address.'),
-  WRITES_PER_MINUTE: perMinute(300).describe('Changes, per client address.'),
-  CREDENTIALS_PER_MINUTE: perMinute(300).describe('Sign-ins, sign-ups and the like, per client address.'),
-  LOOKUP_CACHE_NETWORKS: z.coerce.number().int().positive().default(10_000).describe('Networks kept in memory.'),
-  LOOKUP_CACHE_SECONDS: z.coerce
-    .number()
-    .int()
-    .positive()
-    .default(10)
-    .describe('How long a network may be served from memory when no event says that it changed.'),
-});
+    ACCESSES_PER_MINUTE: perMinute(6000).describe('Counted page visits per client address.'),
+    READS_PER_MINUTE: perMinute(1200).describe('Reads that need a session, per client address.'),
+    WRITES_PER_MINUTE: perMinute(300).describe('Changes, per client address.'),
+    CREDENTIALS_PER_MINUTE: perMinute(300).describe('Sign-ins, sign-ups and the like, per client address.'),
+    LOOKUP_CACHE_NETWORKS: z.coerce.number().int().positive().default(10_000).describe('Networks kept in memory.'),
+    LOOKUP_CACHE_SECONDS: z.coerce
+      .number()
+      .int()
+      .positive()
+      .default(10)
+      .describe('How long a network may be served from memory when no event says that it changed.'),
+  })
+  .refine((given) => given.APP_ENV !== 'production' || !believesTooMany(given.TRUST_PROXY), {
+    path: ['TRUST_PROXY'],
+    error: 'believes half the Internet; name your proxies alone, e.g. 192.168.7.2 or a range from /8 (IPv6: /16)',
+    ...whateverElseIsWrong,
+  });
 export type Config = z.infer<typeof configSchema>;
 
 /** Throws ConfigError with everything that is wrong. */

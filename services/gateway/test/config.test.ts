@@ -3,6 +3,23 @@ import { ConfigError, loadConfig } from '@wifi-share/service-kit/config/load-con
 import { expect, it } from 'vitest';
 import { configSchema } from '../src/config.js';
 
+const trusting = (TRUST_PROXY: string, APP_ENV = 'production') => {
+  const read = () => loadConfig(configSchema, { TRUST_PROXY, APP_ENV });
+  return expect(read);
+};
+
+it.each(['0.0.0.0/0,::/0', '10.0.0.1, 0.0.0.0/1', '0.0.0.0/7', '2001::/15'])(
+  'production does not believe proxies anywhere (%s), and says what to write instead',
+  (list) => {
+    trusting(list).toThrow(/TRUST_PROXY: .* name your proxies alone/);
+    trusting(list, 'trial').not.toThrow('TRUST_PROXY');
+  },
+);
+
+it('production believes single proxies, and the ranges of private networks', () => {
+  trusting('203.0.113.9, 10.0.0.0/8, 2001:db8::/32, fd00::/16').not.toThrow('TRUST_PROXY');
+});
+
 it('says in one go everything that is wrong', () => {
   const read = () =>
     loadConfig(configSchema, {

@@ -20,6 +20,9 @@ export function parseRanges(list: string): AddressRange[] {
   });
 }
 
+/** Such ranges hold addresses of everybody, who could then write `X-Forwarded-For` as they like. */
+export const isTooWide = ([range, bits]: AddressRange): boolean => bits < (range.kind() === 'ipv4' ? 8 : 16);
+
 /** Whether `address` lies in one of `ranges`. */
 export function isInRanges(address: Address, ranges: AddressRange[]): boolean {
   return ranges.some(([range, bits]) => address.kind() === range.kind() && address.match(range, bits));

@@ -15,7 +15,8 @@ export type ClientOf = (request: IncomingMessage) => Client;
 
 /**
  * Who a request comes from (R34): the peer of the connection, or, where that is a trusted proxy, the last address of
- * `X-Forwarded-For` that is not one. What stands further left anybody may have written.
+ * `X-Forwarded-For` that is not one. What stands further left anybody may have written. This computer itself comes by
+ * connections alone: the header may pass it as a proxy, and never as who calls, who would be whitelisted (R33).
  */
 export function createClients(trusted: AddressRange[]): ClientOf {
   const direct = new WeakMap<Socket, Client>();
@@ -37,9 +38,11 @@ const unconnected = '0.0.0.0';
 function behindProxies(peer: Address, forwardedFor: string | string[] | undefined, trusted: AddressRange[]): Address {
   const hops = String(forwardedFor ?? '').split(',');
   let client = peer;
+  let hopBefore = peer;
   for (const hop of hops.reverse().map((entry) => entry.trim())) {
-    if (!isInRanges(client, trusted) || isIP(hop) === 0) break;
-    client = ipaddr.process(hop);
+    if (!isInRanges(hopBefore, trusted) || isIP(hop) === 0) break;
+    hopBefore = ipaddr.process(hop);
+    if (hopBefore.range() !== 'loopback') client = hopBefore;
   }
   return client;
 }
