@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ConfigError, loadConfig } from '../src/config/load-config.js';
 import { mongoVariables } from '../src/config/mongo-variables.js';
-import { whateverElseIsWrong } from '../src/config/production.js';
+import { keyring, whateverElseIsWrong } from '../src/config/production.js';
 import {
   httpVariables,
   mailSealingVariables,
@@ -100,15 +100,26 @@ describe('a secret in a file', () => {
 });
 
 describe('in production', () => {
-  const sealed = z.object({ ...schema.shape, ...mailSealingVariables, MAIL_FROM: z.email() });
+  const sealed = z.object({
+    ...{ ...schema.shape, ...mailSealingVariables, MAIL_FROM: z.email(), SMTP_URL: z.url() },
+    WIFI_ENCRYPTION_KEYS: z.string().meta(keyring),
+  });
   const real = {
     ...{ PORT: '3000', INTERNAL_SECRET: randomSecret, MAIL_SEALING_KEY: randomSecret },
     ...{ PUBLIC_URL: 'https://wifi.cafe-nord.eu', MAIL_FROM: 'wifi@cafe-nord.eu' },
+    ...{ SMTP_URL: 'smtp://127.0.0.1:25', WIFI_ENCRYPTION_KEYS: `k2:${randomSecret},k1:${randomSecret}` },
   };
 
   it.each([
     [{ INTERNAL_SECRET: 'change-me-please-this-is-no-secret-at-all' }, 'INTERNAL_SECRET: is an example, not yours'],
     [{ INTERNAL_SECRET: 'x'.repeat(40) }, 'INTERNAL_SECRET: is no random secret'],
+    [{ INTERNAL_SECRET: 'abcdefghijklmnopqrstuvwxyz012345' }, 'INTERNAL_SECRET: is no random secret'],
+    [{ INTERNAL_SECRET: 'QwertyuiopAsdfghjklZxcvbnm1234567890' }, 'INTERNAL_SECRET: is no random secret'],
+    [{ WIFI_ENCRYPTION_KEYS: `k1:${randomSecret},k2:${'A'.repeat(43)}=` }, 'WIFI_ENCRYPTION_KEYS: is no random secret'],
+    [{ SMTP_URL: 'smtp://user:password@host:587' }, 'SMTP_URL: is an example, not yours'],
+    [{ SMTP_URL: 'smtp://wifi:password@mail.cafe-nord.eu' }, 'SMTP_URL: is an example, not yours'],
+    [{ SMTP_URL: 'smtp://wifi:Kx92@host:587' }, 'SMTP_URL: is an example, not yours'],
+    [{ SMTP_URL: 'smtp://mail:1025' }, 'SMTP_URL: is an example, not yours'],
     [{ MAIL_SEALING_KEY: Buffer.alloc(32).toString('base64') }, 'MAIL_SEALING_KEY: is no random secret'],
     [{ MAIL_FROM: 'no-reply@wifi-share.example' }, 'MAIL_FROM: is an example, not yours'],
     [{ PUBLIC_URL: 'https://wifi.example.com' }, 'PUBLIC_URL: is an example, not yours'],
@@ -126,5 +137,7 @@ describe('in production', () => {
 
   it('takes what is real', () => {
     expect(loadConfig(sealed, real).MAIL_FROM).toBe('wifi@cafe-nord.eu');
+    expect(loadConfig(sealed, { ...real, BRAND_NAME: 'Your-Cafe WiFi' }).BRAND_NAME).toBe('Your-Cafe WiFi');
+    expect(loadConfig(sealed, { ...real, SMTP_URL: 'smtp://user:Kx92-q@mail:587' }).SMTP_URL).toMatch(/mail:587$/);
   });
 });

@@ -1,3 +1,4 @@
+import { isCommonPassword } from '@wifi-share/service-kit/config/common-password';
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
 import { mongoVariables } from '@wifi-share/service-kit/config/mongo-variables';
 import { secret, whateverElseIsWrong } from '@wifi-share/service-kit/config/production';
@@ -43,6 +44,11 @@ export const configSchema = z
   .refine((given) => given.APP_ENV !== 'production' || !(given.ADMIN_ACCESS_CODE?.length < shortestAccessCode), {
     path: ['ADMIN_ACCESS_CODE'],
     error: `needs at least ${shortestAccessCode} characters in production`,
+    ...whateverElseIsWrong,
+  })
+  .refine((given) => given.APP_ENV !== 'production' || !isCommonPassword(given.ADMIN_ACCESS_CODE ?? ''), {
+    path: ['ADMIN_ACCESS_CODE'],
+    error: 'is a common password',
     ...whateverElseIsWrong,
   });
 export type Config = z.infer<typeof configSchema>;

@@ -52,7 +52,16 @@ describe('the access code of an installation', () => {
     expect(() => read({})).toThrow('ADMIN_ACCESS_CODE is not set');
     expect(() => read({ ADMIN_ACCESS_CODE: '' })).toThrow('ADMIN_ACCESS_CODE is not set');
     expect(() => read({ ADMIN_ACCESS_CODE: '12345678901' })).toThrow('needs at least 12 characters in production');
-    expect(read({ ADMIN_ACCESS_CODE: '123456789012' }).ADMIN_ACCESS_CODE).toBe('123456789012');
+    expect(read({ ADMIN_ACCESS_CODE: 'k7f2mq94xdvb' }).ADMIN_ACCESS_CODE).toBe('k7f2mq94xdvb');
     expect(read({ ADMIN_ACCESS_CODE: 'short', APP_ENV: 'development' }).ADMIN_ACCESS_CODE).toBe('short');
+  });
+
+  it.each(['password1234', 'Welcome-2026!', 'dragondragon', 'administrator'])('is no common password (%s)', (code) => {
+    expect(() => read({ ADMIN_ACCESS_CODE: code })).toThrow('ADMIN_ACCESS_CODE: is a common password');
+    expect(() => read({ ADMIN_ACCESS_CODE: code, APP_ENV: 'trial' })).not.toThrow();
+  });
+
+  it('may be words that nobody else puts together', () => {
+    expect(() => read({ ADMIN_ACCESS_CODE: 'lamp over nine harbours' })).not.toThrow();
   });
 });

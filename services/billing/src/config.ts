@@ -1,6 +1,6 @@
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
 import { mongoVariables } from '@wifi-share/service-kit/config/mongo-variables';
-import { secret, whateverElseIsWrong } from '@wifi-share/service-kit/config/production';
+import { secret, whateverElseIsWrong, words } from '@wifi-share/service-kit/config/production';
 import {
   httpVariables,
   mailSealingVariables,
@@ -44,7 +44,8 @@ export const configSchema = z
           .map((line) => line.trim())
           .filter(Boolean),
       )
-      .describe('Who sells the plans, for receipts: name, address and tax number, each line after a |.'),
+      .describe('Who sells the plans, for receipts: name, address and tax number, each line after a |.')
+      .meta(words),
     PAYMENT_CHECK_SECONDS: z.coerce
       .number()
       .int()

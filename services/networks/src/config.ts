@@ -1,6 +1,6 @@
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
 import { mongoVariables } from '@wifi-share/service-kit/config/mongo-variables';
-import { secret } from '@wifi-share/service-kit/config/production';
+import { keyring } from '@wifi-share/service-kit/config/production';
 import {
   httpVariables,
   natsVariables,
@@ -29,7 +29,7 @@ export const configSchema = z.object({
       }
     })
     .describe('Encrypts Wi-Fi passwords at rest: `id:base64 of 32 bytes`, comma-separated, the current key first.')
-    .meta(secret),
+    .meta(keyring),
 });
 export type Config = z.infer<typeof configSchema>;
 

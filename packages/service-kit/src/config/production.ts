@@ -1,14 +1,15 @@
 import type { z } from 'zod';
-
-/** Names that the Internet keeps for examples (RFC 2606): nobody's mail or site is there. */
-const exampleHost = /[.@/](example(\.(com|net|org))?|test|invalid)([:/]|$)/i;
-const placeholder = /change[-_ ]?me|place[-_ ]?holder|replace[-_ ]?(me|this)|your[-_ ]|^(secret|password|admin|todo)$/i;
-const leastDifferentCharacters = 10;
+import { isExample } from './examples.js';
+import { isPatterned } from './randomness.js';
 
 /** Marks a variable whose value has to be random. */
 export const secret = { secret: true } as const;
 
-const isSecret = (variable: z.ZodType): boolean => variable.meta()?.secret === true;
+/** Marks a secret that is several, each after its id: `id:secret,id:secret`. */
+export const keyring = { secret: true, keyring: true } as const;
+
+/** Marks a variable that people read: whatever it says is meant. */
+export const words = { words: true } as const;
 
 /** A check across variables runs whatever else is wrong, so that one list has everything; what is wrong may be missing in it. */
 export const whateverElseIsWrong = { when: () => true } as const;
@@ -17,10 +18,13 @@ export const whateverElseIsWrong = { when: () => true } as const;
 export function refusedInProduction(schema: z.ZodObject, given: NodeJS.ProcessEnv): string[] {
   return Object.entries(schema.shape).flatMap(([name, variable]) => {
     const value = given[name];
-    if (value === undefined) return [];
+    const meta = (variable as z.ZodType).meta() ?? {};
+    if (value === undefined || meta.words) return [];
     if (name === 'PUBLIC_URL' && !value.startsWith('https:')) return [`${name}: needs https in production`];
-    if (placeholder.test(value) || exampleHost.test(value)) return [`${name}: is an example, not yours`];
-    const isWeak = isSecret(variable as z.ZodType) && new Set(value).size < leastDifferentCharacters;
-    return isWeak ? [`${name}: is no random secret`] : [];
+    if (isExample(value)) return [`${name}: is an example, not yours`];
+    const secrets = meta.keyring ? keysIn(value) : [value];
+    return meta.secret && secrets.some(isPatterned) ? [`${name}: is no random secret`] : [];
   });
 }
+
+const keysIn = (value: string): string[] => value.split(',').map((entry) => entry.slice(entry.indexOf(':') + 1).trim());

@@ -1,6 +1,6 @@
 import { defaultBrandName } from '@wifi-share/contracts/brand';
 import { z } from 'zod';
-import { secret } from './production.js';
+import { secret, words } from './production.js';
 import { isAddress, unreadable } from './server-address.js';
 
 /** Variables that several services read; a service's config.ts spreads what it needs into its own schema. */
@@ -46,7 +46,8 @@ export const siteVariables = {
     .min(1)
     .max(40)
     .default(defaultBrandName)
-    .describe("The product's name on screens and in e-mails."),
+    .describe("The product's name on screens and in e-mails.")
+    .meta(words),
 };
 
 export const mailSealingVariables = {
