@@ -86,7 +86,7 @@ async function countedAlike(networkId: string): Promise<string[]> {
 
 async function rebuild(): Promise<string> {
   const command = join(root, 'services/analytics/dist/rebuild/rebuild-rollups.js');
-  const env = { ...process.env, MONGO_URL: stack.run.mongoUrl };
+  const env = { ...process.env, MONGO_URL: stack.run.mongoUrl, REDIS_URL: stack.run.redisUrl };
   return (await promisify(execFile)(process.execPath, [command], { env })).stdout;
 }
 

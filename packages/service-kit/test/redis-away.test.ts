@@ -7,7 +7,7 @@ let server: OwnServer;
 let redis: RedisDependency;
 beforeAll(async () => {
   server = await startOwnServer('redis');
-  redis = connectRedis({ url: server.url, log: Fastify().log });
+  redis = connectRedis({ url: server.url, name: 'tests', log: Fastify().log });
   await redis.firstUp;
 });
 afterAll(async () => {

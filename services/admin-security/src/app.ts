@@ -43,7 +43,7 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
   const { log } = app;
   const database = databaseName(config.MONGO_DATABASE_PREFIX, 'admin-security');
   const mongo = service.use(connectMongo({ url: config.MONGO_URL, database, log }));
-  const { client: redis } = service.use(connectRedis({ url: config.REDIS_URL, log }));
+  const { client: redis } = service.use(connectRedis({ url: config.REDIS_URL, name: 'admin-security', log }));
   const bus = service.use(
     connectBus({ url: config.NATS_URL, name: 'admin-security', streams: [streams.security], log }),
   );

@@ -46,7 +46,7 @@ export function buildApp(config: Config, now = () => new Date(), timing: LiveTim
   const mongo = service.use(
     connectMongo({ url: config.MONGO_URL, database: databaseName(config.MONGO_DATABASE_PREFIX, 'analytics'), log }),
   );
-  const redis = service.attach(connectRedis({ url: config.REDIS_URL, log }));
+  const redis = service.attach(connectRedis({ url: config.REDIS_URL, name: 'analytics', log }));
   const bus = service.use(
     connectBus({
       url: config.NATS_URL,

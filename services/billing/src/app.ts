@@ -40,7 +40,7 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
   const { log } = app;
   const database = databaseName(config.MONGO_DATABASE_PREFIX, 'billing');
   const mongo = service.use(connectMongo({ url: config.MONGO_URL, database, log }));
-  const redis = service.attach(connectRedis({ url: config.REDIS_URL, log }));
+  const redis = service.attach(connectRedis({ url: config.REDIS_URL, name: 'billing', log }));
   const used = [streams.identity, streams.billing];
   const bus = service.use(connectBus({ url: config.NATS_URL, name: 'billing', streams: used, log }));
   const internal = service.attach(createInternalClient({ service: 'billing', secret: config.INTERNAL_SECRET }));

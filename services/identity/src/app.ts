@@ -48,7 +48,7 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
   const { log } = app;
   const database = databaseName(config.MONGO_DATABASE_PREFIX, 'identity');
   const mongo = service.use(connectMongo({ url: config.MONGO_URL, database, log }));
-  const redisServer = service.use(connectRedis({ url: config.REDIS_URL, log }));
+  const redisServer = service.use(connectRedis({ url: config.REDIS_URL, name: 'identity', log }));
   const bus = service.use(
     connectBus({
       url: config.NATS_URL,

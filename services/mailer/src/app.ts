@@ -22,7 +22,7 @@ import { createUserExport } from './user-export/user-export.js';
 export function buildApp(config: Config, pace: Pace = usualPace): ServiceApp {
   const service = createServiceApp('mailer', config);
   const { log } = service.app;
-  const redisServer = service.use(connectRedis({ url: config.REDIS_URL, log }));
+  const redisServer = service.use(connectRedis({ url: config.REDIS_URL, name: 'mailer', log }));
   const { client: redis } = redisServer;
   const queue = service.attach(openMailQueue(config.REDIS_URL));
   // E-mails go out while NATS is away: only the erasure of accounts needs it.

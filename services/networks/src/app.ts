@@ -49,7 +49,7 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
   const mongo = service.use(
     connectMongo({ url: config.MONGO_URL, database: databaseName(config.MONGO_DATABASE_PREFIX, 'networks'), log }),
   );
-  const redis = service.attach(connectRedis({ url: config.REDIS_URL, log }));
+  const redis = service.attach(connectRedis({ url: config.REDIS_URL, name: 'networks', log }));
   const bus = service.use(
     connectBus({
       url: config.NATS_URL,

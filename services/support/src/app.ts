@@ -39,7 +39,7 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
   const { log } = app;
   const database = databaseName(config.MONGO_DATABASE_PREFIX, 'support');
   const mongo = service.use(connectMongo({ url: config.MONGO_URL, database, log }));
-  const redis = service.attach(connectRedis({ url: config.REDIS_URL, log }));
+  const redis = service.attach(connectRedis({ url: config.REDIS_URL, name: 'support', log }));
   const usedStreams = [streams.identity, streams.support, streams.security];
   const bus = service.use(connectBus({ url: config.NATS_URL, name: 'support', streams: usedStreams, log }));
   const owners = ownerModel(mongo.connection);

@@ -1,4 +1,7 @@
 import { runCommand } from './run-command.js';
 
 /** `npm run analytics:rebuild` */
-await runCommand('analytics', 'rebuild/rebuild-rollups.js', ({ mongoUrl }) => ({ MONGO_URL: mongoUrl }));
+await runCommand('analytics', 'rebuild/rebuild-rollups.js', ({ mongoUrl, redisUrl }) => ({
+  MONGO_URL: mongoUrl,
+  REDIS_URL: redisUrl,
+}));

@@ -9,6 +9,7 @@ import { readSettings } from './settings.js';
 
 interface Stack {
   mongoUrl: string;
+  redisUrl: string;
   secrets: Secrets;
 }
 
@@ -22,8 +23,10 @@ export async function runCommand(
   ofStack: (stack: Stack) => Record<string, string>,
 ): Promise<void> {
   const { dataDir } = readSettings(process.env);
-  const run = z.object({ mongoUrl: z.string() }).safeParse(await readJson(join(dataDir, 'run.json')));
-  const stack = run.success ? ofStack({ mongoUrl: run.data.mongoUrl, secrets: await loadSecrets(dataDir) }) : {};
+  const run = z
+    .object({ mongoUrl: z.string(), redisUrl: z.string() })
+    .safeParse(await readJson(join(dataDir, 'run.json')));
+  const stack = run.success ? ofStack({ ...run.data, secrets: await loadSecrets(dataDir) }) : {};
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
   const path = join(root, 'services', service, 'dist', file);
   const command = spawn(process.execPath, [path], { stdio: 'inherit', env: { ...stack, ...given } });

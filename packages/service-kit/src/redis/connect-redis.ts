@@ -1,14 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Redis } from 'ioredis';
 import type { Dependency } from '../app/readiness.js';
+import { ourConnections } from './connection-name.js';
 
 export interface RedisDependency extends Dependency {
   readonly client: Redis;
 }
 
+interface RedisConnectionOptions {
+  url: string;
+  /** Of the program, e.g. `networks`: Redis shows it in its list of clients. */
+  name: string;
+  log: FastifyBaseLogger;
+}
+
 /** Connects to Redis and reconnects for ever; while it is away every command fails at once instead of waiting in a queue. */
-export function connectRedis({ url, log }: { url: string; log: FastifyBaseLogger }): RedisDependency {
+export function connectRedis({ url, name, log }: RedisConnectionOptions): RedisDependency {
   const client = new Redis(url, {
+    connectionName: `${ourConnections}${name}`,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     commandTimeout: 2000,

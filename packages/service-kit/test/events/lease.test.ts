@@ -74,7 +74,7 @@ it('is prolonged while it is in use, without asking Redis each time', async () =
 it('stops nobody from working while Redis is away', async () => {
   const server = await startOwnServer('redis');
   onTestFinished(() => server.stop());
-  const redis = connectRedis({ url: server.url, log: recordingLog().log });
+  const redis = connectRedis({ url: server.url, name: 'tests', log: recordingLog().log });
   onTestFinished(() => redis.close());
   await redis.firstUp;
   const leaseOf = (holder: string) => createLeases({ redis: redis.client, group: 'counts', holder })('counts');

@@ -30,7 +30,7 @@ const verification = (eventId: string = randomUUID()) =>
   });
 
 const redisOf = async (url: string) => {
-  const redis = connectRedis({ url, log: recordingLog().log });
+  const redis = connectRedis({ url, name: 'tests', log: recordingLog().log });
   onTestFinished(() => redis.close());
   await redis.firstUp;
   return redis;

@@ -7,6 +7,7 @@ const rotationConfigSchema = configSchema.pick({
   LOG_LEVEL: true,
   MONGO_URL: true,
   MONGO_DATABASE_PREFIX: true,
+  REDIS_URL: true,
   WIFI_ENCRYPTION_KEYS: true,
 });
 export type RotationConfig = z.infer<typeof rotationConfigSchema>;

@@ -3,6 +3,8 @@ import { Readiness } from '@wifi-share/service-kit/app/readiness';
 import { createSealer } from '@wifi-share/service-kit/crypto/sealer';
 import { connectMongo } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { databaseName } from '@wifi-share/service-kit/mongo/service-database';
+import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
+import { refuseBesideBackup } from '@wifi-share/service-kit/redis/connection-name';
 import { pino } from 'pino';
 import { createPrintedCards } from '../cards/printed-card.js';
 import { networkModel } from '../networks/network.model.js';
@@ -10,7 +12,7 @@ import type { RotationConfig } from './config.js';
 import { rekeyCards } from './rekey-cards.service.js';
 import { type Rotation, rotatePasswords } from './rotate-passwords.service.js';
 
-/** Rotates in the networks service's database; waits for MongoDB. */
+/** Rotates in the networks service's database; waits for MongoDB and Redis. Throws StartRefused beside a backup. */
 export async function rotate(config: RotationConfig): Promise<Rotation & { cards: number }> {
   const log = pino(loggerOptions('key-rotation', config.LOG_LEVEL), pino.destination(2));
   const mongo = connectMongo({
@@ -19,15 +21,17 @@ export async function rotate(config: RotationConfig): Promise<Rotation & { cards
     log,
   });
   const readiness = new Readiness();
-  readiness.require(mongo);
+  const redis = connectRedis({ url: config.REDIS_URL, name: 'key-rotation', log });
+  for (const server of [mongo, redis]) readiness.require(server);
   await readiness.firstUp(log);
   const networks = networkModel(mongo.connection);
   const sealer = createSealer(config.WIFI_ENCRYPTION_KEYS);
   const printedCards = createPrintedCards(config.WIFI_ENCRYPTION_KEYS);
   try {
+    await refuseBesideBackup(redis.client);
     const passwords = await rotatePasswords(networks, sealer);
     return { ...passwords, cards: await rekeyCards({ networks, sealer, printedCards }) };
   } finally {
-    await mongo.close();
+    await Promise.all([mongo.close(), redis.close()]);
   }
 }

@@ -1,12 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { ourConnections } from '@wifi-share/service-kit/redis/connection-name';
+import { type Client, otherClients } from '@wifi-share/service-kit/redis/other-clients';
 import type { Redis } from 'ioredis';
 
 const patienceMilliseconds = 1500;
 const againMilliseconds = 250;
 
 /**
- * Who else is connected to our database of Redis, as every service is while it runs: their names or addresses. Health
- * checks, which only say `ping`, and who hangs up within seconds do not count.
+ * Who else is connected to our database of Redis, as every service is while it runs: their names or addresses. Who only
+ * watches the server, or copies it, does not count, nor who hangs up within seconds.
  */
 export async function othersAtWork(redis: Redis, patience = patienceMilliseconds): Promise<string[]> {
   const until = performance.now() + patience;
@@ -18,19 +20,19 @@ export async function othersAtWork(redis: Redis, patience = patienceMilliseconds
 }
 
 async function connectedOthers(redis: Redis): Promise<string[]> {
-  const id = String(await redis.client('ID'));
-  const clients = String(await redis.client('LIST'))
-    .trim()
-    .split('\n')
-    .map(fieldsOf);
-  const ownDatabase = clients.find((client) => client.id === id)?.db;
-  return clients
-    .filter((client) => client.id !== id && client.db === ownDatabase && client.cmd !== 'ping')
-    .map(({ name, addr }) => name || addr || 'somebody');
+  const others = (await otherClients(redis)).filter((client) => !isWatching(client));
+  return others.map(({ name, addr }) => name?.replace(ourConnections, '') || addr || 'somebody');
 }
 
-/** `id=3 addr=127.0.0.1:5 …` */
-const fieldsOf = (line: string): Partial<Record<string, string>> =>
-  Object.fromEntries(
-    line.split(' ').map((field) => [field.slice(0, field.indexOf('=')), field.slice(field.indexOf('=') + 1)]),
-  );
+/** Of the flags of CLIENT LIST: a replica of this server, its master, and who runs MONITOR. */
+const watchingFlags = /[SMO]/;
+
+/** As Sentinel names its two connections. */
+const sentinel = /^sentinel-[0-9a-f]{8}-(cmd|pubsub)$/;
+
+/** Commands that ask of the server, not of what is stored, as exporters and health checks do; NULL: none was given yet. */
+const watchingCommand =
+  /^(NULL|auth|client|cluster|command|config|dbsize|hello|info|latency|memory|ping|role|select|slowlog|time)(\||$)/;
+
+const isWatching = ({ name = '', flags = '', cmd = '' }: Client): boolean =>
+  !name.startsWith(ourConnections) && (watchingFlags.test(flags) || sentinel.test(name) || watchingCommand.test(cmd));

@@ -1,5 +1,6 @@
 import { streams } from '@wifi-share/contracts/events/streams';
 import { connectionOptions } from '@wifi-share/service-kit/events/connection-options';
+import { ourConnections } from '@wifi-share/service-kit/redis/connection-name';
 import { Redis } from 'ioredis';
 import mongoose from 'mongoose';
 import { connect, type NatsConnection } from 'nats';
@@ -36,7 +37,12 @@ export async function withSystem<T>(
   use: (system: System) => Promise<T>,
 ): Promise<T> {
   const client = new mongoose.mongo.MongoClient(mongoUrl, { serverSelectionTimeoutMS: reachableWithinMilliseconds });
-  const redis = new Redis(redisUrl, { lazyConnect: true, retryStrategy: () => null, connectTimeout: 5000 });
+  const redis = new Redis(redisUrl, {
+    connectionName: `${ourConnections}backup`,
+    lazyConnect: true,
+    retryStrategy: () => null,
+    connectTimeout: 5000,
+  });
   redis.on('error', () => undefined);
   let nats: NatsConnection | undefined;
   try {

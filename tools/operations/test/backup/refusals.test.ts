@@ -34,7 +34,7 @@ it('a backup overwrites nothing, and leaves nothing behind when it cannot be mad
 it('neither is done while a service is connected', async () => {
   await make();
   const service = await redisOf(system);
-  await service.client('SETNAME', 'networks');
+  await service.client('SETNAME', 'wifi-share-networks');
   const other = { folder: join(parent, 'other'), version: '1.2.3' };
   await expect(makeBackup(system, other)).rejects.toThrow(/Somebody is at work \(connected to Redis: networks\)/);
   await expect(restore(system, true)).rejects.toThrow(/Stop all services first/);
