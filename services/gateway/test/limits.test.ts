@@ -111,7 +111,8 @@ describe('calls', () => {
     const call = (from = '127.0.0.1') =>
       gateway.ask({ method, path, headers, from, ...(method !== 'GET' && { body: '{}' }) });
     const done = name === 'ACCESSES' ? 202 : 200;
-    await expect.poll(async () => (await call('127.0.0.9')).headers['retry-after']).toBeDefined();
+    // Redis may still be away, which is a 503.
+    await expect.poll(async () => (await call('127.0.0.9')).status).toBe(429);
 
     expect(tally(await statuses(8, () => call()))).toEqual({ [done]: 3, 429: 5 });
     const refused = await call();
