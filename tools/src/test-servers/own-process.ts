@@ -6,6 +6,7 @@ import { mongoPlan } from '../backing/mongo.js';
 import { natsPlan } from '../backing/nats.js';
 import { redisPlan } from '../backing/redis.js';
 import type { ServerKind } from '../backing/server-url.js';
+import { untilStopped } from '../backing/until-stopped.js';
 import { GRACE_MS, launchUntilReady } from './launch-until-ready.js';
 import type { OwnServer } from './own-server.js';
 import type { Programs } from './provided.js';
@@ -24,7 +25,10 @@ export async function startOwnProcess(kind: ServerKind, programs: Programs, home
     restart: async () => {
       current = await launchUntilReady(plan, home);
     },
-    pause: async () => current.signal('SIGSTOP'),
+    pause: async () => {
+      current.signal('SIGSTOP');
+      await untilStopped(current.pid);
+    },
     resume: async () => current.signal('SIGCONT'),
     stop: () => {
       current.signal('SIGCONT');
