@@ -54,6 +54,11 @@ it('names no variable that nobody reads', () => {
   expect(listed.filter(({ name }) => !declared.has(name) && !isReadByTools(name))).toEqual([]);
 });
 
+it('warns first of all of what happens when docker compose reads it', () => {
+  const [first] = readFileSync(join(root, '.env.example'), 'utf8').split('\n');
+  expect(first).toBe('# Not for docker compose: `npm run setup:env` makes the .env of that.');
+});
+
 it('says in the line above what each variable is for, and names none twice', () => {
   expect(listed.filter(({ comment }) => comment === '')).toEqual([]);
   const names = listed.map(({ name }) => name);

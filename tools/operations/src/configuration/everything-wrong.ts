@@ -1,4 +1,5 @@
 import { ConfigError, loadConfig } from '@wifi-share/service-kit/config/load-config';
+import { composeFaults } from './compose-faults.js';
 import type { Configurations } from './configurations.js';
 
 /** What the image of a service brings: nobody sets it, and it is not where this runs. */
@@ -13,13 +14,9 @@ export function everythingWrong(configurations: Configurations, env: NodeJS.Proc
   for (const [service, schema] of Object.entries(configurations)) {
     for (const fault of faultsOf(schema, env)) stumbling.set(fault, [...(stumbling.get(fault) ?? []), service]);
   }
-  if (hasMoreThanHost(env.PUBLIC_URL))
-    stumbling.set('PUBLIC_URL: needs to end with the host, without even a slash', ['caddy']);
+  for (const [fault, stumbles] of composeFaults(env)) stumbling.set(fault, [stumbles]);
   return [...stumbling].map(([fault, services]) => `${fault} (${services.join(', ')})`).sort();
 }
-
-/** Services take what they need of it; Caddy takes it as it stands, and would serve that one path alone. */
-const hasMoreThanHost = (url = ''): boolean => URL.canParse(url) && new URL(url).origin !== url.toLowerCase();
 
 function faultsOf(schema: Configurations[string], env: NodeJS.ProcessEnv): string[] {
   try {

@@ -25,6 +25,32 @@ it.each(['https://wifi.cafe-nord.eu/', 'https://wifi.cafe-nord.eu/guests'])(
   },
 );
 
+it.each([
+  ['MONGO_URL', 'mongodb://127.0.0.1:27017', 'mongodb://wifi:localhost@a,b:27017'],
+  ['MONGO_URL', 'mongodb://wifi:pw@db.cafe-nord.eu,localhost/', 'mongodb://host.docker.internal'],
+  ['REDIS_URL', 'redis://localhost', 'redis://localhost.cafe-nord.eu:6379'],
+  ['NATS_URL', 'nats://[::1]:4222', 'nats://nats:4222'],
+  ['SMTP_URL', 'smtp://127.0.0.1:1025', 'smtp://172.17.0.1:25'],
+])('%s names no server that would be the container itself (%s)', (name, own, another) => {
+  const refusal = `${name}: localhost is the container itself here`;
+  expect(everythingWrong({}, { [name]: own })).toEqual([expect.stringContaining(refusal)]);
+  expect(everythingWrong({}, { [name]: another })).toEqual([]);
+});
+
+it('a port that Caddy would listen on and nobody could reach is refused, where Caddy runs', () => {
+  const PUBLIC_URL = 'https://wifi.cafe-nord.eu:9443';
+  const refusal = 'PUBLIC_URL: the profile tls serves port 443; leave the port out (caddy)';
+  expect(everythingWrong({}, { PUBLIC_URL, COMPOSE_PROFILES: 'ops,tls' })).toEqual([refusal]);
+  expect(everythingWrong({}, { PUBLIC_URL, COMPOSE_PROFILES: '' })).toEqual([]);
+});
+
+it.each(['production', undefined])('what trials have instead of mail and money is refused in %s', (APP_ENV) => {
+  const refusal = expect.stringMatching(/^COMPOSE_PROFILES: dev is for trials/);
+  expect(everythingWrong({}, { APP_ENV, COMPOSE_PROFILES: 'dev,tls' })).toEqual([refusal]);
+  expect(everythingWrong({}, { APP_ENV, COMPOSE_PROFILES: 'tls' })).toEqual([]);
+  expect(everythingWrong({}, { APP_ENV: 'trial', COMPOSE_PROFILES: 'dev' })).toEqual([]);
+});
+
 it('production needs an address, a mail server, an admin and secrets, and is told of all of them at once', async () => {
   const configurations = await readConfigurations(root, 'src/config.ts');
   const backing = { PORT: '3000', MONGO_URL: 'mongodb://mongo', REDIS_URL: 'redis://redis', NATS_URL: 'nats://nats' };
