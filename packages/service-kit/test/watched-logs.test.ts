@@ -34,6 +34,7 @@ const key = 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQ/+8=';
 
 describe('what comes by is found in a log afterwards:', () => {
   it.each([
+    ['password', 'half \uD800 a sign', () => post({ password: 'half \uD800 a sign' })],
     ['password', 'a "long" walk', () => post({ user: { password: 'a "long" walk' } })],
     [
       'newPassword',

@@ -49,6 +49,9 @@ function phrasesIn(text: string, secrets: Secrets): Found[] {
     .filter(({ at }) => at >= 0);
 }
 
+/** Half a character, which bad input has, is in no address. */
+const inAddress = (secret: string): string => encodeURIComponent(Buffer.from(secret).toString());
+
 const formsOf = (secret: string): string[] => [
-  ...new Set([secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)]),
+  ...new Set([secret, JSON.stringify(secret).slice(1, -1), inAddress(secret)]),
 ];
