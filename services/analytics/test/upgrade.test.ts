@@ -30,7 +30,7 @@ it('accesses of the release c33a565d are counted by quarter and hour, with metho
 
 it('a second start changes nothing', async () => {
   const before = await stored();
-  expect(before.schemaVersion).toMatchObject([{ version: 1 }]);
+  expect(before.schemaVersion).toMatchObject([{ version: 2 }]);
   const again = await startAnalytics(now, app.world);
   await again.stop();
   expect(await stored()).toEqual(before);

@@ -31,7 +31,7 @@ it('networks of the release c33a565d keep their password and count, and admins f
 
 it('a second start changes nothing', async () => {
   const before = await stored();
-  expect(before.schemaVersion).toMatchObject([{ version: 1 }]);
+  expect(before.schemaVersion).toMatchObject([{ version: 2 }]);
   const again = await startNetworks({ world: app.world, keys, now });
   await again.stop();
   expect(await stored()).toEqual(before);

@@ -43,6 +43,7 @@ interface Progress {
   tries: Tries;
   /** Of the copy of the service that is at work. */
   reader: OrderedReader | undefined;
+  hasFailed: boolean;
 }
 
 /**
@@ -51,8 +52,17 @@ interface Progress {
  */
 export function startProjection<D extends ReadableEvent>(options: ProjectionOptions<D>): RunningConsumer {
   const { name, bus, log, lease } = options;
-  const progress: Progress = { tries: new Tries(), reader: undefined };
-  const running = runConsumer({ name, bus, log, consume: (session) => consume(options, progress, session) });
+  const progress: Progress = { tries: new Tries(), reader: undefined, hasFailed: false };
+  const noteFailure = (error: unknown) => {
+    progress.hasFailed = true;
+    throw error;
+  };
+  const running = runConsumer({
+    name,
+    bus,
+    log,
+    consume: (session) => consume(options, progress, session).catch(noteFailure),
+  });
   const hide = showConsumer(bus, name, () => backlogOf(options, progress));
   return {
     stop: async () => {
@@ -71,6 +81,9 @@ async function consume<D extends ReadableEvent>(
   const { name, bus, log, positions, lease, batchSize = 500 } = options;
   const { signal, succeeded } = session;
   const { tries } = progress;
+  // A copy that cannot reach its database must not keep a lease that another one could work with.
+  if (lease && progress.hasFailed) await positions.findById(name).lean();
+  progress.hasFailed = false;
   if (lease && !(await lease.hold())) return delay(leaseRetryMilliseconds, undefined, { signal });
 
   const stream = await ensureStream(bus.jetStream.manager, options.stream);

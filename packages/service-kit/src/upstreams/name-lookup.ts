@@ -8,8 +8,11 @@ type Found = Parameters<NameLookup>[2];
 /** Asks the system, whose answer is not kept. */
 export const systemLookup: NameLookup = ({ hostname }, _options, found) => {
   askSystem(hostname, { all: true, order: 'ipv4first' }, (error, addresses) => {
-    const records = (addresses ?? []).map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }));
-    found(error, records as Parameters<Found>[1]);
+    // A name server may say an address twice, which would get twice its share.
+    const records = new Map(
+      (addresses ?? []).map(({ address, family }) => [address, { address, family: family === 6 ? 6 : 4 }]),
+    );
+    found(error, [...records.values()] as Parameters<Found>[1]);
   });
 };
 

@@ -16,7 +16,7 @@ import { positionModel } from '../../src/events/position.js';
 import { startProjection } from '../../src/events/projection.js';
 import { type CountingOptions, countInto, countingStage, networkIds, until } from './counting-stage.js';
 import { losingProxy } from './losing-proxy.js';
-import { access, busOf, networkChange } from './stage.js';
+import { access, busOf, databaseOf, errorLevel, networkChange } from './stage.js';
 
 const stage = await countingStage();
 const { accessAll, applied, counted, counts, position, project, total } = stage;
@@ -115,6 +115,19 @@ it('works in one copy at a time with a lease, goes on in another one, and counts
   await accessAll(1);
   await applied(48);
   expect(await total()).toBe(48);
+}, 20_000);
+
+it('a copy that cannot reach its database asks for its lease no more until it can', async () => {
+  const connection = await databaseOf(stage.world);
+  await connection.close();
+  const hold = vi.fn(async () => true);
+  project({ positions: positionModel(connection), lease: { hold, release: async () => undefined } });
+  await accessAll(1);
+  const failures = () => stage.recording.lines.filter(({ level }) => level === errorLevel);
+  await vi.waitFor(() => expect(failures().length).toBeGreaterThan(2), 15_000);
+  expect(hold).toHaveBeenCalledTimes(1);
+  await connection.openUri(stage.world.mongoUrl, { dbName: 'again' });
+  await counted(12);
 }, 20_000);
 
 it('counts nothing again when it is replayed from the first message', async () => {
