@@ -9,11 +9,14 @@ export type Stop = () => Promise<void>;
 
 const startRetryMilliseconds = 1000;
 
+/** Something that is closed at the end; a backing server can be waited for as well. */
+type Attached = Pick<Dependency, 'close'> & Partial<Pick<Dependency, 'firstUp'>>;
+
 /** A service: its Fastify app, the backing servers it needs and what runs beside the requests. */
 export class ServiceApp {
   readonly app: FastifyInstance;
   readonly readiness = new Readiness();
-  readonly #closedLast: Pick<Dependency, 'close'>[] = [];
+  readonly #closedLast: Attached[] = [];
   readonly #steps: (() => Promise<Stop>)[] = [];
   readonly #stops: Stop[] = [];
   #running: Promise<void> = Promise.resolve();
@@ -31,9 +34,14 @@ export class ServiceApp {
   }
 
   /** Closes `dependency` at the end, but serves without it (R41). */
-  attach<D extends Pick<Dependency, 'close'>>(dependency: D): D {
+  attach<D extends Attached>(dependency: D): D {
     this.#closedLast.push(dependency);
     return dependency;
+  }
+
+  /** Resolves when every backing server was reached once, also those that it serves without. */
+  async everythingReached(): Promise<void> {
+    await Promise.all(this.#closedLast.map(({ firstUp }) => firstUp));
   }
 
   /**
