@@ -1,9 +1,11 @@
-import type { Collection } from 'mongoose';
+import mongoose, { type Collection } from 'mongoose';
+import { isDependencyFailure } from '../app/dependency-failure.js';
 import { insertMissing } from '../mongo/insert-missing.js';
 import { type StoredDocument, withStringIds } from '../mongo/string-ids.js';
 import type { Applied } from './apply-once.js';
+import { countedFrom, lackOf, type StoredRecord } from './lack.js';
 import { holdingPlace, isAfter, isSamePlace } from './place.js';
-import { type Counting, countedFrom, type EventRecord } from './record-once.js';
+import type { EventRecord } from './record-once.js';
 
 interface GivingUp {
   /** Where `recordOnce` writes to. */
@@ -14,29 +16,32 @@ interface GivingUp {
   target: { collection: Collection; _id: string };
   /** Removes what was stored of the event because it would be counted. */
   undo?(): Promise<unknown>;
+  /** Stores it again, unless it is there: another copy of the service counted the event meanwhile. */
+  redo?(): Promise<unknown>;
 }
 
 /**
  * Notes that a figure lacks an event that is given up, if it does, so that it counts it when it is published again. The
  * target says in `applied` whether it has counted: the event failed later then, or only the answer was lost.
  */
-export async function giveUp({ records, record, figure, target, undo }: GivingUp): Promise<void> {
+export async function giveUp({ records, record, figure, target, undo, redo }: GivingUp): Promise<void> {
   const { _id, recorded } = record;
   const stored = await remembered(records, record);
+  const before = stored?.lack?.[figure];
+  const isNoted = before && !before.from && isSamePlace(recorded, before.givenUp);
   const from = stored && countedFrom(stored, figure);
-  if (from === null || (from && !isSamePlace(recorded, from))) return;
+  if (!isNoted && (from === null || (from && !isSamePlace(recorded, from)))) return;
   if (hasReached(await markOf(target), recorded)) return;
-  await undo?.();
-  const lack = `lack.${figure}`;
-  const unchanged = stored?.lack?.[figure] ? holdingPlace(`${lack}.from`, recorded) : { [lack]: { $exists: false } };
-  const noted = withStringIds(records);
-  await noted.updateOne({ _id, ...unchanged }, { $set: { [lack]: { givenUp: recorded } } });
+  const lack = lackOf(records, _id, figure);
+  if (!isNoted) await undo?.();
+  if (isNoted || !(await lack.note(recorded, before))) {
+    // Another copy gives it up too, or died doing so. It must not take this one's mark for its own count.
+    if (await lack.leave(recorded)) await passOver(target, recorded);
+    return;
+  }
   if (await passOver(target, recorded)) return;
-  const unclaimed = { ...holdingPlace(`${lack}.givenUp`, recorded), [`${lack}.from`]: { $exists: false } };
-  await noted.updateOne({ _id, ...unclaimed }, { $unset: { [lack]: '' } });
+  if (await lack.strike(recorded)) await redo?.();
 }
-
-type StoredRecord = StoredDocument & Counting;
 
 /** An event that could not even be remembered may be by now; without that a late reader could think that it was counted. */
 async function remembered(records: Collection, record: EventRecord): Promise<StoredRecord | null> {
@@ -57,8 +62,8 @@ async function markOf({ collection, _id }: Target): Promise<Applied | undefined>
 const hasReached = (mark: Applied | undefined, place: Applied): boolean => mark !== undefined && !isAfter(place, mark);
 
 /**
- * Keeps another copy of the service that is counting the event in this moment from doing so after all; false when it has.
- * A target that refuses this refuses its count as well.
+ * Keeps another copy of the service that is counting the event in this moment from doing so after all; false when its
+ * mark has reached the event. A target that refuses this refuses its count as well.
  */
 async function passOver(target: Target, place: Applied): Promise<boolean> {
   const { collection, _id } = target;
@@ -68,9 +73,15 @@ async function passOver(target: Target, place: Applied): Promise<boolean> {
     if (hasReached(mark, place)) return false;
     const unchanged = mark ? holdingPlace('applied', mark) : { applied: { $exists: false } };
     const passing = targets.updateOne({ _id, ...unchanged }, { $set: { applied: place } });
-    const passed = await passing.catch(() => undefined);
+    const passed = await passing.catch(unlessRefused);
     if (passed?.matchedCount !== 0) return true;
     mark = await markOf(target);
   } while (mark);
   return true;
+}
+
+/** A server that is away, or changes places with another, has refused nothing: the event comes again. */
+function unlessRefused(error: unknown): undefined {
+  const isRefusal = error instanceof mongoose.mongo.MongoServerError && !isDependencyFailure(error);
+  if (!isRefusal || error.hasErrorLabel('RetryableWriteError')) throw error;
 }

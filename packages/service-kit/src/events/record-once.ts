@@ -1,8 +1,9 @@
 import { type Collection, Schema } from 'mongoose';
 import { insertUnlessPresent } from '../mongo/insert-missing.js';
-import { type StoredDocument, withStringIds } from '../mongo/string-ids.js';
+import { withStringIds } from '../mongo/string-ids.js';
 import type { Applied } from './apply-once.js';
-import { holdingPlace, isAfter, isSamePlace } from './place.js';
+import { type Counting, countedFrom, lackOf, type StoredRecord } from './lack.js';
+import { isAfter, isSamePlace } from './place.js';
 
 /** What is remembered of an event under an id that all copies of the event share. */
 export interface EventRecord {
@@ -11,34 +12,10 @@ export interface EventRecord {
   recorded: Applied;
 }
 
-/** A figure that did not count an event when it was given up. */
-export interface Lack {
-  /** Where that was: from a later place it may be counted. */
-  givenUp: Applied;
-  /** From where it is counted after all. */
-  from?: Applied;
-}
-
-/** How an event counts. */
-export interface Counting {
-  /** Absent in records from before they named a place: those count. */
-  recorded?: Applied;
-  /** By figure. */
-  lack?: Partial<Record<string, Lack>>;
-}
-
 const place = new Schema<Applied>({ stream: Date, seq: Number }, { _id: false });
 
 /** Spread into the fields of a model that `recordOnce` writes to. */
 export const recordedFields = { recorded: { type: place }, lack: Schema.Types.Mixed };
-
-/** From which place in the stream a figure counts an event: undefined where none was kept, null while from none. */
-export function countedFrom({ recorded, lack }: Counting, figure: string): Applied | undefined | null {
-  const own = lack?.[figure];
-  return own ? (own.from ?? null) : recorded;
-}
-
-type StoredRecord = StoredDocument & Counting;
 
 const counting = { recorded: 1, lack: 1 };
 
@@ -81,21 +58,24 @@ async function storedAmong(
   return found;
 }
 
-/** Lets the figures that lack an event count it from the place of `record`, unless it is claimed from another. */
+/**
+ * Lets the figures that lack an event count it from the place of `record`, unless it is claimed from another. Where it
+ * was given up at this very place, says that it is left out.
+ */
 async function claim(
   collection: Collection,
   { _id, recorded }: EventRecord,
   stored: Map<string, StoredRecord>,
   figures: readonly string[],
 ): Promise<void> {
-  const records = withStringIds<StoredRecord>(collection);
   for (const figure of figures) {
     const lack = stored.get(_id)?.lack?.[figure];
-    if (!lack || lack.from || !isAfter(recorded, lack.givenUp)) continue;
-    const from = `lack.${figure}.from`;
-    const unclaimed = { _id, ...holdingPlace(`lack.${figure}.givenUp`, lack.givenUp), [from]: { $exists: false } };
-    await records.updateOne(unclaimed, { $set: { [from]: recorded } });
-    const claimed = await records.findOne({ _id }, { projection: counting });
-    if (claimed) stored.set(_id, claimed);
+    if (!lack || lack.from) continue;
+    const { claim, leave } = lackOf(collection, _id, figure);
+    if (isAfter(recorded, lack.givenUp)) await claim(lack.givenUp, recorded);
+    else if (isSamePlace(recorded, lack.givenUp) && !lack.left) await leave(recorded);
+    else continue;
+    const changed = await withStringIds<StoredRecord>(collection).findOne({ _id }, { projection: counting });
+    if (changed) stored.set(_id, changed);
   }
 }

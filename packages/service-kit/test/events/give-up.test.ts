@@ -1,4 +1,4 @@
-import type { Connection } from 'mongoose';
+import mongoose, { type Connection } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { applyOnce } from '../../src/events/apply-once.js';
 import { giveUp } from '../../src/events/give-up.js';
@@ -112,6 +112,34 @@ describe('while another copy of the service is at work, an event that is given u
     };
     await lose('lost', 2);
     expect(await counted()).toBe(2);
+    for (const seq of [3, 4]) await count('lost', seq);
+    expect(await counted()).toBe(2);
+  });
+
+  const failPassingOver = (error: Error) => {
+    const counts = collection('counts');
+    const update = counts.updateOne.bind(counts);
+    counts.updateOne = () => {
+      counts.updateOne = update;
+      return Promise.reject(error);
+    };
+  };
+
+  it('comes again when the database is away as it is passed over, and is not counted by it then', async () => {
+    const { [figure]: inHand } = await remember({ _id: 'lost', recorded: at(2) });
+    failPassingOver(new mongoose.mongo.MongoNetworkError('connection reset'));
+    await expect(lose('lost', 2)).rejects.toThrow('connection reset');
+    await lose('lost', 2);
+    await add(inHand);
+    expect(await counted()).toBe(1);
+    await count('lost', 3);
+    expect(await counted()).toBe(2);
+  });
+
+  it('is given up though its target refuses to be passed over, as it refuses the count', async () => {
+    await remember({ _id: 'lost', recorded: at(2) });
+    failPassingOver(new mongoose.mongo.MongoServerError({ message: 'not valid', code: 121 }));
+    await lose('lost', 2);
     for (const seq of [3, 4]) await count('lost', seq);
     expect(await counted()).toBe(2);
   });

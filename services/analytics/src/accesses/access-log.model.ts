@@ -1,5 +1,6 @@
 import { type AccessMethod, accessMethods } from '@wifi-share/contracts/entities/network';
-import { type Counting, recordedFields } from '@wifi-share/service-kit/events/record-once';
+import type { Counting } from '@wifi-share/service-kit/events/lack';
+import { recordedFields } from '@wifi-share/service-kit/events/record-once';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** The figures that an access counts in, each for itself. */

@@ -1,6 +1,6 @@
 import type { Applied } from '@wifi-share/service-kit/events/apply-once';
+import { countedFrom } from '@wifi-share/service-kit/events/lack';
 import { isAfter } from '@wifi-share/service-kit/events/place';
-import { countedFrom } from '@wifi-share/service-kit/events/record-once';
 import { trusted } from 'mongoose';
 import type { AccessLog, AccessLogModel } from '../accesses/access-log.model.js';
 import { countAccess, countVisitor, noCounts, type RollupCounts } from '../accesses/rollup.domain.js';
