@@ -169,3 +169,28 @@ it.each([
     expect((await rebuild.run()).different).toEqual([]);
   },
 );
+
+it('a visitor counts once when another copy counts the access while it is given up', async () => {
+  const recorded = recording();
+  const { logs, rollups } = recorded;
+  await recorded.record(1, first);
+  const [inHand, notes] = [rollups.collection, logs.collection] as unknown as [Calls, Calls];
+  const [write, note] = [inHand.bulkWrite!.bind(inHand), notes.updateOne!.bind(notes)];
+  inHand.bulkWrite = async (...given) => {
+    inHand.bulkWrite = write;
+    let answer: unknown;
+    notes.updateOne = async (...noted) => {
+      notes.updateOne = note;
+      const answered = await note(...noted);
+      answer = await write(...given);
+      return answered;
+    };
+    await recorded.giveUp(2, bad);
+    return answer;
+  };
+  await recorded.record(2, bad);
+  await recorded.record(3, second);
+  await recorded.record(4, bad);
+  expect(await recorded.figures()).toEqual({ rollup: 3, visitors: 2, total: 3 });
+  expect((await createRebuild(recorded).run()).different).toEqual([]);
+});

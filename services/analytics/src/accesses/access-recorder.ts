@@ -7,6 +7,7 @@ import { trusted } from 'mongoose';
 import { type AccessLog, figures } from './access-log.model.js';
 import type { AccessModels } from './access-models.js';
 import { rollupForm } from './daily-rollup.model.js';
+import type { FirstVisit } from './first-visit.model.js';
 import { type Access, toAccessLog } from './recorded-access.js';
 import {
   countAccess,
@@ -32,6 +33,13 @@ function increments(accesses: readonly AccessLog[], first: ReadonlySet<string>):
   return added;
 }
 
+/** What is stored of an access that is its visitor's first of the day. */
+const visitOf = (access: AccessLog): FirstVisit => ({
+  _id: visitId(access),
+  day: dayOf(access.accessedAt),
+  eventId: access._id,
+});
+
 /** Records accesses: raw log, roll-up and total. To record a batch again, in part or as a whole, changes nothing. */
 export function createAccessRecorder({ logs, visits, rollups, totals }: AccessModels) {
   /** Writes the logs and leaves out what came under an id that was recorded before, from another place in the stream. */
@@ -50,8 +58,7 @@ export function createAccessRecorder({ logs, visits, rollups, totals }: AccessMo
     }
     const ids = [...earliest.keys()];
     if (ids.length === 0) return new Set();
-    const made = [...earliest].map(([_id, access]) => ({ _id, day: dayOf(access.accessedAt), eventId: access._id }));
-    await insertMissing(visits.collection, made);
+    await insertMissing(visits.collection, [...earliest.values()].map(visitOf));
     const stored = await visits.find({ _id: trusted({ $in: ids }) }).lean();
     return new Set(stored.map(({ eventId }) => eventId));
   }
@@ -90,12 +97,14 @@ export function createAccessRecorder({ logs, visits, rollups, totals }: AccessMo
     async giveUp(recorded: RecordedEvent<Access>): Promise<void> {
       const record = toAccessLog(recorded);
       const { networkId, accessedAt } = record;
+      const { _id, eventId } = visitOf(record);
       await giveUp({
         records: logs.collection,
         record,
         figure: 'rollup',
         target: { collection: rollups.collection, _id: rollupId(networkId, dayOf(accessedAt)) },
-        undo: () => visits.deleteOne({ _id: visitId(record), eventId: record._id }),
+        undo: () => visits.deleteOne({ _id, eventId }),
+        redo: () => insertMissing(visits.collection, [visitOf(record)]),
       });
       const target = { collection: totals.collection, _id: networkId };
       await giveUp({ records: logs.collection, record, figure: 'total', target });
