@@ -67,16 +67,18 @@ const commands: Record<string, (line: CommandLine, operator: Operator) => Promis
     const read = line.all ? await readQueues(installation) : null;
     const jobIds = read ? read.failed.map(({ jobId }) => jobId) : required(line.ids);
     if (line.all) await requireYes(line, confirm, `Send ${counted(jobIds.length, 'e-mail')} again?`);
-    await retryMails(installation, jobIds);
+    const sent = await retryMails(installation, jobIds);
     const left = read ? unlisted(read) : 0;
     const more = left > 0 ? ` ${left} more were given up before: ask for all once more.` : '';
-    return { text: `${counted(jobIds.length, 'e-mail')} will be sent.${more}`, json: jobIds };
+    const text = [`${counted(sent.length, 'e-mail')} will be sent.${more}`, ...notGivenUp(jobIds, sent)].join('\n');
+    return { text, json: sent, incomplete: read !== null && read.unread.length > 0 };
   },
 
   forget: async ({ ids }, { installation }) => {
     const jobIds = required(ids);
-    await forgetMails(installation, jobIds);
-    return { text: `${counted(jobIds.length, 'e-mail')} will never be sent.`, json: jobIds };
+    const gone = await forgetMails(installation, jobIds);
+    const text = [`${counted(gone.length, 'e-mail')} will never be sent.`, ...notGivenUp(jobIds, gone)].join('\n');
+    return { text, json: gone };
   },
 };
 
@@ -107,3 +109,6 @@ function required(ids: readonly string[]): readonly string[] {
 
 const absent = (ids: readonly number[], found: readonly { id: number }[]): string[] =>
   ids.filter((asked) => !found.some(({ id }) => id === asked)).map((id) => `${id} is no dead letter (any more).`);
+
+const notGivenUp = (jobIds: readonly string[], found: readonly string[]): string[] =>
+  jobIds.filter((asked) => !found.includes(asked)).map((jobId) => `No e-mail ${jobId} was given up.`);

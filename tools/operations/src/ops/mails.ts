@@ -29,26 +29,32 @@ async function withMailer<T>(
 export const failedMails = (installation: Installation): Promise<FailedMail[]> =>
   withMailer(installation, (ask, origin) => ask(listFailedMails, { origin }));
 
-/** Puts e-mails back into the queue, with all their attempts. Throws OpsProblem at one that was not given up. */
-export const retryMails = (installation: Installation, jobIds: readonly string[]): Promise<void> =>
+/** Puts e-mails back into the queue, with all their attempts; resolves to those that were there. */
+export const retryMails = (installation: Installation, jobIds: readonly string[]): Promise<string[]> =>
   eachGivenUp(installation, jobIds, retryFailedMail);
 
-/** Removes e-mails for good. Throws OpsProblem at one that was not given up. */
-export const forgetMails = (installation: Installation, jobIds: readonly string[]): Promise<void> =>
+/** Removes e-mails for good; resolves to those that were there. */
+export const forgetMails = (installation: Installation, jobIds: readonly string[]): Promise<string[]> =>
   eachGivenUp(installation, jobIds, forgetFailedMail);
 
 const eachGivenUp = (
   installation: Installation,
   jobIds: readonly string[],
   call: typeof retryFailedMail | typeof forgetFailedMail,
-): Promise<void> =>
+): Promise<string[]> =>
   withMailer(installation, async (ask, origin) => {
+    const found: string[] = [];
     for (const jobId of jobIds) {
-      await ask(call, { origin, params: { jobId } }).catch((error: Error) => {
-        if (error.message.endsWith('answered 404')) throw new OpsProblem(`No e-mail ${jobId} was given up.`);
-        throw error;
-      });
+      const wasThere = await ask(call, { origin, params: { jobId } }).then(
+        () => true,
+        (error: Error) => {
+          if (error.message.endsWith('answered 404')) return false;
+          throw error;
+        },
+      );
+      if (wasThere) found.push(jobId);
     }
+    return found;
   });
 
 export function failedMailsText(mails: readonly FailedMail[]): string {
