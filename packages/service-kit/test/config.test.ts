@@ -41,7 +41,7 @@ it.each([
   ['REDIS_URL', 'redis://:half/past#eight@redis:6379', 'redis://:half%2Fpast%23eight@redis:6379/1'],
   ['REDIS_URL', 'redis://:half%past@redis', 'rediss://wifi:half%25past@redis'],
   ['REDIS_URL', 'redis:half', 'redis://redis'],
-  ['NATS_URL', 'nats://wifi:half/past#eight@nats:4222', 'nats://wifi:half%2Fpast%23eight@a:4222,nats://b:4222'],
+  ['NATS_URL', 'nats://wifi:half/past#eight@nats:4222', 'nats://wifi:half%2Fpast%23eight@a:4222, nats://b:4222'],
   ['MONGO_URL', 'mongodb://wifi:half/past@mongo', 'mongodb://wifi:half%2Fpast@a:27017,b/?replicaSet=half'],
   ['MONGO_URL', 'mongodb://mongo/?half=past', 'mongodb+srv://wifi:half@mongo.cafe-nord.eu/?retryWrites=true'],
 ])('refuses a %s that cannot be read (%s), without saying its password', (name, unread, read) => {
@@ -103,6 +103,7 @@ describe('in production', () => {
   const sealed = z.object({
     ...{ ...schema.shape, ...mailSealingVariables, MAIL_FROM: z.email(), SMTP_URL: z.url() },
     WIFI_ENCRYPTION_KEYS: z.string().meta(keyring),
+    MONGO_URL: z.string().optional(),
   });
   const real = {
     ...{ PORT: '3000', INTERNAL_SECRET: randomSecret, MAIL_SEALING_KEY: randomSecret },
@@ -123,6 +124,7 @@ describe('in production', () => {
     [{ MAIL_SEALING_KEY: Buffer.alloc(32).toString('base64') }, 'MAIL_SEALING_KEY: is no random secret'],
     [{ MAIL_FROM: 'no-reply@wifi-share.example' }, 'MAIL_FROM: is an example, not yours'],
     [{ PUBLIC_URL: 'https://wifi.example.com' }, 'PUBLIC_URL: is an example, not yours'],
+    [{ PUBLIC_URL: 'https://your-domain.eu' }, 'PUBLIC_URL: is an example, not yours'],
     [{ PUBLIC_URL: 'http://wifi.cafe-nord.eu' }, 'PUBLIC_URL: needs https in production'],
   ])('%j is refused', (left, refusal) => {
     expect(() => loadConfig(sealed, { ...real, ...left })).toThrow(refusal);
@@ -139,5 +141,10 @@ describe('in production', () => {
     expect(loadConfig(sealed, real).MAIL_FROM).toBe('wifi@cafe-nord.eu');
     expect(loadConfig(sealed, { ...real, BRAND_NAME: 'Your-Cafe WiFi' }).BRAND_NAME).toBe('Your-Cafe WiFi');
     expect(loadConfig(sealed, { ...real, SMTP_URL: 'smtp://user:Kx92-q@mail:587' }).SMTP_URL).toMatch(/mail:587$/);
+    expect(loadConfig(sealed, { ...real, PUBLIC_URL: 'https://your-wifi.com' }).PUBLIC_URL).toBe(
+      'https://your-wifi.com',
+    );
+    const atlas = 'mongodb+srv://wifi:Kx92-q@cluster0.abcde.mongodb.net/test';
+    expect(loadConfig(sealed, { ...real, MONGO_URL: atlas }).MONGO_URL).toBe(atlas);
   });
 });

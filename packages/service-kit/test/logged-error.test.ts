@@ -24,10 +24,18 @@ it('says what happened, where, and what caused it', () => {
     stack: expect.stringContaining('logged-error.test.ts'),
     causes: [
       { type: 'AggregateError', message: 'no way to it' },
-      { type: 'Error', message: 'connect ECONNREFUSED' },
+      { type: 'Error', message: 'connect ECONNREFUSED', code: 'ECONNREFUSED', port: 27017 },
     ],
   });
   expect(loggedError(refused)).toMatchObject({ code: 'ECONNREFUSED', port: 27017 });
+});
+
+it('says why Redis refused a transaction', () => {
+  const full = new Error("OOM command not allowed when used memory > 'maxmemory'.");
+  const refused = new Error('EXECABORT Transaction discarded because of previous errors.');
+  expect(loggedError(Object.assign(refused, { previousErrors: [full] })).causes).toMatchObject([
+    { message: full.message },
+  ]);
 });
 
 it('ends when an error is its own cause, and takes what is no error', () => {

@@ -25,7 +25,6 @@ export function loggedError(error: unknown): LoggedError {
   const causes = causesOf(error);
   return {
     ...summary(error),
-    ...Object.fromEntries(facts.flatMap((name) => factOf(error, name))),
     ...(causes.length > 0 && { causes: causes.map(summary) }),
   };
 }
@@ -34,6 +33,7 @@ const summary = (error: Error) => ({
   type: error.name === 'Error' ? error.constructor.name : error.name,
   message: withoutSecrets(error.message.slice(0, longest.message)),
   stack: withoutSecrets((error.stack ?? '').slice(0, longest.stack)),
+  ...Object.fromEntries(facts.flatMap((name) => factOf(error, name))),
 });
 
 /** Of what is no error, words alone. */
@@ -57,4 +57,9 @@ function causesOf(error: Error): Error[] {
   return found;
 }
 
-const within = (error: Error): unknown[] => [error.cause, ...(error instanceof AggregateError ? error.errors : [])];
+/** Of a transaction that Redis refused from the beginning only the errors before it say why. */
+const within = (error: Error & { previousErrors?: unknown }): unknown[] => [
+  error.cause,
+  ...(error instanceof AggregateError ? error.errors : []),
+  ...(Array.isArray(error.previousErrors) ? error.previousErrors : []),
+];

@@ -32,7 +32,7 @@ export const redisVariables = {
 export const natsVariables = {
   NATS_URL: z
     .string()
-    .refine((urls) => urls.split(',').every((url) => url.startsWith('nats') && isAddress(url)), unreadable)
+    .refine((urls) => urls.split(',').every((url) => url.trim().startsWith('nats') && isAddress(url)), unreadable)
     .describe('NATS server with JetStream: every event.'),
 };
 

@@ -1,6 +1,6 @@
 import { filesOf, type Manifest, readManifest } from './manifest.js';
 import { othersAtWork } from './others-at-work.js';
-import { restoreSteps } from './restore-steps.js';
+import { restoreSteps, tryMailQueue } from './restore-steps.js';
 import { faultOf } from './stored-file.js';
 import { existingStreams } from './stream-snapshots.js';
 import { BackupProblem, type System, type SystemAddress, streamNames, withSystem } from './system.js';
@@ -48,13 +48,17 @@ export async function restoreBackup(
         ].join('\n  '),
       );
     }
+    let hasBegun = false;
     try {
+      await tryMailQueue(system.redis, manifest, folder);
       for (const { does, run } of restoreSteps(system, manifest, folder)) {
         progress(does);
         await run();
+        hasBegun = true;
       }
     } catch (error) {
       const reason = error instanceof Error ? error.message : error;
+      if (!hasBegun) throw new BackupProblem(`Nothing was changed: ${reason}.`);
       throw new BackupProblem(`Restored in part only: ${reason}. Start no service; repeat it with --replace.`);
     }
     return manifest;

@@ -5,7 +5,7 @@ import { schemaVersionCollection } from '@wifi-share/service-kit/migrations/sche
 import { restoringKey } from '@wifi-share/service-kit/redis/restoring';
 import type { ChainableCommander, Redis } from 'ioredis';
 import type { NatsConnection } from 'nats';
-import { packedKeySchema, restoreKey } from './mail-queue-keys.js';
+import { type PackedKey, packedKeySchema, restoreKey } from './mail-queue-keys.js';
 import type { Manifest } from './manifest.js';
 import { readStored } from './stored-file.js';
 import { existingStreams, restoreStream } from './stream-snapshots.js';
@@ -67,7 +67,11 @@ export function restoreSteps({ databases, redis, nats }: System, manifest: Manif
 
 /** All or nothing of it; throws what Redis says of the first command that failed. */
 async function settled(transaction: ChainableCommander): Promise<void> {
-  for (const [error] of (await transaction.exec()) ?? []) if (error) throw error;
+  const outcomes = await transaction.exec().catch((error: Error & { previousErrors?: Error[] }) => {
+    // Of a transaction that Redis refused from the beginning, the error itself says that it was refused, and not why.
+    throw error.previousErrors?.[0] ?? error;
+  });
+  for (const [error] of outcomes ?? []) if (error) throw error;
 }
 
 async function removeStreams(nats: NatsConnection): Promise<void> {
@@ -89,15 +93,41 @@ async function fillStreams(nats: NatsConnection, manifest: Manifest, folder: str
   return times;
 }
 
-async function fillMailQueue(redis: Redis, { mailQueue }: Manifest, folder: string): Promise<void> {
-  const lines = createInterface({
-    input: Readable.from(readStored(folder, mailQueue.file)),
-    crlfDelay: Number.POSITIVE_INFINITY,
-  });
+async function fillMailQueue(redis: Redis, manifest: Manifest, folder: string): Promise<void> {
+  const { mailQueue } = manifest;
   let keys = 0;
-  for await (const line of lines) {
-    await restoreKey(redis, packedKeySchema.parse(JSON.parse(line)));
+  for await (const packed of packedKeys(manifest, folder)) {
+    await restoreKey(redis, packed);
     keys++;
   }
   if (keys !== mailQueue.keys) throw new Error(`${mailQueue.file.path} held ${keys} keys instead of ${mailQueue.keys}`);
+}
+
+async function* packedKeys({ mailQueue }: Manifest, folder: string): AsyncGenerator<PackedKey> {
+  const input = Readable.from(readStored(folder, mailQueue.file));
+  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+    yield packedKeySchema.parse(JSON.parse(line));
+  }
+}
+
+const triedKey = 'wifi-share-restore-tried';
+
+/**
+ * Throws when this Redis cannot read what the one of the backup has packed: an older one cannot. Asked before anything is
+ * removed, as nothing would come back then.
+ */
+export async function tryMailQueue(redis: Redis, manifest: Manifest, folder: string): Promise<void> {
+  for await (const { packed } of packedKeys(manifest, folder)) {
+    try {
+      await restoreKey(redis, { key: triedKey, ttl: 1000, packed });
+    } catch (error) {
+      if (!(error as Error).message.includes('DUMP payload')) throw error;
+      const [, version = '?'] = /redis_version:(\S+)/.exec(await redis.info('server')) ?? [];
+      throw new Error(
+        `Redis ${version} is older than the one that the backup was made with (${(error as Error).message})`,
+      );
+    }
+    await redis.del(triedKey);
+    return;
+  }
 }

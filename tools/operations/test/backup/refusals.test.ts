@@ -1,8 +1,12 @@
 import { appendFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, expect, it } from 'vitest';
+import { Readable } from 'node:stream';
+import { startOwnServer } from '@wifi-share/tools/test-servers/own-server';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { makeBackup } from '../../src/backup/make-backup.js';
+import { manifestName } from '../../src/backup/manifest.js';
 import { checkBackup, restoreBackup } from '../../src/backup/restore-backup.js';
+import { storeFile } from '../../src/backup/stored-file.js';
 import type { SystemAddress } from '../../src/backup/system.js';
 import { access, databaseOf, emptyInstallation, newFolder, publishing, queueMail, redisOf } from './installation.js';
 
@@ -58,6 +62,27 @@ it('what is there is named and stays, unless it is said to be replaced', async (
   expect(await later.countDocuments()).toBe(2);
   await restore(system, true);
   expect(await later.find().toArray()).toEqual([{ _id: 'ann' }]);
+});
+
+it('a Redis that is full, and one that is older, are said before anything is removed', async () => {
+  const manifest = await make();
+  const server = await startOwnServer('redis');
+  onTestFinished(() => server.stop());
+  const full = { ...system, redisUrl: server.url };
+  await (await redisOf(full)).config('SET', 'maxmemory', '1');
+  await expect(restore(full, true)).rejects.toThrow(/^Nothing was changed: OOM/);
+
+  // As from a Redis of the future: behind what is packed stand the version of the format, in two bytes, and a checksum.
+  const packed = Buffer.concat([Buffer.from([0, 1, 97, 0xff, 0x7f]), Buffer.alloc(8)]).toString('base64');
+  const lines = [Buffer.from(`${JSON.stringify({ key: 'bull:mail:meta', ttl: 0, packed })}\n`)];
+  const { path } = manifest.mailQueue.file;
+  await rm(join(folder, path));
+  const mailQueue = { file: await storeFile(folder, path, Readable.from(lines)), keys: 1 };
+  await writeFile(join(folder, manifestName), JSON.stringify({ ...manifest, mailQueue }));
+  await expect(restore(system, true)).rejects.toThrow(
+    /^Nothing was changed: Redis \d[\d.]+ is older than the one that/,
+  );
+  expect(await (await databaseOf(system, 'identity')).collection('users').countDocuments()).toBe(1);
 });
 
 it('everything that is wrong with a backup is said before anything is written', async () => {
