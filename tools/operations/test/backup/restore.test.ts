@@ -76,13 +76,16 @@ const publish = (system: SystemAddress) =>
     for (let n = 0; n < 20; n++) await bus.publish(access(networks[n % 2]!));
   });
 
-/** Lets the services work until each network has so many accesses, and so many reactions were had; these. */
+/**
+ * Lets the services work until each network has so many accesses, and at least so many reactions were had; these. Of what
+ * NATS was told last it may forget when it is ended: reactions to it come again.
+ */
 async function reach(system: SystemAddress, each: number, reactions: number): Promise<string[]> {
   const counts = (await databaseOf(system, 'analytics')).collection<{ _id: string; count: number }>('counts');
   return consuming(system, (reacted) =>
     until(async () => {
       expect((await counts.find().toArray()).map(({ count }) => count)).toEqual([each, each]);
-      expect(new Set(reacted).size).toBe(reactions);
+      expect(new Set(reacted).size).toBeGreaterThanOrEqual(reactions);
     }),
   );
 }
