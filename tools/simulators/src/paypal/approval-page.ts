@@ -42,7 +42,10 @@ export const approvalPage = (order: SimulatedOrder, presentation: string): strin
 export const deadEndPage = (reason: string): string =>
   page('PayPal simulator', `<p class="notice" role="status">Test payment</p><h1>${escaped(reason)}</h1>`);
 
-/** Tells the page that opened this one what was decided, and goes away. */
+/**
+ * Tells the page that opened this one what was decided. That page closes it: a window that closes itself can be seen
+ * as closed, which is a cancellation, before its message arrives.
+ */
 export const messagePage = (message: object): string =>
   page(
     'PayPal simulator',
@@ -51,6 +54,6 @@ export const messagePage = (message: object): string =>
       const message = ${JSON.stringify(message).replaceAll('<', '\\u003c')};
       const asker = window.opener || (window.parent !== window && window.parent);
       if (asker) asker.postMessage(message, '*');
-      window.close();
+      else window.close();
     </script>`,
   );
