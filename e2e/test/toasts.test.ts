@@ -74,6 +74,32 @@ it('a toast is announced, gives way to the next one, waits under the pointer and
   await staysFor(page, lasts - 200);
 });
 
+it('a toast that comes as the one before fades away is shown for as long as any', async () => {
+  const page = await openAs(openPage, run.appUrl, { ...run.demo, email: '' }, { language: 'en', path: '/nfc-helper' });
+  const copy = page.getByRole('button', { name: t('nfc.url.copy'), exact: true });
+  await copy.waitFor();
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+    document.execCommand = () => false;
+  });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+
+  await copy.click();
+  await comes(page, t('nfc.url.copyFailed.title'));
+  await page.clock.runFor(lasts - 2 * moment);
+  const fading = page.locator('[data-sonner-toast][data-removed="true"]');
+  const fades = async () => {
+    await page.clock.runFor(10);
+    return fading.count();
+  };
+  await expect.poll(fades, { interval: 10 }).toBe(1);
+  await page.getByRole('button', { name: t('nfc.url.copyFailed.title'), exact: true }).click();
+  await expect.poll(fades, { interval: 10 }).toBe(0);
+  await comes(page, t('nfc.url.copyFailed.title'));
+  await staysFor(page, lasts - 500);
+});
+
 it('copies by a text area where the browser has no clipboard, in a dialog too', async () => {
   const path = `/user-dashboard?share=${run.demo.networkId}`;
   const options = { permissions: ['clipboard-read', 'clipboard-write'] };

@@ -9,15 +9,15 @@ interface Toast {
   seconds: number;
 }
 
-/** The same for every notice, so that a new one takes the place of the one before. */
-const theToast = 'toast';
-
-let shown: ({ kind: 'success' | 'error' } & Toast) | null = null;
+let shown: ({ id: string; kind: 'success' | 'error' } & Toast) | null = null;
 let number = 0;
 
-/** Replaces the toast that is shown: at most one at a time (spec section 4). */
+/**
+ * Replaces the toast that is shown: at most one at a time (spec section 4). The next one takes over its id, and with it
+ * its place; one that already fades away would take the next with it.
+ */
 export function showToast(kind: 'success' | 'error', notice: Toast): void {
-  shown = { kind, ...notice };
+  shown = { id: shown?.id ?? `toast-${number}`, kind, ...notice };
   // What is left of the one before would count for this one, were both to last equally long.
   show(notice.seconds * 1000 + (number++ % 2));
 }
@@ -29,12 +29,12 @@ const forget = () => {
 /** Shows the toast as it is, from now on for so long. */
 function show(duration: number): void {
   if (!shown) return;
-  const { kind, title, description: detail } = shown;
+  const { id, kind, title, description: detail } = shown;
   // Some languages have one sentence for both.
   const description = detail === title ? undefined : detail;
   // Out of the way of the buttons, which stand at the bottom of a narrow screen.
   const position = matchMedia('(width < 640px)').matches ? 'top-center' : 'bottom-right';
-  toast[kind](title, { id: theToast, description, position, duration, onAutoClose: forget, onDismiss: forget });
+  toast[kind](title, { id, description, position, duration, onAutoClose: forget, onDismiss: forget });
 }
 
 /** It waits under the pointer by itself; here it waits for as long as it has the focus, too. */
