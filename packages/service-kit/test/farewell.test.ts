@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { createServiceApp } from '../src/app/create-app.js';
 import { acceptWhoWaits } from '../src/app/say-farewell.js';
@@ -73,6 +73,19 @@ it('answers what comes on an open connection after it has ceased to listen, and 
     status: 200,
     connection: 'close',
   });
+  await stopped;
+});
+
+it('waits for all connections of a proxy, on which it asks one after the other', async () => {
+  await startService();
+  const agents = Array.from({ length: 12 }, keptAlive);
+  for (const agent of agents) await ask(agent);
+  const stopped = service.stop();
+  while (service.app.server.listening) await nextTurn();
+  for (const agent of agents) {
+    await delay(200);
+    expect((await ask(agent)).headers).toMatchObject({ connection: 'close' });
+  }
   await stopped;
 });
 

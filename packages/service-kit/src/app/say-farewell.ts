@@ -13,8 +13,8 @@ interface Patience {
 /** Callers inside the system hear of a farewell with any answer, and connect no more. */
 const whileListening: Patience = { quiet: 100, longest: longestListeningMilliseconds };
 
-/** Browsers and proxies hear anew on each of their connections. */
-const whileOpen: Patience = { quiet: 500, longest: 1500 };
+/** Browsers and proxies hear anew on each of their connections, and proxies keep many. */
+const whileOpen: Patience = { quiet: 500, longest: 4000 };
 
 /**
  * Lets nobody down before the server closes (decision 48). First everything is answered as ever, with the word that this
