@@ -22,7 +22,8 @@ export const leaseHolder = (port: number): string => `${hostname()}:${port || ra
 /**
  * KEYS: the group's holders, the lease that is asked for, all leases of the group. ARGV: who asks, for how many
  * milliseconds. Who asks is a holder for so long; each holder has its share of the leases at most, and gives back what is
- * more, so that copies that come later get theirs. By Redis' clock alone.
+ * more, so that copies that come later get theirs. What cannot be divided goes to the first holders by name. By Redis'
+ * clock alone.
  */
 const holdScript = `
 local time = redis.call('TIME')
@@ -34,7 +35,12 @@ local own = 0
 for i = 3, #KEYS do
   if redis.call('GET', KEYS[i]) == ARGV[1] then own = own + 1 end
 end
-local share = math.ceil((#KEYS - 2) / redis.call('ZCARD', KEYS[1]))
+local holders = redis.call('ZRANGE', KEYS[1], 0, -1)
+table.sort(holders)
+local share = math.floor((#KEYS - 2) / #holders)
+for i = 1, (#KEYS - 2) % #holders do
+  if holders[i] == ARGV[1] then share = share + 1 end
+end
 local holder = redis.call('GET', KEYS[2])
 if holder == ARGV[1] and own > share then
   redis.call('DEL', KEYS[2])

@@ -104,8 +104,12 @@ it('copies share what there is: who comes later gets its part, and what a copy l
   const [first, second, third] = [copy('one'), copy('two'), copy('three')];
   expect(await shared(first)).toEqual([8]);
   await eventually([first, second], [4, 4]);
-  await eventually([first, second, third], [3, 3, 2]);
+  await eventually([first, second, third], [3, 2, 3]);
 
+  const others = ['v', 'w'].map((name) => copy(name));
+  await eventually([first, second, third, ...others], [2, 2, 2, 1, 1]);
+  for (const leases of others) for (const lease of leases) await lease.release();
+  await eventually([first, second, third], [3, 2, 3]);
   for (const lease of first) await lease.release();
   await eventually([second, third], [4, 4]);
   // The second is asked no more, as when it was killed.
