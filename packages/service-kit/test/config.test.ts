@@ -43,12 +43,19 @@ it.each([
   ['REDIS_URL', 'redis:half', 'redis://redis'],
   ['NATS_URL', 'nats://wifi:half/past#eight@nats:4222', 'nats://wifi:half%2Fpast%23eight@a:4222, nats://b:4222'],
   ['MONGO_URL', 'mongodb://wifi:half/past@mongo', 'mongodb://wifi:half%2Fpast@a:27017,b/?replicaSet=half'],
-  ['MONGO_URL', 'mongodb://mongo/?half=past', 'mongodb+srv://wifi:half@mongo.cafe-nord.eu/?retryWrites=true'],
 ])('refuses a %s that cannot be read (%s), without saying its password', (name, unread, read) => {
   const load = (url: string) => () => loadConfig(servers, { ...reachable, [name]: url });
   expect(load(unread)).toThrow(`${name}: is no address; escape what is special in a password`);
   expect(load(unread)).not.toThrow(/half|past/);
   expect(load(read)()).toMatchObject({ [name]: read });
+});
+
+it('tells options that MongoDB does not have from an address that cannot be read', () => {
+  const load = (options: string) =>
+    loadConfig(servers, { ...reachable, MONGO_URL: `mongodb+srv://wifi:half@mongo.cafe-nord.eu/?${options}` });
+  expect(() => load('half=past')).toThrow("MONGO_URL: has options behind the ? that MongoDB's driver does not take");
+  expect(() => load('half=past')).not.toThrow(/half|past/);
+  expect(load('retryWrites=true').MONGO_URL).toMatch(/retryWrites/);
 });
 
 it('says what is wrong with a default that does not work here', () => {
@@ -144,6 +151,7 @@ describe('in production', () => {
     expect(loadConfig(sealed, { ...real, PUBLIC_URL: 'https://your-wifi.com' }).PUBLIC_URL).toBe(
       'https://your-wifi.com',
     );
+    expect(loadConfig(sealed, { ...real, PUBLIC_URL: 'https://your-hostel.com' }).PUBLIC_URL).toMatch(/hostel/);
     const atlas = 'mongodb+srv://wifi:Kx92-q@cluster0.abcde.mongodb.net/test';
     expect(loadConfig(sealed, { ...real, MONGO_URL: atlas }).MONGO_URL).toBe(atlas);
   });

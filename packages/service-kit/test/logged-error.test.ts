@@ -87,9 +87,27 @@ it.each([
     () => Promise.reject(new Error('GET http://a.b/verify?token=espresso-42&x=1: no answer')),
     'espresso',
   ],
+  [
+    'a token behind a colon in an address',
+    () => Promise.reject(new Error('GET http://a.b/login?next=http://c.d/x&token=espresso-42: no answer')),
+    'espresso',
+  ],
+  [
+    'a value that is too long to be repeated whole',
+    () => new (mongoose.model('Aged', person))({ age: `espresso-42${' and more'.repeat(3000)}` }).validate(),
+    'espresso',
+  ],
   ['what stands in such a text', () => JSON.parse('{"password": "espresso-42", pin: "one two"}'), 'espresso'],
 ])('does not repeat %s', async (_what, act, secret) => {
   expect(logged(await thrownBy(act))).not.toContain(secret);
+});
+
+it.each([
+  ['of an index', (value: string) => `E11000 duplicate key error index: email_1 dup key: { email: "${value}" }`],
+  ['of a field', (value: string) => `Cast to Number failed for value "${value}" (type string) at path "age"`],
+])('takes a value %s out of words that are too long, too', (_what, words) => {
+  const { message, stack } = loggedError(new Error(words(`espresso-42${' and more'.repeat(300)}`)));
+  expect(message + stack).not.toContain('espresso');
 });
 
 it('keeps paths and addresses that say nothing about anybody', () => {

@@ -6,8 +6,10 @@ const facts = ['code', 'codeName', 'statusCode', 'responseCode', 'syscall', 'add
 /** Causes of causes may be the error itself. */
 const mostCauses = 5;
 
-/** In characters. */
-const longest = { message: 2000, stack: 8000 } as const;
+/** In characters. What is read is more than what is said, so that no secret is cut off from what tells that it is one. */
+const longest = { message: 2000, stack: 8000, read: 16_000 } as const;
+
+const shortened = (words: string, most: number): string => withoutSecrets(words.slice(0, longest.read)).slice(0, most);
 
 interface LoggedError {
   type: string;
@@ -31,14 +33,14 @@ export function loggedError(error: unknown): LoggedError {
 
 const summary = (error: Error) => ({
   type: error.name === 'Error' ? error.constructor.name : error.name,
-  message: withoutSecrets(error.message.slice(0, longest.message)),
-  stack: withoutSecrets((error.stack ?? '').slice(0, longest.stack)),
+  message: shortened(error.message, longest.message),
+  stack: shortened(error.stack ?? '', longest.stack),
   ...Object.fromEntries(facts.flatMap((name) => factOf(error, name))),
 });
 
 /** Of what is no error, words alone. */
 const said = (thrown: unknown): string =>
-  typeof thrown === 'string' ? withoutSecrets(thrown.slice(0, longest.message)) : 'no error was thrown';
+  typeof thrown === 'string' ? shortened(thrown, longest.message) : 'no error was thrown';
 
 function factOf(error: Error, name: string): [string, unknown][] {
   const value = (error as unknown as Record<string, unknown>)[name];

@@ -2,7 +2,7 @@
 const exampleHost = /(\.|@|:\/\/)(example(\.(com|net|org))?|test|invalid)([:/]|$)/i;
 /** A site may well be called your-wifi.com: only what instructions write behind "your" is an example. */
 const placeholder =
-  /change[-_ ]?me|place[-_ ]?holder|replace[-_ ]?(me|this)|your[-_ ](own[-_ ])?(app|client|company|domain|e?mail|host|id|key|name|pass|secret|server|site|token|user)/i;
+  /change[-_ ]?me|place[-_ ]?holder|replace[-_ ]?(me|this)|your[-_ ](own[-_ ])?(app|client|company|domain|e?mail|host|id|key|name|pass|secret|server|site|token|user)(?![a-z])/i;
 /** What instructions write where a secret, or the password in an address, belongs. */
 const noPassword = /^(secret|pass(word)?|admin|todo)$/i;
 const noHost = /^host(name)?$/i;

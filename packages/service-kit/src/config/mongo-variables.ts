@@ -6,10 +6,14 @@ import { unreadable } from './server-address.js';
 export const mongoVariables = {
   MONGO_URL: z
     .string()
-    .refine(isRead, unreadable)
+    .refine(isRead, { error: ({ input }) => faultOf(String(input)) })
     .describe('MongoDB server; every service uses a database of its own there.'),
   MONGO_DATABASE_PREFIX: z.string().default('wifi-share-').describe("Begins the name of each service's database."),
 };
+
+/** The driver's own words would repeat a password. */
+const faultOf = (url: string): string =>
+  isRead(url.split('?', 1).join()) ? "has options behind the ? that MongoDB's driver does not take" : unreadable;
 
 /** Whether the driver can read the address and knows its options; it connects to nothing here. */
 function isRead(url: string): boolean {
