@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from '@wifi-share/operations/backup/commands';
 import { BackupProblem } from '@wifi-share/operations/backup/system';
+import { reportFailure } from '@wifi-share/operations/report-failure';
 import { StackProblem } from '../backing/stack-problem.js';
 import { root } from './root.js';
 import { readSettings } from './settings.js';
@@ -20,9 +21,7 @@ export async function runBackupCommand(words: readonly string[]): Promise<void> 
     });
     console.log(`${told}\n${ofSecrets(join(dataDir, 'secrets.json'))}`);
   } catch (error) {
-    if (!(error instanceof BackupProblem || error instanceof StackProblem)) throw error;
-    console.error(error.message);
-    process.exitCode = 1;
+    reportFailure(error, BackupProblem, StackProblem);
   }
 }
 

@@ -1,5 +1,5 @@
 // The container `backup`: makes, checks and restores backups in the folder that it is started in.
-import { ConfigError } from '@wifi-share/service-kit/config/load-config';
+import { reportFailure } from '../report-failure.js';
 import { runCommand } from './commands.js';
 import { readAddress } from './config.js';
 import { BackupProblem } from './system.js';
@@ -12,7 +12,5 @@ try {
   });
   console.log(told);
 } catch (error) {
-  if (!(error instanceof BackupProblem || error instanceof ConfigError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  reportFailure(error, BackupProblem);
 }

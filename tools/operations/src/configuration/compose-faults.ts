@@ -37,6 +37,6 @@ const ownContainer = (name: (typeof servers)[number]): string =>
     : 'localhost is the container itself here; leave it out, for the server that compose starts, or name another';
 
 /** Services take what they need of it; Caddy takes it as it stands, and would serve that one path alone. */
-const hasMoreThanHost = (url: string): boolean => URL.canParse(url) && new URL(url).origin !== url.toLowerCase();
+const hasMoreThanHost = (url: string): boolean => URL.canParse(url) && !/^[a-z]+:\/\/[^/?#@]+$/i.test(url);
 
 const portOf = (url: string): string => (URL.canParse(url) ? new URL(url).port : '');

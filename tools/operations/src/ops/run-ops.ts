@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { ConfigError } from '@wifi-share/service-kit/config/load-config';
+import { reportFailure } from '../report-failure.js';
 import { runOps } from './commands.js';
 import { type Installation, OpsProblem } from './installation.js';
 
@@ -10,9 +10,7 @@ export async function runOpsHere(installationHere: () => Installation | Promise<
     console.log(told.text);
     if (told.incomplete) process.exitCode = 1;
   } catch (error) {
-    if (!(error instanceof OpsProblem || error instanceof ConfigError)) throw error;
-    console.error(error.message);
-    process.exitCode = 1;
+    reportFailure(error, OpsProblem);
   }
 }
 

@@ -22,6 +22,7 @@ it.each(['https://wifi.cafe-nord.eu/', 'https://wifi.cafe-nord.eu/guests'])(
   (url) => {
     expect(everythingWrong({}, { PUBLIC_URL: url })).toEqual([expect.stringMatching(/^PUBLIC_URL: .+ \(caddy\)$/)]);
     expect(everythingWrong({}, { PUBLIC_URL: 'https://wifi.cafe-nord.eu' })).toEqual([]);
+    expect(everythingWrong({}, { PUBLIC_URL: 'https://Wifi.Café-Nord.eu' })).toEqual([]);
   },
 );
 
