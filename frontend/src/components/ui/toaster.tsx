@@ -9,7 +9,12 @@ interface Toast {
   seconds: number;
 }
 
-let shown: ({ id: string; kind: 'success' | 'error' } & Toast) | null = null;
+interface ShownToast extends Toast {
+  id: string;
+  kind: 'success' | 'error';
+}
+
+let shown: ShownToast | null = null;
 let number = 0;
 
 /**
@@ -22,19 +27,27 @@ export function showToast(kind: 'success' | 'error', notice: Toast): void {
   show(notice.seconds * 1000 + (number++ % 2));
 }
 
-const forget = () => {
-  shown = null;
-};
+/** A toast goes; another that was to take its place in this very moment comes as a new one. */
+function gone(toast: ShownToast): void {
+  if (shown === toast) {
+    shown = null;
+  } else if (shown?.id === toast.id) {
+    shown = { ...shown, id: `toast-${number++}` };
+    show(shown.seconds * 1000);
+  }
+}
 
 /** Shows the toast as it is, from now on for so long. */
 function show(duration: number): void {
   if (!shown) return;
-  const { id, kind, title, description: detail } = shown;
+  const toShow = shown;
+  const { id, kind, title, description: detail } = toShow;
   // Some languages have one sentence for both.
   const description = detail === title ? undefined : detail;
   // Out of the way of the buttons, which stand at the bottom of a narrow screen.
   const position = matchMedia('(width < 640px)').matches ? 'top-center' : 'bottom-right';
-  toast[kind](title, { id, description, position, duration, onAutoClose: forget, onDismiss: forget });
+  const ends = () => gone(toShow);
+  toast[kind](title, { id, description, position, duration, onAutoClose: ends, onDismiss: ends });
 }
 
 /** It waits under the pointer by itself; here it waits for as long as it has the focus, too. */
