@@ -1,13 +1,27 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useQuery, withParameters } from './use-query.js';
 
+/** The place in the history that is being left: the address still names its dialog until the browser has gone back. */
+let left: string | undefined;
+
+const place = (): string | undefined => window.history.state?.key;
+const isGoingBack = (): boolean => left !== undefined && left === place();
+
+const inAddress = (name: string): string | null => new URLSearchParams(window.location.search).get(name);
+
 interface QueryDialog {
   /** What the dialog is about; null while it is closed. */
   subject: string | null;
   open: (subject: string) => void;
-  /** Opens it in the place of the dialog `other`, which "back" then does not reopen. */
+  /**
+   * Opens it in the place of the dialog `other`, which "back" then does not reopen. Nothing happens where somebody has
+   * left that one meanwhile.
+   */
   openInsteadOf: (other: string, subject: string) => void;
-  /** Closes as "back" would, so that a closed dialog leaves nothing behind in the history. */
+  /**
+   * Closes as "back" would, so that a closed dialog leaves nothing behind in the history. Whoever has gone back already,
+   * or presses twice, stays where they are: an answer may come late.
+   */
   close: () => void;
 }
 
@@ -16,14 +30,27 @@ export function useQueryDialog(name: string): QueryDialog {
   const [query, changeQuery] = useQuery();
   const navigate = useNavigate();
   const { state } = useLocation();
+  const subject = query.get(name);
+
+  function goBack(): void {
+    left = place();
+    const arrived = () => {
+      left = undefined;
+    };
+    window.addEventListener('popstate', arrived, { once: true });
+    void navigate(-1);
+  }
 
   return {
-    subject: query.get(name),
-    open: (subject) => changeQuery(withParameters({ [name]: subject }), { state: { openedHere: true } }),
-    openInsteadOf: (other, subject) =>
-      changeQuery(withParameters({ [other]: null, [name]: subject }), { state, replace: true }),
+    subject,
+    open: (next) => changeQuery(withParameters({ [name]: next }), { state: { openedHere: true } }),
+    openInsteadOf: (other, next) => {
+      if (isGoingBack() || inAddress(other) === null) return;
+      changeQuery(withParameters({ [other]: null, [name]: next }), { state, replace: true });
+    },
     close: () => {
-      if (state?.openedHere) void navigate(-1);
+      if (isGoingBack() || subject === null || inAddress(name) !== subject) return;
+      if (state?.openedHere) goBack();
       else changeQuery(withParameters({ [name]: null }), { replace: true });
     },
   };
