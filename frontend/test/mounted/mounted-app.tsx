@@ -95,7 +95,8 @@ export function answerCalls(answers: Answers): void {
     const [, body, status = 200] = answer ?? [null, { code: 'not_found', message: 'Not found' }, 404];
     if (typeof body === 'string') return new Response(body, { status, headers: { 'content-type': 'text/html' } });
     const type = status < 400 ? 'application/json' : 'application/problem+json';
-    return new Response(status === 204 ? null : JSON.stringify(await body), {
+    const text = JSON.stringify(await body);
+    return new Response(status === 204 ? null : text, {
       status,
       headers: { 'content-type': type },
     });

@@ -8,11 +8,15 @@ import { useOwnersCall } from './use-owners-call.js';
 const deleting: CallRoute<typeof deleteNetwork> = { method: 'DELETE', path: '/api/user/networks/{id}' };
 const restoring: CallRoute<typeof restoreNetwork> = { method: 'POST', path: '/api/user/networks/{id}/restore' };
 
+/** What is pressed in turn is done in turn: who takes a deletion back at once would else overtake it. */
+const inTurn = (userId: string) => ({ id: `deletions-of-${userId}` });
+
 /** Deletes a network: gone from the list at once, back when the server refuses. */
 export function useDeleteNetwork(userId: string) {
   const queryClient = useQueryClient();
   const owners = useOwnersCall(userId);
   return useMutation({
+    scope: inTurn(userId),
     mutationFn: ({ id }: Network) => owners(callRoute<typeof deleteNetwork>(deleting, { params: { id } })),
     onMutate: ({ id }) =>
       changeShownNetworks(queryClient, userId, (networks) => networks.filter((shown) => shown.id !== id)),
@@ -25,6 +29,7 @@ export function useRestoreNetwork(userId: string) {
   const queryClient = useQueryClient();
   const owners = useOwnersCall(userId);
   return useMutation({
+    scope: inTurn(userId),
     mutationFn: ({ id }: Network) => owners(callRoute<typeof restoreNetwork>(restoring, { params: { id } })),
     onSuccess: (restored) => changeShownNetworks(queryClient, userId, (networks) => insert(networks, restored)),
   });

@@ -24,6 +24,8 @@ export function useSetNetworkActive(userId: string, network: Network) {
   const queryClient = useQueryClient();
   const owners = useOwnersCall(userId);
   return useMutation({
+    // Else the one that arrives last would stay, not the one that was pressed last.
+    scope: { id: `switch-${network.id}` },
     mutationFn: (isActive: boolean) =>
       owners(callRoute<typeof updateNetwork>(route, { params: { id: network.id }, body: { isActive } })),
     onMutate: (isActive) => changeShown(queryClient, userId, { id: network.id, isActive }),

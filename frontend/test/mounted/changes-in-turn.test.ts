@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/dom';
+import { deleteNetwork, listNetworks, restoreNetwork, updateNetwork } from '@wifi-share/contracts/calls/networks';
+import type { TextKey } from '@wifi-share/contracts/texts/areas';
+import { translate } from '@wifi-share/service-kit/texts/translate';
+import { expect, it, vi } from 'vitest';
+import { type Answers, mountApp } from './mounted-app.js';
+import { anna, cafe } from './people.js';
+
+const t = (key: TextKey) => translate('en', key, { name: cafe.name });
+const asked = (method: string) => vi.mocked(fetch).mock.calls.filter(([, init]) => init?.method === method).length;
+
+/** An answer that comes when it is told to. */
+function late<T>() {
+  let come: (answer: T) => void = () => undefined;
+  const promise = new Promise<T>((resolve) => {
+    come = resolve;
+  });
+  return { promise, come };
+}
+
+async function networksWith(answers: Answers): Promise<void> {
+  await mountApp('/user-dashboard', { user: anna, answers: [[listNetworks, [cafe]], ...answers] });
+}
+
+it('a deletion that is taken back at once is not overtaken by that', async () => {
+  const deleted = late<null>();
+  await networksWith([
+    [deleteNetwork, deleted.promise, 204],
+    [restoreNetwork, cafe],
+  ]);
+  (await screen.findByRole('button', { name: t('dashboard.delete.label') })).click();
+  (await screen.findByRole('button', { name: t('dashboard.delete.undo') })).click();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect([asked('DELETE'), asked('POST')]).toEqual([1, 0]);
+  deleted.come(null);
+  await screen.findByRole('article', { name: cafe.name });
+  expect(asked('POST')).toBe(1);
+});
+
+it('of two presses on a switch the last one is told last', async () => {
+  const first = late<typeof cafe>();
+  await networksWith([[updateNetwork, first.promise]]);
+  // Wide and narrow screens have one each, of which one is shown.
+  const [active] = await screen.findAllByRole('switch', { name: t('dashboard.network.active') });
+  active?.click();
+  await waitFor(() => expect(asked('PUT')).toBe(1));
+  active?.click();
+  await waitFor(() => expect(active?.getAttribute('aria-checked')).toBe('true'));
+  expect(asked('PUT')).toBe(1);
+  first.come({ ...cafe, isActive: false });
+  await waitFor(() => expect(asked('PUT')).toBe(2));
+});
