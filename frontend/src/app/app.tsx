@@ -10,7 +10,11 @@ import { LeaveGuardContext } from '../lib/router/leave-guard-context.js';
 import { AppRouter } from './app-router.js';
 import { AppBoundary } from './screen-boundary.js';
 
-const Toaster = lazy(() => import('../components/ui/toaster.js'));
+const loadToaster = () => import('../components/ui/toaster.js');
+/** Whoever is without a connection as it is loaded gets it with the connection. */
+const Toaster = lazy(() => loadToaster().catch(() => online().then(loadToaster)));
+
+const online = () => new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
 
 interface AppProps {
   history: History;
