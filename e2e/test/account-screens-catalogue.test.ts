@@ -59,6 +59,8 @@ it.each<Provoked>([
     at: '/reset-password?token=unknown',
     when: async (form, page) => {
       await form.fill(newPassword);
+      // Toasts are code that comes later.
+      await page.locator('[aria-live="polite"]').first().waitFor({ state: 'attached' });
       await page.context().setOffline(true);
       await form.press('account.reset.submit');
       await form.says('Network error. Please try again.');

@@ -61,12 +61,13 @@ it('addresses are whitelisted in one press or by the form, and removed after a q
   await removeButton(page, from).click();
   const question = page.getByRole('alertdialog', { name: t('admin.whitelist.remove.title', { ipAddress: from }) });
   await question.getByRole('button', { name: t('common.cancel') }).click();
-  expect(await removeButton(page, from).count()).toBe(1);
+  await question.waitFor({ state: 'detached' });
+  await expect.poll(() => removeButton(page, from).count()).toBe(1);
   await removeButton(page, from).click();
   await question.getByRole('button', { name: t('admin.whitelist.remove.confirm') }).click();
   await said(page, 'whitelist.removed', new RegExp(from));
   await form.says(t('admin.own.unsafe'));
-  expect(await removeButton(page, from).count()).toBe(0);
+  await expect.poll(() => removeButton(page, from).count()).toBe(0);
 });
 
 it('an address that cannot be added or removed stays, and the toast says why', async () => {

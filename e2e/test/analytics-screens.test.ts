@@ -62,7 +62,9 @@ describe('the analytics tab', () => {
     const days = await tab.rows('analytics.overTime');
     expect(days).toHaveLength(30);
     expect(days.at(-1)?.slice(1)).toEqual(['5', '4', '0']);
-    expect((await tab.rows('analytics.heat.title')).flat().filter((cell) => cell === '5')).toHaveLength(1);
+    // They may fall into two hours.
+    const hours = (await tab.rows('analytics.heat.title')).flatMap((row) => row.slice(1).map(Number));
+    expect(hours.reduce((sum, accesses) => sum + accesses, 0)).toBe(5);
     expect(tab.search()).toContain('time=table&week=table');
     await page.reload();
     await tab.showChart('analytics.overTime');

@@ -65,12 +65,14 @@ describe('the first steps in German', () => {
     const shared = page.getByRole('dialog', { name: t('dashboard.share.title', { name: network.name }) });
     await hasFocusWithin(shared);
     await page.keyboard.press('Escape');
+    await shared.waitFor({ state: 'detached' });
     await next(t('dashboard.steps.share.title'));
 
     await step.getByRole('button').click();
     const svg = { title: t('dashboard.share.page.title'), format: 'SVG' };
     await shared.getByRole('button', { name: t('dashboard.share.downloadAs', svg) }).click();
     await page.keyboard.press('Escape');
+    await shared.waitFor({ state: 'detached' });
     await next(t('dashboard.steps.visit.title'));
     await page.reload();
     await next(t('dashboard.steps.visit.title'));
@@ -81,6 +83,7 @@ describe('the first steps in German', () => {
     const address = await shared.getByRole('link', { name: /\/wifi\// }).getAttribute('href');
     await visit(address?.split('/').at(-1) ?? '');
     await page.keyboard.press('Escape');
+    await shared.waitFor({ state: 'detached' });
     await untilCounted(page, 1);
     await form.press('dashboard.steps.visit.action');
     await page.getByText(t('dashboard.steps.done.title')).waitFor();
