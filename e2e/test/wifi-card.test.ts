@@ -136,7 +136,8 @@ it('a changed password marks a printed card as out of date, until it is printed 
   await page.goto(`/wifi-card/print?network=${network.id}`);
   await untilDrawn(page);
   await page.pdf({ preferCSSPageSize: true });
-  await expect.poll(() => noted.length).toBeGreaterThan(0);
+  // By this, and by itself a second after the codes are drawn.
+  await expect.poll(() => noted.length).toBe(2);
   await change('another good password');
   await page.goto('/user-dashboard');
   await badge.click();
@@ -154,5 +155,5 @@ it('a changed password marks a printed card as out of date, until it is printed 
   await refreshed;
   await page.goBack();
   await page.getByRole('heading', { name: cafe.name }).waitFor();
-  expect(await badge.count()).toBe(0);
+  await expect.poll(() => badge.count()).toBe(0);
 });

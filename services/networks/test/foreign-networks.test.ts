@@ -1,6 +1,6 @@
 import { callPath } from '@wifi-share/contracts/calls/call-path';
 import type { Call } from '@wifi-share/contracts/calls/define-call';
-import { networksCalls } from '@wifi-share/contracts/calls/networks';
+import { cardPrinted, networksCalls } from '@wifi-share/contracts/calls/networks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cafe, type NetworksApp, ownerOf, startNetworks } from './networks-app.js';
 
@@ -30,6 +30,8 @@ it('looks at every call that changes one network', () => {
 });
 
 describe.each(calls)('%s', (_name, call, networkParam) => {
+  const fields = call.path === cardPrinted.path ? { updatedAt: new Date() } : { name: 'Mine' };
+
   it.each([
     ['an active network', async () => undefined],
     [
@@ -46,7 +48,7 @@ describe.each(calls)('%s', (_name, call, networkParam) => {
     const before = await stored();
     const ask = async (network: string) => {
       const path = callPath(call.path, { id: other.userId, [networkParam]: network });
-      const { status, body } = await app.call(call.method, path, other, call.body && { name: 'Mine' });
+      const { status, body } = await app.call(call.method, path, other, call.body && fields);
       return { status, body: { ...body, requestId: null } };
     };
     const answer = await ask(id);

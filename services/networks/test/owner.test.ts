@@ -205,8 +205,9 @@ describe('at rest (R20)', () => {
     const create = async (password: string) =>
       (await call('POST', '/api/user/networks', owner, { ...cafe, password })).body.id as string;
     const [changed, deleted] = [await create('unmistakable-1'), await create('unmistakable-2')];
-    await call('PUT', `/api/user/networks/${changed}`, owner, { password: 'unmistakable-3' });
-    await call('POST', `/api/user/networks/${changed}/card-printed`, owner);
+    const { updatedAt } = (await call('PUT', `/api/user/networks/${changed}`, owner, { password: 'unmistakable-3' }))
+      .body;
+    await call('POST', `/api/user/networks/${changed}/card-printed`, owner, { updatedAt });
     await call('DELETE', `/api/user/networks/${deleted}`, owner);
 
     const dbName = `${app.world.mongoPrefix}networks`;

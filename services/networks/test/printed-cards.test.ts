@@ -21,7 +21,11 @@ afterAll(() => app.stop());
 const owner = ownerOf(20);
 const create = async (fields = {}): Promise<string> =>
   (await app.call('POST', '/api/user/networks', owner, { ...cafe, ...fields })).body.id;
-const print = (id: string, who = owner) => app.call('POST', `/api/user/networks/${id}/card-printed`, who);
+/** Prints a card of the network as it is, or as it was `updatedAt` that time. */
+async function print(id: string, who = owner, updatedAt?: Date) {
+  const body = { updatedAt: updatedAt ?? (await app.networks.findOne({ _id: id }))?.updatedAt ?? clock };
+  return app.call('POST', `/api/user/networks/${id}/card-printed`, who, body);
+}
 const change = async (id: string, fields: object) =>
   (await app.call('PUT', `/api/user/networks/${id}`, owner, fields)).body;
 
@@ -64,6 +68,15 @@ describe('a printed card with a direct-connect code (R26)', () => {
     await change(id, fields);
     expect((await print(id)).body.cardStale).toBe(false);
     expect(await change(id, before)).toMatchObject({ cardStale: true });
+  });
+
+  it('is stale at once when the network was changed after the sheet had been drawn', async () => {
+    const id = await create();
+    const updatedAt = (await app.networks.findOne({ _id: id }))?.updatedAt as Date;
+    clock = new Date(clock.getTime() + 60_000);
+    expect(await change(id, { password: 'ristretto2' })).toMatchObject({ cardStale: false });
+    expect((await print(id, owner, updatedAt)).body.cardStale).toBe(true);
+    expect((await print(id)).body.cardStale).toBe(false);
   });
 
   it('is stale when compatibility mode changed its code', async () => {

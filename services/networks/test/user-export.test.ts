@@ -11,9 +11,9 @@ afterAll(() => app.stop());
 
 it('an export has the owner’s networks with their passwords and cards, and nothing that only the service needs', async () => {
   const [owner, other] = [ownerOf(2), ownerOf(2)];
-  const { id } = (await app.call('POST', '/api/user/networks', owner, cafe)).body;
+  const { id, updatedAt } = (await app.call('POST', '/api/user/networks', owner, cafe)).body;
   await app.call('POST', '/api/user/networks', other, { ...cafe, name: 'Not mine' });
-  await app.call('POST', `/api/user/networks/${id}/card-printed`, owner);
+  await app.call('POST', `/api/user/networks/${id}/card-printed`, owner, { updatedAt });
 
   const answer = await app.service.app.inject({
     url: `/internal/users/${owner.userId}/export`,

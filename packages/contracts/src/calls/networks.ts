@@ -130,8 +130,10 @@ export const cardPrinted = defineCall({
   path: '/api/user/networks/{id}/card-printed',
   access: 'user',
   rate: 'write',
-  summary: 'Say that a card with a direct-connect code was printed of the network as it is now (R26).',
+  summary:
+    'Say that a card with a direct-connect code was printed (R26) of the network as it was at its `updatedAt`; a card of an earlier state is out of date at once.',
   params: networkParams,
+  body: z.object({ updatedAt: networkSchema.shape.updatedAt }),
   answers: { 200: networkSchema },
   problems: ['network_not_found'],
 });

@@ -35,6 +35,12 @@ export function createPrintedCards(keyring: Keyring) {
     /** The card of what the network is now. */
     printed: (network: CodedNetwork, at: Date): PrintedCard => ({ at, fingerprint: fingerprints.of(coded(network)) }),
 
+    /** A card of what the network was before it is what it is now; of what that was nothing is left. */
+    printedBefore: (network: CodedNetwork, at: Date): PrintedCard => ({
+      at,
+      fingerprint: fingerprints.of(`before ${coded(network)}`),
+    }),
+
     /** Whether the network has a card and is no longer what its code says. */
     isStale: (network: CodedNetwork): boolean =>
       network.cardPrinted !== undefined && !isUpToDate(network, network.cardPrinted),

@@ -19,6 +19,8 @@ export function registerNetworkRoutes(app: FastifyInstance, networks: NetworksSe
   registerCall(app, updateNetwork, ({ principal, params, body }) => networks.update(principal, params.id, body));
   registerCall(app, deleteNetwork, ({ principal, params }) => networks.delete(principal, params.id));
   registerCall(app, deleteNetworkOfUser, ({ principal, params }) => networks.delete(principal, params.networkId));
-  registerCall(app, cardPrinted, ({ principal, params }) => networks.cardPrinted(principal, params.id));
+  registerCall(app, cardPrinted, ({ principal, params, body }) =>
+    networks.cardPrinted(principal, params.id, new Date(body.updatedAt)),
+  );
   registerCall(app, restoreNetwork, ({ principal, params }) => networks.restore(principal, params.id));
 }

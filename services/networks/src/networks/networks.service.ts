@@ -91,13 +91,14 @@ export function createNetworksService(dependencies: Dependencies) {
     },
 
     /**
-     * Remembers that a card with a direct-connect code was printed of the network as it is (R26); nothing of the network
-     * itself changes, so no event tells of it. Throws `network_not_found`.
+     * Remembers that a card with a direct-connect code was printed of the network as it was `updatedAt` that time (R26);
+     * nothing of the network itself changes, so no event tells of it. Throws `network_not_found`.
      */
-    async cardPrinted(principal: Principal, id: string): Promise<Network> {
+    async cardPrinted(principal: Principal, id: string, updatedAt: Date): Promise<Network> {
       for (;;) {
         const current = await own(principal, id);
-        const cardPrinted = printedCards.printed(opened(current), now());
+        const isCurrent = current.updatedAt.getTime() === updatedAt.getTime();
+        const cardPrinted = printedCards[isCurrent ? 'printed' : 'printedBefore'](opened(current), now());
         const asRead = { _id: id, version: current.version };
         const stored = await networks
           .findOneAndUpdate(asRead, { $set: { cardPrinted } }, { returnDocument: 'after' })

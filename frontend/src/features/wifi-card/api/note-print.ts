@@ -4,11 +4,14 @@ import type { Network } from '@wifi-share/contracts/entities/network';
 import { call } from '../../../api/call.js';
 import { changeShownNetworks } from '../../../lib/networks/networks-query.js';
 
-/** Tells the server that a card with a direct-connect code was printed, so that it can say when that is out of date (R26). */
-export function useNotePrint(userId: string, { id }: Network) {
+/**
+ * Tells the server that a card with a direct-connect code was printed of the network as it is shown here, so that it can
+ * say when that is out of date (R26).
+ */
+export function useNotePrint(userId: string, { id, updatedAt }: Network) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call(cardPrinted, { params: { id } }),
+    mutationFn: () => call(cardPrinted, { params: { id }, body: { updatedAt } }),
     onSuccess: (noted) =>
       changeShownNetworks(queryClient, userId, (networks) =>
         networks.map((shown) => (shown.id === id ? noted : shown)),
