@@ -19,9 +19,13 @@ import { ProfileTrigger } from './profile-trigger.js';
 
 const signingOut: CallRoute<typeof signOut> = { method: 'POST', path: '/api/user/logout' };
 
-type ProfileMenuProps = { user: Pick<StoredUser, 'username' | 'email'> };
+type ProfileMenuProps = {
+  user: Pick<StoredUser, 'username' | 'email'>;
+  /** Whether it was asked for before it was here. */
+  defaultOpen: boolean;
+};
 
-export default function ProfileMenu({ user }: ProfileMenuProps) {
+export default function ProfileMenu({ user, defaultOpen }: ProfileMenuProps) {
   const t = useText();
   const guard = useContext(LeaveGuardContext);
   const [failure, setFailure] = useState<string | null>(null);
@@ -40,7 +44,7 @@ export default function ProfileMenu({ user }: ProfileMenuProps) {
   }
 
   return (
-    <DropdownMenu modal={false}>
+    <DropdownMenu modal={false} defaultOpen={defaultOpen}>
       <DropdownMenuTrigger asChild>
         <ProfileTrigger user={user} />
       </DropdownMenuTrigger>

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../lib/i18n/use-text.js';
 import { useSession } from '../../lib/session/use-session.js';
@@ -42,6 +42,7 @@ function BrandMark() {
 function Account() {
   const t = useText();
   const { user } = useSession();
+  const [isMenuWanted, setMenuWanted] = useState(false);
   if (!user) {
     return (
       <Link to="/user-login" className={buttonVariants({ size: 'sm', className: 'ml-1' })}>
@@ -50,8 +51,8 @@ function Account() {
     );
   }
   return (
-    <Optional fallback={<ProfileTrigger user={user} />}>
-      <ProfileMenu user={user} />
+    <Optional fallback={<ProfileTrigger user={user} onClick={() => setMenuWanted(true)} />}>
+      <ProfileMenu user={user} defaultOpen={isMenuWanted} />
     </Optional>
   );
 }

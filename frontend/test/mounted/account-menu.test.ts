@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/dom';
+import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
+import { listNetworks } from '@wifi-share/contracts/calls/networks';
+import { translate } from '@wifi-share/service-kit/texts/translate';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { mountApp } from './mounted-app.js';
+import { anna } from './people.js';
+
+const person = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+const menuFile = '../../src/components/layout/profile-menu.js';
+
+it('the account menu opens when it comes, for whoever has pressed before', async () => {
+  let come = () => {};
+  const isComing = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  vi.doMock(menuFile, async (load) => {
+    await isComing;
+    return load();
+  });
+  onTestFinished(() => void vi.doUnmock(menuFile));
+  await mountApp('/about', { user: anna, answers: [[listNetworks, []]] });
+  const name = translate('en', 'common.profile.open', { name: anna.username ?? '' });
+  await person.click(await screen.findByRole('button', { name }));
+  expect(screen.queryByRole('menu')).toBeNull();
+  come();
+  await screen.findByRole('menuitem', { name: translate('en', 'common.profile.networks') });
+});
