@@ -32,7 +32,9 @@ export function OwnTickets({ userId, lastOpened, onCompose, onPlanRequired }: Ow
   const { status } = chosen;
   const query = useQuery(ticketsQuery(userId, status, page));
   const failure = useLoadFailure(query);
-  const { data, error, refetch, isFetching, isPlaceholderData } = query;
+  const { error, refetch, isFetching, isPlaceholderData } = query;
+  // That there are none of another status says nothing of this one.
+  const data = isPlaceholderData && query.data?.total === 0 ? undefined : query.data;
   usePlanRequired(onPlanRequired, error);
 
   if (data?.total === 0 && status === 'all' && !failure) return <NoTickets userId={userId} onCompose={onCompose} />;
