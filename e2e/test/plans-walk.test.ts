@@ -98,9 +98,18 @@ it('without PayPal’s script the page of PayPal is the way; what is undecided i
   await page.route('**/web-sdk/v6/core', (route) => route.abort());
   await page.goto('/plans?plan=pro');
   await form.says(t('payment.blocked'));
-  await page.route('**/api/paypal/order/*/capture', (route) => route.abort(), { times: 1 });
+  // The first answer is lost, and the next one waits until it was said that it is not known.
+  let seen = () => {};
+  const isSeen = new Promise<void>((resolve) => {
+    seen = resolve;
+  });
+  let captures = 0;
+  await page.route('**/api/paypal/order/*/capture', (route) =>
+    captures++ === 0 ? route.abort() : isSeen.then(() => route.continue()),
+  );
   await payOnPage(page, t('payment.atPayPal'), 'approve');
   await form.says(t('payment.unknown.title'));
+  seen();
   await form.toast(t('dashboard.payment.title'), t('dashboard.payment.text', named('pro')));
   expect((await billingOf(page)).payments).toHaveLength(1);
 });

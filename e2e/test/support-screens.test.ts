@@ -50,6 +50,7 @@ it('a ticket goes from its owner to an admin and back, by the links of the e-mai
   await messageField.fill(message);
   await page.keyboard.press('Escape');
   await form.toast(t('support.create.kept'), '');
+  await subjectField.waitFor({ state: 'detached' });
   await page.reload();
   await form.press('support.continue');
   await expect.poll(() => subjectField.inputValue()).toBe(subject);

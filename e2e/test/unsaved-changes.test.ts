@@ -54,6 +54,7 @@ it('changes of the profile are asked about before a link, another tab, "back" an
 
   await page.goBack();
   await discard();
+  await page.getByRole('tab', { name: t('dashboard.tab.networks'), selected: true }).waitFor();
   await addressOf(page).toBe('/user-dashboard');
   await page.goForward();
   await form.holds({ [firstName]: '' });

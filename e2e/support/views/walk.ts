@@ -53,7 +53,7 @@ async function walkLayer(place: Place, layer: Layer): Promise<string[]> {
   await page.keyboard.press('Escape');
   if (asks) {
     const question = page.getByRole('alertdialog', { name: t('common.unsaved.title') });
-    await question.waitFor();
+    await hasFocusWithin(question);
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'detached' });
     await hasFocusWithin(shown);
