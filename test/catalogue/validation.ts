@@ -55,7 +55,7 @@ export const rules: readonly RuleRow[] = [
     area: 'An address is removed after a question',
     file: security,
     test: 'addresses are whitelisted in one press or by the form, and removed after a question',
-    expects: ['expect(await removeButton(page, from).count()).toBe(1)'],
+    expects: ['await expect.poll(() => removeButton(page, from).count()).toBe(1)'],
   },
   {
     area: 'On pro a ticket has no selector of its priority',
