@@ -5,10 +5,11 @@ import { analyticsKey } from '../api/analytics-query.js';
 /** An access is told at once and counted within 2 seconds (R7): asked after that, and once more for what was slower. */
 const waitsMilliseconds = [2000, 6000];
 
-/** Asks for the figures again soon after it was called, however often that was in the meantime. */
+/** Asks for the figures again soon after it was called, and however often that was in the meantime, after the last time. */
 export function useRefresh(userId: string): () => void {
   const queryClient = useQueryClient();
   const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>());
+  const calledAt = useRef(0);
 
   useEffect(() => {
     const pending = timers.current;
@@ -19,13 +20,18 @@ export function useRefresh(userId: string): () => void {
   }, []);
 
   return useCallback(() => {
-    for (const wait of waitsMilliseconds) {
-      if (timers.current.has(wait)) continue;
+    function lookIn(milliseconds: number, wait: number): void {
       const timer = setTimeout(() => {
         timers.current.delete(wait);
         void queryClient.invalidateQueries({ queryKey: analyticsKey(userId) }, { cancelRefetch: false });
-      }, wait);
+        // Too early for what it was called for meanwhile.
+        const rest = calledAt.current + wait - performance.now();
+        if (rest > 0) lookIn(rest, wait);
+      }, milliseconds);
       timers.current.set(wait, timer);
     }
+
+    calledAt.current = performance.now();
+    for (const wait of waitsMilliseconds) if (!timers.current.has(wait)) lookIn(wait, wait);
   }, [queryClient, userId]);
 }
