@@ -1,4 +1,5 @@
 import { requestVerification, verifyCode } from '@wifi-share/contracts/calls/admin-gate';
+import { durations } from '@wifi-share/contracts/durations';
 import type { Language } from '@wifi-share/contracts/languages';
 import type { Run } from '@wifi-share/tools/local-stack/run-file';
 import type { BrowserContextOptions, Cookie, Page } from 'playwright-core';
@@ -30,8 +31,11 @@ export async function becomeAdmin(page: Page, run: Run, address: string): Promis
   expect((await request.post(verifyCode.path, { data: code, headers })).status()).toBe(200);
 }
 
-/** The session of the file's first admin; a session lasts for hours, and going through the gate takes its time. */
+/** The session of the last admin of this worker, as going through the gate takes its time, and when it was used last. */
 let session: Cookie[] = [];
+let usedAt = 0;
+
+const isOver = () => session.length === 0 || Date.now() - usedAt > (durations.adminSessionIdleMinutes - 5) * 60_000;
 
 interface Visit {
   path: string;
@@ -44,10 +48,11 @@ export async function openAsAdmin(openPage: OpenPage, run: Run, visit: Visit): P
   const { path, language = 'en', options } = visit;
   const extraHTTPHeaders = fromNewAddress();
   const page = await openPage(language, { extraHTTPHeaders, ...options });
-  if (session.length === 0) {
+  if (isOver()) {
     await becomeAdmin(page, run, extraHTTPHeaders['x-forwarded-for']);
     session = (await page.context().cookies()).filter(({ name }) => name.includes('admin-'));
   }
+  usedAt = Date.now();
   await page.context().addCookies(session);
   await page.goto(path);
   return page;
