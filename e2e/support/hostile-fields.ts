@@ -16,6 +16,7 @@ const acceptable = [
   '5.00',
   'USD',
   'CAPTURE',
+  '2026-11-21T08:00:00.000Z',
   {},
 ];
 

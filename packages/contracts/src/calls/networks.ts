@@ -133,7 +133,7 @@ export const cardPrinted = defineCall({
   summary:
     'Say that a card with a direct-connect code was printed (R26) of the network as it was at its `updatedAt`; a card of an earlier state is out of date at once.',
   params: networkParams,
-  body: z.object({ updatedAt: networkSchema.shape.updatedAt }),
+  body: z.object({ updatedAt: z.iso.datetime({ error: 'validation.invalid' }) }),
   answers: { 200: networkSchema },
   problems: ['network_not_found'],
 });
