@@ -9,19 +9,19 @@ export function isPortFree(port: number): Promise<boolean> {
 }
 
 /** Below the ports that systems give to connections by themselves: those begin at 32768 on Linux, elsewhere later. */
-const firstPort = 12_000;
-const sliceLength = 100;
-const slices = 200;
-let given = 0;
+const ports = { from: 12_000, count: 20_000 };
+const given = new Set<number>();
 
 /**
  * A port on 127.0.0.1 that was free a moment ago. Whoever asks takes it a while later, so it is none that the system
- * gives away meanwhile, and each process has a slice of its own, of which no port is given twice in a row.
+ * gives away meanwhile, none that this process was given before, and at random, so that two processes hardly ever
+ * choose the same one.
  */
 export async function freePort(): Promise<number> {
-  const slice = firstPort + (process.pid % slices) * sliceLength;
-  for (let tries = 0; tries < sliceLength; tries++) {
-    const port = slice + (given++ % sliceLength);
+  for (let tries = 0; tries < 1000; tries++) {
+    const port = ports.from + Math.floor(Math.random() * ports.count);
+    if (given.has(port)) continue;
+    given.add(port);
     if (await isPortFree(port)) return port;
   }
   return bind(0);
