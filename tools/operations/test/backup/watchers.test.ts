@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
 import { startOwnServer } from '@wifi-share/tools/test-servers/own-server';
+import { monitorRedis } from '@wifi-share/tools/test-servers/redis-monitor';
 import { Redis } from 'ioredis';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { makeBackup } from '../../src/backup/make-backup.js';
@@ -34,8 +35,8 @@ it('a backup is made beside a replica, Sentinel, an exporter and who looks on', 
   await vi.waitFor(async () => expect(await redis.info('replication')).toContain('state=online'), 15_000);
   await client('sentinel-0a1b2c3d-cmd').publish('__sentinel__:hello', 'x');
   await client('sentinel-0a1b2c3d-pubsub').subscribe('__sentinel__:hello');
-  const looking = await client('').monitor();
-  onTestFinished(async () => looking.disconnect());
+  const looking = await monitorRedis(system.redisUrl);
+  onTestFinished(looking.end);
   await make();
 });
 
