@@ -10,7 +10,7 @@ const fromSource = {
 /** Real servers, and thousands of random inputs, take their time on a busy machine; what never comes still ends a test. */
 const patient = { testTimeout: 30_000, hookTimeout: 60_000 };
 
-/** As long as the browser's own waiting: what a page shows may take more than the one second that polls have by themselves. */
+/** As long as the browser's own waiting: what a page or a server shows may take more than the second that polls have by themselves. */
 export const patientPolls = { expect: { poll: { timeout: 15_000 } } };
 
 /**
@@ -21,6 +21,9 @@ const shared = { isolate: false };
 
 /** Services and programs of tests log as they please, and what they write is looked through for secrets. */
 const watched = { setupFiles: ['test/property-setup.ts', 'tools/src/log-check/watch-logs.ts'] };
+
+/** What services and programs are tested with, beside real servers. */
+const withServers = { ...patient, ...patientPolls, ...shared, ...watched };
 
 /** A walk through faults, in short; `npm run test:faults` takes the long way. */
 const faultWalk = { sent: 2000, kills: 3 };
@@ -53,8 +56,8 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     projects: [
       project('packages', ['packages/{contracts,wifi-formats}/test/**/*.test.ts', 'test/**/*.test.ts'], patient),
-      project('service-kit', ['packages/service-kit/test/**/*.test.ts'], { ...patient, ...shared, ...watched }),
-      project('services', ['services/*/test/**/*.test.ts'], { ...patient, ...shared, ...watched }),
+      project('service-kit', ['packages/service-kit/test/**/*.test.ts'], withServers),
+      project('services', ['services/*/test/**/*.test.ts'], withServers),
       project('frontend', ['frontend/test/**/*.test.{ts,tsx}'], patient),
       project('e2e', ['e2e/test/**/*.test.ts'], {
         globalSetup: ['e2e/support/stack-setup.ts'],
@@ -65,7 +68,7 @@ export default defineConfig({
         ...patientPolls,
         ...shared,
       }),
-      project('tools', ['tools/{,operations/,simulators/}test/**/*.test.ts'], { ...patient, ...shared, ...watched }),
+      project('tools', ['tools/{,operations/,simulators/}test/**/*.test.ts'], withServers),
     ],
   },
 });

@@ -208,7 +208,7 @@ it('answers the request in hand when it is stopped, takes no other, and does not
       ({ status }) => status === 503,
       () => true,
     );
-  await expect.poll(isRefused, { timeout: 10_000 }).toBe(true);
+  await expect.poll(isRefused).toBe(true);
   allowed.comes();
   expect(await (await inHand).json()).toEqual({ done: true });
   await stopped;

@@ -74,7 +74,7 @@ it('asks for a name once, however many calls wait for the answer, and again when
     return body.text();
   };
   const waiting = [call(), call(), call()];
-  await vi.waitFor(() => expect(questions).toHaveLength(1));
+  await vi.waitFor(() => expect(questions).toHaveLength(1), 15_000);
   questions[0]?.();
   expect(await Promise.all(waiting)).toEqual(['one', 'one', 'one']);
   expect(questions).toHaveLength(1);
@@ -82,7 +82,7 @@ it('asks for a name once, however many calls wait for the answer, and again when
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6000 });
   onTestFinished(() => void vi.useRealTimers());
   const later = call();
-  await vi.waitFor(() => expect(questions).toHaveLength(2));
+  await vi.waitFor(() => expect(questions).toHaveLength(2), 15_000);
   questions[1]?.();
   expect(await later).toBe('one');
 });
@@ -121,7 +121,7 @@ it('comes back to the address after a moment: who left is gone, and somebody els
   expect(await textNow()).toBe('leaving');
   answer = (_request, response) => response.end('another');
   expect(await textNow()).toContain('is leaving');
-  await expect.poll(textNow, { timeout: 10_000 }).toBe('another');
+  await expect.poll(textNow).toBe('another');
 });
 
 it('closes its connections to a process that leaves by itself, each once it has its answer', async () => {

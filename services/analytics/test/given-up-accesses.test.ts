@@ -7,6 +7,9 @@ import { type Fault, recordingStage } from './recording-stage.js';
 
 let stage: Awaited<ReturnType<typeof recordingStage>>;
 
+// Every test ends with the walks, which wait for several things one after the other.
+vi.setConfig({ testTimeout: 90_000 });
+
 const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 25_000, interval: 200 });
 const day = '2026-11-19';
 const mostTries = 5;

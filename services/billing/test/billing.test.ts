@@ -47,7 +47,7 @@ describe('what somebody has paid', () => {
     const payer = await app.knownOwner({ language: 'de' });
     const paymentId = await app.pay(payer);
     await expect
-      .poll(() => app.mailsTo(payer), { timeout: 10_000 })
+      .poll(() => app.mailsTo(payer))
       .toMatchObject([
         {
           ...{ template: 'receipt', to: `${payer.userId}@mail.example`, language: 'de' },
@@ -68,7 +68,7 @@ describe('a payer of whom the stream no longer tells', () => {
     app.identity.users.set(payer.userId, app.factsOf(payer.userId, 3, { language: 'tr' }));
     await app.pay(payer);
     await expect
-      .poll(() => app.mailsTo(payer), { timeout: 10_000 })
+      .poll(() => app.mailsTo(payer))
       .toMatchObject([{ template: 'receipt', to: `${payer.userId}@mail.example`, language: 'tr' }]);
   });
 });

@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BillingApp, startBilling } from './billing-app.js';
 import { startWebhookDoor } from './webhook-door.js';
-
-vi.setConfig({ expect: { poll: { timeout: 15_000 } } });
 
 let app: BillingApp;
 let door: Awaited<ReturnType<typeof startWebhookDoor>>;

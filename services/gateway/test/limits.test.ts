@@ -1,11 +1,9 @@
 import { Redis } from 'ioredis';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { configSchema } from '../src/config.js';
 import { MinuteLimit } from '../src/limits/minute-limit.js';
 import { anna, gatewayForThisTest, publicUrl, type TestGateway } from './support/gateway.js';
 import { cafe, serving, toldVisits, visitOf } from './support/networks.js';
-
-vi.setConfig({ expect: { poll: { timeout: 15_000 } } });
 
 const statuses = async (count: number, once: (index: number) => Promise<{ status: number }>) =>
   (await Promise.all(Array.from({ length: count }, (_, index) => once(index)))).map(({ status }) => status);

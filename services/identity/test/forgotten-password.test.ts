@@ -139,7 +139,7 @@ describe('the link', () => {
   it('tells the user by one e-mail', async () => {
     const { token, email, username } = await forgetful(newcomer({ language: 'de' }));
     await reset(token);
-    await expect.poll(async () => (await app.mailsTo(email)).length, { timeout: 10_000 }).toBe(3);
+    await expect.poll(async () => (await app.mailsTo(email)).length).toBe(3);
     expect((await app.mailsTo(email)).at(-1)).toMatchObject({
       ...{ template: 'password-changed', language: 'de' },
       variables: { name: username, link: `${publicUrl}/forgot-password` },

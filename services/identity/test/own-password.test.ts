@@ -64,7 +64,7 @@ describe('changing the password', () => {
   it('tells the user by one e-mail', async () => {
     const { as, email, password } = await signedIn(newcomer({ language: 'es', firstName: 'Ana' }));
     await change(as, { currentPassword: password });
-    await expect.poll(async () => (await app.mailsTo(email)).length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(async () => (await app.mailsTo(email)).length).toBe(2);
     expect((await app.mailsTo(email)).at(-1)).toMatchObject({
       ...{ template: 'password-changed', language: 'es' },
       variables: { name: 'Ana', link: `${publicUrl}/forgot-password` },

@@ -4,8 +4,11 @@ import { streams } from '@wifi-share/contracts/events/streams';
 import { connectBus, type EventBus } from '@wifi-share/service-kit/events/bus';
 import { outgoingEvent } from '@wifi-share/service-kit/events/outgoing-event';
 import { redisText } from '@wifi-share/tools/test-servers/redis-text';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { eventually, type Mailing, startMailing } from './mailer.js';
+
+// Several waits on a machine that does something else at the same time.
+vi.setConfig({ testTimeout: 60_000 });
 
 let mailing: Mailing;
 let bus: EventBus;

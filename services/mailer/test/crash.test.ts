@@ -1,9 +1,12 @@
 import { type OwnServer, startOwnServer } from '@wifi-share/tools/test-servers/own-server';
 import { testWorld } from '@wifi-share/tools/test-servers/world';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type MailServer, startMailServer } from './mail-server.js';
 import { eventually, mailerConfig, openMailbox, quickPace, startMailer } from './mailer.js';
 import { startMailerProcess } from './mailer-process.js';
+
+// Several waits on a machine that does something else at the same time.
+vi.setConfig({ testTimeout: 60_000 });
 
 let server: MailServer;
 const endings: (() => Promise<void>)[] = [];

@@ -1,7 +1,10 @@
 import { isSmtpDown } from '@wifi-share/service-kit/mail/smtp-state';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startMailServer } from './mail-server.js';
 import { eventually, type Mailing, startMailing } from './mailer.js';
+
+// Several waits on a machine that does something else at the same time.
+vi.setConfig({ testTimeout: 60_000 });
 
 let mailing: Mailing;
 let server: Mailing['server'];

@@ -9,14 +9,11 @@ import { noted } from '@wifi-share/tools/log-check/noted-settings';
 import { testWorld } from '@wifi-share/tools/test-servers/world';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { buildApp } from '../src/app.js';
 import { type Config, configSchema } from '../src/config.js';
 import { type Pace, usualPace } from '../src/jobs/pace.js';
 import { type MailServer, startMailServer } from './mail-server.js';
-
-// Long enough for a machine that does something else at the same time.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** Waits until what `read` gives is as expected. */
 export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 });

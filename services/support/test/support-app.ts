@@ -48,7 +48,8 @@ interface Answer {
   body: any;
 }
 
-export const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
+export const eventually = (check: () => Promise<void>, timeout = 15_000) =>
+  vi.waitFor(check, { timeout, interval: 50 });
 
 export const outcomeOf = ({ status, body }: Answer): string => (body?.code ? `${status} ${body.code}` : `${status}`);
 

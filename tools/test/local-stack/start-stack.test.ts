@@ -101,7 +101,7 @@ describe('the local stack', () => {
     expect(await alive([...Object.values(one.run.pids), ...Object.values(two.run.pids)])).toHaveLength(
       2 * (serviceNames.length + 2),
     );
-  });
+  }, 60_000);
 
   test('refuses a data folder whose stack is running, and leaves that one alone', async () => {
     const stack = await start();

@@ -81,4 +81,4 @@ it('a restore can be cut off before each step: until it was repeated nobody star
     expect(await everything(system), last).toEqual(whole);
   }
   expect(await starting(system)).toEqual(['identity', 'billing', 'mailer']);
-}, 60_000);
+}, 120_000);
