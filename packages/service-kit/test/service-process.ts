@@ -21,7 +21,8 @@ export function startServiceProcess({ readConfig, buildApp }: { readConfig: stri
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const exited = once(child, 'exit');
+  // Only then all that it wrote has been read.
+  const closed = once(child, 'close');
   // Overheard on its way (log-check/watch-logs.ts).
   child.stderr.pipe(process.stderr, { end: false });
   let said = '';
@@ -32,6 +33,6 @@ export function startServiceProcess({ readConfig, buildApp }: { readConfig: stri
     said: () => said,
     signal: (signal: NodeJS.Signals) => void child.kill(signal),
     /** Exit code and signal. */
-    end: () => exited,
+    end: () => closed,
   };
 }

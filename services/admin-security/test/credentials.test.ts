@@ -108,7 +108,7 @@ it('while Redis is away at the start the gate is shut, and the sessions end befo
   await redis.restart();
   await started;
   expect(await changes()).toHaveLength(1);
-  expect(await vi.waitFor(() => app.redis.get('session:of-a-user'), 15_000)).toBe('stays');
+  await vi.waitFor(async () => expect(await app.redis.get('session:of-a-user')).toBe('stays'), 15_000);
   expect(await app.sessions.find(token)).toBeNull();
   expect(outcomeOf(await atTheGate(app).giveVerificationCode(half.from, half.code, half.cookie))).toBe(refused);
   await next.stop();

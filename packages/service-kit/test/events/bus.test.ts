@@ -33,11 +33,12 @@ describe('publishing', () => {
     const bus = await busOf(url);
     const view = await natsView(url);
     const outgoing = networkChange('net1', 1);
-    const { seq, duplicate } = await bus.publish(outgoing);
-    const stored = (await view.messages('NETWORKS')).at(-1)!;
+    const { seq } = await bus.publish(outgoing);
+    const messages = await view.messages('NETWORKS');
+    const stored = messages.at(-1)!;
     expect(stored).toMatchObject({ seq, subject: 'networks.network.updated.v1.net1' });
     expect(networkUpdated.parse(JSON.parse(stored.body))).toEqual(outgoing.event);
-    expect(duplicate).toBe(false);
+    expect(idsOf(messages).filter((id) => id === outgoing.event.id)).toHaveLength(1);
   });
 
   it('stores an event once however often it is published', async () => {
@@ -72,14 +73,14 @@ describe('publishing', () => {
     expect(proxy.lost()).toBe(1);
     expect(receipt).toEqual({ seq: 1, duplicate: true });
     expect(idsOf(await view.messages('ACCESSES'))).toEqual([outgoing.event.id]);
-  }, 20_000);
+  });
 
   it('gives up with BusUnavailable when NATS is there but never answers', async () => {
     const server = await ownNats();
     const bus = await busOf(server.url);
     await server.pause();
     await expect(bus.publish(access('net5'))).rejects.toBeInstanceOf(BusUnavailable);
-  }, 20_000);
+  });
 
   it('fails at once before the first connection, and works when NATS comes', async () => {
     const server = await ownNats();
@@ -172,45 +173,46 @@ describe('streams', () => {
   });
 });
 
+// What is published again for want of an acknowledgement is stored once, but a plain subscription hears it twice.
 describe('plain subscriptions', () => {
   it('may be made before there is a connection, hear again after NATS was killed, and are told of it', async () => {
     const server = await ownNats();
     await server.kill();
     const bus = connecting(server.url);
-    const heard: string[] = [];
+    const heard = new Set<string>();
     const reconnected = vi.fn();
-    bus.subscribe(['networks.network.>'], ({ entityId }) => heard.push(entityId));
+    bus.subscribe(['networks.network.>'], ({ entityId }) => heard.add(entityId));
     bus.onReconnect(reconnected);
     await server.restart();
     await bus.firstUp;
 
     const other = await busOf(server.url);
     await other.publish(networkChange('one', 1));
-    await vi.waitFor(() => expect(heard).toEqual(['one']), 15_000);
+    await vi.waitFor(() => expect(heard).toEqual(new Set(['one'])), 15_000);
     await server.kill();
     reconnected.mockClear();
     await server.restart();
     await vi.waitFor(() => expect(reconnected).toHaveBeenCalled(), 15_000);
     await other.whenUp(AbortSignal.timeout(15_000));
     await other.publish(networkChange('two', 1));
-    await vi.waitFor(() => expect(heard).toEqual(['one', 'two']), 15_000);
+    await vi.waitFor(() => expect(heard).toEqual(new Set(['one', 'two'])), 15_000);
   });
 
   it('go on after a callback that threw, and end when they are told to', async () => {
     const bus = await busOf(url);
-    const heard: string[] = [];
+    const heard = new Set<string>();
     const end = bus.subscribe(['networks.network.>'], ({ entityId }) => {
       if (entityId === 'bad') throw new Error('no');
-      heard.push(entityId);
+      heard.add(entityId);
     });
     const later: string[] = [];
     bus.subscribe(['networks.network.>'], ({ entityId }) => later.push(entityId));
     await bus.publish(networkChange('bad', 1));
     await bus.publish(networkChange('good', 1));
-    await vi.waitFor(() => expect(heard).toEqual(['good']), 15_000);
+    await vi.waitFor(() => expect(heard).toEqual(new Set(['good'])), 15_000);
     end();
     await bus.publish(networkChange('unheard', 1));
     await vi.waitFor(() => expect(later).toContain('unheard'), 15_000);
-    expect(heard).toEqual(['good']);
+    expect(heard).toEqual(new Set(['good']));
   });
 });

@@ -84,8 +84,9 @@ it('gives a message to the reaction that gave it up, and to no other, once', asy
   world.broken = true;
   const seen = react('tell', true);
   const others = react('tell-others', false);
-  const plain: string[] = [];
-  onTestFinished(stage.bus.subscribe(['networks.>'], ({ entityId }) => void plain.push(entityId)));
+  // Whoever listens without JetStream hears twice what is sent again for want of an acknowledgement.
+  const plain = new Set<string>();
+  onTestFinished(stage.bus.subscribe(['networks.>'], ({ entityId }) => void plain.add(entityId)));
   await stage.bus.publish(networkChange('net1', 1));
   await buried(1);
   world.broken = false;
@@ -94,7 +95,7 @@ it('gives a message to the reaction that gave it up, and to no other, once', asy
   expect(replays).toContainEqual(letter);
   await stage.bus.publish(networkChange('net2', 1));
   await until(async () =>
-    expect([seen, others, plain]).toEqual([
+    expect([seen, others, [...plain]]).toEqual([
       ['net1', 'net2'],
       ['net1', 'net2'],
       ['net1', 'net2'],

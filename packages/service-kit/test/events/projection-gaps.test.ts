@@ -55,7 +55,7 @@ describe('messages that were removed', () => {
     project({ subject });
     await until(async () => expect(await counts()).toEqual({ net0: 2 }));
     expect(alarms()).toEqual([]);
-  }, 20_000);
+  });
 
   it('say so when the stream is an older copy of itself', async () => {
     await accessAll(1);

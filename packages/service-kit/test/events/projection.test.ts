@@ -115,7 +115,7 @@ it('works in one copy at a time with a lease, goes on in another one, and counts
   await accessAll(1);
   await applied(48);
   expect(await total()).toBe(48);
-}, 20_000);
+});
 
 it('a copy that cannot reach its database asks for its lease no more until it can', async () => {
   const connection = await databaseOf(stage.world);
@@ -128,7 +128,7 @@ it('a copy that cannot reach its database asks for its lease no more until it ca
   expect(hold).toHaveBeenCalledTimes(1);
   await connection.openUri(stage.world.mongoUrl, { dbName: 'again' });
   await counted(12);
-}, 20_000);
+});
 
 it('counts nothing again when it is replayed from the first message', async () => {
   await accessAll(3);
@@ -181,7 +181,7 @@ it('asks again for a message that was lost on its way, even when none follows', 
   await own.publish(access('net0'));
   await vi.waitFor(() => expect(proxy.lost()).toBe(1), 15_000);
   await counted(2);
-}, 20_000);
+});
 
 it('keeps a message that is no valid event as a dead letter with its reason, and goes on', async () => {
   await stage.bus.publish(access('net0'));

@@ -30,7 +30,7 @@ beforeAll(async () => {
     expect((await manager.streams.info(name)).state.messages).toBe(10_001);
   }, 15_000);
   await connection.close();
-}, 20_000);
+});
 
 it('says that a list is cut', async () => {
   const { text, json } = await ops('dead-letters');
