@@ -6,7 +6,8 @@ export default defineConfig({
   test: {
     projects: [
       project('faults', ['e2e/test/accesses-survive.test.ts'], {
-        provide: { faultWalk: { sent: 20_000, kills: 9 } },
+        globalSetup: ['tools/src/test-servers/global-setup.ts'],
+        provide: { faultWalk: { accesses: 20_000, kills: 5, staySeconds: 60 } },
         ...patientPolls,
       }),
     ],

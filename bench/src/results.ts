@@ -8,7 +8,7 @@ export interface Row {
   unit: string;
   /** What it was measured against in the same run. */
   against?: { what: string; figure: number };
-  /** What performance asks of the ratio, or of the figure where it stands alone. */
+  /** What performance asks of the ratio, or of the figure where it stands alone; nothing where it only explains others. */
   reach: { atLeast?: number; atMost?: number };
 }
 
@@ -27,9 +27,11 @@ export async function report(rows: readonly Row[]): Promise<void> {
     const { what, figure, unit, against, reach } = row;
     const { atLeast, atMost } = reach;
     const bounds = [atLeast !== undefined && `at least ${atLeast}`, atMost !== undefined && `at most ${atMost}`];
-    console.log(`${reached(row) ? 'reached' : 'MISSED '}  ${what}: ${figure.toFixed(1)} ${unit}`);
+    const asked = bounds.filter(Boolean).join(', ');
+    const verdict = asked && (reached(row) ? 'reached' : 'MISSED');
+    console.log(`${verdict.padEnd(7)}  ${what}: ${figure.toFixed(1)} ${unit}`);
     if (against) console.log(`         ÷ ${against.what}: ${against.figure.toFixed(1)} = ${ratio(row).toFixed(2)}`);
-    console.log(`         asked: ${bounds.filter(Boolean).join(', ')}`);
+    if (asked) console.log(`         asked: ${asked}`);
   }
   const file = fileURLToPath(new URL('../results.json', import.meta.url));
   const results = rows.map((row) => ({ ...row, ratio: ratio(row), reached: reached(row) }));

@@ -13,6 +13,7 @@ import { measureAccounts } from './rows/accounts.js';
 import { measureAdmin } from './rows/admin.js';
 import { measureAnalytics } from './rows/analytics.js';
 import { measureDashboard } from './rows/dashboard.js';
+import { measureDrain } from './rows/drain.js';
 import { measureNotFound } from './rows/not-found.js';
 import { measurePublicLookup } from './rows/public-lookup.js';
 import { measureTickets } from './rows/tickets.js';
@@ -27,6 +28,7 @@ const measurements = {
   lookup: measurePublicLookup,
   access: measureAccess,
   visible: measureVisible,
+  drain: measureDrain,
   dashboard: measureDashboard,
   accounts: measureAccounts,
   'not-found': measureNotFound,
@@ -52,7 +54,8 @@ async function bench(chosen: readonly Measurement[]): Promise<void> {
   console.log('Starting a stack to measure');
   const stack = await startStack({ dataDir: folder, port: await freePort(), env: stackEnvironment() });
   try {
-    const context = { machine, run: stack.run, wrk, nginx, folder, rounds, seconds, connections };
+    const { run, processes } = stack;
+    const context = { machine, run, processes, wrk, nginx, folder, rounds, seconds, connections };
     console.log(`${rounds} interleaved rounds of ${seconds} s with ${connections} connections`);
     const rows: Row[] = [];
     for (const name of chosen) {

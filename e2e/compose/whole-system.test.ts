@@ -1,10 +1,11 @@
 import { signIn } from '@wifi-share/contracts/calls/identity';
 import { listNetworks } from '@wifi-share/contracts/calls/networks';
+import type { Network } from '@wifi-share/contracts/entities/network';
 import { GatewaySession } from '@wifi-share/tools/local-stack/gateway-session';
 import { docker, whyNoContainers } from '@wifi-share/tools/whole-system/engine';
-import { partitionsByCopy } from '@wifi-share/tools/whole-system/partition-holders';
 import { type WholeSystem, wholeSystem } from '@wifi-share/tools/whole-system/whole-system';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { access } from '../support/crowd.js';
 import { type Walked, walkMainWay } from '../support/main-walk.js';
 
 const reason = await whyNoContainers();
@@ -99,13 +100,14 @@ describe.skipIf(reason !== undefined)('the whole system in containers', () => {
   );
 
   it(
-    'shares the work among copies of a service',
+    'counts every visit once when copies of a service share the work',
     async () => {
       await system.up('--scale', 'networks=2', '--scale', 'analytics=2');
       const services = (await system.containers()).map(({ service }) => service);
       expect(services.filter((name) => name === 'networks')).toHaveLength(2);
-      for (let reads = 0; reads < 10; reads++) expect(await networks()).toHaveLength(1);
-      await expect.poll(() => partitionsByCopy(system), patiently).toEqual([4, 4]);
+      const [{ id, accessCount }] = (await networks()) as [Network];
+      for (let visits = 0; visits < 10; visits++) expect(await access(system.appUrl, id)).not.toBeNull();
+      await expect.poll(networks, patiently).toMatchObject([{ accessCount: accessCount + 10 }]);
       expect((await fetch(walked.address)).status).toBe(200);
     },
     minutes(5),

@@ -10,9 +10,9 @@ import { type Stack, startStack } from '@wifi-share/tools/local-stack/start-stac
 import { withStoppedStack } from '@wifi-share/tools/local-stack/with-stopped-stack';
 import { everythingIn } from '@wifi-share/tools/test-servers/saved-database';
 
-/** A restored stream may have another time at which it was made, which marks are about: it is left out. */
+/** Without the incarnations of the databases: restored ones get others. */
 const comparable = (stored: object): object =>
-  JSON.parse(JSON.stringify(stored, (field, value) => (field === 'stream' ? undefined : value)));
+  JSON.parse(JSON.stringify(stored, (field, value) => (field === 'incarnation' ? undefined : value)));
 
 /** Everything that the services have stored, by service and collection. */
 async function everything({ mongoUrl, mongoPrefix }: SystemAddress): Promise<Record<string, object>> {

@@ -1,11 +1,6 @@
 import mongoose from 'mongoose';
 import { expect, vi } from 'vitest';
 
-const positions = 'projectionPositions';
-
-/** What consumers have read: not what anybody asked to have stored. */
-const bookkeeping = [positions, 'countedAccesses'];
-
 /** What the services have stored. */
 export class StoredDocuments {
   readonly #connected: Promise<mongoose.Connection>;
@@ -21,7 +16,6 @@ export class StoredDocuments {
     const stored: Record<string, unknown[]> = {};
     for (const { name: database } of databases.filter(({ name }) => name.startsWith('wifi-share-'))) {
       for (const { name } of await client.db(database).listCollections().toArray()) {
-        if (bookkeeping.includes(name)) continue;
         stored[`${database}.${name}`] = await client.db(database).collection(name).find().sort({ _id: 1 }).toArray();
       }
     }
@@ -40,18 +34,6 @@ export class StoredDocuments {
       { timeout: 20_000, interval: 1000 },
     );
     return last;
-  }
-
-  /** The services' databases in which the access with this sequence is applied. */
-  async accessAppliedIn(seq: number): Promise<string[]> {
-    const client = (await this.#connected).getClient();
-    const applied = { _id: /^access/, seq: { $gte: seq } } as object;
-    const found = await Promise.all(
-      ['wifi-share-analytics', 'wifi-share-networks'].map(async (database) =>
-        (await client.db(database).collection(positions).findOne(applied)) ? [database] : [],
-      ),
-    );
-    return found.flat();
   }
 
   async close(): Promise<void> {

@@ -1,122 +1,252 @@
-import { execFile } from 'node:child_process';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { readAnalytics } from '@wifi-share/contracts/calls/analytics';
-import { signIn } from '@wifi-share/contracts/calls/identity';
-import { createNetwork, listNetworks } from '@wifi-share/contracts/calls/networks';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Access, accessesLogged, accessesSubject, networkDeleted } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
-import { GatewaySession } from '@wifi-share/tools/local-stack/gateway-session';
-import { root } from '@wifi-share/tools/local-stack/root';
-import { echoStream } from '@wifi-share/tools/test-servers/echo-stream';
+import { listDeadLetters, replayDeadLetter } from '@wifi-share/service-kit/events/dead-letter-box';
+import type { JetStream } from '@wifi-share/service-kit/events/nats-connection';
+import { mongoOptions } from '@wifi-share/tools/backing/mongo';
+import { type OwnServer, startOwnServer } from '@wifi-share/tools/test-servers/own-server';
+import { connectTo } from '@wifi-share/tools/test-servers/stream-messages';
+import { deleteStream } from '@wifi-share/tools/test-servers/streams';
+import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { type CountedAccesses, countedAccesses } from '../support/counted-accesses.js';
-import { access, sendCrowd } from '../support/crowd.js';
-import { createFaults } from '../support/faults.js';
-import { type OwnStack, startOwnStack } from '../support/own-stack.js';
-import { viewProcesses } from '../support/process-view.js';
+import { differences, someAccess } from '../support/access-truth.js';
+import { ServiceProcesses } from '../support/service-processes.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How many accesses are sent, and how many times a process is killed meanwhile. */
-    faultWalk: { sent: number; kills: number };
+    /** How many accesses are published, how often each copy of a service is killed, and what is waited at the end. */
+    faultWalk: { accesses: number; kills: number; staySeconds: number };
   }
 }
 
-const { sent, kills } = inject('faultWalk');
-const killedInTurn = ['networks', 'analytics', 'nats'] as const;
+const { accesses: size, kills, staySeconds } = inject('faultWalk');
+const prefix = 'faults-';
+const networkIds = Array.from({ length: 40 }, (_, n) => `network${String(n).padStart(5, '0')}`);
+const [erasedId = '', brokenId = ''] = networkIds;
+const copies = {
+  'analytics-1': 'analytics',
+  'analytics-2': 'analytics',
+  'networks-1': 'networks',
+  'networks-2': 'networks',
+};
+const dayMilliseconds = 86_400_000;
+const midnight = Math.floor(Date.now() / dayMilliseconds) * dayMilliseconds;
+const subject = accessesLogged.natsSubject(accessesSubject);
 
-let stack: OwnStack;
-let stored: CountedAccesses;
-let session: GatewaySession;
-let userId: string;
-const networkIds: string[] = [];
+let servers: Record<'mongo' | 'redis' | 'nats', OwnServer>;
+let mongoUrl: string;
+let services: ServiceProcesses;
+let client: mongoose.mongo.MongoClient;
+let nats: Awaited<ReturnType<typeof connectTo>>;
+let jetStream: JetStream['client'];
+/** All that was published and is valid. */
+const published: Access[] = [];
+
 beforeAll(async () => {
-  stack = await startOwnStack({ ACCESSES_PER_MINUTE: '10000000' });
-  stored = await countedAccesses(stack.run);
-  session = new GatewaySession(stack.run.appUrl);
-  userId = (await session.call(signIn, {}, stack.run.demo)).id;
-  for (const name of ['Stadium', 'Station', 'Square']) {
-    networkIds.push((await session.call(createNetwork, {}, { name, ssid: name, password: 'full-house' })).id);
-  }
+  const [mongo, redis, ownNats] = await Promise.all((['mongo', 'redis', 'nats'] as const).map(startOwnServer));
+  servers = { mongo: mongo!, redis: redis!, nats: ownNats! };
+  const { programs, folder } = inject('testServers');
+  // Without it messages would be acknowledged before the embedded server has written to its file.
+  mongoUrl = programs === 'containers' ? servers.mongo.url : servers.mongo.url + mongoOptions(programs.mongo);
+  const logs = join(folder, `faults-${randomUUID()}`);
+  mkdirSync(logs, { recursive: true });
+  const secret = randomBytes(32).toString('hex');
+  const keys = `k1:${randomBytes(32).toString('base64')}`;
+  services = new ServiceProcesses(
+    (service) => ({
+      ...{ HOST: '127.0.0.1', APP_ENV: 'development', LOG_LEVEL: 'warn', INTERNAL_SECRET: secret },
+      ...{
+        MONGO_URL: mongoUrl,
+        MONGO_DATABASE_PREFIX: prefix,
+        NATS_URL: servers.nats.url,
+        REDIS_URL: servers.redis.url,
+      },
+      // Logs of accesses around the older midnight are removed at every start.
+      ...(service === 'analytics' && { ACCESS_LOG_RETENTION_DAYS: '2' }),
+      ...(service === 'networks' && { PUBLIC_URL: 'http://127.0.0.1', IDENTITY_URL: 'http://127.0.0.1:9' }),
+      ...(service === 'networks' && { WIFI_ENCRYPTION_KEYS: keys }),
+    }),
+    logs,
+  );
+  client = await mongoose.mongo.MongoClient.connect(servers.mongo.url);
+  nats = await connectTo(servers.nats.url);
+  jetStream = nats.jetstream();
+  await startAll();
+  const network = { userId: null, ssid: 's', sealedPassword: '', security: 'NONE', hidden: false, isActive: true };
+  const more = { description: null, location: null, version: 1, accessCount: 0, lastAccessed: null };
+  const times = { createdAt: new Date(0), updatedAt: new Date(0) };
+  const documents = networkIds.map((_id) => ({ _id, name: _id, ...network, ...more, ...times }));
+  await collection('networks', 'networks').insertMany(documents as never[]);
 }, 180_000);
 afterAll(async () => {
-  await stored?.close();
-  await stack?.stop();
+  await services?.stopAll();
+  await client?.close();
+  await nats?.close();
+  await Promise.all(Object.values(servers ?? {}).map((server) => server.stop()));
 }, 60_000);
 
-/** Sends one more access of each network, and waits until these, and with them all before, are applied; their event ids. */
-async function applyAll(): Promise<string[]> {
-  return Promise.all(
-    networkIds.map(async (id) => {
-      let eventId: string | null = null;
-      const accepted = async () => {
-        eventId = await access(stack.run.appUrl, id);
-        return eventId !== null;
-      };
-      await expect.poll(accepted, { timeout: 30_000 }).toBe(true);
-      await stored.applied(id, eventId ?? '');
-      return eventId ?? '';
-    }),
-  );
+const collection = (service: string, name: string) => client.db(`${prefix}${service}`).collection(name);
+const startAll = () => Promise.all(Object.entries(copies).map(([name, service]) => services.start(name, service)));
+const stopAll = () => services.stopAll();
+
+/** Around two midnights, of which the older one's logs are removed meanwhile; neighbours are minutes out of order. */
+function accessAt(n: number): Access {
+  const around = midnight - (n % 3 === 0 ? 2 : 0) * dayMilliseconds;
+  const time = new Date(around + (n / size - 0.5) * 2_400_000 + randomInt(360_000) - 180_000);
+  return someAccess(networkIds[randomInt(networkIds.length)] ?? '', time, size / 4);
 }
 
-/** What owners are told of a network: by its list, by the totals and by the sum over the series. */
-async function toldOf(networkId: string): Promise<number[]> {
-  const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  const days = new URLSearchParams({ from: dayFromNow(-1), to: dayFromNow(1), networkId });
-  const { networks, series } = await session.call(
-    { ...readAnalytics, path: `${readAnalytics.path}?${days}` },
-    { id: userId },
-  );
-  const listed = await session.call(listNetworks, { id: userId });
-  const countIn = (rows: { id: string; accessCount: number }[]) =>
-    rows.find(({ id }) => id === networkId)?.accessCount ?? 0;
-  const points = series?.points.reduce((sum, { accesses }) => sum + accesses, 0) ?? 0;
-  const { total, methods, devices } = series ?? {};
-  return [countIn(listed), countIn(networks), points, total?.accesses, methods?.qr, devices?.android].map(Number);
+/** Stores a message, however long NATS is away. */
+async function store(body: string): Promise<void> {
+  for (;;) {
+    try {
+      await jetStream.publish(subject, body, { msgID: randomUUID(), timeout: 2000 });
+      return;
+    } catch {
+      await delay(100);
+    }
+  }
 }
 
-async function countedAlike(networkId: string): Promise<string[]> {
-  const logged = await stored.loggedIds(networkId);
-  expect(new Set(logged).size).toBe(logged.length);
-  const told = await toldOf(networkId);
-  expect([...told, await stored.inRollups(networkId)]).toEqual(Array(told.length + 1).fill(logged.length));
-  return logged;
-}
+const messageOf = (accesses: readonly unknown[]): string => {
+  const envelope = { specversion: '1.0', id: randomUUID(), source: 'networks', type: accessesLogged.type };
+  const time = new Date().toISOString();
+  return JSON.stringify({
+    ...envelope,
+    ...{ subject: accessesSubject, time, datacontenttype: 'application/json', data: { accesses } },
+  });
+};
 
-async function rebuild(): Promise<string> {
-  const command = join(root, 'services/analytics/dist/rebuild/rebuild-rollups.js');
-  const env = { ...process.env, MONGO_URL: stack.run.mongoUrl, REDIS_URL: stack.run.redisUrl };
-  return (await promisify(execFile)(process.execPath, [command], { env })).stdout;
-}
-
-it(`${sent} accesses count once each, though everything is killed and every message comes twice`, async () => {
-  const faults = createFaults(stack, await viewProcesses(stack));
-  const finishEcho = await echoStream(stack.run.natsUrl, streams.accesses.name);
-  const killAt = Array.from({ length: kills }, (_, n) => Math.round((sent * (n + 1)) / (kills + 1)));
-  let killing = Promise.resolve();
-  const answered = (count: number) => {
-    const turn = killAt.indexOf(count);
-    const name = killedInTurn[turn % killedInTurn.length];
-    if (name) killing = killing.then(() => faults.kill(name));
+/** Publishes new accesses in messages of up to 30, each with an unreadable one, twice under other message ids. */
+async function publish(from: number, count: number): Promise<void> {
+  const messages: string[] = [];
+  for (let n = from; n < from + count; ) {
+    const accesses = Array.from({ length: Math.min(1 + randomInt(30), from + count - n) }, () => accessAt(n++));
+    published.push(...accesses);
+    messages.push(messageOf([...accesses, { ...accesses[0], id: 'poison' }]));
+  }
+  const later = messages.map((message, place) => [place + randomInt(60), message] as const);
+  const turns = [...messages.entries(), ...later].sort(([a], [b]) => a - b);
+  const next = turns.values();
+  const publisher = async () => {
+    for (const [, message] of next) await store(message);
   };
-  const accepted = await sendCrowd({ appUrl: stack.run.appUrl, networkIds, size: sent, answered });
-  await killing;
-  expect(accepted.length).toBeGreaterThan(sent / 2);
-  expect(await finishEcho()).toBeGreaterThanOrEqual(accepted.length);
+  await Promise.all(Array.from({ length: 8 }, publisher));
+}
 
-  const all = [...accepted, ...(await applyAll())];
-  const logged = new Set((await Promise.all(networkIds.map(countedAlike))).flat());
-  expect(all.filter((id) => !logged.has(id))).toEqual([]);
-  expect(logged.size).toBeLessThanOrEqual(sent + networkIds.length);
-  expect(await rebuild()).toContain('No difference was found.');
+/** Kills every copy in turn while `work` goes on, and once NATS and MongoDB. */
+async function amidKills(work: Promise<void>): Promise<void> {
+  const trouble = async () => {
+    for (let turn = 0; turn < kills; turn++) {
+      for (const [name, service] of Object.entries(copies)) {
+        await delay(200 + randomInt(1200));
+        await services.kill(name);
+        await services.start(name, service);
+      }
+      const server = servers[turn % 2 === 0 ? 'nats' : 'mongo'];
+      await server.kill();
+      await delay(300);
+      await server.restart();
+    }
+  };
+  await Promise.all([work, trouble()]);
+}
 
-  // All of it once more, from the first message on.
-  await Promise.all(['networks', 'analytics'].map((name) => stack.processes.stop(name)));
-  await stored.readAgain();
-  await Promise.all(['networks', 'analytics'].map((name) => stack.processes.start(name)));
-  const more = await applyAll();
-  const after = (await Promise.all(networkIds.map(countedAlike))).flat();
-  expect(after.sort()).toEqual([...logged, ...more].sort());
-  expect(await rebuild()).toContain('No difference was found.');
-}, 900_000);
+/** The erased network's deletion, as networks publishes it. */
+async function erase(): Promise<void> {
+  const data = { version: 9, userId: null, ownerDeleted: true };
+  const event = networkDeleted.create({ subject: erasedId, source: 'networks', time: new Date(), data });
+  await jetStream.publish(networkDeleted.natsSubject(erasedId), JSON.stringify(event));
+}
+
+/** All documents of both services. */
+async function snapshot() {
+  const found: { service: string; name: string; documents: object[] }[] = [];
+  for (const service of ['analytics', 'networks']) {
+    for (const { name } of await client.db(`${prefix}${service}`).listCollections().toArray()) {
+      found.push({ service, name, documents: await collection(service, name).find().toArray() });
+    }
+  }
+  return found;
+}
+
+/** As a restore does it: other documents, and another incarnation of each database. */
+async function restore(saved: Awaited<ReturnType<typeof snapshot>>): Promise<void> {
+  for (const { service, name, documents } of saved) {
+    await collection(service, name).drop();
+    if (documents.length > 0) await collection(service, name).insertMany(documents as never[]);
+  }
+  for (const service of ['analytics', 'networks']) {
+    await collection(service, 'schemaVersion').updateOne({}, { $unset: { incarnation: '' } });
+  }
+}
+
+const erased = new Set<string>();
+/** Says how long it took: messages that a killed process had in hand come again after eight seconds. */
+async function equal(seconds: number): Promise<void> {
+  const since = performance.now();
+  const found = () => differences(client, prefix, published, erased).then((all) => all.slice(0, 5));
+  await expect.poll(found, { timeout: seconds * 1000, interval: 500 }).toEqual([]);
+  console.log(
+    `${published.length} accesses are counted ${((performance.now() - since) / 1000).toFixed(1)} s after the last`,
+  );
+}
+
+/** Over a connection of its own: the other one may still wait for a server that was killed. */
+async function withJetStream<T>(use: (own: JetStream) => Promise<T>): Promise<T> {
+  const connection = await connectTo(servers.nats.url);
+  const manager = await connection.jetstreamManager({ checkAPI: false });
+  return use({ client: connection.jetstream(), manager }).finally(() => connection.close());
+}
+
+const letters = () => withJetStream(async (own) => (await listDeadLetters(own)).letters);
+
+it(`${size} accesses count once each, whatever is killed, restored, made again, removed or replayed meanwhile`, async () => {
+  const part = Math.floor(size / 4);
+  await amidKills(publish(0, part));
+  await equal(180);
+
+  // A set that cannot be assigned to: an access that is valid and fails again and again.
+  const broken = someAccess(brokenId, new Date(midnight - 5 * dayMilliseconds), 10);
+  const setId = `${brokenId}:${Math.floor(Date.parse(broken.time) / 60_000)}`;
+  await collection('analytics', 'accessSets').insertOne({ _id: setId, day: broken.time.slice(0, 10), a: 'x' } as never);
+  await store(messageOf([broken, accessAt(0)].map((access) => (access === broken ? access : keep(access)))));
+  await expect
+    .poll(async () => (await letters()).filter(({ tries }) => tries > 1).length, { timeout: 90_000 })
+    .toBeGreaterThan(0);
+  await collection('analytics', 'accessSets').deleteOne({ _id: setId } as never);
+
+  const saved = await snapshot();
+  await publish(part, part);
+  await erase();
+  erased.add(erasedId);
+  // It counts when everything is read again.
+  published.push(broken);
+  await stopAll();
+  await restore(saved);
+  await startAll();
+  await equal(180);
+
+  await deleteStream(servers.nats.url, streams.accesses.name);
+  await stopAll();
+  await startAll();
+  await Promise.all([store(messageOf(published.slice(-200))), amidKills(publish(2 * part, size - 2 * part))]);
+  await equal(180);
+
+  const before = await letters();
+  expect(before.filter(({ tries }) => tries === 1).length).toBeGreaterThan(kills);
+  await withJetStream(async (own) => {
+    for (const { id } of before) await Promise.all([1, 2].map(() => replayDeadLetter(own, id)));
+  });
+  await equal(60);
+  await delay(staySeconds * 1000);
+  expect(await differences(client, prefix, published, erased)).toEqual([]);
+}, 1_800_000);
+
+function keep(access: Access): Access {
+  published.push(access);
+  return access;
+}

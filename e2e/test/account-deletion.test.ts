@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { deleteAccount, exportAccount } from '@wifi-share/contracts/calls/account';
 import type { Call } from '@wifi-share/contracts/calls/define-call';
 import { signIn, signUp, verifyEmail } from '@wifi-share/contracts/calls/identity';
@@ -13,7 +13,8 @@ import { forgotPassword } from '@wifi-share/contracts/calls/passwords';
 import { readBilling, readReceipt } from '@wifi-share/contracts/calls/payments';
 import { captureOrder, createOrder } from '@wifi-share/contracts/calls/paypal';
 import { userDeleted } from '@wifi-share/contracts/events/identity';
-import { accessLogged } from '@wifi-share/contracts/events/networks';
+import { accessesLogged, accessesSubject } from '@wifi-share/contracts/events/networks';
+import { streams } from '@wifi-share/contracts/events/streams';
 import { storeMessage, streamMessages } from '@wifi-share/tools/test-servers/stream-messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, ask } from '../support/ask.js';
@@ -25,6 +26,7 @@ import { type OwnStack, startOwnStack } from '../support/own-stack.js';
 import { payPalOf } from '../support/payer.js';
 import { viewProcesses } from '../support/process-view.js';
 import { StoredDocuments } from '../support/stored-documents.js';
+import { untilRead } from '../support/until-read.js';
 
 const patiently = { timeout: 60_000, interval: 500 };
 const usersAddress = '198.51.100.77';
@@ -186,13 +188,24 @@ describe('an account that is deleted while networks and analytics are stopped', 
     expect((await call(logAccess, { id }, {}, { from: guestsAddress })).status).toBe(404);
     await expect.poll(() => documents.all().then(accessesIn(id)), patiently).toEqual([]);
     const before = await documents.atRest();
-    const data = { method: 'web', userAgent: 'late', address: '203.0.113.0/24', visitor: 'late' } as const;
-    const late = accessLogged.create({ subject: id, source: 'networks', time: new Date(), data });
-    const seq = await storeMessage(stack.run.natsUrl, accessLogged.natsSubject(id), JSON.stringify(late));
-    await expect
-      .poll(() => documents.accessAppliedIn(seq), patiently)
-      .toEqual(['wifi-share-analytics', 'wifi-share-networks']);
+    const time = new Date();
+    const guest = { method: 'web', userAgent: 'late', address: '203.0.113.0/24', visitor: 'late' } as const;
+    const late = accessesLogged.create({
+      subject: accessesSubject,
+      source: 'networks',
+      time,
+      data: { accesses: [{ id: randomUUID(), networkId: id, time: time.toISOString(), ...guest }] },
+    });
+    const { natsUrl } = stack.run;
+    await storeMessage(natsUrl, accessesLogged.natsSubject(accessesSubject), JSON.stringify(late));
+    // Analytics reads it, and networks what analytics says of it.
+    await untilRead(natsUrl, streams.accesses);
+    await untilRead(natsUrl, streams.analytics);
     expect(await documents.all()).toEqual(before);
+    const deadLetters = (await streamMessages(natsUrl)).filter(
+      (message) => message.stream === streams.deadLetters.name,
+    );
+    expect(deadLetters.filter(({ body }) => body.includes(id))).toEqual([]);
   }, 120_000);
 
   it('gets no e-mail that had waited, and its name and address are free', async () => {
@@ -224,6 +237,6 @@ it('a deletion whose process is killed before it could tell anybody is told once
 
 /** Everything of a network's accesses that analytics has stored. */
 const accessesIn = (id: string) => (stored: Record<string, unknown[]>) =>
-  ['accessLogs', 'dailyRollups', 'firstVisits', 'networkTotals'].flatMap((name) =>
+  ['accessLogs', 'accessSets', 'visitorSets', 'dailyRollups', 'networkTotals'].flatMap((name) =>
     (stored[`wifi-share-analytics.${name}`] ?? []).filter((document) => JSON.stringify(document).includes(id)),
   );

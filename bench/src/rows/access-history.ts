@@ -1,15 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { accessModels } from '@wifi-share/analytics/accesses/access-models';
-import { rollupForm } from '@wifi-share/analytics/accesses/daily-rollup.model';
-import {
-  type CountedAccess,
-  countAccess,
-  countVisitor,
-  dayOf,
-  latest,
-  noCounts,
-  rollupId,
-} from '@wifi-share/analytics/accesses/rollup.domain';
+import { type CountedAccess, dayOf, rollUp, rollupId } from '@wifi-share/analytics/accesses/rollup.domain';
+import { addAccess, noCounts } from '@wifi-share/analytics/rebuild/count-logs';
 import { fieldsOf } from '@wifi-share/analytics/rebuild/stored-counts';
 import { accessMethods } from '@wifi-share/contracts/entities/network';
 import { insertMissing } from '@wifi-share/service-kit/mongo/insert-missing';
@@ -17,10 +9,7 @@ import mongoose from 'mongoose';
 
 const dayMilliseconds = 24 * 60 * 60_000;
 
-/** Before any stream of the stack was made, so that accesses of the stack itself are newer. */
-const applied = { stream: new Date(0), seq: 1 };
-
-const userAgents = [
+export const userAgents = [
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1',
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36',
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.1 Safari/605.1.15',
@@ -41,15 +30,14 @@ function accessesOf(networkId: string, midnight: number, count: number): Counted
 /** The roll-up as `analytics:rebuild` makes it from a day's raw logs. */
 function rollupOf(networkId: string, midnight: number, accesses: readonly CountedAccess[]) {
   const counts = noCounts();
-  const visitors = new Set<string>();
-  for (const access of accesses) {
-    countAccess(counts, access);
-    if (!visitors.has(access.visitor)) countVisitor(counts, access);
-    visitors.add(access.visitor);
-  }
+  for (const access of accesses) addAccess(counts, access);
+  const { changes } = rollUp(undefined, counts.quarters, counts.visitors.values());
   const day = dayOf(new Date(midnight));
-  return { _id: rollupId(networkId, day), networkId, day, form: rollupForm, applied, ...fieldsOf(counts) };
+  return { _id: rollupId(networkId, day), networkId, day, ...fieldsOf(changes), rev: 1 };
 }
+
+const latest = (accesses: readonly CountedAccess[]): Date =>
+  new Date(Math.max(...accesses.map(({ accessedAt }) => accessedAt.getTime())));
 
 /**
  * Puts the roll-ups and totals of `total` accesses, evenly on the networks and the last `days` days, into analytics'
@@ -73,7 +61,7 @@ export async function seedHistory(mongoUrl: string, networkIds: string[], days: 
       newest = latest(accesses);
       await insertMissing(rollups.collection, [rollupOf(networkId, day * dayMilliseconds, accesses)]);
     }
-    if (newest) await totals.create({ _id: networkId, accessCount: made - before, lastAccessed: newest, applied });
+    if (newest) await totals.create({ _id: networkId, base: made - before, lastAccessed: newest });
   }
   await connection.close();
 }

@@ -1,11 +1,18 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { answersPerSecond } from '../load/wrk.js';
 import { interleaved, median } from '../measurements.js';
 import type { Row } from '../results.js';
 import { startBarePublisher } from '../rivals/bare-publish.js';
 import type { BenchContext } from './bench-context.js';
+import { openCountedAccesses } from './counted-accesses.js';
 
 /** About as long as a stored access. */
 const payload = JSON.stringify({ access: 'x'.repeat(500) });
+
+/** Until the code that is measured is compiled, in Node and in the embedded MongoDB. */
+const warmUpSeconds = 10;
+
+const quietMilliseconds = 3000;
 
 /** `POST /api/wifi/{id}/access`, acknowledged and durable, beside the bare publishing that it cannot do without. */
 export async function measureAccess(context: BenchContext): Promise<Row[]> {
@@ -14,6 +21,7 @@ export async function measureAccess(context: BenchContext): Promise<Row[]> {
   try {
     const url = `${run.appUrl}/api/wifi/${run.demo.networkId}/access`;
     const body = JSON.stringify({ accessMethod: 'qr' });
+    await answersPerSecond(machine, wrk, folder, { url, seconds: warmUpSeconds, connections, body });
     const figures = await interleaved(rounds, [
       { name: 'access', measure: () => answersPerSecond(machine, wrk, folder, { url, seconds, connections, body }) },
       { name: 'bare publish', measure: () => publisher.perSecond(seconds, connections, payload) },
@@ -25,10 +33,23 @@ export async function measureAccess(context: BenchContext): Promise<Row[]> {
         figure: access,
         unit: 'a second',
         against: { what: 'bare JetStream publish', figure: bare },
-        reach: { atLeast: 0.3 },
+        reach: { atLeast: 1 },
       },
     ];
   } finally {
     await publisher.stop();
+    await allCounted(context);
   }
+}
+
+/** Resolves when no more accesses are being counted, which would disturb the next measurement. */
+async function allCounted({ run }: BenchContext): Promise<void> {
+  const { networkId } = run.demo;
+  const counted = await openCountedAccesses(run.mongoUrl);
+  for (let [before, now] = [-1, 0]; now !== before; ) {
+    before = now;
+    await delay(quietMilliseconds);
+    now = (await counted.of([networkId])).get(networkId) ?? 0;
+  }
+  await counted.close();
 }

@@ -6,7 +6,7 @@ import { createSessionStore } from '@wifi-share/service-kit/sessions/session-sto
 import type { Run } from '@wifi-share/tools/local-stack/run-file';
 import { Redis } from 'ioredis';
 
-/** A signed-in owner on the largest plan. */
+/** A signed-in owner on the largest plan, who may have more networks than it gives, as if an admin had granted them. */
 export interface Owner {
   userId: string;
   /** As the `Cookie` header has it. */
@@ -19,7 +19,8 @@ export interface Owner {
 /** Begins a session past identity, which has no part in what is measured, and makes networks as an owner does. */
 export async function newOwner({ appUrl, redisUrl }: Run, networks: number): Promise<Owner> {
   const userId = randomUUID();
-  const { id: plan, maxNetworks } = plans.pro;
+  const { id: plan } = plans.pro;
+  const maxNetworks = Math.max(plans.pro.maxNetworks, networks);
   const redis = new Redis(redisUrl);
   const token = await createSessionStore(redis).create({ userId, plan, maxNetworks, entitlementVersion: 1 });
   redis.disconnect();

@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { callPath } from '@wifi-share/contracts/calls/call-path';
 import { listNetworks, logAccess } from '@wifi-share/contracts/calls/networks';
 import type { Machine } from '@wifi-share/tools/backing/machine';
-import { partitionsByCopy } from '@wifi-share/tools/whole-system/partition-holders';
 import type { WholeSystem } from '@wifi-share/tools/whole-system/whole-system';
 import { answersPerSecond, loadWith } from '../load/wrk.js';
 import { answeredBy } from './answered-by.js';
@@ -10,7 +9,7 @@ import { countedBy, type RegisteredOwner, registeredOwner } from './registered-o
 
 const seconds = 15;
 const connections = 16;
-/** Each with one network, so that several partitions have something to count. */
+/** Each with one network. */
 const ownersLoaded = 8;
 const givenUpAfterMilliseconds = 120_000;
 
@@ -29,8 +28,6 @@ export interface CopiesFigures {
   listsPerSecond: number;
   /** Of those lists, how many each copy answered. */
   listsByCopy: number[];
-  /** Of the eight partitions of the accesses, how many each copy of networks counts. */
-  partitionsByCopy: number[];
   /** Visits of public pages that were acknowledged, through the gateway. */
   accessesPerSecond: number;
   acknowledged: number;
@@ -69,7 +66,6 @@ export async function measureCopies({ machine, wrk, folder, system, copies }: Co
     copies,
     listsPerSecond: Math.round(listsPerSecond),
     listsByCopy: [...after].map(([id, answered]) => answered - (before.get(id) ?? 0)),
-    partitionsByCopy: await partitionsByCopy(system),
     accessesPerSecond: Math.round(perSecond),
     acknowledged: answers,
     counted,

@@ -37,10 +37,11 @@ async function verificationLink(mailUrl: string, email: string): Promise<string>
 /** Prints the count that analytics has stored of networks together: the figures themselves are for paying owners. */
 const storedCount = (networkIds: readonly string[]) => `
   import mongoose from 'mongoose';
+  import { accessCountOf } from './dist/accesses/network-total.model.js';
   const { connection } = await mongoose.connect(process.env.MONGO_URL, { dbName: 'wifi-share-analytics' });
   const ids = ${JSON.stringify(networkIds)};
   const totals = await connection.collection('networkTotals').find({ _id: { $in: ids } }).toArray();
-  console.log(totals.reduce((sum, { accessCount }) => sum + accessCount, 0));
+  console.log(totals.reduce((sum, total) => sum + accessCountOf(total), 0));
   await mongoose.disconnect();
 `;
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { accessLogged, accessPartitionOf, accessPartitions, networkCreated } from '../src/events/networks.js';
+import {
+  type Access,
+  accessesLogged,
+  accessesSubject,
+  accessLogged,
+  mostAccessesAtOnce,
+  networkCreated,
+} from '../src/events/networks.js';
 
 const time = new Date('2026-11-21T08:00:00.000Z');
 const data = { method: 'qr', userAgent: null, address: '203.0.113.0/24', visitor: 'abc' } as const;
@@ -37,19 +44,25 @@ describe('an event', () => {
 });
 
 describe('accesses', () => {
-  it('are published under their partition and network', () => {
-    expect(accessLogged.natsSubject('aB3dE6gH9jK2')).toBe(
-      `networks.access.logged.v1.${accessPartitionOf('aB3dE6gH9jK2')}.aB3dE6gH9jK2`,
-    );
-    expect(networkCreated.natsSubject('aB3dE6gH9jK2')).toBe('networks.network.created.v1.aB3dE6gH9jK2');
+  const access = {
+    ...data,
+    id: '0c7b0a9e-6d0b-4a57-8f0e-2f6c4f3b1d11',
+    networkId: 'aB3dE6gH9jK2',
+    time: time.toISOString(),
+  };
+  const logged = (accesses: Access[]) =>
+    accessesLogged.create({ subject: accessesSubject, source: 'networks', time, data: { accesses } });
+
+  it('are published together, whatever their networks', () => {
+    expect(accessesLogged.natsSubject(accessesSubject)).toBe('networks.accesses.logged.v1.batch');
+    const accesses = [access, { ...access, networkId: '000000000000' }];
+    expect(accessesLogged.parse(JSON.parse(JSON.stringify(logged(accesses)))).data.accesses).toEqual(accesses);
   });
 
-  it('of a network never change their partition', () => {
-    expect(['aB3dE6gH9jK2', 'a', '', '000000000000'].map(accessPartitionOf)).toEqual([3, 4, 5, 5]);
-  });
-
-  it('spread over all partitions', () => {
-    const hit = new Set(Array.from({ length: 500 }, (_, n) => accessPartitionOf(`network${n}`)));
-    expect(hit.size).toBe(accessPartitions);
+  it('are as many as one event can hold, and at least one', () => {
+    const many = Array.from({ length: mostAccessesAtOnce }, () => access);
+    expect(logged(many).data.accesses).toHaveLength(mostAccessesAtOnce);
+    expect(() => logged([...many, access])).toThrow();
+    expect(() => logged([])).toThrow();
   });
 });

@@ -120,7 +120,7 @@ it('stops what it started in reverse order and then disconnects', async () => {
   service.use(mongo.dependency);
   mongo.comes();
   const order: string[] = [];
-  for (const name of ['relay', 'projection']) {
+  for (const name of ['relay', 'consumers']) {
     service.onStart(async () => async () => {
       order.push(name);
       expect(mongo.closed).toEqual([]);
@@ -128,7 +128,7 @@ it('stops what it started in reverse order and then disconnects', async () => {
   }
   await service.start();
   await service.stop();
-  expect(order).toEqual(['projection', 'relay']);
+  expect(order).toEqual(['consumers', 'relay']);
   expect(mongo.closed).toEqual(['mongo']);
 });
 
@@ -155,13 +155,9 @@ it('stops what a start step began while it was being stopped, before it disconne
   service.use(mongo.dependency);
   mongo.comes();
   const steps: string[] = [];
-  const indexes = backingServer('indexes');
-  let begin: () => void;
-  const begun = new Promise<void>((resolve) => {
-    begin = resolve;
-  });
+  const [begun, indexes] = [backingServer('begun'), backingServer('indexes')];
   service.onStart(async () => {
-    begin();
+    begun.comes();
     await indexes.dependency.firstUp;
     return async () => void steps.push(`stopped with ${mongo.closed.length} closed`);
   });
@@ -170,7 +166,7 @@ it('stops what a start step began while it was being stopped, before it disconne
     return async () => {};
   });
   const starting = service.start();
-  await begun;
+  await begun.dependency.firstUp;
   const stopped = service.stop();
   indexes.comes();
   await Promise.all([starting, stopped]);

@@ -6,22 +6,21 @@ import { entitlementModel } from '@wifi-share/service-kit/entitlements/entitleme
 import { createEntitlements } from '@wifi-share/service-kit/entitlements/entitlements';
 import { startAccountErasure } from '@wifi-share/service-kit/erasure/account-erasure';
 import { connectBus } from '@wifi-share/service-kit/events/bus';
-import { createLeases, leaseHolder } from '@wifi-share/service-kit/events/lease';
-import { positionModel } from '@wifi-share/service-kit/events/position';
 import { registerUserExport } from '@wifi-share/service-kit/internal/register-user-export';
 import { prepareDatabase } from '@wifi-share/service-kit/migrations/prepare-database';
 import { connectMongo } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { databaseName } from '@wifi-share/service-kit/mongo/service-database';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
 import { createUserCopies } from '@wifi-share/service-kit/users/user-copies';
+import { createAccessCounter } from './accesses/access-counter.js';
 import { accessModels } from './accesses/access-models.js';
-import { createAccessRecorder } from './accesses/access-recorder.js';
+import { createCountedPublisher } from './accesses/counted-publisher.js';
 import { registerAnalyticsRoutes } from './analytics/analytics.routes.js';
 import { createAnalytics } from './analytics/analytics.service.js';
 import { createAnalyticsExport } from './analytics/export.service.js';
 import { createOwnNetworks } from './analytics/own-networks.js';
 import type { Config } from './config.js';
-import { startAccessRecording } from './consumers/access-logged.js';
+import { startAccessCounting } from './consumers/accesses-logged.js';
 import { startNetworkCopy } from './consumers/network-changed.js';
 import { createNetworkErasure } from './erasure/network-erasure.js';
 import { startForgetting } from './jobs/forget.js';
@@ -31,7 +30,7 @@ import { migrationsOf } from './migrations/migrations.js';
 import { networkCopyModel } from './networks/network-copy.model.js';
 import { ownerModel } from './owners/owner.model.js';
 import { createSeries } from './series/series.service.js';
-import { upkeepModel } from './upkeep/upkeep.model.js';
+import { accessesRead, upkeepModel } from './upkeep/upkeep.model.js';
 import { createUserExport } from './user-export/user-export.js';
 
 const liveTiming: LiveTiming = {
@@ -46,19 +45,19 @@ export function buildApp(config: Config, now = () => new Date(), timing: LiveTim
   const mongo = service.use(
     connectMongo({ url: config.MONGO_URL, database: databaseName(config.MONGO_DATABASE_PREFIX, 'analytics'), log }),
   );
-  const redis = service.attach(connectRedis({ url: config.REDIS_URL, name: 'analytics', log }));
+  // By its connection a backup knows that the service runs.
+  service.attach(connectRedis({ url: config.REDIS_URL, name: 'analytics', log }));
   const bus = service.use(
     connectBus({
       url: config.NATS_URL,
       name: 'analytics',
-      streams: [streams.identity, streams.networks, streams.accesses],
+      streams: [streams.identity, streams.networks, streams.accesses, streams.analytics],
       log,
     }),
   );
   const entitlementCopies = entitlementModel(mongo.connection);
   const entitlements = createEntitlements(entitlementCopies);
   const entitled = createUserCopies(entitlementCopies);
-  const positions = positionModel(mongo.connection);
   const upkeep = upkeepModel(mongo.connection);
   const owners = ownerModel(mongo.connection);
   const networks = networkCopyModel(mongo.connection);
@@ -77,19 +76,22 @@ export function buildApp(config: Config, now = () => new Date(), timing: LiveTim
   registerUserExport(service.app, createUserExport({ networks, owners, entitlements: entitlementCopies, ...accesses }));
 
   service.onStart(async () => {
-    const migrations = migrationsOf({ ...accesses, positions, upkeep, erasure });
-    const models = [entitlementCopies, positions, networks, ...Object.values(accesses)];
-    await prepareDatabase({ connection: mongo.connection, migrations, models, log });
+    const { connection } = mongo;
+    const migrations = migrationsOf(connection, { ...accesses, upkeep, now });
+    const models = [entitlementCopies, networks, ...Object.values(accesses)];
+    const incarnation = await prepareDatabase({ connection, migrations, models, log });
     const retention = { ...accesses, upkeep, retentionDays: config.ACCESS_LOG_RETENTION_DAYS, log, now };
     const stopForgetting = startForgetting(retention);
-    const holder = leaseHolder(config.PORT);
-    const newLease = createLeases({ redis: redis.client, group: 'analytics', holder });
-    const consumption = { bus, positions, log };
+    const context = { bus, mongo, incarnation, log };
+    const counted = createCountedPublisher(bus, accesses.totals, now);
+    const counter = createAccessCounter(accesses);
+    const startAfter = await accessesRead(upkeep);
+    await counted.publishAll();
     const consumers = [
-      entitled.start(consumption),
-      createUserCopies(owners).start(consumption),
-      startNetworkCopy({ networks, entitlements, erasure }, consumption),
-      ...startAccessRecording(createAccessRecorder(accesses), erasure, { ...consumption, newLease }),
+      entitled.start(context),
+      createUserCopies(owners).start(context),
+      startNetworkCopy({ networks, entitlements, erasure }, context),
+      startAccessCounting({ ...context, counter, erasure, counted, startAfter, now }),
       startAccountErasure({
         bus,
         log,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AnyEvent } from '@wifi-share/contracts/events/define-event';
-import { accessLogged, networkCreated } from '@wifi-share/contracts/events/networks';
+import { type Access, accessesLogged, accessesSubject, networkCreated } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
 import { connectBus } from '@wifi-share/service-kit/events/bus';
@@ -10,6 +9,7 @@ import { noted } from '@wifi-share/tools/log-check/noted-settings';
 import { internalSecret, serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';
 import { testWorld, type World } from '@wifi-share/tools/test-servers/world';
 import mongoose from 'mongoose';
+import { accessCountOf, type NetworkTotal } from '../src/accesses/network-total.model.js';
 import { buildApp } from '../src/app.js';
 import { configSchema } from '../src/config.js';
 
@@ -38,6 +38,14 @@ export async function startAnalytics(now?: () => Date, given?: World) {
     bus,
     /** A collection of the service's database. */
     stored: (name: string) => database.collection<{ _id: string; [field: string]: unknown }>(name),
+    /** All accesses of a network, as its total says. */
+    accessCount: async (networkId: string) =>
+      accessCountOf((await database.collection<NetworkTotal>('networkTotals').findOne({ _id: networkId })) ?? {}),
+    /** From now on the copies of facts read the streams from their first messages; while the service is stopped. */
+    forgetIncarnation: () =>
+      database
+        .collection<{ _id: string }>('schemaVersion')
+        .updateOne({ _id: 'schema' }, { $unset: { incarnation: '' } }),
     async read(principal: Principal, of = principal.userId, query: Record<string, string> = {}) {
       const answer = await service.app.inject({
         url: `/api/user/${of}/analytics`,
@@ -62,16 +70,21 @@ export const facts = (userId: string | null, name: string, version = 1) =>
 export const created = (id: string, userId: string, name = 'Cafe') =>
   outgoingEvent(networkCreated, { subject: id, source: 'networks', time: new Date(), data: facts(userId, name) });
 
-/** An access of `visitor` at `time`. */
-export const access = (
-  networkId: string,
-  time: string,
-  visitor = 'anna',
-  more: Partial<AnyEvent['data'] & object> = {},
-) =>
-  outgoingEvent(accessLogged, {
-    subject: networkId,
+/** Some accesses in one event. */
+export const batchOf = (accesses: readonly Access[]) =>
+  outgoingEvent(accessesLogged, {
+    subject: accessesSubject,
     source: 'networks',
-    time: new Date(time),
-    data: { method: 'web', userAgent: null, address: '203.0.113.0/24', visitor, ...more },
+    time: new Date(),
+    data: { accesses: [...accesses] },
   });
+
+/** An access of `visitor` at `time`. */
+export const accessOf = (networkId: string, time: string, visitor = 'anna', more: Partial<Access> = {}): Access => ({
+  ...{ id: randomUUID(), networkId, time: new Date(time).toISOString(), visitor },
+  ...{ method: 'web', userAgent: null, address: '203.0.113.0/24' },
+  ...more,
+});
+
+/** The same in an event of its own. */
+export const access = (...given: Parameters<typeof accessOf>) => batchOf([accessOf(...given)]);

@@ -1,7 +1,8 @@
 import { accessMethods } from '@wifi-share/contracts/entities/network';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { countAccess, countVisitor, dayOf, noCounts, type RollupCounts } from '../src/accesses/rollup.domain.js';
+import { dayOf, rollUp } from '../src/accesses/rollup.domain.js';
+import { addAccess, type LogCounts, noCounts } from '../src/rebuild/count-logs.js';
 import { fieldsOf } from '../src/rebuild/stored-counts.js';
 import { type Calendar, calendarOf } from '../src/series/calendar.domain.js';
 import { countSeries, type ReadRollup } from '../src/series/count-series.domain.js';
@@ -37,17 +38,18 @@ const cases = fc
 
 type Access = ReturnType<typeof accessesFrom> extends fc.Arbitrary<(infer A)[]> ? A : never;
 
-function rollUp(accesses: Access[]): ReadRollup[] {
-  const days = new Map<string, { networkId: string; day: string; counts: RollupCounts; seen: Set<string> }>();
+function rollUps(accesses: Access[]): ReadRollup[] {
+  const days = new Map<string, { networkId: string; day: string; logged: LogCounts }>();
   for (const access of accesses) {
     const [networkId, day] = [access.networkId, dayOf(access.accessedAt)];
-    const rollup = days.get(networkId + day) ?? { networkId, day, counts: noCounts(), seen: new Set() };
+    const rollup = days.get(networkId + day) ?? { networkId, day, logged: noCounts() };
     days.set(networkId + day, rollup);
-    countAccess(rollup.counts, access);
-    if (!rollup.seen.has(access.visitor)) countVisitor(rollup.counts, access);
-    rollup.seen.add(access.visitor);
+    addAccess(rollup.logged, access);
   }
-  return [...days.values()].map(({ networkId, day, counts }) => ({ networkId, day, ...fieldsOf(counts) }));
+  return [...days.values()].map(({ networkId, day, logged: { quarters, visitors } }) => ({
+    ...{ networkId, day },
+    ...fieldsOf(rollUp(undefined, quarters, visitors.values()).changes),
+  }));
 }
 
 /** Without the quarters that are not read of days which no point begins in. */
@@ -71,7 +73,7 @@ it('every access of the range counts once, at the day and hour that the clock on
   fc.assert(
     fc.property(cases, ({ accesses, zone, from, to, granularity }) => {
       const calendar = calendarOf({ from, to, granularity }, zone);
-      const counted = countSeries(asRead(rollUp(accesses), calendar), calendar);
+      const counted = countSeries(asRead(rollUps(accesses), calendar), calendar);
       const wall = wallClock(zone);
       const dateOf = ({ accessedAt }: Access) => wall(accessedAt).slice(0, 10);
       const inside = accesses.filter((access) => dateOf(access) >= from && dateOf(access) <= to);

@@ -6,7 +6,7 @@ import { signPrincipal } from '@wifi-share/service-kit/principal/principal';
 import { internalSecret } from '@wifi-share/tools/test-servers/service-environment';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { buildApp } from '../src/app.js';
-import { type AnalyticsApp, access, created, ownerOn, startAnalytics } from './analytics-app.js';
+import { type AnalyticsApp, access, accessOf, batchOf, created, ownerOn, startAnalytics } from './analytics-app.js';
 
 let app: AnalyticsApp;
 beforeAll(async () => {
@@ -61,11 +61,11 @@ it("an owner sees accesses of their own networks as they happen, and no one else
   const seen = read(answer);
   await eventually(() => expect(seen.text).toContain('\n\n:\n\n'));
   await app.bus.publish(access(others, '2026-11-20T10:00:00Z'));
-  const { event, ...envelope } = access(own, '2026-11-20T10:00:01Z', 'anna', { method: 'nfc' });
-  await app.bus.publish({ event, ...envelope });
+  const visit = accessOf(own, '2026-11-20T10:00:01Z', 'anna', { method: 'nfc' });
+  await app.bus.publish(batchOf([accessOf(others, '2026-11-20T10:00:01Z'), visit]));
   const data = { networkId: own, time: '2026-11-20T10:00:01.000Z', method: 'nfc', device: 'other' };
   await eventually(() =>
-    expect(seen.text).toContain(`id: ${event.id}\nevent: access\ndata: ${JSON.stringify(data)}\n\n`),
+    expect(seen.text).toContain(`id: ${visit.id}\nevent: access\ndata: ${JSON.stringify(data)}\n\n`),
   );
   expect(seen.text).not.toContain(others);
   expect(seen.text).not.toContain('203.0.113');

@@ -3,11 +3,11 @@ import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import { startAccountErasure } from '@wifi-share/service-kit/erasure/account-erasure';
 import { connectBus } from '@wifi-share/service-kit/events/bus';
-import { positionModel } from '@wifi-share/service-kit/events/position';
 import { createInternalClient } from '@wifi-share/service-kit/internal/internal-client';
 import { registerUserExport } from '@wifi-share/service-kit/internal/register-user-export';
 import { openMailQueue } from '@wifi-share/service-kit/mail/mail-queue';
 import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
+import { dropPositions } from '@wifi-share/service-kit/migrations/drop-collections';
 import { prepareDatabase } from '@wifi-share/service-kit/migrations/prepare-database';
 import { connectMongo } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { databaseName } from '@wifi-share/service-kit/mongo/service-database';
@@ -48,9 +48,8 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
     accounts: accountModel(mongo.connection),
     orders: orderModel(mongo.connection),
     owners: ownerModel(mongo.connection),
-    positions: positionModel(mongo.connection),
   };
-  const { orders, owners, positions } = models;
+  const { orders, owners } = models;
   let relay: OutboxRelay | null = null;
 
   const accounts = createAccountStore({ accounts: models.accounts, outboxFilled: () => relay?.kick() });
@@ -77,12 +76,14 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
   registerUserExport(app, createUserExport({ accounts, orders, owners }));
 
   service.onStart(async () => {
-    await prepareDatabase({ connection: mongo.connection, migrations: [], models: Object.values(models), log });
+    const { connection } = mongo;
+    const migrations = [dropPositions(connection)];
+    const incarnation = await prepareDatabase({ connection, migrations, models: Object.values(models), log });
     const mailQueue = openMailQueue(redis.client);
     const running = startOutboxRelay({ collection: models.accounts.collection, bus, mailQueue, log });
     relay = running;
     const consumers = [
-      ownerCopies.start({ bus, positions, log }),
+      ownerCopies.start({ bus, mongo, incarnation, log }),
       startPlanGivenUp({ bus, log, needs: [mongo], store: accounts }),
       startAccountErasure({
         bus,

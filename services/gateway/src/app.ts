@@ -68,7 +68,7 @@ export function buildApp(config: Config): ServiceApp {
   const { log } = app;
   const notFound = createNotFound({ allowedMethods: watchAllowedMethods(app), setCommonHeaders, sendAppShell });
 
-  const redis = service.attach(connectRedis({ url: config.REDIS_URL, name: 'gateway', log }));
+  const redis = service.attach(connectRedis({ url: config.REDIS_URL, name: 'gateway', log, manyCommands: true }));
   const bus = service.attach(connectBus({ url: config.NATS_URL, name: 'gateway', streams: [], log }));
   const dispatcher = service.attach(createDispatcher());
   const internal = service.attach(createInternalClient({ service: 'gateway', secret: config.INTERNAL_SECRET }));

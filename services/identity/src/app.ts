@@ -3,7 +3,6 @@ import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import { startAccountErasure } from '@wifi-share/service-kit/erasure/account-erasure';
 import { connectBus } from '@wifi-share/service-kit/events/bus';
-import { positionModel } from '@wifi-share/service-kit/events/position';
 import { createInternalClient } from '@wifi-share/service-kit/internal/internal-client';
 import { openMailQueue } from '@wifi-share/service-kit/mail/mail-queue';
 import { prepareDatabase } from '@wifi-share/service-kit/migrations/prepare-database';
@@ -61,7 +60,6 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
   const { connection } = mongo;
   const model = userModel(connection);
   const ownedNetworks = ownedNetworkModel(connection);
-  const positions = positionModel(connection);
   let relay: OutboxRelay | null = null;
 
   const users = createUserStore({ users: model, outboxFilled: () => relay?.kick(), now });
@@ -79,15 +77,16 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
   registerUserNames(app, { namesOf: createUserNames(model), factsOf: createDescribedUsers(model) });
 
   service.onStart(async () => {
-    const models = [model, ownedNetworks, positions];
-    await prepareDatabase({ connection, migrations: migrationsOf(model), models, log });
+    const models = [model, ownedNetworks];
+    const migrations = migrationsOf(connection);
+    const incarnation = await prepareDatabase({ connection, migrations, models, log });
     const mailQueue = openMailQueue(redisServer.client);
     const running = startOutboxRelay({ collection: model.collection, bus, mailQueue, log, tombstones });
     relay = running;
     const erase = createTraceErasure({ bus, sessions, networkCounts });
     const erasure = startAccountErasure({ bus, log, needs: [redisServer, mongo], erase });
     const revocation = startSessionRevocation({ bus, log, redisServer, sessions });
-    const counting = startNetworkCounting(ownedNetworks, { bus, positions, log });
+    const counting = startNetworkCounting(ownedNetworks, { bus, mongo, incarnation, log });
     const paidPlans = startPaidPlanChanges({ bus, log, needs: [redisServer, mongo], plans });
     return async () => {
       for (const consumer of paidPlans) await consumer.stop();

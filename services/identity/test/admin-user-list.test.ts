@@ -168,18 +168,6 @@ describe('a search', () => {
   });
 });
 
-it.each([
-  ['have no key', { $unset: { searchKey: '' } }],
-  ['have a key that kept the accents', { $set: { searchKey: 'jörg@mail.example\njörg' } }],
-])('accounts from earlier versions, which %s, are found when the service has started', async (_, before) => {
-  const person = await register(app, newcomer({ firstName: 'Jörg' }));
-  await app.users.updateMany({}, before as never);
-  await app.stored('schemaVersion').deleteOne({ _id: 'schema' });
-  const later = await startIdentity({ world: app.world });
-  await later.stop();
-  expect(await namesOf({ search: 'jorg' })).toEqual([person.username]);
-});
-
 describe('filters and counters', () => {
   const kinds = {
     verified: { emailVerified: true },

@@ -6,8 +6,6 @@ import { entitlementModel } from '@wifi-share/service-kit/entitlements/entitleme
 import { createEntitlements } from '@wifi-share/service-kit/entitlements/entitlements';
 import { startAccountErasure } from '@wifi-share/service-kit/erasure/account-erasure';
 import { connectBus } from '@wifi-share/service-kit/events/bus';
-import { createLeases, leaseHolder } from '@wifi-share/service-kit/events/lease';
-import { positionModel } from '@wifi-share/service-kit/events/position';
 import { registerUserExport } from '@wifi-share/service-kit/internal/register-user-export';
 import { prepareDatabase } from '@wifi-share/service-kit/migrations/prepare-database';
 import { connectMongo } from '@wifi-share/service-kit/mongo/connect-mongo';
@@ -15,16 +13,15 @@ import { databaseName } from '@wifi-share/service-kit/mongo/service-database';
 import { type OutboxRelay, startOutboxRelay } from '@wifi-share/service-kit/outbox/relay';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
 import { createUserCopies } from '@wifi-share/service-kit/users/user-copies';
+import { createAccessPublisher } from './accesses/access-publisher.js';
 import { registerAccessRoutes } from './accesses/accesses.routes.js';
 import { createAccesses } from './accesses/accesses.service.js';
-import { countedAccessModel } from './accesses/counted-access.model.js';
 import { createDailySalt } from './accesses/daily-salt.js';
-import { startForgetting } from './accesses/forget-counted.js';
 import { createKnownNetworks } from './accesses/known-networks.js';
 import { addAdminNetworks } from './admin-networks/admin-networks.feature.js';
 import { createPrintedCards } from './cards/printed-card.js';
 import type { Config } from './config.js';
-import { startAccessCounting } from './consumers/access-logged.js';
+import { startAccessCounts } from './consumers/networks-counted.js';
 import { startOwnerChanges } from './consumers/owner-changed.js';
 import { createNetworkErasure } from './erasure/erase-networks.js';
 import { migrationsOf } from './migrations/migrations.js';
@@ -54,7 +51,7 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
     connectBus({
       url: config.NATS_URL,
       name: 'networks',
-      streams: [streams.identity, streams.networks, streams.accesses, streams.security],
+      streams: [streams.identity, streams.networks, streams.accesses, streams.analytics, streams.security],
       log,
     }),
   );
@@ -62,9 +59,7 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
   const models = {
     networks: networkModel(mongo.connection),
     entitlements: entitlementModel(mongo.connection),
-    positions: positionModel(mongo.connection),
     hiddenOwners: hiddenOwnerModel(mongo.connection),
-    countedAccesses: countedAccessModel(mongo.connection),
   };
   let relay: OutboxRelay | null = null;
   const outboxFilled = () => relay?.kick();
@@ -86,7 +81,7 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
   const accesses = createAccesses({
     knownNetworks: createKnownNetworks(publicNetworks, bus),
     dailySalt: createDailySalt(redis.client),
-    bus,
+    publish: createAccessPublisher(bus, now),
     now,
   });
   const files = createNetworkFiles({ publicNetworks, brandName: config.BRAND_NAME, origin: config.PUBLIC_URL });
@@ -99,14 +94,13 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
 
   service.onStart(async () => {
     const { connection } = mongo;
-    await prepareDatabase({ connection, migrations: migrationsOf(models), models: Object.values(models), log });
+    const migrations = migrationsOf(connection, models);
+    const incarnation = await prepareDatabase({ connection, migrations, models: Object.values(models), log });
     const running = startOutboxRelay({ collection: models.networks.collection, bus, log });
     relay = running;
-    const holder = leaseHolder(config.PORT);
-    const newLease = createLeases({ redis: redis.client, group: 'networks', holder });
-    const consumption = { bus, positions: models.positions, log };
+    const context = { bus, mongo, incarnation, log };
     const consumers = [
-      ownerCopies.start(consumption),
+      ownerCopies.start(context),
       ...startOwnerChanges({
         bus,
         log,
@@ -116,7 +110,7 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
         takeSurplus: createTakeSurplus({ networks: models.networks, store }),
         showOrHide: createShowOrHide({ ...models, entitlements, outboxFilled, now }),
       }),
-      ...startAccessCounting(models, { ...consumption, newLease }),
+      startAccessCounts(models.networks, context),
       startAccountErasure({
         bus,
         log,
@@ -128,9 +122,9 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
         },
       }),
     ];
-    const stopJobs = [startPurge(models.networks, log, now), startForgetting(models.countedAccesses, log, now)];
+    const stopPurge = startPurge(models.networks, log, now);
     return async () => {
-      await Promise.all(stopJobs.map((stop) => stop()));
+      await stopPurge();
       await Promise.all([running, ...consumers].map((consumer) => consumer.stop()));
     };
   });

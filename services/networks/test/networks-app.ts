@@ -1,8 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { callPath } from '@wifi-share/contracts/calls/call-path';
+import { countedSubject, networksCounted } from '@wifi-share/contracts/events/analytics';
+import { streams } from '@wifi-share/contracts/events/streams';
 import { readGuestNetwork } from '@wifi-share/contracts/internal/guest-network';
 import { logVisits, type Visit, type VisitOutcome } from '@wifi-share/contracts/internal/visits';
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
+import { connectBus } from '@wifi-share/service-kit/events/bus';
+import { outgoingEvent } from '@wifi-share/service-kit/events/outgoing-event';
 import { signServiceToken } from '@wifi-share/service-kit/internal/service-token';
 import { type Principal, signPrincipal } from '@wifi-share/service-kit/principal/principal';
 import { noted } from '@wifi-share/tools/log-check/noted-settings';
@@ -129,6 +133,15 @@ export async function startNetworks({
     return outcome!;
   }
 
+  /** Has analytics say that these networks were visited so often: `[id, accesses, last access, epoch]`. */
+  async function publishCounts(...networks: [string, number, number, number][]): Promise<void> {
+    const bus = connectBus({ url: world.natsUrl, name: 'test', streams: [streams.analytics], log: service.app.log });
+    await bus.firstUp;
+    const event = { subject: countedSubject, source: 'analytics', time: new Date(), data: { networks } };
+    await bus.publish(outgoingEvent(networksCounted, event));
+    await bus.close();
+  }
+
   const stored = (name: string) =>
     database.collection<{ _id: string; version?: number; [field: string]: unknown }>(name);
   const stop = async (): Promise<void> => {
@@ -144,6 +157,7 @@ export async function startNetworks({
     guestNetwork,
     visits,
     visit,
+    publishCounts,
     stop,
     log,
     stored,

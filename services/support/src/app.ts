@@ -5,7 +5,6 @@ import { entitlementModel } from '@wifi-share/service-kit/entitlements/entitleme
 import { createEntitlements } from '@wifi-share/service-kit/entitlements/entitlements';
 import { startAccountErasure } from '@wifi-share/service-kit/erasure/account-erasure';
 import { connectBus } from '@wifi-share/service-kit/events/bus';
-import { positionModel } from '@wifi-share/service-kit/events/position';
 import { createInternalClient } from '@wifi-share/service-kit/internal/internal-client';
 import { registerUserExport } from '@wifi-share/service-kit/internal/register-user-export';
 import { openMailQueue } from '@wifi-share/service-kit/mail/mail-queue';
@@ -44,7 +43,6 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
   const bus = service.use(connectBus({ url: config.NATS_URL, name: 'support', streams: usedStreams, log }));
   const owners = ownerModel(mongo.connection);
   const tickets = ticketModel(mongo.connection);
-  const positions = positionModel(mongo.connection);
   let relay: OutboxRelay | null = null;
 
   const store = createTicketStore({ tickets, outboxFilled: () => relay?.kick() });
@@ -67,14 +65,14 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
   registerUserExport(app, createUserExport({ tickets, owners }));
 
   service.onStart(async () => {
-    const migrations = migrationsOf({ tickets, owners });
-    const models = [owners, tickets, positions];
-    await prepareDatabase({ connection: mongo.connection, migrations, models, log });
+    const migrations = migrationsOf(mongo.connection);
+    const models = [owners, tickets];
+    const incarnation = await prepareDatabase({ connection: mongo.connection, migrations, models, log });
     const mailQueue = openMailQueue(redis.client);
     const running = startOutboxRelay({ collection: tickets.collection, bus, mailQueue, log });
     relay = running;
     const consumers = [
-      copies.start({ bus, positions, log }),
+      copies.start({ bus, mongo, incarnation, log }),
       startAccountErasure({
         bus,
         log,

@@ -41,6 +41,6 @@ it('a service ends with a clear message when a newer release has worked with its
   child.stderr.pipe(process.stderr, { end: false });
   const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
   expect(code).toBe(1);
-  expect(said).toContain(`The database ${name} is at version 99, this service knows versions up to 1 only`);
+  expect(said).toContain(`The database ${name} is at version 99, this service knows versions up to 2 only`);
   expect(await everythingIn(world.mongoUrl, name)).toEqual({ schemaVersion: [{ _id: 'schema', version: 99, since }] });
 });

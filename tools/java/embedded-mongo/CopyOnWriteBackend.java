@@ -3,6 +3,8 @@ import de.bwaldvogel.mongo.MongoDatabase;
 import de.bwaldvogel.mongo.backend.ArrayFilters;
 import de.bwaldvogel.mongo.backend.CollectionOptions;
 import de.bwaldvogel.mongo.backend.CursorRegistry;
+import de.bwaldvogel.mongo.backend.Index;
+import de.bwaldvogel.mongo.backend.IndexKey;
 import de.bwaldvogel.mongo.backend.QueryResult;
 import de.bwaldvogel.mongo.backend.h2.H2Backend;
 import de.bwaldvogel.mongo.backend.h2.H2Collection;
@@ -38,6 +40,15 @@ final class CopyOnWriteBackend extends H2Backend {
         MVMap<Object, Document> data = store.openMap("databases." + namespace);
         MVMap<String, Object> meta = store.openMap("meta." + namespace);
         return new CopyOnWriteCollection(this, collectionName, options, data, meta, cursorRegistry);
+      }
+
+      @Override
+      protected Index<Object> openOrCreateUniqueIndex(
+          String collectionName, String indexName, List<IndexKey> keys, boolean sparse) {
+        // H2Database finds the map by its name, open already.
+        String map = getFullCollectionNamespace(collectionName) + "._index_" + indexName;
+        store.openMap(map, new MVMap.Builder<>().keyType(new IndexKeys()));
+        return super.openOrCreateUniqueIndex(collectionName, indexName, keys, sparse);
       }
     };
   }

@@ -10,6 +10,7 @@ import { readSettings } from './settings.js';
 interface Stack {
   mongoUrl: string;
   redisUrl: string;
+  natsUrl: string;
   secrets: Secrets;
 }
 
@@ -24,7 +25,7 @@ export async function runCommand(
 ): Promise<void> {
   const { dataDir } = readSettings(process.env);
   const run = z
-    .object({ mongoUrl: z.string(), redisUrl: z.string() })
+    .object({ mongoUrl: z.string(), redisUrl: z.string(), natsUrl: z.string() })
     .safeParse(await readJson(join(dataDir, 'run.json')));
   const stack = run.success ? ofStack({ ...run.data, secrets: await loadSecrets(dataDir) }) : {};
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));

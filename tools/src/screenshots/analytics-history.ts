@@ -38,20 +38,21 @@ function rollupOf(networkId: string, network: number, ago: number) {
   const weekday = moment.getUTCDay();
   const size = (network === 0 ? 1 : 0.35) * (weekday === 0 ? 0.25 : weekday === 6 ? 1.5 : 1) * (1.25 - ago / 400);
   const quarters: Counts = {};
+  const ofHours: Counts = {};
   const visitorQuarters: Counts = {};
   for (const [hour, busy] of hours.entries()) {
     const count = Math.round(busy * size * (0.5 + chance(network, ago, hour)));
     if (count === 0) continue;
     quarters[hour * 4] = count;
+    ofHours[hour] = count;
     visitorQuarters[hour * 4] = Math.ceil(count * (0.55 + 0.3 * chance(hour, ago)));
   }
   const sum = (counts: Counts) => Object.values(counts).reduce((total, count) => total + count, 0);
   const total = sum(quarters);
-  const applied = { stream: new Date(0), seq: 0 };
   const methods = split(total, accessMethods, methodShares);
   const devices = split(total, deviceFamilies, deviceShares);
-  const rollup = { networkId, day, form: 2, total, quarters, visitorQuarters, methods, devices, applied };
-  return { ...rollup, _id: `${networkId}:${day}`, uniqueVisitors: sum(visitorQuarters) };
+  const rollup = { networkId, day, rev: 1, total, quarters, visitorQuarters, methods, devices };
+  return { ...rollup, hours: ofHours, _id: `${networkId}:${day}`, uniqueVisitors: sum(visitorQuarters) };
 }
 
 /** Gives the demo owner's networks some months of accesses in the figures of this stack, which is for pictures alone. */
@@ -64,12 +65,11 @@ export async function writeAnalyticsHistory(run: Run): Promise<void> {
   for (const [at, network] of networks.entries()) {
     const rollups = Array.from({ length: days }, (_, ago) => rollupOf(network.id, at, ago + 1));
     await database.collection<{ _id: string }>('dailyRollups').insertMany(rollups);
-    const accessCount = rollups.reduce((sum, { total }) => sum + total, 0);
+    const counted = Object.fromEntries(rollups.map(({ day, total }) => [day, total]));
     const lastAccessed = new Date(Date.now() - (at + 1) * 40 * 60_000);
-    const applied = { stream: new Date(0), seq: 0 };
     await database
       .collection<{ _id: string }>('networkTotals')
-      .replaceOne({ _id: network.id }, { accessCount, lastAccessed, applied }, { upsert: true });
+      .replaceOne({ _id: network.id }, { base: 0, days: counted, lastAccessed }, { upsert: true });
   }
   await connection.close();
 }

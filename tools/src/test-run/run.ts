@@ -4,13 +4,25 @@ import { runTool } from './run-tool.js';
 import { runVitest } from './run-vitest.js';
 import { addUp, closingLine, type Tally } from './tally.js';
 
-/** `npm test` after the build: every check once, whatever became of the ones before it. */
-const stages: { title: string; run: () => Promise<Tally> }[] = [
-  { title: 'Browser', run: browser },
+interface Stage {
+  title: string;
+  run(): Promise<Tally>;
+}
+
+/** `npm test -- services/analytics` runs the tests of these paths alone. */
+const paths = process.argv.slice(2);
+
+const checks: Stage[] = [
   { title: 'Types of the tests', run: () => check('tsc', ['-p', 'tsconfig.tests.json']) },
   { title: 'Lint', run: () => check('biome', ['check', '--error-on-warnings']) },
   { title: 'Unused code', run: () => check('knip', []) },
-  { title: 'Tests', run: () => runVitest() },
+];
+
+/** `npm test` after the build: every check once, whatever became of the ones before it. */
+const stages: Stage[] = [
+  { title: 'Browser', run: browser },
+  ...(paths.length === 0 ? checks : []),
+  { title: 'Tests', run: () => runVitest(paths) },
 ];
 
 const passed: Tally = { passed: 1, failed: 0, skipped: 0 };

@@ -1,17 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import mongoose from 'mongoose';
 
 type Documents = Record<string, { _id: string }[]>;
-
-/** Fills a database with the collections that were saved as extended JSON in `file`. */
-export async function fillDatabase(mongoUrl: string, database: string, file: URL): Promise<void> {
-  const saved = mongoose.mongo.BSON.EJSON.parse(await readFile(file, 'utf8')) as Documents;
-  await withDatabase(mongoUrl, database, async (db) => {
-    for (const [collection, documents] of Object.entries(saved)) {
-      await db.collection<{ _id: string }>(collection).insertMany(documents);
-    }
-  });
-}
 
 /** Everything that a database holds, by collection, in the order of the ids. */
 export async function everythingIn(mongoUrl: string, database: string): Promise<Documents> {

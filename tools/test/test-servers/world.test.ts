@@ -32,6 +32,23 @@ describe('a test world', () => {
     await client.close();
   });
 
+  test('has a MongoDB that finds every document by its id, whatever that is made of', async () => {
+    const world = await testWorld();
+    const client = await mongoose.mongo.MongoClient.connect(world.mongoUrl);
+    const found = client.db(`${world.mongoPrefix}tools`).collection<{ _id: string }>('found');
+    const alphabets = ['abc0-:', '\u0001\u007fAz', 'aé\u0000zÿ\u0800'];
+    const text = (n: number): string =>
+      Array.from({ length: n % 7 === 0 ? 250 + (n % 13) : n % 9 }, (_, at) => {
+        const alphabet = alphabets[n % 3] ?? '';
+        return alphabet[(n * 7 + at * 31) % alphabet.length];
+      }).join('');
+    const ids = [...new Set(Array.from({ length: 2_000 }, (_, n) => `${text(n)}${n % 11 === 0 ? '' : n}`))];
+    await found.insertMany(ids.map((_id) => ({ _id })));
+    for (const _id of ids) expect(await found.findOne({ _id }), _id).toEqual({ _id });
+    await expect(found.insertOne({ _id: ids[1_000] ?? '' })).rejects.toMatchObject({ code: 11_000 });
+    await client.close();
+  });
+
   test('has a MongoDB that shows a document before or after a change, never in the middle of it', async () => {
     const world = await testWorld();
     const client = await mongoose.mongo.MongoClient.connect(world.mongoUrl);

@@ -32,21 +32,16 @@ export interface NewEvent<D> {
 
 /**
  * Declares an event once. `create` builds a valid envelope (throws a ZodError otherwise), `parse` checks one that
- * arrived, `natsSubject` is where it is published: `<type>[.<partition>].<entity id>`.
+ * arrived, `natsSubject` is where it is published: `<type>.<entity id>`.
  */
-export function defineEvent<const T extends `${string}.v${number}`, D extends z.ZodType>(
-  type: T,
-  data: D,
-  partitionOf?: (entityId: string) => number,
-) {
+export function defineEvent<const T extends `${string}.v${number}`, D extends z.ZodType>(type: T, data: D) {
   const schema = envelope(type, data);
   type Event = z.output<typeof schema>;
   return {
     type,
     /** Matches every published event of this type. */
     allSubjects: `${type}.>`,
-    natsSubject: (entityId: string): string =>
-      partitionOf ? `${type}.${partitionOf(entityId)}.${entityId}` : `${type}.${entityId}`,
+    natsSubject: (entityId: string): string => `${type}.${entityId}`,
     create: ({ subject, source, time, data, requestId, id }: NewEvent<z.input<D>>): Event =>
       schema.parse({
         specversion: '1.0',
@@ -63,7 +58,7 @@ export function defineEvent<const T extends `${string}.v${number}`, D extends z.
   };
 }
 
-/** Any declared event; `EventOf<typeof accessLogged>` is its envelope. */
+/** Any declared event; `EventOf<typeof networkCreated>` is its envelope. */
 export type EventDefinition = ReturnType<typeof defineEvent>;
 export type EventOf<E extends { parse(value: unknown): unknown }> = ReturnType<E['parse']>;
 

@@ -25,27 +25,39 @@ export const networkDeleted = defineEvent(
   }),
 );
 
-/** Accesses are partitioned by network, so that each partition can be counted in its own strict order. */
-export const accessPartitions = 8;
+/** What one guest's opening of a public page says. */
+const accessFacts = {
+  method: accessMethodSchema,
+  userAgent: z.string().max(limits.userAgentMax).nullable(),
+  /** Truncated (R23). */
+  address: z.string(),
+  /** A hash that is salted for the day. */
+  visitor: z.string().regex(/^[\w-]{1,64}$/),
+};
 
-/** FNV-1a over the id's UTF-16 code units: stable for ever, or events of one network would change partition. */
-export function accessPartitionOf(networkId: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < networkId.length; i++) hash = Math.imul(hash ^ networkId.charCodeAt(i), 0x01000193);
-  return (hash >>> 0) % accessPartitions;
-}
+/** One guest opened a public page. */
+export const accessSchema = z.object({
+  /** Names the access for ever: whatever is written because of it is assigned under this id. */
+  id: z.uuid(),
+  networkId: z.string().regex(/^\w{1,64}$/),
+  time: z.iso.datetime(),
+  ...accessFacts,
+  /** Of the guest's request. */
+  requestId: z.string().optional(),
+});
+export type Access = z.infer<typeof accessSchema>;
 
-/** One guest opened a public page. `time` is when; `address` is truncated (R23), `visitor` a hash salted for the day. */
-export const accessLogged = defineEvent(
-  'networks.access.logged.v1',
-  z.object({
-    method: accessMethodSchema,
-    userAgent: z.string().max(limits.userAgentMax).nullable(),
-    address: z.string(),
-    visitor: z.string(),
-  }),
-  accessPartitionOf,
+/** So many accesses stand in one event, and so many bytes of JSON about. */
+export const mostAccessesAtOnce = 500;
+export const mostAccessBytesAtOnce = 256 * 1024;
+
+/** Accesses that came together; the subject of the event is `accessesSubject`. */
+export const accessesLogged = defineEvent(
+  'networks.accesses.logged.v1',
+  z.object({ accesses: z.array(accessSchema).min(1).max(mostAccessesAtOnce) }),
 );
+/** A batch is about many networks, and about none of them alone. */
+export const accessesSubject = 'batch';
 
-/** The NATS subjects of one partition of accesses. */
-export const accessPartitionSubjects = (partition: number): string => `${accessLogged.type}.${partition}.>`;
+/** One access, by its network, as releases up to 0.1 published it; streams hold such events for 14 days. */
+export const accessLogged = defineEvent('networks.access.logged.v1', z.object(accessFacts));

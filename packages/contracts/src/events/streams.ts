@@ -2,15 +2,16 @@
 export const streams = {
   identity: { name: 'IDENTITY', subjects: ['identity.>'] },
   networks: { name: 'NETWORKS', subjects: ['networks.network.>'] },
-  accesses: { name: 'ACCESSES', subjects: ['networks.access.>'] },
+  accesses: { name: 'ACCESSES', subjects: ['networks.accesses.>', 'networks.access.>'] },
+  analytics: { name: 'ANALYTICS', subjects: ['analytics.>'] },
   billing: { name: 'BILLING', subjects: ['billing.>'] },
   support: { name: 'SUPPORT', subjects: ['support.>'] },
   security: { name: 'SECURITY', subjects: ['security.>'] },
   deadLetters: { name: 'DEAD_LETTERS', subjects: ['dead-letters.>'] },
 } as const;
 
-/** The NATS subjects of what consumers gave up on that is about this entity. */
+/** The NATS subjects of dead letters about this entity. */
 export const deadLettersOf = (entityId: string): string => `dead-letters.*.*.${entityId}`;
 
-/** How long streams keep an event: projections and reactions have this long to catch up. */
+/** How long streams keep an event: consumers have this long to catch up. */
 export const streamRetentionDays = 14;

@@ -6,6 +6,8 @@ export interface InternalCall extends Exchange {
   readonly path: `/internal/${string}`;
   /** Services give each other no files. */
   readonly answers: { readonly [status: number]: z.ZodType | null };
+  /** Largest body in bytes, where it is not the usual one. */
+  readonly bodyLimit?: number;
 }
 
 /** Declares a call between services once, for the one that answers it and those that make it. */

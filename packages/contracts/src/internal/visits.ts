@@ -6,8 +6,7 @@ import { defineInternalCall } from './define-internal-call.js';
 /** What browsers and apps send with what they load before anybody looks at it (`Sec-Purpose`, and its predecessors). */
 export const purposeHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const;
 
-/** So many of the longest fit into a body (R40). */
-export const mostVisitsAtOnce = 12;
+export const mostVisitsAtOnce = 64;
 export const visitPurposeMax = 200;
 
 const visitSchema = z.object({
@@ -40,6 +39,8 @@ export const logVisits = defineInternalCall({
   path: '/internal/visits',
   summary: 'Count visits of public pages; answers what became of each, in their order, once all are stored durably.',
   body: z.object({ visits: z.array(visitSchema).max(mostVisitsAtOnce) }),
+  // So many of the longest fit.
+  bodyLimit: mostVisitsAtOnce * 10 * 1024,
   answers: { 200: z.array(outcomeSchema) },
   problems: [],
 });

@@ -7,6 +7,8 @@ export interface Dependency {
   /** Resolves when the first connection stands; never rejects. */
   readonly firstUp: Promise<void>;
   close(): Promise<void>;
+  /** How long a write that it has acknowledged may still be lost when it is killed; absent: not at all. */
+  readonly flushMilliseconds?: number;
 }
 
 const remindMilliseconds = 5000;

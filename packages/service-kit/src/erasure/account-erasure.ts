@@ -3,8 +3,8 @@ import { streams } from '@wifi-share/contracts/events/streams';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Dependency } from '../app/readiness.js';
 import type { EventBus } from '../events/bus.js';
+import type { RunningConsumer } from '../events/consumer.js';
 import { startReaction } from '../events/reaction.js';
-import type { RunningConsumer } from '../events/running-consumer.js';
 
 interface AccountErasure {
   bus: EventBus;

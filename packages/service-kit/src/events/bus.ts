@@ -17,7 +17,7 @@ export interface BusOptions {
   log: FastifyBaseLogger;
 }
 
-/** NATS JetStream as the services see it; `startProjection` and `startReaction` consume from it. */
+/** NATS JetStream as the services see it; `startCopy` and `startReaction` consume from it. */
 export interface EventBus extends Dependency {
   readonly name: 'nats';
   /** The service that speaks. */

@@ -1,5 +1,6 @@
 import type { Collection } from 'mongoose';
-import { type Update, writeNewer } from './write-newer.js';
+import { isDuplicateId } from '../mongo/duplicate-key.js';
+import { type Update, withStringIds } from '../mongo/string-ids.js';
 
 /** The version of a marker that stands for what was deleted for good: no fact is newer. */
 export const finalVersion = Number.MAX_SAFE_INTEGER;
@@ -23,16 +24,23 @@ export async function copyByVersion(collection: Collection, facts: readonly Fact
   for (const fact of facts) {
     if (fact.version > (newest.get(fact.id)?.version ?? 0)) newest.set(fact.id, fact);
   }
-  await writeNewer<number>({
-    collection,
-    ids: [...newest.keys()],
-    field: 'version',
-    holding: (version) => ({ version }),
-    updateFrom: (id, version = 0) => {
-      const fact = newest.get(id);
-      if (!fact || fact.version <= version) return undefined;
-      return { ...fact.update, $set: { ...fact.update.$set, version: fact.version } };
-    },
-    whenMissing: 'create',
-  });
+  if (newest.size === 0) return;
+  const write = (upsert: boolean) =>
+    withStringIds(collection).bulkWrite(
+      [...newest.values()].map(({ id: _id, version, update }) => ({
+        updateOne: {
+          filter: { _id, version: { $not: { $gte: version } } },
+          update: { ...update, $set: { ...update.$set, version } },
+          upsert,
+        },
+      })),
+      { ordered: false },
+    );
+  try {
+    await write(true);
+  } catch (error) {
+    // A copy that is there is as new already, or was inserted by another process meanwhile and may be older.
+    if (!isDuplicateId(error)) throw error;
+    await write(false);
+  }
 }

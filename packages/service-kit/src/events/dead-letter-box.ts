@@ -1,9 +1,9 @@
 import { streams } from '@wifi-share/contracts/events/streams';
 import { NatsError, headers as newHeaders } from 'nats';
 import { BusUnavailable } from './bus-unavailable.js';
+import { ephemeral } from './count-dead-letters.js';
 import { type BuriedMessage, type DeadLetter, describeDeadLetter, originalSubject } from './dead-letter.js';
 import type { JetStream } from './nats-connection.js';
-import { OrderedReader } from './ordered-reader.js';
 import { replayFor, replayForHeader } from './replays.js';
 
 const box = streams.deadLetters.name;
@@ -27,32 +27,34 @@ export interface DeadLetterList {
 
 /** All that fit, by their age; where there are more than `most`, the oldest. Throws BusUnavailable. */
 export async function listDeadLetters(
-  jetStream: JetStream,
+  { client, manager }: JetStream,
   { consumer = '*', type, most = Number.POSITIVE_INFINITY }: Choice = {},
 ): Promise<DeadLetterList> {
   const letters: DeadLetter[] = [];
-  const stream = await jetStream.manager.streams.info(box).catch(nullWhenMissing);
-  if (!stream || stream.state.messages === 0) return { letters, total: 0 };
-  const reader = await OrderedReader.open(jetStream, { stream, subject: `dead-letters.*.${consumer}.>`, after: 0 });
+  const reader = await manager.consumers.add(box, ephemeral(`dead-letters.*.${consumer}.>`)).catch(nullWhenMissing);
+  if (!reader) return { letters, total: 0 };
+  const messages = await client.consumers.get(box, reader.name);
+  let pending = reader.num_pending;
+  let fitting = 0;
   try {
-    let pending = await reader.pending();
-    let fitting = 0;
     // Subjects say nothing of the type: all have to be looked at.
     while (pending > 0 && (type !== undefined || fitting < most)) {
+      const before = pending;
       const size = type === undefined ? Math.min(batchSize, most - fitting) : batchSize;
-      const messages = await reader.next(size, AbortSignal.timeout(batchWithinMilliseconds));
-      for (const { seq, subject, headers, data, info } of messages) {
+      const asked = Math.min(size, pending);
+      for await (const message of await messages.fetch({ max_messages: asked, expires: batchWithinMilliseconds })) {
+        const { seq, subject, headers, data, info } = message;
+        pending--;
         const at = new Date(info.timestampNanos / 1e6);
         const letter = describeDeadLetter({ seq, subject, headers, data, at });
         if ((type ?? letter.type) !== letter.type) continue;
         if (fitting++ < most) letters.push(letter);
       }
-      pending = messages.at(-1)?.info.pending ?? (await reader.pending());
-      if (messages.length === 0 && pending > 0) throw new BusUnavailable(new Error('it hands nothing out'));
+      if (pending > before - asked) throw new BusUnavailable(new Error('it does not deliver all'));
     }
     return { letters, total: type === undefined ? fitting + pending : fitting };
   } finally {
-    await reader.close();
+    await messages.delete().catch(() => undefined);
   }
 }
 

@@ -5,7 +5,7 @@ import { withoutSecrets } from '../app/without-secrets.js';
 import type { EventBus } from './bus.js';
 import { lastToken } from './subscribe.js';
 
-const buried = new Counter({
+const deadLettered = new Counter({
   name: 'events_dead_lettered_total',
   help: 'Messages that a consumer gave up on',
   labelNames: ['consumer'],
@@ -22,7 +22,7 @@ export const deadLetterHeaders = {
 
 const longestReason = 1000;
 
-interface Burial {
+interface Circumstances {
   bus: EventBus;
   log: FastifyBaseLogger;
   consumer: string;
@@ -30,21 +30,31 @@ interface Burial {
   tries: number;
 }
 
+/** One of several things that a message says. */
+interface MessagePart {
+  /** What it is about. */
+  entityId: string;
+  /** Its place in the message. */
+  index: number;
+  payload: string | Uint8Array;
+}
+
 /**
- * Keeps a message that a consumer gave up on, with the reason, under `dead-letters.<service>.<consumer>.<entity id>`.
+ * Stores a message, or the part of it that failed, with the reason under `dead-letters.<service>.<consumer>.<entity id>`.
  * Throws BusUnavailable when that could not be stored; repeating it is harmless.
  */
-export async function buryMessage(
-  { bus, log, consumer, tries }: Burial,
+export async function deadLetter(
+  { bus, log, consumer, tries }: Circumstances,
   message: JsMsg,
   reason: unknown,
+  { entityId, index, payload }: MessagePart = { entityId: lastToken(message.subject), index: 0, payload: message.data },
 ): Promise<void> {
   const { stream, streamSequence, timestampNanos } = message.info;
   await bus.publishMessage({
-    subject: `dead-letters.${bus.service}.${consumer}.${lastToken(message.subject)}`,
+    subject: `dead-letters.${bus.service}.${consumer}.${entityId}`,
     // Services have consumers of the same name.
-    id: `${bus.service}-${consumer}-${stream}-${streamSequence}-${timestampNanos}`,
-    payload: message.data,
+    id: `${bus.service}-${consumer}-${stream}-${streamSequence}-${timestampNanos}-${index}`,
+    payload,
     headers: {
       [deadLetterHeaders.reason]: oneLine(reason),
       [deadLetterHeaders.subject]: message.subject,
@@ -53,7 +63,7 @@ export async function buryMessage(
       [deadLetterHeaders.tries]: String(tries),
     },
   });
-  buried.inc({ consumer });
+  deadLettered.inc({ consumer });
   log.error({ consumer, subject: message.subject, seq: streamSequence, err: reason }, 'a message became a dead letter');
 }
 

@@ -1,17 +1,13 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { EventOf } from '@wifi-share/contracts/events/define-event';
 import type { FastifyBaseLogger } from 'fastify';
 import type { JsMsg } from 'nats';
 import type { Dependency } from '../app/readiness.js';
 import { withinRequest } from '../tracing/current-request.js';
 import type { EventBus } from './bus.js';
-import { showConsumer } from './consumer-figures.js';
-import { buryMessage } from './dead-letters.js';
-import { backlogOfDurable, openDurable } from './durable.js';
-import { pullBatch } from './pull.js';
-import { type ReadableEvent, readEvent } from './recorded-event.js';
+import { type RunningConsumer, startConsumer } from './consumer.js';
+import { deadLetter } from './dead-letters.js';
+import { type ReadableEvent, readEvent } from './read-event.js';
 import { isForAnother } from './replays.js';
-import { type RunningConsumer, runConsumer, type Session } from './running-consumer.js';
 import type { StreamDefinition } from './streams.js';
 
 export interface ReactionOptions<D extends ReadableEvent> {
@@ -38,85 +34,68 @@ export interface ReactionOptions<D extends ReadableEvent> {
   needs?: readonly Dependency[];
 }
 
-const batchSize = 10;
-const needsRetryMilliseconds = 500;
+const maxMessages = 10;
 
 /** 1 s, 5 s, 25 s, about 2 minutes, then 5 minutes. */
 const growing = (deliveries: number): number => Math.min(1000 * 5 ** (deliveries - 1), 5 * 60_000);
 
 /** Does something about every event of a kind until that has succeeded; what fails every time becomes a dead letter. */
 export function startReaction<D extends ReadableEvent>(options: ReactionOptions<D>): RunningConsumer {
-  const { durable: name, bus, log, stream } = options;
-  const running = runConsumer({ name, bus, log, consume: (session) => consume(options, session) });
-  const hide = showConsumer(bus, name, () => backlogOfDurable(bus.jetStream, stream.name, name));
-  return {
-    stop: async () => {
-      hide();
-      await running.stop();
+  const { durable, definition, bus, log, stream, timeoutMilliseconds = 30_000, needs = [] } = options;
+  return startConsumer({
+    ...{ name: durable, durable, bus, log, stream, needs, maxMessages },
+    subjects: [definition.allSubjects],
+    ackWaitMilliseconds: timeoutMilliseconds,
+    settle: async (messages, ack) => {
+      await Promise.all(messages.map((message) => settle(options, message, ack)));
     },
-  };
-}
-
-async function consume<D extends ReadableEvent>(options: ReactionOptions<D>, session: Session): Promise<void> {
-  const { bus, durable, stream, definition, timeoutMilliseconds = 30_000, needs = [] } = options;
-  const { signal, succeeded } = session;
-  const consumer = await openDurable(bus.jetStream, {
-    stream,
-    durable,
-    subject: definition.allSubjects,
-    timeoutMilliseconds,
   });
-  while (!signal.aborted) {
-    if (needs.some((dependency) => !dependency.isUp())) {
-      await delay(needsRetryMilliseconds, undefined, { signal });
-      continue;
-    }
-    const messages = await pullBatch(consumer, batchSize, signal);
-    await Promise.all(messages.map((message) => settle(options, message)));
-    succeeded();
-  }
 }
 
-/** Acknowledges what is done, asks for what failed again, and buries what is beyond hope. */
-async function settle<D extends ReadableEvent>(options: ReactionOptions<D>, message: JsMsg): Promise<void> {
+type Ack = (message: JsMsg) => void;
+
+/** Acknowledges what is done, asks for what failed again, and dead-letters what is beyond hope. */
+async function settle<D extends ReadableEvent>(options: ReactionOptions<D>, message: JsMsg, ack: Ack): Promise<void> {
   if (isForAnother(message.headers, options.bus.service, options.durable)) return message.ack();
   let event: EventOf<D>;
   try {
     event = readEvent([options.definition], message.string());
   } catch (reason) {
-    return bury(options, message, reason);
+    return toDeadLetters(options, message, reason);
   }
-  await withinRequest(event.requestid, () => reactTo(options, message, event));
+  await withinRequest(event.requestid, () => reactTo(options, message, event, ack));
 }
 
 async function reactTo<D extends ReadableEvent>(
   options: ReactionOptions<D>,
   message: JsMsg,
   event: EventOf<D>,
+  ack: Ack,
 ): Promise<void> {
   const { durable: consumer, react, log, maxDeliver = 5, backoff = growing, repeatedUntilMilliseconds = 0 } = options;
   const { deliveryCount } = message.info;
   const reaction = { consumer, type: event.type, eventId: event.id, deliveryCount };
-  if (deliveryCount > maxDeliver) return bury(options, message, 'no try came to an end: the process died or hung');
+  if (deliveryCount > maxDeliver) {
+    return toDeadLetters(options, message, 'no try came to an end: the process died or hung');
+  }
   try {
     await react(event);
     log.info(reaction, 'reacted to an event');
     const remaining = repeatedUntilMilliseconds - (Date.now() - Date.parse(event.time));
     if (remaining > 0) message.nak(remaining);
-    else message.ack();
+    else ack(message);
   } catch (err) {
-    if (deliveryCount === maxDeliver) return bury(options, message, err);
+    if (deliveryCount === maxDeliver) return toDeadLetters(options, message, err);
     log.warn({ err, ...reaction }, 'a reaction failed and is tried again');
     message.nak(backoff(deliveryCount));
   }
 }
 
-async function bury<D extends ReadableEvent>(
-  options: ReactionOptions<D>,
+async function toDeadLetters<D extends ReadableEvent>(
+  { bus, log, durable: consumer }: ReactionOptions<D>,
   message: JsMsg,
   reason: unknown,
 ): Promise<void> {
-  const { bus, log, durable: consumer } = options;
-  await buryMessage({ bus, log, consumer, tries: message.info.deliveryCount }, message, reason);
+  await deadLetter({ bus, log, consumer, tries: message.info.deliveryCount }, message, reason);
   message.term();
 }

@@ -23,16 +23,12 @@ const duplicateWindowMilliseconds = 120_000;
 const STREAM_NOT_FOUND = 10059;
 const STREAM_NAME_IN_USE = 10058;
 
-/** Where a stream's metadata say when it was made. */
-const madeKey = 'wifi-share-made';
-
 /**
- * When a stream was made, which tells it from one of the same name that was made anew. It is noted in the stream itself:
- * what the server says of it is wrong once the stream was changed, or restored, after a restart of the server and that
- * is started once more (nats-server 2.12 writes down the time of its own start).
+ * When the stream was made: as releases up to 0.1 noted it in its metadata, or as the server says. Needed to take over the
+ * positions that these releases stored.
  */
 export const madeAt = ({ config, created }: Pick<StreamInfo, 'config' | 'created'>): string =>
-  config.metadata?.[madeKey] ?? String(created);
+  config.metadata?.['wifi-share-made'] ?? String(created);
 
 /** Makes the stream when it is missing, brings it to its declaration when that has changed, and says what it holds. */
 export async function ensureStream(
@@ -48,27 +44,15 @@ export async function ensureStream(
     if (!isRefusal(error, STREAM_NOT_FOUND)) throw error;
     return made(streams, { name, storage: StorageType.File, num_replicas: 1, ...declared });
   });
-  const noted = existing.config.metadata?.[madeKey] === undefined ? await noteWhenMade(streams, existing) : existing;
-  return isAsDeclared(noted.config, declared) ? noted : streams.update(name, declared);
+  return isAsDeclared(existing.config, declared) ? existing : streams.update(name, declared);
 }
 
-/** Another process may make it, and note when, at the same moment. */
+/** Another process may make it at the same moment. */
 const made = (streams: StreamAPI, config: Partial<StreamConfig> & Pick<StreamConfig, 'name'>): Promise<StreamInfo> =>
   streams.add(config).catch((error: unknown) => {
     if (!isRefusal(error, STREAM_NAME_IN_USE)) throw error;
     return streams.info(config.name);
   });
-
-async function noteWhenMade(streams: StreamAPI, stream: StreamInfo): Promise<StreamInfo> {
-  const { name, metadata } = stream.config;
-  try {
-    return await streams.update(name, { metadata: { ...metadata, [madeKey]: madeAt(stream) } });
-  } catch (error) {
-    if (error instanceof NatsError) throw error;
-    // The library asks no server before 2.10 to keep metadata.
-    return stream;
-  }
-}
 
 /** Replicas and limits that an operator has set are left alone. */
 function isAsDeclared(config: StreamConfig, declared: Pick<StreamConfig, 'subjects' | 'max_age' | 'duplicate_window'>) {

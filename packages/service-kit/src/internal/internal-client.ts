@@ -3,10 +3,9 @@ import type { CallAnswer, CallInput } from '@wifi-share/contracts/calls/define-c
 import type { InternalCall } from '@wifi-share/contracts/internal/define-internal-call';
 import type { Dispatcher } from 'undici';
 import { DependencyUnavailable } from '../app/dependency-failure.js';
-import { importPrincipalKey } from '../principal/principal.js';
 import { currentRequestId } from '../tracing/current-request.js';
 import { createServiceDispatcher } from '../upstreams/service-dispatcher.js';
-import { serviceTokenHeader, signServiceToken } from './service-token.js';
+import { createServiceTokens, serviceTokenHeader } from './service-token.js';
 
 /** Less than the five seconds that the gateway gives whoever asks. */
 const milliseconds = { connect: 1500, headers: 3000, body: 20_000 };
@@ -28,15 +27,14 @@ type Body = Dispatcher.ResponseData['body'];
 
 /** Asks other services. Everything throws DependencyUnavailable, which becomes a 503, when the other is away, slow or failing. */
 export function createInternalClient({ service, secret }: Options) {
-  const key = importPrincipalKey(secret);
+  const tokenOf = createServiceTokens(service, secret);
   const dispatcher = createServiceDispatcher(milliseconds);
 
   async function send<C extends InternalCall>(call: C, { origin, params = {}, body }: Question<C>) {
     const path = callPath(call.path, params);
-    const token = await signServiceToken(service, await key);
     const requestId = currentRequestId();
     const headers = {
-      [serviceTokenHeader]: token,
+      [serviceTokenHeader]: await tokenOf(),
       ...(requestId !== undefined && { 'x-request-id': requestId }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     };

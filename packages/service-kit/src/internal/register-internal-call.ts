@@ -22,6 +22,7 @@ export function registerInternalCall<C extends InternalCall>(
     method: call.method,
     url: patternOf(call.path),
     config: { internal: true },
+    ...(call.bodyLimit !== undefined && { bodyLimit: call.bodyLimit }),
     schema: callSchema(call),
     handler: async ({ params, query, body }, reply) => {
       reply.code(status).header('cache-control', 'no-store');

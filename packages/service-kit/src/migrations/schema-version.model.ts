@@ -8,6 +8,11 @@ export interface SchemaVersion {
   since: Date;
   /** A restore of the installation has begun and not ended. */
   restoring?: boolean;
+  /**
+   * Names this database's place in time; a restored database gets another one. Durable consumers that copy facts have it
+   * in their name, so that after a restore they read again what the database has forgotten.
+   */
+  incarnation?: string;
 }
 
 export const schemaVersionCollection = 'schemaVersion';
@@ -18,6 +23,7 @@ const schema = new Schema<SchemaVersion>(
     version: { type: Number, required: true },
     since: { type: Date, required: true },
     restoring: Boolean,
+    incarnation: String,
   },
   { versionKey: false },
 );

@@ -18,6 +18,9 @@ export interface MongoOptions {
 
 const retryMilliseconds = 500;
 
+/** Four times as long as the embedded server takes until a write is in its file. */
+const embeddedFlushMilliseconds = 1000;
+
 /** Connects to one database; returns at once and keeps trying until the first connection stands. */
 export function connectMongo({ url, database, log }: MongoOptions): MongoDependency {
   const connection = mongoose.createConnection();
@@ -56,6 +59,8 @@ export function connectMongo({ url, database, log }: MongoOptions): MongoDepende
   return {
     name: 'mongo',
     connection,
+    // So the local stack marks the embedded server: it has no journal, and forgets what it wrote last when it is killed.
+    flushMilliseconds: /[?&]journal=false(&|$)/.test(url) ? embeddedFlushMilliseconds : 0,
     firstUp,
     isUp: () => connection.readyState === mongoose.ConnectionStates.connected,
     close: async () => {

@@ -10,20 +10,9 @@ export async function insertMissing<D extends StoredDocument>(
   collection: Collection,
   documents: readonly D[],
 ): Promise<void> {
-  await insertUnlessPresent(collection, documents);
-}
-
-/** The same; resolves to the documents that were left out because their `_id` was there. */
-export async function insertUnlessPresent<D extends StoredDocument>(
-  collection: Collection,
-  documents: readonly D[],
-): Promise<D[]> {
   try {
     await withStringIds(collection).insertMany([...documents], { ordered: false });
-    return [];
   } catch (error) {
     if (!isDuplicateId(error)) throw error;
-    const refused = new Set([error.writeErrors].flat().map(({ index }) => index));
-    return documents.filter((_, index) => refused.has(index));
   }
 }

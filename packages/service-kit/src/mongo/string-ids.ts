@@ -5,6 +5,8 @@ export interface StoredDocument extends mongo.Document {
   _id: string;
 }
 
+export type Update = mongo.UpdateFilter<StoredDocument>;
+
 /** `Model.collection` with the right type of `_id`: the driver assumes ObjectIds. */
 export function withStringIds<T extends { _id: string } = StoredDocument>(collection: Collection): mongo.Collection<T> {
   return collection as unknown as mongo.Collection<T>;

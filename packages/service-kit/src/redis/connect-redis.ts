@@ -12,13 +12,16 @@ interface RedisConnectionOptions {
   /** Of the program, e.g. `networks`: Redis shows it in its list of clients. */
   name: string;
   log: FastifyBaseLogger;
+  /** Commands of the same moment go in one write; not for a connection that BullMQ uses, whose commands may block. */
+  manyCommands?: boolean;
 }
 
 /** Connects to Redis and reconnects for ever; while it is away every command fails at once instead of waiting in a queue. */
-export function connectRedis({ url, name, log }: RedisConnectionOptions): RedisDependency {
+export function connectRedis({ url, name, log, manyCommands = false }: RedisConnectionOptions): RedisDependency {
   const client = new Redis(url, {
     connectionName: `${ourConnections}${name}`,
     enableOfflineQueue: false,
+    enableAutoPipelining: manyCommands,
     maxRetriesPerRequest: 0,
     commandTimeout: 2000,
     // A server that hangs counts as away: one command waits for it, and none of those that follow.

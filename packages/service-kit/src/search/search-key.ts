@@ -21,9 +21,6 @@ export const searchKeyOf = (texts: readonly (string | null)[]): string =>
     .filter((text) => text !== '')
     .join(separator);
 
-/** Matches documents without a key, and those whose key kept the accents: it began with a text. */
-export const outdatedKey = { searchKey: trusted({ $not: /^\n/ }) };
-
 /**
  * Matches documents whose `searchKey` has `search` in one of its texts, as it stands: a literal, never a pattern.
  * Nothing to look for matches everything.

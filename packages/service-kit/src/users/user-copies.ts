@@ -2,10 +2,9 @@ import type { EventOf } from '@wifi-share/contracts/events/define-event';
 import { userDeleted, userPlanChanged, userRegistered, userUpdated } from '@wifi-share/contracts/events/identity';
 import { streams } from '@wifi-share/contracts/events/streams';
 import type { Collection } from 'mongoose';
-import type { Consumption } from '../events/consumption.js';
+import type { RunningConsumer } from '../events/consumer.js';
+import { type CopyContext, startCopy } from '../events/copy.js';
 import { copyByVersion, type Fact, finalVersion } from '../events/copy-by-version.js';
-import { startProjection } from '../events/projection.js';
-import type { RunningConsumer } from '../events/running-consumer.js';
 import { withStringIds } from '../mongo/string-ids.js';
 
 type UserFacts = EventOf<typeof userUpdated>['data'];
@@ -44,16 +43,16 @@ export function createUserCopies(
 
   return {
     /** Keeps the copies up to date by identity's events. */
-    start: (consumption: Consumption): RunningConsumer =>
-      startProjection({
-        ...consumption,
+    start: (context: CopyContext): RunningConsumer =>
+      startCopy({
+        ...context,
         name: collection.name,
         stream: streams.identity,
         events: [userRegistered, userUpdated, userPlanChanged, userDeleted],
-        apply: (batch) =>
+        apply: (events) =>
           copyByVersion(
             collection,
-            batch.map(({ event: { subject: id, type, data } }) =>
+            events.map(({ subject: id, type, data }) =>
               type === userDeleted.type ? markerOf(id) : factOf({ id, ...data }),
             ),
           ),

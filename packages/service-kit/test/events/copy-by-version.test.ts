@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { copyByVersion, type Fact } from '../../src/events/copy-by-version.js';
+import { writeUnlessChanged } from '../../src/mongo/write-unless-changed.js';
 import { databaseOf, testWorld } from './stage.js';
 
 interface Copy {
@@ -9,6 +10,12 @@ interface Copy {
   deleted?: boolean;
 }
 
+interface Count {
+  _id: string;
+  rev?: number;
+  count?: number;
+}
+
 const world = await testWorld();
 const named = (id: string, version: number) => ({ id, version, update: { $set: { name: `${id} ${version}` } } });
 
@@ -16,9 +23,12 @@ const copies = async () => {
   const connection = await databaseOf(world);
   await connection.createCollection('copies');
   const collection = connection.collection('copies');
+  const stored = connection.collection<Copy>('copies');
   return {
+    collection,
+    stored,
     write: (...facts: Fact[]) => copyByVersion(collection, facts),
-    all: () => connection.collection<Copy>('copies').find().sort({ _id: 1 }).toArray(),
+    all: () => stored.find().sort({ _id: 1 }).toArray(),
   };
 };
 
@@ -52,4 +62,44 @@ it('drops what arrives for an entity whose deletion it has noted', async () => {
   await write({ id: 'ann', version: 4, update: { $set: { name: null, deleted: true } } });
   await write(named('ann', 3));
   expect(await all()).toEqual([{ _id: 'ann', version: 4, name: null, deleted: true }]);
+});
+
+it('leaves alone what other processes made newer meanwhile, and writes over what they made older', async () => {
+  const { collection, stored, write, all } = await copies();
+  const bulkWrite = collection.bulkWrite.bind(collection);
+  vi.spyOn(collection, 'bulkWrite').mockImplementationOnce(async (...given) => {
+    await stored.insertMany([
+      { _id: 'ann', version: 1 },
+      { _id: 'bob', version: 9 },
+    ]);
+    return bulkWrite(...given);
+  });
+  await write(named('ann', 5), named('bob', 5), named('eva', 5));
+  expect(await all()).toEqual([
+    { _id: 'ann', version: 5, name: 'ann 5' },
+    { _id: 'bob', version: 9 },
+    { _id: 'eva', version: 5, name: 'eva 5' },
+  ]);
+});
+
+it.each([
+  ['changed', { _id: 'ann', rev: 1, count: 10 }],
+  ['inserted', undefined],
+])('works out again what another process %s after it was read', async (_what, before) => {
+  const connection = await databaseOf(world);
+  const counts = connection.collection<Count>('counts');
+  await connection.createCollection('counts');
+  if (before) await counts.insertOne(before);
+  const add = (amount: number, afterReading = async () => {}) =>
+    writeUnlessChanged<Count>(connection.collection('counts'), ['ann'], async (found) => {
+      await afterReading();
+      return new Map([['ann', { $set: { count: (found.get('ann')?.count ?? 0) + amount } }]]);
+    });
+  let reads = 0;
+  await add(1, async () => {
+    if (++reads === 1) await add(100);
+  });
+  expect(reads).toBe(2);
+  const { rev = 0, count = 0 } = before ?? {};
+  expect(await counts.find().toArray()).toEqual([{ _id: 'ann', rev: rev + 2, count: count + 101 }]);
 });

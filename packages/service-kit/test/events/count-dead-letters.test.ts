@@ -8,22 +8,22 @@ import { busOf, testWorld } from './stage.js';
 
 const { natsUrl } = await testWorld();
 
-/** Buries so many letters, each about an entity of its own. */
-async function bury(consumer: string, count: number, first = 1) {
+/** Stores so many dead letters, each about an entity of its own. */
+async function storeLetters(consumer: string, count: number, first = 1) {
   const { store } = await natsView(natsUrl);
   const ids = Array.from({ length: count }, (_, index) => first + index);
   await Promise.all(ids.map((id) => store(`dead-letters.${consumer}.entity${id}`, 'no event')));
 }
 
-it('counts what each consumer of the service gave up, and follows what is removed in any way', async () => {
+it('counts the dead letters of each consumer of the service, and follows what is removed in any way', async () => {
   const bus = await busOf(natsUrl);
   const counts = () => Promise.all(['tell', 'owners'].map((consumer) => countDeadLetters(bus, consumer)));
   expect(await counts()).toEqual([0, 0]);
-  await bury('tests.tell', 3);
-  await bury('tests.owners', 1);
-  await bury('others.owners', 2);
+  await storeLetters('tests.tell', 3);
+  await storeLetters('tests.owners', 1);
+  await storeLetters('others.owners', 2);
   expect(await counts()).toEqual([3, 1]);
-  await bury('tests.tell', 1, 4);
+  await storeLetters('tests.tell', 1, 4);
   expect(await counts()).toEqual([4, 1]);
   await discardDeadLetter(bus.jetStream, 1);
   expect(await counts()).toEqual([3, 1]);
@@ -51,10 +51,10 @@ it('an answer is as small for many dead letters as for few', async () => {
     await countDeadLetters(bus, 'tell');
     return proxy.received() - before;
   };
-  await bury('tests.tell', 1);
+  await storeLetters('tests.tell', 1);
   await received();
   const few = await received();
-  await bury('tests.tell', 200, 2);
+  await storeLetters('tests.tell', 200, 2);
   expect(await received()).toBeLessThan(few + 100);
   expect(await countDeadLetters(bus, 'tell')).toBe(201);
 });

@@ -1,4 +1,4 @@
-import { connect, type NatsConnection } from 'nats';
+import { connect, type JetStreamManager, headers as newHeaders } from 'nats';
 import { onTestFinished } from 'vitest';
 import { connectionOptions } from '../../src/events/connection-options.js';
 
@@ -11,12 +11,15 @@ export interface StoredMessage {
 
 /** What NATS holds, seen without the code under test. */
 export interface NatsView {
-  connection: NatsConnection;
+  manager: JetStreamManager;
   /** Every message of the stream, in order. */
   messages(stream: string): Promise<StoredMessage[]>;
   /** Stores bytes that no `defineEvent` would let through. */
-  store(subject: string, body: string): Promise<void>;
+  store(subject: string, body: string, headers?: Record<string, string>): Promise<void>;
   deleteStream(stream: string): Promise<void>;
+  deleteAllStreams(): Promise<void>;
+  /** How many messages the durable has not taken yet, and how many it has taken without an acknowledgement. */
+  unsettled(stream: string, durable: string): Promise<{ pending: number; unacknowledged: number }>;
 }
 
 export async function natsView(url: string): Promise<NatsView> {
@@ -25,7 +28,7 @@ export async function natsView(url: string): Promise<NatsView> {
   const client = connection.jetstream();
   const manager = await connection.jetstreamManager({ checkAPI: false });
   return {
-    connection,
+    manager,
     messages: async (stream) => {
       const { state } = await manager.streams.info(stream);
       const stored: StoredMessage[] = [];
@@ -37,8 +40,19 @@ export async function natsView(url: string): Promise<NatsView> {
       }
       return stored;
     },
-    store: async (subject, body) => void (await client.publish(subject, body)),
+    store: async (subject, body, given = {}) => {
+      const headers = newHeaders();
+      for (const [name, value] of Object.entries(given)) headers.set(name, value);
+      await client.publish(subject, body, { headers });
+    },
     deleteStream: async (stream) => void (await manager.streams.delete(stream)),
+    deleteAllStreams: async () => {
+      for await (const { config } of manager.streams.list()) await manager.streams.delete(config.name);
+    },
+    unsettled: async (stream, durable) => {
+      const { num_pending, num_ack_pending } = await manager.consumers.info(stream, durable);
+      return { pending: num_pending, unacknowledged: num_ack_pending };
+    },
   };
 }
 

@@ -1,11 +1,11 @@
 import { networkUpdated } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
-import { startOwnServer } from '@wifi-share/tools/test-servers/own-server';
+import { AckPolicy } from 'nats';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { EventBus } from '../../src/events/bus.js';
 import { type ReactionOptions, startReaction } from '../../src/events/reaction.js';
-import { type NatsView, natsView } from './nats-view.js';
-import { busOf, networkChange, recordingLog, testWorld } from './stage.js';
+import type { NatsView } from './nats-view.js';
+import { busOf, emptyStreams, networkChange, recordingLog, testWorld, until } from './stage.js';
 
 type Options = ReactionOptions<typeof networkUpdated>;
 
@@ -14,15 +14,12 @@ let bus: EventBus;
 let view: NatsView;
 
 beforeEach(async () => {
-  view = await natsView(world.natsUrl);
-  for await (const { config } of (await view.connection.jetstreamManager()).streams.list())
-    await view.deleteStream(config.name);
-  bus = await busOf(world.natsUrl);
+  ({ view, bus } = await emptyStreams(world.natsUrl));
 });
 
 /** A failed event comes again at once. */
 const reaction = (react: Options['react']): Options => ({
-  durable: 'tell-somebody',
+  durable: 'notify',
   stream: streams.networks,
   definition: networkUpdated,
   bus,
@@ -38,12 +35,9 @@ const reactWith = (react: Options['react'], options: Partial<Options> = {}) => {
   return running;
 };
 
-const until = (assertion: () => void | Promise<void>) => vi.waitFor(assertion, { timeout: 15_000, interval: 50 });
-const durable = async () => (await view.connection.jetstreamManager()).consumers.info('NETWORKS', 'tell-somebody');
 const settled = () =>
   until(async () => {
-    const { num_pending, num_ack_pending } = await durable();
-    expect({ num_pending, num_ack_pending }).toEqual({ num_pending: 0, num_ack_pending: 0 });
+    expect(await view.unsettled('NETWORKS', 'notify')).toEqual({ pending: 0, unacknowledged: 0 });
   });
 
 it('reacts to every event once, to those from before it started as well', async () => {
@@ -90,7 +84,7 @@ it('keeps an event that fails every time as a dead letter with the reason, and r
   expect(tries.toSorted()).toEqual(['cursed', 'cursed', 'cursed', 'fine']);
 
   const letter = (await view.messages('DEAD_LETTERS'))[0]!;
-  expect(letter.subject).toBe('dead-letters.tests.tell-somebody.cursed');
+  expect(letter.subject).toBe('dead-letters.tests.notify.cursed');
   expect(JSON.parse(letter.body)).toEqual(cursed.event);
   expect(letter.header('Dead-Letter-Reason')).toBe('Error: this one never works');
   expect(letter.header('Dead-Letter-Subject')).toBe(cursed.subject);
@@ -105,7 +99,7 @@ it('keeps what is no valid event as a dead letter without trying', async () => {
   expect(react).not.toHaveBeenCalled();
 });
 
-it('reacts again to an event whose process died meanwhile, and buries it when that happens every time', async () => {
+it('reacts again to an event whose process died meanwhile, and keeps it as a dead letter when that happens every time', async () => {
   await bus.publish(networkChange('deadly', 1));
   const tries: number[] = [];
   const patience = { maxDeliver: 2, timeoutMilliseconds: 1000 };
@@ -124,18 +118,6 @@ it('reacts again to an event whose process died meanwhile, and buries it when th
   reactWith(async () => void tries.push(3), patience);
   await until(async () => expect(await view.messages('DEAD_LETTERS')).toHaveLength(1));
   expect(tries).toEqual([1, 2]);
-});
-
-it('shares the events among all copies of the service', async () => {
-  const seen: string[] = [];
-  const other = await busOf(world.natsUrl);
-  reactWith(async ({ subject }) => void seen.push(subject));
-  reactWith(async ({ subject }) => void seen.push(subject), { bus: other });
-  const ids = Array.from({ length: 60 }, (_, index) => `net${index}`);
-  await Promise.all(ids.map((id) => bus.publish(networkChange(id, 1))));
-  await until(() => expect(seen.length).toBeGreaterThanOrEqual(60));
-  await settled();
-  expect(seen.toSorted()).toEqual(ids.toSorted());
 });
 
 it('repeats an effect on an event that is young, until nothing from before it can be under way', async () => {
@@ -167,38 +149,16 @@ it('tries nothing while a server that it needs is away', async () => {
   await until(() => expect(react).toHaveBeenCalledTimes(1));
 });
 
-it('finishes what it has begun when it is stopped', async () => {
-  let begin: () => void;
-  let finish: () => void;
-  const begun = new Promise<void>((resolve) => {
-    begin = resolve;
+it('goes on with a durable that an earlier release has made', async () => {
+  const { manager } = bus.jetStream;
+  const filter_subject = networkUpdated.allSubjects;
+  await manager.consumers.add('NETWORKS', {
+    durable_name: 'made-before',
+    ack_policy: AckPolicy.Explicit,
+    filter_subject,
   });
-  const gate = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
-  const running = reactWith(async () => {
-    begin();
-    await gate;
-  });
+  const seen: string[] = [];
+  reactWith(async ({ subject }) => void seen.push(subject), { durable: 'made-before' });
   await bus.publish(networkChange('net1', 1));
-  await begun;
-  const stopped = running.stop();
-  finish!();
-  await stopped;
-  await settled();
+  await until(() => expect(seen).toEqual(['net1']));
 });
-
-it('goes on where it was when NATS was killed', async () => {
-  const server = await startOwnServer('nats');
-  onTestFinished(() => server.stop());
-  const own = await busOf(server.url);
-  const seen = new Set<string>();
-  reactWith(async ({ subject }) => void seen.add(subject), { bus: own });
-  await own.publish(networkChange('before', 1));
-  await until(() => expect(seen).toContain('before'));
-  await server.kill();
-  await server.restart();
-  await own.whenUp(AbortSignal.timeout(10_000));
-  await own.publish(networkChange('after', 1));
-  await until(() => expect(seen).toContain('after'));
-}, 30_000);

@@ -1,12 +1,14 @@
-import { accessLogged, networkUpdated } from '@wifi-share/contracts/events/networks';
+import { once } from 'node:events';
+import { networkUpdated } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
 import { testWorld, type World } from '@wifi-share/tools/test-servers/world';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import mongoose, { type Connection } from 'mongoose';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { loggerOptions } from '../../src/app/logger.js';
 import { connectBus, type EventBus } from '../../src/events/bus.js';
 import { outgoingEvent } from '../../src/events/outgoing-event.js';
+import { type NatsView, natsView } from './nats-view.js';
 
 export interface LogLine {
   level: number;
@@ -21,14 +23,19 @@ export function recordingLog(): { log: FastifyBaseLogger; lines: LogLine[] } {
   return { log: Fastify({ logger: { ...loggerOptions('tests', 'info'), stream } }).log, lines };
 }
 
-export const errorLevel = 50;
-
 /** A bus of the service `tests` that is up; it is closed when the test ends. */
 export async function busOf(url: string, log = recordingLog().log): Promise<EventBus> {
   const bus = connectBus({ url, name: 'tests', streams: [streams.accesses, streams.networks], log });
   onTestFinished(() => bus.close());
   await bus.firstUp;
   return bus;
+}
+
+/** A bus as `busOf` makes it, whose streams are empty, and a view of them. */
+export async function emptyStreams(url: string): Promise<{ view: NatsView; bus: EventBus }> {
+  const view = await natsView(url);
+  await view.deleteAllStreams();
+  return { view, bus: await busOf(url) };
 }
 
 /** A new database; the connection is closed when the test ends. */
@@ -43,21 +50,26 @@ export async function databaseOf({ mongoUrl, mongoPrefix }: World): Promise<Conn
 
 export { testWorld };
 
-/** The event of one guest's access, ready to be published. */
-export const access = (networkId: string, id?: string) =>
-  outgoingEvent(accessLogged, {
-    subject: networkId,
-    source: 'tests',
-    time: new Date('2026-03-01T10:00:00Z'),
-    data: { method: 'qr', userAgent: null, address: '192.0.2.0', visitor: 'visitor' },
-    ...(id && { id }),
-  });
+/** Longer than five tries of a message take. */
+export const until = <T>(assertion: () => T | Promise<T>) => vi.waitFor(assertion, { timeout: 20_000, interval: 50 });
 
-/** The event of a changed network. */
-export const networkChange = (networkId: string, version: number, name = 'Café') =>
-  outgoingEvent(networkUpdated, {
-    subject: networkId,
-    source: 'tests',
-    time: new Date('2026-03-01T10:00:00Z'),
-    data: { version, userId: null, name, ssid: 'cafe', security: 'WPA2', isActive: true },
-  });
+/** Holds up who passes it until it is opened. */
+export function gate() {
+  const [arrival, opening] = [new AbortController(), new AbortController()];
+  const [arrived, opened] = [arrival, opening].map(({ signal }) => once(signal, 'abort'));
+  const pass = async () => {
+    arrival.abort();
+    await opened;
+  };
+  return { pass, arrived, open: () => opening.abort() };
+}
+
+/** What the event of a changed network says. */
+export const change = (networkId: string, version = 1, name = 'Café') => ({
+  subject: networkId,
+  source: 'tests',
+  time: new Date('2026-03-01T10:00:00Z'),
+  data: { version, userId: null, name, ssid: 'cafe', security: 'WPA2', isActive: true } as const,
+});
+
+export const networkChange = (...of: Parameters<typeof change>) => outgoingEvent(networkUpdated, change(...of));

@@ -3,6 +3,7 @@ import mongoose, { type Connection } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createServiceApp } from '../../src/app/create-app.js';
 import { StartRefused } from '../../src/app/start-refused.js';
+import { dropPositions } from '../../src/migrations/drop-collections.js';
 import type { Migration } from '../../src/migrations/migrate.js';
 import { prepareDatabase } from '../../src/migrations/prepare-database.js';
 
@@ -85,7 +86,8 @@ it('is done once for every document when copies of a service start at once', asy
   await people().insertMany(Array.from({ length: 40 }, (_, n) => ({ _id: `p${n}`, name: `P${n}` })));
   // The embedded server refuses collections that are made at the same moment; services try again then.
   await prepareDatabase({ connection, migrations: [], models: [], log });
-  await Promise.all(Array.from({ length: 4 }, () => start(keys())));
+  const incarnations = await Promise.all(Array.from({ length: 4 }, () => start(keys())));
+  expect(new Set(incarnations).size).toBe(1);
   expect(await version()).toMatchObject({ version: 1 });
   expect((await stored()).filter(({ key, steps }) => key && steps === 1)).toHaveLength(42);
 });
@@ -97,4 +99,23 @@ it('refuses a database that a newer release has worked with, and changes nothing
   await expect(refused).rejects.toThrow(StartRefused);
   await expect(refused).rejects.toThrow(/migrated is at version 2, this service knows versions up to 1 only/);
   expect(await version()).toEqual(before);
+});
+
+it('names the incarnation of the database once, and again when a restore has removed the name', async () => {
+  const first = await start(keys());
+  expect(first).toMatch(/^[0-9a-f]{12}$/);
+  expect(await start(keys())).toBe(first);
+  await connection.collection('schemaVersion').updateOne({}, { $unset: { incarnation: '' } });
+  const second = await start(keys());
+  expect(second).toMatch(/^[0-9a-f]{12}$/);
+  expect(second).not.toBe(first);
+});
+
+it('removes the positions of earlier releases, and nothing else, where there are any', async () => {
+  await connection.createCollection('projectionPositions');
+  const collections = async () => (await connection.listCollections()).map(({ name }) => name).toSorted();
+  for (const _ of ['present', 'missing']) {
+    await dropPositions(connection).run();
+    expect(await collections()).toEqual(['people']);
+  }
 });

@@ -3,22 +3,17 @@ import { Schema } from 'mongoose';
 import { expect, it } from 'vitest';
 import { eventEntry, type OutboxEntry, outboxFields } from '../../src/outbox/outbox-entry.js';
 import { showOutbox } from '../../src/outbox/outbox-figures.js';
-import { databaseOf, testWorld } from '../events/stage.js';
+import { change, databaseOf, testWorld } from '../events/stage.js';
 import { figures } from '../metrics/figures.js';
 
 const world = await testWorld();
 
 const entrySince = (since: Date): OutboxEntry => ({
-  ...eventEntry(networkUpdated, {
-    subject: 'a',
-    source: 'tests',
-    time: new Date(),
-    data: { version: 1, userId: null, name: 'Café', ssid: 'cafe', security: 'WPA2', isActive: true },
-  }),
+  ...eventEntry(networkUpdated, change('a')),
   since,
 });
 
-it('shows how many documents wait to be told of, and for how long the oldest', async () => {
+it('shows how many documents wait to be published, and for how long the oldest', async () => {
   const database = await databaseOf(world);
   const things = database.model('Thing', new Schema({ _id: String, ...outboxFields }));
   const hide = showOutbox(things.collection);

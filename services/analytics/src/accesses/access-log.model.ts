@@ -1,14 +1,10 @@
 import { type AccessMethod, accessMethods } from '@wifi-share/contracts/entities/network';
-import type { Counting } from '@wifi-share/service-kit/events/lack';
-import { recordedFields } from '@wifi-share/service-kit/events/record-once';
+import type { Access } from '@wifi-share/contracts/events/networks';
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** The figures that an access counts in, each for itself. */
-export const figures = ['rollup', 'total'] as const;
-
-/** One access, as the specification's network access log; the address is truncated (R23). */
-export interface AccessLog extends Counting {
-  /** The event's id. */
+/** One access, as the specification's network access log; the address is truncated (R23). For exports and the rebuild. */
+export interface AccessLog {
+  /** The access's id. */
   _id: string;
   networkId: string;
   accessedAt: Date;
@@ -17,6 +13,16 @@ export interface AccessLog extends Counting {
   accessMethod: AccessMethod;
   visitor: string;
 }
+
+export const toAccessLog = ({ id, networkId, time, userAgent, address, method, visitor }: Access): AccessLog => ({
+  _id: id,
+  networkId,
+  accessedAt: new Date(time),
+  userAgent,
+  ipAddress: address,
+  accessMethod: method,
+  visitor,
+});
 
 const schema = new Schema<AccessLog>(
   {
@@ -27,7 +33,6 @@ const schema = new Schema<AccessLog>(
     ipAddress: { type: String, default: '' },
     accessMethod: { type: String, enum: accessMethods, required: true },
     visitor: { type: String, required: true },
-    ...recordedFields,
   },
   { versionKey: false },
 );

@@ -1,6 +1,5 @@
 import type { DeviceFamily } from '@wifi-share/contracts/entities/device-family';
 import type { AccessMethod } from '@wifi-share/contracts/entities/network';
-import { type Applied, appliedFields } from '@wifi-share/service-kit/events/apply-once';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 type Counts<K extends string> = Partial<Record<K, number>>;
@@ -11,9 +10,6 @@ export type QuarterCounts = Partial<Record<number, number>>;
 /** By hour of the UTC day, `0` to `23`. */
 export type HourCounts = Partial<Record<number, number>>;
 
-/** How roll-ups are laid out since accesses are counted by the hour too. */
-export const rollupForm = 3 as const;
-
 /** The accesses of one network on one UTC day. */
 export interface DailyRollup {
   /** `<network id>:<day>` */
@@ -21,8 +17,6 @@ export interface DailyRollup {
   networkId: string;
   /** `YYYY-MM-DD`, UTC. */
   day: string;
-  /** Absent in a roll-up that was begun before its counts by quarter were complete, 2 in one that was before `hours`. */
-  form?: 2 | typeof rollupForm;
   total: number;
   quarters?: QuarterCounts;
   hours?: HourCounts;
@@ -34,7 +28,10 @@ export interface DailyRollup {
   uniqueVisitors: number;
   /** The same by the quarter of that first access. */
   visitorQuarters?: QuarterCounts;
-  applied: Applied;
+  /** Counts by quarter that have no keys in the sets: of accesses whose logs were gone when an earlier release's were taken over. */
+  base?: Pick<DailyRollup, 'quarters' | 'methodQuarters' | 'deviceQuarters' | 'visitorQuarters'>;
+  /** Changes with every write. */
+  rev?: number;
 }
 
 const schema = new Schema<DailyRollup>(
@@ -42,7 +39,6 @@ const schema = new Schema<DailyRollup>(
     _id: { type: String, required: true },
     networkId: { type: String, required: true },
     day: { type: String, required: true },
-    form: Number,
     total: { type: Number, required: true },
     quarters: Schema.Types.Mixed,
     hours: Schema.Types.Mixed,
@@ -52,7 +48,8 @@ const schema = new Schema<DailyRollup>(
     deviceQuarters: Schema.Types.Mixed,
     uniqueVisitors: { type: Number, required: true },
     visitorQuarters: Schema.Types.Mixed,
-    ...appliedFields,
+    base: Schema.Types.Mixed,
+    rev: Number,
   },
   { versionKey: false },
 );

@@ -1,8 +1,13 @@
+import { deviceFamilies } from '@wifi-share/contracts/entities/device-family';
+import { accessMethods } from '@wifi-share/contracts/entities/network';
 import type { AccessLog } from './access-log.model.js';
+import type { DailyRollup, QuarterCounts } from './daily-rollup.model.js';
 import { deviceFamilyOf } from './device-family.js';
 
-const quarterMilliseconds = 15 * 60 * 1000;
-const quartersOfDay = 96;
+const minuteMilliseconds = 60 * 1000;
+const dayMilliseconds = 24 * 60 * minuteMilliseconds;
+const minutesOfQuarter = 15;
+export const quartersOfDay = 96;
 const quartersOfHour = 4;
 
 /** What a roll-up counts of an access. */
@@ -11,43 +16,108 @@ export type CountedAccess = Pick<AccessLog, 'networkId' | 'accessedAt' | 'access
 /** The UTC day of a moment, `YYYY-MM-DD`. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
+/** The UTC day so many days before that of `now`. */
+export const daysBefore = (now: Date, days: number): string => dayOf(new Date(now.getTime() - days * dayMilliseconds));
+
+export const dayAfter = (day: string): string => dayOf(new Date(Date.parse(day) + dayMilliseconds));
+
+/** Minutes since the epoch. */
+export const minuteOf = (moment: Date): number => Math.floor(moment.getTime() / minuteMilliseconds);
+
 /** The quarter of an hour of its UTC day, 0 to 95. */
-const quarterOf = (moment: Date): number => Math.floor(moment.getTime() / quarterMilliseconds) % quartersOfDay;
+export const quarterOf = (moment: Date): number => Math.floor(minuteOf(moment) / minutesOfQuarter) % quartersOfDay;
+
+/** The minutes of a quarter of a UTC day, since the epoch. */
+export function minutesOf(day: string, quarter: number): number[] {
+  const first = Date.parse(day) / minuteMilliseconds + quarter * minutesOfQuarter;
+  return Array.from({ length: minutesOfQuarter }, (_, minute) => first + minute);
+}
 
 export const rollupId = (networkId: string, day: string): string => `${networkId}:${day}`;
+export const setId = (networkId: string, minute: number): string => `${networkId}:${minute}`;
 
-export const visitId = ({ networkId, accessedAt, visitor }: CountedAccess): string =>
-  `${rollupId(networkId, dayOf(accessedAt))}:${visitor}`;
+/** The 62 random bits that end an access's UUID, of version 4 or 7. */
+export const accessKey = (id: string): string =>
+  Buffer.from(id.slice(-17).replace('-', ''), 'hex').toString('base64url');
 
-export function latest(accesses: readonly CountedAccess[]): Date {
-  return new Date(Math.max(...accesses.map(({ accessedAt }) => accessedAt.getTime())));
+/** Method and device in one number. */
+export const accessCode = ({ accessMethod, userAgent }: CountedAccess): number =>
+  accessMethods.indexOf(accessMethod) * 16 + deviceFamilies.indexOf(deviceFamilyOf(userAgent));
+
+/** The accesses of a quarter of an hour, by the places of methods and devices in contracts' lists. */
+export interface QuarterTally {
+  total: number;
+  methods: number[];
+  devices: number[];
 }
 
-/** The counts of a roll-up by dotted path, as `$inc` takes them. */
+export const emptyTally = (): QuarterTally => ({
+  total: 0,
+  methods: accessMethods.map(() => 0),
+  devices: deviceFamilies.map(() => 0),
+});
+
+export function tally(counts: QuarterTally, code: number): void {
+  const [method, device] = [code >> 4, code & 15];
+  counts.total++;
+  counts.methods[method] = (counts.methods[method] ?? 0) + 1;
+  counts.devices[device] = (counts.devices[device] ?? 0) + 1;
+}
+
+/** The counts of a roll-up by dotted path, as `$set` takes them. */
 export type RollupCounts = Record<string, number>;
 
-function count(counts: RollupCounts, field: string): void {
-  counts[field] = (counts[field] ?? 0) + 1;
+interface Rolled {
+  /** What is other than it stands in the roll-up. */
+  changes: RollupCounts;
+  /** All accesses of the day. */
+  total: number;
 }
 
-/** Adds an access to the counts of its network and day. */
-export function countAccess(counts: RollupCounts, { accessedAt, accessMethod, userAgent }: CountedAccess): void {
-  const quarter = quarterOf(accessedAt);
-  const device = deviceFamilyOf(userAgent);
-  count(counts, 'total');
-  count(counts, `quarters.${quarter}`);
-  count(counts, `hours.${Math.floor(quarter / quartersOfHour)}`);
-  count(counts, `methods.${accessMethod}`);
-  count(counts, `methodQuarters.${accessMethod}.${quarter}`);
-  count(counts, `devices.${device}`);
-  count(counts, `deviceQuarters.${device}.${quarter}`);
+/**
+ * What the sets of some quarters, and those of the day's visitors, make of a roll-up. Keys are only added: a quarter that
+ * has no more than it had says nothing new, and one that has less was pruned.
+ */
+export function rollUp(
+  stored: Partial<DailyRollup> | undefined,
+  quarters: Iterable<readonly [quarter: number, counts: QuarterTally]>,
+  visitors: Iterable<number>,
+): Rolled {
+  const changes: RollupCounts = visitorChanges(stored, visitors);
+  const countOf = (path: string): number => changes[path] ?? countAt(stored, path);
+  /** Assigns a count by quarter, and adds what is new of it to sums of the day. */
+  function assign(path: string, count: number, ...sums: string[]): void {
+    const more = count + countAt(stored?.base, path) - countAt(stored, path);
+    if (more !== 0) for (const counted of [path, ...sums]) changes[counted] = countOf(counted) + more;
+  }
+  for (const [quarter, { total, methods, devices }] of quarters) {
+    const path = `quarters.${quarter}`;
+    if (total + countAt(stored?.base, path) <= countAt(stored, path)) continue;
+    assign(path, total, 'total', `hours.${Math.floor(quarter / quartersOfHour)}`);
+    for (const [place, method] of accessMethods.entries())
+      assign(`methodQuarters.${method}.${quarter}`, methods[place] ?? 0, `methods.${method}`);
+    for (const [place, device] of deviceFamilies.entries())
+      assign(`deviceQuarters.${device}.${quarter}`, devices[place] ?? 0, `devices.${device}`);
+  }
+  return { changes, total: countOf('total') };
 }
 
-/** Adds a visitor whose first access of the day this is. */
-export function countVisitor(counts: RollupCounts, { accessedAt }: CountedAccess): void {
-  count(counts, 'uniqueVisitors');
-  count(counts, `visitorQuarters.${quarterOf(accessedAt)}`);
+function countAt(counts: object | undefined, path: string): number {
+  let found: unknown = counts;
+  for (const key of path.split('.')) found = (found as Record<string, unknown> | undefined)?.[key];
+  return (found as number | undefined) ?? 0;
 }
 
-/** What a day without any access counts. */
-export const noCounts = (): RollupCounts => ({ total: 0, uniqueVisitors: 0 });
+function visitorChanges(stored: Partial<DailyRollup> | undefined, visitors: Iterable<number>): RollupCounts {
+  const now: QuarterCounts = { ...stored?.base?.visitorQuarters };
+  for (const quarter of visitors) now[quarter] = (now[quarter] ?? 0) + 1;
+  const unique = Object.values(now).reduce<number>((sum, count = 0) => sum + count, 0);
+  if (unique < (stored?.uniqueVisitors ?? 0)) return {};
+  const changes: RollupCounts = unique === stored?.uniqueVisitors ? {} : { uniqueVisitors: unique };
+  const before = stored?.visitorQuarters ?? {};
+  for (const quarter of new Set([...Object.keys(before), ...Object.keys(now)].map(Number))) {
+    const count = now[quarter] ?? 0;
+    if (count !== (before[quarter] ?? 0)) changes[`visitorQuarters.${quarter}`] = count;
+  }
+  return changes;
+}

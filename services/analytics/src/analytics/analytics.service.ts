@@ -2,7 +2,7 @@ import type { Analytics, readAnalytics } from '@wifi-share/contracts/calls/analy
 import type { CallQuery } from '@wifi-share/contracts/calls/define-call';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { trusted } from 'mongoose';
-import type { NetworkTotalModel } from '../accesses/network-total.model.js';
+import { accessCountOf, type NetworkTotalModel } from '../accesses/network-total.model.js';
 import type { NetworkCopy } from '../networks/network-copy.model.js';
 import type { SeriesReader } from '../series/series.service.js';
 import { chosenOf, type OwnNetworks } from './own-networks.js';
@@ -36,13 +36,11 @@ export function createAnalytics({ own: ownNetworks, totals, series }: Dependenci
       const asked = await seriesOf(principal.userId, own, query);
       const counted = await totals.find({ _id: trusted({ $in: own.map(({ _id }) => _id) }) }).lean();
       const totalOf = new Map(counted.map((total) => [total._id, total]));
-      const rows = own.map(({ _id: id, name, ssid }) => ({
-        id,
-        name,
-        ssid,
-        accessCount: totalOf.get(id)?.accessCount ?? 0,
-        lastAccessed: totalOf.get(id)?.lastAccessed.toISOString() ?? null,
-      }));
+      const rows = own.map(({ _id: id, name, ssid }) => {
+        const total = totalOf.get(id);
+        const accessCount = total ? accessCountOf(total) : 0;
+        return { id, name, ssid, accessCount, lastAccessed: total?.lastAccessed.toISOString() ?? null };
+      });
       const totalAccess = rows.reduce((sum, { accessCount }) => sum + accessCount, 0);
       return {
         totalNetworks: rows.length,

@@ -2,9 +2,8 @@ import type { EventOf } from '@wifi-share/contracts/events/define-event';
 import { networkCreated, networkDeleted, networkUpdated } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
 import type { Entitlements } from '@wifi-share/service-kit/entitlements/entitlements';
-import type { Consumption } from '@wifi-share/service-kit/events/consumption';
+import { type CopyContext, startCopy } from '@wifi-share/service-kit/events/copy';
 import { copyByVersion, type Fact } from '@wifi-share/service-kit/events/copy-by-version';
-import { startProjection } from '@wifi-share/service-kit/events/projection';
 import type { NetworkErasure } from '../erasure/network-erasure.js';
 import type { NetworkCopyModel } from '../networks/network-copy.model.js';
 
@@ -17,7 +16,7 @@ interface Dependencies {
 }
 
 /** Keeps our copy of whose networks there are and what they are called; of a deleted one only that it was. */
-export function startNetworkCopy(dependencies: Dependencies, consumption: Consumption) {
+export function startNetworkCopy(dependencies: Dependencies, context: CopyContext) {
   const { networks, entitlements, erasure } = dependencies;
 
   /** Those networks whose owner's account is gone: what was just copied came too late for its erasure. */
@@ -28,13 +27,12 @@ export function startNetworkCopy(dependencies: Dependencies, consumption: Consum
     return [...new Set(erased.map(({ subject }) => subject))];
   }
 
-  return startProjection({
-    ...consumption,
+  return startCopy({
+    ...context,
     name: 'networks',
     stream: streams.networks,
     events: [networkCreated, networkUpdated, networkDeleted],
-    apply: async (batch) => {
-      const events = batch.map(({ event }) => event);
+    apply: async (events) => {
       await copyByVersion(networks.collection, events.map(factOf));
       await erasure.erase(await erasedIn(events));
     },

@@ -4,13 +4,19 @@ import type { AccessModels } from '../accesses/access-models.js';
 import type { NetworkCopyModel } from '../networks/network-copy.model.js';
 
 /** Forgets networks for good, because their owner's account is gone (R17). All of it may be repeated at any time. */
-export function createNetworkErasure(networks: NetworkCopyModel, { logs, visits, rollups, totals }: AccessModels) {
+export function createNetworkErasure(networks: NetworkCopyModel, models: AccessModels) {
+  const { logs, accessSets, visitorSets, rollups, totals } = models;
+
   async function removeAccesses(ids: string[]): Promise<void> {
     await logs.deleteMany({ networkId: trusted({ $in: ids }) });
+    for (const id of ids) {
+      // The ids of sets begin with the network's and a colon, which the semicolon follows.
+      const ofNetwork = { _id: trusted({ $gte: `${id}:`, $lt: `${id};` }) };
+      await accessSets.deleteMany(ofNetwork);
+      await visitorSets.deleteMany(ofNetwork);
+    }
     await rollups.deleteMany({ networkId: trusted({ $in: ids }) });
     await totals.deleteMany({ _id: trusted({ $in: ids }) });
-    // Their ids begin with the network's and a colon, which the semicolon follows.
-    for (const id of ids) await visits.deleteMany({ _id: trusted({ $gte: `${id}:`, $lt: `${id};` }) });
   }
 
   return {

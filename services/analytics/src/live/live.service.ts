@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { LiveAccess } from '@wifi-share/contracts/calls/analytics';
-import { accessLogged } from '@wifi-share/contracts/events/networks';
+import { type Access, accessesLogged } from '@wifi-share/contracts/events/networks';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { EventBus } from '@wifi-share/service-kit/events/bus';
 import { BusUnavailable } from '@wifi-share/service-kit/events/bus-unavailable';
@@ -31,6 +31,9 @@ const heartbeat = ':\n\n';
 
 interface LiveStream {
   userId: string;
+  /** The networks that the caller may see by now. */
+  networkIds: ReadonlySet<string>;
+  send(text: string): void;
   end(): void;
 }
 
@@ -38,6 +41,26 @@ interface LiveStream {
 export function createLiveAccesses({ own, bus, streamMilliseconds, heartbeatMilliseconds }: Dependencies) {
   const streams = new Set<LiveStream>();
   let isOver = false;
+  let unsubscribe: (() => void) | null = null;
+
+  /** One subscription for all streams: accesses of many networks come in one message. */
+  function add(stream: LiveStream): void {
+    streams.add(stream);
+    unsubscribe ??= bus.subscribe([accessesLogged.allSubjects], ({ json }) => {
+      for (const access of accessesLogged.parse(json()).data.accesses) {
+        const followers = [...streams].filter(({ networkIds }) => networkIds.has(access.networkId));
+        const text = followers.length > 0 ? eventOf(access) : '';
+        for (const follower of followers) follower.send(text);
+      }
+    });
+  }
+
+  function remove(stream: LiveStream): void {
+    streams.delete(stream);
+    if (streams.size > 0) return;
+    unsubscribe?.();
+    unsubscribe = null;
+  }
 
   /** A browser opens one per tab; what opens more and more costs us no more than these. */
   function makeRoom(userId: string): void {
@@ -51,11 +74,7 @@ export function createLiveAccesses({ own, bus, streamMilliseconds, heartbeatMill
     const send = (text: string) => {
       if (readable.readableLength < mostWaiting) readable.push(text);
     };
-    const hear = (ids: readonly string[]) =>
-      bus.subscribe(ids.map(accessLogged.natsSubject), ({ json }) => send(eventOf(json())));
-    const stream = { userId: principal.userId, end };
-    let heard = networkIds;
-    let unhear = hear(heard);
+    const stream: LiveStream = { userId: principal.userId, networkIds: new Set(networkIds), send, end };
     const beating = setInterval(() => void beat(), heartbeatMilliseconds);
     const ending = setTimeout(end, streamMilliseconds);
 
@@ -63,22 +82,18 @@ export function createLiveAccesses({ own, bus, streamMilliseconds, heartbeatMill
     async function beat(): Promise<void> {
       if (!bus.isUp()) return end();
       send(heartbeat);
-      const now = await idsOf(principal).catch((error) => (error instanceof Problem ? null : heard));
+      const now = await idsOf(principal).catch((error) => (error instanceof Problem ? null : stream.networkIds));
       if (now === null) return end();
-      if (!streams.has(stream) || now.join() === heard.join()) return;
-      unhear();
-      heard = now;
-      unhear = hear(heard);
+      stream.networkIds = new Set(now);
     }
 
     function end(): void {
-      unhear();
       clearInterval(beating);
       clearTimeout(ending);
-      streams.delete(stream);
+      remove(stream);
       readable.push(null);
     }
-    streams.add(stream);
+    add(stream);
     readable.once('close', end);
     send(retry);
     return readable;
@@ -86,7 +101,7 @@ export function createLiveAccesses({ own, bus, streamMilliseconds, heartbeatMill
 
   const idsOf = async (principal: Principal): Promise<string[]> => {
     const networks = await own.all(principal);
-    return networks.map(({ _id }) => _id).sort();
+    return networks.map(({ _id }) => _id);
   };
 
   return {
@@ -108,9 +123,8 @@ export function createLiveAccesses({ own, bus, streamMilliseconds, heartbeatMill
   };
 }
 
-function eventOf(envelope: unknown): string {
-  const { id, subject: networkId, time, data } = accessLogged.parse(envelope);
-  const access: LiveAccess = { networkId, time, method: data.method, device: deviceFamilyOf(data.userAgent) };
+function eventOf({ id, networkId, time, method, userAgent }: Access): string {
+  const access: LiveAccess = { networkId, time, method, device: deviceFamilyOf(userAgent) };
   return `id: ${id}\nevent: access\ndata: ${JSON.stringify(access)}\n\n`;
 }
 

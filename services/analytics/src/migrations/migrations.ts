@@ -1,15 +1,13 @@
-import type { Migration } from '@wifi-share/service-kit/migrations/migrate';
-import { createRebuild, type RebuildDependencies } from '../rebuild/rebuild.service.js';
+import { type Migration, unreleased } from '@wifi-share/service-kit/migrations/migrate';
+import type { Connection } from 'mongoose';
+import { type TakeOverModels, takeOverAccesses } from './take-over.js';
 
 /** What the service's database has been through; new ones come at the end. */
-export const migrationsOf = (dependencies: RebuildDependencies): Migration[] => [
+export const migrationsOf = (connection: Connection, models: TakeOverModels): Migration[] => [
+  unreleased,
+  unreleased,
   {
-    name: 'roll-ups count methods, devices and visitors by quarter of an hour, as far back as there are raw logs',
-    run: () => createRebuild(dependencies).complete(),
-  },
-  {
-    // There is nothing to change; releases before it would count such an access twice, and read streams anew.
-    name: 'raw logs say which figures lack an access that was given up',
-    run: async () => undefined,
+    name: 'accesses are counted by keys, and consumers keep their place in JetStream',
+    run: () => takeOverAccesses(connection, models),
   },
 ];

@@ -1,54 +1,61 @@
-import type { Applied } from '@wifi-share/service-kit/events/apply-once';
-import { countedFrom } from '@wifi-share/service-kit/events/lack';
-import { isAfter } from '@wifi-share/service-kit/events/place';
 import { trusted } from 'mongoose';
+import { createAccessCounter } from '../accesses/access-counter.js';
 import type { AccessLog, AccessLogModel } from '../accesses/access-log.model.js';
-import { countAccess, countVisitor, noCounts, type RollupCounts } from '../accesses/rollup.domain.js';
+import type { AccessModels } from '../accesses/access-models.js';
+import {
+  accessCode,
+  type CountedAccess,
+  dayAfter,
+  emptyTally,
+  type QuarterTally,
+  quarterOf,
+  tally,
+} from '../accesses/rollup.domain.js';
 
-const dayMilliseconds = 24 * 60 * 60_000;
-/** Read from the database at once, and no more than that in memory. */
+/** Read, or assigned to the sets, at once. */
 const batchSize = 1000;
 
-/** The raw logs of a network from `from` to before `to`. */
-export const logsBetween = (networkId: string, from: Date, to: Date) => ({
-  networkId,
-  accessedAt: trusted({ $gte: from, $lt: to }),
-});
+/** What raw logs count, as `rollUp` takes it. */
+export interface LogCounts {
+  quarters: Map<number, QuarterTally>;
+  /** By visitor, the first quarter of an hour. */
+  visitors: Map<string, number>;
+  lastAccessed: Date;
+}
 
-/** What the raw logs of a network and UTC day say, as far as they were recorded up to `applied`. */
-export async function countLogs(
-  logs: AccessLogModel,
-  networkId: string,
-  day: string,
-  applied: Applied,
-): Promise<RollupCounts> {
-  const from = new Date(day);
-  const ofDay = logsBetween(networkId, from, new Date(from.getTime() + dayMilliseconds));
+/** Reads the raw logs of a network's UTC day one after the other. */
+const logsOfDay = (logs: AccessLogModel, networkId: string, day: string) => {
+  const accessedAt = trusted({ $gte: new Date(day), $lt: new Date(dayAfter(day)) });
+  return logs.find({ networkId, accessedAt }).lean().cursor({ batchSize });
+};
+
+export const noCounts = (): LogCounts => ({ quarters: new Map(), visitors: new Map(), lastAccessed: new Date(0) });
+
+export function addAccess(counts: LogCounts, access: CountedAccess): void {
+  const { quarters, visitors, lastAccessed } = counts;
+  const { accessedAt, visitor } = access;
+  const quarter = quarterOf(accessedAt);
+  const ofQuarter = quarters.get(quarter) ?? emptyTally();
+  quarters.set(quarter, ofQuarter);
+  tally(ofQuarter, accessCode(access));
+  visitors.set(visitor, Math.min(visitors.get(visitor) ?? quarter, quarter));
+  if (accessedAt > lastAccessed) counts.lastAccessed = accessedAt;
+}
+
+export async function countLogs(logs: AccessLogModel, networkId: string, day: string): Promise<LogCounts> {
   const counts = noCounts();
-  const firstOf = new Map<string, Placed>();
-  for await (const access of logs.find(ofDay).lean().cursor({ batchSize })) {
-    const place = countedFrom(access, 'rollup');
-    if (!isUpTo(place, applied)) continue;
-    countAccess(counts, access);
-    const first = firstOf.get(access.visitor);
-    const placed = { access, place };
-    if (!first || isEarlier(placed, first)) firstOf.set(access.visitor, placed);
-  }
-  for (const { access } of firstOf.values()) countVisitor(counts, access);
+  for await (const access of logsOfDay(logs, networkId, day)) addAccess(counts, access);
   return counts;
 }
 
-interface Placed {
-  access: AccessLog;
-  place: Applied | undefined;
-}
-
-/** Logs from before their place was kept were counted long ago; what was given up has no place. */
-const isUpTo = (place: Applied | undefined | null, applied: Applied): place is Applied | undefined =>
-  place !== null && (!place || !isAfter(place, applied));
-
-function isEarlier(one: Placed, other: Placed): boolean {
-  if (one.place && other.place) return isAfter(other.place, one.place);
-  if (one.place || other.place) return !one.place;
-  return one.access.accessedAt < other.access.accessedAt;
+/** Adds what the raw logs of a network's UTC day say to its sets. */
+export async function assignLogs(models: AccessModels, networkId: string, day: string): Promise<void> {
+  const { assignSets } = createAccessCounter(models);
+  let chunk: AccessLog[] = [];
+  for await (const log of logsOfDay(models.logs, networkId, day)) {
+    if (chunk.push(log) < batchSize) continue;
+    await assignSets(chunk);
+    chunk = [];
+  }
+  await assignSets(chunk);
 }

@@ -1,6 +1,5 @@
-import { readRebuildConfig } from './config.js';
-import { rebuild } from './rebuild.js';
-import { report } from './report.js';
+import { readRebuildConfig } from '../config.js';
+import { rebuild, report } from './rebuild.js';
 
 /** The command `npm run analytics:rebuild`: ends with 1 when a roll-up was not what the raw logs say. */
 try {

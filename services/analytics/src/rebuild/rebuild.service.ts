@@ -1,94 +1,105 @@
-import { accessPartitionOf } from '@wifi-share/contracts/events/networks';
-import type { PositionModel } from '@wifi-share/service-kit/events/position';
-import { insertMissing } from '@wifi-share/service-kit/mongo/insert-missing';
+import { setTimeout as delay } from 'node:timers/promises';
+import { writeUnlessChanged } from '@wifi-share/service-kit/mongo/write-unless-changed';
 import { trusted } from 'mongoose';
-import type { AccessLogModel } from '../accesses/access-log.model.js';
-import { type DailyRollupModel, rollupForm } from '../accesses/daily-rollup.model.js';
-import { dayOf, rollupId } from '../accesses/rollup.domain.js';
-import { accessProjection } from '../consumers/access-logged.js';
+import type { AccessModels } from '../accesses/access-models.js';
+import { dayAfter, dayOf, minutesOf, type RollupCounts, rollUp, rollupId, setId } from '../accesses/rollup.domain.js';
 import type { NetworkErasure } from '../erasure/network-erasure.js';
-import type { UpkeepModel } from '../upkeep/upkeep.model.js';
-import { countLogs, logsBetween } from './count-logs.js';
+import { logsRemovedBefore, type UpkeepModel } from '../upkeep/upkeep.model.js';
+import { assignLogs, countLogs } from './count-logs.js';
 import { fieldsOf, sameCounts, storedCounts } from './stored-counts.js';
 
-export interface RebuildDependencies {
-  logs: AccessLogModel;
-  rollups: DailyRollupModel;
-  positions: PositionModel;
+export interface RebuildDependencies extends AccessModels {
   upkeep: UpkeepModel;
   erasure: NetworkErasure;
+  now(): Date;
+  /** After so long an access that was logged is counted, unless something is wrong. */
+  timeoutMilliseconds?: number;
 }
-
-/**
- * `completed`: it lacked counts that it has now. `different`: what it had was not what the raw logs say; it is now.
- * `skipped`: there is nothing to compare yet, or not any more.
- */
-type Outcome = 'same' | 'completed' | 'different' | 'skipped';
 
 export interface Rebuild {
   /** The first UTC day that was looked at. */
   since: string;
   /** How many roll-ups say what the raw logs say. */
   same: number;
-  completed: number;
+  /** How many have counts of which there are no logs. */
   skipped: number;
-  /** The ids of those that did not. */
+  /** The ids of those that did not; they do now. */
   different: string[];
 }
 
-/** A day that has no raw logs any more is never earlier than this. */
-const beginning = '0000-01-01';
+interface NetworkDay {
+  networkId: string;
+  day: string;
+}
 
-/**
- * Makes roll-ups anew from the raw logs, while consumers may be at work: a roll-up says in `applied` which logs it
- * counts, all of which were written before, and is replaced only while it says the same.
- */
-export function createRebuild({ logs, rollups, positions, upkeep, erasure }: RebuildDependencies) {
-  const removedBefore = async (): Promise<string> => (await upkeep.findById('logs-removed').lean())?.day ?? beginning;
+/** How often a network was visited on a day. */
+interface Found {
+  /** As its total has it. */
+  total: number;
+  /** As its roll-up has it. */
+  counted: RollupCounts;
+  /** As the raw logs have it. */
+  logged: RollupCounts;
+  lastAccessed: Date;
+}
 
-  /** Whether raw logs of that day may have been removed by now: it is said before they are. */
-  const isForgotten = async (day: string): Promise<boolean> => day < (await removedBefore());
+/** Between two looks at days that are about to be counted. */
+const pauseMilliseconds = 250;
 
-  /** Undefined when a consumer went on meanwhile. */
-  async function compare(networkId: string, day: string): Promise<Outcome | undefined> {
-    const _id = rollupId(networkId, day);
-    const stored = await rollups.findById(_id).lean();
-    if (!stored) return create(networkId, day);
-    const { applied } = stored;
-    const counts = await countLogs(logs, networkId, day, applied);
-    if (await isForgotten(day)) return 'skipped';
-    const isComplete = stored.form === rollupForm;
-    if (isComplete && sameCounts(counts, storedCounts(stored))) return 'same';
-    // What was logged before its place was kept, and never counted, is counted when it comes again.
-    if (!stored.form && counts.total !== stored.total) return 'different';
-    const unchanged = { _id, 'applied.stream': applied.stream, 'applied.seq': applied.seq };
-    const { matchedCount } = await rollups.updateOne(unchanged, { $set: { ...fieldsOf(counts), form: rollupForm } });
-    if (matchedCount === 0) return undefined;
-    return isComplete || counts.total !== stored.total ? 'different' : 'completed';
+/** Counts the raw logs again and puts right what differs: sets, roll-ups and totals. Consumers may be at work. */
+export function createRebuild(dependencies: RebuildDependencies) {
+  const { logs, accessSets, visitorSets, rollups, totals, upkeep, erasure, now } = dependencies;
+  const { timeoutMilliseconds = 5000 } = dependencies;
+
+  /** What is counted of a day, then what its raw logs say; null where some of them are gone. */
+  async function look({ networkId, day }: NetworkDay): Promise<Found | null> {
+    // In this order: a total is raised after its roll-up, which is written after the logs.
+    const total = (await totals.findById(networkId).lean())?.days?.[day] ?? 0;
+    const stored = await rollups.findById(rollupId(networkId, day)).lean();
+    const { quarters, visitors, lastAccessed } = await countLogs(logs, networkId, day);
+    // It is noted before logs are removed.
+    if (day < (await logsRemovedBefore(upkeep)) || stored?.base) return null;
+    const { changes: logged } = rollUp(undefined, quarters, visitors.values());
+    return { total, counted: stored ? storedCounts(stored) : {}, logged, lastAccessed };
   }
 
-  /** A roll-up that is missing counts what its partition has behind it; a consumer that is about to make it goes on from there. */
-  async function create(networkId: string, day: string): Promise<Outcome | undefined> {
-    const applied = await positions.findById(accessProjection(accessPartitionOf(networkId))).lean();
-    if (!applied) return 'skipped';
-    const { stream, seq } = applied;
-    const counts = await countLogs(logs, networkId, day, { stream, seq });
-    if (counts.total === 0 || (await isForgotten(day))) return 'skipped';
-    const made = { _id: rollupId(networkId, day), networkId, day, form: rollupForm, applied: { stream, seq } };
-    if (await rollups.exists({ _id: made._id })) return undefined;
-    await insertMissing(rollups.collection, [{ ...made, ...fieldsOf(counts) }]);
-    return 'different';
+  /**
+   * Makes the sets of a day what its logs say. A consumer that adds a key meanwhile has stored its log before. Cut off, it
+   * leaves too few keys, and a roll-up that still differs: the next rebuild repeats it.
+   */
+  async function replaceSets({ networkId, day }: NetworkDay): Promise<void> {
+    const [first, after] = [day, dayAfter(day)].map((of) => setId(networkId, minutesOf(of, 0)[0] ?? 0));
+    await accessSets.deleteMany({ _id: trusted({ $gte: first, $lt: after }) });
+    await visitorSets.deleteOne({ _id: rollupId(networkId, day) });
+    await assignLogs(dependencies, networkId, day);
   }
 
-  async function settle(networkId: string, day: string): Promise<Outcome> {
-    let outcome = await compare(networkId, day);
-    while (!outcome) outcome = await compare(networkId, day);
-    return outcome;
+  async function correct(of: NetworkDay): Promise<void> {
+    const { networkId, day } = of;
+    await replaceSets(of);
+    let found: Awaited<ReturnType<typeof look>> = null;
+    await writeUnlessChanged(rollups.collection, [rollupId(networkId, day)], async (_, [id = '']) => {
+      found = await look(of);
+      if (!found) return new Map();
+      return new Map([[id, { $set: { networkId, day, ...fieldsOf(found.logged) } }]]);
+    });
+    if (found) await correctTotal(of, found);
+  }
+
+  /** A total that was higher gets a new epoch, so that copies take the lower one. */
+  async function correctTotal({ networkId, day }: NetworkDay, { total, logged, lastAccessed }: Found): Promise<void> {
+    const [path, all] = [`days.${day}`, logged.total ?? 0];
+    if (total > all) {
+      const lower = { $set: { [path]: all, epoch: now().getTime() } };
+      await totals.updateOne({ _id: networkId, [path]: total }, lower);
+    } else {
+      await totals.updateOne({ _id: networkId }, { $max: { [path]: all, lastAccessed } }, { upsert: true });
+    }
   }
 
   async function daysOf(networkId: string, since: string): Promise<string[]> {
     const days = new Set(await rollups.distinct('day', { networkId, day: trusted({ $gte: since }) }));
-    const ofNetwork = logsBetween(networkId, new Date(since), new Date(8.64e15));
+    const ofNetwork = { networkId, accessedAt: trusted({ $gte: new Date(since) }) };
     for await (const { accessedAt } of logs.find(ofNetwork, { accessedAt: 1, _id: 0 }).lean().cursor()) {
       days.add(dayOf(accessedAt));
     }
@@ -96,31 +107,49 @@ export function createRebuild({ logs, rollups, positions, upkeep, erasure }: Reb
   }
 
   return {
-    /** Completes the roll-ups that were begun before their counts by quarter were complete. */
-    async complete(): Promise<void> {
-      const incomplete = rollups.find({ form: trusted({ $exists: false }) }, { networkId: 1, day: 1 });
-      for await (const rollup of incomplete.lean().cursor()) {
-        await settle(rollup.networkId, rollup.day);
-      }
-    },
-
     /** Goes through all days whose raw logs are there still. */
     async run(): Promise<Rebuild> {
-      const since = await removedBefore();
-      const result: Rebuild = { since, same: 0, completed: 0, skipped: 0, different: [] };
+      const since = await logsRemovedBefore(upkeep);
+      const result: Rebuild = { since, same: 0, skipped: 0, different: [] };
       const networkIds = new Set([
         ...(await logs.distinct('networkId')),
         ...(await rollups.distinct('networkId', { day: trusted({ $gte: since }) })),
       ]);
+      const suspects: (NetworkDay & { loggedBefore: RollupCounts })[] = [];
       for (const networkId of networkIds) {
         for (const day of await daysOf(networkId, since)) {
-          const outcome = await settle(networkId, day);
-          if (outcome === 'different') result.different.push(rollupId(networkId, day));
-          else result[outcome]++;
+          const found = await look({ networkId, day });
+          if (!found) result.skipped++;
+          else if (sameCounts(found.counted, found.logged) && found.total === (found.logged.total ?? 0)) result.same++;
+          else suspects.push({ networkId, day, loggedBefore: found.logged });
         }
-        await erasure.removeLateAccesses([networkId]);
+      }
+      // What consumers were about to count is counted soon; what is counted since then is logged.
+      const until = performance.now() + timeoutMilliseconds;
+      while (suspects.length > 0) {
+        const isLastLook = performance.now() >= until;
+        for (const suspect of suspects.splice(0)) {
+          const found = await look(suspect);
+          if (!found) result.skipped++;
+          else if (isBetween(found, suspect.loggedBefore)) result.same++;
+          else if (!isLastLook) suspects.push(suspect);
+          else {
+            await correct(suspect);
+            await erasure.removeLateAccesses([suspect.networkId]);
+            result.different.push(rollupId(suspect.networkId, suspect.day));
+          }
+        }
+        if (suspects.length > 0) await delay(pauseMilliseconds);
       }
       return result;
     },
   };
 }
+
+/** Whether a day has what was logged before, and no more than is logged now. */
+const isBetween = ({ counted, total, logged }: Found, before: RollupCounts): boolean =>
+  covers(counted, before) && covers(logged, counted) && total >= (before.total ?? 0) && total <= (logged.total ?? 0);
+
+/** Whether no count is lower than another; by the quarter of their first access visitors may move. */
+const covers = (counts: RollupCounts, others: RollupCounts): boolean =>
+  Object.entries(others).every(([path, count]) => path.startsWith('visitorQuarters.') || (counts[path] ?? 0) >= count);

@@ -29,6 +29,7 @@ export function storedCounts(rollup: Pick<DailyRollup, (typeof countedFields)[nu
 /** The fields of a roll-up with these counts, every one of them, so that writing them leaves nothing of others. */
 export function fieldsOf(counts: RollupCounts): Nested {
   const fields: Nested = Object.fromEntries(countedFields.map((field) => [field, {}]));
+  Object.assign(fields, { total: 0, uniqueVisitors: 0 });
   for (const [path, value] of Object.entries(counts)) {
     const keys = path.split('.');
     const last = keys.pop() ?? path;

@@ -1,7 +1,7 @@
 import type { AccessSeries, ExportedPoint } from '@wifi-share/contracts/calls/analytics';
 import { defaultTimeZone } from '@wifi-share/contracts/entities/time-zone';
 import { trusted } from 'mongoose';
-import { type DailyRollupModel, rollupForm } from '../accesses/daily-rollup.model.js';
+import type { DailyRollupModel } from '../accesses/daily-rollup.model.js';
 import { dayOf } from '../accesses/rollup.domain.js';
 import type { NetworkCopy } from '../networks/network-copy.model.js';
 import type { OwnerModel } from '../owners/owner.model.js';
@@ -35,14 +35,11 @@ export function createSeries({ rollups, owners }: Dependencies) {
     const networkId = trusted({ $in: networkIds });
     const whole = (from: number, to: number) => trusted({ $gte: utcDay(from), $lt: utcDay(to), $nin: [...cut] });
     const inside = { networkId, day: whole(start, end) };
-    const fromBefore = { ...inside, form: trusted({ $ne: rollupForm }) };
     const inner = { networkId, day: trusted({ $in: [...cut].filter((day) => !edges.has(day)) }) };
     const found = await Promise.all([
       rollups.find({ networkId, day: whole(previous.start, start) }, namesAndTotals).lean(),
-      byHour
-        ? rollups.find({ ...inside, form: rollupForm }, withHours).lean()
-        : rollups.find(inside, withQuarters).lean(),
-      rollups.find({ $or: byHour ? [inner, fromBefore] : [inner] }, dayOfPoints).lean(),
+      rollups.find(inside, byHour ? withHours : withQuarters).lean(),
+      rollups.find(inner, dayOfPoints).lean(),
       edges.size > 0 ? rollups.find({ networkId, day: trusted({ $in: [...edges] }) }).lean() : [],
     ]);
     return found.flat();

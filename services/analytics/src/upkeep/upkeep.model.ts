@@ -2,14 +2,19 @@ import { type Connection, type Model, Schema } from 'mongoose';
 
 /** What has been done to the stored accesses, and up to where. */
 interface Upkeep {
-  /** Raw logs of earlier days than `day` are gone. */
-  _id: 'logs-removed';
+  /**
+   * `logs-removed`: raw logs of earlier days than `day` are gone. `accesses-read`: releases up to 0.1 have read accesses up
+   * to `seq` of the stream that was made at `stream`.
+   */
+  _id: 'logs-removed' | 'accesses-read';
   /** `YYYY-MM-DD`, UTC. */
-  day: string;
+  day?: string;
+  stream?: Date;
+  seq?: number;
 }
 
 const schema = new Schema<Upkeep>(
-  { _id: { type: String, required: true }, day: { type: String, required: true } },
+  { _id: { type: String, required: true }, day: String, stream: Date, seq: Number },
   { versionKey: false },
 );
 
@@ -17,3 +22,16 @@ export type UpkeepModel = Model<Upkeep>;
 
 export const upkeepModel = (connection: Connection): UpkeepModel =>
   connection.model<Upkeep>('Upkeep', schema, 'upkeep');
+
+/** A day that has no raw logs any more is never earlier than this. */
+const beginning = '0000-01-01';
+
+/** The first UTC day whose raw logs are all there. */
+export const logsRemovedBefore = async (upkeep: UpkeepModel): Promise<string> =>
+  (await upkeep.findById('logs-removed').lean())?.day ?? beginning;
+
+/** Where an earlier release stopped reading accesses; undefined where there was none. */
+export async function accessesRead(upkeep: UpkeepModel): Promise<{ stream: Date; seq: number } | undefined> {
+  const { stream, seq } = (await upkeep.findById('accesses-read').lean()) ?? {};
+  return stream && seq !== undefined ? { stream, seq } : undefined;
+}

@@ -2,6 +2,7 @@ import type { EntitlementModel } from '@wifi-share/service-kit/entitlements/enti
 import { type JsonText, jsonList } from '@wifi-share/service-kit/json/json-stream';
 import { trusted } from 'mongoose';
 import type { AccessModels } from '../accesses/access-models.js';
+import { accessCountOf, type NetworkTotalModel } from '../accesses/network-total.model.js';
 import type { NetworkCopyModel } from '../networks/network-copy.model.js';
 import type { OwnerModel } from '../owners/owner.model.js';
 
@@ -10,6 +11,18 @@ interface Dependencies extends AccessModels {
   owners: OwnerModel;
   entitlements: EntitlementModel;
 }
+
+async function* exportedTotals(totals: NetworkTotalModel, ids: string[]) {
+  for await (const total of totals
+    .find({ _id: trusted({ $in: ids }) })
+    .lean()
+    .cursor()) {
+    const { _id, lastAccessed } = total;
+    yield { _id, accessCount: accessCountOf(total), lastAccessed };
+  }
+}
+
+const exportedOfLog = { networkId: 1, accessedAt: 1, userAgent: 1, ipAddress: 1, accessMethod: 1 } as const;
 
 /** Read from the database at once, and no more than that in memory. */
 const batchSize = 1000;
@@ -28,22 +41,17 @@ export function createUserExport({ networks, owners, entitlements, totals, rollu
     const rows = <T>(rowsOf: (ids: string[]) => AsyncIterable<T>) => jsonList(ofNetworks(userId, rowsOf));
     return {
       networks: jsonList(networks.find({ userId }).lean().cursor()),
-      totals: rows((ids) =>
-        totals
-          .find({ _id: trusted({ $in: ids }) }, { applied: 0 })
-          .lean()
-          .cursor(),
-      ),
+      totals: rows((ids) => exportedTotals(totals, ids)),
       days: rows((ids) =>
         rollups
-          .find({ networkId: trusted({ $in: ids }) }, { applied: 0, form: 0 })
+          .find({ networkId: trusted({ $in: ids }) }, { form: 0, base: 0, rev: 0, applied: 0 })
           .sort({ networkId: 1, day: 1 })
           .lean()
           .cursor({ batchSize }),
       ),
       accesses: rows((ids) =>
         logs
-          .find({ networkId: trusted({ $in: ids }) }, { visitor: 0, recorded: 0, lack: 0 })
+          .find({ networkId: trusted({ $in: ids }) }, exportedOfLog)
           .sort({ networkId: 1, accessedAt: -1 })
           .lean()
           .cursor({ batchSize }),

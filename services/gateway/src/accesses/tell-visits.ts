@@ -1,13 +1,15 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { logVisits, mostVisitsAtOnce, type Visit, type VisitOutcome } from '@wifi-share/contracts/internal/visits';
+import { logVisits, type Visit, type VisitOutcome } from '@wifi-share/contracts/internal/visits';
 import type { AskNetworks } from '../proxy/ask-networks.js';
 
-/** How long a visit waits for others to go with: nobody waits for its answer, and the fuller a request the cheaper each. */
-const gatheredForMilliseconds = 5;
+/** How long a visit waits at most for others to go with: no guest waits for its answer, and fuller requests cost less. */
+const gatheredForMilliseconds = 20;
+/** So many visits go at once. */
+const enoughVisits = 32;
 
 interface Batch {
   visits: Visit[];
   outcomes: Promise<VisitOutcome[]>;
+  leave(): void;
 }
 
 /** Tells the networks service of a visit, together with those that come in the same moment. Throws as `askNetworks` does. */
@@ -16,23 +18,33 @@ export type TellVisit = (visit: Visit) => Promise<VisitOutcome>;
 export function createVisitTeller(askNetworks: AskNetworks): TellVisit {
   let gathering: Batch | null = null;
 
+  function begin(): Batch {
+    const visits: Visit[] = [];
+    let leave = () => {};
+    const gathered = new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, gatheredForMilliseconds);
+      leave = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    return { visits, leave, outcomes: gathered.then(() => send(visits)) };
+  }
+
   async function send(visits: Visit[]): Promise<VisitOutcome[]> {
-    await delay(gatheredForMilliseconds);
     if (gathering?.visits === visits) gathering = null;
     const { path, answers } = logVisits;
     return askNetworks({ method: 'POST', path, body: { visits } }, (_status, answer) => answers[200].parse(answer));
   }
 
-  function begin(): Batch {
-    const visits: Visit[] = [];
-    return { visits, outcomes: send(visits) };
-  }
-
   return async (visit) => {
     gathering ??= begin();
-    const { visits, outcomes } = gathering;
+    const { visits, outcomes, leave } = gathering;
     const place = visits.push(visit) - 1;
-    if (visits.length === mostVisitsAtOnce) gathering = null;
+    if (visits.length === enoughVisits) {
+      gathering = null;
+      leave();
+    }
     const outcome = (await outcomes)[place];
     if (!outcome) throw new Error('the networks service answered for fewer visits than it was told of');
     return outcome;

@@ -19,15 +19,17 @@ export type ClientOf = (request: IncomingMessage) => Client;
  * connections alone: the header may pass it as a proxy, and never as who calls, who would be whitelisted (R33).
  */
 export function createClients(trusted: AddressRange[]): ClientOf {
-  const direct = new WeakMap<Socket, Client>();
+  /** By connection, and by request where connections are a proxy's. */
+  const known = new WeakMap<Socket | IncomingMessage, Client>();
 
-  return ({ socket, headers }) => {
-    const known = direct.get(socket);
-    if (known) return known;
+  return (request) => {
+    const { socket, headers } = request;
+    const found = known.get(socket) ?? known.get(request);
+    if (found) return found;
     const peer = ipaddr.process(socket.remoteAddress ?? unconnected);
-    if (isInRanges(peer, trusted)) return toClient(behindProxies(peer, headers['x-forwarded-for'], trusted));
-    const client = toClient(peer);
-    direct.set(socket, client);
+    const isProxied = isInRanges(peer, trusted);
+    const client = toClient(isProxied ? behindProxies(peer, headers['x-forwarded-for'], trusted) : peer);
+    known.set(isProxied ? request : socket, client);
     return client;
   };
 }

@@ -2,7 +2,11 @@ import { createHmac } from 'node:crypto';
 import type { RateClass } from '@wifi-share/contracts/calls/define-call';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Redis } from 'ioredis';
+import { LRUCache } from 'lru-cache';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+
+/** Whose keys are remembered. */
+const mostClients = 10_000;
 
 /** Public reads are counted in the process. */
 export type SharedRateClass = Exclude<RateClass, 'publicRead'>;
@@ -32,14 +36,17 @@ export function createSharedLimits({ redis, perMinute, secret }: Options) {
     write: limiterFor('write'),
     credentials: limiterFor('credentials'),
   };
-  /** Redis keeps files, and a guest's address is never stored (R23). */
-  const keyOf = (client: string) => createHmac('sha256', secret).update(client).digest('base64url').slice(0, 22);
+  const keys = new LRUCache<string, string>({
+    max: mostClients,
+    memoMethod: (client) => createHmac('sha256', secret).update(client).digest('base64url').slice(0, 22),
+  });
 
   return {
     /** Counts one call. Throws `too_many_requests`; without Redis calls go on uncounted (R41). */
     async take(rateClass: SharedRateClass, client: string): Promise<void> {
       try {
-        await limiters[rateClass].consume(keyOf(client));
+        // Redis keeps files, and a guest's address is never stored (R23).
+        await limiters[rateClass].consume(keys.memo(client));
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) return;
         throw new Problem('too_many_requests', { retryAfter: refusal.msBeforeNext / 1000 });

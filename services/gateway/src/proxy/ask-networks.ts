@@ -1,6 +1,5 @@
 import { Problem } from '@wifi-share/service-kit/app/problem';
-import { serviceTokenHeader, signServiceToken } from '@wifi-share/service-kit/internal/service-token';
-import { importPrincipalKey } from '@wifi-share/service-kit/principal/principal';
+import { createServiceTokens, serviceTokenHeader } from '@wifi-share/service-kit/internal/service-token';
 import type { Dispatcher } from 'undici';
 import { upstreamProblem } from './upstream-problem.js';
 
@@ -23,10 +22,10 @@ export type AskNetworks = <T>(question: Question, read: (status: 200 | 404, answ
 
 /** The gateway's own questions to the networks service, spread over its copies as what is forwarded. */
 export function createNetworksQuestions({ dispatcher, upstream: origin, secret }: Options): AskNetworks {
-  const key = importPrincipalKey(secret);
+  const tokenOf = createServiceTokens('gateway', secret);
   return async ({ body: sent, ...question }, read) => {
     const headers = {
-      [serviceTokenHeader]: await signServiceToken('gateway', await key),
+      [serviceTokenHeader]: await tokenOf(),
       ...(sent !== undefined && { 'content-type': 'application/json' }),
     };
     const text = sent === undefined ? null : JSON.stringify(sent);

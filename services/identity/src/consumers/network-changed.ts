@@ -1,26 +1,21 @@
 import type { EventOf } from '@wifi-share/contracts/events/define-event';
 import { networkCreated, networkDeleted, networkUpdated } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
-import type { Consumption } from '@wifi-share/service-kit/events/consumption';
+import type { RunningConsumer } from '@wifi-share/service-kit/events/consumer';
+import { type CopyContext, startCopy } from '@wifi-share/service-kit/events/copy';
 import { copyByVersion, type Fact, finalVersion } from '@wifi-share/service-kit/events/copy-by-version';
-import { startProjection } from '@wifi-share/service-kit/events/projection';
-import type { RunningConsumer } from '@wifi-share/service-kit/events/running-consumer';
 import type { OwnedNetworkModel } from '../network-counts/owned-network.model.js';
 
 type Told = EventOf<typeof networkCreated | typeof networkUpdated | typeof networkDeleted>;
 
 /** Keeps whose each network is: one document per network, so that whatever comes twice or late counts once. */
-export function startNetworkCounting(ownedNetworks: OwnedNetworkModel, consumption: Consumption): RunningConsumer {
-  return startProjection({
-    ...consumption,
+export function startNetworkCounting(ownedNetworks: OwnedNetworkModel, context: CopyContext): RunningConsumer {
+  return startCopy({
+    ...context,
     name: 'network-counts',
     stream: streams.networks,
     events: [networkCreated, networkUpdated, networkDeleted],
-    apply: (batch) =>
-      copyByVersion(
-        ownedNetworks.collection,
-        batch.map(({ event }) => factOf(event)),
-      ),
+    apply: (events) => copyByVersion(ownedNetworks.collection, events.map(factOf)),
   });
 }
 

@@ -2,8 +2,8 @@ import { paidPlanLapsed, paymentCaptured, paymentRefunded } from '@wifi-share/co
 import { streams } from '@wifi-share/contracts/events/streams';
 import type { Dependency } from '@wifi-share/service-kit/app/readiness';
 import type { EventBus } from '@wifi-share/service-kit/events/bus';
+import type { RunningConsumer } from '@wifi-share/service-kit/events/consumer';
 import { startReaction } from '@wifi-share/service-kit/events/reaction';
-import type { RunningConsumer } from '@wifi-share/service-kit/events/running-consumer';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Plans } from '../plans/plans.service.js';
 

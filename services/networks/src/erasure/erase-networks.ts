@@ -1,6 +1,5 @@
 import { networkDeleted } from '@wifi-share/contracts/events/networks';
 import { actsIn } from '@wifi-share/service-kit/audit/acts-in';
-import { appliedForGood } from '@wifi-share/service-kit/events/apply-once';
 import type { EventBus } from '@wifi-share/service-kit/events/bus';
 import { withStringIds } from '@wifi-share/service-kit/mongo/string-ids';
 import { eventEntry, type OutboxEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
@@ -16,7 +15,7 @@ interface Dependencies {
 }
 
 /** What is left of a network until everybody knows that it is gone. */
-type Tombstone = Required<Pick<StoredNetwork, '_id' | 'version' | 'deletedAt' | 'erasedOwner' | 'applied'>> & {
+type Tombstone = Required<Pick<StoredNetwork, '_id' | 'version' | 'deletedAt' | 'erasedOwner'>> & {
   outbox: OutboxEntry[];
 };
 
@@ -30,7 +29,7 @@ export function createNetworkErasure({ networks, bus, outboxFilled, now }: Depen
       ...actsIn(untold),
       eventEntry(networkDeleted, { subject: _id, source: bus.service, time: deletedAt, data }),
     ];
-    const tombstone: Tombstone = { _id, version, deletedAt, erasedOwner, applied: appliedForGood, outbox };
+    const tombstone: Tombstone = { _id, version, deletedAt, erasedOwner, outbox };
     await withStringIds<Tombstone>(networks.collection).replaceOne({ _id, version: current }, tombstone);
   }
 

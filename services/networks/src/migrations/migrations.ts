@@ -1,17 +1,19 @@
-import type { Migration } from '@wifi-share/service-kit/migrations/migrate';
-import { fillSearchKeys } from '@wifi-share/service-kit/search/fill-search-keys';
-import { networkSearchKey } from '../networks/network.domain.js';
+import { dropCollections } from '@wifi-share/service-kit/migrations/drop-collections';
+import { type Migration, unreleased } from '@wifi-share/service-kit/migrations/migrate';
+import { withStringIds } from '@wifi-share/service-kit/mongo/string-ids';
+import type { Connection } from 'mongoose';
 import type { NetworkModel } from '../networks/network.model.js';
 
 /** What the service's database has been through; new ones come at the end. */
-export const migrationsOf = ({ networks }: { networks: NetworkModel }): Migration[] => [
+export const migrationsOf = (connection: Connection, { networks }: { networks: NetworkModel }): Migration[] => [
+  unreleased,
+  unreleased,
   {
-    name: 'networks have the key that admins find them by, without accents',
-    run: () => fillSearchKeys(networks.collection, networkSearchKey),
-  },
-  {
-    // There is nothing to change; releases before it would count such an access twice, and read streams anew.
-    name: 'counted accesses say that a network lacks one that was given up',
-    run: async () => undefined,
+    name: 'accesses are counted by analytics alone, and consumers keep their place in JetStream',
+    run: async () => {
+      const counted = { applied: { $exists: true } };
+      await withStringIds(networks.collection).updateMany(counted, { $unset: { applied: '' } });
+      await dropCollections(connection, ['countedAccesses', 'projectionPositions']);
+    },
   },
 ];

@@ -1,5 +1,4 @@
 import { type Security, securities } from '@wifi-share/contracts/entities/network';
-import { type Applied, appliedFields } from '@wifi-share/service-kit/events/apply-once';
 import { type OutboxEntry, outboxFields } from '@wifi-share/service-kit/outbox/outbox-entry';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { PrintedCard } from '../cards/printed-card.js';
@@ -28,10 +27,11 @@ export interface StoredNetwork {
   cardPrinted?: PrintedCard;
   /** Grows with every change by a person. */
   version: number;
+  /** Copied from analytics, as `lastAccessed`. */
   accessCount: number;
   lastAccessed: Date | null;
-  /** The newest access that is counted. */
-  applied?: Applied;
+  /** Of the figures, see `networksCounted`; absent is 0. */
+  accessEpoch?: number;
   /** Set while a deletion can be undone, and on what is left of a network whose owner is gone. */
   deletedAt?: Date;
   /** An admin deleted it: its owner cannot undo that. */
@@ -70,7 +70,7 @@ const schema = new Schema<StoredNetwork>(
     erasedOwner: String,
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
-    ...appliedFields,
+    accessEpoch: Number,
     ...outboxFields,
   },
   { versionKey: false },

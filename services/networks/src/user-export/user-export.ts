@@ -19,7 +19,7 @@ export function createUserExport({ networks, entitlements, sealer }: Dependencie
 }
 
 async function* exportedNetworks(stored: AsyncIterable<StoredNetwork>, sealer: Sealer) {
-  for await (const { applied: _, outbox: __, slotKey: ___, searchKey: ____, cardPrinted, ...network } of stored) {
+  for await (const { accessEpoch: _, outbox: __, slotKey: ___, searchKey: ____, cardPrinted, ...network } of stored) {
     const { _id: id, ...fields } = openNetwork(sealer, network);
     yield { id, ...fields, ...(cardPrinted ? { cardPrintedAt: cardPrinted.at } : {}) };
   }

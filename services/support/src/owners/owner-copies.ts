@@ -5,7 +5,7 @@ import type { Owner, OwnerModel } from './owner.model.js';
 type OwnerNames = Pick<Owner, 'username' | 'email' | 'firstName' | 'lastName'>;
 
 /** What admins find a user's tickets by. */
-export const ownerSearchKey = ({ username, email, firstName, lastName }: OwnerNames): string =>
+const ownerSearchKey = ({ username, email, firstName, lastName }: OwnerNames): string =>
   searchKeyOf([username, email, `${firstName ?? ''} ${lastName ?? ''}`]);
 
 /** The copies of users: names, addresses and plans that are shown with tickets, and what the plan allows. */

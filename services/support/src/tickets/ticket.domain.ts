@@ -11,7 +11,7 @@ export type TicketChange = Partial<Pick<StoredTicket, 'status' | 'resolvedAt'>> 
   Pick<StoredTicket, 'updatedAt'> & { reply?: StoredReply };
 
 /** What admins find a ticket by, besides its owner. */
-export const ticketSearchKey = ({ subject, message, _id }: Pick<StoredTicket, 'subject' | 'message' | '_id'>): string =>
+const ticketSearchKey = ({ subject, message, _id }: Pick<StoredTicket, 'subject' | 'message' | '_id'>): string =>
   searchKeyOf([subject, message, _id]);
 
 /** A ticket of somebody whose plan has support, which comes with high priority. */

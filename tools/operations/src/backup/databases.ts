@@ -57,19 +57,13 @@ export function databasesOf(client: MongoClient, prefix: string) {
       for await (const document of cursor) yield document as unknown as Uint8Array;
     },
 
-    /** Inserts what `documents` gave, each after `change`; resolves to how many there were. Services make the indexes. */
-    async insert(
-      name: CollectionName,
-      bson: AsyncIterable<Uint8Array>,
-      change: (document: mongoose.mongo.Document) => void,
-    ): Promise<number> {
+    /** Inserts what `documents` gave; resolves to how many there were. Services make the indexes. */
+    async insert(name: CollectionName, bson: AsyncIterable<Uint8Array>): Promise<number> {
       const collection = collectionOf(name);
       const write = (some: mongoose.mongo.Document[]) => collection.insertMany(some, lasting);
       let [count, waiting]: [number, mongoose.mongo.Document[]] = [0, []];
       for await (const document of split(bson)) {
-        const restored = BSON.deserialize(document, keepingTypes);
-        change(restored);
-        waiting.push(restored);
+        waiting.push(BSON.deserialize(document, keepingTypes));
         count++;
         if (waiting.length === atOnce) await write(waiting.splice(0));
       }
@@ -93,10 +87,13 @@ export function databasesOf(client: MongoClient, prefix: string) {
       }
     },
 
-    /** Says which version a database has, as `documents` gave it; with that its service may start. */
+    /**
+     * Writes the version of a database, as `documents` gave it; with that its service may start. The incarnation is left
+     * out, so that the service makes another one and its consumers read their streams from the beginning.
+     */
     async setVersion(database: DatabaseOwner, bson: AsyncIterable<Uint8Array>): Promise<void> {
       for await (const document of split(bson)) {
-        const version = BSON.deserialize(document, keepingTypes) as SchemaVersion;
+        const { incarnation, ...version } = BSON.deserialize(document, keepingTypes) as SchemaVersion;
         await versionsOf(database).replaceOne({ _id: 'schema' }, version, lasting);
       }
     },

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { madeAt } from '@wifi-share/service-kit/events/streams';
 import { schemaVersionCollection } from '@wifi-share/service-kit/migrations/schema-version.model';
 import { restoringKey } from '@wifi-share/service-kit/redis/restoring';
 import mongoose from 'mongoose';
@@ -21,8 +20,8 @@ interface BackupOptions {
 }
 
 /**
- * Copies everything that cannot be made anew, while no service runs: so the positions in MongoDB and the streams they
- * are about fit each other. The folder appears when it is complete. Throws BackupProblem.
+ * Copies everything that cannot be derived from something else, while no service runs: so databases, streams and their
+ * consumers are of one moment. The folder appears when it is complete. Throws BackupProblem.
  */
 export async function makeBackup(address: SystemAddress, { folder, version }: BackupOptions): Promise<Manifest> {
   if (existsSync(folder)) throw new BackupProblem(`${folder} is there already; a backup overwrites nothing.`);
@@ -111,15 +110,14 @@ function look(
 
 async function copyStreams({ nats }: System, folder: string): Promise<Manifest['streams']> {
   const copied: Manifest['streams'] = [];
-  for (const stream of await existingStreams(await nats.jetstreamManager(), streamNames)) {
-    const { name } = stream.config;
+  for (const { config } of await existingStreams(await nats.jetstreamManager(), streamNames)) {
+    const { name } = config;
     let description: StreamDescription | undefined;
     const parts = snapshotOf(nats, name, (described) => {
       description = described;
     });
     const file = await storeFile(folder, `nats/${name}.snapshot`, parts);
-    if (description)
-      copied.push({ created: madeAt(stream), config: description.config, state: description.state, file });
+    if (description) copied.push({ config: description.config, state: description.state, file });
   }
   return copied;
 }

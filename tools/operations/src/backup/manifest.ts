@@ -41,7 +41,6 @@ const manifestSchema = z.object({
   ),
   streams: z.array(
     z.object({
-      created: z.string(),
       config: fromNats<StreamConfig>(),
       state: fromNats<StreamState>(),
       file: fileSchema,

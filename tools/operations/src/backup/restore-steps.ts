@@ -1,6 +1,5 @@
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
-import { madeAt } from '@wifi-share/service-kit/events/streams';
 import { schemaVersionCollection } from '@wifi-share/service-kit/migrations/schema-version.model';
 import { restoringKey } from '@wifi-share/service-kit/redis/restoring';
 import type { ChainableCommander, Redis } from 'ioredis';
@@ -9,7 +8,6 @@ import { type PackedKey, packedKeySchema, restoreKey } from './mail-queue-keys.j
 import type { Manifest } from './manifest.js';
 import { readStored } from './stored-file.js';
 import { existingStreams, restoreStream } from './stream-snapshots.js';
-import { type StreamTime, translateMarks } from './stream-times.js';
 import { type System, streamNames } from './system.js';
 
 interface Step {
@@ -26,7 +24,6 @@ interface Step {
 export function restoreSteps({ databases, redis, nats }: System, manifest: Manifest, folder: string): Step[] {
   const isVersion = ({ collection }: { collection: string }) => collection === schemaVersionCollection;
   const owners = new Set(manifest.collections.map(({ database }) => database));
-  let times: StreamTime[] = [];
   return [
     { does: 'keep the mailer from starting', run: () => settled(redis.multi().set(restoringKey, '1')) },
     { does: 'keep all services from starting', run: () => databases.close() },
@@ -34,19 +31,13 @@ export function restoreSteps({ databases, redis, nats }: System, manifest: Manif
     { does: 'remove events', run: () => removeStreams(nats) },
     // Also the sessions: they may be those of people whom the backup does not know.
     { does: 'empty Redis', run: () => settled(redis.multi().flushdb().set(restoringKey, '1')) },
-    {
-      does: 'restore events',
-      run: async () => {
-        times = await fillStreams(nats, manifest, folder);
-      },
-    },
+    { does: 'restore events', run: () => fillStreams(nats, manifest, folder) },
     {
       does: 'restore documents',
       run: async () => {
-        const translate = translateMarks(times);
         for (const { file, documents, ...name } of manifest.collections) {
           if (isVersion(name)) continue;
-          const inserted = await databases.insert(name, readStored(folder, file), translate);
+          const inserted = await databases.insert(name, readStored(folder, file));
           if (inserted !== documents)
             throw new Error(`${file.path} held ${inserted} documents instead of ${documents}`);
         }
@@ -79,18 +70,14 @@ async function removeStreams(nats: NatsConnection): Promise<void> {
   for (const { config } of await existingStreams(manager, streamNames)) await manager.streams.delete(config.name);
 }
 
-async function fillStreams(nats: NatsConnection, manifest: Manifest, folder: string): Promise<StreamTime[]> {
+async function fillStreams(nats: NatsConnection, manifest: Manifest, folder: string): Promise<void> {
   const { streams } = await nats.jetstreamManager();
-  const times: StreamTime[] = [];
-  for (const { file, created: made, ...description } of manifest.streams) {
+  for (const { file, ...description } of manifest.streams) {
     await restoreStream(nats, description, readStored(folder, file));
-    const { name } = description.config;
-    const restored = await streams.info(name);
+    const { state } = await streams.info(description.config.name);
     // Of what is too old by now the server keeps the number alone.
-    if (restored.state.last_seq !== description.state.last_seq) throw new Error(`${file.path} came back incomplete`);
-    times.push({ name, made, restored: madeAt(restored) });
+    if (state.last_seq !== description.state.last_seq) throw new Error(`${file.path} came back incomplete`);
   }
-  return times;
 }
 
 async function fillMailQueue(redis: Redis, manifest: Manifest, folder: string): Promise<void> {

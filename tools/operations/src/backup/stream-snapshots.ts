@@ -9,8 +9,8 @@ const chunkBytes = 512 * 1024;
 const encode = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
 
 /**
- * A stream with all that belongs to it, as the server packs it: messages with their sequences and times, when it was
- * made, and how far each durable consumer is. `described` is called before the first part.
+ * A stream with all that belongs to it, as the server packs it: messages with their sequences and times, and how
+ * far each durable consumer is. `described` is called before the first part.
  * The protocol is the one of `nats stream backup` (ADR-8 and the JetStream API's STREAM.SNAPSHOT).
  */
 export async function* snapshotOf(

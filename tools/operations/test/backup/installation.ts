@@ -1,16 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accessLogged } from '@wifi-share/contracts/events/networks';
+import { accessesLogged, accessesSubject } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
 import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
-import { applyOnce } from '@wifi-share/service-kit/events/apply-once';
 import { connectBus, type EventBus } from '@wifi-share/service-kit/events/bus';
+import { startCopy } from '@wifi-share/service-kit/events/copy';
 import { outgoingEvent } from '@wifi-share/service-kit/events/outgoing-event';
-import { positionModel } from '@wifi-share/service-kit/events/position';
-import { startProjection } from '@wifi-share/service-kit/events/projection';
 import { startReaction } from '@wifi-share/service-kit/events/reaction';
 import { openMailQueue } from '@wifi-share/service-kit/mail/mail-queue';
+import { prepareDatabase } from '@wifi-share/service-kit/migrations/prepare-database';
+import { connectMongo } from '@wifi-share/service-kit/mongo/connect-mongo';
+import { insertMissing } from '@wifi-share/service-kit/mongo/insert-missing';
 import { testWorld } from '@wifi-share/tools/test-servers/world';
 import { Redis } from 'ioredis';
 import mongoose from 'mongoose';
@@ -33,14 +35,11 @@ export async function newFolder(): Promise<string> {
 }
 
 export async function databaseOf({ mongoUrl, mongoPrefix }: SystemAddress, service: string) {
-  const connection = await connected(mongoUrl, `${mongoPrefix}${service}`);
+  const options = { dbName: `${mongoPrefix}${service}`, autoIndex: false, autoCreate: false };
+  const connection = await mongoose.createConnection(mongoUrl, options).asPromise();
   onTestFinished(() => connection.close());
   return connection;
 }
-
-/** As services connect: collections are made when they are asked to be, one after the other. */
-const connected = (url: string, dbName: string): Promise<mongoose.Connection> =>
-  mongoose.createConnection(url, { dbName, autoIndex: false, autoCreate: false }).asPromise();
 
 export async function redisOf({ redisUrl }: SystemAddress): Promise<Redis> {
   const redis = new Redis(redisUrl);
@@ -48,12 +47,15 @@ export async function redisOf({ redisUrl }: SystemAddress): Promise<Redis> {
   return redis;
 }
 
+const time = new Date('2026-03-01T10:00:00Z');
+const anybody = { method: 'qr', userAgent: null, address: '192.0.2.0', visitor: 'visitor' } as const;
+
 export const access = (networkId: string) =>
-  outgoingEvent(accessLogged, {
-    subject: networkId,
+  outgoingEvent(accessesLogged, {
+    subject: accessesSubject,
     source: 'tests',
-    time: new Date('2026-03-01T10:00:00Z'),
-    data: { method: 'qr', userAgent: null, address: '192.0.2.0', visitor: 'visitor' },
+    time,
+    data: { accesses: [{ id: randomUUID(), networkId, time: time.toISOString(), ...anybody }] },
   });
 
 async function busOf({ natsUrl }: SystemAddress): Promise<EventBus> {
@@ -69,39 +71,41 @@ export async function publishing(system: SystemAddress, use: (bus: EventBus) => 
   await bus.close();
 }
 
-/** While `use` runs, accesses are counted by a projection, as analytics does, and by a reaction, as grants are given. */
+/**
+ * While `use` runs, accesses are copied into the collection `accesses` of analytics, and a reaction has its effect on each
+ * event. Resolves to the ids of these events.
+ */
 export async function consuming(
   system: SystemAddress,
   use: (reacted: readonly string[]) => Promise<void>,
 ): Promise<string[]> {
   const bus = await busOf(system);
-  const connection = await connected(system.mongoUrl, `${system.mongoPrefix}analytics`);
+  const mongo = connectMongo({ url: system.mongoUrl, database: `${system.mongoPrefix}analytics`, log });
+  await mongo.firstUp;
+  const { connection } = mongo;
   const reacted: string[] = [];
   const around = { stream: streams.accesses, bus, log };
-  const projection = startProjection({
+  const copy = startCopy({
     ...around,
-    name: 'counting',
-    events: [accessLogged],
-    positions: positionModel(connection),
-    apply: (events) =>
-      applyOnce({
-        collection: connection.collection('counts'),
-        events,
-        targetOf: ({ event }) => event.subject,
-        change: (newEvents) => ({ $inc: { count: newEvents.length } }),
-        whenMissing: 'create',
-      }),
+    mongo,
+    incarnation: await prepareDatabase({ connection, migrations: [], models: [], log }),
+    name: 'accesses',
+    events: [accessesLogged],
+    apply: (events) => {
+      const accesses = events.flatMap(({ data }) => data.accesses);
+      const documents = accesses.map(({ id, networkId }) => ({ _id: id, networkId }));
+      return insertMissing(connection.collection('accesses'), documents);
+    },
   });
   const reaction = startReaction({
     ...around,
     durable: 'reacting',
-    definition: accessLogged,
+    definition: accessesLogged,
     react: async ({ id }) => void reacted.push(id),
   });
   await use(reacted);
-  await Promise.all([projection.stop(), reaction.stop()]);
-  await bus.close();
-  await connection.close();
+  await Promise.all([copy.stop(), reaction.stop()]);
+  await Promise.all([bus.close(), mongo.close()]);
   return reacted;
 }
 

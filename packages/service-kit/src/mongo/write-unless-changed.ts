@@ -1,0 +1,40 @@
+import type { Collection } from 'mongoose';
+import { isDuplicateId } from './duplicate-key.js';
+import { type StoredDocument, type Update, withStringIds } from './string-ids.js';
+
+interface Revised extends StoredDocument {
+  /** Changes with every write. */
+  rev?: number;
+}
+
+/** Works out updates by id from what was read; ids that it leaves out are not written. Called again after a conflict. */
+type UpdatesFor<D> = (found: ReadonlyMap<string, D>, ids: readonly string[]) => Promise<Map<string, Update>>;
+
+/**
+ * Optimistic concurrency for many documents: reads them, works out updates, and writes each, with a higher `rev`, where
+ * `rev` still is what was read. Documents that another process wrote meanwhile are read and worked out again. Missing
+ * ones are inserted.
+ */
+export async function writeUnlessChanged<D extends Revised>(
+  of: Collection,
+  ids: readonly string[],
+  updatesFor: UpdatesFor<D>,
+): Promise<void> {
+  const collection = withStringIds<Revised>(of);
+  const found = new Map<string, D>();
+  for await (const document of collection.find({ _id: { $in: [...ids] } })) found.set(document._id, document as D);
+  const updates = await updatesFor(found, ids);
+  if (updates.size === 0) return;
+  const operations = [...updates].map(([_id, update]) => {
+    const filter = { _id, rev: found.get(_id)?.rev ?? { $exists: false } };
+    return { updateOne: { filter, update: { ...update, $inc: { rev: 1 } }, upsert: !found.has(_id) } };
+  });
+  const { matchedCount, upsertedCount } = await collection
+    .bulkWrite(operations, { ordered: false })
+    .catch((error: unknown) => {
+      // Documents to be inserted were inserted meanwhile.
+      if (isDuplicateId(error)) return error.result;
+      throw error;
+    });
+  if (matchedCount + upsertedCount < operations.length) await writeUnlessChanged(of, [...updates.keys()], updatesFor);
+}

@@ -1,0 +1,72 @@
+import {
+  type Access,
+  accessesLogged,
+  accessesSubject,
+  accessLogged,
+  accessSchema,
+} from '@wifi-share/contracts/events/networks';
+import { streams } from '@wifi-share/contracts/events/streams';
+import type { RunningConsumer } from '@wifi-share/service-kit/events/consumer';
+import { type CopyContext, type Part, startPartsCopy } from '@wifi-share/service-kit/events/copy';
+import { readEvent } from '@wifi-share/service-kit/events/read-event';
+import type { AccessCounter } from '../accesses/access-counter.js';
+import { firstDayOfSets } from '../accesses/access-sets.model.js';
+import type { CountedPublisher } from '../accesses/counted-publisher.js';
+import { dayOf } from '../accesses/rollup.domain.js';
+import type { NetworkErasure } from '../erasure/network-erasure.js';
+
+interface Options extends CopyContext {
+  counter: AccessCounter;
+  erasure: NetworkErasure;
+  /** Up to where an earlier release has read the stream. */
+  startAfter: { stream: Date; seq: number } | undefined;
+  counted: CountedPublisher;
+  now(): Date;
+}
+
+/** At a few accesses a second a batch holds several, and figures are still seen at once. */
+const pauseMilliseconds = 100;
+
+/** Counts accesses in any order; of a network that was erased nothing stays. */
+export function startAccessCounting({ counter, erasure, counted, now, ...context }: Options): RunningConsumer {
+  return startPartsCopy<Access>({
+    ...context,
+    name: 'accesses',
+    stream: streams.accesses,
+    subjects: [accessesLogged.allSubjects, accessLogged.allSubjects],
+    pauseMilliseconds,
+    read: (message) => partsOf(message.string(), now()),
+    apply: async (accesses) => {
+      const rows = await counter.record(accesses);
+      await erasure.removeLateAccesses(rows.map(([networkId]) => networkId));
+      await counted.publish(rows);
+    },
+  });
+}
+
+/** Each access by itself: one that is not as declared, or too old to be counted, leaves the others alone. */
+function partsOf(text: string, now: Date): Part<Access>[] {
+  const event = JSON.parse(text);
+  if (event?.type === accessLogged.type) {
+    const { id, subject: networkId, time, requestid: requestId, data } = readEvent([accessLogged], text);
+    return [partOf({ id, networkId, time, requestId, ...data }, () => text, now)];
+  }
+  if (event?.type !== accessesLogged.type) throw new Error(`no event of a known type: ${event?.type}`);
+  const { accesses } = event.data;
+  return (accesses as unknown[]).map((access) =>
+    partOf(access, () => JSON.stringify({ ...event, data: { accesses: [access] } }), now),
+  );
+}
+
+function partOf(found: unknown, payload: () => string, now: Date): Part<Access> {
+  const { data: access, error } = accessSchema.safeParse(found);
+  if (!access) {
+    // A deletion of the network removes its dead letters by this.
+    const networkId = accessSchema.pick({ networkId: true }).safeParse(found).data?.networkId;
+    return { entityId: networkId ?? accessesSubject, requestId: undefined, payload, unreadable: error };
+  }
+  const { networkId: entityId, requestId, time } = access;
+  const tooLate = dayOf(new Date(time)) < firstDayOfSets(now);
+  const unreadable = tooLate ? new Error('it comes too late: what its day was counted from is gone') : undefined;
+  return { entityId, requestId, payload, value: access, unreadable };
+}
