@@ -111,6 +111,5 @@ it('no request that was accepted fails when a service is stopped, and nothing is
 async function expectToldReplies() {
   const { owner, id, ticketId } = stage;
   const replies = async () => (await owner.call(readTicket, { id, ticketId })).replies.map(({ message }) => message);
-  // The gateway leaves the address alone for a moment.
   await expect.poll(() => replies().then((messages) => messages.sort())).toEqual(told.sort());
 }

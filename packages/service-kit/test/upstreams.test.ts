@@ -1,29 +1,22 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { createServiceApp } from '../src/app/create-app.js';
-import { leavingHeader } from '../src/upstreams/leaving.js';
-import { createServiceDispatcher } from '../src/upstreams/service-dispatcher.js';
+import { createServiceDispatcher, type NameLookup } from '../src/upstreams/service-dispatcher.js';
 
 const milliseconds = { connect: 1000, headers: 5000, body: 5000 };
 
 /** Calls to a service that has a copy on each of the ports. */
-const callsTo = (...ports: number[]) => callsToThose(() => ports);
-
-const recordsOf = (ports: number[]) =>
-  ports.map((port) => ({ address: '127.0.0.1', family: 4 as const, ttl: 60_000, port }));
-
-function callsToThose(ports: () => number[]) {
-  const dispatcher = createServiceDispatcher({
-    ...milliseconds,
-    lookup: (_origin, _options, found) => found(null, recordsOf(ports())),
-  });
+function callsTo(...ports: number[]) {
+  const records = ports.map((port) => ({ address: '127.0.0.1', family: 4 as const, ttl: 60_000, port }));
+  const lookup = ((_origin, _options, found) => found(null, records)) satisfies NameLookup;
+  const dispatcher = createServiceDispatcher({ ...milliseconds, lookup });
   onTestFinished(() => dispatcher.destroy());
-  return async (body: string | Readable = 'hello', origin = 'http://copies.test') => {
-    const answer = await dispatcher.request({ origin, path: '/', method: 'POST', body });
+  return async (body: string | Readable = 'hello') => {
+    const answer = await dispatcher.request({ origin: 'http://copies.test', path: '/', method: 'POST', body });
     return { status: answer.statusCode, text: await answer.body.text() };
   };
 }
@@ -38,8 +31,6 @@ async function startCopy(name: string, listener: RequestListener = (_request, re
   const open = () => promisify<number>((counted) => server.getConnections(counted))();
   return { port: (server.address() as AddressInfo).port, connections: () => connections, open };
 }
-
-const leaving: RequestListener = (_request, response) => response.setHeader(leavingHeader, 'true').end('leaving');
 
 /** A port on which nobody listens. */
 async function portOfNobody(): Promise<number> {
@@ -61,105 +52,32 @@ it('spreads calls over all copies', async () => {
   expect(await textsOf(callsTo(one.port, two.port), 4)).toEqual(['one', 'two', 'one', 'two']);
 });
 
-it('asks for a name once, however many calls wait for the answer, and again when it has become old', async () => {
-  const { port } = await startCopy('one');
-  const questions: Array<() => void> = [];
-  const dispatcher = createServiceDispatcher({
-    ...milliseconds,
-    lookup: (_origin, _options, found) => void questions.push(() => found(null, recordsOf([port]))),
-  });
-  onTestFinished(() => dispatcher.destroy());
-  const call = async () => {
-    const { body } = await dispatcher.request({ origin: 'http://copies.test', path: '/', method: 'GET' });
-    return body.text();
-  };
-  const waiting = [call(), call(), call()];
-  await vi.waitFor(() => expect(questions).toHaveLength(1), 15_000);
-  questions[0]?.();
-  expect(await Promise.all(waiting)).toEqual(['one', 'one', 'one']);
-  expect(questions).toHaveLength(1);
-
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6000 });
-  onTestFinished(() => void vi.useRealTimers());
-  const later = call();
-  await vi.waitFor(() => expect(questions).toHaveLength(2), 15_000);
-  questions[1]?.();
-  expect(await later).toBe('one');
-});
-
-it('finds a copy at a new address though the clock was set back', async () => {
-  const [old, next] = [await startCopy('old'), await startCopy('new')];
-  const ports = [old.port];
-  const call = callsToThose(() => ports);
-  expect(await textsOf(call, 1)).toEqual(['old']);
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
-  onTestFinished(() => void vi.useRealTimers());
-  ports.splice(0, 1, next.port);
-  expect(await textsOf(call, 1)).toEqual(['new']);
-});
-
-it('leaves a copy alone that has said that it leaves', async () => {
-  const [one, two] = [await startCopy('one'), await startCopy('two', leaving)];
-  expect(await textsOf(callsTo(one.port, two.port), 5)).toEqual(['one', 'leaving', 'one', 'one', 'one']);
-  expect(two.connections()).toBe(1);
-});
-
-it('opens no connection to the only copy once that leaves, and says why', async () => {
-  const { port, connections } = await startCopy('only', leaving);
-  const call = callsTo();
-  const only = `http://127.0.0.1:${port}`;
-  expect(await call('hello', only)).toEqual({ status: 200, text: 'leaving' });
-  await expect(call('hello', only)).rejects.toMatchObject({ code: 'SERVICE_LEAVING' });
-  expect(connections()).toBe(1);
-});
-
-it('comes back to the address after a moment: who left is gone, and somebody else may be there', async () => {
-  let answer = leaving;
-  const copy = await startCopy('only', (request, response) => answer(request, response));
-  const call = callsTo();
-  const textNow = () => call('hello', `http://127.0.0.1:${copy.port}`).then(({ text }) => text, String);
-  expect(await textNow()).toBe('leaving');
-  answer = (_request, response) => response.end('another');
-  expect(await textNow()).toContain('is leaving');
-  await expect.poll(textNow).toBe('another');
-});
-
-it('closes its connections to a process that leaves by itself, each once it has its answer', async () => {
-  const held: ServerResponse[] = [];
-  const copy = await startCopy('only', (request, response) => {
-    if (held.length < 2) held.push(response);
-    else leaving(request, response);
-  });
-  const call = callsTo();
-  const only = `http://127.0.0.1:${copy.port}`;
-  const calls = [call('hello', only), call('hello', only)];
-  await expect.poll(() => held.length).toBe(2);
-  held[0]?.end('soon');
-  expect(await calls[0]).toEqual({ status: 200, text: 'soon' });
-  await call('hello', only);
-  await expect.poll(copy.open).toBe(1);
-  held[1]?.end('late');
-  expect(await calls[1]).toEqual({ status: 200, text: 'late' });
-  await expect.poll(copy.open).toBe(0);
-});
-
-it('sends to another copy what one did not take, and tries that one last from then on', async () => {
+it('sends to the next copy what could not be sent to one', async () => {
   const two = await startCopy('two');
   const call = callsTo(await portOfNobody(), two.port);
   expect(await textsOf(call, 4)).toEqual(['two', 'two', 'two', 'two']);
 });
 
-it('sends to no other copy what a copy may have read', async () => {
+it('sends to no other copy what a copy may have received', async () => {
   const [one, two] = [await startCopy('one', (request) => request.socket.destroy()), await startCopy('two')];
   const call = callsTo(one.port, two.port);
   await expect(call()).rejects.toMatchObject({ code: 'UND_ERR_SOCKET' });
   expect(two.connections()).toBe(0);
 });
 
-it('does not send a stream twice, of which a part may be read', async () => {
+it('does not send a stream twice, of which a part may be used up', async () => {
   const two = await startCopy('two');
   const call = callsTo(await portOfNobody(), two.port);
   await expect(call(Readable.from(['hello']))).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+});
+
+it('closes a connection that is idle, before a service that drains would', async () => {
+  const copy = await startCopy('one');
+  const call = callsTo(copy.port);
+  await call();
+  expect(await copy.open()).toBe(1);
+  await expect.poll(copy.open).toBe(0);
+  expect(await call()).toEqual({ status: 200, text: 'one' });
 });
 
 it('fails when no copy can be reached', async () => {

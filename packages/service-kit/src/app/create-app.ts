@@ -6,7 +6,6 @@ import { nameRequests } from '../tracing/current-request.js';
 import { logAnswers } from './answer-log.js';
 import { refuseBrokenRequest } from './broken-request.js';
 import { acceptJsonOnly } from './json-body.js';
-import { letConnectionsGo } from './let-connections-go.js';
 import { loggerOptions, requestIdLabel, requestLogger } from './logger.js';
 import { measureRequests, registerMetricsRoute } from './metrics.js';
 import { Problem } from './problem.js';
@@ -46,8 +45,7 @@ export function createBaseApp(name: string, { LOG_LEVEL }: Pick<ServiceConfig, '
     genReqId: () => randomUUID(),
     bodyLimit,
     requestTimeout: arrivedWithinMilliseconds,
-    forceCloseConnections: 'idle',
-    // What still comes on an open connection is answered, see sayFarewell.
+    // What still comes on an open connection is answered, see drainOnClose.
     return503OnClosing: false,
     routerOptions: { maxParamLength: longestPathParameter },
     clientErrorHandler: refuseBrokenRequest,
@@ -56,7 +54,6 @@ export function createBaseApp(name: string, { LOG_LEVEL }: Pick<ServiceConfig, '
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   acceptJsonOnly(app);
-  letConnectionsGo(app);
   app.register(problemHandler, { languageOf: options.languageOf });
   const service = new ServiceApp(app);
   registerHealthRoutes(app, service.readiness);

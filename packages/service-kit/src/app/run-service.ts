@@ -8,8 +8,8 @@ interface ServiceDefinition<C> {
   buildApp(config: C): ServiceApp;
 }
 
-/** How long the farewell and requests in hand may take after a SIGTERM. */
-const drainMilliseconds = 10_000;
+/** How long a graceful shutdown may take. */
+const shutdownMilliseconds = 10_000;
 
 /** Runs a service as a process: reads its configuration, listens at once, starts when its backing servers are there, drains on SIGTERM. */
 export async function runService<C extends { HOST: string; PORT: number }>({
@@ -24,7 +24,7 @@ export async function runService<C extends { HOST: string; PORT: number }>({
     // A second signal would otherwise end the process at once, with all that it has in hand.
     if (service.readiness.isStopping) return;
     log.info({ signal }, 'shutting down');
-    setTimeout(() => process.exit(1), drainMilliseconds).unref();
+    setTimeout(() => process.exit(1), shutdownMilliseconds).unref();
     service.stop().then(
       () => process.exit(0),
       (err) => {
@@ -55,7 +55,7 @@ export async function runService<C extends { HOST: string; PORT: number }>({
     if (service.readiness.isStopping) return;
     if (!(error instanceof StartRefused)) throw error;
     log.fatal(error.message);
-    setTimeout(() => process.exit(1), drainMilliseconds).unref();
+    setTimeout(() => process.exit(1), shutdownMilliseconds).unref();
     await service.stop();
     process.exit(1);
   }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { drainOnClose } from './drain.js';
 import { type Dependency, Readiness } from './readiness.js';
-import { sayFarewell } from './say-farewell.js';
 import { StartRefused } from './start-refused.js';
 
 /** Ends what a start step began: consumers, relays, workers. */
@@ -22,9 +22,11 @@ export class ServiceApp {
   #running: Promise<void> = Promise.resolve();
   #started: Promise<void> | null = null;
   #stopped: Promise<void> | null = null;
+  readonly #stopListening: () => Promise<void>;
 
   constructor(app: FastifyInstance) {
     this.app = app;
+    this.#stopListening = drainOnClose(app);
   }
 
   /** Awaits `dependency` before the service starts and closes it at the end. */
@@ -94,8 +96,7 @@ export class ServiceApp {
   }
 
   /**
-   * Says farewell to its callers, lets requests in hand finish, then stops what runs beside them, then disconnects; a
-   * second call awaits the first.
+   * Drains connections, then stops what runs beside the requests, then disconnects; a second call awaits the first.
    */
   stop(): Promise<void> {
     this.#stopped ??= this.#stop();
@@ -104,7 +105,7 @@ export class ServiceApp {
 
   async #stop(): Promise<void> {
     this.readiness.stopping();
-    await sayFarewell(this.app.server);
+    await this.#stopListening();
     await this.app.close();
     await this.#running.catch(() => undefined);
     for (const stop of this.#stops) await stop();

@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { leavingHeader } from '@wifi-share/service-kit/upstreams/leaving';
 
 /** Meant for one connection (RFC 9110 §7.6.1); those that `Connection` names are taken out before. */
 const hopByHop = new Set([
@@ -24,12 +23,9 @@ const gatewaysOwn =
 export const forwardedRequestHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   without(headers, (name) => hopByHop.has(name) || gatewaysOwn.test(name));
 
-/** What a service says to the gateway alone. */
-const saidToGateway = new Set(['x-request-id', leavingHeader]);
-
-/** The headers of a service that a caller may see. */
+/** The headers of a service that a caller may see; the gateway names requests itself. */
 export const forwardedAnswerHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
-  without(headers, (name) => hopByHop.has(name) || saidToGateway.has(name));
+  without(headers, (name) => hopByHop.has(name) || name === 'x-request-id');
 
 function without(headers: IncomingHttpHeaders, isDropped: (name: string) => boolean): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !isDropped(name)));

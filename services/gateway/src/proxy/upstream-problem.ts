@@ -3,7 +3,6 @@ import { Problem } from '@wifi-share/service-kit/app/problem';
 
 /** The service was not reached, or was too slow; any other failure is an answer that is none. */
 const codes: Record<string, ProblemCode> = {
-  SERVICE_LEAVING: 'service_unavailable',
   ECONNREFUSED: 'service_unavailable',
   EHOSTUNREACH: 'service_unavailable',
   ENETUNREACH: 'service_unavailable',
