@@ -3,6 +3,7 @@ import { userPlanChanged } from '@wifi-share/contracts/events/identity';
 import { networkDeleted, networkUpdated } from '@wifi-share/contracts/events/networks';
 import { outgoingEvent } from '@wifi-share/service-kit/events/outgoing-event';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { minuteOf, setId } from '../src/accesses/rollup.domain.js';
 import { type AnalyticsApp, access, created, facts, ownerOn, startAnalytics } from './analytics-app.js';
 
 let app: AnalyticsApp;
@@ -134,6 +135,25 @@ describe('accesses', () => {
     await eventually(async () => expect(await total()).toBe(2));
     const rollup = await app.stored('dailyRollups').findOne({ _id: `${id}:2026-11-19` });
     expect(rollup).toMatchObject({ total: 2, uniqueVisitors: 2, methods: { link: 1, web: 1 } });
+  });
+
+  it('need only the sets of their minutes to be read while a quarter is the newest, and all of a quarter when they come late', async () => {
+    const id = newId();
+    const countedAfter = async (time: string, total: number) => {
+      await app.bus.publish(access(id, `2026-11-18T${time}Z`));
+      await eventually(async () => expect(await app.accessCount(id)).toBe(total));
+    };
+    await countedAfter('10:00:00', 1);
+    await countedAfter('10:01:00', 2);
+    const sets = app.stored('accessSets');
+    const first = await sets.findOneAndDelete({ _id: setId(id, minuteOf(new Date('2026-11-18T10:00:00Z'))) });
+    await countedAfter('10:01:30', 3);
+    await sets.insertOne(first as never);
+    await countedAfter('10:15:00', 4);
+    await countedAfter('10:02:00', 5);
+    await countedAfter('10:16:00', 6);
+    const rollup = await app.stored('dailyRollups').findOne({ _id: `${id}:2026-11-18` });
+    expect(rollup).toMatchObject({ total: 6, quarters: { 40: 4, 41: 2 } });
   });
 
   it('count once when everything is read again from the beginning', async () => {

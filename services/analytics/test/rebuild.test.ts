@@ -29,7 +29,7 @@ async function startedAt<T>(now: string, use: () => Promise<T>): Promise<T> {
 }
 
 /** A roll-up without how often it was written. */
-const figures = (rollup: object | null) => ({ ...rollup, rev: undefined });
+const figures = (rollup: object | null) => ({ ...rollup, rev: undefined, latest: undefined });
 
 const agents = [
   'Mozilla/5.0 (Linux; Android 15) Chrome/130.0',

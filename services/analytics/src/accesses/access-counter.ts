@@ -12,30 +12,32 @@ import {
   accessCode,
   accessKey,
   dayOf,
-  emptyTally,
   minuteOf,
   minutesOf,
-  type QuarterTally,
   quarterOf,
   rollUp,
   rollupId,
   setId,
+  type Tally,
   tally,
 } from './rollup.domain.js';
 
 /** As `networksCounted` declares it. */
 export type CountedRow = [networkId: string, accessCount: number, lastAccessed: number, epoch: number];
 
-/** A network's UTC day, and its quarters that something is new of. */
+/** A network's UTC day, and the minutes by quarter that have new accesses. */
 interface TouchedDay {
   networkId: string;
   day: string;
-  quarters: Set<number>;
+  quarters: Map<number, Set<number>>;
   lastAccessed: number;
 }
 
 /** Read at once: the embedded server compares each document with every id that it is asked for. */
 const mostSetsAtOnce = 150;
+
+/** By minute since the epoch. */
+type MinuteTallies = Record<number, Tally>;
 
 type Assignments = Map<string, { day: string; update: Record<string, number> }>;
 
@@ -61,25 +63,30 @@ export function createAccessCounter({ logs, accessSets, visitorSets, rollups, to
     ]);
   }
 
-  /** What the sets say of the touched quarters, by `<network id>:<day>` and quarter. */
-  async function tallyQuarters(touched: Iterable<TouchedDay>): Promise<Map<string, Map<number, QuarterTally>>> {
-    const tallies = new Map<string, Map<number, QuarterTally>>();
-    const tallyOfSet = new Map<string, QuarterTally>();
+  /** What the sets say of the touched quarters, by `<network id>:<day>`, quarter and minute. */
+  async function tallyQuarters(touched: readonly TouchedDay[], found: ReadonlyMap<string, DailyRollup>) {
+    const tallies = new Map<string, Map<number, MinuteTallies>>();
+    /** By the id of a set that is read. */
+    const places = new Map<string, { minutes: MinuteTallies; minute: number }>();
     for (const { networkId, day, quarters } of touched) {
-      const ofDay = new Map<number, QuarterTally>();
-      tallies.set(rollupId(networkId, day), ofDay);
-      for (const quarter of quarters) {
-        const counts = emptyTally();
-        ofDay.set(quarter, counts);
-        for (const minute of minutesOf(day, quarter)) tallyOfSet.set(setId(networkId, minute), counts);
+      const id = rollupId(networkId, day);
+      const latest = found.get(id)?.latest;
+      const ofDay = new Map<number, MinuteTallies>();
+      tallies.set(id, ofDay);
+      for (const [quarter, newMinutes] of quarters) {
+        const isKnown = latest?.quarter === quarter;
+        const minutes: MinuteTallies = isKnown ? { ...latest.minutes } : {};
+        ofDay.set(quarter, minutes);
+        for (const minute of isKnown ? newMinutes : minutesOf(day, quarter))
+          places.set(setId(networkId, minute), { minutes, minute });
       }
     }
     const sets = withStringIds<AccessSet>(accessSets.collection);
-    const ids = [...tallyOfSet.keys()];
+    const ids = [...places.keys()];
     for (let first = 0; first < ids.length; first += mostSetsAtOnce) {
       for await (const { _id, a } of sets.find({ _id: { $in: ids.slice(first, first + mostSetsAtOnce) } })) {
-        const counts = tallyOfSet.get(_id);
-        if (counts) for (const code of Object.values(a)) tally(counts, code);
+        const place = places.get(_id);
+        if (place) place.minutes[place.minute] = tallyOf(Object.values(a));
       }
     }
     return tallies;
@@ -98,16 +105,20 @@ export function createAccessCounter({ logs, accessSets, visitorSets, rollups, to
     // The sets are read after the roll-ups: what another copy of the service adds meanwhile changes `rev`, or is seen.
     await writeUnlessChanged<DailyRollup>(rollups.collection, [...touched.keys()], async (found, ids) => {
       const days = ids.flatMap((id) => touched.get(id) ?? []);
-      const [tallies, visitors] = await Promise.all([tallyQuarters(days), visitorsOf(ids)]);
+      const [tallies, visitors] = await Promise.all([tallyQuarters(days, found), visitorsOf(ids)]);
       const updates = new Map<string, object>();
       for (const { networkId, day } of days) {
         const id = rollupId(networkId, day);
         const stored = found.get(id);
-        const { changes, total } = rollUp(stored, tallies.get(id) ?? [], Object.values(visitors.get(id)?.v ?? {}));
+        const ofDay = tallies.get(id) ?? new Map<number, MinuteTallies>();
+        const quarters = [...ofDay].map(([quarter, minutes]) => [quarter, sumOfMinutes(minutes)] as const);
+        const { changes, total } = rollUp(stored, quarters, Object.values(visitors.get(id)?.v ?? {}));
         dayTotals.set(id, total);
         if (Object.keys(changes).length === 0) continue;
         const inserted = stored ? {} : { networkId, day };
-        updates.set(id, { $set: { ...inserted, ...changes } });
+        const newest = Math.max(...ofDay.keys());
+        const latest = newest >= (stored?.latest?.quarter ?? 0) && { quarter: newest, minutes: ofDay.get(newest) };
+        updates.set(id, { $set: { ...inserted, ...changes, ...(latest && { latest }) } });
       }
       return updates;
     });
@@ -161,12 +172,27 @@ function touchedBy(batch: readonly AccessLog[]): Map<string, TouchedDay> {
   for (const { networkId, accessedAt } of batch) {
     const day = dayOf(accessedAt);
     const id = rollupId(networkId, day);
-    const ofDay = touched.get(id) ?? { networkId, day, quarters: new Set(), lastAccessed: 0 };
+    const ofDay = touched.get(id) ?? { networkId, day, quarters: new Map(), lastAccessed: 0 };
     touched.set(id, ofDay);
-    ofDay.quarters.add(quarterOf(accessedAt));
+    const quarter = quarterOf(accessedAt);
+    ofDay.quarters.set(quarter, (ofDay.quarters.get(quarter) ?? new Set()).add(minuteOf(accessedAt)));
     ofDay.lastAccessed = Math.max(ofDay.lastAccessed, accessedAt.getTime());
   }
   return touched;
+}
+
+function tallyOf(codes: readonly number[]): Tally {
+  const counts: Tally = {};
+  for (const code of codes) tally(counts, code);
+  return counts;
+}
+
+function sumOfMinutes(minutes: MinuteTallies): Tally {
+  const sum: Tally = {};
+  for (const ofMinute of Object.values(minutes)) {
+    for (const [code, count] of Object.entries(ofMinute)) tally(sum, Number(code), count);
+  }
+  return sum;
 }
 
 /** The update of a document with this id, which is begun when it is missing. */

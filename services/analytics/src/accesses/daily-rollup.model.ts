@@ -1,6 +1,7 @@
 import type { DeviceFamily } from '@wifi-share/contracts/entities/device-family';
 import type { AccessMethod } from '@wifi-share/contracts/entities/network';
 import { type Connection, type Model, Schema } from 'mongoose';
+import type { Tally } from './rollup.domain.js';
 
 type Counts<K extends string> = Partial<Record<K, number>>;
 
@@ -30,6 +31,8 @@ export interface DailyRollup {
   visitorQuarters?: QuarterCounts;
   /** Counts by quarter that have no keys in the sets: of accesses whose logs were gone when an earlier release's were taken over. */
   base?: Pick<DailyRollup, 'quarters' | 'methodQuarters' | 'deviceQuarters' | 'visitorQuarters'>;
+  /** The newest quarter by minute since the epoch: to count it again only minutes with new accesses are read. */
+  latest?: { quarter: number; minutes: Record<number, Tally> };
   /** Changes with every write. */
   rev?: number;
 }
@@ -49,6 +52,7 @@ const schema = new Schema<DailyRollup>(
     uniqueVisitors: { type: Number, required: true },
     visitorQuarters: Schema.Types.Mixed,
     base: Schema.Types.Mixed,
+    latest: Schema.Types.Mixed,
     rev: Number,
   },
   { versionKey: false },

@@ -44,25 +44,15 @@ export const accessKey = (id: string): string =>
 export const accessCode = ({ accessMethod, userAgent }: CountedAccess): number =>
   accessMethods.indexOf(accessMethod) * 16 + deviceFamilies.indexOf(deviceFamilyOf(userAgent));
 
-/** The accesses of a quarter of an hour, by the places of methods and devices in contracts' lists. */
-export interface QuarterTally {
-  total: number;
-  methods: number[];
-  devices: number[];
+/** Accesses by `accessCode`. */
+export type Tally = Record<number, number>;
+
+export function tally(counts: Tally, code: number, count = 1): void {
+  counts[code] = (counts[code] ?? 0) + count;
 }
 
-export const emptyTally = (): QuarterTally => ({
-  total: 0,
-  methods: accessMethods.map(() => 0),
-  devices: deviceFamilies.map(() => 0),
-});
-
-export function tally(counts: QuarterTally, code: number): void {
-  const [method, device] = [code >> 4, code & 15];
-  counts.total++;
-  counts.methods[method] = (counts.methods[method] ?? 0) + 1;
-  counts.devices[device] = (counts.devices[device] ?? 0) + 1;
-}
+const sumOf = (counts: Tally, isCounted: (code: number) => boolean = () => true): number =>
+  Object.entries(counts).reduce((sum, [code, count]) => (isCounted(Number(code)) ? sum + count : sum), 0);
 
 /** The counts of a roll-up by dotted path, as `$set` takes them. */
 export type RollupCounts = Record<string, number>;
@@ -80,7 +70,7 @@ interface Rolled {
  */
 export function rollUp(
   stored: Partial<DailyRollup> | undefined,
-  quarters: Iterable<readonly [quarter: number, counts: QuarterTally]>,
+  quarters: Iterable<readonly [quarter: number, counts: Tally]>,
   visitors: Iterable<number>,
 ): Rolled {
   const changes: RollupCounts = visitorChanges(stored, visitors);
@@ -90,14 +80,23 @@ export function rollUp(
     const more = count + countAt(stored?.base, path) - countAt(stored, path);
     if (more !== 0) for (const counted of [path, ...sums]) changes[counted] = countOf(counted) + more;
   }
-  for (const [quarter, { total, methods, devices }] of quarters) {
+  for (const [quarter, counts] of quarters) {
+    const total = sumOf(counts);
     const path = `quarters.${quarter}`;
     if (total + countAt(stored?.base, path) <= countAt(stored, path)) continue;
     assign(path, total, 'total', `hours.${Math.floor(quarter / quartersOfHour)}`);
     for (const [place, method] of accessMethods.entries())
-      assign(`methodQuarters.${method}.${quarter}`, methods[place] ?? 0, `methods.${method}`);
+      assign(
+        `methodQuarters.${method}.${quarter}`,
+        sumOf(counts, (code) => code >> 4 === place),
+        `methods.${method}`,
+      );
     for (const [place, device] of deviceFamilies.entries())
-      assign(`deviceQuarters.${device}.${quarter}`, devices[place] ?? 0, `devices.${device}`);
+      assign(
+        `deviceQuarters.${device}.${quarter}`,
+        sumOf(counts, (code) => (code & 15) === place),
+        `devices.${device}`,
+      );
   }
   return { changes, total: countOf('total') };
 }

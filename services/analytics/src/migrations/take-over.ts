@@ -4,7 +4,7 @@ import { type Connection, trusted } from 'mongoose';
 import type { AccessModels } from '../accesses/access-models.js';
 import { firstDayOfSets } from '../accesses/access-sets.model.js';
 import type { DailyRollup } from '../accesses/daily-rollup.model.js';
-import { emptyTally, quartersOfDay, type RollupCounts, rollUp } from '../accesses/rollup.domain.js';
+import { quartersOfDay, type RollupCounts, rollUp } from '../accesses/rollup.domain.js';
 import { assignLogs, countLogs } from '../rebuild/count-logs.js';
 import { fieldsOf, storedCounts } from '../rebuild/stored-counts.js';
 import { logsRemovedBefore, type UpkeepModel } from '../upkeep/upkeep.model.js';
@@ -72,7 +72,7 @@ async function takeOverDay(rollup: DailyRollup, models: AccessModels): Promise<v
   const fromLogs = rollUp(undefined, quarters, visitors.values()).changes;
   const base = without(storedCounts(rollup), fromLogs);
   const everyQuarter = Array.from({ length: quartersOfDay }, (_, quarter) => quarter);
-  const tallies = everyQuarter.map((quarter) => [quarter, quarters.get(quarter) ?? emptyTally()] as const);
+  const tallies = everyQuarter.map((quarter) => [quarter, quarters.get(quarter) ?? {}] as const);
   const { changes, total } = rollUp({ base }, tallies, visitors.values());
   if (total > rollup.total) await totals.updateOne({ _id: networkId }, { $max: { [`days.${day}`]: total } });
   const update = { $set: { ...fieldsOf(changes), ...(base && { base }), rev: 1 }, $unset: { applied: '', form: '' } };

@@ -2,22 +2,14 @@ import { trusted } from 'mongoose';
 import { createAccessCounter } from '../accesses/access-counter.js';
 import type { AccessLog, AccessLogModel } from '../accesses/access-log.model.js';
 import type { AccessModels } from '../accesses/access-models.js';
-import {
-  accessCode,
-  type CountedAccess,
-  dayAfter,
-  emptyTally,
-  type QuarterTally,
-  quarterOf,
-  tally,
-} from '../accesses/rollup.domain.js';
+import { accessCode, type CountedAccess, dayAfter, quarterOf, type Tally, tally } from '../accesses/rollup.domain.js';
 
 /** Read, or assigned to the sets, at once. */
 const batchSize = 1000;
 
 /** What raw logs count, as `rollUp` takes it. */
 export interface LogCounts {
-  quarters: Map<number, QuarterTally>;
+  quarters: Map<number, Tally>;
   /** By visitor, the first quarter of an hour. */
   visitors: Map<string, number>;
   lastAccessed: Date;
@@ -35,7 +27,7 @@ export function addAccess(counts: LogCounts, access: CountedAccess): void {
   const { quarters, visitors, lastAccessed } = counts;
   const { accessedAt, visitor } = access;
   const quarter = quarterOf(accessedAt);
-  const ofQuarter = quarters.get(quarter) ?? emptyTally();
+  const ofQuarter = quarters.get(quarter) ?? {};
   quarters.set(quarter, ofQuarter);
   tally(ofQuarter, accessCode(access));
   visitors.set(visitor, Math.min(visitors.get(visitor) ?? quarter, quarter));

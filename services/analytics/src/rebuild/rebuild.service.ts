@@ -81,7 +81,7 @@ export function createRebuild(dependencies: RebuildDependencies) {
     await writeUnlessChanged(rollups.collection, [rollupId(networkId, day)], async (_, [id = '']) => {
       found = await look(of);
       if (!found) return new Map();
-      return new Map([[id, { $set: { networkId, day, ...fieldsOf(found.logged) } }]]);
+      return new Map([[id, { $set: { networkId, day, ...fieldsOf(found.logged) }, $unset: { latest: '' } }]]);
     });
     if (found) await correctTotal(of, found);
   }
