@@ -1,8 +1,9 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { accessMethods } from '@wifi-share/contracts/entities/network';
 import { type Access, accessesLogged, accessesSubject } from '@wifi-share/contracts/events/networks';
 import { connect } from 'nats';
+import { v7 as uuidv7 } from 'uuid';
 import { processorTime } from '../processor-time.js';
 import type { Row } from '../results.js';
 import { userAgents } from './access-history.js';
@@ -104,7 +105,7 @@ async function publishAccesses(natsUrl: string, networkIds: readonly string[]): 
 
 /** Of its network's visitors, as many as there are accesses, some come again. */
 const accessOf = (networkId: string, time: Date, visitors: number): Access => ({
-  id: randomUUID(),
+  id: uuidv7({ msecs: time.getTime() }),
   networkId,
   time: time.toISOString(),
   method: accessMethods[randomInt(accessMethods.length)] ?? 'web',
