@@ -20,7 +20,7 @@ FROM build AS files
 ARG SERVICE
 ARG FOLDER=services/$SERVICE
 RUN mkdir /files \
- && cp -r --parents package.json packages/*/package.json packages/*/dist packages/contracts/src/texts \
+ && cp -r --parents package.json packages/*/package.json packages/*/dist packages/texts/src/*/*.json \
       $FOLDER/package.json $FOLDER/dist /files \
  && if [ "$SERVICE" = gateway ]; then cp -r --parents frontend/package.json frontend/dist frontend/dist-guest /files; fi \
  # It checks the configuration of all of them.

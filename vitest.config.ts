@@ -55,8 +55,8 @@ export default defineConfig({
     // Most of the time tests wait for servers, timers and browsers: two workers leave almost half of two cores unused.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      project('packages', ['packages/{contracts,wifi-formats}/test/**/*.test.ts', 'test/**/*.test.ts'], patient),
-      project('service-kit', ['packages/service-kit/test/**/*.test.ts'], withServers),
+      project('packages', ['packages/{contracts,texts,wifi-formats}/test/**/*.test.ts', 'test/**/*.test.ts'], patient),
+      project('kit', ['packages/{service-kit,messaging}/test/**/*.test.ts'], withServers),
       project('services', ['services/*/test/**/*.test.ts'], withServers),
       project('frontend', ['frontend/test/**/*.test.{ts,tsx}'], patient),
       project('e2e', ['e2e/test/**/*.test.ts'], {

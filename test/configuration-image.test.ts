@@ -38,7 +38,9 @@ const dependenciesOf = (folder: string): string[] =>
 
 it('the image that checks the configuration of every service has the packages that they need for it', () => {
   const needed = packagesOf([...sources.keys()].filter((path) => /^services\/[^/]+\/src\/config\.ts$/.test(path)));
-  const there = ['tools/operations', 'packages/service-kit', 'packages/contracts'].flatMap(dependenciesOf);
+  const there = ['tools/operations', 'packages/service-kit', 'packages/messaging', 'packages/contracts'].flatMap(
+    dependenciesOf,
+  );
   expect([...needed]).toEqual(expect.arrayContaining(['mongoose', 'zod', '@zxcvbn-ts/language-common']));
   const missing = [...needed].filter((name) => !there.some((each) => name === each || name.startsWith(`${each}/`)));
   expect(missing).toEqual([]);

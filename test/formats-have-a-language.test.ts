@@ -9,7 +9,7 @@ const careless =
   /\.toLocale\w+\(\s*(?:\)|undefined)|new Intl\.\w+\(\s*(?:undefined|\)(?!\.resolvedOptions))|\.toUpperCase\(|\.to(?:Fixed|Precision|DateString|TimeString)\(/g;
 
 it('nothing that people read is formatted without a language', () => {
-  const sources = sourceFiles(['frontend', 'services/mailer', 'packages/service-kit']);
+  const sources = sourceFiles(['frontend', 'services/mailer', 'packages/service-kit', 'packages/texts']);
   expect(sources.length).toBeGreaterThan(400);
   expect(sources.flatMap(({ path, text }) => (text.match(careless) ?? []).map((found) => path + found))).toEqual([]);
 });

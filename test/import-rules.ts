@@ -6,10 +6,17 @@ export interface Rule {
   breaches(file: SourceFile): string[];
 }
 
+/** Each may import those before it. */
+const packageOrder = ['wifi-formats', 'contracts', 'texts', 'service-kit', 'messaging'];
+
 /** The boundaries between the parts of the project (docs of the folders: README). */
 export const rules: Rule[] = [
   importRule('packages import neither services nor the frontend nor tools', (path, target) => {
     return path.startsWith('packages/') && !isPackage(target) && isWorkspace(target);
+  }),
+  importRule('packages depend one way', (path, target) => {
+    const [from, to] = [path, target].map((of) => packageOrder.indexOf(/^packages\/([^/]+)/.exec(of)?.[1] ?? ''));
+    return from !== undefined && to !== undefined && from >= 0 && to > from;
   }),
   importRule('the frontend imports packages only', (path, target) => {
     return path.startsWith('frontend/') && !isPackage(target) && !target.startsWith('frontend/') && isWorkspace(target);
@@ -22,8 +29,8 @@ export const rules: Rule[] = [
       /^packages\/(contracts|wifi-formats)\//.test(path) && /^(node:|fastify|mongoose|nats|ioredis|bullmq)/.test(target)
     );
   }),
-  importRule("NATS is spoken in the service kit's folder of events only", (path, target) => {
-    return !path.startsWith('packages/service-kit/src/events/') && target === 'nats';
+  importRule("NATS is spoken in messaging's folder of events only", (path, target) => {
+    return !path.startsWith('packages/messaging/src/events/') && target === 'nats';
   }),
   importRule('route files know no database, broker or queue', (path, target) => {
     return path.endsWith('.routes.ts') && /^(mongoose|nats|ioredis|bullmq)(\/|$)/.test(target);

@@ -17,6 +17,7 @@ describe('the sources', () => {
 describe('a breach is seen:', () => {
   it.each([
     ['packages/service-kit/src/app/problem.ts', `import { plans } from '../../../../services/identity/src/plans.js';`],
+    ['packages/service-kit/src/app/problem.ts', `import { bus } from '@wifi-share/messaging/events/bus';`],
     ['packages/contracts/src/plans.ts', `export { x } from '@wifi-share/frontend/guest-page';`],
     ['packages/contracts/src/brand.ts', `import { readFileSync } from 'node:fs';`],
     ['services/networks/src/app.ts', `import { connect } from 'nats';`],
@@ -41,7 +42,7 @@ describe('what the boundaries allow is left alone:', () => {
   it.each([
     ['services/networks/src/app.ts', `import { plans } from '@wifi-share/contracts/plans';`],
     ['services/networks/src/owned/owned.routes.ts', `import { list } from './owned.service.js';`],
-    ['packages/service-kit/src/events/bus.ts', `import { connect } from 'nats';`],
+    ['packages/messaging/src/events/bus.ts', `import { connect } from 'nats';`],
     ['services/networks/src/config.ts', `loadConfig(process.env);`],
     ['frontend/src/main.tsx', `import { App } from './app/app.js';`],
     ['frontend/src/app/router.tsx', `import { LoginPage } from '../features/login/login-page.js';`],

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { root, sourceFiles } from './workspace-files.js';
 
-const declared = sourceFiles(['packages/service-kit/src', 'services']).flatMap(({ text }) =>
+const declared = sourceFiles(['packages', 'services']).flatMap(({ text }) =>
   [...text.matchAll(/new (?:Counter|Gauge|Histogram)\(\{\s*name: '(\w+)'/g)].map(([, name = '']) => name),
 );
 

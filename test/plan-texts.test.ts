@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languageCodes } from '@wifi-share/contracts/languages';
 import { plans } from '@wifi-share/contracts/plans';
-import { textAreas } from '@wifi-share/contracts/texts/areas';
+import { textAreas } from '@wifi-share/texts/areas';
 import { describe, expect, it } from 'vitest';
 import { root, sourceFiles } from './workspace-files.js';
 
@@ -23,7 +23,7 @@ it('the plan table is that of R1', () => {
 
 describe.each(languageCodes)('in %s', (language) => {
   it.each(textAreas)('no text of %s says "unlimited" or writes a price itself', (area) => {
-    const path = join(root, `packages/contracts/src/texts/${language}/${area}.json`);
+    const path = join(root, `packages/texts/src/${language}/${area}.json`);
     const texts: Record<string, string> = JSON.parse(readFileSync(path, 'utf8'));
     const wrong = Object.entries(texts).filter(([, text]) => withoutLimit.test(text) || price.test(text));
     expect(wrong).toEqual([]);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { textAreas } from '@wifi-share/contracts/texts/areas';
+import { textAreas } from '@wifi-share/texts/areas';
 import { expect, it } from 'vitest';
 import { type Node, nodesIn, parse, partsOf } from './source-tree.js';
 import { textFamilies } from './text-families.js';
@@ -9,7 +9,7 @@ import { root, type SourceFile, sourceFiles } from './workspace-files.js';
 const plural = /_(zero|one|two|few|many|other)$/;
 
 const keys = textAreas.flatMap((area) => {
-  const file = join(root, `packages/contracts/src/texts/en/${area}.json`);
+  const file = join(root, `packages/texts/src/en/${area}.json`);
   return Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object);
 });
 const withoutPlurals = new Set(keys.map((key) => key.replace(plural, '')));

@@ -1,5 +1,5 @@
 import type { screenPaths } from '@wifi-share/contracts/paths';
-import type { TextKey } from '@wifi-share/contracts/texts/areas';
+import type { TextKey } from '@wifi-share/texts/areas';
 import type { Fault } from './faults.js';
 
 /** Who opens a screen: somebody on pro with a network, a ticket and a payment; an admin; anybody. */

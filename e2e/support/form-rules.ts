@@ -7,7 +7,7 @@ import { resendVerification, signIn, signUp } from '@wifi-share/contracts/calls/
 import { createNetwork } from '@wifi-share/contracts/calls/networks';
 import { changePassword, forgotPassword, resetPassword, setPassword } from '@wifi-share/contracts/calls/passwords';
 import { openTicket } from '@wifi-share/contracts/calls/support';
-import type { TextKey } from '@wifi-share/contracts/texts/areas';
+import type { TextKey } from '@wifi-share/texts/areas';
 
 interface Rule {
   field: string;

@@ -1,4 +1,4 @@
-import type { TextKey } from '@wifi-share/contracts/texts/areas';
+import type { TextKey } from '@wifi-share/texts/areas';
 
 /** Path to what its heading says, or to where the visit ends, too. */
 export type Screens = Record<string, TextKey | readonly [heading: TextKey, at: string]>;

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Language } from '@wifi-share/contracts/languages';
 import { limits } from '@wifi-share/contracts/limits';
-import { type TextKey, textAreas } from '@wifi-share/contracts/texts/areas';
+import { type TextKey, textAreas } from '@wifi-share/texts/areas';
 
 const require = createRequire(import.meta.url);
 
@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 export function textsIn(language: Language) {
   const texts: Record<string, string> = Object.assign(
     {},
-    ...textAreas.map((area) => require(`@wifi-share/contracts/texts/${language}/${area}.json`)),
+    ...textAreas.map((area) => require(`@wifi-share/texts/${language}/${area}.json`)),
   );
   return (key: TextKey, values: Record<string, string | number> = {}): string => {
     const text = texts[key];

@@ -1,5 +1,5 @@
 import { guestPagePath, screenPaths } from '@wifi-share/contracts/paths';
-import type { TextKey } from '@wifi-share/contracts/texts/areas';
+import type { TextKey } from '@wifi-share/texts/areas';
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, it, vi } from 'vitest';
 import { type Account, newPerson } from '../support/accounts.js';

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import type { Language } from '@wifi-share/contracts/languages';
 import { prerenderedBrand, prerenderedYear } from '@wifi-share/contracts/prerendered';
-import common from '@wifi-share/contracts/texts/en/common.json';
+import common from '@wifi-share/texts/en/common.json';
 import { createMemoryHistory } from 'history';
 import type { i18n } from 'i18next';
 import { prerenderToNodeStream } from 'react-dom/static';

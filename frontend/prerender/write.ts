@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { languageCodes } from '@wifi-share/contracts/languages';
 import { type PrerenderedScreens, prerenderedFile } from '@wifi-share/contracts/prerendered';
-import { appTextAreas } from '@wifi-share/contracts/texts/areas';
-import { readTexts } from '@wifi-share/service-kit/texts/translate';
+import { appTextAreas } from '@wifi-share/texts/areas';
+import { readTexts } from '@wifi-share/texts/translate';
 import { renderScreen } from './render-screen.js';
 
 /** The screens that strangers open first, over whatever connection they have. */

@@ -1,5 +1,5 @@
 import { drawnAttribute } from '@wifi-share/contracts/prerendered';
-import common from '@wifi-share/contracts/texts/en/common.json';
+import common from '@wifi-share/texts/en/common.json';
 import { createBrowserHistory } from 'history';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -12,7 +12,7 @@ const budgets = {
   dashboard: { size: 76_000, scripts: 15 },
 };
 
-const texts = (area: string): string => `../packages/contracts/src/texts/en/${area}.json`;
+const texts = (area: string): string => `../packages/texts/src/en/${area}.json`;
 /** The parts that an owner's list of networks is drawn with, by their sources. */
 const dashboard = [
   'src/app/screens/dashboard-screen.tsx',

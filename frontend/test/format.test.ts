@@ -5,7 +5,7 @@ import { formatDateAtTime, formatDuration, formatTimeAgo } from '../src/lib/form
 
 const require = createRequire(import.meta.url);
 const textsOf = (language: string): Record<string, string> =>
-  JSON.parse(readFileSync(require.resolve(`@wifi-share/contracts/texts/${language}/support.json`), 'utf8'));
+  JSON.parse(readFileSync(require.resolve(`@wifi-share/texts/${language}/support.json`), 'utf8'));
 
 const now = new Date('2026-11-21T12:00:00Z');
 const ago = (seconds: number) => formatTimeAgo(new Date(now.getTime() - seconds * 1000), now, 'en');

@@ -1,5 +1,5 @@
 import type { GuestNetwork } from '@wifi-share/contracts/entities/network';
-import { translate } from '@wifi-share/service-kit/texts/translate';
+import { translate } from '@wifi-share/texts/translate';
 import type { GuestPageInput } from '../guest/render.js';
 
 export const cafe: GuestNetwork = {

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import type { GuestNetwork } from '@wifi-share/contracts/entities/network';
 import { parseLanguage } from '@wifi-share/contracts/languages';
 import { guestWorkerPath } from '@wifi-share/contracts/paths';
-import { translate } from '@wifi-share/service-kit/texts/translate';
+import { translate } from '@wifi-share/texts/translate';
 import { type Device, renderGuestNotFound, renderGuestPage } from '../guest/render.js';
 import { buildGuestPage } from './guest-build.js';
 import { site } from './guest-page-input.js';

@@ -1,5 +1,5 @@
 import { deleteUsers } from '@wifi-share/contracts/calls/admin-users';
-import type { TextKey } from '@wifi-share/contracts/texts/areas';
+import type { TextKey } from '@wifi-share/texts/areas';
 import type { Place, View } from './view.js';
 
 const admin = 'admin' as const;

@@ -1,4 +1,4 @@
-import type { TextKey } from '@wifi-share/contracts/texts/areas';
+import type { TextKey } from '@wifi-share/texts/areas';
 import type { Locator, Page } from 'playwright-core';
 import type { formOn } from '../forms.js';
 import type { textsIn } from '../texts.js';

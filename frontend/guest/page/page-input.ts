@@ -1,6 +1,6 @@
 import type { GuestNetwork } from '@wifi-share/contracts/entities/network';
 import type { Language } from '@wifi-share/contracts/languages';
-import type { TextKey } from '@wifi-share/contracts/texts/areas';
+import type { TextKey } from '@wifi-share/texts/areas';
 import type { GuestAssets } from '../assets.js';
 import type { Device } from './device.js';
 

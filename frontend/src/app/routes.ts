@@ -14,19 +14,19 @@ interface ScreenRoute {
   texts: (() => Promise<{ default: Texts }>)[];
 }
 
-const account = () => import('@wifi-share/contracts/texts/en/account.json');
-const admin = () => import('@wifi-share/contracts/texts/en/admin.json');
-const adminUsers = () => import('@wifi-share/contracts/texts/en/adminUsers.json');
-const card = () => import('@wifi-share/contracts/texts/en/card.json');
-const dashboard = () => import('@wifi-share/contracts/texts/en/dashboard.json');
-const info = () => import('@wifi-share/contracts/texts/en/info.json');
-const landing = () => import('@wifi-share/contracts/texts/en/landing.json');
-const lists = () => import('@wifi-share/contracts/texts/en/lists.json');
-const nfc = () => import('@wifi-share/contracts/texts/en/nfc.json');
-const payment = () => import('@wifi-share/contracts/texts/en/payment.json');
-const plans = () => import('@wifi-share/contracts/texts/en/plans.json');
-const problems = () => import('@wifi-share/contracts/texts/en/problems.json');
-const validation = () => import('@wifi-share/contracts/texts/en/validation.json');
+const account = () => import('@wifi-share/texts/en/account.json');
+const admin = () => import('@wifi-share/texts/en/admin.json');
+const adminUsers = () => import('@wifi-share/texts/en/adminUsers.json');
+const card = () => import('@wifi-share/texts/en/card.json');
+const dashboard = () => import('@wifi-share/texts/en/dashboard.json');
+const info = () => import('@wifi-share/texts/en/info.json');
+const landing = () => import('@wifi-share/texts/en/landing.json');
+const lists = () => import('@wifi-share/texts/en/lists.json');
+const nfc = () => import('@wifi-share/texts/en/nfc.json');
+const payment = () => import('@wifi-share/texts/en/payment.json');
+const plans = () => import('@wifi-share/texts/en/plans.json');
+const problems = () => import('@wifi-share/texts/en/problems.json');
+const validation = () => import('@wifi-share/texts/en/validation.json');
 
 const signUpScreen = () => import('../features/account/screens/sign-up-screen.js');
 

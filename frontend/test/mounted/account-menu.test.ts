@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/dom';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { listNetworks } from '@wifi-share/contracts/calls/networks';
-import { translate } from '@wifi-share/service-kit/texts/translate';
+import { translate } from '@wifi-share/texts/translate';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { mountApp } from './mounted-app.js';
 import { anna } from './people.js';

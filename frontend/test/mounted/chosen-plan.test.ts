@@ -2,8 +2,8 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { currentUser, resendVerification, signIn, signUp } from '@wifi-share/contracts/calls/identity';
-import type { TextKey } from '@wifi-share/contracts/texts/areas';
-import { translate } from '@wifi-share/service-kit/texts/translate';
+import type { TextKey } from '@wifi-share/texts/areas';
+import { translate } from '@wifi-share/texts/translate';
 import { expect, it, vi } from 'vitest';
 import { type Answers, mountApp } from './mounted-app.js';
 import { anna } from './people.js';

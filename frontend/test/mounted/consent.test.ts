@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { adsMetaName } from '@wifi-share/contracts/ads';
-import common from '@wifi-share/contracts/texts/en/common.json';
+import common from '@wifi-share/texts/en/common.json';
 import { expect, it, vi } from 'vitest';
 import { createTranslator } from '../../src/lib/i18n/i18n.js';
 import { layOut } from './laid-out-page.js';

@@ -2,8 +2,8 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { listNetworks, updateNetwork } from '@wifi-share/contracts/calls/networks';
-import type { TextKey } from '@wifi-share/contracts/texts/areas';
-import { translate } from '@wifi-share/service-kit/texts/translate';
+import type { TextKey } from '@wifi-share/texts/areas';
+import { translate } from '@wifi-share/texts/translate';
 import type { History } from 'history';
 import { expect, it } from 'vitest';
 import { mountApp } from './mounted-app.js';

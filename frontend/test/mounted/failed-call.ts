@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/dom';
 import type { Call } from '@wifi-share/contracts/calls/define-call';
 import { type ProblemCode, problems } from '@wifi-share/contracts/problems';
-import type { TextKey } from '@wifi-share/contracts/texts/areas';
+import type { TextKey } from '@wifi-share/texts/areas';
 import { expect } from 'vitest';
 import { type RowName, rowNamed } from '../../../test/catalogue/rows.js';
 import { type Answers, mountApp, type Visit } from './mounted-app.js';

@@ -17,7 +17,7 @@ import {
   updateUser,
   verifyUser,
 } from '@wifi-share/contracts/calls/admin-users';
-import type { TextKey } from '@wifi-share/contracts/texts/areas';
+import type { TextKey } from '@wifi-share/texts/areas';
 import { expect, it } from 'vitest';
 import { type FailedCall, failTwice, pressing } from './failed-call.js';
 import type { Visit } from './mounted-app.js';

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { listNetworks } from '@wifi-share/contracts/calls/networks';
 import { languageCodes } from '@wifi-share/contracts/languages';
-import { translate } from '@wifi-share/service-kit/texts/translate';
+import { translate } from '@wifi-share/texts/translate';
 import { afterEach, expect, it, vi } from 'vitest';
 import { mountApp, type Visit } from './mounted-app.js';
 import { anna, cafe } from './people.js';

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import common from '@wifi-share/contracts/texts/en/common.json';
-import { translate } from '@wifi-share/service-kit/texts/translate';
+import common from '@wifi-share/texts/en/common.json';
+import { translate } from '@wifi-share/texts/translate';
 import type { ComponentType, ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';

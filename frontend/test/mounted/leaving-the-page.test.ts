@@ -5,7 +5,7 @@ import { signOut } from '@wifi-share/contracts/calls/identity';
 import { listNetworks } from '@wifi-share/contracts/calls/networks';
 import { durations } from '@wifi-share/contracts/durations';
 import { languageCookie } from '@wifi-share/contracts/languages';
-import { translate } from '@wifi-share/service-kit/texts/translate';
+import { translate } from '@wifi-share/texts/translate';
 import { expect, it, vi } from 'vitest';
 import { readStoredUser } from '../../src/lib/session/current-user.js';
 import { mountApp } from './mounted-app.js';

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { readBilling } from '@wifi-share/contracts/calls/payments';
 import { setUpPayment } from '@wifi-share/contracts/calls/paypal';
-import { translate } from '@wifi-share/service-kit/texts/translate';
+import { translate } from '@wifi-share/texts/translate';
 import { expect, it } from 'vitest';
 import { mountApp } from './mounted-app.js';
 import { anna } from './people.js';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/dom';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
-import type { TextKey } from '@wifi-share/contracts/texts/areas';
-import { translate } from '@wifi-share/service-kit/texts/translate';
+import type { TextKey } from '@wifi-share/texts/areas';
+import { translate } from '@wifi-share/texts/translate';
 
 export const t = translate.bind(null, 'en');
 

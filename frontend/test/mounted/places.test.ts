@@ -4,7 +4,7 @@ import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import { listWhitelist } from '@wifi-share/contracts/calls/admin-addresses';
 import { listUsers } from '@wifi-share/contracts/calls/admin-users';
 import { deleteNetworkOfUser, listNetworks } from '@wifi-share/contracts/calls/networks';
-import { translate } from '@wifi-share/service-kit/texts/translate';
+import { translate } from '@wifi-share/texts/translate';
 import { expect, it } from 'vitest';
 import { mountApp, type Visit } from './mounted-app.js';
 import { anna, cafe, listedBen } from './people.js';

@@ -5,7 +5,7 @@ import { listNetworks } from '@wifi-share/contracts/calls/networks';
 import { updateProfile } from '@wifi-share/contracts/calls/profile';
 import type { User } from '@wifi-share/contracts/entities/user';
 import { languageCodes } from '@wifi-share/contracts/languages';
-import { translate } from '@wifi-share/service-kit/texts/translate';
+import { translate } from '@wifi-share/texts/translate';
 import { expect, it } from 'vitest';
 import { storedUserKey, storeUser } from '../../src/lib/session/current-user.js';
 import { logIn, person } from './log-in.js';

@@ -4,7 +4,7 @@ import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import { type ListedNetwork, listAllNetworks, updateAnyNetwork } from '@wifi-share/contracts/calls/admin-networks';
 import { deleteNetwork, listNetworks, restoreNetwork, updateNetwork } from '@wifi-share/contracts/calls/networks';
 import { languageCodes } from '@wifi-share/contracts/languages';
-import { translate } from '@wifi-share/service-kit/texts/translate';
+import { translate } from '@wifi-share/texts/translate';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { type Answers, mountApp } from './mounted-app.js';
 import { anna, cafe } from './people.js';

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { languageCodes } from '@wifi-share/contracts/languages';
 import { screenPaths } from '@wifi-share/contracts/paths';
-import type { TextKey } from '@wifi-share/contracts/texts/areas';
-import { translate } from '@wifi-share/service-kit/texts/translate';
+import type { TextKey } from '@wifi-share/texts/areas';
+import { translate } from '@wifi-share/texts/translate';
 import { expect, it, vi } from 'vitest';
 import { brand, mountApp, type Visit } from './mounted-app.js';
 import { anna } from './people.js';

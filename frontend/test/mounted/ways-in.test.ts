@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { currentUser } from '@wifi-share/contracts/calls/identity';
 import { listNetworks } from '@wifi-share/contracts/calls/networks';
-import { translate } from '@wifi-share/service-kit/texts/translate';
+import { translate } from '@wifi-share/texts/translate';
 import { afterEach, expect, it, vi } from 'vitest';
 import { readStoredUser } from '../../src/lib/session/current-user.js';
 import { type Answers, mountApp } from './mounted-app.js';

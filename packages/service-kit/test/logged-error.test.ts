@@ -1,8 +1,8 @@
+import { testWorld } from '@wifi-share/tools/test-servers/world';
 import { Redis } from 'ioredis';
 import mongoose from 'mongoose';
 import { expect, it, onTestFinished } from 'vitest';
 import { loggedError } from '../src/app/logged-error.js';
-import { testWorld } from './events/stage.js';
 
 const logged = (error: unknown): string => JSON.stringify(loggedError(error));
 

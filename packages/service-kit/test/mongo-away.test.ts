@@ -1,10 +1,10 @@
 import { freePort } from '@wifi-share/tools/backing/free-port';
 import { type OwnServer, startOwnServer } from '@wifi-share/tools/test-servers/own-server';
+import { recordingLog } from '@wifi-share/tools/test-servers/recording-log';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { isDependencyFailure } from '../src/app/dependency-failure.js';
 import { connectMongo, type MongoDependency } from '../src/mongo/connect-mongo.js';
-import { recordingLog } from './events/stage.js';
 
 let server: OwnServer;
 let mongo: MongoDependency;

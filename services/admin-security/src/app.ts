@@ -1,13 +1,13 @@
 import { streams } from '@wifi-share/contracts/events/streams';
+import { connectBus } from '@wifi-share/messaging/events/bus';
+import { openMailQueue } from '@wifi-share/messaging/mail/mail-queue';
+import { mailSealer } from '@wifi-share/messaging/mail/mail-sealer';
+import { type OutboxRelay, startOutboxRelay } from '@wifi-share/messaging/outbox/relay';
 import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
-import { connectBus } from '@wifi-share/service-kit/events/bus';
-import { openMailQueue } from '@wifi-share/service-kit/mail/mail-queue';
-import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
 import { prepareDatabase } from '@wifi-share/service-kit/migrations/prepare-database';
 import { connectMongo } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { databaseName } from '@wifi-share/service-kit/mongo/service-database';
-import { type OutboxRelay, startOutboxRelay } from '@wifi-share/service-kit/outbox/relay';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
 import { createAdminSessionStore } from '@wifi-share/service-kit/sessions/admin-session-store';
 import { auditModel } from './audit/audit.model.js';

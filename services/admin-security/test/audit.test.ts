@@ -1,6 +1,6 @@
 import { streams } from '@wifi-share/contracts/events/streams';
-import { adminActedEntry } from '@wifi-share/service-kit/audit/admin-acted-entry';
-import { connectBus, type EventBus } from '@wifi-share/service-kit/events/bus';
+import { adminActedEntry } from '@wifi-share/messaging/audit/admin-acted-entry';
+import { connectBus, type EventBus } from '@wifi-share/messaging/events/bus';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AdminSecurityApp, startAdminSecurity } from './admin-security-app.js';
 import { admin, atTheGate, otherThan } from './at-the-gate.js';

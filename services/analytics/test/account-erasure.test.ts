@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { userDeleted, userUpdated } from '@wifi-share/contracts/events/identity';
 import { networkDeleted, networkUpdated } from '@wifi-share/contracts/events/networks';
-import { outgoingEvent } from '@wifi-share/service-kit/events/outgoing-event';
+import { outgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AnalyticsApp, access, created, facts, ownerOn, startAnalytics } from './analytics-app.js';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Access, accessesLogged, accessesSubject, networkCreated } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
+import { connectBus } from '@wifi-share/messaging/events/bus';
+import { outgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
-import { connectBus } from '@wifi-share/service-kit/events/bus';
-import { outgoingEvent } from '@wifi-share/service-kit/events/outgoing-event';
 import { type Principal, signPrincipal } from '@wifi-share/service-kit/principal/principal';
 import { noted } from '@wifi-share/tools/log-check/noted-settings';
 import { internalSecret, serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { EventOf } from '@wifi-share/contracts/events/define-event';
 import { userPlanChanged } from '@wifi-share/contracts/events/identity';
-import { outgoingEvent } from '@wifi-share/service-kit/events/outgoing-event';
+import { outgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
 import { signPrincipal } from '@wifi-share/service-kit/principal/principal';
 import { internalSecret } from '@wifi-share/tools/test-servers/service-environment';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { userUpdated } from '@wifi-share/contracts/events/identity';
 import { networkDeleted } from '@wifi-share/contracts/events/networks';
-import { outgoingEvent } from '@wifi-share/service-kit/events/outgoing-event';
+import { outgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AnalyticsApp, access, created, ownerOn, startAnalytics } from './analytics-app.js';
 

@@ -1,5 +1,5 @@
 import { userUpdated } from '@wifi-share/contracts/events/identity';
-import { outgoingEvent } from '@wifi-share/service-kit/events/outgoing-event';
+import { outgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
 import { serviceTokenHeader, signServiceToken } from '@wifi-share/service-kit/internal/service-token';
 import { importPrincipalKey } from '@wifi-share/service-kit/principal/principal';
 import { internalSecret } from '@wifi-share/tools/test-servers/service-environment';

@@ -1,20 +1,19 @@
 import { streams } from '@wifi-share/contracts/events/streams';
+import { startAccountErasure } from '@wifi-share/messaging/erasure/account-erasure';
+import { connectBus } from '@wifi-share/messaging/events/bus';
+import { openMailQueue } from '@wifi-share/messaging/mail/mail-queue';
+import { mailSealer } from '@wifi-share/messaging/mail/mail-sealer';
+import { type OutboxRelay, startOutboxRelay } from '@wifi-share/messaging/outbox/relay';
+import { createMissingUsers } from '@wifi-share/messaging/users/missing-users';
+import { createUserCopies } from '@wifi-share/messaging/users/user-copies';
 import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
-import { startAccountErasure } from '@wifi-share/service-kit/erasure/account-erasure';
-import { connectBus } from '@wifi-share/service-kit/events/bus';
 import { createInternalClient } from '@wifi-share/service-kit/internal/internal-client';
 import { registerUserExport } from '@wifi-share/service-kit/internal/register-user-export';
-import { openMailQueue } from '@wifi-share/service-kit/mail/mail-queue';
-import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
-import { dropPositions } from '@wifi-share/service-kit/migrations/drop-collections';
 import { prepareDatabase } from '@wifi-share/service-kit/migrations/prepare-database';
 import { connectMongo } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { databaseName } from '@wifi-share/service-kit/mongo/service-database';
-import { type OutboxRelay, startOutboxRelay } from '@wifi-share/service-kit/outbox/relay';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
-import { createMissingUsers } from '@wifi-share/service-kit/users/missing-users';
-import { createUserCopies } from '@wifi-share/service-kit/users/user-copies';
 import { accountModel } from './accounts/account.model.js';
 import { createAccountStore } from './accounts/account-store.js';
 import { createPaymentMails } from './accounts/payment-mails.js';
@@ -28,6 +27,7 @@ import { createErasePayer } from './erasure/erase-payer.js';
 import { createEndPeriods } from './jobs/end-periods.js';
 import { createMailOwed } from './jobs/mail-owed.js';
 import { repeat } from './jobs/repeat.js';
+import { migrations } from './migrations/migrations.js';
 import { orderModel } from './orders/order.model.js';
 import { registerOrderRoutes } from './orders/orders.routes.js';
 import { ownerModel } from './owners/owner.model.js';
@@ -77,7 +77,6 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
 
   service.onStart(async () => {
     const { connection } = mongo;
-    const migrations = [dropPositions(connection)];
     const incarnation = await prepareDatabase({ connection, migrations, models: Object.values(models), log });
     const mailQueue = openMailQueue(redis.client);
     const running = startOutboxRelay({ collection: models.accounts.collection, bus, mailQueue, log });

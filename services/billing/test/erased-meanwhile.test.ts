@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
-import { createUserCopies } from '@wifi-share/service-kit/users/user-copies';
+import { mailSealer } from '@wifi-share/messaging/mail/mail-sealer';
+import { createUserCopies } from '@wifi-share/messaging/users/user-copies';
 import { testWorld } from '@wifi-share/tools/test-servers/world';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';

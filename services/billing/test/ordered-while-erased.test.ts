@@ -1,4 +1,4 @@
-import { createUserCopies } from '@wifi-share/service-kit/users/user-copies';
+import { createUserCopies } from '@wifi-share/messaging/users/user-copies';
 import { testWorld } from '@wifi-share/tools/test-servers/world';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createErasePayer } from '../src/erasure/erase-payer.js';

@@ -1,11 +1,11 @@
 import { adminStepCookie } from '@wifi-share/contracts/calls/admin-gate';
 import { checkAccessCode } from '@wifi-share/contracts/internal/access-code-check';
+import { connectBus } from '@wifi-share/messaging/events/bus';
 import { logAnswers } from '@wifi-share/service-kit/app/answer-log';
 import { createBaseApp } from '@wifi-share/service-kit/app/create-app';
 import { measureRequests } from '@wifi-share/service-kit/app/metrics';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import { siteCookieName } from '@wifi-share/service-kit/cookies/site-cookie';
-import { connectBus } from '@wifi-share/service-kit/events/bus';
 import { createInternalClient } from '@wifi-share/service-kit/internal/internal-client';
 import { payPalScriptUrl } from '@wifi-share/service-kit/paypal/variables';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { translate } from '@wifi-share/service-kit/texts/translate';
+import { translate } from '@wifi-share/texts/translate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { guestStyle, guestTheme } from './support/built-frontend.js';
 import { gatewayForThisTest, publicUrl, startGateway, type TestGateway } from './support/gateway.js';

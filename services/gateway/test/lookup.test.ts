@@ -1,8 +1,8 @@
 import type { PublicNetwork } from '@wifi-share/contracts/entities/network';
 import { networkCreated, networkDeleted, networkUpdated } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
-import { connectBus, type EventBus } from '@wifi-share/service-kit/events/bus';
-import { outgoingEvent } from '@wifi-share/service-kit/events/outgoing-event';
+import { connectBus, type EventBus } from '@wifi-share/messaging/events/bus';
+import { outgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
 import { type OwnServer, startOwnServer } from '@wifi-share/tools/test-servers/own-server';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

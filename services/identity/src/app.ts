@@ -1,14 +1,14 @@
 import { streams } from '@wifi-share/contracts/events/streams';
+import { startAccountErasure } from '@wifi-share/messaging/erasure/account-erasure';
+import { connectBus } from '@wifi-share/messaging/events/bus';
+import { openMailQueue } from '@wifi-share/messaging/mail/mail-queue';
+import { type OutboxRelay, startOutboxRelay } from '@wifi-share/messaging/outbox/relay';
 import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
-import { startAccountErasure } from '@wifi-share/service-kit/erasure/account-erasure';
-import { connectBus } from '@wifi-share/service-kit/events/bus';
 import { createInternalClient } from '@wifi-share/service-kit/internal/internal-client';
-import { openMailQueue } from '@wifi-share/service-kit/mail/mail-queue';
 import { prepareDatabase } from '@wifi-share/service-kit/migrations/prepare-database';
 import { connectMongo } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { databaseName } from '@wifi-share/service-kit/mongo/service-database';
-import { type OutboxRelay, startOutboxRelay } from '@wifi-share/service-kit/outbox/relay';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
 import { addAccount } from './account/account.feature.js';
 import { createTraceErasure } from './account/erase-traces.js';
@@ -17,7 +17,7 @@ import type { Config } from './config.js';
 import { startNetworkCounting } from './consumers/network-changed.js';
 import { startPaidPlanChanges } from './consumers/paid-plan-changed.js';
 import { layFoundation } from './foundation.js';
-import { migrationsOf } from './migrations/migrations.js';
+import { migrations } from './migrations/migrations.js';
 import { createNetworkCounts } from './network-counts/network-counts.js';
 import { ownedNetworkModel } from './network-counts/owned-network.model.js';
 import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.js';
@@ -78,7 +78,6 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
 
   service.onStart(async () => {
     const models = [model, ownedNetworks];
-    const migrations = migrationsOf(connection);
     const incarnation = await prepareDatabase({ connection, migrations, models, log });
     const mailQueue = openMailQueue(redisServer.client);
     const running = startOutboxRelay({ collection: model.collection, bus, mailQueue, log, tombstones });

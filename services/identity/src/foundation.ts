@@ -1,6 +1,6 @@
+import { mailSealer } from '@wifi-share/messaging/mail/mail-sealer';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
 import type { InternalClient } from '@wifi-share/service-kit/internal/internal-client';
-import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
 import { createSessionStore, type SessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import type { Redis } from 'ioredis';
 import { createRemoveAccount, type RemoveAccount } from './account/remove-account.js';

@@ -1,8 +1,8 @@
 import { deleteAccount } from '@wifi-share/contracts/calls/account';
 import { sessionsRevoked, userDeleted, userUpdated } from '@wifi-share/contracts/events/identity';
 import { streams } from '@wifi-share/contracts/events/streams';
-import { connectBus, type EventBus } from '@wifi-share/service-kit/events/bus';
-import { outgoingEvent } from '@wifi-share/service-kit/events/outgoing-event';
+import { connectBus, type EventBus } from '@wifi-share/messaging/events/bus';
+import { outgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { streamMessages } from '@wifi-share/tools/test-servers/stream-messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

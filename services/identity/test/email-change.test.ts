@@ -1,5 +1,5 @@
 import { userUpdated } from '@wifi-share/contracts/events/identity';
-import { reportSmtpDown, reportSmtpUp } from '@wifi-share/service-kit/mail/smtp-state';
+import { reportSmtpDown, reportSmtpUp } from '@wifi-share/messaging/mail/smtp-state';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askForEmail, mailOfChange, openChange, successPage } from './email-changes.js';
 import { type IdentityApp, publicUrl, startIdentity } from './identity-app.js';

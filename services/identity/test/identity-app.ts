@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type MailJob, type MailTemplate, mailQueueName } from '@wifi-share/contracts/mail';
+import { mailSealer } from '@wifi-share/messaging/mail/mail-sealer';
+import { openVariables } from '@wifi-share/messaging/mail/sealing';
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
-import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
-import { openVariables } from '@wifi-share/service-kit/mail/sealing';
 import { type AdminSession, type Principal, signPrincipal } from '@wifi-share/service-kit/principal/principal';
 import { createSessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import { noted } from '@wifi-share/tools/log-check/noted-settings';

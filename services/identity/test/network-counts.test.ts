@@ -1,7 +1,7 @@
 import { networkCreated, networkDeleted, networkUpdated } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
-import { connectBus, type EventBus } from '@wifi-share/service-kit/events/bus';
-import { outgoingEvent } from '@wifi-share/service-kit/events/outgoing-event';
+import { connectBus, type EventBus } from '@wifi-share/messaging/events/bus';
+import { outgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type IdentityApp, startIdentity } from './identity-app.js';

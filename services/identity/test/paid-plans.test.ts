@@ -1,8 +1,8 @@
 import { paidPlanLapsed, paymentCaptured, paymentRefunded } from '@wifi-share/contracts/events/billing';
 import { userPlanChanged } from '@wifi-share/contracts/events/identity';
 import { streams } from '@wifi-share/contracts/events/streams';
-import { connectBus, type EventBus } from '@wifi-share/service-kit/events/bus';
-import { outgoingEvent, type PublishableEvent } from '@wifi-share/service-kit/events/outgoing-event';
+import { connectBus, type EventBus } from '@wifi-share/messaging/events/bus';
+import { outgoingEvent, type PublishableEvent } from '@wifi-share/messaging/events/outgoing-event';
 import { signServiceToken } from '@wifi-share/service-kit/internal/service-token';
 import { internalSecret } from '@wifi-share/tools/test-servers/service-environment';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
+import { salutationOf } from '@wifi-share/messaging/mail/salutation';
 import { Problem } from '@wifi-share/service-kit/app/problem';
-import { salutationOf } from '@wifi-share/service-kit/mail/salutation';
 import { normalisedKey } from '@wifi-share/service-kit/search/normalised-key';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

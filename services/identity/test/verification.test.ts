@@ -1,5 +1,5 @@
 import { userUpdated } from '@wifi-share/contracts/events/identity';
-import { reportSmtpDown, reportSmtpUp } from '@wifi-share/service-kit/mail/smtp-state';
+import { reportSmtpDown, reportSmtpUp } from '@wifi-share/messaging/mail/smtp-state';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type IdentityApp, startIdentity } from './identity-app.js';
 import { newcomer, register, registerVerified, signInAs } from './people.js';

@@ -1,10 +1,10 @@
 import { streams } from '@wifi-share/contracts/events/streams';
+import { startAccountErasure } from '@wifi-share/messaging/erasure/account-erasure';
+import { connectBus } from '@wifi-share/messaging/events/bus';
+import { mailSealer } from '@wifi-share/messaging/mail/mail-sealer';
 import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
-import { startAccountErasure } from '@wifi-share/service-kit/erasure/account-erasure';
-import { connectBus } from '@wifi-share/service-kit/events/bus';
 import { registerUserExport } from '@wifi-share/service-kit/internal/register-user-export';
-import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
 import { refuseHalfRestored } from '@wifi-share/service-kit/redis/restoring';
 import type { Config } from './config.js';

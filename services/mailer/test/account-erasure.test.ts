@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { userDeleted } from '@wifi-share/contracts/events/identity';
 import { streams } from '@wifi-share/contracts/events/streams';
-import { connectBus, type EventBus } from '@wifi-share/service-kit/events/bus';
-import { outgoingEvent } from '@wifi-share/service-kit/events/outgoing-event';
+import { connectBus, type EventBus } from '@wifi-share/messaging/events/bus';
+import { outgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
 import { redisText } from '@wifi-share/tools/test-servers/redis-text';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { eventually, type Mailing, startMailing } from './mailer.js';

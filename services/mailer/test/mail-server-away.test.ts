@@ -1,4 +1,4 @@
-import { isSmtpDown } from '@wifi-share/service-kit/mail/smtp-state';
+import { isSmtpDown } from '@wifi-share/messaging/mail/smtp-state';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startMailServer } from './mail-server.js';
 import { eventually, type Mailing, startMailing } from './mailer.js';

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Language } from '@wifi-share/contracts/languages';
 import { mailQueueName } from '@wifi-share/contracts/mail';
+import { openMailQueue } from '@wifi-share/messaging/mail/mail-queue';
+import { mailSealer } from '@wifi-share/messaging/mail/mail-sealer';
+import { mailEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import { serviceTokenHeader, signServiceToken } from '@wifi-share/service-kit/internal/service-token';
-import { openMailQueue } from '@wifi-share/service-kit/mail/mail-queue';
-import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
-import { mailEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
 import { noted } from '@wifi-share/tools/log-check/noted-settings';
 import { testWorld } from '@wifi-share/tools/test-servers/world';
 import { Queue } from 'bullmq';

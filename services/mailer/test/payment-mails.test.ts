@@ -1,6 +1,6 @@
 import { type Language, languageCodes } from '@wifi-share/contracts/languages';
 import type { MailTemplate, MailVariables } from '@wifi-share/contracts/mail';
-import { translate } from '@wifi-share/service-kit/texts/translate';
+import { translate } from '@wifi-share/texts/translate';
 import { describe, expect, it } from 'vitest';
 import { renderMail } from '../src/templates/render-mail.js';
 

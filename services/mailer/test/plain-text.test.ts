@@ -1,6 +1,6 @@
 import { languageCodes } from '@wifi-share/contracts/languages';
 import type { MailTemplate } from '@wifi-share/contracts/mail';
-import { translate } from '@wifi-share/service-kit/texts/translate';
+import { translate } from '@wifi-share/texts/translate';
 import { mailSamples } from '@wifi-share/tools/screenshots/mails/mail-samples';
 import { describe, expect, it } from 'vitest';
 import { renderMail } from '../src/templates/render-mail.js';

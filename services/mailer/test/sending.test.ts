@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Language, languageCodes } from '@wifi-share/contracts/languages';
-import { translate } from '@wifi-share/service-kit/texts/translate';
+import { translate } from '@wifi-share/texts/translate';
 import { monitorRedis } from '@wifi-share/tools/test-servers/redis-monitor';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { eventually, type Mailing, startMailing } from './mailer.js';

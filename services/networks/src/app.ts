@@ -1,18 +1,18 @@
 import { streams } from '@wifi-share/contracts/events/streams';
+import { entitlementModel } from '@wifi-share/messaging/entitlements/entitlement.model';
+import { createEntitlements } from '@wifi-share/messaging/entitlements/entitlements';
+import { startAccountErasure } from '@wifi-share/messaging/erasure/account-erasure';
+import { connectBus } from '@wifi-share/messaging/events/bus';
+import { type OutboxRelay, startOutboxRelay } from '@wifi-share/messaging/outbox/relay';
+import { createUserCopies } from '@wifi-share/messaging/users/user-copies';
 import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import { createSealer } from '@wifi-share/service-kit/crypto/sealer';
-import { entitlementModel } from '@wifi-share/service-kit/entitlements/entitlement.model';
-import { createEntitlements } from '@wifi-share/service-kit/entitlements/entitlements';
-import { startAccountErasure } from '@wifi-share/service-kit/erasure/account-erasure';
-import { connectBus } from '@wifi-share/service-kit/events/bus';
 import { registerUserExport } from '@wifi-share/service-kit/internal/register-user-export';
 import { prepareDatabase } from '@wifi-share/service-kit/migrations/prepare-database';
 import { connectMongo } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { databaseName } from '@wifi-share/service-kit/mongo/service-database';
-import { type OutboxRelay, startOutboxRelay } from '@wifi-share/service-kit/outbox/relay';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
-import { createUserCopies } from '@wifi-share/service-kit/users/user-copies';
 import { createAccessPublisher } from './accesses/access-publisher.js';
 import { registerAccessRoutes } from './accesses/accesses.routes.js';
 import { createAccesses } from './accesses/accesses.service.js';
@@ -94,7 +94,7 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
 
   service.onStart(async () => {
     const { connection } = mongo;
-    const migrations = migrationsOf(connection, models);
+    const migrations = migrationsOf(models);
     const incarnation = await prepareDatabase({ connection, migrations, models: Object.values(models), log });
     const running = startOutboxRelay({ collection: models.networks.collection, bus, log });
     relay = running;

@@ -35,3 +35,16 @@ export type Config = z.infer<typeof configSchema>;
 
 /** Throws ConfigError with everything that is wrong. */
 export const readConfig = (): Config => loadConfig(configSchema, process.env);
+
+/** What `keys:rotate` needs of them. */
+const rotationConfigSchema = configSchema.pick({
+  LOG_LEVEL: true,
+  MONGO_URL: true,
+  MONGO_DATABASE_PREFIX: true,
+  REDIS_URL: true,
+  WIFI_ENCRYPTION_KEYS: true,
+});
+export type RotationConfig = z.infer<typeof rotationConfigSchema>;
+
+/** Throws ConfigError with everything that is wrong. */
+export const readRotationConfig = (): RotationConfig => loadConfig(rotationConfigSchema, process.env);

@@ -3,7 +3,7 @@ import { type Access, accessesLogged, mostAccessBytesAtOnce } from '@wifi-share/
 import { streams } from '@wifi-share/contracts/events/streams';
 import { mostVisitsAtOnce, visitPurposeMax } from '@wifi-share/contracts/internal/visits';
 import { limits } from '@wifi-share/contracts/limits';
-import { connectBus, type EventBus } from '@wifi-share/service-kit/events/bus';
+import { connectBus, type EventBus } from '@wifi-share/messaging/events/bus';
 import { startOwnServer } from '@wifi-share/tools/test-servers/own-server';
 import { streamMessages } from '@wifi-share/tools/test-servers/stream-messages';
 import { testWorld } from '@wifi-share/tools/test-servers/world';

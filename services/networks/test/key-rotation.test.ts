@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createSealer, parseKeyring } from '@wifi-share/service-kit/crypto/sealer';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { report } from '../src/key-rotation/report.js';
+import { report } from '../src/key-rotation/rotate.js';
 import { rotatePasswords } from '../src/key-rotation/rotate-passwords.service.js';
 import { type NetworkModel, networkModel } from '../src/networks/network.model.js';
 import { cafe, type NetworksApp, ownerOf, startNetworks } from './networks-app.js';

@@ -4,9 +4,9 @@ import { countedSubject, networksCounted } from '@wifi-share/contracts/events/an
 import { streams } from '@wifi-share/contracts/events/streams';
 import { readGuestNetwork } from '@wifi-share/contracts/internal/guest-network';
 import { logVisits, type Visit, type VisitOutcome } from '@wifi-share/contracts/internal/visits';
+import { connectBus } from '@wifi-share/messaging/events/bus';
+import { outgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
-import { connectBus } from '@wifi-share/service-kit/events/bus';
-import { outgoingEvent } from '@wifi-share/service-kit/events/outgoing-event';
 import { signServiceToken } from '@wifi-share/service-kit/internal/service-token';
 import { type Principal, signPrincipal } from '@wifi-share/service-kit/principal/principal';
 import { noted } from '@wifi-share/tools/log-check/noted-settings';

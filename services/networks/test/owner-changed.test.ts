@@ -1,8 +1,8 @@
 import { userPlanChanged, userUpdated } from '@wifi-share/contracts/events/identity';
 import { networkUpdated } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
-import { connectBus, type EventBus } from '@wifi-share/service-kit/events/bus';
-import { outgoingEvent } from '@wifi-share/service-kit/events/outgoing-event';
+import { connectBus, type EventBus } from '@wifi-share/messaging/events/bus';
+import { outgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cafe, type NetworksApp, ownerOf, startNetworks } from './networks-app.js';

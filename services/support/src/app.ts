@@ -1,26 +1,26 @@
 import { streams } from '@wifi-share/contracts/events/streams';
+import { entitlementModel } from '@wifi-share/messaging/entitlements/entitlement.model';
+import { createEntitlements } from '@wifi-share/messaging/entitlements/entitlements';
+import { startAccountErasure } from '@wifi-share/messaging/erasure/account-erasure';
+import { connectBus } from '@wifi-share/messaging/events/bus';
+import { openMailQueue } from '@wifi-share/messaging/mail/mail-queue';
+import { mailSealer } from '@wifi-share/messaging/mail/mail-sealer';
+import { type OutboxRelay, startOutboxRelay } from '@wifi-share/messaging/outbox/relay';
+import { createMissingUsers } from '@wifi-share/messaging/users/missing-users';
 import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
-import { entitlementModel } from '@wifi-share/service-kit/entitlements/entitlement.model';
-import { createEntitlements } from '@wifi-share/service-kit/entitlements/entitlements';
-import { startAccountErasure } from '@wifi-share/service-kit/erasure/account-erasure';
-import { connectBus } from '@wifi-share/service-kit/events/bus';
 import { createInternalClient } from '@wifi-share/service-kit/internal/internal-client';
 import { registerUserExport } from '@wifi-share/service-kit/internal/register-user-export';
-import { openMailQueue } from '@wifi-share/service-kit/mail/mail-queue';
-import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
 import { prepareDatabase } from '@wifi-share/service-kit/migrations/prepare-database';
 import { connectMongo } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { databaseName } from '@wifi-share/service-kit/mongo/service-database';
-import { type OutboxRelay, startOutboxRelay } from '@wifi-share/service-kit/outbox/relay';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
-import { createMissingUsers } from '@wifi-share/service-kit/users/missing-users';
 import { registerAdminTicketRoutes } from './admin-tickets/admin-tickets.routes.js';
 import { createAdminTickets } from './admin-tickets/admin-tickets.service.js';
 import { createTicketList } from './admin-tickets/ticket-list.service.js';
 import type { Config } from './config.js';
 import { createAnonymiseTickets } from './erasure/anonymise-tickets.js';
-import { migrationsOf } from './migrations/migrations.js';
+import { migrations } from './migrations/migrations.js';
 import { ownerModel, ownersCollection } from './owners/owner.model.js';
 import { createOwnerCopies } from './owners/owner-copies.js';
 import { ticketModel } from './tickets/ticket.model.js';
@@ -65,7 +65,6 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
   registerUserExport(app, createUserExport({ tickets, owners }));
 
   service.onStart(async () => {
-    const migrations = migrationsOf(mongo.connection);
     const models = [owners, tickets];
     const incarnation = await prepareDatabase({ connection: mongo.connection, migrations, models, log });
     const mailQueue = openMailQueue(redis.client);

@@ -1,7 +1,7 @@
 import { ticketStatusChanged } from '@wifi-share/contracts/events/support';
-import { entitlementModel } from '@wifi-share/service-kit/entitlements/entitlement.model';
-import { createEntitlements } from '@wifi-share/service-kit/entitlements/entitlements';
-import { mailSealer } from '@wifi-share/service-kit/mail/mail-sealer';
+import { entitlementModel } from '@wifi-share/messaging/entitlements/entitlement.model';
+import { createEntitlements } from '@wifi-share/messaging/entitlements/entitlements';
+import { mailSealer } from '@wifi-share/messaging/mail/mail-sealer';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { streamMessages } from '@wifi-share/tools/test-servers/stream-messages';
 import mongoose from 'mongoose';

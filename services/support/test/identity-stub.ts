@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describeUsers } from '@wifi-share/contracts/internal/user-facts';
+import type { MissingUsers } from '@wifi-share/messaging/users/missing-users';
 import { serviceTokenHeader } from '@wifi-share/service-kit/internal/service-token';
-import type { MissingUsers } from '@wifi-share/service-kit/users/missing-users';
 
 /** An identity service that knows the users in `known`, and how often it was asked. */
 export async function startIdentityStub() {

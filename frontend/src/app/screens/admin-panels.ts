@@ -1,13 +1,13 @@
 import { getI18n } from 'react-i18next';
 import { lazyWithTexts } from '../lazy-screen.js';
 
-const account = () => import('@wifi-share/contracts/texts/en/account.json');
-const dashboard = () => import('@wifi-share/contracts/texts/en/dashboard.json');
-const lists = () => import('@wifi-share/contracts/texts/en/lists.json');
-const plans = () => import('@wifi-share/contracts/texts/en/plans.json');
-const support = () => import('@wifi-share/contracts/texts/en/support.json');
-const tickets = () => import('@wifi-share/contracts/texts/en/adminTickets.json');
-const users = () => import('@wifi-share/contracts/texts/en/adminUsers.json');
+const account = () => import('@wifi-share/texts/en/account.json');
+const dashboard = () => import('@wifi-share/texts/en/dashboard.json');
+const lists = () => import('@wifi-share/texts/en/lists.json');
+const plans = () => import('@wifi-share/texts/en/plans.json');
+const support = () => import('@wifi-share/texts/en/support.json');
+const tickets = () => import('@wifi-share/texts/en/adminTickets.json');
+const users = () => import('@wifi-share/texts/en/adminUsers.json');
 
 /** The panels of `/admin` with their texts, each loaded when it is first opened. */
 export const LazyNetworksPanel = lazyWithTexts(

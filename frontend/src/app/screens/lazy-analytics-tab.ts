@@ -5,5 +5,5 @@ import { lazyWithTexts } from '../lazy-screen.js';
 export const LazyAnalyticsTab = lazyWithTexts(
   getI18n,
   () => import('../../features/analytics/components/analytics-tab.js'),
-  [() => import('@wifi-share/contracts/texts/en/analytics.json')],
+  [() => import('@wifi-share/texts/en/analytics.json')],
 );

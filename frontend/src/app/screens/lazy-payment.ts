@@ -5,5 +5,5 @@ import { lazyWithTexts } from '../lazy-screen.js';
 export const LazyPaymentStep = lazyWithTexts(
   getI18n,
   () => import('../../features/payment/components/payment-step.js'),
-  [() => import('@wifi-share/contracts/texts/en/payment.json')],
+  [() => import('@wifi-share/texts/en/payment.json')],
 );

@@ -6,9 +6,9 @@ export const LazySettingsTab = lazyWithTexts(
   getI18n,
   () => import('../../features/settings/components/settings-tab.js'),
   [
-    () => import('@wifi-share/contracts/texts/en/payment.json'),
-    () => import('@wifi-share/contracts/texts/en/settings.json'),
+    () => import('@wifi-share/texts/en/payment.json'),
+    () => import('@wifi-share/texts/en/settings.json'),
     // The strength of passwords is said there.
-    () => import('@wifi-share/contracts/texts/en/account.json'),
+    () => import('@wifi-share/texts/en/account.json'),
   ],
 );

@@ -1,5 +1,5 @@
 import { type ConsentCategory, consentCookie } from '@wifi-share/contracts/consent';
-import english from '@wifi-share/contracts/texts/en/consent.json';
+import english from '@wifi-share/texts/en/consent.json';
 import type { i18n } from 'i18next';
 import { acceptedCategory, run, showPreferences } from 'vanilla-cookieconsent';
 import 'vanilla-cookieconsent/dist/cookieconsent.css';

@@ -5,11 +5,11 @@ import { addTexts, type Texts } from '../../lib/i18n/i18n.js';
 import type { Text } from '../../lib/i18n/use-text.js';
 
 const texts: Record<Language, () => Promise<{ default: Texts }>> = {
-  en: () => import('@wifi-share/contracts/texts/en/card.json'),
-  cs: () => import('@wifi-share/contracts/texts/cs/card.json'),
-  de: () => import('@wifi-share/contracts/texts/de/card.json'),
-  tr: () => import('@wifi-share/contracts/texts/tr/card.json'),
-  es: () => import('@wifi-share/contracts/texts/es/card.json'),
+  en: () => import('@wifi-share/texts/en/card.json'),
+  cs: () => import('@wifi-share/texts/cs/card.json'),
+  de: () => import('@wifi-share/texts/de/card.json'),
+  tr: () => import('@wifi-share/texts/tr/card.json'),
+  es: () => import('@wifi-share/texts/es/card.json'),
 };
 
 export interface CardText {

@@ -1,4 +1,4 @@
-import type { appTextAreas, TextKey } from '@wifi-share/contracts/texts/areas';
+import type { appTextAreas, TextKey } from '@wifi-share/texts/areas';
 import { useTranslation } from 'react-i18next';
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';

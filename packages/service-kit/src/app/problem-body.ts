@@ -1,6 +1,6 @@
 import type { Language } from '@wifi-share/contracts/languages';
 import { type FieldError, type Problem as ProblemBody, problems } from '@wifi-share/contracts/problems';
-import { translate } from '../texts/translate.js';
+import { translate } from '@wifi-share/texts/translate';
 import type { Problem } from './problem.js';
 
 /** The `application/problem+json` body of `problem` in `language` (RFC 9457, R39). */

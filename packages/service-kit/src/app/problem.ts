@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@wifi-share/contracts/problems';
-import type { TextKey } from '@wifi-share/contracts/texts/areas';
-import type { Variables } from '../texts/translate.js';
+import type { TextKey } from '@wifi-share/texts/areas';
+import type { Variables } from '@wifi-share/texts/translate';
 
 interface ProblemOptions {
   /** Fields that are to blame: dotted path and the key of the text that says why. */

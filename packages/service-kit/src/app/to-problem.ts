@@ -1,6 +1,6 @@
+import { isTextKey } from '@wifi-share/texts/translate';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ZodError } from 'zod';
-import { isTextKey } from '../texts/translate.js';
 import { isDependencyFailure } from './dependency-failure.js';
 import { Problem } from './problem.js';
 

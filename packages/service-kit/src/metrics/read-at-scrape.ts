@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Counter, type Gauge } from 'prom-client';
-import { oneAtATime } from './one-at-a-time.js';
 
 /** One line of `/metrics`. */
 interface Series {
@@ -19,29 +18,26 @@ const failures = new Counter({
 const readers = new Set<() => Promise<void>>();
 
 /**
- * Has `read` asked for the values of `series`, in their order, whenever somebody asks for the metrics. What cannot be
- * read is left out, so that no old value passes for a new one. A server that is slow is not asked again before it has
- * answered. Returns the way to end it.
+ * Sets `series` to what `read` resolves to, in their order, at each scrape. Series that cannot be read within 2 s are left
+ * out of it, so that no old value passes for a new one. One `read` runs at a time. Returns the way to end it.
  */
 export function readAtScrape(series: readonly Series[], read: () => Promise<readonly number[]>): () => void {
   const leaveOut = () => {
     for (const { gauge, labels } of series) gauge.remove(labels);
   };
-  const readOnce = oneAtATime(read);
+  let reading: Promise<readonly number[]> | undefined;
   const reader = async () => {
-    const ended = new AbortController();
-    const tooLate = delay(readWithinMilliseconds, undefined, { signal: ended.signal, ref: false });
     try {
-      const values = await Promise.race([readOnce(), tooLate]);
+      reading ??= read().finally(() => {
+        reading = undefined;
+      });
+      const values = await Promise.race([reading, delay(readWithinMilliseconds, undefined, { ref: false })]);
       if (!values) throw new Error('no answer in time');
       if (!readers.has(reader)) return;
       for (const [index, { gauge, labels }] of series.entries()) gauge.set(labels, values[index] ?? 0);
     } catch {
       failures.inc();
       leaveOut();
-    } finally {
-      ended.abort();
-      tooLate.catch(() => undefined);
     }
   };
   readers.add(reader);
@@ -51,7 +47,7 @@ export function readAtScrape(series: readonly Series[], read: () => Promise<read
   };
 }
 
-/** Brings everything up to date that is read when somebody asks. */
+/** Brings all series up to date; called for each scrape. */
 export async function readFigures(): Promise<void> {
   await Promise.all([...readers].map((read) => read()));
 }

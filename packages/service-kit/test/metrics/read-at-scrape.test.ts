@@ -1,7 +1,7 @@
+import { figures } from '@wifi-share/tools/test-servers/shown-figures';
 import { Gauge } from 'prom-client';
 import { expect, it, onTestFinished } from 'vitest';
 import { readAtScrape, readFigures } from '../../src/metrics/read-at-scrape.js';
-import { figures } from './figures.js';
 
 const gauge = new Gauge({ name: 'tests_slow', help: 'What a slow server says' });
 

@@ -3,7 +3,6 @@ import mongoose, { type Connection } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createServiceApp } from '../../src/app/create-app.js';
 import { StartRefused } from '../../src/app/start-refused.js';
-import { dropPositions } from '../../src/migrations/drop-collections.js';
 import type { Migration } from '../../src/migrations/migrate.js';
 import { prepareDatabase } from '../../src/migrations/prepare-database.js';
 
@@ -109,13 +108,4 @@ it('names the incarnation of the database once, and again when a restore has rem
   const second = await start(keys());
   expect(second).toMatch(/^[0-9a-f]{12}$/);
   expect(second).not.toBe(first);
-});
-
-it('removes the positions of earlier releases, and nothing else, where there are any', async () => {
-  await connection.createCollection('projectionPositions');
-  const collections = async () => (await connection.listCollections()).map(({ name }) => name).toSorted();
-  for (const _ of ['present', 'missing']) {
-    await dropPositions(connection).run();
-    expect(await collections()).toEqual(['people']);
-  }
 });

@@ -1,6 +1,6 @@
 import { addressBlocked } from '@wifi-share/contracts/events/security';
+import { eventEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import { insertMissing } from '@wifi-share/service-kit/mongo/insert-missing';
-import { eventEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
 import { clientGroup } from '@wifi-share/service-kit/principal/client-group';
 import ipaddr from 'ipaddr.js';
 import { trusted } from 'mongoose';

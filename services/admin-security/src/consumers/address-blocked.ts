@@ -1,7 +1,7 @@
 import { addressBlocked } from '@wifi-share/contracts/events/security';
 import { streams } from '@wifi-share/contracts/events/streams';
-import type { RunningConsumer } from '@wifi-share/service-kit/events/consumer';
-import { type ReactionOptions, startReaction } from '@wifi-share/service-kit/events/reaction';
+import type { RunningConsumer } from '@wifi-share/messaging/events/consumer';
+import { type ReactionOptions, startReaction } from '@wifi-share/messaging/events/reaction';
 import type { AuditLog } from '../audit/audit.service.js';
 
 type Surroundings = Pick<ReactionOptions<typeof addressBlocked>, 'bus' | 'log' | 'needs'>;

@@ -2,9 +2,9 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { durations } from '@wifi-share/contracts/durations';
 import type { Language } from '@wifi-share/contracts/languages';
 import { limits } from '@wifi-share/contracts/limits';
+import { mailEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import { createFingerprints } from '@wifi-share/service-kit/crypto/fingerprints';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
-import { mailEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
 
 interface Options {
   /** Keys the hashes: six digits are found again from a plain one in no time. */

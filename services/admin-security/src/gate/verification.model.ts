@@ -1,4 +1,4 @@
-import { type OutboxEntry, outboxFields } from '@wifi-share/service-kit/outbox/outbox-entry';
+import { type OutboxEntry, outboxFields } from '@wifi-share/messaging/outbox/outbox-entry';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** A browser that has passed the gate's first step, and the code that was e-mailed to it last. */

@@ -1,6 +1,6 @@
 import { countedSubject, mostNetworksCounted, networksCounted } from '@wifi-share/contracts/events/analytics';
-import type { EventBus } from '@wifi-share/service-kit/events/bus';
-import { outgoingEvent } from '@wifi-share/service-kit/events/outgoing-event';
+import type { EventBus } from '@wifi-share/messaging/events/bus';
+import { outgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
 import { type CountedRow, rowOf } from './access-counter.js';
 import type { NetworkTotalModel } from './network-total.model.js';
 

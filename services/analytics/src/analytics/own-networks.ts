@@ -1,6 +1,6 @@
 import { plans } from '@wifi-share/contracts/plans';
+import type { Entitlements } from '@wifi-share/messaging/entitlements/entitlements';
 import { Problem } from '@wifi-share/service-kit/app/problem';
-import type { Entitlements } from '@wifi-share/service-kit/entitlements/entitlements';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import type { NetworkCopy, NetworkCopyModel } from '../networks/network-copy.model.js';
 

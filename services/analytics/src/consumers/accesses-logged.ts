@@ -6,9 +6,9 @@ import {
   accessSchema,
 } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
-import type { RunningConsumer } from '@wifi-share/service-kit/events/consumer';
-import { type CopyContext, type Part, startPartsCopy } from '@wifi-share/service-kit/events/copy';
-import { readEvent } from '@wifi-share/service-kit/events/read-event';
+import type { RunningConsumer } from '@wifi-share/messaging/events/consumer';
+import { type CopyContext, type Part, startPartsCopy } from '@wifi-share/messaging/events/copy';
+import { readEvent } from '@wifi-share/messaging/events/read-event';
 import type { AccessCounter } from '../accesses/access-counter.js';
 import { firstDayOfSets } from '../accesses/access-sets.model.js';
 import type { CountedPublisher } from '../accesses/counted-publisher.js';

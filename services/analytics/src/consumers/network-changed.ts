@@ -1,9 +1,9 @@
 import type { EventOf } from '@wifi-share/contracts/events/define-event';
 import { networkCreated, networkDeleted, networkUpdated } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
-import type { Entitlements } from '@wifi-share/service-kit/entitlements/entitlements';
-import { type CopyContext, startCopy } from '@wifi-share/service-kit/events/copy';
-import { copyByVersion, type Fact } from '@wifi-share/service-kit/events/copy-by-version';
+import type { Entitlements } from '@wifi-share/messaging/entitlements/entitlements';
+import { type CopyContext, startCopy } from '@wifi-share/messaging/events/copy';
+import { copyByVersion, type Fact } from '@wifi-share/messaging/events/copy-by-version';
 import type { NetworkErasure } from '../erasure/network-erasure.js';
 import type { NetworkCopyModel } from '../networks/network-copy.model.js';
 

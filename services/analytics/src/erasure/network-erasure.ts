@@ -1,4 +1,4 @@
-import { copyByVersion, finalVersion } from '@wifi-share/service-kit/events/copy-by-version';
+import { copyByVersion, finalVersion } from '@wifi-share/messaging/events/copy-by-version';
 import { trusted } from 'mongoose';
 import type { AccessModels } from '../accesses/access-models.js';
 import type { NetworkCopyModel } from '../networks/network-copy.model.js';

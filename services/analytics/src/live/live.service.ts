@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { LiveAccess } from '@wifi-share/contracts/calls/analytics';
 import { type Access, accessesLogged } from '@wifi-share/contracts/events/networks';
+import type { EventBus } from '@wifi-share/messaging/events/bus';
+import { BusUnavailable } from '@wifi-share/messaging/events/bus-unavailable';
 import { Problem } from '@wifi-share/service-kit/app/problem';
-import type { EventBus } from '@wifi-share/service-kit/events/bus';
-import { BusUnavailable } from '@wifi-share/service-kit/events/bus-unavailable';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { deviceFamilyOf } from '../accesses/device-family.js';
 import type { OwnNetworks } from '../analytics/own-networks.js';

@@ -4,8 +4,7 @@ import { type TakeOverModels, takeOverAccesses } from './take-over.js';
 
 /** What the service's database has been through; new ones come at the end. */
 export const migrationsOf = (connection: Connection, models: TakeOverModels): Migration[] => [
-  unreleased,
-  unreleased,
+  ...unreleased(2),
   {
     name: 'accesses are counted by keys, and consumers keep their place in JetStream',
     run: () => takeOverAccesses(connection, models),

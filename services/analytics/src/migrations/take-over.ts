@@ -1,4 +1,3 @@
-import { dropCollections } from '@wifi-share/service-kit/migrations/drop-collections';
 import { withStringIds } from '@wifi-share/service-kit/mongo/string-ids';
 import { type Connection, trusted } from 'mongoose';
 import type { AccessModels } from '../accesses/access-models.js';
@@ -19,6 +18,7 @@ interface Position {
 export type TakeOverModels = AccessModels & { upkeep: UpkeepModel; now(): Date };
 
 const partitions = 8;
+const unusedCollections = ['firstVisits', 'projectionPositions'];
 
 /**
  * Makes what releases up to 0.1 counted by adding up the start of what is counted by keys. The figures stay; it may be cut
@@ -31,7 +31,8 @@ export async function takeOverAccesses(connection: Connection, models: TakeOverM
   await takeOverTotals(models);
   const withSets = { day: trusted({ $gte: firstDayOfSets(now()) }), rev: trusted({ $exists: false }) };
   for await (const rollup of rollups.find(withSets).lean().cursor()) await takeOverDay(rollup, models);
-  await dropCollections(connection, ['firstVisits', 'projectionPositions']);
+  const unused = (await connection.listCollections()).filter(({ name }) => unusedCollections.includes(name));
+  for (const { name } of unused) await connection.dropCollection(name);
 }
 
 /** Divides totals into the days that may still change, and all others. */

@@ -1,7 +1,7 @@
 import { streams } from '@wifi-share/contracts/events/streams';
+import { connectBus } from '@wifi-share/messaging/events/bus';
 import { loggerOptions } from '@wifi-share/service-kit/app/logger';
 import { Readiness } from '@wifi-share/service-kit/app/readiness';
-import { connectBus } from '@wifi-share/service-kit/events/bus';
 import { connectMongo } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { databaseName } from '@wifi-share/service-kit/mongo/service-database';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';

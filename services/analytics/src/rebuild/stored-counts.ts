@@ -1,50 +1,27 @@
+import { flatten, unflatten } from 'flat';
 import type { DailyRollup } from '../accesses/daily-rollup.model.js';
 import type { RollupCounts } from '../accesses/rollup.domain.js';
 
-const countedFields = [
-  'total',
-  'quarters',
-  'hours',
-  'methods',
-  'methodQuarters',
-  'devices',
-  'deviceQuarters',
-  'uniqueVisitors',
-  'visitorQuarters',
-] as const satisfies (keyof DailyRollup)[];
+/** The fields of a roll-up that count, as they are on a day without accesses. */
+const nothingCounted = {
+  ...{ total: 0, quarters: {}, hours: {}, methods: {}, methodQuarters: {}, devices: {}, deviceQuarters: {} },
+  ...{ uniqueVisitors: 0, visitorQuarters: {} },
+} satisfies Partial<DailyRollup>;
 
-type Nested = { [key: string]: number | Nested };
+type Counts = Pick<DailyRollup, keyof typeof nothingCounted>;
 
 /** The counts of a stored roll-up by dotted path. */
-export function storedCounts(rollup: Pick<DailyRollup, (typeof countedFields)[number]>): RollupCounts {
-  const counts: RollupCounts = {};
-  const flatten = (path: string, value: unknown): void => {
-    if (typeof value === 'number') counts[path] = value;
-    else for (const [key, inner] of Object.entries(value ?? {})) flatten(`${path}.${key}`, inner);
-  };
-  for (const field of countedFields) flatten(field, rollup[field]);
-  return counts;
+export function storedCounts(rollup: Counts): RollupCounts {
+  const counted = Object.entries(rollup).filter(([field]) => field in nothingCounted);
+  const byPath = Object.entries(flatten<object, Record<string, unknown>>(Object.fromEntries(counted)));
+  return Object.fromEntries(byPath.filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
 }
 
 /** The fields of a roll-up with these counts, every one of them, so that writing them leaves nothing of others. */
-export function fieldsOf(counts: RollupCounts): Nested {
-  const fields: Nested = Object.fromEntries(countedFields.map((field) => [field, {}]));
-  Object.assign(fields, { total: 0, uniqueVisitors: 0 });
-  for (const [path, value] of Object.entries(counts)) {
-    const keys = path.split('.');
-    const last = keys.pop() ?? path;
-    keys.reduce(inside, fields)[last] = value;
-  }
-  return fields;
-}
-
-function inside(fields: Nested, key: string): Nested {
-  const present = fields[key];
-  if (typeof present === 'object') return present;
-  const made: Nested = {};
-  fields[key] = made;
-  return made;
-}
+export const fieldsOf = (counts: RollupCounts): Counts => ({
+  ...nothingCounted,
+  ...unflatten<RollupCounts, Partial<Counts>>(counts, { object: true }),
+});
 
 /** Whether two roll-ups count the same; a count of 0 and none are one. */
 export function sameCounts(one: RollupCounts, other: RollupCounts): boolean {

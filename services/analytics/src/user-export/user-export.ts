@@ -1,4 +1,4 @@
-import type { EntitlementModel } from '@wifi-share/service-kit/entitlements/entitlement.model';
+import type { EntitlementModel } from '@wifi-share/messaging/entitlements/entitlement.model';
 import { type JsonText, jsonList } from '@wifi-share/service-kit/json/json-stream';
 import { trusted } from 'mongoose';
 import type { AccessModels } from '../accesses/access-models.js';

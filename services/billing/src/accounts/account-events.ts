@@ -1,5 +1,5 @@
 import { paidPlanLapsed, paymentCaptured, paymentRefunded } from '@wifi-share/contracts/events/billing';
-import { type EventEntry, eventEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
+import { type EventEntry, eventEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import { type AccountChange, paidPlanOf } from './account.domain.js';
 import type { StoredPayment } from './account.model.js';
 

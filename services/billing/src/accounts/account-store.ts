@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { OutboxEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import { isDuplicateKey } from '@wifi-share/service-kit/mongo/duplicate-key';
-import type { OutboxEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
 import { trusted } from 'mongoose';
 import { type AccountChange, emptyAccount, type GivenBack } from './account.domain.js';
 import type { AccountModel, OwedMail, StoredAccount, StoredPayment } from './account.model.js';

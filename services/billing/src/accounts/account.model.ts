@@ -1,5 +1,5 @@
 import { type PaidPlanId, paidPlanIds } from '@wifi-share/contracts/money';
-import { type OutboxEntry, outboxFields } from '@wifi-share/service-kit/outbox/outbox-entry';
+import { type OutboxEntry, outboxFields } from '@wifi-share/messaging/outbox/outbox-entry';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** A payment that PayPal has captured; accounting keeps it when the account is gone (R17). */

@@ -1,5 +1,5 @@
 import type { PaidPlan } from '@wifi-share/contracts/entities/payment';
-import type { EventEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
+import type { EventEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import type { FastifyBaseLogger } from 'fastify';
 import type { StoredOrder } from '../orders/order.model.js';
 import type { Owner, OwnerModel } from '../owners/owner.model.js';

@@ -1,9 +1,9 @@
 import type { MailTemplate, MailVariables } from '@wifi-share/contracts/mail';
 import type { PaidPlanId } from '@wifi-share/contracts/money';
 import { paymentPath } from '@wifi-share/contracts/paths';
+import { salutationOf } from '@wifi-share/messaging/mail/salutation';
+import { type MailEntry, mailEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
-import { salutationOf } from '@wifi-share/service-kit/mail/salutation';
-import { type MailEntry, mailEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
 import type { Owner } from '../owners/owner.model.js';
 import type { AccountChange } from './account.domain.js';
 import type { StoredPayment } from './account.model.js';

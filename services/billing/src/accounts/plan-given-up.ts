@@ -1,9 +1,9 @@
 import { userPlanChanged } from '@wifi-share/contracts/events/identity';
 import { streams } from '@wifi-share/contracts/events/streams';
+import type { EventBus } from '@wifi-share/messaging/events/bus';
+import type { RunningConsumer } from '@wifi-share/messaging/events/consumer';
+import { startReaction } from '@wifi-share/messaging/events/reaction';
 import type { Dependency } from '@wifi-share/service-kit/app/readiness';
-import type { EventBus } from '@wifi-share/service-kit/events/bus';
-import type { RunningConsumer } from '@wifi-share/service-kit/events/consumer';
-import { startReaction } from '@wifi-share/service-kit/events/reaction';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccountStore } from './account-store.js';
 

@@ -1,7 +1,7 @@
 import type { Billing, Receipt } from '@wifi-share/contracts/calls/payments';
 import type { PaidPlan } from '@wifi-share/contracts/entities/payment';
+import type { MissingUsers } from '@wifi-share/messaging/users/missing-users';
 import { Problem } from '@wifi-share/service-kit/app/problem';
-import type { MissingUsers } from '@wifi-share/service-kit/users/missing-users';
 import { trusted } from 'mongoose';
 import { paidPlanAt, toBilling, toPayment } from '../accounts/account.domain.js';
 import type { AccountStore } from '../accounts/account-store.js';

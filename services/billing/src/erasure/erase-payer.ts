@@ -1,7 +1,7 @@
 import { paidPlanLapsed, paymentCaptured, paymentRefunded } from '@wifi-share/contracts/events/billing';
 import { streams } from '@wifi-share/contracts/events/streams';
-import type { EventBus } from '@wifi-share/service-kit/events/bus';
-import type { UserCopies } from '@wifi-share/service-kit/users/user-copies';
+import type { EventBus } from '@wifi-share/messaging/events/bus';
+import type { UserCopies } from '@wifi-share/messaging/users/user-copies';
 import { trusted } from 'mongoose';
 import type { AccountStore } from '../accounts/account-store.js';
 import type { OrderModel, OrderStatus } from '../orders/order.model.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { OutboxEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
-import type { MissingUsers } from '@wifi-share/service-kit/users/missing-users';
+import type { OutboxEntry } from '@wifi-share/messaging/outbox/outbox-entry';
+import type { MissingUsers } from '@wifi-share/messaging/users/missing-users';
 import type { FastifyBaseLogger } from 'fastify';
 import { trusted } from 'mongoose';
 import { type AccountChange, lapse } from '../accounts/account.domain.js';

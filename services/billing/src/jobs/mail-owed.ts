@@ -1,4 +1,4 @@
-import type { MissingUsers } from '@wifi-share/service-kit/users/missing-users';
+import type { MissingUsers } from '@wifi-share/messaging/users/missing-users';
 import type { FastifyBaseLogger } from 'fastify';
 import { trusted } from 'mongoose';
 import type { AccountModel, StoredAccount } from '../accounts/account.model.js';

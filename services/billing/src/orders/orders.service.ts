@@ -5,7 +5,7 @@ import { centsOf, type PaidPlanId } from '@wifi-share/contracts/money';
 import { plans } from '@wifi-share/contracts/plans';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
-import { translate } from '@wifi-share/service-kit/texts/translate';
+import { translate } from '@wifi-share/texts/translate';
 import type { OwnerModel } from '../owners/owner.model.js';
 import type { PayPalClient } from '../paypal/paypal.js';
 import { newOrder } from './order.domain.js';

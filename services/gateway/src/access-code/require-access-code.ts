@@ -1,8 +1,8 @@
 import { accessCodeSchema } from '@wifi-share/contracts/calls/admin-gate';
 import type { AccessCodeVerdict } from '@wifi-share/contracts/internal/access-code-check';
 import { Problem } from '@wifi-share/service-kit/app/problem';
-import { isTextKey } from '@wifi-share/service-kit/texts/translate';
 import { withinRequest } from '@wifi-share/service-kit/tracing/current-request';
+import { isTextKey } from '@wifi-share/texts/translate';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ClientOf } from '../client-address/clients.js';
 

@@ -10,7 +10,7 @@ import {
 } from '@wifi-share/frontend/guest-page';
 import { logProblem } from '@wifi-share/service-kit/app/problem-handler';
 import { toProblem } from '@wifi-share/service-kit/app/to-problem';
-import { translate } from '@wifi-share/service-kit/texts/translate';
+import { translate } from '@wifi-share/texts/translate';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ClientOf } from '../client-address/clients.js';
 import { languageOf, rememberLanguage } from '../cookies/language.js';

@@ -1,7 +1,7 @@
 import type { Language } from '@wifi-share/contracts/languages';
 import type { ProblemCode } from '@wifi-share/contracts/problems';
 import type { GuestPageInput } from '@wifi-share/frontend/guest-page';
-import { translate } from '@wifi-share/service-kit/texts/translate';
+import { translate } from '@wifi-share/texts/translate';
 import { escapeHtml } from '../site/escape-html.js';
 
 interface Options {

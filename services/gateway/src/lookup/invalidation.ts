@@ -1,7 +1,7 @@
 import { activeNetworkId } from '@wifi-share/contracts/entities/network';
 import { networkCreated, networkDeleted, networkUpdated } from '@wifi-share/contracts/events/networks';
-import type { EventBus } from '@wifi-share/service-kit/events/bus';
-import type { CoreMessage } from '@wifi-share/service-kit/events/subscribe';
+import type { EventBus } from '@wifi-share/messaging/events/bus';
+import type { CoreMessage } from '@wifi-share/messaging/events/subscribe';
 import type { NetworkCache } from './network-cache.js';
 
 const networkEvents = [networkCreated, networkUpdated, networkDeleted];

@@ -1,5 +1,5 @@
 import type { Language } from '@wifi-share/contracts/languages';
-import { translate } from '@wifi-share/service-kit/texts/translate';
+import { translate } from '@wifi-share/texts/translate';
 import { escapeHtml } from './escape-html.js';
 
 /** What the application's documents say above everything where scripts are blocked. */

@@ -1,7 +1,7 @@
 import { defaultLanguage, type Language, languageCodes } from '@wifi-share/contracts/languages';
 import { type PublicScreenPath, publicScreenPaths } from '@wifi-share/contracts/paths';
-import type { TextKey } from '@wifi-share/contracts/texts/areas';
-import { translate } from '@wifi-share/service-kit/texts/translate';
+import type { TextKey } from '@wifi-share/texts/areas';
+import { translate } from '@wifi-share/texts/translate';
 import { escapeHtml } from './escape-html.js';
 
 export interface Site {

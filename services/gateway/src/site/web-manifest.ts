@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language, languageCodes, parseLanguage } from '@wifi-share/contracts/languages';
-import { translate } from '@wifi-share/service-kit/texts/translate';
+import { translate } from '@wifi-share/texts/translate';
 import type { FastifyInstance } from 'fastify';
 import { prepare } from './compressed.js';
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readTranslations } from '@wifi-share/contracts/calls/gateway';
 import { durations } from '@wifi-share/contracts/durations';
 import { languageCodes, parseLanguage } from '@wifi-share/contracts/languages';
-import { appTextAreas } from '@wifi-share/contracts/texts/areas';
 import { patternOf } from '@wifi-share/service-kit/app/path-pattern';
 import { Problem } from '@wifi-share/service-kit/app/problem';
-import { readTexts } from '@wifi-share/service-kit/texts/translate';
+import { appTextAreas } from '@wifi-share/texts/areas';
+import { readTexts } from '@wifi-share/texts/translate';
 import type { FastifyInstance } from 'fastify';
 import { prepare } from '../site/compressed.js';
 

@@ -1,6 +1,6 @@
 import { sessionsRevoked, userPlanChanged, userRegistered, userUpdated } from '@wifi-share/contracts/events/identity';
 import { deadLettersOf, streams } from '@wifi-share/contracts/events/streams';
-import type { EventBus } from '@wifi-share/service-kit/events/bus';
+import type { EventBus } from '@wifi-share/messaging/events/bus';
 import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import type { NetworkCounts } from '../network-counts/network-counts.js';
 

@@ -2,9 +2,9 @@ import type { createUser, ListedUser, setUserState, updateUser } from '@wifi-sha
 import type { CallBody } from '@wifi-share/contracts/calls/define-call';
 import type { Language } from '@wifi-share/contracts/languages';
 import type { PlanId } from '@wifi-share/contracts/plans';
+import type { ActingAdmin } from '@wifi-share/messaging/audit/admin-acted-entry';
+import type { OutboxEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import { Problem } from '@wifi-share/service-kit/app/problem';
-import type { ActingAdmin } from '@wifi-share/service-kit/audit/admin-acted-entry';
-import type { OutboxEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
 import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import { refuseCommonPassword } from '../passwords/common-passwords.js';
 import type { SetNewPassword } from '../passwords/new-password.js';

@@ -1,6 +1,6 @@
 import type { AdminAction } from '@wifi-share/contracts/entities/admin-action';
-import { type ActingAdmin, adminActedEntry } from '@wifi-share/service-kit/audit/admin-acted-entry';
-import type { EventEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
+import { type ActingAdmin, adminActedEntry } from '@wifi-share/messaging/audit/admin-acted-entry';
+import type { EventEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import type { StoredUser } from '../users/user.model.js';
 
 type Changed = Pick<StoredUser, '_id' | 'updatedAt'>;

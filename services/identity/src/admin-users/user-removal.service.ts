@@ -1,6 +1,6 @@
 import type { BulkDeletion } from '@wifi-share/contracts/calls/admin-users';
+import type { ActingAdmin } from '@wifi-share/messaging/audit/admin-acted-entry';
 import { Problem } from '@wifi-share/service-kit/app/problem';
-import type { ActingAdmin } from '@wifi-share/service-kit/audit/admin-acted-entry';
 import type { RemoveAccount } from '../account/remove-account.js';
 import { userAct } from './user-acts.js';
 

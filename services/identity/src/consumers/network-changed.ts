@@ -1,9 +1,9 @@
 import type { EventOf } from '@wifi-share/contracts/events/define-event';
 import { networkCreated, networkDeleted, networkUpdated } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
-import type { RunningConsumer } from '@wifi-share/service-kit/events/consumer';
-import { type CopyContext, startCopy } from '@wifi-share/service-kit/events/copy';
-import { copyByVersion, type Fact, finalVersion } from '@wifi-share/service-kit/events/copy-by-version';
+import type { RunningConsumer } from '@wifi-share/messaging/events/consumer';
+import { type CopyContext, startCopy } from '@wifi-share/messaging/events/copy';
+import { copyByVersion, type Fact, finalVersion } from '@wifi-share/messaging/events/copy-by-version';
 import type { OwnedNetworkModel } from '../network-counts/owned-network.model.js';
 
 type Told = EventOf<typeof networkCreated | typeof networkUpdated | typeof networkDeleted>;

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { streams } from '@wifi-share/contracts/events/streams';
+import { connectBus } from '@wifi-share/messaging/events/bus';
+import { startOutboxRelay } from '@wifi-share/messaging/outbox/relay';
 import { loggerOptions } from '@wifi-share/service-kit/app/logger';
 import { Readiness } from '@wifi-share/service-kit/app/readiness';
-import { connectBus } from '@wifi-share/service-kit/events/bus';
 import { connectMongo, ensureIndexes } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { databaseName } from '@wifi-share/service-kit/mongo/service-database';
-import { startOutboxRelay } from '@wifi-share/service-kit/outbox/relay';
 import { trusted } from 'mongoose';
 import { pino } from 'pino';
 import { createPasswordHasher } from '../passwords/password-hasher.js';

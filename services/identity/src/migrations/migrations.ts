@@ -1,6 +1,4 @@
-import { dropPositions } from '@wifi-share/service-kit/migrations/drop-collections';
-import { type Migration, unreleased } from '@wifi-share/service-kit/migrations/migrate';
-import type { Connection } from 'mongoose';
+import { unreleased } from '@wifi-share/service-kit/migrations/migrate';
 
 /** What the service's database has been through; new ones come at the end. */
-export const migrationsOf = (connection: Connection): Migration[] => [unreleased, dropPositions(connection)];
+export const migrations = unreleased(2);

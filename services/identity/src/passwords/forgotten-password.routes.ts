@@ -1,6 +1,6 @@
 import { forgotPassword, resetPassword } from '@wifi-share/contracts/calls/passwords';
 import { registerCall } from '@wifi-share/service-kit/app/register-call';
-import { translate } from '@wifi-share/service-kit/texts/translate';
+import { translate } from '@wifi-share/texts/translate';
 import type { FastifyInstance } from 'fastify';
 import type { ForgottenPassword } from './forgotten-password.service.js';
 

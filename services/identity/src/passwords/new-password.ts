@@ -1,4 +1,4 @@
-import type { OutboxEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
+import type { OutboxEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import type { UserChange } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';

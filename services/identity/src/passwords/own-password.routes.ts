@@ -1,7 +1,7 @@
 import { changePassword, setPassword } from '@wifi-share/contracts/calls/passwords';
 import { registerCall } from '@wifi-share/service-kit/app/register-call';
 import { sessionCookie } from '@wifi-share/service-kit/sessions/session-cookie';
-import { translate } from '@wifi-share/service-kit/texts/translate';
+import { translate } from '@wifi-share/texts/translate';
 import type { FastifyInstance } from 'fastify';
 import type { OwnPassword } from './own-password.service.js';
 

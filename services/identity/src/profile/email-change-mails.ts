@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { confirmEmail } from '@wifi-share/contracts/calls/profile';
+import { salutationOf } from '@wifi-share/messaging/mail/salutation';
+import { type MailEntry, mailEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
-import { salutationOf } from '@wifi-share/service-kit/mail/salutation';
-import { type MailEntry, mailEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
 import type { StoredUser } from '../users/user.model.js';
 
 /** Writes e-mails about another address; their links begin with the configured address of the site, whatever a request says. */

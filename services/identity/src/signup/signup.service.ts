@@ -2,7 +2,7 @@ import type { CallAnswer, CallBody } from '@wifi-share/contracts/calls/define-ca
 import type { signUp } from '@wifi-share/contracts/calls/identity';
 import { durations } from '@wifi-share/contracts/durations';
 import type { Language } from '@wifi-share/contracts/languages';
-import { salutationOf } from '@wifi-share/service-kit/mail/salutation';
+import { salutationOf } from '@wifi-share/messaging/mail/salutation';
 import { clientGroup } from '@wifi-share/service-kit/principal/client-group';
 import type { AttemptLimit } from '../limits/attempt-limit.js';
 import { refuseCommonPassword } from '../passwords/common-passwords.js';

@@ -5,11 +5,11 @@ import {
   userRegistered,
   userUpdated,
 } from '@wifi-share/contracts/events/identity';
+import { actsIn } from '@wifi-share/messaging/audit/acts-in';
+import { type EventEntry, eventEntry, type OutboxEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import { Problem } from '@wifi-share/service-kit/app/problem';
-import { actsIn } from '@wifi-share/service-kit/audit/acts-in';
 import { isDuplicateKey } from '@wifi-share/service-kit/mongo/duplicate-key';
 import { withStringIds } from '@wifi-share/service-kit/mongo/string-ids';
-import { type EventEntry, eventEntry, type OutboxEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
 import { normalisedKey } from '@wifi-share/service-kit/search/normalised-key';
 import { type UserChange, userFacts, userSearchKey } from './user.domain.js';
 import { type StoredUser, type UserModel, type UserTombstone, userIndexes } from './user.model.js';

@@ -1,7 +1,7 @@
 import { authProviderSchema, planBasisSchema } from '@wifi-share/contracts/entities/user';
 import { type Language, languageCodes } from '@wifi-share/contracts/languages';
 import { type PlanId, planIds } from '@wifi-share/contracts/plans';
-import { type OutboxEntry, outboxFields } from '@wifi-share/service-kit/outbox/outbox-entry';
+import { type OutboxEntry, outboxFields } from '@wifi-share/messaging/outbox/outbox-entry';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { z } from 'zod';
 import type { StoredToken } from '../tokens/one-time-token.js';

@@ -1,8 +1,8 @@
 import { verifyEmail } from '@wifi-share/contracts/calls/identity';
 import type { Language } from '@wifi-share/contracts/languages';
 import { resolveNext } from '@wifi-share/contracts/next-path';
+import { type MailEntry, mailEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
-import { type MailEntry, mailEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
 
 interface VerificationMail {
   /** What the e-mail follows from; one e-mail is sent for it. */

@@ -1,4 +1,4 @@
-import { isSmtpDown } from '@wifi-share/service-kit/mail/smtp-state';
+import { isSmtpDown } from '@wifi-share/messaging/mail/smtp-state';
 import type { FastifyInstance } from 'fastify';
 import type { Foundation } from '../foundation.js';
 import { limitRules } from '../limits/limit-rules.js';

@@ -1,7 +1,7 @@
 import { resendVerification, verifyEmail } from '@wifi-share/contracts/calls/identity';
 import { resolveNext } from '@wifi-share/contracts/next-path';
 import { registerCall } from '@wifi-share/service-kit/app/register-call';
-import { translate } from '@wifi-share/service-kit/texts/translate';
+import { translate } from '@wifi-share/texts/translate';
 import type { FastifyInstance } from 'fastify';
 import type { Verification } from './verification.service.js';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { durations } from '@wifi-share/contracts/durations';
 import type { Language } from '@wifi-share/contracts/languages';
+import { salutationOf } from '@wifi-share/messaging/mail/salutation';
 import { Problem } from '@wifi-share/service-kit/app/problem';
-import { salutationOf } from '@wifi-share/service-kit/mail/salutation';
 import { normalisedKey } from '@wifi-share/service-kit/search/normalised-key';
 import type { AttemptLimit } from '../limits/attempt-limit.js';
 import { atLeast } from '../passwords/at-least.js';

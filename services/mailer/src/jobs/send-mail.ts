@@ -1,5 +1,5 @@
 import { mailJobSchema } from '@wifi-share/contracts/mail';
-import { reportSmtpDown, reportSmtpUp } from '@wifi-share/service-kit/mail/smtp-state';
+import { reportSmtpDown, reportSmtpUp } from '@wifi-share/messaging/mail/smtp-state';
 import { withinRequest } from '@wifi-share/service-kit/tracing/current-request';
 import { type Job, RateLimitError, UnrecoverableError } from 'bullmq';
 import type { FastifyBaseLogger } from 'fastify';

@@ -1,6 +1,6 @@
 import type { MailJob, MailTemplate } from '@wifi-share/contracts/mail';
+import { openVariables } from '@wifi-share/messaging/mail/sealing';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
-import { openVariables } from '@wifi-share/service-kit/mail/sealing';
 import type { SendMailOptions } from 'nodemailer';
 import type { Site } from '../templates/mail-body.js';
 import { renderMail } from '../templates/render-mail.js';

@@ -1,7 +1,7 @@
 import type { Language } from '@wifi-share/contracts/languages';
 import type { MailTemplate, MailVariables } from '@wifi-share/contracts/mail';
-import type { TextKey } from '@wifi-share/contracts/texts/areas';
-import type { Variables } from '@wifi-share/service-kit/texts/translate';
+import type { TextKey } from '@wifi-share/texts/areas';
+import type { Variables } from '@wifi-share/texts/translate';
 import type { ReactElement } from 'react';
 
 /** The site that an e-mail comes from. */

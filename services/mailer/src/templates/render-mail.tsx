@@ -1,7 +1,7 @@
 import { render } from '@react-email/render';
 import type { Language } from '@wifi-share/contracts/languages';
 import type { MailTemplate, MailVariables } from '@wifi-share/contracts/mail';
-import { translate } from '@wifi-share/service-kit/texts/translate';
+import { translate } from '@wifi-share/texts/translate';
 import { adminCode } from './admin-code/admin-code.js';
 import { confirmEmail } from './confirm-email/confirm-email.js';
 import { emailChanged } from './email-changed/email-changed.js';

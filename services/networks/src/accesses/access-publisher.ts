@@ -5,8 +5,8 @@ import {
   mostAccessBytesAtOnce,
   mostAccessesAtOnce,
 } from '@wifi-share/contracts/events/networks';
-import type { EventBus } from '@wifi-share/service-kit/events/bus';
-import { outgoingEvent } from '@wifi-share/service-kit/events/outgoing-event';
+import type { EventBus } from '@wifi-share/messaging/events/bus';
+import { outgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
 
 /** Resolves when JetStream has stored the access. Throws BusUnavailable. */
 export type AccessPublisher = (access: Access) => Promise<void>;

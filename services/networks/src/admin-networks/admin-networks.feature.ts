@@ -1,6 +1,6 @@
+import type { Entitlements } from '@wifi-share/messaging/entitlements/entitlements';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
-import type { Entitlements } from '@wifi-share/service-kit/entitlements/entitlements';
 import { createInternalClient } from '@wifi-share/service-kit/internal/internal-client';
 import type { Config } from '../config.js';
 import type { NetworkModel } from '../networks/network.model.js';

@@ -2,10 +2,10 @@ import type { ListedNetwork, updateAnyNetwork } from '@wifi-share/contracts/call
 import type { CallBody } from '@wifi-share/contracts/calls/define-call';
 import type { AdminAction } from '@wifi-share/contracts/entities/admin-action';
 import type { NetworkFields } from '@wifi-share/contracts/entities/network';
+import { type ActingAdmin, adminActedEntry } from '@wifi-share/messaging/audit/admin-acted-entry';
+import type { Entitlements } from '@wifi-share/messaging/entitlements/entitlements';
 import { Problem } from '@wifi-share/service-kit/app/problem';
-import { type ActingAdmin, adminActedEntry } from '@wifi-share/service-kit/audit/admin-acted-entry';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
-import type { Entitlements } from '@wifi-share/service-kit/entitlements/entitlements';
 import { changedFields, newNetwork } from '../networks/network.domain.js';
 import type { NetworkModel, StoredNetwork } from '../networks/network.model.js';
 import { newNetworkId } from '../networks/network-id.js';

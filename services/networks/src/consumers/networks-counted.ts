@@ -1,8 +1,8 @@
 import { networksCounted } from '@wifi-share/contracts/events/analytics';
 import type { EventOf } from '@wifi-share/contracts/events/define-event';
 import { streams } from '@wifi-share/contracts/events/streams';
-import type { RunningConsumer } from '@wifi-share/service-kit/events/consumer';
-import { type CopyContext, startCopy } from '@wifi-share/service-kit/events/copy';
+import type { RunningConsumer } from '@wifi-share/messaging/events/consumer';
+import { type CopyContext, startCopy } from '@wifi-share/messaging/events/copy';
 import { withStringIds } from '@wifi-share/service-kit/mongo/string-ids';
 import type { mongo } from 'mongoose';
 import type { NetworkModel, StoredNetwork } from '../networks/network.model.js';

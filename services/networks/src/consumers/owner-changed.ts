@@ -1,11 +1,11 @@
 import { userPlanChanged, userUpdated } from '@wifi-share/contracts/events/identity';
 import { streams } from '@wifi-share/contracts/events/streams';
+import type { EntitlementModel } from '@wifi-share/messaging/entitlements/entitlement.model';
+import type { EventBus } from '@wifi-share/messaging/events/bus';
+import type { RunningConsumer } from '@wifi-share/messaging/events/consumer';
+import { startReaction } from '@wifi-share/messaging/events/reaction';
+import type { UserCopies } from '@wifi-share/messaging/users/user-copies';
 import type { Dependency } from '@wifi-share/service-kit/app/readiness';
-import type { EntitlementModel } from '@wifi-share/service-kit/entitlements/entitlement.model';
-import type { EventBus } from '@wifi-share/service-kit/events/bus';
-import type { RunningConsumer } from '@wifi-share/service-kit/events/consumer';
-import { startReaction } from '@wifi-share/service-kit/events/reaction';
-import type { UserCopies } from '@wifi-share/service-kit/users/user-copies';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ShowOrHide } from '../owners/show-or-hide.js';
 import type { TakeSurplus } from '../owners/take-surplus.js';

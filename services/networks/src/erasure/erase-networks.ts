@@ -1,8 +1,8 @@
 import { networkDeleted } from '@wifi-share/contracts/events/networks';
-import { actsIn } from '@wifi-share/service-kit/audit/acts-in';
-import type { EventBus } from '@wifi-share/service-kit/events/bus';
+import { actsIn } from '@wifi-share/messaging/audit/acts-in';
+import type { EventBus } from '@wifi-share/messaging/events/bus';
+import { eventEntry, type OutboxEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import { withStringIds } from '@wifi-share/service-kit/mongo/string-ids';
-import { eventEntry, type OutboxEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
 import type { NetworkModel, StoredNetwork } from '../networks/network.model.js';
 import { purgeNetwork } from './purge-network.js';
 

@@ -1,6 +1,6 @@
 import { accessLogged, networkCreated, networkUpdated } from '@wifi-share/contracts/events/networks';
 import { deadLettersOf, streams } from '@wifi-share/contracts/events/streams';
-import type { EventBus } from '@wifi-share/service-kit/events/bus';
+import type { EventBus } from '@wifi-share/messaging/events/bus';
 
 /**
  * Takes out of the streams what a network was, and dead letters about it. Its deletion stays: consumers that have read

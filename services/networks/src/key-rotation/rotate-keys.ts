@@ -1,6 +1,5 @@
-import { readRotationConfig } from './config.js';
-import { report } from './report.js';
-import { rotate } from './rotate.js';
+import { readRotationConfig } from '../config.js';
+import { report, rotate } from './rotate.js';
 
 /** The command `npm run keys:rotate`: ends with 1 when a password is left that no key opens. */
 try {

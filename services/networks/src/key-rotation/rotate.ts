@@ -7,8 +7,8 @@ import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
 import { refuseBesideBackup } from '@wifi-share/service-kit/redis/connection-name';
 import { pino } from 'pino';
 import { createPrintedCards } from '../cards/printed-card.js';
+import type { RotationConfig } from '../config.js';
 import { networkModel } from '../networks/network.model.js';
-import type { RotationConfig } from './config.js';
 import { rekeyCards } from './rekey-cards.service.js';
 import { type Rotation, rotatePasswords } from './rotate-passwords.service.js';
 
@@ -34,4 +34,14 @@ export async function rotate(config: RotationConfig): Promise<Rotation & { cards
   } finally {
     await Promise.all([mongo.close(), redis.close()]);
   }
+}
+
+/** What a rotation did, in words for the operator. */
+export function report(keyId: string, { rotated, current, unreadable, cards }: Rotation & { cards: number }): string {
+  const done = [
+    `Wi-Fi passwords encrypted anew with the key ${keyId}: ${rotated}; encrypted with it before: ${current}.`,
+    `Printed cards that got a new fingerprint: ${cards}.`,
+  ].join('\n');
+  if (unreadable.length === 0) return `${done}\nNothing needs another key any more.`;
+  return `${done}\nNo key opens the passwords of these networks, which stay as they are: ${unreadable.join(', ')}.`;
 }

@@ -1,5 +1,5 @@
 import { networkCreated, networkDeleted, networkUpdated } from '@wifi-share/contracts/events/networks';
-import { type EventEntry, eventEntry, type OutboxEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
+import { type EventEntry, eventEntry, type OutboxEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import { networkFacts, networkSearchKey } from './network.domain.js';
 import type { NetworkModel, StoredNetwork } from './network.model.js';
 

@@ -1,5 +1,5 @@
 import { type Security, securities } from '@wifi-share/contracts/entities/network';
-import { type OutboxEntry, outboxFields } from '@wifi-share/service-kit/outbox/outbox-entry';
+import { type OutboxEntry, outboxFields } from '@wifi-share/messaging/outbox/outbox-entry';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { PrintedCard } from '../cards/printed-card.js';
 

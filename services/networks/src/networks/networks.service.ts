@@ -1,7 +1,7 @@
 import type { Network, NetworkChange, NetworkFields } from '@wifi-share/contracts/entities/network';
+import type { Entitlements } from '@wifi-share/messaging/entitlements/entitlements';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
-import type { Entitlements } from '@wifi-share/service-kit/entitlements/entitlements';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { trusted } from 'mongoose';
 import type { PrintedCards } from '../cards/printed-card.js';

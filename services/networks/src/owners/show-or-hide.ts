@@ -1,4 +1,4 @@
-import type { Entitlements } from '@wifi-share/service-kit/entitlements/entitlements';
+import type { Entitlements } from '@wifi-share/messaging/entitlements/entitlements';
 import type { NetworkModel } from '../networks/network.model.js';
 import { updatedEntry } from '../networks/network-store.js';
 import type { HiddenOwnerModel } from './hidden-owner.model.js';

@@ -1,7 +1,7 @@
 import { activeNetworkId, type GuestNetwork } from '@wifi-share/contracts/entities/network';
+import type { Entitlements } from '@wifi-share/messaging/entitlements/entitlements';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
-import type { Entitlements } from '@wifi-share/service-kit/entitlements/entitlements';
 import { findActiveNetwork } from '../networks/active-network.js';
 import { toGuestNetwork } from '../networks/network.domain.js';
 import type { NetworkModel, StoredNetwork } from '../networks/network.model.js';

@@ -1,5 +1,5 @@
+import type { EntitlementModel } from '@wifi-share/messaging/entitlements/entitlement.model';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
-import type { EntitlementModel } from '@wifi-share/service-kit/entitlements/entitlement.model';
 import { type JsonText, jsonList } from '@wifi-share/service-kit/json/json-stream';
 import type { NetworkModel, StoredNetwork } from '../networks/network.model.js';
 import { openNetwork } from '../networks/network-password.js';

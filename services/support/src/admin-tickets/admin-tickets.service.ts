@@ -2,10 +2,10 @@ import type { setTicketStatus } from '@wifi-share/contracts/calls/admin-tickets'
 import type { CallBody } from '@wifi-share/contracts/calls/define-call';
 import type { AdminAction } from '@wifi-share/contracts/entities/admin-action';
 import type { ListedTicket, TicketReply } from '@wifi-share/contracts/entities/ticket';
+import { type ActingAdmin, adminActedEntry } from '@wifi-share/messaging/audit/admin-acted-entry';
+import type { MailEntry } from '@wifi-share/messaging/outbox/outbox-entry';
+import type { MissingUsers } from '@wifi-share/messaging/users/missing-users';
 import { Problem } from '@wifi-share/service-kit/app/problem';
-import { type ActingAdmin, adminActedEntry } from '@wifi-share/service-kit/audit/admin-acted-entry';
-import type { MailEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
-import type { MissingUsers } from '@wifi-share/service-kit/users/missing-users';
 import type { Owner, OwnerModel } from '../owners/owner.model.js';
 import { changeStatus, reply, toReply } from '../tickets/ticket.domain.js';
 import type { StoredTicket, TicketModel } from '../tickets/ticket.model.js';

@@ -1,10 +1,10 @@
 import type { listAllTickets } from '@wifi-share/contracts/calls/admin-tickets';
 import type { CallQuery } from '@wifi-share/contracts/calls/define-call';
 import type { ListedThread, ListedTicket } from '@wifi-share/contracts/entities/ticket';
+import type { MissingUsers } from '@wifi-share/messaging/users/missing-users';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import { type Listed, pageOf } from '@wifi-share/service-kit/lists/page';
 import { searchCondition } from '@wifi-share/service-kit/search/search-key';
-import type { MissingUsers } from '@wifi-share/service-kit/users/missing-users';
 import { trusted } from 'mongoose';
 import type { Owner, OwnerModel } from '../owners/owner.model.js';
 import { ticketFields, toReply } from '../tickets/ticket.domain.js';

@@ -1,5 +1,5 @@
+import { createUserCopies, type UserCopies } from '@wifi-share/messaging/users/user-copies';
 import { searchKeyOf } from '@wifi-share/service-kit/search/search-key';
-import { createUserCopies, type UserCopies } from '@wifi-share/service-kit/users/user-copies';
 import type { Owner, OwnerModel } from './owner.model.js';
 
 type OwnerNames = Pick<Owner, 'username' | 'email' | 'firstName' | 'lastName'>;

@@ -1,6 +1,6 @@
 import type { Language } from '@wifi-share/contracts/languages';
 import { languageCodes } from '@wifi-share/contracts/languages';
-import { type Entitlement, entitlementFields } from '@wifi-share/service-kit/entitlements/entitlement.model';
+import { type Entitlement, entitlementFields } from '@wifi-share/messaging/entitlements/entitlement.model';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** The collection of the copies; what the service kit knows as entitlements is a part of each. */

@@ -1,6 +1,6 @@
 import type { TicketSide } from '@wifi-share/contracts/entities/ticket';
 import { ticketOpened, ticketStatusChanged } from '@wifi-share/contracts/events/support';
-import { type EventEntry, eventEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
+import { type EventEntry, eventEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import type { TicketChange } from './ticket.domain.js';
 import type { StoredTicket } from './ticket.model.js';
 

@@ -1,7 +1,7 @@
 import { defaultLanguage } from '@wifi-share/contracts/languages';
+import { salutationOf } from '@wifi-share/messaging/mail/salutation';
+import { type MailEntry, mailEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
-import { salutationOf } from '@wifi-share/service-kit/mail/salutation';
-import { type MailEntry, mailEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
 import type { Owner } from '../owners/owner.model.js';
 import type { StoredReply, StoredTicket } from './ticket.model.js';
 

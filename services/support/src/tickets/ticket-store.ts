@@ -1,5 +1,5 @@
+import type { OutboxEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import { withStringIds } from '@wifi-share/service-kit/mongo/string-ids';
-import type { OutboxEntry } from '@wifi-share/service-kit/outbox/outbox-entry';
 import { anonymised, type TicketChange } from './ticket.domain.js';
 import type { StoredTicket, TicketModel } from './ticket.model.js';
 

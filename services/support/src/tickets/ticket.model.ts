@@ -6,7 +6,7 @@ import {
   ticketSideSchema,
   ticketStatuses,
 } from '@wifi-share/contracts/entities/ticket';
-import { type OutboxEntry, outboxFields } from '@wifi-share/service-kit/outbox/outbox-entry';
+import { type OutboxEntry, outboxFields } from '@wifi-share/messaging/outbox/outbox-entry';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface StoredReply {

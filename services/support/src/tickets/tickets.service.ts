@@ -2,11 +2,11 @@ import type { CallBody, CallQuery } from '@wifi-share/contracts/calls/define-cal
 import type { listTickets, openTicket } from '@wifi-share/contracts/calls/support';
 import type { Ticket, TicketReply, TicketThread } from '@wifi-share/contracts/entities/ticket';
 import { plans } from '@wifi-share/contracts/plans';
+import type { Entitlements } from '@wifi-share/messaging/entitlements/entitlements';
+import type { MissingUsers } from '@wifi-share/messaging/users/missing-users';
 import { Problem } from '@wifi-share/service-kit/app/problem';
-import type { Entitlements } from '@wifi-share/service-kit/entitlements/entitlements';
 import { type Listed, pageOf } from '@wifi-share/service-kit/lists/page';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
-import type { MissingUsers } from '@wifi-share/service-kit/users/missing-users';
 import type { AnonymiseTickets } from '../erasure/anonymise-tickets.js';
 import type { OwnerModel } from '../owners/owner.model.js';
 import { newTicket, reopen, reply, ticketFields, toReply } from './ticket.domain.js';

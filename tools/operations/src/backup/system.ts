@@ -1,5 +1,5 @@
 import { streams } from '@wifi-share/contracts/events/streams';
-import { connectionOptions } from '@wifi-share/service-kit/events/connection-options';
+import { connectionOptions } from '@wifi-share/messaging/events/connection-options';
 import { ourConnections } from '@wifi-share/service-kit/redis/connection-name';
 import { Redis } from 'ioredis';
 import mongoose from 'mongoose';

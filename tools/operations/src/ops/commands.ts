@@ -1,7 +1,7 @@
-import type { DeadLetter } from '@wifi-share/service-kit/events/dead-letter';
-import { listDeadLetters } from '@wifi-share/service-kit/events/dead-letter-box';
-import type { JetStream } from '@wifi-share/service-kit/events/nats-connection';
+import type { JetStream } from '@wifi-share/messaging/events/nats-connection';
 import { type CommandLine, deadLetterIds, readCommandLine, usage } from './command-line.js';
+import type { DeadLetter } from './dead-letter.js';
+import { listDeadLetters } from './dead-letter-store.js';
 import { deadLettersText, deadLettersWith, discardAll, replayAll } from './dead-letters.js';
 import { type Installation, OpsProblem } from './installation.js';
 import { forgetMails, retryMails } from './mails.js';

@@ -1,11 +1,6 @@
-import type { DeadLetter } from '@wifi-share/service-kit/events/dead-letter';
-import {
-  type DeadLetterList,
-  discardDeadLetter,
-  findDeadLetter,
-  replayDeadLetter,
-} from '@wifi-share/service-kit/events/dead-letter-box';
-import type { JetStream } from '@wifi-share/service-kit/events/nats-connection';
+import type { JetStream } from '@wifi-share/messaging/events/nats-connection';
+import type { DeadLetter } from './dead-letter.js';
+import { type DeadLetterList, discardDeadLetter, findDeadLetter, replayDeadLetter } from './dead-letter-store.js';
 import { type Installation, OpsProblem } from './installation.js';
 import { consumerNames } from './kinds.js';
 import { figuresOf, isReady } from './service-figures.js';

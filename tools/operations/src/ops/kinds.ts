@@ -1,4 +1,4 @@
-import type { Figure } from '@wifi-share/service-kit/metrics/parse-metrics';
+import type { Figure } from './parse-metrics.js';
 import { allOf, type Kind } from './service-figures.js';
 
 const consumer = {

@@ -1,5 +1,5 @@
-import type { DeadLetter } from '@wifi-share/service-kit/events/dead-letter';
-import { type DeadLetterList, listDeadLetters } from '@wifi-share/service-kit/events/dead-letter-box';
+import type { DeadLetter } from './dead-letter.js';
+import { type DeadLetterList, listDeadLetters } from './dead-letter-store.js';
 import { type Installation, OpsProblem } from './installation.js';
 import { type Answered, consumersOf, outboxesOf, queuesOf, type Unread, unreadOf } from './kinds.js';
 import { figuresOf, isReady } from './service-figures.js';

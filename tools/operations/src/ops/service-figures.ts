@@ -1,5 +1,5 @@
-import { type Figure, parseMetrics } from '@wifi-share/service-kit/metrics/parse-metrics';
 import type { Installation } from './installation.js';
+import { type Figure, parseMetrics } from './parse-metrics.js';
 
 const answeredWithinMilliseconds = 5000;
 

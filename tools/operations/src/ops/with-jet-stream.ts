@@ -1,6 +1,6 @@
-import { BusUnavailable } from '@wifi-share/service-kit/events/bus-unavailable';
-import { connectionOptions } from '@wifi-share/service-kit/events/connection-options';
-import type { JetStream } from '@wifi-share/service-kit/events/nats-connection';
+import { BusUnavailable } from '@wifi-share/messaging/events/bus-unavailable';
+import { connectionOptions } from '@wifi-share/messaging/events/connection-options';
+import type { JetStream } from '@wifi-share/messaging/events/nats-connection';
 import { connect, NatsError } from 'nats';
 import { type Installation, OpsProblem } from './installation.js';
 

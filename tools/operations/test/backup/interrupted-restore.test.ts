@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { connectionOptions } from '@wifi-share/service-kit/events/connection-options';
+import { connectionOptions } from '@wifi-share/messaging/events/connection-options';
 import { prepareDatabase } from '@wifi-share/service-kit/migrations/prepare-database';
 import { databaseName, databaseOwners } from '@wifi-share/service-kit/mongo/service-database';
 import { refuseHalfRestored } from '@wifi-share/service-kit/redis/restoring';

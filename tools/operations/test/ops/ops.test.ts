@@ -1,7 +1,7 @@
 import type { FailedMail } from '@wifi-share/contracts/internal/failed-mails';
 import { forgetFailedMail, listFailedMails, retryFailedMail } from '@wifi-share/contracts/internal/failed-mails';
+import type { DeadLetterList } from '@wifi-share/operations/ops/dead-letter-store';
 import { Problem } from '@wifi-share/service-kit/app/problem';
-import type { DeadLetterList } from '@wifi-share/service-kit/events/dead-letter-box';
 import { registerInternalCall } from '@wifi-share/service-kit/internal/register-internal-call';
 import { ErrorCode, NatsError } from 'nats';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { streams } from '@wifi-share/contracts/events/streams';
+import { showConsumer } from '@wifi-share/messaging/events/consumer-figures';
+import type { DeadLetterList } from '@wifi-share/operations/ops/dead-letter-store';
+import { parseMetrics } from '@wifi-share/operations/ops/parse-metrics';
 import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
-import { showConsumer } from '@wifi-share/service-kit/events/consumer-figures';
-import type { DeadLetterList } from '@wifi-share/service-kit/events/dead-letter-box';
-import { parseMetrics } from '@wifi-share/service-kit/metrics/parse-metrics';
 import { internalSecret } from '@wifi-share/tools/test-servers/service-environment';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { runOps } from '../../src/ops/commands.js';

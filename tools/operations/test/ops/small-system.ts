@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { networkUpdated } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
+import { connectBus } from '@wifi-share/messaging/events/bus';
+import { outgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
+import { startReaction } from '@wifi-share/messaging/events/reaction';
 import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
-import { connectBus } from '@wifi-share/service-kit/events/bus';
-import { outgoingEvent } from '@wifi-share/service-kit/events/outgoing-event';
-import { startReaction } from '@wifi-share/service-kit/events/reaction';
 import { internalSecret } from '@wifi-share/tools/test-servers/service-environment';
 import { testWorld } from '@wifi-share/tools/test-servers/world';
 

@@ -1,0 +1,287 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { streamRetentionDays } from '@wifi-share/contracts/events/streams';
+import type { Dependency } from '@wifi-share/service-kit/app/readiness';
+import type { FastifyBaseLogger } from 'fastify';
+import { AckPolicy, type Consumer, type ConsumerMessages, DeliverPolicy, type JsMsg, NatsError, nanos } from 'nats';
+import type { EventBus } from './bus.js';
+import { type Backlog, firstStoredAfter, noBacklog, showConsumer } from './consumer-figures.js';
+import type { JetStream } from './nats-connection.js';
+import { ensureStream, madeAt, type StreamDefinition } from './streams.js';
+
+/** A durable consumer in JetStream, which all copies of a service share. */
+export interface DurableOptions {
+  stream: StreamDefinition;
+  /** Letters, digits, `-` and `_`. */
+  durable: string;
+  /** Only messages on these subjects. */
+  subjects: readonly string[];
+  /** A message that is not acknowledged within this time is delivered again. */
+  ackWaitMilliseconds: number;
+  /** The server removes the consumer when it is unused for longer than the stream keeps messages. */
+  removedWhenUnused?: boolean;
+  /** Where a consumer that does not exist yet starts: behind this message of the stream that was made then. */
+  startAfter?: { stream: Date; seq: number } | undefined;
+}
+
+export interface ConsumerOptions extends DurableOptions {
+  /** Names the consumer in figures, logs and dead letters. */
+  name: string;
+  bus: EventBus;
+  log: FastifyBaseLogger;
+  /** Nothing is pulled while one of these is away. */
+  needs: readonly Dependency[];
+  /** So many messages are received at most while a batch is settled. */
+  maxMessages: number;
+  /** A message in hand is not delivered again while this process lives, however long the batch takes. */
+  extendsAckWait?: boolean;
+  /** Between two batches while there is no backlog, so that a batch costs less for each message. */
+  pauseMilliseconds?: number;
+  /** Settles each message: `ack`, `nak`, or a dead letter and `ack`. Throwing lets the consumer pause for a backoff. */
+  settle(messages: JsMsg[], ack: (message: JsMsg) => void): Promise<void>;
+}
+
+export interface RunningConsumer {
+  /** Finishes the batch in hand. */
+  stop(): Promise<void>;
+}
+
+/** Unacknowledged messages that the server hands out at most. */
+const maxAckPending = 20_000;
+/** Some 5,000 accesses. */
+const batchBytes = 2 * 1024 * 1024;
+const unusedDays = streamRetentionDays + 1;
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+const needsRetryMilliseconds = 500;
+const firstBackoffMilliseconds = 250;
+const longestBackoffMilliseconds = 5000;
+/** How long a request waits for messages. */
+const idleMilliseconds = 5000;
+const CONSUMER_NOT_FOUND = 10014;
+
+/** Pulls batches of messages until stopped; reconnects and starts again after failures, with backoff. */
+export function startConsumer(options: ConsumerOptions): RunningConsumer {
+  const { name, bus, log, stream, durable } = options;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const acks = createAcks(Math.max(0, ...options.needs.map(({ flushMilliseconds = 0 }) => flushMilliseconds)));
+  let failures = 0;
+  const retry: Retry = {
+    succeeded: () => {
+      failures = 0;
+    },
+    failed: async (err) => {
+      if (signal.aborted) return;
+      log.error({ err, consumer: name }, 'a consumer failed and tries again');
+      const backoff = Math.min(firstBackoffMilliseconds * 2 ** failures++, longestBackoffMilliseconds);
+      await delay(backoff, undefined, { signal }).catch(() => undefined);
+    },
+  };
+
+  const run = async () => {
+    while (!signal.aborted) {
+      try {
+        await bus.whenUp(signal);
+        await consume(options, acks.ack, signal, retry);
+      } catch (err) {
+        await retry.failed(err);
+      }
+    }
+  };
+  const ended = run();
+  const hide = showConsumer(bus, name, () => backlogOf(bus.jetStream, stream.name, durable));
+
+  return {
+    stop: async () => {
+      hide();
+      stopping.abort();
+      await ended;
+      acks.flush();
+    },
+  };
+}
+
+interface Retry {
+  succeeded(): void;
+  /** Logs, and resolves after a backoff that grows with each failure in a row; the request that is open stays open. */
+  failed(err: unknown): Promise<void>;
+}
+
+/** Until `signal` aborts; throws when the consumer in JetStream is gone or cannot be reached. */
+async function consume(
+  options: ConsumerOptions,
+  ack: (message: JsMsg) => void,
+  signal: AbortSignal,
+  retry: Retry,
+): Promise<void> {
+  const { bus, needs, maxMessages, ackWaitMilliseconds, extendsAckWait, pauseMilliseconds = 0, settle } = options;
+  const puller = new Puller(await openDurable(bus.jetStream, options), maxMessages);
+  const extending = extendsAckWait && setInterval(() => puller.extend(), ackWaitMilliseconds / 4);
+  const stop = () => puller.stop();
+  signal.addEventListener('abort', stop);
+  try {
+    while (!signal.aborted) {
+      if (needs.some((dependency) => !dependency.isUp())) {
+        await delay(needsRetryMilliseconds, undefined, { signal });
+        continue;
+      }
+      const messages = await puller.next();
+      try {
+        if (messages.length > 0) await settle(messages, ack);
+        retry.succeeded();
+      } catch (err) {
+        await retry.failed(err);
+      }
+      puller.settled(messages);
+      const isAllDone = messages.at(-1)?.info.pending === 0;
+      if (isAllDone && pauseMilliseconds > 0)
+        await delay(pauseMilliseconds, undefined, { signal }).catch(() => undefined);
+    }
+  } finally {
+    signal.removeEventListener('abort', stop);
+    if (extending) clearInterval(extending);
+    stop();
+  }
+}
+
+/**
+ * Acknowledges at once, or when a database that flushes its writes late would have them after a kill: until then a kill
+ * brings the message back.
+ */
+function createAcks(flushMilliseconds: number) {
+  const waiting = new Map<JsMsg, NodeJS.Timeout>();
+  const send = (message: JsMsg) => {
+    waiting.delete(message);
+    message.ack();
+  };
+  return {
+    ack: (message: JsMsg): void => {
+      if (flushMilliseconds === 0) message.ack();
+      else waiting.set(message, setTimeout(send, flushMilliseconds, message));
+    },
+    flush: (): void => {
+      for (const [message, timer] of waiting) {
+        clearTimeout(timer);
+        send(message);
+      }
+    },
+  };
+}
+
+/** `max_deliver` stays unlimited: past it the server would leave a message in the stream, unseen by anybody. */
+async function openDurable({ client, manager }: JetStream, options: DurableOptions): Promise<Consumer> {
+  const { stream, durable, subjects, ackWaitMilliseconds, removedWhenUnused, startAfter } = options;
+  const info = await ensureStream(manager, stream);
+  const changeable = {
+    // The server refuses both in one consumer, and durables of one subject exist with the first.
+    ...(subjects.length === 1 ? { filter_subject: subjects[0] ?? '' } : { filter_subjects: [...subjects] }),
+    ack_wait: nanos(ackWaitMilliseconds),
+    max_ack_pending: maxAckPending,
+    max_deliver: -1,
+  };
+  try {
+    await manager.consumers.update(stream.name, durable, changeable);
+  } catch (error) {
+    if (!(error instanceof NatsError) || error.api_error?.err_code !== CONSUMER_NOT_FOUND) throw error;
+    const isSameStream = startAfter?.stream.getTime() === new Date(madeAt(info)).getTime();
+    await manager.consumers.add(stream.name, {
+      durable_name: durable,
+      ack_policy: AckPolicy.Explicit,
+      ...(startAfter && isSameStream
+        ? { deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: startAfter.seq + 1 }
+        : { deliver_policy: DeliverPolicy.All }),
+      ...(removedWhenUnused && { inactive_threshold: nanos(unusedDays * dayMilliseconds) }),
+      ...changeable,
+    });
+  }
+  return client.consumers.get(stream.name, durable);
+}
+
+/** What is not acknowledged yet. */
+async function backlogOf({ manager }: JetStream, stream: string, durable: string): Promise<Backlog> {
+  const { num_pending, num_ack_pending, ack_floor, config } = await manager.consumers.info(stream, durable);
+  const messages = num_pending + num_ack_pending;
+  if (messages === 0) return noBacklog;
+  const subjects = config.filter_subjects ?? [config.filter_subject ?? '>'];
+  const firsts = await Promise.all(
+    subjects.map((subject) => firstStoredAfter(manager, stream, { seq: ack_floor.stream_seq, subject })),
+  );
+  const oldest = Math.min(...firsts.flatMap((first) => first?.getTime() ?? []));
+  return { messages, oldest: Number.isFinite(oldest) ? new Date(oldest) : null };
+}
+
+/**
+ * Receives messages in the background, so that a batch is what came while the one before was settled: single messages come
+ * without delay, and batches grow with the load. A request to the server is never cut short, except to stop: messages that
+ * were on their way to it would wait for `ack_wait`.
+ */
+class Puller {
+  readonly #consumer: Consumer;
+  readonly #maxMessages: number;
+  #received: JsMsg[] = [];
+  /** Received and not settled yet. */
+  readonly #inHand = new Set<JsMsg>();
+  #request: Promise<void> | undefined;
+  #messages: ConsumerMessages | undefined;
+  #wake: () => void = () => undefined;
+  #failure: unknown;
+  #isStopped = false;
+
+  constructor(consumer: Consumer, maxMessages: number) {
+    this.#consumer = consumer;
+    this.#maxMessages = maxMessages;
+  }
+
+  /** What has come, up to some 2 MB; empty when nothing came for 5 seconds or after `stop`. Rejects when the consumer is gone. */
+  async next(): Promise<JsMsg[]> {
+    if (this.#received.length < this.#maxMessages) {
+      this.#request ??= this.#receive().finally(() => {
+        this.#request = undefined;
+      });
+    }
+    const came = new Promise<void>((resolve) => {
+      this.#wake = resolve;
+    });
+    if (this.#received.length === 0) await Promise.race([came, this.#request]);
+    const failure = this.#failure;
+    this.#failure = undefined;
+    if (failure !== undefined && this.#received.length === 0) throw failure;
+    let [count, bytes] = [0, 0];
+    for (const { data } of this.#received) {
+      bytes += data.length;
+      if (count > 0 && bytes > batchBytes) break;
+      count++;
+    }
+    return this.#received.splice(0, count);
+  }
+
+  settled(messages: readonly JsMsg[]): void {
+    for (const message of messages) this.#inHand.delete(message);
+  }
+
+  /** Has the server wait longer for what is in hand. */
+  extend(): void {
+    for (const message of this.#inHand) message.working();
+  }
+
+  /** Ends the request; what has come already is delivered again at once. */
+  stop(): void {
+    this.#isStopped = true;
+    this.#messages?.stop();
+    for (const message of this.#received.splice(0)) message.nak();
+  }
+
+  async #receive(): Promise<void> {
+    try {
+      this.#messages = await this.#consumer.fetch({ max_messages: this.#maxMessages, expires: idleMilliseconds });
+      if (this.#isStopped) this.#messages.stop();
+      for await (const message of this.#messages) {
+        if (this.#isStopped) message.nak();
+        else this.#received.push(message);
+        this.#inHand.add(message);
+        this.#wake();
+      }
+    } catch (failure) {
+      this.#failure = failure;
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import type { EventOf } from '@wifi-share/contracts/events/define-event';
+import { isDependencyFailure } from '@wifi-share/service-kit/app/dependency-failure';
+import type { MongoDependency } from '@wifi-share/service-kit/mongo/connect-mongo';
+import { withinRequest } from '@wifi-share/service-kit/tracing/current-request';
+import type { FastifyBaseLogger } from 'fastify';
+import type { JsMsg } from 'nats';
+import type { EventBus } from './bus.js';
+import { type DurableOptions, type RunningConsumer, startConsumer } from './consumer.js';
+import { deadLetter } from './dead-letters.js';
+import { type ReadableEvent, readEvent } from './read-event.js';
+import { isForAnother } from './replays.js';
+import type { StreamDefinition } from './streams.js';
+import { lastToken } from './subscribe.js';
+
+/** What every copy of a service works with. */
+export interface CopyContext {
+  bus: EventBus;
+  mongo: MongoDependency;
+  /** Of the service's database, see `prepareDatabase`: a restored database reads the streams from their beginning. */
+  incarnation: string;
+  log: FastifyBaseLogger;
+}
+
+interface CopyOptions<D extends ReadableEvent> extends CopyContext {
+  /** Names the consumer and its dead letters: letters, digits, `-` and `_`. */
+  name: string;
+  stream: StreamDefinition;
+  events: readonly D[];
+  /**
+   * Writes what a batch of events says, in any order and as often as they come: assign by id or by version, never add
+   * up. Throwing means that the events come again; one that fails 5 times alone becomes a dead letter.
+   */
+  apply(events: readonly EventOf<D>[]): Promise<void>;
+}
+
+/** Keeps in this service's database what other services say; acknowledges after it is written. */
+export function startCopy<D extends ReadableEvent>({ events, apply, ...options }: CopyOptions<D>): RunningConsumer {
+  return startPartsCopy<EventOf<D>>({
+    ...options,
+    subjects: events.map(({ allSubjects }) => allSubjects),
+    read: (message) => {
+      const event = readEvent(events, message.string());
+      return [
+        { entityId: lastToken(message.subject), requestId: event.requestid, payload: () => message.data, value: event },
+      ];
+    },
+    apply,
+  });
+}
+
+/** One of the things that a message says. */
+export interface Part<T> {
+  /** What it is about: the last token of a dead letter's subject. */
+  entityId: string;
+  requestId: string | undefined;
+  /** The body of a message that says this alone: what a dead letter of it holds. */
+  payload(): string | Uint8Array;
+  value?: T;
+  /** Why it has no value. */
+  unreadable?: unknown;
+}
+
+interface PartsCopyOptions<T> extends CopyContext, Pick<DurableOptions, 'stream' | 'subjects' | 'startAfter'> {
+  name: string;
+  /** Takes a message apart. Throws where nothing of it can be read. */
+  read(message: JsMsg): Part<T>[];
+  /** As `startCopy`'s. */
+  apply(values: readonly T[]): Promise<void>;
+  pauseMilliseconds?: number;
+}
+
+/** How often something is tried by itself before it becomes a dead letter. */
+const mostTries = 5;
+const maxMessages = 1000;
+/** So long after a process died another copy of the service goes on with what it had in hand. */
+const ackWaitMilliseconds = 8000;
+const firstRetryMilliseconds = 250;
+
+/** `startCopy` for messages that say several things: one that cannot be read or applied leaves the others alone. */
+export function startPartsCopy<T>(options: PartsCopyOptions<T>): RunningConsumer {
+  const { name, bus, mongo, incarnation } = options;
+  /** How often a part of the message with this sequence has failed by itself, in this process. */
+  const tries = new Map<number, number>();
+  return startConsumer({
+    ...options,
+    durable: `${bus.service}-${name}-${incarnation}`,
+    removedWhenUnused: true,
+    ackWaitMilliseconds,
+    extendsAckWait: true,
+    needs: [mongo],
+    maxMessages,
+    settle: (messages, ack) => settle(options, tries, messages, ack),
+  });
+}
+
+async function settle<T>(
+  options: PartsCopyOptions<T>,
+  tries: Map<number, number>,
+  messages: readonly JsMsg[],
+  ack: (message: JsMsg) => void,
+): Promise<void> {
+  const batch = messages.map((message) => ({ message, parts: partsOf(options, message) }));
+  const readable = batch.flatMap(({ parts }) => parts.filter((part) => part.unreadable === undefined));
+  try {
+    const failed = await applyAll(options, readable);
+    for (const { message, parts } of batch) {
+      const tried = parts.some((part) => failed.has(part)) ? (tries.get(message.seq) ?? 0) + 1 : mostTries;
+      if (tried < mostTries) {
+        tries.set(message.seq, tried);
+        message.nak(firstRetryMilliseconds * 2 ** tried);
+        continue;
+      }
+      for (const [index, part] of parts.entries()) {
+        const reason = part.unreadable ?? failed.get(part);
+        if (reason !== undefined) await toDeadLetters(options, message, { ...part, index }, reason);
+      }
+      tries.delete(message.seq);
+      ack(message);
+    }
+  } catch (error) {
+    // A server is away, which is no fault of the messages. Those that are settled already take no notice.
+    for (const message of messages) message.nak();
+    throw error;
+  }
+}
+
+function partsOf<T>({ name, bus, read }: PartsCopyOptions<T>, message: JsMsg): Part<T>[] {
+  if (isForAnother(message.headers, bus.service, name)) return [];
+  try {
+    return read(message);
+  } catch (unreadable) {
+    const entityId = lastToken(message.subject);
+    return [{ entityId, requestId: undefined, payload: () => message.data, unreadable }];
+  }
+}
+
+/** Applies all together; where that fails in halves, down to single ones. The parts that failed, with their reasons. */
+async function applyAll<T>(options: PartsCopyOptions<T>, parts: readonly Part<T>[]): Promise<Map<Part<T>, unknown>> {
+  const [first, ...others] = parts;
+  if (!first) return new Map();
+  try {
+    const requestId = others.length === 0 ? first.requestId : undefined;
+    await withinRequest(requestId, () => options.apply(parts.map(({ value }) => value as T)));
+    return new Map();
+  } catch (reason) {
+    if (isDependencyFailure(reason)) throw reason;
+    if (others.length === 0) return new Map([[first, reason]]);
+    const middle = Math.ceil(parts.length / 2);
+    return new Map([
+      ...(await applyAll(options, parts.slice(0, middle))),
+      ...(await applyAll(options, parts.slice(middle))),
+    ]);
+  }
+}
+
+const toDeadLetters = <T>(
+  { bus, log, name: consumer }: PartsCopyOptions<T>,
+  message: JsMsg,
+  { entityId, requestId, payload, unreadable, index }: Part<T> & { index: number },
+  reason: unknown,
+): Promise<void> => {
+  const tries = unreadable === undefined ? mostTries : 1;
+  const part = { entityId, index, payload: payload() };
+  return withinRequest(requestId, () => deadLetter({ bus, log, consumer, tries }, message, reason, part));
+};

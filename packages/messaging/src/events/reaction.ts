@@ -1,0 +1,101 @@
+import type { EventOf } from '@wifi-share/contracts/events/define-event';
+import type { Dependency } from '@wifi-share/service-kit/app/readiness';
+import { withinRequest } from '@wifi-share/service-kit/tracing/current-request';
+import type { FastifyBaseLogger } from 'fastify';
+import type { JsMsg } from 'nats';
+import type { EventBus } from './bus.js';
+import { type RunningConsumer, startConsumer } from './consumer.js';
+import { deadLetter } from './dead-letters.js';
+import { type ReadableEvent, readEvent } from './read-event.js';
+import { isForAnother } from './replays.js';
+import type { StreamDefinition } from './streams.js';
+
+export interface ReactionOptions<D extends ReadableEvent> {
+  /** Names the consumer that all copies of the service share, and its dead letters: letters, digits, `-` and `_`. */
+  durable: string;
+  stream: StreamDefinition;
+  definition: D;
+  bus: EventBus;
+  /** Has its effect. The event comes again after a failure or a crash: be idempotent by state or event id. */
+  react(event: EventOf<D>): Promise<void>;
+  log: FastifyBaseLogger;
+  /** After how long a try without an end counts as failed, e.g. because its process died. */
+  timeoutMilliseconds?: number;
+  /** How often an event is tried before it becomes a dead letter. */
+  maxDeliver?: number;
+  /** Milliseconds until the next try, after so many. */
+  backoff?(deliveries: number): number;
+  /**
+   * An effect on an event that is younger is repeated when it is so old: what other processes had in hand when it
+   * happened, and finished after the first effect, is over by then.
+   */
+  repeatedUntilMilliseconds?: number;
+  /** Backing servers that the effect needs: nothing is tried, and no try is used up, while one of them is away. */
+  needs?: readonly Dependency[];
+}
+
+const maxMessages = 10;
+
+/** 1 s, 5 s, 25 s, about 2 minutes, then 5 minutes. */
+const growing = (deliveries: number): number => Math.min(1000 * 5 ** (deliveries - 1), 5 * 60_000);
+
+/** Does something about every event of a kind until that has succeeded; what fails every time becomes a dead letter. */
+export function startReaction<D extends ReadableEvent>(options: ReactionOptions<D>): RunningConsumer {
+  const { durable, definition, bus, log, stream, timeoutMilliseconds = 30_000, needs = [] } = options;
+  return startConsumer({
+    ...{ name: durable, durable, bus, log, stream, needs, maxMessages },
+    subjects: [definition.allSubjects],
+    ackWaitMilliseconds: timeoutMilliseconds,
+    settle: async (messages, ack) => {
+      await Promise.all(messages.map((message) => settle(options, message, ack)));
+    },
+  });
+}
+
+type Ack = (message: JsMsg) => void;
+
+/** Acknowledges what is done, asks for what failed again, and dead-letters what is beyond hope. */
+async function settle<D extends ReadableEvent>(options: ReactionOptions<D>, message: JsMsg, ack: Ack): Promise<void> {
+  if (isForAnother(message.headers, options.bus.service, options.durable)) return message.ack();
+  let event: EventOf<D>;
+  try {
+    event = readEvent([options.definition], message.string());
+  } catch (reason) {
+    return toDeadLetters(options, message, reason);
+  }
+  await withinRequest(event.requestid, () => reactTo(options, message, event, ack));
+}
+
+async function reactTo<D extends ReadableEvent>(
+  options: ReactionOptions<D>,
+  message: JsMsg,
+  event: EventOf<D>,
+  ack: Ack,
+): Promise<void> {
+  const { durable: consumer, react, log, maxDeliver = 5, backoff = growing, repeatedUntilMilliseconds = 0 } = options;
+  const { deliveryCount } = message.info;
+  const reaction = { consumer, type: event.type, eventId: event.id, deliveryCount };
+  if (deliveryCount > maxDeliver) {
+    return toDeadLetters(options, message, 'no try came to an end: the process died or hung');
+  }
+  try {
+    await react(event);
+    log.info(reaction, 'reacted to an event');
+    const remaining = repeatedUntilMilliseconds - (Date.now() - Date.parse(event.time));
+    if (remaining > 0) message.nak(remaining);
+    else ack(message);
+  } catch (err) {
+    if (deliveryCount === maxDeliver) return toDeadLetters(options, message, err);
+    log.warn({ err, ...reaction }, 'a reaction failed and is tried again');
+    message.nak(backoff(deliveryCount));
+  }
+}
+
+async function toDeadLetters<D extends ReadableEvent>(
+  { bus, log, durable: consumer }: ReactionOptions<D>,
+  message: JsMsg,
+  reason: unknown,
+): Promise<void> {
+  await deadLetter({ bus, log, consumer, tries: message.info.deliveryCount }, message, reason);
+  message.term();
+}

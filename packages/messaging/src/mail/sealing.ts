@@ -1,0 +1,17 @@
+import { type MailJob, type MailTemplate, type MailVariables, mailTemplates } from '@wifi-share/contracts/mail';
+import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
+
+/** The variables of an e-mail as they may stand in a store: they hold links and codes. They open under the same job id only. */
+export function sealVariables(sealer: Sealer, jobId: string, variables: MailVariables<MailTemplate>): string {
+  return sealer.seal(JSON.stringify(variables), jobId);
+}
+
+/** Throws when `sealed` was not sealed for this job, or holds other variables than the template's. */
+export function openVariables<T extends MailTemplate>(
+  sealer: Sealer,
+  jobId: string,
+  { template, sealed }: Pick<MailJob, 'sealed'> & { template: T },
+): MailVariables<T> {
+  // The compiler looks up the parsers of all templates here, not the one of T.
+  return mailTemplates[template].parse(JSON.parse(sealer.open(sealed, jobId))) as MailVariables<T>;
+}

@@ -1,0 +1,50 @@
+import { readAtScrape } from '@wifi-share/service-kit/metrics/read-at-scrape';
+import { withStringIds } from '@wifi-share/service-kit/mongo/string-ids';
+import type { Collection } from 'mongoose';
+import { Gauge } from 'prom-client';
+import type { OutboxEntry } from './outbox-entry.js';
+
+const labelNames = ['collection'];
+
+const registered = new Gauge({
+  name: 'outbox_info',
+  help: 'Always 1, for each collection with outboxes that the service has, whatever can be read of it',
+  labelNames,
+});
+const waiting = new Gauge({
+  name: 'outbox_waiting_documents',
+  help: 'Documents with something in their outbox that is not sent yet; 1000 stands for more',
+  labelNames,
+});
+const age = new Gauge({
+  name: 'outbox_oldest_entry_seconds',
+  help: 'Age of the oldest entry that is not sent yet; 0 when there is none',
+  labelNames,
+});
+
+/** What a scrape reads at most: the size of a backlog that is larger makes no difference to anybody. */
+const mostDocuments = 1000;
+
+/** Shows how much waits in the outboxes of a collection. Returns the way to end it. */
+export function showOutbox(collection: Collection): () => void {
+  const labels = { collection: collection.collectionName };
+  registered.set(labels, 1);
+  const hide = readAtScrape(
+    [
+      { gauge: waiting, labels },
+      { gauge: age, labels },
+    ],
+    async () => {
+      const documents = await withStringIds<{ _id: string; outbox?: Pick<OutboxEntry, 'since'>[] }>(collection)
+        .find({ 'outbox.id': { $exists: true } }, { projection: { 'outbox.since': 1 } })
+        .limit(mostDocuments)
+        .toArray();
+      const times = documents.flatMap(({ outbox = [] }) => outbox.map(({ since }) => since?.getTime() ?? Date.now()));
+      return [documents.length, Math.max(0, Date.now() - Math.min(Date.now(), ...times)) / 1000];
+    },
+  );
+  return () => {
+    registered.remove(labels);
+    hide();
+  };
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { networkUpdated } from '@wifi-share/contracts/events/networks';
+import { streams } from '@wifi-share/contracts/events/streams';
+import { freePort } from '@wifi-share/tools/backing/free-port';
+import { figures } from '@wifi-share/tools/test-servers/shown-figures';
+import { expect, it, onTestFinished } from 'vitest';
+import { connectBus } from '../../src/events/bus.js';
+import { type ReactionOptions, startReaction } from '../../src/events/reaction.js';
+import { busOf, gate, networkChange, recordingLog, testWorld, until } from './stage.js';
+
+type Options = ReactionOptions<typeof networkUpdated>;
+
+const { natsUrl } = await testWorld();
+
+const names = ['event_consumer_pending_messages', 'event_consumer_lag_seconds', 'event_dead_letters'];
+const shown = (consumer: string) => figures({ consumer }, ...names);
+
+/** Starts a reaction that is stopped when the test ends. */
+const react = (options: Pick<Options, 'bus' | 'durable'> & Partial<Options>) => {
+  const running = startReaction({
+    ...{ stream: streams.networks, definition: networkUpdated, log: recordingLog().log, react: async () => {} },
+    ...options,
+  });
+  onTestFinished(() => running.stop());
+  return running;
+};
+
+/** A bus that never finds its server. */
+const busNowhere = async () => {
+  const url = `nats://127.0.0.1:${await freePort()}`;
+  const bus = connectBus({ url, name: 'tests', streams: [], log: recordingLog().log });
+  onTestFinished(() => bus.close());
+  return bus;
+};
+
+it('a consumer shows what is not acknowledged, in hand or not, for how long, and its dead letters', async () => {
+  const bus = await busOf(natsUrl);
+  const { pass, open } = gate();
+  for (const version of [1, 2, 3]) await bus.publish(networkChange('net1', version));
+  const running = react({
+    ...{ bus, durable: 'tell', maxDeliver: 1 },
+    react: async ({ data }) => {
+      await pass();
+      if (data.version === 2) throw new Error('not this one');
+    },
+  });
+  await until(async () => expect(await shown('tell')).toEqual([3, expect.any(Number), 0]));
+  expect((await shown('tell'))[1]).toBeGreaterThan(0);
+  open();
+  await until(async () => expect(await shown('tell')).toEqual([0, 0, 1]));
+  await running.stop();
+  expect(await shown('tell')).toEqual([undefined, undefined, undefined]);
+});
+
+it('what cannot be read is left out and counted, while the consumer is named for as long as it runs', async () => {
+  const failures = async () => (await figures({}, 'metrics_read_failures_total'))[0] ?? 0;
+  const durable = `broken-${randomUUID()}`;
+  const named = async () => (await figures({ consumer: durable }, 'event_consumer_info'))[0];
+  const running = react({ durable, bus: await busNowhere() });
+  const before = await failures();
+  expect(await shown(durable)).toEqual([undefined, undefined, undefined]);
+  expect(await failures()).toBeGreaterThan(before);
+  expect(await named()).toBe(1);
+  await running.stop();
+  expect(await named()).toBeUndefined();
+});

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { networkUpdated } from '@wifi-share/contracts/events/networks';
+import { streams } from '@wifi-share/contracts/events/streams';
+import {
+  type Choice,
+  discardDeadLetter,
+  listDeadLetters,
+  replayDeadLetter,
+} from '@wifi-share/operations/ops/dead-letter-store';
+import { withinRequest } from '@wifi-share/service-kit/tracing/current-request';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import type { EventBus } from '../../src/events/bus.js';
+import { startReaction } from '../../src/events/reaction.js';
+import { type NatsView, natsView } from './nats-view.js';
+import { busOf, networkChange, recordingLog, testWorld, until } from './stage.js';
+
+const { natsUrl } = await testWorld();
+let bus: EventBus;
+let view: NatsView;
+/** Whether reactions fail. */
+let isBroken: boolean;
+
+beforeEach(async () => {
+  view = await natsView(natsUrl);
+  await view.deleteAllStreams();
+  bus = await busOf(natsUrl);
+  isBroken = true;
+});
+
+/** A reaction that remembers whose events it has reacted to. */
+function react(durable: string, canFail: boolean): string[] {
+  const seen: string[] = [];
+  const running = startReaction({
+    durable,
+    stream: streams.networks,
+    definition: networkUpdated,
+    bus,
+    log: recordingLog().log,
+    maxDeliver: 2,
+    backoff: () => 10,
+    react: async ({ subject }) => {
+      if (canFail && isBroken) throw new Error(`no: ${durable}`);
+      seen.push(subject);
+    },
+  });
+  onTestFinished(() => running.stop());
+  return seen;
+}
+
+const choose = (choice: Choice) => listDeadLetters(bus.jetStream, choice);
+const list = async () => (await choose({})).letters;
+const deadLetters = (count: number) => until(async () => expect(await list()).toHaveLength(count));
+
+it('lists which consumer failed on what, when, why and after how many tries; nothing of what the event says', async () => {
+  expect(await list()).toEqual([]);
+  react('tell', true);
+  const requestId = randomUUID();
+  const change = withinRequest(requestId, () => networkChange('net1', 1, 'A private name'));
+  await bus.publish(change);
+  await deadLetters(1);
+  await view.store('networks.network.updated.v1.net2', 'no event');
+  await deadLetters(2);
+  const letters = await list();
+  const common = { service: 'tests', consumer: 'tell', type: 'networks.network.updated.v1' };
+  const at = expect.stringMatching(/^\d{4}-.+Z$/);
+  expect(letters).toEqual([
+    { id: 1, at, ...common, eventId: change.event.id, requestId, reason: 'Error: no: tell', tries: 2 },
+    { id: 2, at, ...common, eventId: null, requestId: null, reason: expect.stringContaining('JSON'), tries: 1 },
+  ]);
+  expect(JSON.stringify(letters)).not.toContain('private');
+});
+
+it('chooses by consumer and event, takes the oldest, and says how many fit', async () => {
+  const [own, other] = ['tests.tell', 'others.tell-others'];
+  for (const [index, by] of [other, own, own, own, other].entries()) {
+    const about = { 'Dead-Letter-Subject': `networks.${index === 2 ? 'a' : 'b'}.v1.net${index}` };
+    await view.store(`dead-letters.${by}.net${index}`, '', about);
+  }
+  const chosen = async (choice: Choice) => {
+    const { letters, total } = await choose(choice);
+    return { ids: letters.map(({ id }) => id), total };
+  };
+  expect(await chosen({})).toEqual({ ids: [1, 2, 3, 4, 5], total: 5 });
+  expect(await chosen({ most: 2 })).toEqual({ ids: [1, 2], total: 5 });
+  expect(await chosen({ consumer: 'tell' })).toEqual({ ids: [2, 3, 4], total: 3 });
+  expect(await chosen({ consumer: 'tell', most: 1 })).toEqual({ ids: [2], total: 3 });
+  expect(await chosen({ consumer: 'tell', type: 'networks.b.v1' })).toEqual({ ids: [2, 4], total: 2 });
+  expect(await chosen({ type: 'networks.b.v1', most: 1 })).toEqual({ ids: [1], total: 4 });
+  expect(await chosen({ type: 'networks.a.v1', most: 1 })).toEqual({ ids: [3], total: 1 });
+  expect(await chosen({ consumer: 'nobody' })).toEqual({ ids: [], total: 0 });
+});
+
+it('gives a message to the reaction that failed on it, and to no other, once', async () => {
+  const seen = react('tell', true);
+  const others = react('tell-others', false);
+  // Whoever listens without JetStream hears twice what is sent again for want of an acknowledgement.
+  const plain = new Set<string>();
+  onTestFinished(bus.subscribe(['networks.>'], ({ entityId }) => void plain.add(entityId)));
+  await bus.publish(networkChange('net1', 1));
+  await deadLetters(1);
+  isBroken = false;
+  const [letter] = await list();
+  const replays = await Promise.all([1, 2].map(() => replayDeadLetter(bus.jetStream, letter!.id)));
+  expect(replays).toContainEqual(letter);
+  await bus.publish(networkChange('net2', 1));
+  await until(async () =>
+    expect([seen, others, [...plain]]).toEqual([
+      ['net1', 'net2'],
+      ['net1', 'net2'],
+      ['net1', 'net2'],
+    ]),
+  );
+  expect(await list()).toEqual([]);
+  expect(await replayDeadLetter(bus.jetStream, letter!.id)).toBeNull();
+});
+
+it('a message that fails again is another dead letter, and one that nobody wants can be removed', async () => {
+  react('tell', true);
+  await bus.publish(networkChange('net1', 1));
+  await deadLetters(1);
+  await replayDeadLetter(bus.jetStream, 1);
+  await until(async () => expect((await list()).map(({ id }) => id)).toEqual([2]));
+  expect(await discardDeadLetter(bus.jetStream, 2)).toMatchObject({ id: 2, consumer: 'tell' });
+  expect(await discardDeadLetter(bus.jetStream, 2)).toBeNull();
+  expect(await list()).toEqual([]);
+});

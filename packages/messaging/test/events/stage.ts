@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { networkUpdated } from '@wifi-share/contracts/events/networks';
+import { streams } from '@wifi-share/contracts/events/streams';
+import { recordingLog } from '@wifi-share/tools/test-servers/recording-log';
+import { testWorld, type World } from '@wifi-share/tools/test-servers/world';
+import mongoose, { type Connection } from 'mongoose';
+import { onTestFinished, vi } from 'vitest';
+import { connectBus, type EventBus } from '../../src/events/bus.js';
+import { outgoingEvent } from '../../src/events/outgoing-event.js';
+import { type NatsView, natsView } from './nats-view.js';
+
+/** A bus of the service `tests` that is up; it is closed when the test ends. */
+export async function busOf(url: string, log = recordingLog().log): Promise<EventBus> {
+  const bus = connectBus({ url, name: 'tests', streams: [streams.accesses, streams.networks], log });
+  onTestFinished(() => bus.close());
+  await bus.firstUp;
+  return bus;
+}
+
+/** A bus as `busOf` makes it, whose streams are empty, and a view of them. */
+export async function emptyStreams(url: string): Promise<{ view: NatsView; bus: EventBus }> {
+  const view = await natsView(url);
+  await view.deleteAllStreams();
+  return { view, bus: await busOf(url) };
+}
+
+/** A new database; the connection is closed when the test ends. */
+export async function databaseOf({ mongoUrl, mongoPrefix }: World): Promise<Connection> {
+  const name = `${mongoPrefix}${Math.random().toString(36).slice(2)}`;
+  const connection = await mongoose
+    .createConnection(mongoUrl, { dbName: name, autoIndex: false, autoCreate: false })
+    .asPromise();
+  onTestFinished(() => connection.close());
+  return connection;
+}
+
+export { recordingLog, testWorld };
+
+/** Longer than five tries of a message take. */
+export const until = <T>(assertion: () => T | Promise<T>) => vi.waitFor(assertion, { timeout: 20_000, interval: 50 });
+
+/** Holds up who passes it until it is opened. */
+export function gate() {
+  const [arrival, opening] = [new AbortController(), new AbortController()];
+  const [arrived, opened] = [arrival, opening].map(({ signal }) => once(signal, 'abort'));
+  const pass = async () => {
+    arrival.abort();
+    await opened;
+  };
+  return { pass, arrived, open: () => opening.abort() };
+}
+
+/** What the event of a changed network says. */
+export const change = (networkId: string, version = 1, name = 'Café') => ({
+  subject: networkId,
+  source: 'tests',
+  time: new Date('2026-03-01T10:00:00Z'),
+  data: { version, userId: null, name, ssid: 'cafe', security: 'WPA2', isActive: true } as const,
+});
+
+export const networkChange = (...of: Parameters<typeof change>) => outgoingEvent(networkUpdated, change(...of));

@@ -1,0 +1,33 @@
+import { networkUpdated } from '@wifi-share/contracts/events/networks';
+import { figures } from '@wifi-share/tools/test-servers/shown-figures';
+import { Schema } from 'mongoose';
+import { expect, it } from 'vitest';
+import { eventEntry, type OutboxEntry, outboxFields } from '../../src/outbox/outbox-entry.js';
+import { showOutbox } from '../../src/outbox/outbox-figures.js';
+import { change, databaseOf, testWorld } from '../events/stage.js';
+
+const world = await testWorld();
+
+const entrySince = (since: Date): OutboxEntry => ({
+  ...eventEntry(networkUpdated, change('a')),
+  since,
+});
+
+it('shows how many documents wait to be published, and for how long the oldest', async () => {
+  const database = await databaseOf(world);
+  const things = database.model('Thing', new Schema({ _id: String, ...outboxFields }));
+  const hide = showOutbox(things.collection);
+  const shown = () =>
+    figures({ collection: 'things' }, 'outbox_info', 'outbox_waiting_documents', 'outbox_oldest_entry_seconds');
+  expect(await shown()).toEqual([1, 0, 0]);
+
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  await things.create({ _id: 'sent' });
+  await things.create({ _id: 'a', outbox: [entrySince(minutesAgo(10)), entrySince(minutesAgo(1))] });
+  await things.create({ _id: 'b', outbox: [entrySince(minutesAgo(2))] });
+  const [, waiting, seconds] = await shown();
+  expect(waiting).toBe(2);
+  expect(seconds).toBeCloseTo(600, -1);
+  hide();
+  expect(await shown()).toEqual([undefined, undefined, undefined]);
+});

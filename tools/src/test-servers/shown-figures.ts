@@ -1,0 +1,12 @@
+import { parseMetrics } from '@wifi-share/operations/ops/parse-metrics';
+import { readFigures } from '@wifi-share/service-kit/metrics/read-at-scrape';
+import { register } from 'prom-client';
+
+/** What `/metrics` shows now under these names, for these labels; undefined for what it leaves out. */
+export async function figures(labels: Record<string, string>, ...names: string[]): Promise<(number | undefined)[]> {
+  await readFigures();
+  const shown = parseMetrics(await register.metrics());
+  const isFor = (found: Record<string, string>) =>
+    Object.entries(labels).every(([name, value]) => found[name] === value);
+  return names.map((name) => shown.find((figure) => figure.name === name && isFor(figure.labels))?.value);
+}
