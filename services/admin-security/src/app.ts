@@ -1,7 +1,7 @@
 import { streams } from '@wifi-share/contracts/events/streams';
 import { connectBus } from '@wifi-share/messaging/events/bus';
 import { openMailQueue } from '@wifi-share/messaging/mail/mail-queue';
-import { mailSealer } from '@wifi-share/messaging/mail/mail-sealer';
+import { mailSealer } from '@wifi-share/messaging/mail/sealing';
 import { type OutboxRelay, startOutboxRelay } from '@wifi-share/messaging/outbox/relay';
 import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';

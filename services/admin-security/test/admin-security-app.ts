@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type MailJob, type MailTemplate, mailQueueName } from '@wifi-share/contracts/mail';
-import { mailSealer } from '@wifi-share/messaging/mail/mail-sealer';
-import { openVariables } from '@wifi-share/messaging/mail/sealing';
+import { mailSealer, openVariables } from '@wifi-share/messaging/mail/sealing';
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
 import { signServiceToken } from '@wifi-share/service-kit/internal/service-token';
 import { type AdminSession, type Principal, signPrincipal } from '@wifi-share/service-kit/principal/principal';

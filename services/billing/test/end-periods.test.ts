@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mailSealer } from '@wifi-share/messaging/mail/mail-sealer';
+import { mailSealer } from '@wifi-share/messaging/mail/sealing';
 import { testWorld } from '@wifi-share/tools/test-servers/world';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';

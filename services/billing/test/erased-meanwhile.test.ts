@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mailSealer } from '@wifi-share/messaging/mail/mail-sealer';
+import { mailSealer } from '@wifi-share/messaging/mail/sealing';
 import { createUserCopies } from '@wifi-share/messaging/users/user-copies';
 import { testWorld } from '@wifi-share/tools/test-servers/world';
 import { pino } from 'pino';

@@ -1,4 +1,4 @@
-import { mailSealer } from '@wifi-share/messaging/mail/mail-sealer';
+import { mailSealer } from '@wifi-share/messaging/mail/sealing';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
 import type { InternalClient } from '@wifi-share/service-kit/internal/internal-client';
 import { createSessionStore, type SessionStore } from '@wifi-share/service-kit/sessions/session-store';

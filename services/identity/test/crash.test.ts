@@ -1,6 +1,6 @@
 import type { EventDefinition } from '@wifi-share/contracts/events/define-event';
 import { userRegistered, userUpdated } from '@wifi-share/contracts/events/identity';
-import { mailSealer } from '@wifi-share/messaging/mail/mail-sealer';
+import { mailSealer } from '@wifi-share/messaging/mail/sealing';
 import { connectMongo, ensureIndexes, type MongoDependency } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { createSessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import { testWorld, type World } from '@wifi-share/tools/test-servers/world';

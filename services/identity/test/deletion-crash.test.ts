@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { userDeleted, userRegistered } from '@wifi-share/contracts/events/identity';
-import { mailSealer } from '@wifi-share/messaging/mail/mail-sealer';
+import { mailSealer } from '@wifi-share/messaging/mail/sealing';
 import { connectMongo, ensureIndexes, type MongoDependency } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { testWorld, type World } from '@wifi-share/tools/test-servers/world';
 import Fastify from 'fastify';

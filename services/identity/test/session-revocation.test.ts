@@ -1,4 +1,4 @@
-import { mailSealer } from '@wifi-share/messaging/mail/mail-sealer';
+import { mailSealer } from '@wifi-share/messaging/mail/sealing';
 import { connectMongo, ensureIndexes, type MongoDependency } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { createSessionStore, type SessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import { testWorld, type World } from '@wifi-share/tools/test-servers/world';

@@ -1,7 +1,7 @@
 import { streams } from '@wifi-share/contracts/events/streams';
 import { startAccountErasure } from '@wifi-share/messaging/erasure/account-erasure';
 import { connectBus } from '@wifi-share/messaging/events/bus';
-import { mailSealer } from '@wifi-share/messaging/mail/mail-sealer';
+import { mailSealer } from '@wifi-share/messaging/mail/sealing';
 import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import { registerUserExport } from '@wifi-share/service-kit/internal/register-user-export';

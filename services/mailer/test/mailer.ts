@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Language } from '@wifi-share/contracts/languages';
 import { mailQueueName } from '@wifi-share/contracts/mail';
 import { openMailQueue } from '@wifi-share/messaging/mail/mail-queue';
-import { mailSealer } from '@wifi-share/messaging/mail/mail-sealer';
+import { mailSealer } from '@wifi-share/messaging/mail/sealing';
 import { mailEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import { serviceTokenHeader, signServiceToken } from '@wifi-share/service-kit/internal/service-token';
 import { noted } from '@wifi-share/tools/log-check/noted-settings';

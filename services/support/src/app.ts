@@ -4,7 +4,7 @@ import { createEntitlements } from '@wifi-share/messaging/entitlements/entitleme
 import { startAccountErasure } from '@wifi-share/messaging/erasure/account-erasure';
 import { connectBus } from '@wifi-share/messaging/events/bus';
 import { openMailQueue } from '@wifi-share/messaging/mail/mail-queue';
-import { mailSealer } from '@wifi-share/messaging/mail/mail-sealer';
+import { mailSealer } from '@wifi-share/messaging/mail/sealing';
 import { type OutboxRelay, startOutboxRelay } from '@wifi-share/messaging/outbox/relay';
 import { createMissingUsers } from '@wifi-share/messaging/users/missing-users';
 import { createServiceApp } from '@wifi-share/service-kit/app/create-app';

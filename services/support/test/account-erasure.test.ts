@@ -1,7 +1,7 @@
 import { ticketStatusChanged } from '@wifi-share/contracts/events/support';
 import { entitlementModel } from '@wifi-share/messaging/entitlements/entitlement.model';
 import { createEntitlements } from '@wifi-share/messaging/entitlements/entitlements';
-import { mailSealer } from '@wifi-share/messaging/mail/mail-sealer';
+import { mailSealer } from '@wifi-share/messaging/mail/sealing';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { streamMessages } from '@wifi-share/tools/test-servers/stream-messages';
 import mongoose from 'mongoose';

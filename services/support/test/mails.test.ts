@@ -1,4 +1,4 @@
-import { mailSealer } from '@wifi-share/messaging/mail/mail-sealer';
+import { mailSealer } from '@wifi-share/messaging/mail/sealing';
 import { redisText } from '@wifi-share/tools/test-servers/redis-text';
 import { testWorld } from '@wifi-share/tools/test-servers/world';
 import mongoose from 'mongoose';

@@ -1,6 +1,7 @@
 import type { AdminAction, AdminTarget } from '@wifi-share/contracts/entities/admin-action';
 import { adminActed } from '@wifi-share/contracts/events/security';
 import type { AdminSession } from '@wifi-share/service-kit/principal/principal';
+import type { OutboxEntry } from '../outbox/outbox-entry.js';
 import { type EventEntry, eventEntry } from '../outbox/outbox-entry.js';
 
 /** An admin at work: as `registerCall` gives it to an admin's call. */
@@ -33,3 +34,7 @@ export const adminActedEntry = ({ source, action, by, target, fields = [], time 
     time,
     data: { action, sessionId: by.admin.sessionId, target, fields, ipAddress: by.clientAddress },
   });
+
+/** What the audit log has still to be told: it outlives what it was done to. */
+export const actsIn = (outbox: readonly OutboxEntry[] = []): OutboxEntry[] =>
+  outbox.filter((entry) => entry.kind === 'event' && entry.event.type === adminActed.type);

@@ -1,5 +1,10 @@
 import { type MailJob, type MailTemplate, type MailVariables, mailTemplates } from '@wifi-share/contracts/mail';
-import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
+import { createSealer, type Sealer } from '@wifi-share/service-kit/crypto/sealer';
+
+/** Seals and opens the variables of e-mails with MAIL_SEALING_KEY, which their producers share with the mailer. */
+export function mailSealer(sealingKey: string): Sealer {
+  return createSealer([{ id: 'mail', key: Buffer.from(sealingKey, 'base64') }]);
+}
 
 /** The variables of an e-mail as they may stand in a store: they hold links and codes. They open under the same job id only. */
 export function sealVariables(sealer: Sealer, jobId: string, variables: MailVariables<MailTemplate>): string {

@@ -4,8 +4,10 @@ import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
 import { currentRequestId } from '@wifi-share/service-kit/tracing/current-request';
 import { Schema } from 'mongoose';
 import { type OutgoingEvent, outgoingEvent, type PublishableEvent } from '../events/outgoing-event.js';
-import { mailJobId } from '../mail/mail-job-id.js';
 import { sealVariables } from '../mail/sealing.js';
+
+/** Names a mail job, so that it is queued once however often it is handed in. BullMQ refuses a colon. */
+const mailJobId = (eventId: string, template: MailTemplate): string => `${eventId}-${template}`;
 
 interface Waiting {
   /** When it was put there; what an earlier version put there does not say. */

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import Fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { clientLanguageOf, principalPlugin } from '../principal/principal-plugin.js';
 import { nameRequests } from '../tracing/current-request.js';
 import { logAnswers } from './answer-log.js';
-import { refuseBrokenRequest } from './broken-request.js';
 import { acceptJsonOnly } from './json-body.js';
 import { loggerOptions, requestIdLabel, requestLogger } from './logger.js';
 import { measureRequests, registerMetricsRoute } from './metrics.js';
@@ -82,4 +83,17 @@ export function createServiceApp(name: string, config: ServiceConfig): ServiceAp
   app.register(principalPlugin, { secret: config.INTERNAL_SECRET });
   logAnswers(app);
   return service;
+}
+
+/** What node's parser says of a request that is no HTTP, or too slow; anything else is 400. */
+const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** Answers without a body: there is no request whose id or language a problem could carry (R39). */
+function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = statuses[error.code ?? ''] ?? 400;
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   type AnsweredFile,
   type Call,
@@ -6,17 +7,17 @@ import {
   type CallParams,
   type CallQuery,
   type Exchange,
+  type FileAnswer,
   isFileAnswer,
 } from '@wifi-share/contracts/calls/define-call';
 import type { Language } from '@wifi-share/contracts/languages';
+import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authorise } from '../principal/authorise.js';
 import type { AdminSession, Principal } from '../principal/principal.js';
 import { clientAddressOf, clientCookieOf, clientLanguageOf } from '../principal/principal-plugin.js';
-import { callSchema, usualStatus } from './call-schema.js';
+import { callSchema, patternOf, usualStatus } from './call-schema.js';
 import { rawBodyOf } from './json-body.js';
-import { patternOf } from './path-pattern.js';
-import { sendFile } from './send-file.js';
 
 export interface CallRequest<C extends Call> {
   params: CallParams<C>;
@@ -77,4 +78,14 @@ export function registerCall<C extends Call>(app: FastifyInstance, call: C, impl
       return sendFile(reply, declared, answer as AnsweredFile);
     },
   });
+}
+
+/** Sends a file as its call declares it; no search engine keeps it (R22). */
+function sendFile(reply: FastifyReply, { mediaType, disposition }: FileAnswer, file: AnsweredFile) {
+  const { fileName, content } = file;
+  return reply
+    .type(mediaType)
+    .header('content-disposition', contentDisposition(fileName, { type: disposition }))
+    .header('x-robots-tag', 'noindex')
+    .send(typeof content === 'string' || content instanceof Uint8Array ? content : Readable.from(content));
 }

@@ -1,8 +1,7 @@
 import type { CallBody, CallParams, CallQuery } from '@wifi-share/contracts/calls/define-call';
 import type { InternalCall } from '@wifi-share/contracts/internal/define-internal-call';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { callSchema, usualStatus } from '../app/call-schema.js';
-import { patternOf } from '../app/path-pattern.js';
+import { callSchema, patternOf, usualStatus } from '../app/call-schema.js';
 import type { CallResult } from '../app/register-call.js';
 
 interface InternalRequest<C extends InternalCall> {

@@ -8,29 +8,20 @@ type Within = readonly [start: number, end: number];
 type Callback = (moment: number, count: number) => void;
 
 /** Calls back for every quarter of an hour of the roll-up's day that lies within and has a count. */
-export function eachQuarter(counts: QuarterCounts | undefined, day: string, within: Within, callback: Callback): void {
-  each(counts, day, quarterMilliseconds, within, callback);
-}
+export const eachQuarter = eachOf<QuarterCounts>(quarterMilliseconds);
 
 /** The same for hours. */
-export function eachHour(counts: HourCounts | undefined, day: string, within: Within, callback: Callback): void {
-  each(counts, day, hourMilliseconds, within, callback);
-}
+export const eachHour = eachOf<HourCounts>(hourMilliseconds);
 
-function each(
-  counts: QuarterCounts | HourCounts | undefined,
-  day: string,
-  length: number,
-  [start, end]: Within,
-  callback: Callback,
-): void {
-  if (!counts) return;
-  const midnight = Date.parse(day);
-  for (let at = 0; at < dayMilliseconds / length; at++) {
-    const count = counts[at];
-    const moment = midnight + at * length;
-    if (count && moment >= start && moment < end) callback(moment, count);
-  }
+function eachOf<C extends QuarterCounts | HourCounts>(length: number) {
+  return (counts: C | undefined, day: string, [start, end]: Within, callback: Callback): void => {
+    const midnight = Date.parse(day);
+    for (let at = 0; at < dayMilliseconds / length; at++) {
+      const count = (counts as QuarterCounts | undefined)?.[at];
+      const moment = midnight + at * length;
+      if (count && moment >= start && moment < end) callback(moment, count);
+    }
+  };
 }
 
 /** The index of the last of the ascending `points` that is not after `moment`. */

@@ -1,6 +1,6 @@
 import { readPublicNetwork } from '@wifi-share/contracts/calls/networks';
+import { patternOf } from '@wifi-share/service-kit/app/call-schema';
 import { measuredSuccesses } from '@wifi-share/service-kit/app/metrics';
-import { patternOf } from '@wifi-share/service-kit/app/path-pattern';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Counter } from 'prom-client';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readTranslations } from '@wifi-share/contracts/calls/gateway';
 import { durations } from '@wifi-share/contracts/durations';
 import { languageCodes, parseLanguage } from '@wifi-share/contracts/languages';
-import { patternOf } from '@wifi-share/service-kit/app/path-pattern';
+import { patternOf } from '@wifi-share/service-kit/app/call-schema';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import { appTextAreas } from '@wifi-share/texts/areas';
 import { readTexts } from '@wifi-share/texts/translate';

@@ -5,7 +5,7 @@ import {
   userRegistered,
   userUpdated,
 } from '@wifi-share/contracts/events/identity';
-import { actsIn } from '@wifi-share/messaging/audit/acts-in';
+import { actsIn } from '@wifi-share/messaging/audit/admin-acted-entry';
 import { type EventEntry, eventEntry, type OutboxEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import { isDuplicateKey } from '@wifi-share/service-kit/mongo/duplicate-key';

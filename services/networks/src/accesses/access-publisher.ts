@@ -2,7 +2,6 @@ import {
   type Access,
   accessesLogged,
   accessesSubject,
-  mostAccessBytesAtOnce,
   mostAccessesAtOnce,
 } from '@wifi-share/contracts/events/networks';
 import type { EventBus } from '@wifi-share/messaging/events/bus';
@@ -13,33 +12,17 @@ export type AccessPublisher = (access: Access) => Promise<void>;
 
 interface Waiting {
   access: Access;
-  /** Of its JSON, about. */
-  bytes: number;
   resolve(): void;
   reject(reason: unknown): void;
 }
 
 /** While so many batches are not acknowledged, accesses gather for the next one: batches grow with the load by themselves. */
 const mostInFlight = 3;
-/** Of an access without its User-Agent. */
-const usualBytes = 350;
 
 /** Publishes accesses that come together in one message: one write to the disk and one acknowledgement for all of them. */
 export function createAccessPublisher(bus: EventBus, now: () => Date): AccessPublisher {
-  let waiting: Waiting[] = [];
+  const waiting: Waiting[] = [];
   let inFlight = 0;
-
-  function nextBatch(): Waiting[] {
-    let [count, bytes] = [0, 0];
-    for (const next of waiting) {
-      bytes += next.bytes;
-      if (count === mostAccessesAtOnce || bytes > mostAccessBytesAtOnce) break;
-      count++;
-    }
-    const batch = waiting.slice(0, count);
-    waiting = waiting.slice(count);
-    return batch;
-  }
 
   async function publishBatch(batch: readonly Waiting[]): Promise<void> {
     inFlight++;
@@ -57,12 +40,11 @@ export function createAccessPublisher(bus: EventBus, now: () => Date): AccessPub
   }
 
   function publishWaiting(): void {
-    while (inFlight < mostInFlight && waiting.length > 0) void publishBatch(nextBatch());
+    while (inFlight < mostInFlight && waiting.length > 0) void publishBatch(waiting.splice(0, mostAccessesAtOnce));
   }
 
   return (access) =>
     new Promise((resolve, reject) => {
-      const bytes = usualBytes + Buffer.byteLength(JSON.stringify(access.userAgent));
-      if (waiting.push({ access, bytes, resolve, reject }) === 1) setImmediate(publishWaiting);
+      if (waiting.push({ access, resolve, reject }) === 1) setImmediate(publishWaiting);
     });
 }

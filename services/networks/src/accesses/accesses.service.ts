@@ -4,8 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { AccessPublisher } from './access-publisher.js';
 import type { DailySalt } from './daily-salt.js';
 import type { KnownNetworks } from './known-networks.js';
-import { isKnownBot, isLoadedAhead } from './not-guests.js';
-import { truncateAddress, visitorHash } from './visitor.js';
+import { isKnownBot, isLoadedAhead, truncateAddress, visitorHash } from './visitor.js';
 
 interface Dependencies {
   knownNetworks: KnownNetworks;

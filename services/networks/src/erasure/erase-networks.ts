@@ -1,10 +1,10 @@
-import { networkDeleted } from '@wifi-share/contracts/events/networks';
-import { actsIn } from '@wifi-share/messaging/audit/acts-in';
+import { accessLogged, networkCreated, networkDeleted, networkUpdated } from '@wifi-share/contracts/events/networks';
+import { deadLettersOf, streams } from '@wifi-share/contracts/events/streams';
+import { actsIn } from '@wifi-share/messaging/audit/admin-acted-entry';
 import type { EventBus } from '@wifi-share/messaging/events/bus';
 import { eventEntry, type OutboxEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import { withStringIds } from '@wifi-share/service-kit/mongo/string-ids';
 import type { NetworkModel, StoredNetwork } from '../networks/network.model.js';
-import { purgeNetwork } from './purge-network.js';
 
 interface Dependencies {
   networks: NetworkModel;
@@ -45,3 +45,14 @@ export function createNetworkErasure({ networks, bus, outboxFilled, now }: Depen
 }
 
 export type EraseNetworks = ReturnType<typeof createNetworkErasure>;
+
+/**
+ * Takes out of the streams what a network was, and dead letters about it. Its deletion stays: consumers that have read
+ * nothing yet learn from it that the id is gone, and need nothing else (docs/decisions/0019). Accesses stand together
+ * with those of other networks, hold nothing of the owner and leave with their age; those from before are taken out.
+ */
+async function purgeNetwork(bus: EventBus, id: string): Promise<void> {
+  for (const { natsSubject } of [networkCreated, networkUpdated]) await bus.purge(streams.networks, natsSubject(id));
+  await bus.purge(streams.accesses, `${accessLogged.type}.*.${id}`);
+  await bus.purge(streams.deadLetters, deadLettersOf(id));
+}
