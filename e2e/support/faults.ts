@@ -2,6 +2,19 @@ import { expect } from 'vitest';
 import type { OwnStack } from './own-stack.js';
 import type { ProcessView } from './process-view.js';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    faultWalk: {
+      /** How many are published, how often each copy of a service is killed, and how long is waited at the end. */
+      accesses: number;
+      kills: number;
+      staySeconds: number;
+      /** Whether every server and service fails in every way, or one of each kind. */
+      everyFault: boolean;
+    };
+  }
+}
+
 const patiently = { timeout: 30_000, interval: 50 };
 
 export type Fault = 'hangs' | 'is stopped';

@@ -15,13 +15,6 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { differences, someAccess } from '../support/access-truth.js';
 import { ServiceProcesses } from '../support/service-processes.js';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** How many accesses are published, how often each copy of a service is killed, and what is waited at the end. */
-    faultWalk: { accesses: number; kills: number; staySeconds: number };
-  }
-}
-
 const { accesses: size, kills, staySeconds } = inject('faultWalk');
 const prefix = 'faults-';
 const networkIds = Array.from({ length: 40 }, (_, n) => `network${String(n).padStart(5, '0')}`);
