@@ -1,9 +1,13 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /** Workspace packages are tested from their sources: no build is needed before a test run. */
 const fromSource = {
-  resolve: { conditions: ['source'] },
+  resolve: {
+    conditions: ['source'],
+    alias: { '@/': fileURLToPath(new URL('frontend/src/', import.meta.url)) },
+  },
   ssr: { resolve: { conditions: ['source', 'node', 'import', 'default'] } },
 };
 

@@ -1,8 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { chunks } from './vite.chunks.js';
 import { compressed } from './vite.compressed.js';
+
+export const sourceAlias = { '@/': fileURLToPath(new URL('src/', import.meta.url)) };
 
 /** Where the gateway listens, for Vite's own server; by itself that is where `npm start` has it. */
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:3000';
@@ -10,7 +13,7 @@ const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:3000';
 /** The single-page application. Workspace packages are built from their sources; `/api` and guest pages come from the gateway. */
 export default defineConfig({
   plugins: [react(), tailwindcss(), compressed()],
-  resolve: { conditions: ['source', ...defaultClientConditions] },
+  resolve: { conditions: ['source', ...defaultClientConditions], alias: sourceAlias },
   build: {
     outDir: 'dist',
     manifest: true,

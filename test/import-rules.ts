@@ -45,6 +45,10 @@ export const rules: Rule[] = [
       return from !== undefined && to !== undefined && from !== 'app' && to !== 'shared' && from !== to;
     },
   ),
+  importRule('the guest page and the application meet in frontend/shared only', (path, target) => {
+    const [from, to] = [path, target].map((of) => /^frontend\/(src|guest|shared)\//.exec(of)?.[1]);
+    return from !== undefined && to !== undefined && from !== to && to !== 'shared';
+  }),
   importRule('Radix is wrapped once, in components/ui', (path, target) => {
     return !path.startsWith('frontend/src/components/ui/') && /^(radix-ui|@radix-ui)(\/|$)/.test(target);
   }),
@@ -80,9 +84,8 @@ function service(path: string): string | undefined {
   return path.split('/')[1];
 }
 
-/** The layer of a frontend file; each feature, and the guest page, is one of its own. */
+/** The layer of one of the application's files; each feature is one of its own. */
 function layer(path: string): string | undefined {
-  if (path.startsWith('frontend/guest/')) return 'guest page';
   const inside = /^frontend\/src\/(.+)$/.exec(path)?.[1]?.split('/');
   if (inside === undefined) return undefined;
   const [folder, feature] = inside;

@@ -28,9 +28,11 @@ describe('a breach is seen:', () => {
     ['services/networks/src/owned/owned.service.ts', `import type { FastifyRequest } from 'fastify';`],
     ['services/networks/src/owned/owned.domain.ts', `const fastify = await import('fastify');`],
     ['frontend/src/features/plans/plans-page.tsx', `import { login } from '../login/login.js';`],
-    ['frontend/src/features/plans/plans-page.tsx', `import { router } from '../../app/router.js';`],
+    ['frontend/src/features/plans/plans-page.tsx', `import { router } from '@/app/router.js';`],
     ['frontend/src/components/card.tsx', `import { login } from '../features/login/login.js';`],
     ['frontend/guest/render.tsx', `import { login } from '../src/features/login/login.js';`],
+    ['frontend/src/features/plans/plans-page.tsx', `import { page } from '../../../guest/page/page.js';`],
+    ['frontend/shared/clipboard.ts', `import { notify } from '../src/lib/notify.js';`],
     ['frontend/src/features/plans/plans-page.tsx', `import { Dialog } from 'radix-ui';`],
     ['services/networks/src/app.ts', `const port = process.env.PORT;`],
   ])('%s: %s', (path, text) => {
@@ -44,9 +46,10 @@ describe('what the boundaries allow is left alone:', () => {
     ['services/networks/src/owned/owned.routes.ts', `import { list } from './owned.service.js';`],
     ['packages/messaging/src/events/bus.ts', `import { connect } from 'nats';`],
     ['services/networks/src/config.ts', `loadConfig(process.env);`],
+    ['frontend/guest/script/copy.ts', `import { copyText } from '../../shared/clipboard.js';`],
     ['frontend/src/main.tsx', `import { App } from './app/app.js';`],
     ['frontend/src/app/router.tsx', `import { LoginPage } from '../features/login/login-page.js';`],
-    ['frontend/src/features/plans/plans-page.tsx', `import { Button } from '../../components/ui/button.js';`],
+    ['frontend/src/features/plans/plans-page.tsx', `import { Button } from '@/components/ui/button.js';`],
     ['frontend/src/components/ui/dialog.tsx', `import { Dialog } from 'radix-ui';`],
   ])('%s: %s', (path, text) => {
     expect(rules.flatMap(({ breaches }) => breaches({ path, text }))).toEqual([]);

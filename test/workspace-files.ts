@@ -40,6 +40,7 @@ function filesUnder(folder: string): string[] {
 export function importsOf({ path, text }: SourceFile): string[] {
   return [...text.matchAll(/\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map(([, specifier = '']) => {
     if (specifier.startsWith('.')) return join(dirname(path), specifier);
+    if (specifier.startsWith('@/')) return join('frontend/src', specifier.slice(2));
     const [, name, rest = ''] = /^@wifi-share\/([^/]+)(.*)$/.exec(specifier) ?? [];
     return name === undefined ? specifier : `${folderOf(name)}${rest}`;
   });

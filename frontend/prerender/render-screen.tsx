@@ -5,10 +5,10 @@ import common from '@wifi-share/texts/en/common.json';
 import { createMemoryHistory } from 'history';
 import type { i18n } from 'i18next';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { App } from '../src/app/app.js';
-import { createQueryClient } from '../src/app/query-client.js';
-import { appRoutes } from '../src/app/routes.js';
-import { addTexts, createTranslator, type Texts } from '../src/lib/i18n/i18n.js';
+import { App } from '@/app/app.js';
+import { createQueryClient } from '@/app/query-client.js';
+import { appRoutes } from '@/app/routes.js';
+import { addTexts, createTranslator, type Texts } from '@/lib/i18n/i18n.js';
 
 interface Shown {
   path: string;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { ProblemError } from '../src/api/problem-error.js';
-import { createQueryClient } from '../src/app/query-client.js';
-import { type AdminSession, adminSessionKey, setAdminSession } from '../src/lib/session/admin-session.js';
+import { ProblemError } from '@/api/problem-error.js';
+import { createQueryClient } from '@/app/query-client.js';
+import { type AdminSession, adminSessionKey, setAdminSession } from '@/lib/session/admin-session.js';
 
 const card = {
   startedAt: '2026-11-22T08:00:00.000Z',

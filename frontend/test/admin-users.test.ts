@@ -1,18 +1,7 @@
 import type { ListedUser } from '@wifi-share/contracts/calls/admin-users';
 import { describe, expect, it } from 'vitest';
-import {
-  canBeVerified,
-  emailOrName,
-  fullName,
-  signInMethod,
-  userStatus,
-} from '../src/features/admin/users/user-facts.js';
-import {
-  editedUserSchema,
-  grantedNetworks,
-  newUserSchema,
-  userChanges,
-} from '../src/features/admin/users/user-form.js';
+import { canBeVerified, emailOrName, fullName, signInMethod, userStatus } from '@/features/admin/users/user-facts.js';
+import { editedUserSchema, grantedNetworks, newUserSchema, userChanges } from '@/features/admin/users/user-form.js';
 
 const user: ListedUser = {
   id: '5f0c3b6a-2c1d-4e8f-9a7b-000000000001',

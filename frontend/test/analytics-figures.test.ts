@@ -1,12 +1,12 @@
 import type { AccessSeries } from '@wifi-share/contracts/calls/analytics';
 import { expect, it } from 'vitest';
-import { busiestHour } from '../src/features/analytics/figures/busiest.js';
-import { changeOf } from '../src/features/analytics/figures/change.js';
-import { pointLabels } from '../src/features/analytics/figures/point-labels.js';
-import { rankedNetworks } from '../src/features/analytics/figures/ranked.js';
-import { sharesOf } from '../src/features/analytics/figures/shares.js';
-import { weekLabels } from '../src/features/analytics/figures/week-labels.js';
-import { liveMinutes, recentOf, withAccess } from '../src/features/analytics/live/live-list.js';
+import { busiestHour } from '@/features/analytics/figures/busiest.js';
+import { changeOf } from '@/features/analytics/figures/change.js';
+import { pointLabels } from '@/features/analytics/figures/point-labels.js';
+import { rankedNetworks } from '@/features/analytics/figures/ranked.js';
+import { sharesOf } from '@/features/analytics/figures/shares.js';
+import { weekLabels } from '@/features/analytics/figures/week-labels.js';
+import { liveMinutes, recentOf, withAccess } from '@/features/analytics/live/live-list.js';
 
 it('a figure without one before it is new, not infinitely more', () => {
   expect(changeOf(5, 0)).toEqual({ kind: 'new' });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { addDays, daysIn, startOfMonth, todayIn } from '../src/features/analytics/range/days.js';
-import { unfitOf, usualGranularity } from '../src/features/analytics/range/granularity.js';
-import { presetDays, presetOf, presets } from '../src/features/analytics/range/presets.js';
-import { readRange, writeRange } from '../src/features/analytics/range/range-in-address.js';
+import { addDays, daysIn, startOfMonth, todayIn } from '@/features/analytics/range/days.js';
+import { unfitOf, usualGranularity } from '@/features/analytics/range/granularity.js';
+import { presetDays, presetOf, presets } from '@/features/analytics/range/presets.js';
+import { readRange, writeRange } from '@/features/analytics/range/range-in-address.js';
 
 const today = '2028-03-15';
 const read = (query: string) => readRange(new URLSearchParams(query), today);

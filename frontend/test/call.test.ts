@@ -4,9 +4,9 @@ import { deleteUser, listUsers } from '@wifi-share/contracts/calls/admin-users';
 import { resendVerification, signIn, signOut } from '@wifi-share/contracts/calls/identity';
 import { deleteNetwork, listNetworks, updateNetwork } from '@wifi-share/contracts/calls/networks';
 import { afterEach, expect, it } from 'vitest';
-import { call, callUrl } from '../src/api/call.js';
-import { callPage } from '../src/api/call-page.js';
-import { isProblem, ProblemError } from '../src/api/problem-error.js';
+import { call, callUrl } from '@/api/call.js';
+import { callPage } from '@/api/call-page.js';
+import { isProblem, ProblemError } from '@/api/problem-error.js';
 import { startApiServer } from './api-server.js';
 
 let stop = () => {};

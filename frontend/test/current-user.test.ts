@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { parseStoredUser } from '../src/lib/session/current-user.js';
+import { parseStoredUser } from '@/lib/session/current-user.js';
 
 const log = vi.spyOn(console, 'error').mockImplementation(() => {});
 afterEach(() => log.mockClear());

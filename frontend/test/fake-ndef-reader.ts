@@ -1,4 +1,4 @@
-import type { NdefReader, NdefReadingEvent, ReadRecord } from '../src/features/nfc-helper/web-nfc.js';
+import type { NdefReader, NdefReadingEvent, ReadRecord } from '@/features/nfc-helper/web-nfc.js';
 
 type Written = Parameters<NdefReader['write']>[0]['records'];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstStepsOf } from '../src/features/networks/first-steps.js';
+import { firstStepsOf } from '@/features/networks/first-steps.js';
 
 const nothing = { begun: false, shared: false, hidden: false, finished: false };
 const begun = { ...nothing, begun: true };

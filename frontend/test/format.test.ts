@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
-import { formatDateAtTime, formatDuration, formatTimeAgo } from '../src/lib/format.js';
+import { formatDateAtTime, formatDuration, formatTimeAgo } from '@/lib/format.js';
 
 const require = createRequire(import.meta.url);
 const textsOf = (language: string): Record<string, string> =>

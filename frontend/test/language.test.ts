@@ -1,6 +1,6 @@
 import { languageCodes } from '@wifi-share/contracts/languages';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chooseLanguage, languageCookieText, rememberedCookies, switchLanguage } from '../src/lib/i18n/language.js';
+import { chooseLanguage, languageCookieText, rememberedCookies, switchLanguage } from '@/lib/i18n/language.js';
 
 it.each(languageCodes)('the query parameter chooses %s before the cookie', (code) => {
   expect(chooseLanguage(`?next=/plans&lang=${code}`, 'lang=tr')).toBe(code);

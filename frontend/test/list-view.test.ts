@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparisonBy, matches, sortOrderOf } from '../src/features/networks/list-view.js';
+import { comparisonBy, matches, sortOrderOf } from '@/features/networks/list-view.js';
 
 const cafe = { name: 'Café Šárka', ssid: 'Guest.*', location: 'Işık Sokağı', description: null };
 

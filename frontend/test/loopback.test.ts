@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lastLoopbackEntry } from '../src/features/admin/security/loopback.js';
+import { lastLoopbackEntry } from '@/features/admin/security/loopback.js';
 
 const last = (...addresses: string[]) => lastLoopbackEntry(addresses.map((ipAddress) => ({ ipAddress })));
 

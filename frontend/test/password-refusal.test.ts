@@ -1,7 +1,7 @@
 import { changePassword, setPassword } from '@wifi-share/contracts/calls/passwords';
 import { expect, it } from 'vitest';
-import { passwordRefusal } from '../src/features/settings/password-refusal.js';
-import { formResolver } from '../src/lib/forms/form-resolver.js';
+import { passwordRefusal } from '@/features/settings/password-refusal.js';
+import { formResolver } from '@/lib/forms/form-resolver.js';
 
 type Form = Record<string, string>;
 

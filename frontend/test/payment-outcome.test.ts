@@ -1,8 +1,8 @@
 import type { ProblemCode } from '@wifi-share/contracts/problems';
 import { expect, it } from 'vitest';
-import { ProblemError } from '../src/api/problem-error.js';
-import { outcomeOfAnswer, outcomeOfError } from '../src/features/payment/capture-outcome.js';
-import { approvedQuery, readReturn } from '../src/features/payment/payment-return.js';
+import { ProblemError } from '@/api/problem-error.js';
+import { outcomeOfAnswer, outcomeOfError } from '@/features/payment/capture-outcome.js';
+import { approvedQuery, readReturn } from '@/features/payment/payment-return.js';
 
 const paidPlan = { version: 1, capturedVersion: 1, plan: 'pro', paidUntil: '2026-12-22T12:00:00.000Z' } as const;
 const problem = (code: ProblemCode | null, status = 409) => new ProblemError('', status, code, []);

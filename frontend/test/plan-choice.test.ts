@@ -1,8 +1,8 @@
 import type { PlanId } from '@wifi-share/contracts/plans';
 import { expect, it } from 'vitest';
-import { planChoice, suggestedPlan } from '../src/features/plans/plan-choice.js';
-import { parsePlanAction } from '../src/features/settings/plan-action.js';
-import type { Session } from '../src/lib/session/use-session.js';
+import { planChoice, suggestedPlan } from '@/features/plans/plan-choice.js';
+import { parsePlanAction } from '@/features/settings/plan-action.js';
+import type { Session } from '@/lib/session/use-session.js';
 
 const signedIn = (plan: PlanId) => ({ status: 'signed-in', user: { plan } }) as Session;
 

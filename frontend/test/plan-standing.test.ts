@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { planStanding, runningPeriod } from '../src/lib/billing/plan-standing.js';
+import { planStanding, runningPeriod } from '@/lib/billing/plan-standing.js';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const day = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString();

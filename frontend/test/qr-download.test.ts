@@ -1,6 +1,6 @@
 import jsqr from 'jsqr';
 import { expect, it } from 'vitest';
-import { qrSvg } from '../src/lib/qr/qr-download.js';
+import { qrSvg } from '@/lib/qr-download.js';
 
 it.each(['https://wifi.example/wifi/aB3dE5gH7jK9?via=qr', 'WIFI:T:WPA;S:Café\\;Bar;P:a\\\\b\\"c\\,d\\:e;;'])(
   'the SVG of "%s" is read back by a decoder of another hand',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { clockText } from '../src/features/admin/gate/clock-text.js';
-import { noteSentCode, parseSentCode } from '../src/features/admin/gate/sent-code.js';
-import { secondsLeft } from '../src/lib/use-seconds-left.js';
+import { clockText } from '@/features/admin/gate/clock-text.js';
+import { noteSentCode, parseSentCode } from '@/features/admin/gate/sent-code.js';
+import { secondsLeft } from '@/lib/use-seconds-left.js';
 
 it('a code expires when the server says, and another may be sent after 30 seconds', () => {
   const sentAt = Date.UTC(2026, 10, 22, 12);

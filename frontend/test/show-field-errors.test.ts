@@ -1,7 +1,7 @@
 import { createFormControl } from 'react-hook-form';
 import { expect, it } from 'vitest';
-import { ProblemError } from '../src/api/problem-error.js';
-import { serverError, showFieldErrors } from '../src/lib/forms/show-field-errors.js';
+import { ProblemError } from '@/api/problem-error.js';
+import { serverError, showFieldErrors } from '@/lib/forms/show-field-errors.js';
 
 function signUpForm() {
   const form = createFormControl({ defaultValues: { email: '', username: '' } });

@@ -1,6 +1,6 @@
 import { pageTagContent, tagContent } from '@wifi-share/wifi-formats/nfc-tag';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { TagWriter } from '../src/features/nfc-helper/tag-writer.js';
+import { TagWriter } from '@/features/nfc-helper/tag-writer.js';
 import { FakePhone, readBack } from './fake-ndef-reader.js';
 
 const page = 'https://wifi.example/wifi/abcdefgh1234?via=nfc';

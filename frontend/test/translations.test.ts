@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { addTexts, createTranslator } from '../src/lib/i18n/i18n.js';
-import { loadTranslations } from '../src/lib/i18n/translations.js';
+import { addTexts, createTranslator } from '@/lib/i18n/i18n.js';
+import { loadTranslations } from '@/lib/i18n/translations.js';
 import { startApiServer } from './api-server.js';
 
 const english = {

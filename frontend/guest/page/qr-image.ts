@@ -1,4 +1,4 @@
-import { qrMatrix } from '../../src/lib/qr/qr-matrix.js';
+import { qrMatrix } from '../../shared/qr-matrix.js';
 
 /**
  * A QR code as the address of an image (`data:`), black on white in every theme. An image rather than an inline

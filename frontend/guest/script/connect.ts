@@ -1,5 +1,5 @@
 import { durations } from '@wifi-share/contracts/durations';
-import { copyText } from '../../src/lib/clipboard.js';
+import { copyText } from '../../shared/clipboard.js';
 import { isIpad } from './device.js';
 import { find } from './find.js';
 import { noticeTexts, showToast } from './toast.js';

@@ -1,5 +1,5 @@
 import { durations } from '@wifi-share/contracts/durations';
-import { copyText } from '../../src/lib/clipboard.js';
+import { copyText } from '../../shared/clipboard.js';
 import { noticeTexts, showToast } from './toast.js';
 
 /** Every copy button says what happened, and shows a check for as long as the toast stays; a share button shares first. */

@@ -4,13 +4,13 @@ import type { i18n } from 'i18next';
 import { lazy, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { type RouteObject, useRoutes } from 'react-router-dom';
-import { Optional } from '../components/optional.js';
-import { LeaveGuard } from '../lib/router/leave-guard.js';
-import { LeaveGuardContext } from '../lib/router/leave-guard-context.js';
+import { Optional } from '@/components/optional.js';
+import { LeaveGuard } from '@/lib/router/leave-guard.js';
+import { LeaveGuardContext } from '@/lib/router/leave-guard-context.js';
 import { AppRouter } from './app-router.js';
 import { AppBoundary } from './screen-boundary.js';
 
-const loadToaster = () => import('../components/ui/toaster.js');
+const loadToaster = () => import('@/components/ui/toaster.js');
 /** Whoever is without a connection as it is loaded gets it with the connection. */
 const Toaster = lazy(() => loadToaster().catch(() => online().then(loadToaster)));
 

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { type ComponentType, createElement, type ReactElement, useState } from 'react';
-import { addTexts, type Texts } from '../lib/i18n/i18n.js';
-import { type Loads, lazyPart } from '../lib/lazy-part.js';
+import { addTexts, type Texts } from '@/lib/i18n/i18n.js';
+import { type Loads, lazyPart } from '@/lib/lazy-part.js';
 
 /** A component that is loaded with its English texts when it is first drawn. */
 export function lazyWithTexts<P extends object>(

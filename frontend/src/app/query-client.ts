@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isProblem } from '../api/problem-error.js';
-import { adminCallRefused } from '../lib/session/admin-session.js';
-import { sessionQuery, setSessionUser } from '../lib/session/session-query.js';
+import { isProblem } from '@/api/problem-error.js';
+import { adminCallRefused } from '@/lib/session/admin-session.js';
+import { sessionQuery, setSessionUser } from '@/lib/session/session-query.js';
 
 /**
  * Never stale, no refetch on focus, no polling, no retry (spec section 9). An answer "not signed in" ends the session

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type Failure, FailureBoundary } from '../components/failure-boundary.js';
+import { type Failure, FailureBoundary } from '@/components/failure-boundary.js';
 import { ScreenError } from './screen-error.js';
 
 const screenError = (failure: Failure) => <ScreenError {...failure} />;

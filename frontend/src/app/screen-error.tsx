@@ -1,11 +1,11 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import type { Failure } from '../components/failure-boundary.js';
-import { Button } from '../components/ui/button.js';
-import { buttonVariants } from '../components/ui/button-variants.js';
-import { useText } from '../lib/i18n/use-text.js';
-import { PartNotLoaded } from '../lib/lazy-part.js';
+import type { Failure } from '@/components/failure-boundary.js';
+import { Button } from '@/components/ui/button.js';
+import { buttonVariants } from '@/components/ui/button-variants.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { PartNotLoaded } from '@/lib/lazy-part.js';
 
 /** Stands in for a screen that failed, and shows ways on. Code that a new release has replaced only comes with a fresh document. */
 export function ScreenError({ error, retry }: Failure) {

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { PartNotLoaded } from '../lib/lazy-part.js';
+import { PartNotLoaded } from '@/lib/lazy-part.js';
 
 export interface Failure {
   error: unknown;

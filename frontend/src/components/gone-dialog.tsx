@@ -1,4 +1,4 @@
-import { useText } from '../lib/i18n/use-text.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { Button } from './ui/button.js';
 import { Dialog, DialogBody, DialogFooter } from './ui/dialog.js';
 

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
-import { useText } from '../lib/i18n/use-text.js';
-import { guestPageUrl } from '../lib/networks/guest-page-url.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { guestPageUrl } from '@/lib/networks/guest-page-url.js';
 
 /** The plain address of a network's page, to read and to open. */
 export function GuestPageLink({ networkId }: { networkId: string }) {

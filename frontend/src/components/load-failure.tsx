@@ -1,6 +1,6 @@
-import { useText } from '../lib/i18n/use-text.js';
-import { useFailureText } from '../lib/use-failure-text.js';
-import type { LoadFailed } from '../lib/use-load-failure.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useFailureText } from '@/lib/use-failure-text.js';
+import type { LoadFailed } from '@/lib/use-load-failure.js';
 import { RetryButton } from './retry-button.js';
 
 /** Stands in for what could not be loaded: names it, says why, and offers to try again. */

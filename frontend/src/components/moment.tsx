@@ -1,4 +1,4 @@
-import { useLanguage } from '../lib/i18n/use-language.js';
+import { useLanguage } from '@/lib/i18n/use-language.js';
 
 interface MomentProps {
   /** ISO 8601. */

@@ -1,6 +1,6 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { isolated } from '@wifi-share/contracts/isolated';
-import { useText } from '../lib/i18n/use-text.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { Field } from './ui/field.js';
 import { NativeSelect } from './ui/native-select.js';
 

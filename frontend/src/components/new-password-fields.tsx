@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
-import { useFieldError } from '../lib/forms/use-field-error.js';
-import { useText } from '../lib/i18n/use-text.js';
+import { useFieldError } from '@/lib/forms/use-field-error.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { StrengthHint } from './strength-hint.js';
 import { Field } from './ui/field.js';
 import { PasswordInput } from './ui/password-input.js';

@@ -1,7 +1,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import { useText } from '../lib/i18n/use-text.js';
-import { PartNotLoaded } from '../lib/lazy-part.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { PartNotLoaded } from '@/lib/lazy-part.js';
 import type { Failure } from './failure-boundary.js';
 import { Alert } from './ui/alert.js';
 import { Button } from './ui/button.js';

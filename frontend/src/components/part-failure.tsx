@@ -1,6 +1,6 @@
-import { useText } from '../lib/i18n/use-text.js';
-import { useFailureText } from '../lib/use-failure-text.js';
-import type { LoadFailed } from '../lib/use-load-failure.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useFailureText } from '@/lib/use-failure-text.js';
+import type { LoadFailed } from '@/lib/use-load-failure.js';
 import { RetryButton } from './retry-button.js';
 import { Alert } from './ui/alert.js';
 

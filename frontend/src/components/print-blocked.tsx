@@ -1,4 +1,4 @@
-import { useText } from '../lib/i18n/use-text.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { Alert } from './ui/alert.js';
 import { textLinkClass } from './ui/text-link.js';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { qrMatrix } from '../lib/qr/qr-matrix.js';
+import { qrMatrix } from '../../shared/qr-matrix.js';
 
 interface QrCodeProps {
   text: string;

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
-import { useText } from '../lib/i18n/use-text.js';
-import type { LoadFailed } from '../lib/use-load-failure.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import type { LoadFailed } from '@/lib/use-load-failure.js';
 import { Button } from './ui/button.js';
 
 /** Tries again, and shows that it does. */

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '@wifi-share/contracts/entities/user';
 import { Fragment, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useText } from '../lib/i18n/use-text.js';
-import { readSessionEnd, type SessionEndState } from '../lib/session/session-end.js';
-import { useSession } from '../lib/session/use-session.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { readSessionEnd, type SessionEndState } from '@/lib/session/session-end.js';
+import { useSession } from '@/lib/session/use-session.js';
 import { LoadFailure } from './load-failure.js';
 
 interface SessionGateProps {

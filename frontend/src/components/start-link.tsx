@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useText } from '../lib/i18n/use-text.js';
-import { useSession } from '../lib/session/use-session.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useSession } from '@/lib/session/use-session.js';
 import { buttonVariants } from './ui/button-variants.js';
 
 /** Where a visitor begins: with an account, or with the networks they have. */

@@ -1,6 +1,6 @@
-import { cn } from '../lib/class-names.js';
-import { useText } from '../lib/i18n/use-text.js';
-import { type PasswordStrength, passwordStrength } from '../lib/password-strength.js';
+import { cn } from '@/lib/class-names.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { type PasswordStrength, passwordStrength } from '@/lib/password-strength.js';
 
 const bars: Record<PasswordStrength, { filled: number; colour: string }> = {
   short: { filled: 0, colour: '' },

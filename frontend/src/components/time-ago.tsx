@@ -1,5 +1,5 @@
-import { formatTimeAgo } from '../lib/format.js';
-import { useLanguage } from '../lib/i18n/use-language.js';
+import { formatTimeAgo } from '@/lib/format.js';
+import { useLanguage } from '@/lib/i18n/use-language.js';
 
 interface TimeAgoProps {
   /** ISO 8601. */

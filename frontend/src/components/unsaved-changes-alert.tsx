@@ -1,5 +1,5 @@
-import type { UnsavedChanges } from '../lib/forms/use-unsaved-changes.js';
-import { useText } from '../lib/i18n/use-text.js';
+import type { UnsavedChanges } from '@/lib/forms/use-unsaved-changes.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { AlertDialog } from './ui/alert-dialog.js';
 
 type UnsavedChangesAlertProps = NonNullable<UnsavedChanges['question']>;

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
-import type { UnsavedChanges } from '../lib/forms/use-unsaved-changes.js';
-import { useText } from '../lib/i18n/use-text.js';
+import type { UnsavedChanges } from '@/lib/forms/use-unsaved-changes.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 type Question = NonNullable<UnsavedChanges['question']>;
 

@@ -1,5 +1,5 @@
 import { durations } from '@wifi-share/contracts/durations';
-import { ProblemError } from '../api/problem-error.js';
+import { ProblemError } from '@/api/problem-error.js';
 
 interface Notice {
   title: string;
@@ -25,7 +25,7 @@ export function failureText(error: unknown, fallback: string): string {
 /** The toasts' code is no part of the first paint. Without it a notice is lost, which is never its only copy. */
 async function show(kind: 'success' | 'error', title: string, description: string | undefined, seconds: number) {
   try {
-    const { showToast } = await import('../components/ui/toaster.js');
+    const { showToast } = await import('@/components/ui/toaster.js');
     showToast(kind, { title, description, seconds });
   } catch (error) {
     console.error(error);

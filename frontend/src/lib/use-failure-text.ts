@@ -1,4 +1,4 @@
-import { isProblem, ProblemError } from '../api/problem-error.js';
+import { isProblem, ProblemError } from '@/api/problem-error.js';
 import { useLanguage } from './i18n/use-language.js';
 import { type Text, useText } from './i18n/use-text.js';
 import { failureText } from './notify.js';

@@ -8,7 +8,7 @@ import { mountApp } from './mounted-app.js';
 import { anna } from './people.js';
 
 const person = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
-const menuFile = '../../src/components/layout/profile-menu.js';
+const menuFile = '@/components/layout/profile-menu.js';
 
 it('the account menu opens when it comes, for whoever has pressed before', async () => {
   let come = () => {};

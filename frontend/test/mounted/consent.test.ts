@@ -2,7 +2,7 @@
 import { adsMetaName } from '@wifi-share/contracts/ads';
 import common from '@wifi-share/texts/en/common.json';
 import { expect, it, vi } from 'vitest';
-import { createTranslator } from '../../src/lib/i18n/i18n.js';
+import { createTranslator } from '@/lib/i18n/i18n.js';
 import { layOut } from './laid-out-page.js';
 
 it('the question about cookies leaves the focus where it is: who types on goes on typing', async () => {
@@ -12,7 +12,7 @@ it('the question about cookies leaves the focus where it is: who types on goes o
   const field = document.querySelector('input');
   field?.focus();
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  const { startConsent } = await import('../../src/components/consent/cookie-consent.js');
+  const { startConsent } = await import('@/components/consent/cookie-consent.js');
   await startConsent(createTranslator('en', common, 'Test Brand'));
   await vi.advanceTimersByTimeAsync(1000);
   const banner = document.body.firstElementChild?.querySelector('[role=region]');

@@ -7,10 +7,10 @@ import type { ComponentType, ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { DialogBoundary } from '../../src/components/dialog-boundary.js';
-import { PartBoundary } from '../../src/components/part-boundary.js';
-import { createTranslator } from '../../src/lib/i18n/i18n.js';
-import { lazyPart } from '../../src/lib/lazy-part.js';
+import { DialogBoundary } from '@/components/dialog-boundary.js';
+import { PartBoundary } from '@/components/part-boundary.js';
+import { createTranslator } from '@/lib/i18n/i18n.js';
+import { lazyPart } from '@/lib/lazy-part.js';
 
 const t = translate.bind(null, 'en');
 const notLoaded = t('common.partError.notLoaded');

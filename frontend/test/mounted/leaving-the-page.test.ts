@@ -7,7 +7,7 @@ import { durations } from '@wifi-share/contracts/durations';
 import { languageCookie } from '@wifi-share/contracts/languages';
 import { translate } from '@wifi-share/texts/translate';
 import { expect, it, vi } from 'vitest';
-import { readStoredUser } from '../../src/lib/session/current-user.js';
+import { readStoredUser } from '@/lib/session/current-user.js';
 import { mountApp } from './mounted-app.js';
 import { anna, cafe } from './people.js';
 

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { useRefresh } from '../../src/features/analytics/live/use-refresh.js';
+import { useRefresh } from '@/features/analytics/live/use-refresh.js';
 
 let refresh = () => {};
 function Figures() {

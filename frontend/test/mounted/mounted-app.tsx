@@ -10,13 +10,13 @@ import { readTexts } from '@wifi-share/texts/translate';
 import { createBrowserHistory, type History } from 'history';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, onTestFinished, vi } from 'vitest';
-import { App } from '../../src/app/app.js';
-import { createQueryClient } from '../../src/app/query-client.js';
-import { appRoutes, preloadScreen } from '../../src/app/routes.js';
-import { addTexts, createTranslator } from '../../src/lib/i18n/i18n.js';
-import { rememberScrollPositions } from '../../src/lib/router/scroll-positions.js';
-import { storedUserKey } from '../../src/lib/session/current-user.js';
-import { followOtherTabs } from '../../src/lib/session/follow-other-tabs.js';
+import { App } from '@/app/app.js';
+import { createQueryClient } from '@/app/query-client.js';
+import { appRoutes, preloadScreen } from '@/app/routes.js';
+import { addTexts, createTranslator } from '@/lib/i18n/i18n.js';
+import { rememberScrollPositions } from '@/lib/router/scroll-positions.js';
+import { storedUserKey } from '@/lib/session/current-user.js';
+import { followOtherTabs } from '@/lib/session/follow-other-tabs.js';
 import { layOut } from './laid-out-page.js';
 
 // A screen's code is loaded when it is first shown, on a busy machine slowly.

@@ -10,7 +10,7 @@ import type { TicketThread } from '@wifi-share/contracts/entities/ticket';
 import type { TextKey } from '@wifi-share/texts/areas';
 import { translate } from '@wifi-share/texts/translate';
 import { expect, it } from 'vitest';
-import { storeUser } from '../../src/lib/session/current-user.js';
+import { storeUser } from '@/lib/session/current-user.js';
 import { logIn, person } from './log-in.js';
 import { type Answers, answerCalls, mountApp } from './mounted-app.js';
 import { anna, cafe } from './people.js';

@@ -7,7 +7,7 @@ import type { User } from '@wifi-share/contracts/entities/user';
 import { languageCodes } from '@wifi-share/contracts/languages';
 import { translate } from '@wifi-share/texts/translate';
 import { expect, it } from 'vitest';
-import { storedUserKey, storeUser } from '../../src/lib/session/current-user.js';
+import { storedUserKey, storeUser } from '@/lib/session/current-user.js';
 import { logIn, person } from './log-in.js';
 import { answerCalls, mountApp } from './mounted-app.js';
 import { anna, cafe } from './people.js';

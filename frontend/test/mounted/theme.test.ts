@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { chooseTheme } from '../../src/lib/theme.js';
+import { chooseTheme } from '@/lib/theme.js';
 
 const [shell = '', script = ''] = ['index.html', 'public/theme.js'].map((file) =>
   readFileSync(join(import.meta.dirname, '../..', file), 'utf8'),

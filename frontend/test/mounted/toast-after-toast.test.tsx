@@ -16,7 +16,7 @@ async function toasts() {
   vi.useFakeTimers();
   layOut();
   document.body.innerHTML = '<div id="root"></div>';
-  const { default: Toaster, showToast } = await import('../../src/components/ui/toaster.js');
+  const { default: Toaster, showToast } = await import('@/components/ui/toaster.js');
   const translator = createInstance();
   await translator.init({ lng: 'en', resources: {} });
   const root = createRoot(document.getElementById('root')!);

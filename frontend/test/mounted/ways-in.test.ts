@@ -4,7 +4,7 @@ import { currentUser } from '@wifi-share/contracts/calls/identity';
 import { listNetworks } from '@wifi-share/contracts/calls/networks';
 import { translate } from '@wifi-share/texts/translate';
 import { afterEach, expect, it, vi } from 'vitest';
-import { readStoredUser } from '../../src/lib/session/current-user.js';
+import { readStoredUser } from '@/lib/session/current-user.js';
 import { type Answers, mountApp } from './mounted-app.js';
 import { anna, cafe } from './people.js';
 import { said } from './said.js';

@@ -12,24 +12,22 @@ const users = () => import('@wifi-share/texts/en/adminUsers.json');
 /** The panels of `/admin` with their texts, each loaded when it is first opened. */
 export const LazyNetworksPanel = lazyWithTexts(
   getI18n,
-  () => import('../../features/admin/networks/networks-panel.js'),
+  () => import('@/features/admin/networks/networks-panel.js'),
   // The form of a network is the owner's.
   [lists, dashboard],
 );
 export const LazyUsersPanel = lazyWithTexts(
   getI18n,
-  () => import('../../features/admin/users/users-panel.js'),
+  () => import('@/features/admin/users/users-panel.js'),
   // The strength of passwords is said in the texts of accounts.
   [account, lists, plans, users],
 );
 export const LazySupportPanel = lazyWithTexts(
   getI18n,
-  () => import('../../features/admin/support/support-panel.js'),
+  () => import('@/features/admin/support/support-panel.js'),
   // A ticket reads as its owner's; the card names their plan.
   [lists, plans, support, tickets],
 );
-export const LazySecurityPanel = lazyWithTexts(
-  getI18n,
-  () => import('../../features/admin/security/security-panel.js'),
-  [lists],
-);
+export const LazySecurityPanel = lazyWithTexts(getI18n, () => import('@/features/admin/security/security-panel.js'), [
+  lists,
+]);

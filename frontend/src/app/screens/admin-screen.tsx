@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
-import { AdminHeader } from '../../features/admin/components/admin-header.js';
-import { AdminSkeleton } from '../../features/admin/components/admin-skeleton.js';
-import { AdminGate } from '../../features/admin/gate/components/admin-gate.js';
-import { RequireAdmin } from '../../features/admin/gate/components/require-admin.js';
-import { useGoOnInside } from '../../features/admin/gate/use-go-on-inside.js';
-import { useText } from '../../lib/i18n/use-text.js';
-import { useDocumentTitle } from '../../lib/use-document-title.js';
+import { AdminHeader } from '@/features/admin/components/admin-header.js';
+import { AdminSkeleton } from '@/features/admin/components/admin-skeleton.js';
+import { AdminGate } from '@/features/admin/gate/components/admin-gate.js';
+import { RequireAdmin } from '@/features/admin/gate/components/require-admin.js';
+import { useGoOnInside } from '@/features/admin/gate/use-go-on-inside.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useDocumentTitle } from '@/lib/use-document-title.js';
 import { AdminTabs } from './admin-tabs.js';
 import { adminTabs, openTab } from './open-tab.js';
 

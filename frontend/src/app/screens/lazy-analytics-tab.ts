@@ -4,6 +4,6 @@ import { lazyWithTexts } from '../lazy-screen.js';
 /** The figures with their texts and charts; who never opens them never loads them. */
 export const LazyAnalyticsTab = lazyWithTexts(
   getI18n,
-  () => import('../../features/analytics/components/analytics-tab.js'),
+  () => import('@/features/analytics/components/analytics-tab.js'),
   [() => import('@wifi-share/texts/en/analytics.json')],
 );

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
-import { ScreenSkeleton } from '../../components/layout/screen-skeleton.js';
-import { SessionGate } from '../../components/session-gate.js';
-import { PlanCards } from '../../features/plans/components/plan-cards.js';
-import { isPaidPlan } from '../../lib/billing/plan-change.js';
-import { useText } from '../../lib/i18n/use-text.js';
-import { useDocumentTitle } from '../../lib/use-document-title.js';
+import { ScreenSkeleton } from '@/components/layout/screen-skeleton.js';
+import { SessionGate } from '@/components/session-gate.js';
+import { PlanCards } from '@/features/plans/components/plan-cards.js';
+import { isPaidPlan } from '@/lib/billing/plan-change.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useDocumentTitle } from '@/lib/use-document-title.js';
 import { LazyPaymentStep } from './lazy-payment.js';
 
 /** `/plans`: the cards, or with `?plan=` the step that pays for one (spec section 2). */

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { isPaidPlan } from '../../lib/billing/plan-change.js';
-import { useText } from '../../lib/i18n/use-text.js';
-import { notifySuccess } from '../../lib/notify.js';
+import { isPaidPlan } from '@/lib/billing/plan-change.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { notifySuccess } from '@/lib/notify.js';
 
 /** `?payment=success&plan=…` says once that the payment has worked (spec section 2), and leaves the address. */
 export function usePaymentNotice(): void {

@@ -1,7 +1,7 @@
 import { adSlotsOf } from '@wifi-share/contracts/ads';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useText } from '../../lib/i18n/use-text.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { areAdsShown, onAdConsent } from './ad-consent-state.js';
 
 /** The adverts at the end of a screen that has slots, below everything that the screen is for. */

@@ -1,5 +1,5 @@
 import type { Translation } from 'vanilla-cookieconsent';
-import type { Text } from '../../lib/i18n/use-text.js';
+import type { Text } from '@/lib/i18n/use-text.js';
 
 /** The texts of the banner and the settings; where nothing is `asked`, the settings only inform. */
 export function consentTexts(t: Text, asked: boolean): Translation {

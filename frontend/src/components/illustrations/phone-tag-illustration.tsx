@@ -1,5 +1,5 @@
-import { cn } from '../../lib/class-names.js';
-import { useText } from '../../lib/i18n/use-text.js';
+import { cn } from '@/lib/class-names.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 const waveRadii = [104, 150, 196, 242];
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { followTitle } from '../../lib/router/follow-title.js';
-import { scrollPositionOf } from '../../lib/router/scroll-positions.js';
+import { followTitle } from '@/lib/router/follow-title.js';
+import { scrollPositionOf } from '@/lib/router/scroll-positions.js';
 
 /**
  * A change of route scrolls to the top, "back" to where the screen was left; the focus goes to the new screen's

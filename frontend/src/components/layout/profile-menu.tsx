@@ -2,11 +2,11 @@ import type { signOut } from '@wifi-share/contracts/calls/identity';
 import { LogOut, Nfc, Sparkles, Wifi } from 'lucide-react';
 import { useContext, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type CallRoute, callRoute } from '../../api/call.js';
-import { useText } from '../../lib/i18n/use-text.js';
-import { failureText, notifyFailure } from '../../lib/notify.js';
-import { LeaveGuardContext } from '../../lib/router/leave-guard-context.js';
-import { type StoredUser, storeUser } from '../../lib/session/current-user.js';
+import { type CallRoute, callRoute } from '@/api/call.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { failureText, notifyFailure } from '@/lib/notify.js';
+import { LeaveGuardContext } from '@/lib/router/leave-guard-context.js';
+import { type StoredUser, storeUser } from '@/lib/session/current-user.js';
 import {
   DropdownMenu,
   DropdownMenuContent,

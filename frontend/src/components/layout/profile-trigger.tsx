@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { useText } from '../../lib/i18n/use-text.js';
-import type { StoredUser } from '../../lib/session/current-user.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import type { StoredUser } from '@/lib/session/current-user.js';
 import { buttonVariants } from '../ui/button-variants.js';
 
 type ProfileTriggerProps = ComponentProps<'button'> & { user: Pick<StoredUser, 'username' | 'email'> };

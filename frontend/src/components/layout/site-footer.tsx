@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useText } from '../../lib/i18n/use-text.js';
-import { notifyFailure } from '../../lib/notify.js';
-import { useSession } from '../../lib/session/use-session.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { notifyFailure } from '@/lib/notify.js';
+import { useSession } from '@/lib/session/use-session.js';
 
 const linkClass = 'rounded-sm py-1 transition-colors hover:text-ink';
 

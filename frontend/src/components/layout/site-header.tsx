@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useText } from '../../lib/i18n/use-text.js';
-import { useSession } from '../../lib/session/use-session.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useSession } from '@/lib/session/use-session.js';
 import { Optional } from '../optional.js';
 import { buttonVariants } from '../ui/button-variants.js';
 import { LanguageSelect } from './language-select.js';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
-import { useText } from '../../lib/i18n/use-text.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { adSetting } from '../ads/ad-consent-state.js';
 import { AdSlots } from '../ads/ad-slots.js';
 import { Optional } from '../optional.js';

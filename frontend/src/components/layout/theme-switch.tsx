@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
-import { useText } from '../../lib/i18n/use-text.js';
-import { chooseTheme, chosenTheme, type Theme } from '../../lib/theme.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { chooseTheme, chosenTheme, type Theme } from '@/lib/theme.js';
 import { buttonVariants } from '../ui/button-variants.js';
 
 const next: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' };

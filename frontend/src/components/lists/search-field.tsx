@@ -1,7 +1,7 @@
 import { limits } from '@wifi-share/contracts/limits';
 import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useText } from '../../lib/i18n/use-text.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { Input } from '../ui/input.js';
 
 interface SearchFieldProps {

@@ -1,6 +1,6 @@
 import { securities } from '@wifi-share/contracts/entities/network';
-import { useFieldError } from '../../lib/forms/use-field-error.js';
-import { useText } from '../../lib/i18n/use-text.js';
+import { useFieldError } from '@/lib/forms/use-field-error.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { Field } from '../ui/field.js';
 import { NativeSelect } from '../ui/native-select.js';
 import { PasswordInput } from '../ui/password-input.js';

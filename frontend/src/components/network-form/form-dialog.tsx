@@ -1,7 +1,7 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import type { FieldValues, FormState } from 'react-hook-form';
-import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes.js';
-import { useText } from '../../lib/i18n/use-text.js';
+import { useUnsavedChanges } from '@/lib/forms/use-unsaved-changes.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
 import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.js';

@@ -1,5 +1,5 @@
-import { useFieldError } from '../../lib/forms/use-field-error.js';
-import { useText } from '../../lib/i18n/use-text.js';
+import { useFieldError } from '@/lib/forms/use-field-error.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { Field } from '../ui/field.js';
 import { Input } from '../ui/input.js';
 import { Textarea } from '../ui/textarea.js';

@@ -1,5 +1,5 @@
 import { lintNetwork } from '@wifi-share/wifi-formats/network-lint';
-import { useText } from '../../lib/i18n/use-text.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { Alert } from '../ui/alert.js';
 import { useNetworkForm } from './network-form.js';
 

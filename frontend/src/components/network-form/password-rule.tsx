@@ -1,7 +1,7 @@
 import type { Security } from '@wifi-share/contracts/entities/network';
 import { CircleCheck, CircleDashed } from 'lucide-react';
-import { cn } from '../../lib/class-names.js';
-import { useText } from '../../lib/i18n/use-text.js';
+import { cn } from '@/lib/class-names.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { type PasswordHint, passwordHint } from './password-hint.js';
 
 interface PasswordRuleProps {

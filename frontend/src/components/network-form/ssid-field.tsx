@@ -1,8 +1,8 @@
 import { limits } from '@wifi-share/contracts/limits';
 import { utf8ByteLength } from '@wifi-share/wifi-formats/credentials';
-import { cn } from '../../lib/class-names.js';
-import { useFieldError } from '../../lib/forms/use-field-error.js';
-import { useText } from '../../lib/i18n/use-text.js';
+import { cn } from '@/lib/class-names.js';
+import { useFieldError } from '@/lib/forms/use-field-error.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { Field } from '../ui/field.js';
 import { Input } from '../ui/input.js';
 import { FieldNotes, hasOuterSpace } from './field-notes.js';

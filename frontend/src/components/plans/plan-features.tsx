@@ -1,6 +1,6 @@
 import type { Plan } from '@wifi-share/contracts/plans';
 import { Check } from 'lucide-react';
-import { useText } from '../../lib/i18n/use-text.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 interface PlanFeaturesProps {
   plan: Plan;

@@ -1,8 +1,8 @@
 import { centsOf, formatMoney } from '@wifi-share/contracts/money';
 import type { Plan } from '@wifi-share/contracts/plans';
-import { cn } from '../../lib/class-names.js';
-import { useLanguage } from '../../lib/i18n/use-language.js';
-import { useText } from '../../lib/i18n/use-text.js';
+import { cn } from '@/lib/class-names.js';
+import { useLanguage } from '@/lib/i18n/use-language.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 /** What a plan costs a month, as the viewer's language writes money. */
 export function PlanPrice({ plan, className, amountClass }: { plan: Plan; className?: string; amountClass?: string }) {

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { useText } from '../../lib/i18n/use-text.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { Button } from '../ui/button.js';
 
 export function BackToTickets({ onBack }: { onBack: () => void }) {

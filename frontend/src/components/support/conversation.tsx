@@ -1,7 +1,7 @@
 import type { TicketReply, TicketSide } from '@wifi-share/contracts/entities/ticket';
 import { CircleUserRound, LifeBuoy } from 'lucide-react';
-import { cn } from '../../lib/class-names.js';
-import { useText } from '../../lib/i18n/use-text.js';
+import { cn } from '@/lib/class-names.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { TicketMoment } from './ticket-moment.js';
 
 interface ConversationProps {

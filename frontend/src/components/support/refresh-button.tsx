@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
-import { cn } from '../../lib/class-names.js';
-import { useText } from '../../lib/i18n/use-text.js';
+import { cn } from '@/lib/class-names.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { Button } from '../ui/button.js';
 import { Tooltip } from '../ui/tooltip.js';
 

@@ -1,5 +1,5 @@
 import { limits } from '@wifi-share/contracts/limits';
-import { useText } from '../../lib/i18n/use-text.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { Alert } from '../ui/alert.js';
 
 /** From how few replies on it is said how many are left. */

@@ -1,5 +1,5 @@
-import { useText } from '../../lib/i18n/use-text.js';
-import type { LoadFailed } from '../../lib/use-load-failure.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import type { LoadFailed } from '@/lib/use-load-failure.js';
 import { LoadFailure } from '../load-failure.js';
 import { BackToTickets } from './back-to-tickets.js';
 

@@ -1,5 +1,5 @@
 import type { TicketPriority, TicketStatus } from '@wifi-share/contracts/entities/ticket';
-import { useText } from '../../lib/i18n/use-text.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { Badge } from '../ui/badge.js';
 
 const statusTones = { open: 'accent', in_progress: 'warning', resolved: 'success', closed: 'neutral' } as const;

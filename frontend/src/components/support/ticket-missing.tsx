@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import { useText } from '../../lib/i18n/use-text.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { Button } from '../ui/button.js';
 import { Card } from '../ui/card.js';
 

@@ -1,6 +1,6 @@
-import { formatDateAtTime, formatTimeAgo } from '../../lib/format.js';
-import { useLanguage } from '../../lib/i18n/use-language.js';
-import { useText } from '../../lib/i18n/use-text.js';
+import { formatDateAtTime, formatTimeAgo } from '@/lib/format.js';
+import { useLanguage } from '@/lib/i18n/use-language.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 interface TicketMomentProps {
   /** ISO 8601. */

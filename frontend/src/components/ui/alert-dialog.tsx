@@ -1,5 +1,5 @@
 import { AlertDialog as AlertDialogPrimitive } from 'radix-ui';
-import { useReturnFocus } from '../../lib/use-return-focus.js';
+import { useReturnFocus } from '@/lib/use-return-focus.js';
 import { buttonVariants } from './button-variants.js';
 
 interface AlertDialogProps {

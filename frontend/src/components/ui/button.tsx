@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cn } from '../../lib/class-names.js';
+import { cn } from '@/lib/class-names.js';
 import { type ButtonVariants, buttonVariants } from './button-variants.js';
 import { Spinner } from './spinner.js';
 

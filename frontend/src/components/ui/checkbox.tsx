@@ -1,7 +1,7 @@
 import { Check, Minus } from 'lucide-react';
 import { Checkbox as CheckboxPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
-import { cn } from '../../lib/class-names.js';
+import { cn } from '@/lib/class-names.js';
 
 /** `checked="indeterminate"` stands for some of many. Its target is 32 px, whatever is drawn. */
 export function Checkbox({ className, ...props }: ComponentProps<typeof CheckboxPrimitive.Root>) {

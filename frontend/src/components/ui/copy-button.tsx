@@ -1,8 +1,8 @@
 import { Check, Copy, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { copyText } from '../../lib/clipboard.js';
-import { useText } from '../../lib/i18n/use-text.js';
-import { notifyFailure, notifySuccess } from '../../lib/notify.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { notifyFailure, notifySuccess } from '@/lib/notify.js';
+import { copyText } from '../../../shared/clipboard.js';
 import { Button } from './button.js';
 import type { ButtonVariants } from './button-variants.js';
 

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { Dialog as DialogPrimitive } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { cn } from '../../lib/class-names.js';
-import { useText } from '../../lib/i18n/use-text.js';
-import { useReturnFocus } from '../../lib/use-return-focus.js';
+import { cn } from '@/lib/class-names.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useReturnFocus } from '@/lib/use-return-focus.js';
 import { buttonVariants } from './button-variants.js';
 
 const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-lg', large: 'sm:max-w-2xl' };

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { cn } from '../../lib/class-names.js';
+import { cn } from '@/lib/class-names.js';
 import { controlClass } from './control-class.js';
 
 /** The platform's own list: it opens as each device's users know it. */

@@ -1,4 +1,4 @@
-import { cn } from '../../lib/class-names.js';
+import { cn } from '@/lib/class-names.js';
 
 /** A grey place of the size that the content will have. */
 export function Skeleton({ className }: { className?: string }) {

@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
-import { cn } from '../../lib/class-names.js';
+import { cn } from '@/lib/class-names.js';
 
 /** Decorative; what is awaited is said in words beside it. */
 export function Spinner({ className }: { className?: string }) {

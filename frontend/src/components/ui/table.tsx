@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cn } from '../../lib/class-names.js';
+import { cn } from '@/lib/class-names.js';
 
 /**
  * A table that turns into one card per row where the screen is narrower than 768 px: there the column's name stands

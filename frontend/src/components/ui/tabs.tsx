@@ -1,6 +1,6 @@
 import { Tabs as TabsPrimitive } from 'radix-ui';
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { cn } from '../../lib/class-names.js';
+import { cn } from '@/lib/class-names.js';
 
 type TabsProps = Omit<ComponentProps<typeof TabsPrimitive.Root>, 'value'> & { value: string };
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cn } from '../../lib/class-names.js';
+import { cn } from '@/lib/class-names.js';
 import { controlClass } from './control-class.js';
 
 export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {

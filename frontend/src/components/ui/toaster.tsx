@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Toaster as Sonner, toast } from 'sonner';
-import { useText } from '../../lib/i18n/use-text.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import 'sonner/dist/styles.css';
 
 interface Toast {

@@ -1,4 +1,4 @@
-import { parseStoredUser, type StoredUser } from '../../lib/session/current-user.js';
+import { parseStoredUser, type StoredUser } from '@/lib/session/current-user.js';
 
 /** What /auth-success is told of who has signed in; the server's word replaces it (R8). */
 export interface Arrival {

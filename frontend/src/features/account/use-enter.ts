@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { resolveNext } from '@wifi-share/contracts/next-path';
 import { useEffect, useState } from 'react';
-import { useText } from '../../lib/i18n/use-text.js';
-import { setSessionUser } from '../../lib/session/session-query.js';
-import { useSession } from '../../lib/session/use-session.js';
-import { useOpenPath } from '../../lib/use-open-path.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { setSessionUser } from '@/lib/session/session-query.js';
+import { useSession } from '@/lib/session/use-session.js';
+import { useOpenPath } from '@/lib/use-open-path.js';
 import type { SignInAnswer } from './api/sign-in.js';
 import { welcome } from './welcome.js';
 

@@ -1,5 +1,5 @@
-import { useText } from '../../lib/i18n/use-text.js';
-import { useFailureText } from '../../lib/use-failure-text.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useFailureText } from '@/lib/use-failure-text.js';
 import { CookiesNeeded } from './api/sign-in.js';
 
 /** Answers why a sign-in failed. */

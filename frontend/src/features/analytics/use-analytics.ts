@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLoadFailure } from '../../lib/use-load-failure.js';
+import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { analyticsQuery } from './api/analytics-query.js';
 import type { ShownRange } from './range/range-in-address.js';
 

@@ -1,5 +1,5 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
-import type { FirstStepsMemory } from '../../lib/first-steps-memory.js';
+import type { FirstStepsMemory } from '@/lib/first-steps-memory.js';
 
 export const stepNames = ['create', 'share', 'visit'] as const;
 export type StepName = (typeof stepNames)[number];

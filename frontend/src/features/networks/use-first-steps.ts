@@ -1,6 +1,6 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { useCallback, useEffect, useState } from 'react';
-import { type FirstStepsMemory, readFirstSteps, rememberFirstSteps } from '../../lib/first-steps-memory.js';
+import { type FirstStepsMemory, readFirstSteps, rememberFirstSteps } from '@/lib/first-steps-memory.js';
 import { firstStepsOf } from './first-steps.js';
 
 /** The first steps of an owner, as far as the networks are known. */

@@ -1,5 +1,5 @@
-import { useLanguage } from '../../lib/i18n/use-language.js';
-import { useQueryState } from '../../lib/use-query-state.js';
+import { useLanguage } from '@/lib/i18n/use-language.js';
+import { useQueryState } from '@/lib/use-query-state.js';
 import { comparisonBy, matches, sortOrderOf, sortOrders } from './list-view.js';
 import type { NetworkLine } from './use-undoable-delete.js';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { failureText, notifyFailure } from '../../lib/notify.js';
+import { failureText, notifyFailure } from '@/lib/notify.js';
 
 export interface RowFailures {
   /** Why what was last done to the network came to nothing; null where it did not. */

@@ -2,8 +2,8 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { durations } from '@wifi-share/contracts/durations';
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { useState } from 'react';
-import { useText } from '../../lib/i18n/use-text.js';
-import { ownedByUser } from '../../lib/session/session-query.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { ownedByUser } from '@/lib/session/session-query.js';
 import { useDeleteNetwork } from './api/delete-network.js';
 import type { RowFailures } from './use-row-failures.js';
 

@@ -1,8 +1,8 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { pageTagContent, type TagContent, tagContent } from '@wifi-share/wifi-formats/nfc-tag';
 import { useState } from 'react';
-import { trackedGuestPageUrl } from '../../lib/networks/guest-page-url.js';
-import { useQuery, withParameters } from '../../lib/use-query.js';
+import { trackedGuestPageUrl } from '@/lib/networks/guest-page-url.js';
+import { useQuery, withParameters } from '@/lib/use-query.js';
 
 const parameter = 'content';
 const pageOnly = 'page';

@@ -2,7 +2,7 @@ import type { CallAnswer } from '@wifi-share/contracts/calls/define-call';
 import type { captureOrder } from '@wifi-share/contracts/calls/paypal';
 import type { PaidPlanId } from '@wifi-share/contracts/money';
 import type { ProblemCode } from '@wifi-share/contracts/problems';
-import { ProblemError } from '../../api/problem-error.js';
+import { ProblemError } from '@/api/problem-error.js';
 
 /**
  * Why nothing was taken, for certain; `used`: for a payment of before, whose plan was given up or ended since. The

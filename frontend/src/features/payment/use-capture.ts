@@ -3,8 +3,8 @@ import type { User } from '@wifi-share/contracts/entities/user';
 import type { PaidPlanId } from '@wifi-share/contracts/money';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { isProblem } from '../../api/problem-error.js';
-import { useUpdatePlan } from '../../lib/billing/use-update-plan.js';
+import { isProblem } from '@/api/problem-error.js';
+import { useUpdatePlan } from '@/lib/billing/use-update-plan.js';
 import { captureQuery } from './api/checkout.js';
 
 /** What the screen says while a payment is taken. */

@@ -1,9 +1,9 @@
 import type { PaidPlanId } from '@wifi-share/contracts/money';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useText } from '../../lib/i18n/use-text.js';
-import { notifyFailure } from '../../lib/notify.js';
-import { useFailureText } from '../../lib/use-failure-text.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { notifyFailure } from '@/lib/notify.js';
+import { useFailureText } from '@/lib/use-failure-text.js';
 import { useCreateOrder } from './api/checkout.js';
 import type { Refusal } from './capture-outcome.js';
 import { approvedQuery } from './payment-return.js';

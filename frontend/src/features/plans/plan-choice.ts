@@ -1,6 +1,6 @@
 import { type PlanId, planIds } from '@wifi-share/contracts/plans';
-import { isPaidPlan, paymentStepPath, planChange } from '../../lib/billing/plan-change.js';
-import type { Session } from '../../lib/session/use-session.js';
+import { isPaidPlan, paymentStepPath, planChange } from '@/lib/billing/plan-change.js';
+import type { Session } from '@/lib/session/use-session.js';
 
 export interface Choice {
   label: 'choose' | 'continue' | ReturnType<typeof planChange>;

@@ -1,7 +1,7 @@
 import { isolated } from '@wifi-share/contracts/isolated';
-import { useLanguage } from '../../lib/i18n/use-language.js';
-import { useText } from '../../lib/i18n/use-text.js';
-import { useFailureText } from '../../lib/use-failure-text.js';
+import { useLanguage } from '@/lib/i18n/use-language.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useFailureText } from '@/lib/use-failure-text.js';
 import type { DowngradeFailure } from './use-downgrade.js';
 
 /** Says why a downgrade stopped, and what has happened until then. */

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { deleteNetworkOfUser } from '@wifi-share/contracts/calls/networks';
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { useContext, useState } from 'react';
-import { call } from '../../api/call.js';
-import { isProblem } from '../../api/problem-error.js';
-import { useUpdatePlan } from '../../lib/billing/use-update-plan.js';
-import { changeShownNetworks, networksQuery } from '../../lib/networks/networks-query.js';
-import { LeaveGuardContext } from '../../lib/router/leave-guard-context.js';
+import { call } from '@/api/call.js';
+import { isProblem } from '@/api/problem-error.js';
+import { useUpdatePlan } from '@/lib/billing/use-update-plan.js';
+import { changeShownNetworks, networksQuery } from '@/lib/networks/networks-query.js';
+import { LeaveGuardContext } from '@/lib/router/leave-guard-context.js';
 import { type Deletion, deleteOneByOne } from './delete-one-by-one.js';
 
 export type DowngradeFailure =

@@ -1,8 +1,8 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { isProblem, ProblemError } from '../../api/problem-error.js';
-import { showFieldErrors } from '../../lib/forms/show-field-errors.js';
-import { notifyFailure } from '../../lib/notify.js';
-import { useFailureText } from '../../lib/use-failure-text.js';
+import { isProblem, ProblemError } from '@/api/problem-error.js';
+import { showFieldErrors } from '@/lib/forms/show-field-errors.js';
+import { notifyFailure } from '@/lib/notify.js';
+import { useFailureText } from '@/lib/use-failure-text.js';
 import { useTellFailure } from './use-tell-failure.js';
 
 /** The type of the form's error that a fresh sign-in mends. */

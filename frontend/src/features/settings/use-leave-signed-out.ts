@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { storeUser } from '../../lib/session/current-user.js';
-import { setSessionUser } from '../../lib/session/session-query.js';
+import { storeUser } from '@/lib/session/current-user.js';
+import { setSessionUser } from '@/lib/session/session-query.js';
 
 /**
  * Answers how to leave for a public path when the session is over. It is noted only once this screen is gone:

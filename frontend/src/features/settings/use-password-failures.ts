@@ -1,7 +1,7 @@
 import type { FieldError, FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
-import { useFieldError } from '../../lib/forms/use-field-error.js';
-import { useText } from '../../lib/i18n/use-text.js';
-import { notifyFailure } from '../../lib/notify.js';
+import { useFieldError } from '@/lib/forms/use-field-error.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { notifyFailure } from '@/lib/notify.js';
 import { passwordRefusal } from './password-refusal.js';
 import { useFormFailure } from './use-form-failure.js';
 

@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { useLanguage } from '../../lib/i18n/use-language.js';
-import { useSwitchLanguage } from '../../lib/i18n/use-switch-language.js';
-import { useText } from '../../lib/i18n/use-text.js';
-import { notifySuccess } from '../../lib/notify.js';
+import { useLanguage } from '@/lib/i18n/use-language.js';
+import { useSwitchLanguage } from '@/lib/i18n/use-switch-language.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { notifySuccess } from '@/lib/notify.js';
 import { useUpdateProfile } from './api/profile.js';
 import { changedFields, type ProfileForm, profileOf } from './profile-form.js';
 import { useFormFailure } from './use-form-failure.js';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useQueryDialog } from '../../lib/use-query-dialog.js';
+import { useQueryDialog } from '@/lib/use-query-dialog.js';
 
 /** A form that a section's button opens below itself; the address says which one is open (`?form=email`). */
 export function useSectionForm(form: 'email' | 'google') {

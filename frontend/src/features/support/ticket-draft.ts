@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dropDraft, keepDraft, readDraft } from '../../lib/draft.js';
+import { dropDraft, keepDraft, readDraft } from '@/lib/draft.js';
 
 const draftSchema = z.object({ subject: z.string(), message: z.string() });
 export type TicketDraft = z.infer<typeof draftSchema>;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isProblem } from '../../api/problem-error.js';
+import { isProblem } from '@/api/problem-error.js';
 
 /** Calls `onPlanRequired` when one of these failures says that the plan has no support, whatever the browser believed. */
 export function usePlanRequired(onPlanRequired: () => void, ...failures: unknown[]): void {

@@ -1,7 +1,7 @@
-import { isProblem } from '../../api/problem-error.js';
-import { useText } from '../../lib/i18n/use-text.js';
-import { notifyFailure } from '../../lib/notify.js';
-import { useFailureText } from '../../lib/use-failure-text.js';
+import { isProblem } from '@/api/problem-error.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { notifyFailure } from '@/lib/notify.js';
+import { useFailureText } from '@/lib/use-failure-text.js';
 
 /**
  * Tells why a call failed, and answers that text for the screen. Where the session has ended meanwhile it says so (spec

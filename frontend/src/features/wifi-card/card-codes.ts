@@ -1,8 +1,8 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { qrSizes } from '@wifi-share/contracts/qr-sizes';
 import { wifiPayload } from '@wifi-share/wifi-formats/wifi-payload';
-import { trackedGuestPageUrl } from '../../lib/networks/guest-page-url.js';
-import { qrMatrix, quietZone } from '../../lib/qr/qr-matrix.js';
+import { trackedGuestPageUrl } from '@/lib/networks/guest-page-url.js';
+import { qrMatrix, quietZone } from '../../../shared/qr-matrix.js';
 import type { CodeChoice } from './card-design.js';
 import type { FaceKind } from './sheet-layout.js';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useLanguage } from '../../lib/i18n/use-language.js';
-import { useQuery } from '../../lib/use-query.js';
+import { useLanguage } from '@/lib/i18n/use-language.js';
+import { useQuery } from '@/lib/use-query.js';
 import { type CardDesign, parseDesign, withDesign } from './card-design.js';
 
 /** Browsers refuse a page that changes its address more often, as a colour that is dragged would. */

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Language } from '@wifi-share/contracts/languages';
 import { useTranslation } from 'react-i18next';
-import { addTexts, type Texts } from '../../lib/i18n/i18n.js';
-import type { Text } from '../../lib/i18n/use-text.js';
+import { addTexts, type Texts } from '@/lib/i18n/i18n.js';
+import type { Text } from '@/lib/i18n/use-text.js';
 
 const texts: Record<Language, () => Promise<{ default: Texts }>> = {
   en: () => import('@wifi-share/texts/en/card.json'),

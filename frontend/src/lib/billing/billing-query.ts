@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { readBilling } from '@wifi-share/contracts/calls/payments';
-import { type CallRoute, callRoute } from '../../api/call.js';
+import { type CallRoute, callRoute } from '@/api/call.js';
 import { ownedByUser } from '../session/session-query.js';
 
 const route: CallRoute<typeof readBilling> = { method: 'GET', path: '/api/user/{id}/billing' };

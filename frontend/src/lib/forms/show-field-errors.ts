@@ -1,6 +1,6 @@
 import type { FieldError } from '@wifi-share/contracts/problems';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { ProblemError } from '../../api/problem-error.js';
+import { ProblemError } from '@/api/problem-error.js';
 
 /** The type of a field error whose message came from the server. */
 export const serverError = 'server';

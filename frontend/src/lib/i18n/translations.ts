@@ -3,7 +3,7 @@ import type { readTranslations } from '@wifi-share/contracts/calls/gateway';
 import { durations } from '@wifi-share/contracts/durations';
 import { defaultLanguage, type Language } from '@wifi-share/contracts/languages';
 import type { i18n } from 'i18next';
-import { type CallRoute, callRoute } from '../../api/call.js';
+import { type CallRoute, callRoute } from '@/api/call.js';
 import { addTexts } from './i18n.js';
 
 const route: CallRoute<typeof readTranslations> = { method: 'GET', path: '/api/translations/{lang}' };

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { listNetworks } from '@wifi-share/contracts/calls/networks';
 import type { Network } from '@wifi-share/contracts/entities/network';
-import { type CallRoute, callRoute } from '../../api/call.js';
+import { type CallRoute, callRoute } from '@/api/call.js';
 import { ownedByUser } from '../session/session-query.js';
 
 const route: CallRoute<typeof listNetworks> = { method: 'GET', path: '/api/user/{id}/networks' };

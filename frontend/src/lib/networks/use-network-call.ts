@@ -1,4 +1,4 @@
-import { isProblem, ProblemError } from '../../api/problem-error.js';
+import { isProblem, ProblemError } from '@/api/problem-error.js';
 import { useText } from '../i18n/use-text.js';
 
 /**

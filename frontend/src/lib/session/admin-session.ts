@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AdminSessionCard } from '@wifi-share/contracts/calls/admin-gate';
-import { isProblem } from '../../api/problem-error.js';
+import { isProblem } from '@/api/problem-error.js';
 
 /** The admin session of this browser; `ended` is one that was over in the middle of work. */
 export type AdminSession = { card: AdminSessionCard } | { card: null; ended: boolean };

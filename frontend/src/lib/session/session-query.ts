@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { currentUser } from '@wifi-share/contracts/calls/identity';
 import type { User } from '@wifi-share/contracts/entities/user';
-import { type CallRoute, callRoute } from '../../api/call.js';
-import { isProblem } from '../../api/problem-error.js';
+import { type CallRoute, callRoute } from '@/api/call.js';
+import { isProblem } from '@/api/problem-error.js';
 import { isStorageAvailable } from '../browser-storage.js';
 import { readStoredUser, storeUser } from './current-user.js';
 import { noteSessionEnd, type SessionEnd } from './session-end.js';

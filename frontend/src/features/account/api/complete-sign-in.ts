@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { storeUser } from '../../../lib/session/current-user.js';
-import { askForCurrentUser, setSessionUser } from '../../../lib/session/session-query.js';
+import { storeUser } from '@/lib/session/current-user.js';
+import { askForCurrentUser, setSessionUser } from '@/lib/session/session-query.js';
 import type { Arrival } from '../arrival.js';
 
 /**

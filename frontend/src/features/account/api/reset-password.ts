@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '@wifi-share/contracts/calls/define-call';
 import { signOut } from '@wifi-share/contracts/calls/identity';
 import { resetPassword } from '@wifi-share/contracts/calls/passwords';
-import { call } from '../../../api/call.js';
-import { setSessionUser } from '../../../lib/session/session-query.js';
+import { call } from '@/api/call.js';
+import { setSessionUser } from '@/lib/session/session-query.js';
 
 /** Sets a new password with the token of an e-mail. Nobody is signed in here afterwards, whoever was before. */
 export function useResetPassword() {

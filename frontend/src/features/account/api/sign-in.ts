@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { CallAnswer, CallInput } from '@wifi-share/contracts/calls/define-call';
 import { currentUser, signIn } from '@wifi-share/contracts/calls/identity';
-import { call } from '../../../api/call.js';
-import { isProblem } from '../../../api/problem-error.js';
+import { call } from '@/api/call.js';
+import { isProblem } from '@/api/problem-error.js';
 
 export type SignInAnswer = CallAnswer<typeof signIn>;
 

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { CallAnswer, CallInput } from '@wifi-share/contracts/calls/define-call';
 import { signUp } from '@wifi-share/contracts/calls/identity';
-import { call } from '../../../api/call.js';
-import { isProblem } from '../../../api/problem-error.js';
-import { deviceTimeZone } from '../../../lib/device-time-zone.js';
-import { useLanguage } from '../../../lib/i18n/use-language.js';
+import { call } from '@/api/call.js';
+import { isProblem } from '@/api/problem-error.js';
+import { deviceTimeZone } from '@/lib/device-time-zone.js';
+import { useLanguage } from '@/lib/i18n/use-language.js';
 
 type SignUpForm = Omit<CallInput<typeof signUp>, 'language' | 'timeZone'>;
 export type SignUpAnswer = CallAnswer<typeof signUp>;

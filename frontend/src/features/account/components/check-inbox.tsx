@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { EntryCard } from '../../../components/entry-card.js';
-import { LetterIllustration } from '../../../components/illustrations/letter-illustration.js';
-import { buttonVariants } from '../../../components/ui/button-variants.js';
-import { textLinkClass } from '../../../components/ui/text-link.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { useDocumentTitle } from '../../../lib/use-document-title.js';
+import { EntryCard } from '@/components/entry-card.js';
+import { LetterIllustration } from '@/components/illustrations/letter-illustration.js';
+import { buttonVariants } from '@/components/ui/button-variants.js';
+import { textLinkClass } from '@/components/ui/text-link.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useDocumentTitle } from '@/lib/use-document-title.js';
 import { useNext } from '../use-next.js';
 import { ResendButton } from './resend-button.js';
 

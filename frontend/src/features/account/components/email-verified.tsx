@@ -1,11 +1,11 @@
 import { durations } from '@wifi-share/contracts/durations';
 import { Link } from 'react-router-dom';
-import { EntryCard } from '../../../components/entry-card.js';
-import { DoorIllustration } from '../../../components/illustrations/door-illustration.js';
-import { buttonVariants } from '../../../components/ui/button-variants.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { useDocumentTitle } from '../../../lib/use-document-title.js';
-import { useGoOn } from '../../../lib/use-go-on.js';
+import { EntryCard } from '@/components/entry-card.js';
+import { DoorIllustration } from '@/components/illustrations/door-illustration.js';
+import { buttonVariants } from '@/components/ui/button-variants.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useDocumentTitle } from '@/lib/use-document-title.js';
+import { useGoOn } from '@/lib/use-go-on.js';
 import { useNext } from '../use-next.js';
 
 /** Shows the success and goes to the login by itself. */

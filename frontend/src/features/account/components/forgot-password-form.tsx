@@ -1,14 +1,14 @@
 import { forgotPassword } from '@wifi-share/contracts/calls/passwords';
 import { useForm } from 'react-hook-form';
-import { SubmitButton } from '../../../components/submit-button.js';
-import { Field } from '../../../components/ui/field.js';
-import { Input } from '../../../components/ui/input.js';
-import { formResolver } from '../../../lib/forms/form-resolver.js';
-import { showFieldErrors } from '../../../lib/forms/show-field-errors.js';
-import { useFieldError } from '../../../lib/forms/use-field-error.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { notifyFailure } from '../../../lib/notify.js';
-import { useFailureText } from '../../../lib/use-failure-text.js';
+import { SubmitButton } from '@/components/submit-button.js';
+import { Field } from '@/components/ui/field.js';
+import { Input } from '@/components/ui/input.js';
+import { formResolver } from '@/lib/forms/form-resolver.js';
+import { showFieldErrors } from '@/lib/forms/show-field-errors.js';
+import { useFieldError } from '@/lib/forms/use-field-error.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { notifyFailure } from '@/lib/notify.js';
+import { useFailureText } from '@/lib/use-failure-text.js';
 import { useForgotPassword } from '../api/forgot-password.js';
 import { FormFailure } from './form-failure.js';
 

@@ -1,6 +1,6 @@
-import { Alert } from '../../../components/ui/alert.js';
-import { fieldErrorsOf } from '../../../lib/forms/show-field-errors.js';
-import { useFailureText } from '../../../lib/use-failure-text.js';
+import { Alert } from '@/components/ui/alert.js';
+import { fieldErrorsOf } from '@/lib/forms/show-field-errors.js';
+import { useFailureText } from '@/lib/use-failure-text.js';
 
 interface FormFailureProps {
   form: { getValues: () => object };

@@ -1,7 +1,7 @@
 import { googleSignIn } from '@wifi-share/contracts/calls/social-sign-in';
-import { callUrl } from '../../../api/call.js';
-import { buttonVariants } from '../../../components/ui/button-variants.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { callUrl } from '@/api/call.js';
+import { buttonVariants } from '@/components/ui/button-variants.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 /** Leaves for Google, and comes back to `next`; the server knows whether Google is configured (R16). */
 export function GoogleButton({ next }: { next: string | null }) {

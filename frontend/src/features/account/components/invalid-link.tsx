@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { EntryCard } from '../../../components/entry-card.js';
-import { buttonVariants } from '../../../components/ui/button-variants.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { useDocumentTitle } from '../../../lib/use-document-title.js';
+import { EntryCard } from '@/components/entry-card.js';
+import { buttonVariants } from '@/components/ui/button-variants.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useDocumentTitle } from '@/lib/use-document-title.js';
 import { useNext } from '../use-next.js';
 
 /** Somebody came without an address: the link was cut off or typed. */

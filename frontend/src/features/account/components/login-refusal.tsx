@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { isProblem } from '../../../api/problem-error.js';
-import { Alert } from '../../../components/ui/alert.js';
-import { textLinkClass } from '../../../components/ui/text-link.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { isProblem } from '@/api/problem-error.js';
+import { Alert } from '@/components/ui/alert.js';
+import { textLinkClass } from '@/components/ui/text-link.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { useLoginFailure } from '../use-login-failure.js';
 import { useNext } from '../use-next.js';
 

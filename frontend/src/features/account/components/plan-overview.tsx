@@ -1,7 +1,7 @@
 import { planIds, plans } from '@wifi-share/contracts/plans';
-import { DoorIllustration } from '../../../components/illustrations/door-illustration.js';
-import { PlanPrice } from '../../../components/plans/plan-price.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { DoorIllustration } from '@/components/illustrations/door-illustration.js';
+import { PlanPrice } from '@/components/plans/plan-price.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 /** What an account can grow into, beside the sign-up form. */
 export function PlanOverview() {

@@ -1,6 +1,6 @@
-import { Button } from '../../../components/ui/button.js';
-import type { ButtonVariants } from '../../../components/ui/button-variants.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { Button } from '@/components/ui/button.js';
+import type { ButtonVariants } from '@/components/ui/button-variants.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { useResendVerification } from '../api/resend-verification.js';
 import { ResendOutcome } from './resend-outcome.js';
 

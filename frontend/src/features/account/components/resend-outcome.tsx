@@ -1,11 +1,11 @@
 import { durations } from '@wifi-share/contracts/durations';
 import { Link } from 'react-router-dom';
-import { isProblem } from '../../../api/problem-error.js';
-import { Alert } from '../../../components/ui/alert.js';
-import { textLinkClass } from '../../../components/ui/text-link.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { useFailureText } from '../../../lib/use-failure-text.js';
-import { useGoOn } from '../../../lib/use-go-on.js';
+import { isProblem } from '@/api/problem-error.js';
+import { Alert } from '@/components/ui/alert.js';
+import { textLinkClass } from '@/components/ui/text-link.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useFailureText } from '@/lib/use-failure-text.js';
+import { useGoOn } from '@/lib/use-go-on.js';
 import type { ResendVerification } from '../api/resend-verification.js';
 import { useNext } from '../use-next.js';
 

@@ -1,10 +1,10 @@
 import { durations } from '@wifi-share/contracts/durations';
 import { Link } from 'react-router-dom';
-import { EntryCard } from '../../../components/entry-card.js';
-import { Alert } from '../../../components/ui/alert.js';
-import { buttonVariants } from '../../../components/ui/button-variants.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { useGoOn } from '../../../lib/use-go-on.js';
+import { EntryCard } from '@/components/entry-card.js';
+import { Alert } from '@/components/ui/alert.js';
+import { buttonVariants } from '@/components/ui/button-variants.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useGoOn } from '@/lib/use-go-on.js';
 import type { ForgotPasswordState } from '../screen-states.js';
 
 const expired: ForgotPasswordState = { reason: 'expired' };

@@ -1,14 +1,14 @@
 import { durations } from '@wifi-share/contracts/durations';
 import { Link } from 'react-router-dom';
-import { EntryCard } from '../../../components/entry-card.js';
-import { LetterIllustration } from '../../../components/illustrations/letter-illustration.js';
-import { Alert } from '../../../components/ui/alert.js';
-import { Button } from '../../../components/ui/button.js';
-import { buttonVariants } from '../../../components/ui/button-variants.js';
-import { textLinkClass } from '../../../components/ui/text-link.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { useDocumentTitle } from '../../../lib/use-document-title.js';
-import { useFailureText } from '../../../lib/use-failure-text.js';
+import { EntryCard } from '@/components/entry-card.js';
+import { LetterIllustration } from '@/components/illustrations/letter-illustration.js';
+import { Alert } from '@/components/ui/alert.js';
+import { Button } from '@/components/ui/button.js';
+import { buttonVariants } from '@/components/ui/button-variants.js';
+import { textLinkClass } from '@/components/ui/text-link.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useDocumentTitle } from '@/lib/use-document-title.js';
+import { useFailureText } from '@/lib/use-failure-text.js';
 import { useForgotPassword } from '../api/forgot-password.js';
 import type { ForgotPasswordState } from '../screen-states.js';
 

@@ -2,15 +2,15 @@ import { confirmationSchema, mismatch } from '@wifi-share/contracts/entities/con
 import { newPasswordSchema } from '@wifi-share/contracts/entities/user';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { NewPasswordFields } from '../../../components/new-password-fields.js';
-import { SubmitButton } from '../../../components/submit-button.js';
-import { UnsavedChangesQuestion } from '../../../components/unsaved-changes-question.js';
-import { formResolver } from '../../../lib/forms/form-resolver.js';
-import { showFieldErrors } from '../../../lib/forms/show-field-errors.js';
-import { progressOf, useUnsavedChanges } from '../../../lib/forms/use-unsaved-changes.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { notifyFailure } from '../../../lib/notify.js';
-import { useFailureText } from '../../../lib/use-failure-text.js';
+import { NewPasswordFields } from '@/components/new-password-fields.js';
+import { SubmitButton } from '@/components/submit-button.js';
+import { UnsavedChangesQuestion } from '@/components/unsaved-changes-question.js';
+import { formResolver } from '@/lib/forms/form-resolver.js';
+import { showFieldErrors } from '@/lib/forms/show-field-errors.js';
+import { progressOf, useUnsavedChanges } from '@/lib/forms/use-unsaved-changes.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { notifyFailure } from '@/lib/notify.js';
+import { useFailureText } from '@/lib/use-failure-text.js';
 import { useResetPassword } from '../api/reset-password.js';
 import { FormFailure } from './form-failure.js';
 

@@ -1,9 +1,9 @@
 import { type SignInError, signInErrors } from '@wifi-share/contracts/calls/social-sign-in';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Alert } from '../../../components/ui/alert.js';
-import { textLinkClass } from '../../../components/ui/text-link.js';
-import { type AppTextKey, useText } from '../../../lib/i18n/use-text.js';
+import { Alert } from '@/components/ui/alert.js';
+import { textLinkClass } from '@/components/ui/text-link.js';
+import { type AppTextKey, useText } from '@/lib/i18n/use-text.js';
 import { keepsCookies } from '../keeps-cookies.js';
 import { useNext } from '../use-next.js';
 

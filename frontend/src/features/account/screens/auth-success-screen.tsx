@@ -1,6 +1,6 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { useDocumentTitle } from '../../../lib/use-document-title.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useDocumentTitle } from '@/lib/use-document-title.js';
 import { parseArrival } from '../arrival.js';
 import { CompleteSignIn } from '../components/complete-sign-in.js';
 

@@ -1,10 +1,10 @@
 import { durations } from '@wifi-share/contracts/durations';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { EntryCard } from '../../../components/entry-card.js';
-import { Alert } from '../../../components/ui/alert.js';
-import { textLinkClass } from '../../../components/ui/text-link.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { useDocumentTitle } from '../../../lib/use-document-title.js';
+import { EntryCard } from '@/components/entry-card.js';
+import { Alert } from '@/components/ui/alert.js';
+import { textLinkClass } from '@/components/ui/text-link.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useDocumentTitle } from '@/lib/use-document-title.js';
 import { ForgotPasswordForm } from '../components/forgot-password-form.js';
 import { ResetLinkSent } from '../components/reset-link-sent.js';
 import type { ForgotPasswordState } from '../screen-states.js';

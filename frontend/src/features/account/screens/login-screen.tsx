@@ -1,9 +1,9 @@
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { EntryCard } from '../../../components/entry-card.js';
-import { Alert } from '../../../components/ui/alert.js';
-import { textLinkClass } from '../../../components/ui/text-link.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { useDocumentTitle } from '../../../lib/use-document-title.js';
+import { EntryCard } from '@/components/entry-card.js';
+import { Alert } from '@/components/ui/alert.js';
+import { textLinkClass } from '@/components/ui/text-link.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useDocumentTitle } from '@/lib/use-document-title.js';
 import { GoogleButton } from '../components/google-button.js';
 import { LoginForm } from '../components/login-form.js';
 import { SignInFailure } from '../components/sign-in-failure.js';

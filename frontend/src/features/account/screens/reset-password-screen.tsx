@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { isProblem } from '../../../api/problem-error.js';
-import { EntryCard } from '../../../components/entry-card.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { notifyFailure } from '../../../lib/notify.js';
-import { useDocumentTitle } from '../../../lib/use-document-title.js';
+import { isProblem } from '@/api/problem-error.js';
+import { EntryCard } from '@/components/entry-card.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { notifyFailure } from '@/lib/notify.js';
+import { useDocumentTitle } from '@/lib/use-document-title.js';
 import { ResetLinkInvalid } from '../components/reset-link-invalid.js';
 import { ResetPasswordForm } from '../components/reset-password-form.js';
 import type { ForgotPasswordState, LoginState, ResetPasswordState } from '../screen-states.js';

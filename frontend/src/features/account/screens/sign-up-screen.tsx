@@ -1,11 +1,11 @@
 import { resolveNext } from '@wifi-share/contracts/next-path';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { Alert } from '../../../components/ui/alert.js';
-import { Card } from '../../../components/ui/card.js';
-import { textLinkClass } from '../../../components/ui/text-link.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { useDocumentTitle } from '../../../lib/use-document-title.js';
-import { useOpenPath } from '../../../lib/use-open-path.js';
+import { Alert } from '@/components/ui/alert.js';
+import { Card } from '@/components/ui/card.js';
+import { textLinkClass } from '@/components/ui/text-link.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useDocumentTitle } from '@/lib/use-document-title.js';
+import { useOpenPath } from '@/lib/use-open-path.js';
 import { PlanOverview } from '../components/plan-overview.js';
 import { SignUpForm } from '../components/sign-up-form.js';
 import { useNext } from '../use-next.js';

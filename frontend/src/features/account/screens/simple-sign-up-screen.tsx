@@ -1,8 +1,8 @@
 import { Link, useNavigate } from 'react-router-dom';
-import { EntryCard } from '../../../components/entry-card.js';
-import { textLinkClass } from '../../../components/ui/text-link.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { useDocumentTitle } from '../../../lib/use-document-title.js';
+import { EntryCard } from '@/components/entry-card.js';
+import { textLinkClass } from '@/components/ui/text-link.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useDocumentTitle } from '@/lib/use-document-title.js';
 import { SimpleSignUpForm } from '../components/simple-sign-up-form.js';
 import type { LoginState } from '../screen-states.js';
 import { useNext } from '../use-next.js';

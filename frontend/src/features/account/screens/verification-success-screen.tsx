@@ -1,11 +1,11 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import { EntryCard } from '../../../components/entry-card.js';
-import { DoorIllustration } from '../../../components/illustrations/door-illustration.js';
-import { buttonVariants } from '../../../components/ui/button-variants.js';
-import { textLinkClass } from '../../../components/ui/text-link.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { useSession } from '../../../lib/session/use-session.js';
-import { useDocumentTitle } from '../../../lib/use-document-title.js';
+import { EntryCard } from '@/components/entry-card.js';
+import { DoorIllustration } from '@/components/illustrations/door-illustration.js';
+import { buttonVariants } from '@/components/ui/button-variants.js';
+import { textLinkClass } from '@/components/ui/text-link.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useSession } from '@/lib/session/use-session.js';
+import { useDocumentTitle } from '@/lib/use-document-title.js';
 
 const refusals = ['expired', 'taken'] as const;
 

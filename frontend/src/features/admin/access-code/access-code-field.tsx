@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form';
-import { Field } from '../../../components/ui/field.js';
-import { PasswordInput } from '../../../components/ui/password-input.js';
-import { useFieldError } from '../../../lib/forms/use-field-error.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { Field } from '@/components/ui/field.js';
+import { PasswordInput } from '@/components/ui/password-input.js';
+import { useFieldError } from '@/lib/forms/use-field-error.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 interface AccessCodeFieldProps {
   /** In place of the reason why it is asked for again. */

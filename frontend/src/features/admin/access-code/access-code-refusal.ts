@@ -1,4 +1,4 @@
-import { isProblem, ProblemError } from '../../../api/problem-error.js';
+import { isProblem, ProblemError } from '@/api/problem-error.js';
 
 /**
  * Whether a call failed over its access code or before anybody looked at it: it may be tried again as it is, with the same

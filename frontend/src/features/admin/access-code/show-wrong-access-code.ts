@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { serverError } from '../../../lib/forms/show-field-errors.js';
+import { serverError } from '@/lib/forms/show-field-errors.js';
 import { accessCodeText, isWrongAccessCode } from './access-code-refusal.js';
 
 /** Shows at a form's field `accessCode` that it was wrong, empties it and puts the focus there. Answers whether it was. */

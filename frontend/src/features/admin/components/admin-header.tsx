@@ -1,8 +1,8 @@
 import { ArrowLeft, LogOut } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { FailureLine } from '../../../components/failure-line.js';
-import { Button } from '../../../components/ui/button.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { FailureLine } from '@/components/failure-line.js';
+import { Button } from '@/components/ui/button.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { useLogOut } from '../gate/use-log-out.js';
 
 interface AdminHeaderProps {

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../components/ui/skeleton.js';
+import { Skeleton } from '@/components/ui/skeleton.js';
 import { PanelSkeleton } from './panel-skeleton.js';
 
 /** The screen while the session is asked for. */

@@ -1,4 +1,4 @@
-import { NativeSelect } from '../../../components/ui/native-select.js';
+import { NativeSelect } from '@/components/ui/native-select.js';
 
 interface ListSelectProps<Option extends string> {
   /** Said to who does not see it; the options speak for themselves. */

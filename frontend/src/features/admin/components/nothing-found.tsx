@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react';
-import { Button } from '../../../components/ui/button.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { Button } from '@/components/ui/button.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 interface NothingFoundProps {
   text: string;

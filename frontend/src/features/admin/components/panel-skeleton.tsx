@@ -1,5 +1,5 @@
-import { Card } from '../../../components/ui/card.js';
-import { Skeleton } from '../../../components/ui/skeleton.js';
+import { Card } from '@/components/ui/card.js';
+import { Skeleton } from '@/components/ui/skeleton.js';
 
 const rows = [1, 2, 3, 4, 5];
 

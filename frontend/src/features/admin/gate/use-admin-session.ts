@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLoadFailure } from '../../../lib/use-load-failure.js';
+import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { adminSessionQuery } from './api/admin-session-query.js';
 
 /** Whether somebody is logged in to the admin area in this browser. */

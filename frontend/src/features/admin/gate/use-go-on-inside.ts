@@ -1,7 +1,7 @@
 import { resolveNext } from '@wifi-share/contracts/next-path';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useOpenPath } from '../../../lib/use-open-path.js';
+import { useOpenPath } from '@/lib/use-open-path.js';
 
 /**
  * Behind the gate: takes the step of the gate from the address, and goes on to `next` where it leads somewhere on this

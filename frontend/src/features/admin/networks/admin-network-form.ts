@@ -3,7 +3,7 @@ import type { ListedNetwork } from '@wifi-share/contracts/calls/admin-networks';
 import { networkFieldsSchema, networkInputSchema } from '@wifi-share/contracts/entities/network';
 import { isValidPassphrase } from '@wifi-share/wifi-formats/credentials';
 import type { z } from 'zod';
-import { emptyNetworkForm, type NetworkForm, networkFormOf } from '../../../components/network-form/network-form.js';
+import { emptyNetworkForm, type NetworkForm, networkFormOf } from '@/components/network-form/network-form.js';
 
 /** The form of a network of which the admin knows everything. */
 export const siteNetworkFormSchema = networkInputSchema.safeExtend({ accessCode: accessCodeSchema });

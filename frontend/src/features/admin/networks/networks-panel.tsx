@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailure } from '../../../components/load-failure.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { useLoadFailure } from '../../../lib/use-load-failure.js';
-import { useQueryDialog } from '../../../lib/use-query-dialog.js';
+import { LoadFailure } from '@/components/load-failure.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useLoadFailure } from '@/lib/use-load-failure.js';
+import { useQueryDialog } from '@/lib/use-query-dialog.js';
 import { ListSkeleton } from '../components/panel-skeleton.js';
 import { networkListQuery } from './api/networks.js';
 import { CreateSiteNetwork } from './components/create-site-network.js';

@@ -1,6 +1,6 @@
 import type { ListedNetwork } from '@wifi-share/contracts/calls/admin-networks';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { notifySuccess } from '../../../lib/notify.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { notifySuccess } from '@/lib/notify.js';
 import { useAccessCode } from '../access-code/access-code.js';
 import { useDeleteAnyNetwork } from './api/networks.js';
 

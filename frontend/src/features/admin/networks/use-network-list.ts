@@ -1,5 +1,5 @@
 import { networkFilters, networkOwners, networkSorts } from '@wifi-share/contracts/calls/admin-networks';
-import { useListState } from '../../../lib/lists/use-list-state.js';
+import { useListState } from '@/lib/lists/use-list-state.js';
 
 const choices = { owner: networkOwners, filter: networkFilters, sort: networkSorts } as const;
 

@@ -1,9 +1,9 @@
 import type { addToWhitelist } from '@wifi-share/contracts/calls/admin-addresses';
 import type { CallInput } from '@wifi-share/contracts/calls/define-call';
-import { ProblemError } from '../../../api/problem-error.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { notifyFailure, notifySuccess } from '../../../lib/notify.js';
-import { useFailureText } from '../../../lib/use-failure-text.js';
+import { ProblemError } from '@/api/problem-error.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { notifyFailure, notifySuccess } from '@/lib/notify.js';
+import { useFailureText } from '@/lib/use-failure-text.js';
 import { useAddToWhitelist } from './api/addresses.js';
 
 /** Adds to the whitelist and says so; a failure is said and thrown. */

@@ -1,5 +1,5 @@
 import { adminActions } from '@wifi-share/contracts/entities/admin-action';
-import { useListState } from '../../../lib/lists/use-list-state.js';
+import { useListState } from '@/lib/lists/use-list-state.js';
 import { auditPeriods } from './api/audit-log.js';
 
 const choices = { action: ['all', ...adminActions], period: auditPeriods } as const;

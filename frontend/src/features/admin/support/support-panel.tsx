@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useQueryDialog } from '../../../lib/use-query-dialog.js';
+import { useQueryDialog } from '@/lib/use-query-dialog.js';
 import { AnyThread } from './components/any-thread.js';
 import { TicketList } from './components/ticket-list.js';
 

@@ -1,5 +1,5 @@
 import { ticketStatuses } from '@wifi-share/contracts/entities/ticket';
-import { useListState } from '../../../lib/lists/use-list-state.js';
+import { useListState } from '@/lib/lists/use-list-state.js';
 
 /** Spec section 2: of the priorities, normal and high are offered. */
 const choices = { status: ['all', ...ticketStatuses], priority: ['all', 'normal', 'high'] } as const;

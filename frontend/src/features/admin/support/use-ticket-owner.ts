@@ -1,5 +1,5 @@
 import type { ListedTicket } from '@wifi-share/contracts/entities/ticket';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 /** How who opened the ticket is called; of a deleted account nothing is known. */
 export function useTicketOwner({ user, userId }: ListedTicket): string {

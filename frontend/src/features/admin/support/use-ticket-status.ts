@@ -1,7 +1,7 @@
 import type { ListedTicket, TicketStatus } from '@wifi-share/contracts/entities/ticket';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { notifyFailure, notifySuccess } from '../../../lib/notify.js';
-import { useFailureText } from '../../../lib/use-failure-text.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { notifyFailure, notifySuccess } from '@/lib/notify.js';
+import { useFailureText } from '@/lib/use-failure-text.js';
 import { useSetTicketStatus } from './api/tickets.js';
 
 /** Moves the ticket to another status, and tells how that went; `failure` is why the last time nothing came of it. */

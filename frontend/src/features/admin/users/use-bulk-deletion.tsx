@@ -1,6 +1,6 @@
 import type { BulkDeletion, ListedUser } from '@wifi-share/contracts/calls/admin-users';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { notifyFailure, notifySuccess } from '../../../lib/notify.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { notifyFailure, notifySuccess } from '@/lib/notify.js';
 import { useAccessCode } from '../access-code/access-code.js';
 import { useDeleteUsers } from './api/delete-users.js';
 import { UsernameList } from './components/username-list.js';

@@ -1,6 +1,6 @@
 import type { ListedUser } from '@wifi-share/contracts/calls/admin-users';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { notifySuccess } from '../../../lib/notify.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { notifySuccess } from '@/lib/notify.js';
 import { useAccessCode } from '../access-code/access-code.js';
 import { useDeleteUser } from './api/delete-users.js';
 import { emailOrName } from './user-facts.js';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListedUser } from '@wifi-share/contracts/calls/admin-users';
-import { type LoadFailed, useLoadFailure } from '../../../lib/use-load-failure.js';
+import { type LoadFailed, useLoadFailure } from '@/lib/use-load-failure.js';
 import { userQuery } from './api/users-query.js';
 
 interface NamedUser {

@@ -1,9 +1,9 @@
 import { type ListedUser, setUserPlan, setUserState, verifyUser } from '@wifi-share/contracts/calls/admin-users';
 import { type PlanId, plans } from '@wifi-share/contracts/plans';
-import { call } from '../../../api/call.js';
-import { useLanguage } from '../../../lib/i18n/use-language.js';
-import { type AppTextKey, useText } from '../../../lib/i18n/use-text.js';
-import { useFailureText } from '../../../lib/use-failure-text.js';
+import { call } from '@/api/call.js';
+import { useLanguage } from '@/lib/i18n/use-language.js';
+import { type AppTextKey, useText } from '@/lib/i18n/use-text.js';
+import { useFailureText } from '@/lib/use-failure-text.js';
 import { useChangeUser } from './api/change-user.js';
 
 /** What an admin does to a user in one press, without the access code; `planFailure` differs between screens. */

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type UserFilter, userSorts } from '@wifi-share/contracts/calls/admin-users';
 import { defaultPageSize } from '@wifi-share/contracts/calls/list-query';
 import { useEffect } from 'react';
-import { useListState } from '../../../lib/lists/use-list-state.js';
-import { useLoadFailure } from '../../../lib/use-load-failure.js';
+import { useListState } from '@/lib/lists/use-list-state.js';
+import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { usersQuery } from './api/users-query.js';
 
 /** The users that the address asks for: page, search, one of `filters`, and sort. */

@@ -1,8 +1,8 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { isProblem, ProblemError } from '../../../api/problem-error.js';
-import { serverError, showFieldErrors } from '../../../lib/forms/show-field-errors.js';
-import { notifyFailure } from '../../../lib/notify.js';
-import { useFailureText } from '../../../lib/use-failure-text.js';
+import { isProblem, ProblemError } from '@/api/problem-error.js';
+import { serverError, showFieldErrors } from '@/lib/forms/show-field-errors.js';
+import { notifyFailure } from '@/lib/notify.js';
+import { useFailureText } from '@/lib/use-failure-text.js';
 import { showWrongAccessCode } from '../access-code/show-wrong-access-code.js';
 
 interface Failure {

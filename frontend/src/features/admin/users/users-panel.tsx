@@ -1,6 +1,6 @@
 import { userFilters } from '@wifi-share/contracts/calls/admin-users';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { useQueryDialog } from '../../../lib/use-query-dialog.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useQueryDialog } from '@/lib/use-query-dialog.js';
 import { NoUsers } from './components/no-users.js';
 import { UserDialogs } from './components/user-dialogs.js';
 import { UsersList } from './components/users-list.js';

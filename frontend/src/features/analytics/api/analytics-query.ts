@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { readAnalytics } from '@wifi-share/contracts/calls/analytics';
-import { call } from '../../../api/call.js';
-import { ownedByUser } from '../../../lib/session/session-query.js';
+import { call } from '@/api/call.js';
+import { ownedByUser } from '@/lib/session/session-query.js';
 import type { ShownRange } from '../range/range-in-address.js';
 
 /** First part of the key of all figures of a user. */

@@ -1,5 +1,5 @@
 import { exportAnalyticsCsv, exportAnalyticsJson } from '@wifi-share/contracts/calls/analytics';
-import { callUrl } from '../../../api/call.js';
+import { callUrl } from '@/api/call.js';
 import type { ShownRange } from '../range/range-in-address.js';
 import { rangeQuery } from './analytics-query.js';
 

@@ -1,8 +1,8 @@
 import type { AccessSeries, Analytics } from '@wifi-share/contracts/calls/analytics';
 import type { User } from '@wifi-share/contracts/entities/user';
-import { PartFailure } from '../../../components/part-failure.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import type { LoadFailed } from '../../../lib/use-load-failure.js';
+import { PartFailure } from '@/components/part-failure.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import type { LoadFailed } from '@/lib/use-load-failure.js';
 import type { LiveAccesses } from '../live/use-live-accesses.js';
 import type { UsedRange } from '../range/use-shown-range.js';
 import { HeatPanel } from './heat-panel.js';

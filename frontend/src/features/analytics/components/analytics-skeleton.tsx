@@ -1,5 +1,5 @@
-import { Card } from '../../../components/ui/card.js';
-import { Skeleton } from '../../../components/ui/skeleton.js';
+import { Card } from '@/components/ui/card.js';
+import { Skeleton } from '@/components/ui/skeleton.js';
 import { chartHeight } from '../chart/time-layout.js';
 
 /** The places of the toolbar, the four figures and the chart. */

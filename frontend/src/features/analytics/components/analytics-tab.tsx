@@ -1,7 +1,7 @@
 import type { User } from '@wifi-share/contracts/entities/user';
-import { isProblem } from '../../../api/problem-error.js';
-import { LoadFailure } from '../../../components/load-failure.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { isProblem } from '@/api/problem-error.js';
+import { LoadFailure } from '@/components/load-failure.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { useLiveAccesses } from '../live/use-live-accesses.js';
 import { useRefresh } from '../live/use-refresh.js';
 import { useCompares } from '../range/use-compares.js';

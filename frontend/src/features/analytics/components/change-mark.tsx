@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { changeOf } from '../figures/change.js';
 import { useFigures } from '../figures/use-figures.js';
 

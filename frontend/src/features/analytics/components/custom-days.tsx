@@ -1,12 +1,12 @@
 import { type AnalyticsRange, rangeSchema } from '@wifi-share/contracts/entities/analytics-range';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { Button } from '../../../components/ui/button.js';
-import { Field } from '../../../components/ui/field.js';
-import { Input } from '../../../components/ui/input.js';
-import { formResolver } from '../../../lib/forms/form-resolver.js';
-import { useFieldError } from '../../../lib/forms/use-field-error.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { Button } from '@/components/ui/button.js';
+import { Field } from '@/components/ui/field.js';
+import { Input } from '@/components/ui/input.js';
+import { formResolver } from '@/lib/forms/form-resolver.js';
+import { useFieldError } from '@/lib/forms/use-field-error.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import type { Days } from '../range/presets.js';
 
 interface CustomDaysProps extends Days {

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
-import { buttonVariants } from '../../../components/ui/button-variants.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { buttonVariants } from '@/components/ui/button-variants.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { exportLinks } from '../api/export-links.js';
 import type { ShownRange } from '../range/range-in-address.js';
 

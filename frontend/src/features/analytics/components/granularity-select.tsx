@@ -1,6 +1,6 @@
 import { granularities } from '@wifi-share/contracts/entities/analytics-range';
-import { NativeSelect } from '../../../components/ui/native-select.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { NativeSelect } from '@/components/ui/native-select.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { granularityOf, unfitOf } from '../range/granularity.js';
 import type { UsedRange } from '../range/use-shown-range.js';
 

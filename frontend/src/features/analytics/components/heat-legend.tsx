@@ -1,4 +1,4 @@
-import { useText } from '../../../lib/i18n/use-text.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { heatLevels } from '../chart/heat-level.js';
 import { shadeOf } from '../chart/shade.js';
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { useLanguage } from '../../../lib/i18n/use-language.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { useLanguage } from '@/lib/i18n/use-language.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { type Cell, nextCell } from '../chart/next-cell.js';
 import { useCounts } from '../figures/use-counts.js';
 import { weekLabels } from '../figures/week-labels.js';

@@ -1,6 +1,6 @@
-import { useLanguage } from '../../../lib/i18n/use-language.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { useQueryFlag } from '../../../lib/use-query-flag.js';
+import { useLanguage } from '@/lib/i18n/use-language.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useQueryFlag } from '@/lib/use-query-flag.js';
 import { useFigures } from '../figures/use-figures.js';
 import { weekLabels } from '../figures/week-labels.js';
 import { DataTable } from './data-table.js';

@@ -1,5 +1,5 @@
 import type { Analytics } from '@wifi-share/contracts/calls/analytics';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { liveMinutes, recentOf } from '../live/live-list.js';
 import type { LiveAccesses } from '../live/use-live-accesses.js';
 import { useNow } from '../live/use-now.js';

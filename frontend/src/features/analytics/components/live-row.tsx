@@ -1,6 +1,6 @@
 import { Globe, Link, Nfc, QrCode } from 'lucide-react';
-import { useLanguage } from '../../../lib/i18n/use-language.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { useLanguage } from '@/lib/i18n/use-language.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import type { ListedAccess } from '../live/live-list.js';
 
 const icons = { web: Globe, qr: QrCode, nfc: Nfc, link: Link };

@@ -1,5 +1,5 @@
-import { Badge } from '../../../components/ui/badge.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { Badge } from '@/components/ui/badge.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import type { LiveStatus } from '../live/use-live-accesses.js';
 
 const tones = { connecting: 'neutral', live: 'success', paused: 'warning' } as const;

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { buttonVariants } from '../../../components/ui/button-variants.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { sessionQuery } from '../../../lib/session/session-query.js';
+import { buttonVariants } from '@/components/ui/button-variants.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { sessionQuery } from '@/lib/session/session-query.js';
 import { Notice } from './notice.js';
 
 /** The server says that the plan has no analytics, though it seemed to: who is signed in is asked for again. */

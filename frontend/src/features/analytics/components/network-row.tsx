@@ -1,6 +1,6 @@
 import { isolated } from '@wifi-share/contracts/isolated';
-import { TimeAgo } from '../../../components/time-ago.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { TimeAgo } from '@/components/time-ago.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import type { RankedNetwork } from '../figures/ranked.js';
 import { useFigures } from '../figures/use-figures.js';
 import { ShareBar } from './share-bar.js';

@@ -1,7 +1,7 @@
 import type { Analytics } from '@wifi-share/contracts/calls/analytics';
 import { X } from 'lucide-react';
-import { Button } from '../../../components/ui/button.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { Button } from '@/components/ui/button.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { rankedNetworks } from '../figures/ranked.js';
 import { useCounts } from '../figures/use-counts.js';
 import { useFigures } from '../figures/use-figures.js';

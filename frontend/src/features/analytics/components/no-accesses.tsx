@@ -1,9 +1,9 @@
 import { Link2, Nfc, Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { TagIllustration } from '../../../components/illustrations/tag-illustration.js';
-import { buttonVariants } from '../../../components/ui/button-variants.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { wifiCardPath } from '../../../lib/networks/wifi-card-path.js';
+import { TagIllustration } from '@/components/illustrations/tag-illustration.js';
+import { buttonVariants } from '@/components/ui/button-variants.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { wifiCardPath } from '@/lib/networks/wifi-card-path.js';
 import { Notice } from './notice.js';
 
 /** Nobody has come yet: the three ways to change that. */

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { DoorIllustration } from '../../../components/illustrations/door-illustration.js';
-import { buttonVariants } from '../../../components/ui/button-variants.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { DoorIllustration } from '@/components/illustrations/door-illustration.js';
+import { buttonVariants } from '@/components/ui/button-variants.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { Notice } from './notice.js';
 
 export function NoNetworks() {

@@ -1,6 +1,6 @@
 import { CalendarSearch } from 'lucide-react';
-import { Button } from '../../../components/ui/button.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { Button } from '@/components/ui/button.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { presetDays } from '../range/presets.js';
 import type { UsedRange } from '../range/use-shown-range.js';
 import { Notice } from './notice.js';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../../components/ui/card.js';
+import { Card } from '@/components/ui/card.js';
 
 interface NoticeProps {
   illustration?: ReactNode;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { Card } from '../../../components/ui/card.js';
-import { cn } from '../../../lib/class-names.js';
+import { Card } from '@/components/ui/card.js';
+import { cn } from '@/lib/class-names.js';
 
 interface PanelProps {
   title: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import type { Share } from '../figures/shares.js';
 import { useFigures } from '../figures/use-figures.js';
 import { Panel } from './panel.js';

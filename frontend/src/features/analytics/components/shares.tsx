@@ -1,7 +1,7 @@
 import type { AccessSeries } from '@wifi-share/contracts/calls/analytics';
 import { deviceFamilies } from '@wifi-share/contracts/entities/device-family';
 import { accessMethods } from '@wifi-share/contracts/entities/network';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { sharesOf } from '../figures/shares.js';
 import { SharesPanel } from './shares-panel.js';
 

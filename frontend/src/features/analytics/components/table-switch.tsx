@@ -1,6 +1,6 @@
 import { ChartColumn, Table } from 'lucide-react';
-import { Button } from '../../../components/ui/button.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { Button } from '@/components/ui/button.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 interface TableSwitchProps {
   /** What is shown, for who does not see it. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Checkbox } from '../../../components/ui/checkbox.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { Checkbox } from '@/components/ui/checkbox.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { useDays } from '../figures/use-days.js';
 import type { Days } from '../range/presets.js';
 

@@ -1,7 +1,7 @@
 import type { AccessSeries } from '@wifi-share/contracts/calls/analytics';
-import { useLanguage } from '../../../lib/i18n/use-language.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { useQueryFlag } from '../../../lib/use-query-flag.js';
+import { useLanguage } from '@/lib/i18n/use-language.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useQueryFlag } from '@/lib/use-query-flag.js';
 import { type ChartPoint, chartPoints } from '../chart/chart-points.js';
 import { useDays } from '../figures/use-days.js';
 import { Panel } from './panel.js';

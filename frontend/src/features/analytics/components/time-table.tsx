@@ -1,5 +1,5 @@
 import type { AccessSeries } from '@wifi-share/contracts/calls/analytics';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import type { ChartPoint } from '../chart/chart-points.js';
 import { useFigures } from '../figures/use-figures.js';
 import { DataTable } from './data-table.js';

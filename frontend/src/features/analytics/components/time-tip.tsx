@@ -1,4 +1,4 @@
-import { useText } from '../../../lib/i18n/use-text.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import type { ChartPoint } from '../chart/chart-points.js';
 import { useFigures } from '../figures/use-figures.js';
 

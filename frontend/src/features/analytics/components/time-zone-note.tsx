@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { textLinkClass } from '../../../components/ui/text-link.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { textLinkClass } from '@/components/ui/text-link.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 /** Whose days and hours these are, what a visitor is, and where the zone is changed. */
 export function TimeZoneNote({ timeZone }: { timeZone: string }) {

@@ -1,7 +1,7 @@
 import type { Analytics } from '@wifi-share/contracts/calls/analytics';
 import { useState } from 'react';
-import { NativeSelect } from '../../../components/ui/native-select.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { NativeSelect } from '@/components/ui/native-select.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { type Preset, presetDays, presets } from '../range/presets.js';
 import type { UsedRange } from '../range/use-shown-range.js';
 import { CustomDays } from './custom-days.js';

@@ -1,8 +1,8 @@
 import type { AccessSeries } from '@wifi-share/contracts/calls/analytics';
 import type { ReactNode } from 'react';
-import { Card } from '../../../components/ui/card.js';
-import { useLanguage } from '../../../lib/i18n/use-language.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { Card } from '@/components/ui/card.js';
+import { useLanguage } from '@/lib/i18n/use-language.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { busiestHour } from '../figures/busiest.js';
 import { useCounts } from '../figures/use-counts.js';
 import { useFigures } from '../figures/use-figures.js';

@@ -1,4 +1,4 @@
-import { useText } from '../../../lib/i18n/use-text.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { useFigures } from './use-figures.js';
 
 /** Counts with what they count, such as `1,234 accesses`. */

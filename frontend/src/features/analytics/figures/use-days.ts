@@ -1,4 +1,4 @@
-import { useLanguage } from '../../../lib/i18n/use-language.js';
+import { useLanguage } from '@/lib/i18n/use-language.js';
 import type { Days } from '../range/presets.js';
 
 /** Days of the calendar in words: `Oct 24 – Nov 22, 2026`. */

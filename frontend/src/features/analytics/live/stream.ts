@@ -1,5 +1,5 @@
 import { liveAccessSchema, streamAccesses } from '@wifi-share/contracts/calls/analytics';
-import { callUrl } from '../../../api/call.js';
+import { callUrl } from '@/api/call.js';
 import type { ListedAccess } from './live-list.js';
 
 interface StreamEvents {

@@ -1,5 +1,5 @@
 import type { Granularity } from '@wifi-share/contracts/entities/analytics-range';
-import { useQuery } from '../../../lib/use-query.js';
+import { useQuery } from '@/lib/use-query.js';
 import { todayIn } from './days.js';
 import { usualGranularity } from './granularity.js';
 import { type Days, type Preset, presetOf } from './presets.js';

@@ -1,6 +1,6 @@
-import { StartLink } from '../../../components/start-link.js';
-import { Card } from '../../../components/ui/card.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { StartLink } from '@/components/start-link.js';
+import { Card } from '@/components/ui/card.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 /** Where a reader goes on. */
 export function Next() {

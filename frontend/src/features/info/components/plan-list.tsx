@@ -1,6 +1,6 @@
 import { planIds, plans } from '@wifi-share/contracts/plans';
-import { PlanPrice } from '../../../components/plans/plan-price.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { PlanPrice } from '@/components/plans/plan-price.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 /** What each plan costs and allows, from the plan table (R1). */
 export function PlanList() {

@@ -1,4 +1,4 @@
-import { useText } from '../../../lib/i18n/use-text.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { InfoPage } from '../components/info-page.js';
 import { PlanList } from '../components/plan-list.js';
 import { Question } from '../components/question.js';

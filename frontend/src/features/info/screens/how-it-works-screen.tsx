@@ -1,5 +1,5 @@
-import { steps } from '../../../components/steps.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { steps } from '@/components/steps.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { InfoPage } from '../components/info-page.js';
 
 const devices = ['android', 'apple', 'windows'] as const;

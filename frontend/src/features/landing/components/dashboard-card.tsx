@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { DoorIllustration } from '../../../components/illustrations/door-illustration.js';
-import { buttonVariants } from '../../../components/ui/button-variants.js';
-import { Card } from '../../../components/ui/card.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { useSession } from '../../../lib/session/use-session.js';
+import { DoorIllustration } from '@/components/illustrations/door-illustration.js';
+import { buttonVariants } from '@/components/ui/button-variants.js';
+import { Card } from '@/components/ui/card.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useSession } from '@/lib/session/use-session.js';
 
 export function DashboardCard() {
   const t = useText();

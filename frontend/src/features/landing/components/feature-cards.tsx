@@ -1,5 +1,5 @@
 import { Nfc, ShieldCheck, Timer } from 'lucide-react';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 const features = [
   { id: 'nfc', icon: Nfc },

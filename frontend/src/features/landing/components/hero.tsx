@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { PhoneTagIllustration } from '../../../components/illustrations/phone-tag-illustration.js';
-import { StartLink } from '../../../components/start-link.js';
-import { buttonVariants } from '../../../components/ui/button-variants.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { PhoneTagIllustration } from '@/components/illustrations/phone-tag-illustration.js';
+import { StartLink } from '@/components/start-link.js';
+import { buttonVariants } from '@/components/ui/button-variants.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 export function Hero() {
   const t = useText();

@@ -1,5 +1,5 @@
-import { useText } from '../../../lib/i18n/use-text.js';
-import { useDocumentTitle } from '../../../lib/use-document-title.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useDocumentTitle } from '@/lib/use-document-title.js';
 import { DashboardCard } from '../components/dashboard-card.js';
 import { FeatureCards } from '../components/feature-cards.js';
 import { Hero } from '../components/hero.js';

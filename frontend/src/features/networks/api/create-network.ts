@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '@wifi-share/contracts/calls/define-call';
 import { createNetwork } from '@wifi-share/contracts/calls/networks';
-import { call } from '../../../api/call.js';
-import { changeShownNetworks } from '../../../lib/networks/networks-query.js';
+import { call } from '@/api/call.js';
+import { changeShownNetworks } from '@/lib/networks/networks-query.js';
 
 /** Registers a network and shows it first. */
 export function useCreateNetwork(userId: string) {

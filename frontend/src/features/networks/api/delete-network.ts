@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { deleteNetwork, restoreNetwork } from '@wifi-share/contracts/calls/networks';
 import type { Network } from '@wifi-share/contracts/entities/network';
-import { type CallRoute, callRoute } from '../../../api/call.js';
-import { changeShownNetworks } from '../../../lib/networks/networks-query.js';
+import { type CallRoute, callRoute } from '@/api/call.js';
+import { changeShownNetworks } from '@/lib/networks/networks-query.js';
 import { useOwnersCall } from './use-owners-call.js';
 
 const deleting: CallRoute<typeof deleteNetwork> = { method: 'DELETE', path: '/api/user/networks/{id}' };

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '@wifi-share/contracts/calls/define-call';
 import type { updateNetwork } from '@wifi-share/contracts/calls/networks';
 import type { Network } from '@wifi-share/contracts/entities/network';
-import { type CallRoute, callRoute } from '../../../api/call.js';
-import { changeShownNetworks } from '../../../lib/networks/networks-query.js';
+import { type CallRoute, callRoute } from '@/api/call.js';
+import { changeShownNetworks } from '@/lib/networks/networks-query.js';
 import { useOwnersCall } from './use-owners-call.js';
 
 const route: CallRoute<typeof updateNetwork> = { method: 'PUT', path: '/api/user/networks/{id}' };

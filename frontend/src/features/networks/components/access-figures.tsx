@@ -1,7 +1,7 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
-import { formatTimeAgo } from '../../../lib/format.js';
-import { useLanguage } from '../../../lib/i18n/use-language.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { formatTimeAgo } from '@/lib/format.js';
+import { useLanguage } from '@/lib/i18n/use-language.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 /** How often the guest page was opened, and when last. */
 export function AccessFigures({ network }: { network: Pick<Network, 'accessCount' | 'lastAccessed'> }) {

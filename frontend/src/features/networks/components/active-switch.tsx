@@ -1,6 +1,6 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
-import { Switch } from '../../../components/ui/switch.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { Switch } from '@/components/ui/switch.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { useSetNetworkActive } from '../api/update-network.js';
 import type { RowFailures } from '../use-row-failures.js';
 

@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { FailureLine } from '../../../components/failure-line.js';
-import { QrCode } from '../../../components/qr-code.js';
-import { Button } from '../../../components/ui/button.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { notifyFailure } from '../../../lib/notify.js';
-import { downloadPng, downloadSvg, pngSize } from '../../../lib/qr/qr-download.js';
-import { qrLevel } from '../../../lib/qr/qr-matrix.js';
+import { FailureLine } from '@/components/failure-line.js';
+import { QrCode } from '@/components/qr-code.js';
+import { Button } from '@/components/ui/button.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { notifyFailure } from '@/lib/notify.js';
+import { downloadPng, downloadSvg, pngSize } from '@/lib/qr-download.js';
+import { qrLevel } from '../../../../shared/qr-matrix.js';
 
 interface CodePanelProps {
   title: string;

@@ -1,7 +1,7 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
-import { emptyNetworkForm } from '../../../components/network-form/network-form.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { notifySuccess } from '../../../lib/notify.js';
+import { emptyNetworkForm } from '@/components/network-form/network-form.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { notifySuccess } from '@/lib/notify.js';
 import { useCreateNetwork } from '../api/create-network.js';
 import { NetworkFormDialog } from './network-form-dialog.js';
 

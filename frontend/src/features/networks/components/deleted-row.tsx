@@ -2,10 +2,10 @@ import { durations } from '@wifi-share/contracts/durations';
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isProblem } from '../../../api/problem-error.js';
-import { FailureLine } from '../../../components/failure-line.js';
-import { Button } from '../../../components/ui/button.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { isProblem } from '@/api/problem-error.js';
+import { FailureLine } from '@/components/failure-line.js';
+import { Button } from '@/components/ui/button.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { useRestoreNetwork } from '../api/delete-network.js';
 import type { RowFailures } from '../use-row-failures.js';
 

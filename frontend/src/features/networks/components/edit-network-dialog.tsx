@@ -1,8 +1,8 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { useState } from 'react';
-import { changedFrom, networkFormOf } from '../../../components/network-form/network-form.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { notifySuccess } from '../../../lib/notify.js';
+import { changedFrom, networkFormOf } from '@/components/network-form/network-form.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { notifySuccess } from '@/lib/notify.js';
 import { useUpdateNetwork } from '../api/update-network.js';
 import { NetworkFormDialog } from './network-form-dialog.js';
 

@@ -1,10 +1,10 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { Share2, X } from 'lucide-react';
-import { Button } from '../../../components/ui/button.js';
-import { Card } from '../../../components/ui/card.js';
-import { Tooltip } from '../../../components/ui/tooltip.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { useQueryDialog } from '../../../lib/use-query-dialog.js';
+import { Button } from '@/components/ui/button.js';
+import { Card } from '@/components/ui/card.js';
+import { Tooltip } from '@/components/ui/tooltip.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useQueryDialog } from '@/lib/use-query-dialog.js';
 import { type FirstSteps, stepNames } from '../first-steps.js';
 import { CheckForGuests } from './check-for-guests.js';
 import { FirstStepsDone } from './first-steps-done.js';

@@ -1,7 +1,7 @@
 import { PartyPopper, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../components/ui/button.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { Button } from '@/components/ui/button.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 /** The end of the first steps, shown once. */
 export function FirstStepsDone({ onClose }: { onClose: () => void }) {

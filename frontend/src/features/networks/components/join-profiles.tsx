@@ -2,10 +2,10 @@ import type { Network } from '@wifi-share/contracts/entities/network';
 import { appleProfile } from '@wifi-share/wifi-formats/apple-profile';
 import { windowsProfile, windowsProfileFile } from '@wifi-share/wifi-formats/windows-profile';
 import { Download, FileDown } from 'lucide-react';
-import { Button } from '../../../components/ui/button.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { guestPageUrl } from '../../../lib/networks/guest-page-url.js';
-import { saveFile } from '../../../lib/save-file.js';
+import { Button } from '@/components/ui/button.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { guestPageUrl } from '@/lib/networks/guest-page-url.js';
+import { saveFile } from '@/lib/save-file.js';
 import { ShareWay } from './share-way.js';
 
 /** The join profiles, made here as the server makes them: an inactive network has none there. */

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../../lib/lazy-part.js';
+import { lazyPart } from '@/lib/lazy-part.js';
 
 const share = () => import('./share-dialog.js');
 const create = () => import('./create-network-dialog.js');

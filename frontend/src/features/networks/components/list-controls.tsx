@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
-import { NativeSelect } from '../../../components/ui/native-select.js';
-import { SearchInput } from '../../../components/ui/search-input.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { NativeSelect } from '@/components/ui/native-select.js';
+import { SearchInput } from '@/components/ui/search-input.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { sortOrders } from '../list-view.js';
 import type { ListView } from '../use-list-view.js';
 

@@ -1,9 +1,9 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { Nfc, Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { buttonVariants } from '../../../components/ui/button-variants.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { wifiCardPath } from '../../../lib/networks/wifi-card-path.js';
+import { buttonVariants } from '@/components/ui/button-variants.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { wifiCardPath } from '@/lib/networks/wifi-card-path.js';
 import { JoinProfiles } from './join-profiles.js';
 import { ShareWay } from './share-way.js';
 

@@ -1,9 +1,9 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { useEffect } from 'react';
-import { DialogBoundary } from '../../../components/dialog-boundary.js';
-import { GoneDialog } from '../../../components/gone-dialog.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { useQueryDialog } from '../../../lib/use-query-dialog.js';
+import { DialogBoundary } from '@/components/dialog-boundary.js';
+import { GoneDialog } from '@/components/gone-dialog.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useQueryDialog } from '@/lib/use-query-dialog.js';
 import { LazyCreateNetworkDialog, LazyEditNetworkDialog, LazyShareDialog, loadDialogs } from './lazy-dialogs.js';
 
 interface NetworkDialogsProps {

@@ -1,12 +1,12 @@
 import { type NetworkFields, networkInputSchema } from '@wifi-share/contracts/entities/network';
 import { FormProvider, useForm } from 'react-hook-form';
-import { FormDialog } from '../../../components/network-form/form-dialog.js';
-import type { NetworkForm } from '../../../components/network-form/network-form.js';
-import { NetworkFormFields } from '../../../components/network-form/network-form-fields.js';
-import { formResolver } from '../../../lib/forms/form-resolver.js';
-import { showFieldErrors } from '../../../lib/forms/show-field-errors.js';
-import { useKeptForm } from '../../../lib/forms/use-kept-form.js';
-import { failureText, notifyFailure } from '../../../lib/notify.js';
+import { FormDialog } from '@/components/network-form/form-dialog.js';
+import type { NetworkForm } from '@/components/network-form/network-form.js';
+import { NetworkFormFields } from '@/components/network-form/network-form-fields.js';
+import { formResolver } from '@/lib/forms/form-resolver.js';
+import { showFieldErrors } from '@/lib/forms/show-field-errors.js';
+import { useKeptForm } from '@/lib/forms/use-kept-form.js';
+import { failureText, notifyFailure } from '@/lib/notify.js';
 
 interface NetworkFormDialogProps {
   title: string;

@@ -1,5 +1,5 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
-import { Card } from '../../../components/ui/card.js';
+import { Card } from '@/components/ui/card.js';
 import type { RowFailures } from '../use-row-failures.js';
 import type { NetworkLine } from '../use-undoable-delete.js';
 import { DeletedRow } from './deleted-row.js';

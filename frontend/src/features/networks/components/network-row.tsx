@@ -1,12 +1,12 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { isolated } from '@wifi-share/contracts/isolated';
 import { Lock, LockOpen, Pencil, Share2, Trash2 } from 'lucide-react';
-import { FailureLine } from '../../../components/failure-line.js';
-import { Badge } from '../../../components/ui/badge.js';
-import { Button } from '../../../components/ui/button.js';
-import { Tooltip } from '../../../components/ui/tooltip.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { useQueryDialog } from '../../../lib/use-query-dialog.js';
+import { FailureLine } from '@/components/failure-line.js';
+import { Badge } from '@/components/ui/badge.js';
+import { Button } from '@/components/ui/button.js';
+import { Tooltip } from '@/components/ui/tooltip.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useQueryDialog } from '@/lib/use-query-dialog.js';
 import type { RowFailures } from '../use-row-failures.js';
 import { AccessFigures } from './access-figures.js';
 import { ActiveSwitch } from './active-switch.js';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@wifi-share/contracts/entities/user';
 import { useRef } from 'react';
-import { LoadFailure } from '../../../components/load-failure.js';
-import { PartFailure } from '../../../components/part-failure.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { networksQuery } from '../../../lib/networks/networks-query.js';
-import { useLoadFailure } from '../../../lib/use-load-failure.js';
-import { useQueryDialog } from '../../../lib/use-query-dialog.js';
+import { LoadFailure } from '@/components/load-failure.js';
+import { PartFailure } from '@/components/part-failure.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { networksQuery } from '@/lib/networks/networks-query.js';
+import { useLoadFailure } from '@/lib/use-load-failure.js';
+import { useQueryDialog } from '@/lib/use-query-dialog.js';
 import { useFirstSteps } from '../use-first-steps.js';
 import { useListView } from '../use-list-view.js';
 import { useRowFailures } from '../use-row-failures.js';

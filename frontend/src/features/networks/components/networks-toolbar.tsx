@@ -1,10 +1,10 @@
 import { Plus, RotateCw } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../components/ui/button.js';
-import { textLinkClass } from '../../../components/ui/text-link.js';
-import { Tooltip } from '../../../components/ui/tooltip.js';
-import { cn } from '../../../lib/class-names.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { Button } from '@/components/ui/button.js';
+import { textLinkClass } from '@/components/ui/text-link.js';
+import { Tooltip } from '@/components/ui/tooltip.js';
+import { cn } from '@/lib/class-names.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 interface NetworksToolbarProps {
   count: number;

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
-import { DoorIllustration } from '../../../components/illustrations/door-illustration.js';
-import { Button } from '../../../components/ui/button.js';
-import { Card } from '../../../components/ui/card.js';
-import { cn } from '../../../lib/class-names.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { DoorIllustration } from '@/components/illustrations/door-illustration.js';
+import { Button } from '@/components/ui/button.js';
+import { Card } from '@/components/ui/card.js';
+import { cn } from '@/lib/class-names.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { FirstStepsAhead } from './first-steps-ahead.js';
 
 interface NoNetworksProps {

@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react';
-import { Button } from '../../../components/ui/button.js';
-import { Card } from '../../../components/ui/card.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { Button } from '@/components/ui/button.js';
+import { Card } from '@/components/ui/card.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 /** No network has what is searched for. */
 export function NothingFound({ query, onClear }: { query: string; onClear: () => void }) {

@@ -1,10 +1,10 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { Share } from 'lucide-react';
-import { GuestPageLink } from '../../../components/guest-page-link.js';
-import { Button } from '../../../components/ui/button.js';
-import { CopyButton } from '../../../components/ui/copy-button.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { trackedGuestPageUrl } from '../../../lib/networks/guest-page-url.js';
+import { GuestPageLink } from '@/components/guest-page-link.js';
+import { Button } from '@/components/ui/button.js';
+import { CopyButton } from '@/components/ui/copy-button.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { trackedGuestPageUrl } from '@/lib/networks/guest-page-url.js';
 
 /** The plain address to read; what is copied and shared says that it came as a link (R23). */
 export function PageLink({ network, onShared }: { network: Network; onShared: () => void }) {

@@ -1,10 +1,10 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { qrSizes } from '@wifi-share/contracts/qr-sizes';
 import { wifiPayload } from '@wifi-share/wifi-formats/wifi-payload';
-import { Alert } from '../../../components/ui/alert.js';
-import { Dialog, DialogBody } from '../../../components/ui/dialog.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { trackedGuestPageUrl } from '../../../lib/networks/guest-page-url.js';
+import { Alert } from '@/components/ui/alert.js';
+import { Dialog, DialogBody } from '@/components/ui/dialog.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { trackedGuestPageUrl } from '@/lib/networks/guest-page-url.js';
 import { CodePanel } from './code-panel.js';
 import { MoreWays } from './more-ways.js';
 import { PageLink } from './page-link.js';

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { wifiCardPath } from '../../../lib/networks/wifi-card-path.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { wifiCardPath } from '@/lib/networks/wifi-card-path.js';
 
 /** Says that a printed card leads guests nowhere any more, and leads to a new one (R26). */
 export function StaleCardBadge({ networkId }: { networkId: string }) {

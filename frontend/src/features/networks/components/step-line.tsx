@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cn } from '../../../lib/class-names.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { cn } from '@/lib/class-names.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import type { StepName } from '../first-steps.js';
 
 interface StepLineProps {

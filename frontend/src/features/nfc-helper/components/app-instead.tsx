@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 /** The way without this browser, folded away where this browser can write. */
 export function AppInstead({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { Smartphone } from 'lucide-react';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 /** How NFC Tools writes a URL record; its buttons are named as the app names them. */
 export function AppSteps() {

@@ -1,7 +1,7 @@
 import { tagCapacities, tagModels } from '@wifi-share/wifi-formats/nfc-tag';
-import { Badge } from '../../../components/ui/badge.js';
-import { cn } from '../../../lib/class-names.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { Badge } from '@/components/ui/badge.js';
+import { cn } from '@/lib/class-names.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 interface CapacityMeterProps {
   /** What the chosen content takes. */

@@ -1,5 +1,5 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import type { ChosenContent } from '../use-tag-content.js';
 import { ContentOption } from './content-option.js';
 

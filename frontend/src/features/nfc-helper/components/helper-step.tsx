@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { Card } from '../../../components/ui/card.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { Card } from '@/components/ui/card.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 export function HelperStep({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   const t = useText();

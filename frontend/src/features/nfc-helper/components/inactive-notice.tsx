@@ -1,7 +1,7 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { Link } from 'react-router-dom';
-import { Alert } from '../../../components/ui/alert.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { Alert } from '@/components/ui/alert.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 export function InactiveNotice({ network }: { network: Network }) {
   const t = useText();

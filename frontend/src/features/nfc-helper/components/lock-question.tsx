@@ -1,5 +1,5 @@
-import { AlertDialog } from '../../../components/ui/alert-dialog.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { AlertDialog } from '@/components/ui/alert-dialog.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 interface LockQuestionProps {
   joinsOnTap: boolean;

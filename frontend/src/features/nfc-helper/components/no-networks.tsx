@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { TagIllustration } from '../../../components/illustrations/tag-illustration.js';
-import { buttonVariants } from '../../../components/ui/button-variants.js';
-import { Card } from '../../../components/ui/card.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { TagIllustration } from '@/components/illustrations/tag-illustration.js';
+import { buttonVariants } from '@/components/ui/button-variants.js';
+import { Card } from '@/components/ui/card.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 export function NoNetworks() {
   const t = useText();

@@ -1,7 +1,7 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { qrSizes } from '@wifi-share/contracts/qr-sizes';
-import { QrCode } from '../../../components/qr-code.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { QrCode } from '@/components/qr-code.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 /** Leads from a computer to a phone that can write the tag; a phone does not scan its own screen. */
 export function OnPhone({ network }: { network: Network }) {

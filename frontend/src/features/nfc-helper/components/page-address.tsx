@@ -1,8 +1,8 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
-import { GuestPageLink } from '../../../components/guest-page-link.js';
-import { CopyButton } from '../../../components/ui/copy-button.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { trackedGuestPageUrl } from '../../../lib/networks/guest-page-url.js';
+import { GuestPageLink } from '@/components/guest-page-link.js';
+import { CopyButton } from '@/components/ui/copy-button.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { trackedGuestPageUrl } from '@/lib/networks/guest-page-url.js';
 import { HelperStep } from './helper-step.js';
 
 /** The plain address to read; what is copied says that it came by a tag (R23). */

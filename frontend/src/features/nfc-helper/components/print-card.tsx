@@ -2,15 +2,15 @@ import type { Network } from '@wifi-share/contracts/entities/network';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { FailureLine } from '../../../components/failure-line.js';
-import { PrintBlocked } from '../../../components/print-blocked.js';
-import { Button } from '../../../components/ui/button.js';
-import { Card } from '../../../components/ui/card.js';
-import { textLinkClass } from '../../../components/ui/text-link.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { usePrintView } from '../../../lib/networks/use-print-view.js';
-import { wifiCardPath, wifiCardPrintPath } from '../../../lib/networks/wifi-card-path.js';
-import { notifyFailure } from '../../../lib/notify.js';
+import { FailureLine } from '@/components/failure-line.js';
+import { PrintBlocked } from '@/components/print-blocked.js';
+import { Button } from '@/components/ui/button.js';
+import { Card } from '@/components/ui/card.js';
+import { textLinkClass } from '@/components/ui/text-link.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { usePrintView } from '@/lib/networks/use-print-view.js';
+import { wifiCardPath, wifiCardPrintPath } from '@/lib/networks/wifi-card-path.js';
+import { notifyFailure } from '@/lib/notify.js';
 
 interface PrintCardProps {
   userId: string;

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
-import { Card } from '../../../components/ui/card.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { Card } from '@/components/ui/card.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 const tips = ['tags', 'metal', 'test', 'erase'] as const;
 

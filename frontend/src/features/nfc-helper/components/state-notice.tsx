@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import type { TagState } from '../tag-writer.js';
 import { WaitingForTag } from './waiting-for-tag.js';
 

@@ -2,9 +2,9 @@ import type { Network } from '@wifi-share/contracts/entities/network';
 import type { TagContent } from '@wifi-share/wifi-formats/nfc-tag';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../../components/ui/button.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { saveFile } from '../../../lib/save-file.js';
+import { Button } from '@/components/ui/button.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { saveFile } from '@/lib/save-file.js';
 
 interface TagFileProps {
   network: Network;

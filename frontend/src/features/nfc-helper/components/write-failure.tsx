@@ -1,5 +1,5 @@
-import { Button } from '../../../components/ui/button.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { Button } from '@/components/ui/button.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import type { TagFailure } from '../tag-failure.js';
 import { NoticeFrame } from './state-notice.js';
 import type { WriterActions } from './writer-state.js';

@@ -1,7 +1,7 @@
 import { Nfc } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '../../../components/ui/button.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { Button } from '@/components/ui/button.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import type { ChosenContent } from '../use-tag-content.js';
 import { useTagWriter } from '../use-tag-writer.js';
 import type { NdefReaderConstructor } from '../web-nfc.js';

@@ -1,5 +1,5 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { useTagContent } from '../use-tag-content.js';
 import type { NdefReaderConstructor } from '../web-nfc.js';
 import { AppInstead } from './app-instead.js';

@@ -1,5 +1,5 @@
-import { Button } from '../../../components/ui/button.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { Button } from '@/components/ui/button.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import type { TagState } from '../tag-writer.js';
 import { StateNotice } from './state-notice.js';
 import { WriteFailure } from './write-failure.js';

@@ -1,6 +1,6 @@
-import { SessionGate } from '../../../components/session-gate.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { useDocumentTitle } from '../../../lib/use-document-title.js';
+import { SessionGate } from '@/components/session-gate.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useDocumentTitle } from '@/lib/use-document-title.js';
 import { HelperSkeleton } from '../components/helper-skeleton.js';
 import { NfcHelper } from '../components/nfc-helper.js';
 

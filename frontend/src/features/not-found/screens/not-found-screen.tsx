@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { ClosedDoorIllustration } from '../../../components/illustrations/closed-door-illustration.js';
-import { buttonVariants } from '../../../components/ui/button-variants.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { useDocumentTitle } from '../../../lib/use-document-title.js';
+import { ClosedDoorIllustration } from '@/components/illustrations/closed-door-illustration.js';
+import { buttonVariants } from '@/components/ui/button-variants.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useDocumentTitle } from '@/lib/use-document-title.js';
 
 export default function NotFoundScreen() {
   const t = useText();

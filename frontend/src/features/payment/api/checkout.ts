@@ -2,9 +2,9 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { captureOrder, createOrder, setUpPayment } from '@wifi-share/contracts/calls/paypal';
 import type { PaidPlanId } from '@wifi-share/contracts/money';
 import { plans } from '@wifi-share/contracts/plans';
-import { call } from '../../../api/call.js';
-import { isProblem } from '../../../api/problem-error.js';
-import { ownedByUser } from '../../../lib/session/session-query.js';
+import { call } from '@/api/call.js';
+import { isProblem } from '@/api/problem-error.js';
+import { ownedByUser } from '@/lib/session/session-query.js';
 import { type CaptureOutcome, outcomeOfAnswer, outcomeOfError } from '../capture-outcome.js';
 
 /** What PayPal's script needs; its token is short-lived, so every visit asks for one. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Alert } from '../../../components/ui/alert.js';
-import { Button } from '../../../components/ui/button.js';
-import type { PlanStanding } from '../../../lib/billing/plan-standing.js';
-import { useUpdatePlan } from '../../../lib/billing/use-update-plan.js';
-import { formatDay } from '../../../lib/format.js';
-import { useLanguage } from '../../../lib/i18n/use-language.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { useFailureText } from '../../../lib/use-failure-text.js';
+import { Alert } from '@/components/ui/alert.js';
+import { Button } from '@/components/ui/button.js';
+import type { PlanStanding } from '@/lib/billing/plan-standing.js';
+import { useUpdatePlan } from '@/lib/billing/use-update-plan.js';
+import { formatDay } from '@/lib/format.js';
+import { useLanguage } from '@/lib/i18n/use-language.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useFailureText } from '@/lib/use-failure-text.js';
 
 interface AlreadyPaidProps {
   userId: string;

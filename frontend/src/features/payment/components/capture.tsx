@@ -2,11 +2,11 @@ import type { User } from '@wifi-share/contracts/entities/user';
 import type { PaidPlanId } from '@wifi-share/contracts/money';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../components/ui/button.js';
-import { buttonVariants } from '../../../components/ui/button-variants.js';
-import { Card } from '../../../components/ui/card.js';
-import { Spinner } from '../../../components/ui/spinner.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { Button } from '@/components/ui/button.js';
+import { buttonVariants } from '@/components/ui/button-variants.js';
+import { Card } from '@/components/ui/card.js';
+import { Spinner } from '@/components/ui/spinner.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { useCapture } from '../use-capture.js';
 
 interface CaptureProps {

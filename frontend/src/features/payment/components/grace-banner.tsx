@@ -1,11 +1,11 @@
 import type { PaidPlanId } from '@wifi-share/contracts/money';
 import { Link } from 'react-router-dom';
-import { Alert } from '../../../components/ui/alert.js';
-import { textLinkClass } from '../../../components/ui/text-link.js';
-import { paymentStepPath } from '../../../lib/billing/plan-change.js';
-import { formatDay } from '../../../lib/format.js';
-import { useLanguage } from '../../../lib/i18n/use-language.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { Alert } from '@/components/ui/alert.js';
+import { textLinkClass } from '@/components/ui/text-link.js';
+import { paymentStepPath } from '@/lib/billing/plan-change.js';
+import { formatDay } from '@/lib/format.js';
+import { useLanguage } from '@/lib/i18n/use-language.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 interface GraceBannerProps {
   plan: PaidPlanId;

@@ -1,5 +1,5 @@
-import { Card } from '../../../components/ui/card.js';
-import { Skeleton } from '../../../components/ui/skeleton.js';
+import { Card } from '@/components/ui/card.js';
+import { Skeleton } from '@/components/ui/skeleton.js';
 
 /** The heading, what is paid for, and how, as they will stand. */
 export function PaymentSkeleton() {

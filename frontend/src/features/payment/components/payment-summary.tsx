@@ -1,10 +1,10 @@
 import { centsOf, formatMoney, type PaidPlanId } from '@wifi-share/contracts/money';
 import { plans } from '@wifi-share/contracts/plans';
-import { PlanFeatures } from '../../../components/plans/plan-features.js';
-import { Card } from '../../../components/ui/card.js';
-import { formatDay } from '../../../lib/format.js';
-import { useLanguage } from '../../../lib/i18n/use-language.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { PlanFeatures } from '@/components/plans/plan-features.js';
+import { Card } from '@/components/ui/card.js';
+import { formatDay } from '@/lib/format.js';
+import { useLanguage } from '@/lib/i18n/use-language.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 interface PaymentSummaryProps {
   plan: PaidPlanId;

@@ -3,9 +3,9 @@ import type { setUpPayment } from '@wifi-share/contracts/calls/paypal';
 import type { PaidPlanId } from '@wifi-share/contracts/money';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { Alert } from '../../../components/ui/alert.js';
-import { Button } from '../../../components/ui/button.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { Alert } from '@/components/ui/alert.js';
+import { Button } from '@/components/ui/button.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { useCheckout } from '../use-checkout.js';
 import { PayPalButton } from './paypal-button.js';
 

@@ -1,8 +1,8 @@
-import { RetryButton } from '../../../components/retry-button.js';
-import { Alert } from '../../../components/ui/alert.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { useFailureText } from '../../../lib/use-failure-text.js';
-import type { LoadFailed } from '../../../lib/use-load-failure.js';
+import { RetryButton } from '@/components/retry-button.js';
+import { Alert } from '@/components/ui/alert.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useFailureText } from '@/lib/use-failure-text.js';
+import type { LoadFailed } from '@/lib/use-load-failure.js';
 
 /** Nothing can be paid now, or the server cannot be asked. */
 export function PaymentsUnavailable({ error, ...retry }: LoadFailed) {

@@ -2,8 +2,8 @@ import { PayPalProvider, usePayPalOneTimePaymentSession } from '@paypal/react-pa
 import type { CallAnswer } from '@wifi-share/contracts/calls/define-call';
 import type { setUpPayment } from '@wifi-share/contracts/calls/paypal';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Skeleton } from '../../../components/ui/skeleton.js';
-import { useLanguage } from '../../../lib/i18n/use-language.js';
+import { Skeleton } from '@/components/ui/skeleton.js';
+import { useLanguage } from '@/lib/i18n/use-language.js';
 import { loadScript } from '../load-script.js';
 import type { Checkout } from '../use-checkout.js';
 

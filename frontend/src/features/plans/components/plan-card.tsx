@@ -1,9 +1,9 @@
 import type { Plan } from '@wifi-share/contracts/plans';
-import { PlanFeatures } from '../../../components/plans/plan-features.js';
-import { PlanPrice } from '../../../components/plans/plan-price.js';
-import { Badge } from '../../../components/ui/badge.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import type { Session } from '../../../lib/session/use-session.js';
+import { PlanFeatures } from '@/components/plans/plan-features.js';
+import { PlanPrice } from '@/components/plans/plan-price.js';
+import { Badge } from '@/components/ui/badge.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import type { Session } from '@/lib/session/use-session.js';
 import { PlanChoice } from './plan-choice.js';
 
 export function PlanCard({ plan, session }: { plan: Plan; session: Session }) {

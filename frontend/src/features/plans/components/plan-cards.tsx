@@ -1,8 +1,8 @@
 import { planIds, plans } from '@wifi-share/contracts/plans';
 import { Link } from 'react-router-dom';
-import { textLinkClass } from '../../../components/ui/text-link.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { useSession } from '../../../lib/session/use-session.js';
+import { textLinkClass } from '@/components/ui/text-link.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useSession } from '@/lib/session/use-session.js';
 import { PlanCard } from './plan-card.js';
 
 /** All plans beside each other, and the way past them. */

@@ -1,8 +1,8 @@
 import type { Plan } from '@wifi-share/contracts/plans';
 import { Link } from 'react-router-dom';
-import { buttonVariants } from '../../../components/ui/button-variants.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import type { Session } from '../../../lib/session/use-session.js';
+import { buttonVariants } from '@/components/ui/button-variants.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import type { Session } from '@/lib/session/use-session.js';
 import { type Choice, planChoice, suggestedPlan } from '../plan-choice.js';
 
 /** What can be done about a plan. Only the payment step belongs to the same document. */

@@ -1,11 +1,11 @@
 import { planIds, plans } from '@wifi-share/contracts/plans';
 import { Link } from 'react-router-dom';
-import { PlanFeatures } from '../../../components/plans/plan-features.js';
-import { PlanPrice } from '../../../components/plans/plan-price.js';
-import { Button } from '../../../components/ui/button.js';
-import { buttonVariants } from '../../../components/ui/button-variants.js';
-import { Dialog, DialogBody, DialogFooter } from '../../../components/ui/dialog.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { PlanFeatures } from '@/components/plans/plan-features.js';
+import { PlanPrice } from '@/components/plans/plan-price.js';
+import { Button } from '@/components/ui/button.js';
+import { buttonVariants } from '@/components/ui/button-variants.js';
+import { Dialog, DialogBody, DialogFooter } from '@/components/ui/dialog.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 interface UpgradeDialogProps {
   /** What the user's plan lacks. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readReceipt } from '@wifi-share/contracts/calls/payments';
-import { call } from '../../../api/call.js';
-import { ownedByUser } from '../../../lib/session/session-query.js';
+import { call } from '@/api/call.js';
+import { ownedByUser } from '@/lib/session/session-query.js';
 
 /** One payment with what a receipt says besides. */
 export const receiptQuery = (userId: string, paymentId: string) =>

@@ -1,4 +1,4 @@
-import { useText } from '../../../lib/i18n/use-text.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 /** The account has no payment of that number. */
 export function NoSuchReceipt() {

@@ -1,9 +1,9 @@
 import { ArrowLeft, Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { LanguageSelect } from '../../../components/layout/language-select.js';
-import { Button } from '../../../components/ui/button.js';
-import { buttonVariants } from '../../../components/ui/button-variants.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { LanguageSelect } from '@/components/layout/language-select.js';
+import { Button } from '@/components/ui/button.js';
+import { buttonVariants } from '@/components/ui/button-variants.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 /** On the screen only. */
 export function ReceiptBar() {

@@ -2,10 +2,10 @@ import type { Receipt } from '@wifi-share/contracts/calls/payments';
 import type { Payment } from '@wifi-share/contracts/entities/payment';
 import { formatMoney } from '@wifi-share/contracts/money';
 import type { ReactNode } from 'react';
-import { Logo } from '../../../components/layout/logo.js';
-import { formatDay } from '../../../lib/format.js';
-import { useLanguage } from '../../../lib/i18n/use-language.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { Logo } from '@/components/layout/logo.js';
+import { formatDay } from '@/lib/format.js';
+import { useLanguage } from '@/lib/i18n/use-language.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 const provider = 'PayPal';
 

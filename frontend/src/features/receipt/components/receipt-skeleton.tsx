@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../components/ui/skeleton.js';
+import { Skeleton } from '@/components/ui/skeleton.js';
 
 const facts = ['number', 'day', 'period', 'payer', 'provider'];
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import '../styles/receipt.css';
-import { isProblem } from '../../../api/problem-error.js';
-import { LoadFailure } from '../../../components/load-failure.js';
-import { SessionGate } from '../../../components/session-gate.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { useDocumentTitle } from '../../../lib/use-document-title.js';
-import { useLoadFailure } from '../../../lib/use-load-failure.js';
+import { isProblem } from '@/api/problem-error.js';
+import { LoadFailure } from '@/components/load-failure.js';
+import { SessionGate } from '@/components/session-gate.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useDocumentTitle } from '@/lib/use-document-title.js';
+import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { receiptQuery } from '../api/receipt-query.js';
 import { NoSuchReceipt } from '../components/no-such-receipt.js';
 import { ReceiptBar } from '../components/receipt-bar.js';

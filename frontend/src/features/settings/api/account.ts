@@ -2,9 +2,9 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { deleteAccount, exportAccount } from '@wifi-share/contracts/calls/account';
 import type { CallInput } from '@wifi-share/contracts/calls/define-call';
 import { countNetworks } from '@wifi-share/contracts/calls/networks';
-import { call, openAnswer } from '../../../api/call.js';
-import { answeredFile } from '../../../lib/save-file.js';
-import { ownedByUser } from '../../../lib/session/session-query.js';
+import { call, openAnswer } from '@/api/call.js';
+import { answeredFile } from '@/lib/save-file.js';
+import { ownedByUser } from '@/lib/session/session-query.js';
 
 /** Everything that all services hold of the user, as the server names and writes it. */
 export function useExportAccount(id: string) {

@@ -3,8 +3,8 @@ import type { CallInput } from '@wifi-share/contracts/calls/define-call';
 import { cancelEmailChange, requestEmailChange, updateProfile } from '@wifi-share/contracts/calls/profile';
 import { unlinkGoogle } from '@wifi-share/contracts/calls/social-sign-in';
 import type { User } from '@wifi-share/contracts/entities/user';
-import { call } from '../../../api/call.js';
-import { updateSessionUser } from '../../../lib/session/update-session-user.js';
+import { call } from '@/api/call.js';
+import { updateSessionUser } from '@/lib/session/update-session-user.js';
 import { sessionsKey } from './sessions.js';
 
 export type ProfileChange = CallInput<typeof updateProfile>;

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallAnswer } from '@wifi-share/contracts/calls/define-call';
 import { endAllSessions, endSession, listSessions } from '@wifi-share/contracts/calls/sessions';
-import { call } from '../../../api/call.js';
-import { isProblem } from '../../../api/problem-error.js';
-import { ownedByUser, sessionQuery, setSessionUser } from '../../../lib/session/session-query.js';
+import { call } from '@/api/call.js';
+import { isProblem } from '@/api/problem-error.js';
+import { ownedByUser, sessionQuery, setSessionUser } from '@/lib/session/session-query.js';
 
 export type UserSession = CallAnswer<typeof listSessions>[number];
 

@@ -1,7 +1,7 @@
 import type { Billing } from '@wifi-share/contracts/calls/payments';
 import type { User } from '@wifi-share/contracts/entities/user';
-import { isPaidPlan } from '../../../lib/billing/plan-change.js';
-import { planStanding } from '../../../lib/billing/plan-standing.js';
+import { isPaidPlan } from '@/lib/billing/plan-change.js';
+import { planStanding } from '@/lib/billing/plan-standing.js';
 import type { PlanAction } from '../plan-action.js';
 import { DowngradeDialog } from './downgrade-dialog.js';
 import { GoBackDialog } from './go-back-dialog.js';

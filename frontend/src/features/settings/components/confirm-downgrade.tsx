@@ -1,13 +1,13 @@
 import type { Billing } from '@wifi-share/contracts/calls/payments';
 import type { User } from '@wifi-share/contracts/entities/user';
 import { plans } from '@wifi-share/contracts/plans';
-import { Alert } from '../../../components/ui/alert.js';
-import { Button } from '../../../components/ui/button.js';
-import { Dialog, DialogBody, DialogFooter } from '../../../components/ui/dialog.js';
-import { planStanding, runningPeriod } from '../../../lib/billing/plan-standing.js';
-import { formatDay } from '../../../lib/format.js';
-import { useLanguage } from '../../../lib/i18n/use-language.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { Alert } from '@/components/ui/alert.js';
+import { Button } from '@/components/ui/button.js';
+import { Dialog, DialogBody, DialogFooter } from '@/components/ui/dialog.js';
+import { planStanding, runningPeriod } from '@/lib/billing/plan-standing.js';
+import { formatDay } from '@/lib/format.js';
+import { useLanguage } from '@/lib/i18n/use-language.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 interface ConfirmDowngradeProps {
   user: User;

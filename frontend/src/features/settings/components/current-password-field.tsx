@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
-import { Field } from '../../../components/ui/field.js';
-import { PasswordInput } from '../../../components/ui/password-input.js';
-import { useFieldError } from '../../../lib/forms/use-field-error.js';
+import { Field } from '@/components/ui/field.js';
+import { PasswordInput } from '@/components/ui/password-input.js';
+import { useFieldError } from '@/lib/forms/use-field-error.js';
 import { UsernameForPasswordManagers } from './username-for-password-managers.js';
 
 interface CurrentPasswordFieldProps {

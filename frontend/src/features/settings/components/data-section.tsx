@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
-import { Alert } from '../../../components/ui/alert.js';
-import { Button } from '../../../components/ui/button.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { notifySuccess } from '../../../lib/notify.js';
-import { saveFile } from '../../../lib/save-file.js';
-import { useFailureText } from '../../../lib/use-failure-text.js';
+import { Alert } from '@/components/ui/alert.js';
+import { Button } from '@/components/ui/button.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { notifySuccess } from '@/lib/notify.js';
+import { saveFile } from '@/lib/save-file.js';
+import { useFailureText } from '@/lib/use-failure-text.js';
 import { useExportAccount } from '../api/account.js';
 import { useTellFailure } from '../use-tell-failure.js';
 import { SectionBody, SettingsSection } from './settings-section.js';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChartNoAxesColumn, CreditCard, type LucideIcon, QrCode, ReceiptText, UserRoundX, Wifi } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Skeleton } from '../../../components/ui/skeleton.js';
-import { billingQuery } from '../../../lib/billing/billing-query.js';
-import { formatDay } from '../../../lib/format.js';
-import { useLanguage } from '../../../lib/i18n/use-language.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { Skeleton } from '@/components/ui/skeleton.js';
+import { billingQuery } from '@/lib/billing/billing-query.js';
+import { formatDay } from '@/lib/format.js';
+import { useLanguage } from '@/lib/i18n/use-language.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { networkCountQuery } from '../api/account.js';
 
 /** What goes with the account, paid time too, and which record stays; says the number of networks where it is known, and nothing of them where there are none. */

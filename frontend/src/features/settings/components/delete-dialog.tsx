@@ -1,10 +1,10 @@
 import type { User } from '@wifi-share/contracts/entities/user';
 import { FormProvider, useForm } from 'react-hook-form';
-import { Button } from '../../../components/ui/button.js';
-import { Dialog, DialogBody, DialogFooter } from '../../../components/ui/dialog.js';
-import { formResolver } from '../../../lib/forms/form-resolver.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { notifySuccess } from '../../../lib/notify.js';
+import { Button } from '@/components/ui/button.js';
+import { Dialog, DialogBody, DialogFooter } from '@/components/ui/dialog.js';
+import { formResolver } from '@/lib/forms/form-resolver.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { notifySuccess } from '@/lib/notify.js';
 import { useDeleteAccount } from '../api/account.js';
 import { type DeleteForm, deleteFormSchema } from '../delete-form.js';
 import { useFormFailure } from '../use-form-failure.js';

@@ -1,9 +1,9 @@
 import type { User } from '@wifi-share/contracts/entities/user';
 import { useFormContext } from 'react-hook-form';
-import { Field } from '../../../components/ui/field.js';
-import { Input } from '../../../components/ui/input.js';
-import { useFieldError } from '../../../lib/forms/use-field-error.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { Field } from '@/components/ui/field.js';
+import { Input } from '@/components/ui/input.js';
+import { useFieldError } from '@/lib/forms/use-field-error.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import type { DeleteForm } from '../delete-form.js';
 import { CurrentPasswordField } from './current-password-field.js';
 

@@ -1,7 +1,7 @@
 import type { User } from '@wifi-share/contracts/entities/user';
-import { Button } from '../../../components/ui/button.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { useQueryDialog } from '../../../lib/use-query-dialog.js';
+import { Button } from '@/components/ui/button.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useQueryDialog } from '@/lib/use-query-dialog.js';
 import { DeleteDialog } from './delete-dialog.js';
 import { SectionBody, SettingsSection } from './settings-section.js';
 

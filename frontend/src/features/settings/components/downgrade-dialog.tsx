@@ -1,8 +1,8 @@
 import type { Billing } from '@wifi-share/contracts/calls/payments';
 import type { Network } from '@wifi-share/contracts/entities/network';
 import type { User } from '@wifi-share/contracts/entities/user';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { notifySuccess } from '../../../lib/notify.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { notifySuccess } from '@/lib/notify.js';
 import { useDowngrade } from '../use-downgrade.js';
 import { useDowngradeFailure } from '../use-downgrade-failure.js';
 import { useTellFailure } from '../use-tell-failure.js';

@@ -1,7 +1,7 @@
 import type { User } from '@wifi-share/contracts/entities/user';
-import { Badge } from '../../../components/ui/badge.js';
-import { Button } from '../../../components/ui/button.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { Badge } from '@/components/ui/badge.js';
+import { Button } from '@/components/ui/button.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { useSectionForm } from '../use-section-form.js';
 import { EmailChangeForm } from './email-change-form.js';
 import { PendingEmail } from './pending-email.js';

@@ -1,7 +1,7 @@
-import { AlertDialog } from '../../../components/ui/alert-dialog.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { notifySuccess } from '../../../lib/notify.js';
-import { useFailureText } from '../../../lib/use-failure-text.js';
+import { AlertDialog } from '@/components/ui/alert-dialog.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { notifySuccess } from '@/lib/notify.js';
+import { useFailureText } from '@/lib/use-failure-text.js';
 import { useEndAllSessions } from '../api/sessions.js';
 import { useTellFailure } from '../use-tell-failure.js';
 

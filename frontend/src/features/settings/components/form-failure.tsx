@@ -1,7 +1,7 @@
 import type { GlobalError } from 'react-hook-form';
-import { Alert } from '../../../components/ui/alert.js';
-import { textLinkClass } from '../../../components/ui/text-link.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { Alert } from '@/components/ui/alert.js';
+import { textLinkClass } from '@/components/ui/text-link.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { signInAgain } from '../use-form-failure.js';
 import type { SectionName } from './settings-section.js';
 

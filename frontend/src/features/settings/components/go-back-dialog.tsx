@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Alert } from '../../../components/ui/alert.js';
-import { Button } from '../../../components/ui/button.js';
-import { Dialog, DialogBody, DialogFooter } from '../../../components/ui/dialog.js';
-import type { PlanStanding } from '../../../lib/billing/plan-standing.js';
-import { useUpdatePlan } from '../../../lib/billing/use-update-plan.js';
-import { formatDay } from '../../../lib/format.js';
-import { useLanguage } from '../../../lib/i18n/use-language.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { notifySuccess } from '../../../lib/notify.js';
-import { useFailureText } from '../../../lib/use-failure-text.js';
+import { Alert } from '@/components/ui/alert.js';
+import { Button } from '@/components/ui/button.js';
+import { Dialog, DialogBody, DialogFooter } from '@/components/ui/dialog.js';
+import type { PlanStanding } from '@/lib/billing/plan-standing.js';
+import { useUpdatePlan } from '@/lib/billing/use-update-plan.js';
+import { formatDay } from '@/lib/format.js';
+import { useLanguage } from '@/lib/i18n/use-language.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { notifySuccess } from '@/lib/notify.js';
+import { useFailureText } from '@/lib/use-failure-text.js';
 import { useTellFailure } from '../use-tell-failure.js';
 
 interface GoBackDialogProps {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../../components/ui/button.js';
-import { readFirstSteps, rememberFirstSteps } from '../../../lib/first-steps-memory.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { Button } from '@/components/ui/button.js';
+import { readFirstSteps, rememberFirstSteps } from '@/lib/first-steps-memory.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { SettingsSection } from './settings-section.js';
 
 /** Brings the hidden first steps back; there is nothing to bring back once a guest has come. */

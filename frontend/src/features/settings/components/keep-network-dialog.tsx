@@ -1,10 +1,10 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { useId, useState } from 'react';
-import { Alert } from '../../../components/ui/alert.js';
-import { Button } from '../../../components/ui/button.js';
-import { Dialog, DialogBody, DialogFooter } from '../../../components/ui/dialog.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { notifyFailure } from '../../../lib/notify.js';
+import { Alert } from '@/components/ui/alert.js';
+import { Button } from '@/components/ui/button.js';
+import { Dialog, DialogBody, DialogFooter } from '@/components/ui/dialog.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { notifyFailure } from '@/lib/notify.js';
 
 interface KeepNetworkDialogProps {
   networks: Network[];

@@ -1,8 +1,8 @@
 import type { User } from '@wifi-share/contracts/entities/user';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../components/ui/button.js';
-import { textLinkClass } from '../../../components/ui/text-link.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { Button } from '@/components/ui/button.js';
+import { textLinkClass } from '@/components/ui/text-link.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { useSectionForm } from '../use-section-form.js';
 import { UnlinkGoogleForm } from './unlink-google-form.js';
 

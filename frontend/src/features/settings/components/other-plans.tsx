@@ -1,8 +1,8 @@
 import { type PlanId, planIds, plans } from '@wifi-share/contracts/plans';
-import { PlanPrice } from '../../../components/plans/plan-price.js';
-import { Button } from '../../../components/ui/button.js';
-import { planChange } from '../../../lib/billing/plan-change.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { PlanPrice } from '@/components/plans/plan-price.js';
+import { Button } from '@/components/ui/button.js';
+import { planChange } from '@/lib/billing/plan-change.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 interface OtherPlansProps {
   current: PlanId;

@@ -1,5 +1,5 @@
 import type { User } from '@wifi-share/contracts/entities/user';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { ChangePasswordForm } from './change-password-form.js';
 import { SetPasswordForm } from './set-password-form.js';
 import { SettingsSection } from './settings-section.js';

@@ -1,9 +1,9 @@
 import { MailOpen } from 'lucide-react';
-import { FailureLine } from '../../../components/failure-line.js';
-import { Button } from '../../../components/ui/button.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { notifySuccess } from '../../../lib/notify.js';
-import { useFailureText } from '../../../lib/use-failure-text.js';
+import { FailureLine } from '@/components/failure-line.js';
+import { Button } from '@/components/ui/button.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { notifySuccess } from '@/lib/notify.js';
+import { useFailureText } from '@/lib/use-failure-text.js';
 import { useCancelEmailChange } from '../api/profile.js';
 import { useTellFailure } from '../use-tell-failure.js';
 

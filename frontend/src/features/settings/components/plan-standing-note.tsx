@@ -2,14 +2,14 @@ import type { Billing } from '@wifi-share/contracts/calls/payments';
 import type { User } from '@wifi-share/contracts/entities/user';
 import type { PaidPlanId } from '@wifi-share/contracts/money';
 import { Link } from 'react-router-dom';
-import { Alert } from '../../../components/ui/alert.js';
-import { Button } from '../../../components/ui/button.js';
-import { buttonVariants } from '../../../components/ui/button-variants.js';
-import { paymentStepPath } from '../../../lib/billing/plan-change.js';
-import { planStanding } from '../../../lib/billing/plan-standing.js';
-import { formatDay } from '../../../lib/format.js';
-import { useLanguage } from '../../../lib/i18n/use-language.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { Alert } from '@/components/ui/alert.js';
+import { Button } from '@/components/ui/button.js';
+import { buttonVariants } from '@/components/ui/button-variants.js';
+import { paymentStepPath } from '@/lib/billing/plan-change.js';
+import { planStanding } from '@/lib/billing/plan-standing.js';
+import { formatDay } from '@/lib/format.js';
+import { useLanguage } from '@/lib/i18n/use-language.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 interface PlanStandingNoteProps {
   user: User;

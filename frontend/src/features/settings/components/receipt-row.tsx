@@ -2,11 +2,11 @@ import type { Payment } from '@wifi-share/contracts/entities/payment';
 import { formatMoney } from '@wifi-share/contracts/money';
 import { receiptPath } from '@wifi-share/contracts/paths';
 import { Link } from 'react-router-dom';
-import { Moment } from '../../../components/moment.js';
-import { Badge } from '../../../components/ui/badge.js';
-import { buttonVariants } from '../../../components/ui/button-variants.js';
-import { useLanguage } from '../../../lib/i18n/use-language.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { Moment } from '@/components/moment.js';
+import { Badge } from '@/components/ui/badge.js';
+import { buttonVariants } from '@/components/ui/button-variants.js';
+import { useLanguage } from '@/lib/i18n/use-language.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 export function ReceiptRow({ payment }: { payment: Payment }) {
   const t = useText();

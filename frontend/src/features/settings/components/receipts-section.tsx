@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { PartFailure } from '../../../components/part-failure.js';
-import { Skeleton } from '../../../components/ui/skeleton.js';
-import { billingQuery } from '../../../lib/billing/billing-query.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { useLoadFailure } from '../../../lib/use-load-failure.js';
+import { PartFailure } from '@/components/part-failure.js';
+import { Skeleton } from '@/components/ui/skeleton.js';
+import { billingQuery } from '@/lib/billing/billing-query.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { ReceiptRow } from './receipt-row.js';
 import { SettingsSection } from './settings-section.js';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../../components/ui/button.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { useQueryFlag } from '../../../lib/use-query-flag.js';
+import { Button } from '@/components/ui/button.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useQueryFlag } from '@/lib/use-query-flag.js';
 import type { UserSession } from '../api/sessions.js';
 import { SessionRow } from './session-row.js';
 

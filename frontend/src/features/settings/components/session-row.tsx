@@ -1,11 +1,11 @@
 import { Laptop, Smartphone } from 'lucide-react';
-import { FailureLine } from '../../../components/failure-line.js';
-import { TimeAgo } from '../../../components/time-ago.js';
-import { Badge } from '../../../components/ui/badge.js';
-import { Button } from '../../../components/ui/button.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { notifySuccess } from '../../../lib/notify.js';
-import { useFailureText } from '../../../lib/use-failure-text.js';
+import { FailureLine } from '@/components/failure-line.js';
+import { TimeAgo } from '@/components/time-ago.js';
+import { Badge } from '@/components/ui/badge.js';
+import { Button } from '@/components/ui/button.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { notifySuccess } from '@/lib/notify.js';
+import { useFailureText } from '@/lib/use-failure-text.js';
 import { type UserSession, useEndSession } from '../api/sessions.js';
 import { useTellFailure } from '../use-tell-failure.js';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { PartFailure } from '../../../components/part-failure.js';
-import { Button } from '../../../components/ui/button.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { useLoadFailure } from '../../../lib/use-load-failure.js';
-import { useQueryDialog } from '../../../lib/use-query-dialog.js';
+import { PartFailure } from '@/components/part-failure.js';
+import { Button } from '@/components/ui/button.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useLoadFailure } from '@/lib/use-load-failure.js';
+import { useQueryDialog } from '@/lib/use-query-dialog.js';
 import { sessionsQuery } from '../api/sessions.js';
 import { EndAllSessions } from './end-all-sessions.js';
 import { SessionList } from './session-list.js';

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../components/ui/skeleton.js';
+import { Skeleton } from '@/components/ui/skeleton.js';
 
 /** The layout of one row. */
 export function SessionsSkeleton() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../../components/ui/card.js';
-import { cn } from '../../../lib/class-names.js';
+import { Card } from '@/components/ui/card.js';
+import { cn } from '@/lib/class-names.js';
 import { sectionGridClass } from './section-grid.js';
 
 /** The sections as the address names them: `?tab=settings&section=email`. */

@@ -1,5 +1,5 @@
-import { Card } from '../../../components/ui/card.js';
-import { Skeleton } from '../../../components/ui/skeleton.js';
+import { Card } from '@/components/ui/card.js';
+import { Skeleton } from '@/components/ui/skeleton.js';
 import { sectionGridClass } from './section-grid.js';
 
 /** The layout of the first sections. */

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { Field } from '../../../components/ui/field.js';
-import { NativeSelect } from '../../../components/ui/native-select.js';
-import { textLinkClass } from '../../../components/ui/text-link.js';
-import { deviceTimeZone } from '../../../lib/device-time-zone.js';
-import { useFieldError } from '../../../lib/forms/use-field-error.js';
-import { useLanguage } from '../../../lib/i18n/use-language.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { Field } from '@/components/ui/field.js';
+import { NativeSelect } from '@/components/ui/native-select.js';
+import { textLinkClass } from '@/components/ui/text-link.js';
+import { deviceTimeZone } from '@/lib/device-time-zone.js';
+import { useFieldError } from '@/lib/forms/use-field-error.js';
+import { useLanguage } from '@/lib/i18n/use-language.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import type { ProfileForm } from '../profile-form.js';
 import { isSameTimeZone, timeIn, timeZoneGroups } from '../time-zones.js';
 

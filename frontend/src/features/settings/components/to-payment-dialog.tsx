@@ -1,14 +1,14 @@
 import type { User } from '@wifi-share/contracts/entities/user';
 import type { PaidPlanId } from '@wifi-share/contracts/money';
 import { plans } from '@wifi-share/contracts/plans';
-import { PlanFeatures } from '../../../components/plans/plan-features.js';
-import { PlanPrice } from '../../../components/plans/plan-price.js';
-import { Alert } from '../../../components/ui/alert.js';
-import { Button } from '../../../components/ui/button.js';
-import { buttonVariants } from '../../../components/ui/button-variants.js';
-import { Dialog, DialogBody, DialogFooter } from '../../../components/ui/dialog.js';
-import { paymentStepPath, planChange } from '../../../lib/billing/plan-change.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { PlanFeatures } from '@/components/plans/plan-features.js';
+import { PlanPrice } from '@/components/plans/plan-price.js';
+import { Alert } from '@/components/ui/alert.js';
+import { Button } from '@/components/ui/button.js';
+import { buttonVariants } from '@/components/ui/button-variants.js';
+import { Dialog, DialogBody, DialogFooter } from '@/components/ui/dialog.js';
+import { paymentStepPath, planChange } from '@/lib/billing/plan-change.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 interface ToPaymentDialogProps {
   user: User;

@@ -3,9 +3,9 @@ import type { CallInput } from '@wifi-share/contracts/calls/define-call';
 import { defaultPageSize } from '@wifi-share/contracts/calls/list-query';
 import { listTickets, openTicket, readTicket, reopenTicket, replyToTicket } from '@wifi-share/contracts/calls/support';
 import type { TicketStatus, TicketThread } from '@wifi-share/contracts/entities/ticket';
-import { call } from '../../../api/call.js';
-import { callPage } from '../../../api/call-page.js';
-import { ownedByUser } from '../../../lib/session/session-query.js';
+import { call } from '@/api/call.js';
+import { callPage } from '@/api/call-page.js';
+import { ownedByUser } from '@/lib/session/session-query.js';
 
 const ownTickets = (userId: string) => [ownedByUser, userId, 'tickets'] as const;
 

@@ -1,5 +1,5 @@
-import { Button } from '../../../components/ui/button.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { Button } from '@/components/ui/button.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 /** Says that the form holds what was begun earlier, and offers to begin anew. */
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {

@@ -1,9 +1,9 @@
 import { durations } from '@wifi-share/contracts/durations';
 import type { TicketThread } from '@wifi-share/contracts/entities/ticket';
-import { ReplyForm } from '../../../components/support/reply-form.js';
-import { Alert } from '../../../components/ui/alert.js';
-import { Button } from '../../../components/ui/button.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { ReplyForm } from '@/components/support/reply-form.js';
+import { Alert } from '@/components/ui/alert.js';
+import { Button } from '@/components/ui/button.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { useReplyToTicket } from '../api/tickets.js';
 import { usePlanRequired } from '../use-plan-required.js';
 import { ReopenOffer } from './reopen-offer.js';

@@ -1,8 +1,8 @@
 import { Plus, SearchX } from 'lucide-react';
-import { LetterIllustration } from '../../../components/illustrations/letter-illustration.js';
-import { Button } from '../../../components/ui/button.js';
-import { Card } from '../../../components/ui/card.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { LetterIllustration } from '@/components/illustrations/letter-illustration.js';
+import { Button } from '@/components/ui/button.js';
+import { Card } from '@/components/ui/card.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { readTicketDraft } from '../ticket-draft.js';
 
 interface NoTicketsProps {

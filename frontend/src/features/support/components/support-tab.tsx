@@ -1,8 +1,8 @@
 import type { User } from '@wifi-share/contracts/entities/user';
 import { useRef } from 'react';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { notifySuccess } from '../../../lib/notify.js';
-import { useQueryDialog } from '../../../lib/use-query-dialog.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { notifySuccess } from '@/lib/notify.js';
+import { useQueryDialog } from '@/lib/use-query-dialog.js';
 import { NewTicketDialog } from './new-ticket-dialog.js';
 import { OwnThread } from './own-thread.js';
 import { OwnTickets } from './own-tickets.js';

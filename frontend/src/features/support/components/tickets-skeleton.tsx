@@ -1,5 +1,5 @@
-import { Card } from '../../../components/ui/card.js';
-import { Skeleton } from '../../../components/ui/skeleton.js';
+import { Card } from '@/components/ui/card.js';
+import { Skeleton } from '@/components/ui/skeleton.js';
 
 /** The rows of the list, as they will stand. */
 export function TicketsSkeleton() {

@@ -1,9 +1,9 @@
 import type { TicketStatus } from '@wifi-share/contracts/entities/ticket';
 import { Plus } from 'lucide-react';
-import { RefreshButton } from '../../../components/support/refresh-button.js';
-import { Button } from '../../../components/ui/button.js';
-import { NativeSelect } from '../../../components/ui/native-select.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { RefreshButton } from '@/components/support/refresh-button.js';
+import { Button } from '@/components/ui/button.js';
+import { NativeSelect } from '@/components/ui/native-select.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { readTicketDraft } from '../ticket-draft.js';
 
 interface TicketsToolbarProps {

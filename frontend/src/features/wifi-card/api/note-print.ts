@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cardPrinted } from '@wifi-share/contracts/calls/networks';
 import type { Network } from '@wifi-share/contracts/entities/network';
-import { call } from '../../../api/call.js';
-import { changeShownNetworks } from '../../../lib/networks/networks-query.js';
+import { call } from '@/api/call.js';
+import { changeShownNetworks } from '@/lib/networks/networks-query.js';
 
 /**
  * Tells the server that a card with a direct-connect code was printed of the network as it is shown here, so that it can

@@ -1,5 +1,5 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
-import type { Text } from '../../../lib/i18n/use-text.js';
+import type { Text } from '@/lib/i18n/use-text.js';
 
 interface CardCredentialsProps {
   network: Network;

@@ -1,6 +1,6 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
-import { NetworkSelect } from '../../../components/network-select.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { NetworkSelect } from '@/components/network-select.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { useCardDesign } from '../use-card-design.js';
 import { useCardText } from '../use-card-text.js';
 import { CardPreview } from './card-preview.js';

@@ -1,11 +1,11 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { Printer } from 'lucide-react';
-import { PrintBlocked } from '../../../components/print-blocked.js';
-import { Alert } from '../../../components/ui/alert.js';
-import { Button } from '../../../components/ui/button.js';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { usePrintView } from '../../../lib/networks/use-print-view.js';
-import { wifiCardPrintPath } from '../../../lib/networks/wifi-card-path.js';
+import { PrintBlocked } from '@/components/print-blocked.js';
+import { Alert } from '@/components/ui/alert.js';
+import { Button } from '@/components/ui/button.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { usePrintView } from '@/lib/networks/use-print-view.js';
+import { wifiCardPrintPath } from '@/lib/networks/wifi-card-path.js';
 import { type CardDesign, withDesign } from '../card-design.js';
 import { sheetLayout } from '../sheet-layout.js';
 import type { CardText } from '../use-card-text.js';

@@ -1,4 +1,4 @@
-import type { AppTextKey, Text } from '../../../lib/i18n/use-text.js';
+import type { AppTextKey, Text } from '@/lib/i18n/use-text.js';
 import type { CodeChoice } from '../card-design.js';
 
 const steps: Record<CodeChoice, AppTextKey[]> = {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { cn } from '../../../lib/class-names.js';
+import { cn } from '@/lib/class-names.js';
 
 interface ChoiceFieldProps<V extends string> {
   label: string;

@@ -1,6 +1,6 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
-import { QrCode } from '../../../components/qr-code.js';
-import type { Text } from '../../../lib/i18n/use-text.js';
+import { QrCode } from '@/components/qr-code.js';
+import type { Text } from '@/lib/i18n/use-text.js';
 import type { CardCode } from '../card-codes.js';
 
 /** A code with what it does. */

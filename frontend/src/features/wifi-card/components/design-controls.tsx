@@ -1,10 +1,10 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { languages } from '@wifi-share/contracts/languages';
 import { limits } from '@wifi-share/contracts/limits';
-import { Field } from '../../../components/ui/field.js';
-import { Input } from '../../../components/ui/input.js';
-import { NativeSelect } from '../../../components/ui/native-select.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { Field } from '@/components/ui/field.js';
+import { Input } from '@/components/ui/input.js';
+import { NativeSelect } from '@/components/ui/native-select.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { type CardDesign, codeChoices, shownHeadline } from '../card-design.js';
 import { type Paper, papers, templates } from '../sheet-layout.js';
 import type { CardText } from '../use-card-text.js';

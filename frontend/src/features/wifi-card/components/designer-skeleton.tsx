@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../components/ui/skeleton.js';
+import { Skeleton } from '@/components/ui/skeleton.js';
 
 /** The designer's places before it is there. */
 export function DesignerSkeleton() {

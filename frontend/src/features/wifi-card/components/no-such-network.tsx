@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { buttonVariants } from '../../../components/ui/button-variants.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { buttonVariants } from '@/components/ui/button-variants.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 interface NoSuchNetworkProps {
   title: string;

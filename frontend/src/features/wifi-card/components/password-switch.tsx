@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { Label } from '../../../components/ui/label.js';
-import { Switch } from '../../../components/ui/switch.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { Label } from '@/components/ui/label.js';
+import { Switch } from '@/components/ui/switch.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 /** Whether the card shows the password in letters; off until the owner wants it. */
 export function PasswordSwitch({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {

@@ -1,7 +1,7 @@
 import { Printer, X } from 'lucide-react';
-import { LanguageSelect } from '../../../components/layout/language-select.js';
-import { Button } from '../../../components/ui/button.js';
-import { useText } from '../../../lib/i18n/use-text.js';
+import { LanguageSelect } from '@/components/layout/language-select.js';
+import { Button } from '@/components/ui/button.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 interface PrintBarProps {
   title: string;

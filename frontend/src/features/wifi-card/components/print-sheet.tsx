@@ -1,6 +1,6 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
-import { useText } from '../../../lib/i18n/use-text.js';
-import { useDocumentTitle } from '../../../lib/use-document-title.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useDocumentTitle } from '@/lib/use-document-title.js';
 import { useNotePrint } from '../api/note-print.js';
 import type { CardDesign } from '../card-design.js';
 import { sheetLayout } from '../sheet-layout.js';

@@ -1,5 +1,5 @@
 import '../styles/sheet.css';
-import { Skeleton } from '../../../components/ui/skeleton.js';
+import { Skeleton } from '@/components/ui/skeleton.js';
 import type { CardDesign } from '../card-design.js';
 import { sheetLayout } from '../sheet-layout.js';
 import { ScaledSheet } from './scaled-sheet.js';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { adminHintCookie, readAdminSession } from '@wifi-share/contracts/calls/admin-gate';
-import { call } from '../../../../api/call.js';
-import { type AdminSession, adminSessionKey, lacksAdminSession } from '../../../../lib/session/admin-session.js';
+import { call } from '@/api/call.js';
+import { type AdminSession, adminSessionKey, lacksAdminSession } from '@/lib/session/admin-session.js';
 
 /**
  * Whether this browser has an admin session, as the server says (R31). It is asked only where one began: for all others

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { adminLogout, requestVerification, resendCode, verifyCode } from '@wifi-share/contracts/calls/admin-gate';
-import { call } from '../../../../api/call.js';
-import { lacksAdminSession, setAdminSession } from '../../../../lib/session/admin-session.js';
+import { call } from '@/api/call.js';
+import { lacksAdminSession, setAdminSession } from '@/lib/session/admin-session.js';
 import { forgetSentCode } from '../sent-code.js';
 
 /** First step: answers how long the e-mailed code works. */

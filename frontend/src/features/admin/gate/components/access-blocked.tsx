@@ -1,7 +1,7 @@
-import { EntryCard } from '../../../../components/entry-card.js';
-import { ClosedDoorIllustration } from '../../../../components/illustrations/closed-door-illustration.js';
-import { Button } from '../../../../components/ui/button.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
+import { EntryCard } from '@/components/entry-card.js';
+import { ClosedDoorIllustration } from '@/components/illustrations/closed-door-illustration.js';
+import { Button } from '@/components/ui/button.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { BackHome } from './back-home.js';
 
 interface AccessBlockedProps {

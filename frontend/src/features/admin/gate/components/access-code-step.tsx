@@ -1,16 +1,16 @@
 import { requestVerification } from '@wifi-share/contracts/calls/admin-gate';
 import { FormProvider, useForm } from 'react-hook-form';
-import { isProblem } from '../../../../api/problem-error.js';
-import { EntryCard } from '../../../../components/entry-card.js';
-import { DoorIllustration } from '../../../../components/illustrations/door-illustration.js';
-import { SubmitButton } from '../../../../components/submit-button.js';
-import { Alert } from '../../../../components/ui/alert.js';
-import { formResolver } from '../../../../lib/forms/form-resolver.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
-import { notifyFailure } from '../../../../lib/notify.js';
-import { useFailureText } from '../../../../lib/use-failure-text.js';
-import { AccessCodeField } from '../../access-code/access-code-field.js';
-import { showWrongAccessCode } from '../../access-code/show-wrong-access-code.js';
+import { isProblem } from '@/api/problem-error.js';
+import { EntryCard } from '@/components/entry-card.js';
+import { DoorIllustration } from '@/components/illustrations/door-illustration.js';
+import { SubmitButton } from '@/components/submit-button.js';
+import { Alert } from '@/components/ui/alert.js';
+import { AccessCodeField } from '@/features/admin/access-code/access-code-field.js';
+import { showWrongAccessCode } from '@/features/admin/access-code/show-wrong-access-code.js';
+import { formResolver } from '@/lib/forms/form-resolver.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { notifyFailure } from '@/lib/notify.js';
+import { useFailureText } from '@/lib/use-failure-text.js';
 import { useRequestCode } from '../api/gate-calls.js';
 import { BackHome } from './back-home.js';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { isProblem, ProblemError } from '../../../../api/problem-error.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
-import { useQueryDialog } from '../../../../lib/use-query-dialog.js';
+import { isProblem, ProblemError } from '@/api/problem-error.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useQueryDialog } from '@/lib/use-query-dialog.js';
 import { noteSentCode, readSentCode } from '../sent-code.js';
 import { AccessBlocked } from './access-blocked.js';
 import { AccessCodeStep } from './access-code-step.js';

@@ -1,6 +1,6 @@
 import { durations } from '@wifi-share/contracts/durations';
 import { Timer } from 'lucide-react';
-import { useText } from '../../../../lib/i18n/use-text.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { clockText } from '../clock-text.js';
 
 /** How long the code still works: in figures, and as a line that grows shorter. */

@@ -1,5 +1,5 @@
-import { Alert } from '../../../../components/ui/alert.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
+import { Alert } from '@/components/ui/alert.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 export function CodeExpired() {
   const t = useText();

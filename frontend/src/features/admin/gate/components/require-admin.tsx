@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { LoadFailure } from '../../../../components/load-failure.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
-import { AccessCodeProvider } from '../../access-code/access-code-provider.js';
+import { LoadFailure } from '@/components/load-failure.js';
+import { AccessCodeProvider } from '@/features/admin/access-code/access-code-provider.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { useAdminSession } from '../use-admin-session.js';
 
 interface RequireAdminProps {

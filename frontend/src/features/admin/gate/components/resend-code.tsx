@@ -1,10 +1,10 @@
-import { isProblem } from '../../../../api/problem-error.js';
-import { Alert } from '../../../../components/ui/alert.js';
-import { Button } from '../../../../components/ui/button.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
-import { notifyFailure, notifySuccess } from '../../../../lib/notify.js';
-import { useFailureText } from '../../../../lib/use-failure-text.js';
-import { useSecondsLeft } from '../../../../lib/use-seconds-left.js';
+import { isProblem } from '@/api/problem-error.js';
+import { Alert } from '@/components/ui/alert.js';
+import { Button } from '@/components/ui/button.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { notifyFailure, notifySuccess } from '@/lib/notify.js';
+import { useFailureText } from '@/lib/use-failure-text.js';
+import { useSecondsLeft } from '@/lib/use-seconds-left.js';
 import { useResendCode } from '../api/gate-calls.js';
 
 interface ResendCodeProps {

@@ -1,17 +1,17 @@
 import { verifyCode } from '@wifi-share/contracts/calls/admin-gate';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { isProblem } from '../../../../api/problem-error.js';
-import { SubmitButton } from '../../../../components/submit-button.js';
-import { Alert } from '../../../../components/ui/alert.js';
-import { Field } from '../../../../components/ui/field.js';
-import { Input } from '../../../../components/ui/input.js';
-import { formResolver } from '../../../../lib/forms/form-resolver.js';
-import { serverError } from '../../../../lib/forms/show-field-errors.js';
-import { useFieldError } from '../../../../lib/forms/use-field-error.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
-import { notifyFailure } from '../../../../lib/notify.js';
-import { useFailureText } from '../../../../lib/use-failure-text.js';
+import { isProblem } from '@/api/problem-error.js';
+import { SubmitButton } from '@/components/submit-button.js';
+import { Alert } from '@/components/ui/alert.js';
+import { Field } from '@/components/ui/field.js';
+import { Input } from '@/components/ui/input.js';
+import { formResolver } from '@/lib/forms/form-resolver.js';
+import { serverError } from '@/lib/forms/show-field-errors.js';
+import { useFieldError } from '@/lib/forms/use-field-error.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { notifyFailure } from '@/lib/notify.js';
+import { useFailureText } from '@/lib/use-failure-text.js';
 import { useVerifyCode } from '../api/gate-calls.js';
 
 /** As mails and phones may write it: `123 456`, `123-456`. */

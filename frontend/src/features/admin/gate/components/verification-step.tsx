@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
-import { EntryCard } from '../../../../components/entry-card.js';
-import { LetterIllustration } from '../../../../components/illustrations/letter-illustration.js';
-import { Button } from '../../../../components/ui/button.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
-import { useSecondsLeft } from '../../../../lib/use-seconds-left.js';
+import { EntryCard } from '@/components/entry-card.js';
+import { LetterIllustration } from '@/components/illustrations/letter-illustration.js';
+import { Button } from '@/components/ui/button.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useSecondsLeft } from '@/lib/use-seconds-left.js';
 import type { SentCode } from '../sent-code.js';
 import { CodeCountdown } from './code-countdown.js';
 import { CodeExpired } from './code-expired.js';

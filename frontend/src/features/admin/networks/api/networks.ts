@@ -10,11 +10,11 @@ import {
   updateAnyNetwork,
 } from '@wifi-share/contracts/calls/admin-networks';
 import type { CallInput } from '@wifi-share/contracts/calls/define-call';
-import { call } from '../../../../api/call.js';
-import { callPage } from '../../../../api/call-page.js';
-import { useNetworkCall } from '../../../../lib/networks/use-network-call.js';
-import { ownedByAdmin } from '../../../../lib/session/admin-session.js';
-import { ownedByUser } from '../../../../lib/session/session-query.js';
+import { call } from '@/api/call.js';
+import { callPage } from '@/api/call-page.js';
+import { useNetworkCall } from '@/lib/networks/use-network-call.js';
+import { ownedByAdmin } from '@/lib/session/admin-session.js';
+import { ownedByUser } from '@/lib/session/session-query.js';
 
 const allNetworks = [ownedByAdmin, 'networks'] as const;
 

@@ -1,13 +1,13 @@
 import { FormProvider, useForm } from 'react-hook-form';
-import { FormDialog } from '../../../../components/network-form/form-dialog.js';
-import { NetworkFormFields } from '../../../../components/network-form/network-form-fields.js';
-import { formResolver } from '../../../../lib/forms/form-resolver.js';
-import { showFieldErrors } from '../../../../lib/forms/show-field-errors.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
-import { notifyFailure } from '../../../../lib/notify.js';
-import { useFailureText } from '../../../../lib/use-failure-text.js';
-import { AccessCodeField } from '../../access-code/access-code-field.js';
-import { showWrongAccessCode } from '../../access-code/show-wrong-access-code.js';
+import { FormDialog } from '@/components/network-form/form-dialog.js';
+import { NetworkFormFields } from '@/components/network-form/network-form-fields.js';
+import { AccessCodeField } from '@/features/admin/access-code/access-code-field.js';
+import { showWrongAccessCode } from '@/features/admin/access-code/show-wrong-access-code.js';
+import { formResolver } from '@/lib/forms/form-resolver.js';
+import { showFieldErrors } from '@/lib/forms/show-field-errors.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { notifyFailure } from '@/lib/notify.js';
+import { useFailureText } from '@/lib/use-failure-text.js';
 import {
   type AdminNetworkFields,
   type AdminNetworkForm,

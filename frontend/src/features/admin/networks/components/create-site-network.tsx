@@ -1,5 +1,5 @@
-import { useText } from '../../../../lib/i18n/use-text.js';
-import { notifySuccess } from '../../../../lib/notify.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { notifySuccess } from '@/lib/notify.js';
 import { emptyForm } from '../admin-network-form.js';
 import { useCreateSiteNetwork } from '../api/networks.js';
 import { AdminNetworkDialog } from './admin-network-dialog.js';

@@ -1,8 +1,8 @@
 import type { ListedNetwork } from '@wifi-share/contracts/calls/admin-networks';
 import { useState } from 'react';
-import { changedFrom } from '../../../../components/network-form/network-form.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
-import { notifySuccess } from '../../../../lib/notify.js';
+import { changedFrom } from '@/components/network-form/network-form.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { notifySuccess } from '@/lib/notify.js';
 import { formOf } from '../admin-network-form.js';
 import { useUpdateAnyNetwork } from '../api/networks.js';
 import { AdminNetworkDialog } from './admin-network-dialog.js';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailure } from '../../../../components/load-failure.js';
-import { Dialog } from '../../../../components/ui/dialog.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
-import { useLoadFailure } from '../../../../lib/use-load-failure.js';
+import { LoadFailure } from '@/components/load-failure.js';
+import { Dialog } from '@/components/ui/dialog.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { namedNetworkQuery } from '../api/networks.js';
 import { EditAnyNetwork } from './edit-any-network.js';
 

@@ -1,10 +1,10 @@
 import type { ListedNetwork } from '@wifi-share/contracts/calls/admin-networks';
 import { guestPagePath } from '@wifi-share/contracts/paths';
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
-import { Button } from '../../../../components/ui/button.js';
-import { buttonVariants } from '../../../../components/ui/button-variants.js';
-import { Tooltip } from '../../../../components/ui/tooltip.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
+import { Button } from '@/components/ui/button.js';
+import { buttonVariants } from '@/components/ui/button-variants.js';
+import { Tooltip } from '@/components/ui/tooltip.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 interface NetworkActionsProps {
   network: ListedNetwork;

@@ -1,10 +1,10 @@
 import type { ListedNetwork } from '@wifi-share/contracts/calls/admin-networks';
 import { isolated } from '@wifi-share/contracts/isolated';
-import { TimeAgo } from '../../../../components/time-ago.js';
-import { Badge } from '../../../../components/ui/badge.js';
-import { TableCell, TableRow } from '../../../../components/ui/table.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
-import { useWholeNumber } from '../../../../lib/lists/use-whole-number.js';
+import { TimeAgo } from '@/components/time-ago.js';
+import { Badge } from '@/components/ui/badge.js';
+import { TableCell, TableRow } from '@/components/ui/table.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useWholeNumber } from '@/lib/lists/use-whole-number.js';
 import { NetworkActions } from './network-actions.js';
 
 interface NetworkTableRowProps {

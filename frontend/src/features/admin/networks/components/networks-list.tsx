@@ -1,9 +1,9 @@
 import type { ListedNetwork } from '@wifi-share/contracts/calls/admin-networks';
-import type { Page } from '../../../../api/call-page.js';
-import { Pagination } from '../../../../components/lists/pagination.js';
-import { Card } from '../../../../components/ui/card.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
-import { NothingFound } from '../../components/nothing-found.js';
+import type { Page } from '@/api/call-page.js';
+import { Pagination } from '@/components/lists/pagination.js';
+import { Card } from '@/components/ui/card.js';
+import { NothingFound } from '@/features/admin/components/nothing-found.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { networksPageSize } from '../api/networks.js';
 import { useDeleteNetworkWithCode } from '../use-delete-any-network.js';
 import type { NetworkListState } from '../use-network-list.js';

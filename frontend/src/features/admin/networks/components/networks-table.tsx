@@ -1,7 +1,7 @@
 import type { ListedNetwork } from '@wifi-share/contracts/calls/admin-networks';
-import { Table, TableBody, TableHead, TableHeading } from '../../../../components/ui/table.js';
-import { cn } from '../../../../lib/class-names.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
+import { Table, TableBody, TableHead, TableHeading } from '@/components/ui/table.js';
+import { cn } from '@/lib/class-names.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { NetworkTableRow } from './network-table-row.js';
 
 interface NetworksTableProps {

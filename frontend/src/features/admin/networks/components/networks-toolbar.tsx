@@ -1,9 +1,9 @@
 import { networkFilters, networkOwners, networkSorts } from '@wifi-share/contracts/calls/admin-networks';
 import { Plus } from 'lucide-react';
-import { SearchField } from '../../../../components/lists/search-field.js';
-import { Button } from '../../../../components/ui/button.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
-import { ListSelect } from '../../components/list-select.js';
+import { SearchField } from '@/components/lists/search-field.js';
+import { Button } from '@/components/ui/button.js';
+import { ListSelect } from '@/features/admin/components/list-select.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import type { NetworkListState } from '../use-network-list.js';
 
 interface NetworksToolbarProps {

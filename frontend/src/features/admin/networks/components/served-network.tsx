@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { activeNetworkId } from '@wifi-share/contracts/entities/network';
 import { guestPagePath } from '@wifi-share/contracts/paths';
 import { ExternalLink, Radio } from 'lucide-react';
-import { PartFailure } from '../../../../components/part-failure.js';
-import { textLinkClass } from '../../../../components/ui/text-link.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
-import { useLoadFailure } from '../../../../lib/use-load-failure.js';
+import { PartFailure } from '@/components/part-failure.js';
+import { textLinkClass } from '@/components/ui/text-link.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { servedNetworkQuery } from '../api/networks.js';
 
 const path = guestPagePath(activeNetworkId);

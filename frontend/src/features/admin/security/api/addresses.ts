@@ -8,9 +8,9 @@ import {
   unblockAddress,
 } from '@wifi-share/contracts/calls/admin-addresses';
 import type { CallInput } from '@wifi-share/contracts/calls/define-call';
-import { call } from '../../../../api/call.js';
-import { isProblem } from '../../../../api/problem-error.js';
-import { ownedByAdmin } from '../../../../lib/session/admin-session.js';
+import { call } from '@/api/call.js';
+import { isProblem } from '@/api/problem-error.js';
+import { ownedByAdmin } from '@/lib/session/admin-session.js';
 
 // What other admins and the gate did since is the point of all of these.
 const always = { refetchOnMount: 'always' } as const;

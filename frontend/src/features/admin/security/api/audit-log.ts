@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { exportAuditLog, listAuditLog } from '@wifi-share/contracts/calls/admin-audit';
 import type { AdminAction } from '@wifi-share/contracts/entities/admin-action';
-import { openAnswer } from '../../../../api/call.js';
-import { callPage } from '../../../../api/call-page.js';
-import { answeredFile } from '../../../../lib/save-file.js';
-import { ownedByAdmin } from '../../../../lib/session/admin-session.js';
+import { openAnswer } from '@/api/call.js';
+import { callPage } from '@/api/call-page.js';
+import { answeredFile } from '@/lib/save-file.js';
+import { ownedByAdmin } from '@/lib/session/admin-session.js';
 
 /** How far back the log is shown. */
 export const auditPeriods = ['all', 'day', 'week', 'month'] as const;

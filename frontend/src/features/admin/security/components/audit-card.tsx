@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pagination } from '../../../../components/lists/pagination.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
-import { useLoadFailure } from '../../../../lib/use-load-failure.js';
-import { NothingFound } from '../../components/nothing-found.js';
+import { Pagination } from '@/components/lists/pagination.js';
+import { NothingFound } from '@/features/admin/components/nothing-found.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { auditLogQuery, auditPageSize } from '../api/audit-log.js';
 import { useAuditList } from '../use-audit-list.js';
 import { AuditExport } from './audit-export.js';

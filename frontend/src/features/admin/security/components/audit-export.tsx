@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
-import { FailureLine } from '../../../../components/failure-line.js';
-import { Button } from '../../../../components/ui/button.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
-import { notifyFailure } from '../../../../lib/notify.js';
-import { saveFile } from '../../../../lib/save-file.js';
-import { useFailureText } from '../../../../lib/use-failure-text.js';
+import { FailureLine } from '@/components/failure-line.js';
+import { Button } from '@/components/ui/button.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { notifyFailure } from '@/lib/notify.js';
+import { saveFile } from '@/lib/save-file.js';
+import { useFailureText } from '@/lib/use-failure-text.js';
 import { type AuditFilter, useExportAuditLog } from '../api/audit-log.js';
 
 /** Saves what the filters let through, on all pages. */

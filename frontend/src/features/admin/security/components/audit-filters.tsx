@@ -1,7 +1,7 @@
 import { adminActions } from '@wifi-share/contracts/entities/admin-action';
-import { SearchField } from '../../../../components/lists/search-field.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
-import { ListSelect } from '../../components/list-select.js';
+import { SearchField } from '@/components/lists/search-field.js';
+import { ListSelect } from '@/features/admin/components/list-select.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { auditPeriods } from '../api/audit-log.js';
 import type { useAuditList } from '../use-audit-list.js';
 

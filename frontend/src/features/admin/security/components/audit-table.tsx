@@ -1,11 +1,11 @@
 import type { AuditEntry } from '@wifi-share/contracts/calls/admin-audit';
 import { Link } from 'react-router-dom';
-import { Moment } from '../../../../components/moment.js';
-import { Badge } from '../../../../components/ui/badge.js';
-import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from '../../../../components/ui/table.js';
-import { textLinkClass } from '../../../../components/ui/text-link.js';
-import { cn } from '../../../../lib/class-names.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
+import { Moment } from '@/components/moment.js';
+import { Badge } from '@/components/ui/badge.js';
+import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from '@/components/ui/table.js';
+import { textLinkClass } from '@/components/ui/text-link.js';
+import { cn } from '@/lib/class-names.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 /** Stands where there is no value. */
 const nothing = <span aria-hidden className="text-ink-muted before:content-['–']" />;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { useText } from '../../../../lib/i18n/use-text.js';
-import { useLoadFailure } from '../../../../lib/use-load-failure.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { blockedQuery } from '../api/addresses.js';
 import { BlockedRow } from './blocked-row.js';
 import { PanelCard } from './panel-card.js';

@@ -1,13 +1,13 @@
 import type { BlockedAddress } from '@wifi-share/contracts/calls/admin-addresses';
 import { useEffect, useEffectEvent } from 'react';
-import { FailureLine } from '../../../../components/failure-line.js';
-import { Button } from '../../../../components/ui/button.js';
-import { formatDuration } from '../../../../lib/format.js';
-import { useLanguage } from '../../../../lib/i18n/use-language.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
-import { notifyFailure, notifySuccess } from '../../../../lib/notify.js';
-import { useFailureText } from '../../../../lib/use-failure-text.js';
-import { useSecondsLeft } from '../../../../lib/use-seconds-left.js';
+import { FailureLine } from '@/components/failure-line.js';
+import { Button } from '@/components/ui/button.js';
+import { formatDuration } from '@/lib/format.js';
+import { useLanguage } from '@/lib/i18n/use-language.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { notifyFailure, notifySuccess } from '@/lib/notify.js';
+import { useFailureText } from '@/lib/use-failure-text.js';
+import { useSecondsLeft } from '@/lib/use-seconds-left.js';
 import { useUnblock } from '../api/addresses.js';
 
 interface BlockedRowProps {

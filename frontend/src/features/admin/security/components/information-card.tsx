@@ -1,4 +1,4 @@
-import { useText } from '../../../../lib/i18n/use-text.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { PanelCard } from './panel-card.js';
 
 const rules = ['failures', 'whitelist', 'local', 'ipv6', 'code'] as const;

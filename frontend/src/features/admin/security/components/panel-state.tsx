@@ -1,7 +1,7 @@
-import { PartFailure } from '../../../../components/part-failure.js';
-import { Skeleton } from '../../../../components/ui/skeleton.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
-import type { LoadFailed } from '../../../../lib/use-load-failure.js';
+import { PartFailure } from '@/components/part-failure.js';
+import { Skeleton } from '@/components/ui/skeleton.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import type { LoadFailed } from '@/lib/use-load-failure.js';
 
 /** Stands in a card for what could not be loaded. */
 export function PanelFailure(failure: LoadFailed) {

@@ -1,8 +1,8 @@
 import type { WhitelistEntry } from '@wifi-share/contracts/calls/admin-addresses';
-import { AlertDialog } from '../../../../components/ui/alert-dialog.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
-import { notifyFailure, notifySuccess } from '../../../../lib/notify.js';
-import { useFailureText } from '../../../../lib/use-failure-text.js';
+import { AlertDialog } from '@/components/ui/alert-dialog.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { notifyFailure, notifySuccess } from '@/lib/notify.js';
+import { useFailureText } from '@/lib/use-failure-text.js';
 import { useRemoveFromWhitelist } from '../api/addresses.js';
 
 interface RemoveEntryDialogProps {

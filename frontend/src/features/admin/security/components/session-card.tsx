@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { FailureLine } from '../../../../components/failure-line.js';
-import { Moment } from '../../../../components/moment.js';
-import { Button } from '../../../../components/ui/button.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
-import { adminSessionQuery } from '../../gate/api/admin-session-query.js';
-import { useLogOut } from '../../gate/use-log-out.js';
+import { FailureLine } from '@/components/failure-line.js';
+import { Moment } from '@/components/moment.js';
+import { Button } from '@/components/ui/button.js';
+import { adminSessionQuery } from '@/features/admin/gate/api/admin-session-query.js';
+import { useLogOut } from '@/features/admin/gate/use-log-out.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { PanelCard } from './panel-card.js';
 import { RowsSkeleton } from './panel-state.js';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WhitelistEntry } from '@wifi-share/contracts/calls/admin-addresses';
 import { useState } from 'react';
-import { GoneDialog } from '../../../../components/gone-dialog.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
-import { useLoadFailure } from '../../../../lib/use-load-failure.js';
-import { useQueryDialog } from '../../../../lib/use-query-dialog.js';
+import { GoneDialog } from '@/components/gone-dialog.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useLoadFailure } from '@/lib/use-load-failure.js';
+import { useQueryDialog } from '@/lib/use-query-dialog.js';
 import { whitelistQuery } from '../api/addresses.js';
 import { lastLoopbackEntry } from '../loopback.js';
 import { AddAddressForm } from './add-address-form.js';

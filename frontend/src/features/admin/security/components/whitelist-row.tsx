@@ -1,9 +1,9 @@
 import type { WhitelistEntry } from '@wifi-share/contracts/calls/admin-addresses';
 import { Trash2 } from 'lucide-react';
-import { Moment } from '../../../../components/moment.js';
-import { Button } from '../../../../components/ui/button.js';
-import { Tooltip } from '../../../../components/ui/tooltip.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
+import { Moment } from '@/components/moment.js';
+import { Button } from '@/components/ui/button.js';
+import { Tooltip } from '@/components/ui/tooltip.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 interface WhitelistRowProps {
   entry: WhitelistEntry;

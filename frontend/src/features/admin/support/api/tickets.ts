@@ -7,9 +7,9 @@ import {
 } from '@wifi-share/contracts/calls/admin-tickets';
 import { defaultPageSize } from '@wifi-share/contracts/calls/list-query';
 import type { ListedThread, ListedTicket, TicketStatus } from '@wifi-share/contracts/entities/ticket';
-import { call } from '../../../../api/call.js';
-import { callPage, type Page } from '../../../../api/call-page.js';
-import { ownedByAdmin } from '../../../../lib/session/admin-session.js';
+import { call } from '@/api/call.js';
+import { callPage, type Page } from '@/api/call-page.js';
+import { ownedByAdmin } from '@/lib/session/admin-session.js';
 import type { TicketFilter } from '../use-ticket-list.js';
 
 const allTickets = [ownedByAdmin, 'tickets'] as const;

@@ -1,6 +1,6 @@
 import type { ListedThread } from '@wifi-share/contracts/entities/ticket';
-import { ReplyForm } from '../../../../components/support/reply-form.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
+import { ReplyForm } from '@/components/support/reply-form.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { useReplyAsSupport } from '../api/tickets.js';
 
 interface AnswerProps {

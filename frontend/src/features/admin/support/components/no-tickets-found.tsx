@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react';
-import { Button } from '../../../../components/ui/button.js';
-import { Card } from '../../../../components/ui/card.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
+import { Button } from '@/components/ui/button.js';
+import { Card } from '@/components/ui/card.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 /** Nobody has written, or nothing matches; then `onClear` shows everything again. */
 export function NoTicketsFound({ onClear }: { onClear: (() => void) | null }) {

@@ -1,9 +1,9 @@
 import { type ListedTicket, type TicketStatus, ticketStatuses } from '@wifi-share/contracts/entities/ticket';
 import { Check } from 'lucide-react';
-import { FailureLine } from '../../../../components/failure-line.js';
-import { Button } from '../../../../components/ui/button.js';
-import { NativeSelect } from '../../../../components/ui/native-select.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
+import { FailureLine } from '@/components/failure-line.js';
+import { Button } from '@/components/ui/button.js';
+import { NativeSelect } from '@/components/ui/native-select.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { useTicketStatus } from '../use-ticket-status.js';
 
 /** Any status by a choice (R4), and resolved in one press for as long as the ticket is worked on. */

@@ -1,11 +1,11 @@
 import type { ListedTicket } from '@wifi-share/contracts/entities/ticket';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { TicketBadges } from '../../../../components/support/ticket-badges.js';
-import { TicketMoment } from '../../../../components/support/ticket-moment.js';
-import { buttonVariants } from '../../../../components/ui/button-variants.js';
-import { Card } from '../../../../components/ui/card.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
+import { TicketBadges } from '@/components/support/ticket-badges.js';
+import { TicketMoment } from '@/components/support/ticket-moment.js';
+import { buttonVariants } from '@/components/ui/button-variants.js';
+import { Card } from '@/components/ui/card.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { StatusControls } from './status-controls.js';
 import { TicketOwner } from './ticket-owner.js';
 

@@ -1,8 +1,8 @@
 import type { ListedTicket } from '@wifi-share/contracts/entities/ticket';
 import { Link } from 'react-router-dom';
-import { Badge } from '../../../../components/ui/badge.js';
-import { textLinkClass } from '../../../../components/ui/text-link.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
+import { Badge } from '@/components/ui/badge.js';
+import { textLinkClass } from '@/components/ui/text-link.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { useTicketOwner } from '../use-ticket-owner.js';
 
 /** Who opened the ticket, as they are now; their name leads to their place in the list of users. */

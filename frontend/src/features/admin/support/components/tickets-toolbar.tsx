@@ -1,7 +1,7 @@
-import { SearchField } from '../../../../components/lists/search-field.js';
-import { RefreshButton } from '../../../../components/support/refresh-button.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
-import { ListSelect } from '../../components/list-select.js';
+import { SearchField } from '@/components/lists/search-field.js';
+import { RefreshButton } from '@/components/support/refresh-button.js';
+import { ListSelect } from '@/features/admin/components/list-select.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import type { TicketListState } from '../use-ticket-list.js';
 
 interface TicketsToolbarProps {

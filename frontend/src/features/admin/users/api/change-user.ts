@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ListedUser } from '@wifi-share/contracts/calls/admin-users';
-import { isProblem } from '../../../../api/problem-error.js';
-import { notifyFailure, notifySuccess } from '../../../../lib/notify.js';
-import { useFailureText } from '../../../../lib/use-failure-text.js';
+import { isProblem } from '@/api/problem-error.js';
+import { notifyFailure, notifySuccess } from '@/lib/notify.js';
+import { useFailureText } from '@/lib/use-failure-text.js';
 import { followSignOut, followStoredUser } from './follow-stored-user.js';
 import { changeShownUser, usersCameOrWent, usersChanged } from './users-query.js';
 

@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteUser, deleteUsers } from '@wifi-share/contracts/calls/admin-users';
 import type { CallInput } from '@wifi-share/contracts/calls/define-call';
-import { call } from '../../../../api/call.js';
-import { isProblem } from '../../../../api/problem-error.js';
+import { call } from '@/api/call.js';
+import { isProblem } from '@/api/problem-error.js';
 import { followSignOut } from './follow-stored-user.js';
 import { userQuery, usersCameOrWent } from './users-query.js';
 

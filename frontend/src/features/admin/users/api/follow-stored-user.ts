@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '@wifi-share/contracts/entities/user';
-import { readStoredUser } from '../../../../lib/session/current-user.js';
-import { sessionQuery } from '../../../../lib/session/session-query.js';
-import { updateSessionUser } from '../../../../lib/session/update-session-user.js';
+import { readStoredUser } from '@/lib/session/current-user.js';
+import { sessionQuery } from '@/lib/session/session-query.js';
+import { updateSessionUser } from '@/lib/session/update-session-user.js';
 
 /** Where the changed user is the one signed in in this browser, plan and limit follow in its tabs (spec section 4). */
 export function followStoredUser(

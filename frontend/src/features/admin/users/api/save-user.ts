@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createUser, updateUser } from '@wifi-share/contracts/calls/admin-users';
 import type { CallInput } from '@wifi-share/contracts/calls/define-call';
-import { call } from '../../../../api/call.js';
-import { isProblem } from '../../../../api/problem-error.js';
+import { call } from '@/api/call.js';
+import { isProblem } from '@/api/problem-error.js';
 import { followSignOut, followStoredUser } from './follow-stored-user.js';
 import { changeShownUser, usersCameOrWent, usersChanged } from './users-query.js';
 

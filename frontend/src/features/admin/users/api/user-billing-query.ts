@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readUserBilling } from '@wifi-share/contracts/calls/payments';
-import { call } from '../../../../api/call.js';
-import { ownedByAdmin } from '../../../../lib/session/admin-session.js';
+import { call } from '@/api/call.js';
+import { ownedByAdmin } from '@/lib/session/admin-session.js';
 
 /** What a user has paid; asked for anew whenever it is looked at. */
 export const userBillingQuery = (userId: string) =>

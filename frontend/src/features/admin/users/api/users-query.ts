@@ -9,10 +9,10 @@ import {
 } from '@wifi-share/contracts/calls/admin-users';
 import { defaultPageSize } from '@wifi-share/contracts/calls/list-query';
 import { userIdSchema } from '@wifi-share/contracts/entities/user';
-import { call } from '../../../../api/call.js';
-import { callPage, type Page } from '../../../../api/call-page.js';
-import { isProblem } from '../../../../api/problem-error.js';
-import { ownedByAdmin } from '../../../../lib/session/admin-session.js';
+import { call } from '@/api/call.js';
+import { callPage, type Page } from '@/api/call-page.js';
+import { isProblem } from '@/api/problem-error.js';
+import { ownedByAdmin } from '@/lib/session/admin-session.js';
 
 interface ShownList {
   page: number;

@@ -1,8 +1,8 @@
 import type { BulkDeletion } from '@wifi-share/contracts/calls/admin-users';
-import { Button } from '../../../../components/ui/button.js';
-import { Dialog, DialogBody, DialogFooter } from '../../../../components/ui/dialog.js';
-import { cn } from '../../../../lib/class-names.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
+import { Button } from '@/components/ui/button.js';
+import { Dialog, DialogBody, DialogFooter } from '@/components/ui/dialog.js';
+import { cn } from '@/lib/class-names.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 interface BulkResultDialogProps {
   results: BulkDeletion['results'];

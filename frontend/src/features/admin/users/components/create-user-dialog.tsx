@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form';
-import { formResolver } from '../../../../lib/forms/form-resolver.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
-import { notifySuccess } from '../../../../lib/notify.js';
-import { AccessCodeField } from '../../access-code/access-code-field.js';
+import { AccessCodeField } from '@/features/admin/access-code/access-code-field.js';
+import { formResolver } from '@/lib/forms/form-resolver.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { notifySuccess } from '@/lib/notify.js';
 import { useCreateUser } from '../api/save-user.js';
 import { newUserSchema } from '../user-form.js';
 import { UserFormDialog } from './user-form-dialog.js';

@@ -1,10 +1,10 @@
 import type { ListedUser } from '@wifi-share/contracts/calls/admin-users';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { formResolver } from '../../../../lib/forms/form-resolver.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
-import { notifySuccess } from '../../../../lib/notify.js';
-import { AccessCodeField } from '../../access-code/access-code-field.js';
+import { AccessCodeField } from '@/features/admin/access-code/access-code-field.js';
+import { formResolver } from '@/lib/forms/form-resolver.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { notifySuccess } from '@/lib/notify.js';
 import { useUpdateUser } from '../api/save-user.js';
 import { emailOrName } from '../user-facts.js';
 import { editedUserSchema, userChanges } from '../user-form.js';

@@ -1,10 +1,10 @@
 import { defaultPageSize } from '@wifi-share/contracts/calls/list-query';
-import { Pagination } from '../../../../components/lists/pagination.js';
-import { SearchField } from '../../../../components/lists/search-field.js';
-import { LoadFailure } from '../../../../components/load-failure.js';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../../components/ui/tabs.js';
-import { cn } from '../../../../lib/class-names.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
+import { Pagination } from '@/components/lists/pagination.js';
+import { SearchField } from '@/components/lists/search-field.js';
+import { LoadFailure } from '@/components/load-failure.js';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.js';
+import { cn } from '@/lib/class-names.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { type UserList, useUserList } from '../use-user-list.js';
 import { NoMatch } from './no-match.js';
 import { UserCards } from './user-cards.js';

@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react';
-import { Button } from '../../../../components/ui/button.js';
-import { Card } from '../../../../components/ui/card.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
+import { Button } from '@/components/ui/button.js';
+import { Card } from '@/components/ui/card.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 /** There are users, but none of those that were asked for; without `onClear` there are none at all. */
 export function NoMatch({ onClear }: { onClear: (() => void) | null }) {

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
-import { DoorIllustration } from '../../../../components/illustrations/door-illustration.js';
-import { Button } from '../../../../components/ui/button.js';
-import { Card } from '../../../../components/ui/card.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
+import { DoorIllustration } from '@/components/illustrations/door-illustration.js';
+import { Button } from '@/components/ui/button.js';
+import { Card } from '@/components/ui/card.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 /** Nobody has an account yet. */
 export function NoUsers({ onCreate }: { onCreate: () => void }) {

@@ -1,6 +1,6 @@
 import type { Billing } from '@wifi-share/contracts/calls/payments';
-import { useLanguage } from '../../../../lib/i18n/use-language.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
+import { useLanguage } from '@/lib/i18n/use-language.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 /** Which plan is paid for and until when, or until when it is kept after that; nothing where nothing is. */
 export function PaidTime({ billing: { paidPlan, graceUntil } }: { billing: Billing }) {

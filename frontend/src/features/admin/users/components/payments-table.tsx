@@ -1,9 +1,9 @@
 import type { Payment } from '@wifi-share/contracts/entities/payment';
 import { formatMoney } from '@wifi-share/contracts/money';
-import { Badge } from '../../../../components/ui/badge.js';
-import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from '../../../../components/ui/table.js';
-import { useLanguage } from '../../../../lib/i18n/use-language.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
+import { Badge } from '@/components/ui/badge.js';
+import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from '@/components/ui/table.js';
+import { useLanguage } from '@/lib/i18n/use-language.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { Day } from './day.js';
 
 /** Newest first. */

@@ -1,8 +1,8 @@
 import type { ListedUser } from '@wifi-share/contracts/calls/admin-users';
 import { type PlanId, planIds } from '@wifi-share/contracts/plans';
-import { NativeSelect } from '../../../../components/ui/native-select.js';
-import { cn } from '../../../../lib/class-names.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
+import { NativeSelect } from '@/components/ui/native-select.js';
+import { cn } from '@/lib/class-names.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 interface PlanSelectProps {
   user: ListedUser;

@@ -1,9 +1,9 @@
 import type { ListedUser } from '@wifi-share/contracts/calls/admin-users';
 import { Eye, Pencil } from 'lucide-react';
-import { Button } from '../../../../components/ui/button.js';
-import { Tooltip } from '../../../../components/ui/tooltip.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
-import { useQueryDialog } from '../../../../lib/use-query-dialog.js';
+import { Button } from '@/components/ui/button.js';
+import { Tooltip } from '@/components/ui/tooltip.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useQueryDialog } from '@/lib/use-query-dialog.js';
 import type { useUserActions } from '../use-user-actions.js';
 import { RowMenu } from './row-menu.js';
 

@@ -1,15 +1,15 @@
 import { Ellipsis, KeyRound, MailCheck, Trash2, UserCheck, UserX } from 'lucide-react';
 import { useRef } from 'react';
-import { Button } from '../../../../components/ui/button.js';
+import { Button } from '@/components/ui/button.js';
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
-} from '../../../../components/ui/dropdown-menu.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
-import { useQueryDialog } from '../../../../lib/use-query-dialog.js';
+} from '@/components/ui/dropdown-menu.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useQueryDialog } from '@/lib/use-query-dialog.js';
 import { canBeVerified } from '../user-facts.js';
 import type { RowActionsProps } from './row-actions.js';
 

@@ -1,5 +1,5 @@
 import type { ListedUser } from '@wifi-share/contracts/calls/admin-users';
-import { useText } from '../../../../lib/i18n/use-text.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { emailState, signInMethod } from '../user-facts.js';
 
 /** How the user signs in, and what is known of the e-mail address. */

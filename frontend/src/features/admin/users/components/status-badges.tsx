@@ -1,6 +1,6 @@
 import type { ListedUser } from '@wifi-share/contracts/calls/admin-users';
-import { Badge } from '../../../../components/ui/badge.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
+import { Badge } from '@/components/ui/badge.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { userStatus } from '../user-facts.js';
 
 const tones = { active: 'success', unverified: 'warning', inactive: 'neutral' } as const;

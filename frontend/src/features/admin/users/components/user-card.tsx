@@ -1,8 +1,8 @@
 import type { ListedUser } from '@wifi-share/contracts/calls/admin-users';
-import { FailureLine } from '../../../../components/failure-line.js';
-import { Button } from '../../../../components/ui/button.js';
-import { Card } from '../../../../components/ui/card.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
+import { FailureLine } from '@/components/failure-line.js';
+import { Button } from '@/components/ui/button.js';
+import { Card } from '@/components/ui/card.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { useUserActions } from '../use-user-actions.js';
 import { fullName } from '../user-facts.js';
 import { Day } from './day.js';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UserCounts } from '@wifi-share/contracts/calls/admin-users';
-import { PartFailure } from '../../../../components/part-failure.js';
-import { Skeleton } from '../../../../components/ui/skeleton.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
-import { useWholeNumber } from '../../../../lib/lists/use-whole-number.js';
-import { useLoadFailure } from '../../../../lib/use-load-failure.js';
+import { PartFailure } from '@/components/part-failure.js';
+import { Skeleton } from '@/components/ui/skeleton.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useWholeNumber } from '@/lib/lists/use-whole-number.js';
+import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { userCountsQuery } from '../api/users-query.js';
 
 const counters = ['total', 'verified', 'pendingVerification', 'premium'] as const satisfies (keyof UserCounts)[];

@@ -1,9 +1,9 @@
 import type { ListedUser } from '@wifi-share/contracts/calls/admin-users';
 import type { ReactNode } from 'react';
-import { Button } from '../../../../components/ui/button.js';
-import { CopyButton } from '../../../../components/ui/copy-button.js';
-import { Dialog, DialogBody, DialogFooter } from '../../../../components/ui/dialog.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
+import { Button } from '@/components/ui/button.js';
+import { CopyButton } from '@/components/ui/copy-button.js';
+import { Dialog, DialogBody, DialogFooter } from '@/components/ui/dialog.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { emailState, fullName, signInMethod } from '../user-facts.js';
 import { Day } from './day.js';
 import { PlanBasisBadge } from './plan-basis-badge.js';

@@ -1,10 +1,10 @@
 import type { ListedUser } from '@wifi-share/contracts/calls/admin-users';
 import { useEffect, useState } from 'react';
-import { GoneDialog } from '../../../../components/gone-dialog.js';
-import { Alert } from '../../../../components/ui/alert.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
-import { notifyFailure } from '../../../../lib/notify.js';
-import { useQueryDialog } from '../../../../lib/use-query-dialog.js';
+import { GoneDialog } from '@/components/gone-dialog.js';
+import { Alert } from '@/components/ui/alert.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { notifyFailure } from '@/lib/notify.js';
+import { useQueryDialog } from '@/lib/use-query-dialog.js';
 import { useNamedUser } from '../use-named-user.js';
 import { CreateUserDialog } from './create-user-dialog.js';
 import { EditUserDialog } from './edit-user-dialog.js';

@@ -1,7 +1,7 @@
-import { LoadFailure } from '../../../../components/load-failure.js';
-import { Dialog } from '../../../../components/ui/dialog.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
-import type { LoadFailed } from '../../../../lib/use-load-failure.js';
+import { LoadFailure } from '@/components/load-failure.js';
+import { Dialog } from '@/components/ui/dialog.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import type { LoadFailed } from '@/lib/use-load-failure.js';
 
 interface UserFailureDialogProps {
   title: string;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
-import { Alert } from '../../../../components/ui/alert.js';
-import { Button } from '../../../../components/ui/button.js';
-import { Dialog, DialogBody, DialogFooter } from '../../../../components/ui/dialog.js';
-import { UnsavedChangesQuestion } from '../../../../components/unsaved-changes-question.js';
-import { useUnsavedChanges } from '../../../../lib/forms/use-unsaved-changes.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
+import { Alert } from '@/components/ui/alert.js';
+import { Button } from '@/components/ui/button.js';
+import { Dialog, DialogBody, DialogFooter } from '@/components/ui/dialog.js';
+import { UnsavedChangesQuestion } from '@/components/unsaved-changes-question.js';
+import { useUnsavedChanges } from '@/lib/forms/use-unsaved-changes.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { useUserRefusal } from '../use-user-refusal.js';
 import type { UserForm } from '../user-form.js';
 

@@ -1,14 +1,14 @@
 import { limits } from '@wifi-share/contracts/limits';
 import { useId } from 'react';
 import { Controller } from 'react-hook-form';
-import { StrengthHint } from '../../../../components/strength-hint.js';
-import { Field } from '../../../../components/ui/field.js';
-import { Input } from '../../../../components/ui/input.js';
-import { Label } from '../../../../components/ui/label.js';
-import { PasswordInput } from '../../../../components/ui/password-input.js';
-import { Switch } from '../../../../components/ui/switch.js';
-import { useFieldError } from '../../../../lib/forms/use-field-error.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
+import { StrengthHint } from '@/components/strength-hint.js';
+import { Field } from '@/components/ui/field.js';
+import { Input } from '@/components/ui/input.js';
+import { Label } from '@/components/ui/label.js';
+import { PasswordInput } from '@/components/ui/password-input.js';
+import { Switch } from '@/components/ui/switch.js';
+import { useFieldError } from '@/lib/forms/use-field-error.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { grantedNetworks, useUserForm } from '../user-form.js';
 
 export function UsernameField() {

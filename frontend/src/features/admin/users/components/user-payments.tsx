@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { PartFailure } from '../../../../components/part-failure.js';
-import { Alert } from '../../../../components/ui/alert.js';
-import { Spinner } from '../../../../components/ui/spinner.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
-import { useLoadFailure } from '../../../../lib/use-load-failure.js';
+import { PartFailure } from '@/components/part-failure.js';
+import { Alert } from '@/components/ui/alert.js';
+import { Spinner } from '@/components/ui/spinner.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { userBillingQuery } from '../api/user-billing-query.js';
 import { PaidTime } from './paid-time.js';
 import { PaymentsTable } from './payments-table.js';

@@ -1,9 +1,9 @@
 import type { ListedUser } from '@wifi-share/contracts/calls/admin-users';
 import { isolated } from '@wifi-share/contracts/isolated';
-import { FailureLine } from '../../../../components/failure-line.js';
-import { Checkbox } from '../../../../components/ui/checkbox.js';
-import { TableCell, TableRow } from '../../../../components/ui/table.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
+import { FailureLine } from '@/components/failure-line.js';
+import { Checkbox } from '@/components/ui/checkbox.js';
+import { TableCell, TableRow } from '@/components/ui/table.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { useUserActions } from '../use-user-actions.js';
 import { fullName } from '../user-facts.js';
 import { Day } from './day.js';

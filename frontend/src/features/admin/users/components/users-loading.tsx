@@ -1,5 +1,5 @@
-import { Spinner } from '../../../../components/ui/spinner.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
+import { Spinner } from '@/components/ui/spinner.js';
+import { useText } from '@/lib/i18n/use-text.js';
 
 export function UsersLoading() {
   const t = useText();

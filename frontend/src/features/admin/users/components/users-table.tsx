@@ -1,7 +1,7 @@
 import type { ListedUser } from '@wifi-share/contracts/calls/admin-users';
-import { Checkbox } from '../../../../components/ui/checkbox.js';
-import { Table, TableBody, TableHead, TableHeading } from '../../../../components/ui/table.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
+import { Checkbox } from '@/components/ui/checkbox.js';
+import { Table, TableBody, TableHead, TableHeading } from '@/components/ui/table.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import { useDeletion } from '../use-deletion.js';
 import type { Selection } from '../use-selection.js';
 import { UserRow } from './user-row.js';

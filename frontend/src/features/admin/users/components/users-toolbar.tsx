@@ -1,9 +1,9 @@
 import { type UserFilter, type UserSort, userFilters, userSorts } from '@wifi-share/contracts/calls/admin-users';
 import { Plus, Trash2 } from 'lucide-react';
-import { SearchField } from '../../../../components/lists/search-field.js';
-import { Button } from '../../../../components/ui/button.js';
-import { NativeSelect } from '../../../../components/ui/native-select.js';
-import { useText } from '../../../../lib/i18n/use-text.js';
+import { SearchField } from '@/components/lists/search-field.js';
+import { Button } from '@/components/ui/button.js';
+import { NativeSelect } from '@/components/ui/native-select.js';
+import { useText } from '@/lib/i18n/use-text.js';
 import type { UserList } from '../use-user-list.js';
 
 interface UsersToolbarProps {

@@ -1,8 +1,8 @@
-import { useText } from '../../../../lib/i18n/use-text.js';
-import { useDocumentTitle } from '../../../../lib/use-document-title.js';
-import { AdminHeader } from '../../components/admin-header.js';
-import { AdminSkeleton } from '../../components/admin-skeleton.js';
-import { RequireAdmin } from '../../gate/components/require-admin.js';
+import { AdminHeader } from '@/features/admin/components/admin-header.js';
+import { AdminSkeleton } from '@/features/admin/components/admin-skeleton.js';
+import { RequireAdmin } from '@/features/admin/gate/components/require-admin.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useDocumentTitle } from '@/lib/use-document-title.js';
 import { FilteredUsers } from '../components/filtered-users.js';
 import { UserCounters } from '../components/user-counters.js';
 

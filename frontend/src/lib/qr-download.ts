@@ -1,5 +1,5 @@
-import { saveFile } from '../save-file.js';
-import { qrMatrix } from './qr-matrix.js';
+import { qrMatrix } from '../../shared/qr-matrix.js';
+import { saveFile } from './save-file.js';
 
 /** Edge of a PNG in pixels: sharp on a poster of 20 cm. */
 export const pngSize = 1024;
