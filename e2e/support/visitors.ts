@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type Language, languageCookie } from '@wifi-share/contracts/languages';
-import { drawnAttribute } from '@wifi-share/contracts/prerendered';
+import { prerenderedAttribute } from '@wifi-share/contracts/prerendered';
 import { launchChromium } from '@wifi-share/tools/browser/launch-chromium';
 import type { Browser, BrowserContext, BrowserContextOptions, Cookie, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, inject } from 'vitest';
@@ -75,7 +75,7 @@ function patientWithDrawnScreens(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
     const answer = await goto(url, options);
-    if (options?.waitUntil !== 'commit') await page.locator(`[${drawnAttribute}]`).waitFor({ state: 'detached' });
+    if (options?.waitUntil !== 'commit') await page.locator(`[${prerenderedAttribute}]`).waitFor({ state: 'detached' });
     return answer;
   };
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { languageCodes } from '@wifi-share/contracts/languages';
 import { type PrerenderedScreens, prerenderedFile } from '@wifi-share/contracts/prerendered';
 import { appTextAreas } from '@wifi-share/texts/areas';
-import { readTexts } from '@wifi-share/texts/translate';
+import { loadTexts } from '@wifi-share/texts/translate';
 import { renderScreen } from './render-screen.js';
 
 /** The screens that strangers open first, over whatever connection they have. */
@@ -13,7 +13,7 @@ const screens: PrerenderedScreens = {};
 for (const path of paths) {
   const contents = languageCodes.map(
     async (language) =>
-      [language, await renderScreen({ path, language, texts: readTexts(language, appTextAreas) })] as const,
+      [language, await renderScreen({ path, language, texts: loadTexts(language, appTextAreas) })] as const,
   );
   screens[path] = Object.fromEntries(await Promise.all(contents)) as PrerenderedScreens[string];
 }

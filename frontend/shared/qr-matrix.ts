@@ -1,4 +1,4 @@
-import { modulePath } from '@wifi-share/wifi-formats/module-path';
+import { qrSvgPath } from '@wifi-share/wifi-formats/qr-svg-path';
 import { encode } from 'uqr';
 
 /** White modules around a code (ISO/IEC 18004 asks for four). */
@@ -17,5 +17,5 @@ interface QrMatrix {
 /** Encodes text as a QR code; throws when it is longer than any code can hold. */
 export function qrMatrix(text: string): QrMatrix {
   const { size, data } = encode(text, { ecc: qrLevel, border: quietZone });
-  return { size, path: modulePath(data) };
+  return { size, path: qrSvgPath(data) };
 }

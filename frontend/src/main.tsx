@@ -1,4 +1,4 @@
-import { drawnAttribute } from '@wifi-share/contracts/prerendered';
+import { prerenderedAttribute } from '@wifi-share/contracts/prerendered';
 import common from '@wifi-share/texts/en/common.json';
 import { createBrowserHistory } from 'history';
 import { StrictMode } from 'react';
@@ -35,7 +35,7 @@ const routes = appRoutes(translator);
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 // The document may show the screen already, in the visitor's language: what takes its place must be as good.
-const isDrawn = root.hasAttribute(drawnAttribute);
+const isDrawn = root.hasAttribute(prerenderedAttribute);
 const patience = patienceMilliseconds[isDrawn ? 'screenShown' : 'nothingShown'];
 const screen = preloadScreen(routes, window.location.pathname);
 await Promise.all([

@@ -1,4 +1,4 @@
-import { keptPages } from '@wifi-share/contracts/kept-pages';
+import { offlinePages } from '@wifi-share/contracts/offline-pages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cafe } from './guest-page-input.js';
 import { eventually, newVisitor, type Page } from './guest-visitor.js';
@@ -89,7 +89,7 @@ describe('a page that was opened once', () => {
   });
 
   it('is neither shown nor kept after 30 days', async () => {
-    expect(keptPages.days).toBe(30);
+    expect(offlinePages.days).toBe(30);
     await page.evaluate(async (days) => {
       const [name = ''] = await caches.keys();
       const cache = await caches.open(name);
@@ -97,7 +97,7 @@ describe('a page that was opened once', () => {
       const headers = new Headers(answer?.headers);
       headers.set('x-kept-at', String(Number(headers.get('x-kept-at')) - days * 24 * 60 * 60 * 1000));
       await cache.put('/wifi/cafe', new Response(await answer?.text(), { headers }));
-    }, keptPages.days);
+    }, offlinePages.days);
     visitor.site.state.away = true;
     await expect(open('cafe')).rejects.toThrow('ERR_');
     visitor.site.state.away = false;

@@ -1,4 +1,4 @@
-import { isolated } from '@wifi-share/contracts/isolated';
+import { bidiIsolate } from '@wifi-share/contracts/bidi-isolate';
 import type { ReactNode } from 'react';
 import type { GuestPageInput } from './page-input.js';
 
@@ -15,7 +15,7 @@ export function GuestDocument({ language, brandName, assets, title, description,
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <title>{`${isolated(title)} · ${brandName}`}</title>
+        <title>{`${bidiIsolate(title)} · ${brandName}`}</title>
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#fbfbfc" data-scheme="light" media="(prefers-color-scheme: light)" />

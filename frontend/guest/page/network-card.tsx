@@ -1,4 +1,4 @@
-import { isolated } from '@wifi-share/contracts/isolated';
+import { bidiIsolate } from '@wifi-share/contracts/bidi-isolate';
 import MapPin from 'lucide-react/icons/map-pin';
 import { Connect } from './connect.js';
 import type { SectionProps } from './page-input.js';
@@ -18,13 +18,13 @@ export function NetworkCard({ network, device, t }: SectionProps) {
   const place = location && (
     <p className="location">
       <MapPin size={14} />
-      <span>{isolated(location)}</span>
+      <span>{bidiIsolate(location)}</span>
     </p>
   );
   const isLongPlace = location !== null && location.length > mostPlaceLength;
   return (
     <section className="card network">
-      <h1 className={name.length > mostNameLength ? 'long' : undefined}>{isolated(name)}</h1>
+      <h1 className={name.length > mostNameLength ? 'long' : undefined}>{bidiIsolate(name)}</h1>
       {!isLongPlace && place}
       <p className="field-label">{t('guest.network.ssid')}</p>
       <p className={size} translate="no">

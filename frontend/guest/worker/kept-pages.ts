@@ -1,4 +1,4 @@
-import { keptPages } from '@wifi-share/contracts/kept-pages';
+import { offlinePages } from '@wifi-share/contracts/offline-pages';
 
 /** What earlier versions of the worker kept goes away with them; raise it when what is kept changes its form. */
 const version = 1;
@@ -7,7 +7,7 @@ const thisVersion = `${everyVersion}${version}:`;
 
 /** In milliseconds since 1970. */
 const keptAtHeader = 'x-kept-at';
-const mostMilliseconds = keptPages.days * 24 * 60 * 60 * 1000;
+const mostMilliseconds = offlinePages.days * 24 * 60 * 60 * 1000;
 
 /** A kept page does not care how the guest came to it. */
 const pathOf = (url: string): string => new URL(url, self.location.origin).pathname;

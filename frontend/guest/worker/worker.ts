@@ -1,4 +1,4 @@
-import { keptPages } from '@wifi-share/contracts/kept-pages';
+import { offlinePages } from '@wifi-share/contracts/offline-pages';
 import { keepPage, keptFile, keptPage, removeOldPages } from './kept-pages.js';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -47,4 +47,4 @@ async function askNetwork(event: FetchEvent): Promise<Response> {
 const answerFile = async (request: Request): Promise<Response> => (await keptFile(request.url)) ?? fetch(request);
 
 const later = (page: Response): Promise<Response> =>
-  new Promise((resolve) => setTimeout(resolve, keptPages.slowNetworkSeconds * 1000, page));
+  new Promise((resolve) => setTimeout(resolve, offlinePages.slowNetworkSeconds * 1000, page));

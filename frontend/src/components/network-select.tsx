@@ -1,5 +1,5 @@
+import { bidiIsolate } from '@wifi-share/contracts/bidi-isolate';
 import type { Network } from '@wifi-share/contracts/entities/network';
-import { isolated } from '@wifi-share/contracts/isolated';
 import { useText } from '@/lib/i18n/use-text.js';
 import { Field } from './ui/field.js';
 import { NativeSelect } from './ui/native-select.js';
@@ -25,7 +25,7 @@ export function NetworkSelect({ label, networks, chosen, onChoose }: NetworkSele
             </option>
           )}
           {networks.map(({ id, name, ssid }) => (
-            <option key={id} value={id}>{`${isolated(name)} (${isolated(ssid)})`}</option>
+            <option key={id} value={id}>{`${bidiIsolate(name)} (${bidiIsolate(ssid)})`}</option>
           ))}
         </NativeSelect>
       )}

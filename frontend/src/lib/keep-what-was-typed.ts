@@ -1,4 +1,4 @@
-import { drawnAttribute } from '@wifi-share/contracts/prerendered';
+import { prerenderedAttribute } from '@wifi-share/contracts/prerendered';
 
 /**
  * The document may show a screen before the application has come and takes its place: what was typed into the fields of
@@ -19,7 +19,7 @@ export function keepWhatWasTyped(root: HTMLElement): void {
   const observer = new MutationObserver(() => {
     if (drawn.isConnected) return;
     observer.disconnect();
-    root.removeAttribute(drawnAttribute);
+    root.removeAttribute(prerenderedAttribute);
     root.removeEventListener('focusin', noteFocus);
     for (const { field, path } of fields) {
       const successor = elementAt(path, root);

@@ -6,7 +6,7 @@ import type { User } from '@wifi-share/contracts/entities/user';
 import type { Language } from '@wifi-share/contracts/languages';
 import { appTextAreas } from '@wifi-share/texts/areas';
 import common from '@wifi-share/texts/en/common.json';
-import { readTexts } from '@wifi-share/texts/translate';
+import { loadTexts } from '@wifi-share/texts/translate';
 import { createBrowserHistory, type History } from 'history';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, onTestFinished, vi } from 'vitest';
@@ -69,7 +69,7 @@ export async function mountApp(path: string, visit: Visit = {}): Promise<History
   ]);
 
   const translator = createTranslator(language, common, brand);
-  addTexts(translator, language, readTexts(language, appTextAreas));
+  addTexts(translator, language, loadTexts(language, appTextAreas));
   const routes = appRoutes(translator);
   await preloadScreen(routes, window.location.pathname);
   const history = createBrowserHistory();

@@ -7,7 +7,7 @@ export const prerenderedFile = 'prerendered/screens.json';
 export type PrerenderedScreens = Record<string, Record<Language, string>>;
 
 /** Marks the root of a document that shows a drawn screen, until the application has taken its place. */
-export const drawnAttribute = 'data-drawn';
+export const prerenderedAttribute = 'data-drawn';
 
 /** Stands in them for the name that the operator gives the product: a character that no text has. */
 export const prerenderedBrand = '\uE000';

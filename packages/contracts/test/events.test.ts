@@ -4,7 +4,7 @@ import {
   accessesLogged,
   accessesSubject,
   accessLogged,
-  mostAccessesAtOnce,
+  maxAccessesPerEvent,
   networkCreated,
 } from '../src/events/networks.js';
 
@@ -60,8 +60,8 @@ describe('accesses', () => {
   });
 
   it('are as many as one event can hold, and at least one', () => {
-    const many = Array.from({ length: mostAccessesAtOnce }, () => access);
-    expect(logged(many).data.accesses).toHaveLength(mostAccessesAtOnce);
+    const many = Array.from({ length: maxAccessesPerEvent }, () => access);
+    expect(logged(many).data.accesses).toHaveLength(maxAccessesPerEvent);
     expect(() => logged([...many, access])).toThrow();
     expect(() => logged([])).toThrow();
   });

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ConfigError, loadConfig } from '../src/config/load-config.js';
 import { mongoVariables } from '../src/config/mongo-variables.js';
-import { keyring, whateverElseIsWrong } from '../src/config/production.js';
+import { evenWithOtherErrors, keyring } from '../src/config/production.js';
 import {
   httpVariables,
   mailSealingVariables,
@@ -71,7 +71,7 @@ it('says what is wrong with a default that does not work here', () => {
 it('names what a check across variables refuses in the same list', () => {
   const pair = z
     .object({ FIRST: z.string(), SECOND: z.string().default('second') })
-    .refine(() => false, { path: ['SECOND'], error: 'does not fit', ...whateverElseIsWrong });
+    .refine(() => false, { path: ['SECOND'], error: 'does not fit', ...evenWithOtherErrors });
   expect(() => loadConfig(pair, {})).toThrow(/FIRST is not set\n.*SECOND: does not fit/);
 });
 

@@ -11,7 +11,7 @@ import { createInternalClient } from '../src/internal/internal-client.js';
 import { registerInternalCall } from '../src/internal/register-internal-call.js';
 import { serviceTokenHeader, signServiceToken } from '../src/internal/service-token.js';
 import { principalHeader, signPrincipal } from '../src/principal/principal.js';
-import { currentRequestId, withinRequest } from '../src/tracing/current-request.js';
+import { currentRequestId, runInRequest } from '../src/tracing/current-request.js';
 
 const secret = 'a secret of at least thirty-two characters';
 const key = new TextEncoder().encode(secret);
@@ -105,7 +105,7 @@ describe('a service that asks another', () => {
 
   it('goes on with the request that it is asked by', async () => {
     const requestId = randomUUID();
-    await withinRequest(requestId, () => ask('ann'));
+    await runInRequest(requestId, () => ask('ann'));
     expect(askedBy).toBe(requestId);
     await ask('ann');
     expect(askedBy).toMatch(/^[0-9a-f-]{36}$/);

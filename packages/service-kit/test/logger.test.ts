@@ -1,7 +1,7 @@
 import Fastify, { LogController } from 'fastify';
 import { expect, it } from 'vitest';
 import { loggerOptions, requestIdLabel, requestLogger } from '../src/app/logger.js';
-import { nameRequests } from '../src/tracing/current-request.js';
+import { registerRequestContext } from '../src/tracing/current-request.js';
 
 /** A service's logger, and the text of everything it has written. */
 function recorded() {
@@ -41,7 +41,7 @@ it.each([
 
 it('says in every line which request is its cause, once', async () => {
   const { app, log, text } = recorded();
-  nameRequests(app);
+  registerRequestContext(app);
   app.get('/', async (request) => {
     request.log.info('by its own logger');
     log.info("by the service's");

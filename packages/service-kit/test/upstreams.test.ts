@@ -22,7 +22,7 @@ function callsTo(...ports: number[]) {
 }
 
 /** Answers with its own name, unless told otherwise. */
-async function startCopy(name: string, listener: RequestListener = (_request, response) => response.end(name)) {
+async function startProjection(name: string, listener: RequestListener = (_request, response) => response.end(name)) {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   let connections = 0;
@@ -48,31 +48,34 @@ const textsOf = async (call: () => Promise<{ text: string }>, times: number): Pr
 };
 
 it('spreads calls over all copies', async () => {
-  const [one, two] = [await startCopy('one'), await startCopy('two')];
+  const [one, two] = [await startProjection('one'), await startProjection('two')];
   expect(await textsOf(callsTo(one.port, two.port), 4)).toEqual(['one', 'two', 'one', 'two']);
 });
 
 it('sends to the next copy what could not be sent to one', async () => {
-  const two = await startCopy('two');
+  const two = await startProjection('two');
   const call = callsTo(await portOfNobody(), two.port);
   expect(await textsOf(call, 4)).toEqual(['two', 'two', 'two', 'two']);
 });
 
 it('sends to no other copy what a copy may have received', async () => {
-  const [one, two] = [await startCopy('one', (request) => request.socket.destroy()), await startCopy('two')];
+  const [one, two] = [
+    await startProjection('one', (request) => request.socket.destroy()),
+    await startProjection('two'),
+  ];
   const call = callsTo(one.port, two.port);
   await expect(call()).rejects.toMatchObject({ code: 'UND_ERR_SOCKET' });
   expect(two.connections()).toBe(0);
 });
 
 it('does not send a stream twice, of which a part may be used up', async () => {
-  const two = await startCopy('two');
+  const two = await startProjection('two');
   const call = callsTo(await portOfNobody(), two.port);
   await expect(call(Readable.from(['hello']))).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
 it('closes a connection that is idle, before a service that drains would', async () => {
-  const copy = await startCopy('one');
+  const copy = await startProjection('one');
   const call = callsTo(copy.port);
   await call();
   expect(await copy.open()).toBe(1);

@@ -1,17 +1,17 @@
 import { createRequire } from 'node:module';
-import { isolated } from '@wifi-share/contracts/isolated';
+import { bidiIsolate } from '@wifi-share/contracts/bidi-isolate';
 import { defaultLanguage, type Language, languageCodes } from '@wifi-share/contracts/languages';
 import { limits } from '@wifi-share/contracts/limits';
 import { createInstance } from 'i18next';
 import { type TextArea, type TextKey, textAreas } from './areas.js';
-import { durationText } from './duration-text.js';
+import { formatDuration } from './format-duration.js';
 
 const require = createRequire(import.meta.url);
 
 type Texts = Record<string, string>;
 
 /** The texts of `areas` in `language`, by key, without any fallback. */
-export function readTexts(language: Language, areas: readonly TextArea[]): Texts {
+export function loadTexts(language: Language, areas: readonly TextArea[]): Texts {
   return Object.assign({}, ...areas.map((area) => require(`@wifi-share/texts/${language}/${area}.json`) as Texts));
 }
 
@@ -21,14 +21,14 @@ await i18n.init({
   fallbackLng: defaultLanguage,
   keySeparator: false,
   nsSeparator: false,
-  interpolation: { escape: isolated, defaultVariables: limits },
+  interpolation: { escape: bidiIsolate, defaultVariables: limits },
   resources: Object.fromEntries(
-    languageCodes.map((language) => [language, { translation: readTexts(language, textAreas) }]),
+    languageCodes.map((language) => [language, { translation: loadTexts(language, textAreas) }]),
   ),
 });
 
 i18n.services.formatter?.add('duration', (seconds: number, language) =>
-  durationText(seconds, language ?? defaultLanguage),
+  formatDuration(seconds, language ?? defaultLanguage),
 );
 
 export type Variables = Record<string, string | number>;

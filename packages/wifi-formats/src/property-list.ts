@@ -1,4 +1,4 @@
-import { xmlText } from './xml-text.js';
+import { escapeXml } from './escape-xml.js';
 
 export type PropertyListValue =
   | string
@@ -7,7 +7,7 @@ export type PropertyListValue =
   | readonly PropertyListValue[]
   | { readonly [key: string]: PropertyListValue };
 
-/** Apple's XML property list (PropertyList-1.0.dtd). Numbers are integers. Throws RangeError like `xmlText`. */
+/** Apple's XML property list (PropertyList-1.0.dtd). Numbers are integers. Throws RangeError like `escapeXml`. */
 export function propertyList(root: PropertyListValue): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -20,11 +20,11 @@ export function propertyList(root: PropertyListValue): string {
 }
 
 function element(value: PropertyListValue): string {
-  if (typeof value === 'string') return `<string>${xmlText(value)}</string>`;
+  if (typeof value === 'string') return `<string>${escapeXml(value)}</string>`;
   if (typeof value === 'number') return `<integer>${value}</integer>`;
   if (typeof value === 'boolean') return value ? '<true/>' : '<false/>';
   if (isArray(value)) return ['<array>', ...value.map(element), '</array>'].join('\n');
-  const entries = Object.entries(value).map(([key, entry]) => `<key>${xmlText(key)}</key>\n${element(entry)}`);
+  const entries = Object.entries(value).map(([key, entry]) => `<key>${escapeXml(key)}</key>\n${element(entry)}`);
   return ['<dict>', ...entries, '</dict>'].join('\n');
 }
 

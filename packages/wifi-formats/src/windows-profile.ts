@@ -1,6 +1,6 @@
 import { PASSPHRASE_LENGTH } from './credentials.js';
+import { escapeXml } from './escape-xml.js';
 import type { WifiNetwork, WifiSecurity } from './wifi-network.js';
-import { xmlText } from './xml-text.js';
 
 const authEncryptions: Record<WifiSecurity, { authentication: string; encryption: string }> = {
   WPA2: { authentication: 'WPA2PSK', encryption: 'AES' },
@@ -16,7 +16,7 @@ const authEncryptions: Record<WifiSecurity, { authentication: string; encryption
  */
 export function windowsProfile(network: WifiNetwork): string {
   const { authentication, encryption } = authEncryptions[network.security];
-  const name = xmlText(network.ssid);
+  const name = escapeXml(network.ssid);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <WLANProfile xmlns="http://www.microsoft.com/networking/WLAN/profile/v1">
   <name>${name}</name>
@@ -47,7 +47,7 @@ function sharedKey(network: WifiNetwork): string {
       <sharedKey>
         <keyType>${keyType(network)}</keyType>
         <protected>false</protected>
-        <keyMaterial>${xmlText(network.password)}</keyMaterial>
+        <keyMaterial>${escapeXml(network.password)}</keyMaterial>
       </sharedKey>`;
 }
 

@@ -1,7 +1,7 @@
 import { streams } from '@wifi-share/contracts/events/streams';
 import { connectBus } from '@wifi-share/messaging/events/bus';
-import { openMailQueue } from '@wifi-share/messaging/mail/mail-queue';
-import { mailSealer } from '@wifi-share/messaging/mail/sealing';
+import { createMailQueue } from '@wifi-share/messaging/mail/mail-queue';
+import { createMailSealer } from '@wifi-share/messaging/mail/mail-sealer';
 import { type OutboxRelay, startOutboxRelay } from '@wifi-share/messaging/outbox/relay';
 import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
@@ -69,7 +69,7 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
     verifications: models.verifications,
     adminCode: createAdminCode({
       secret: config.INTERNAL_SECRET,
-      sealer: mailSealer(config.MAIL_SEALING_KEY),
+      sealer: createMailSealer(config.MAIL_SEALING_KEY),
       adminEmail: config.ADMIN_EMAIL,
     }),
     outboxFilled: () => relays.verifications?.kick(),
@@ -93,7 +93,7 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
     await prepareDatabase({ connection: mongo.connection, migrations: [], models: Object.values(models), log });
     await whitelist.begin();
     await credentials.begin();
-    const mailQueue = openMailQueue(redis);
+    const mailQueue = createMailQueue(redis);
     const around = { bus, log, needs: [mongo] };
     relays.addresses = startOutboxRelay({ collection: models.addresses.collection, bus, log });
     relays.verifications = startOutboxRelay({ collection: models.verifications.collection, bus, mailQueue, log });

@@ -1,7 +1,7 @@
 import { isCommonPassword } from '@wifi-share/service-kit/config/common-password';
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
 import { mongoVariables } from '@wifi-share/service-kit/config/mongo-variables';
-import { secret, whateverElseIsWrong } from '@wifi-share/service-kit/config/production';
+import { evenWithOtherErrors, secret } from '@wifi-share/service-kit/config/production';
 import {
   httpVariables,
   mailSealingVariables,
@@ -44,12 +44,12 @@ export const configSchema = z
   .refine((given) => given.APP_ENV !== 'production' || !(given.ADMIN_ACCESS_CODE?.length < shortestAccessCode), {
     path: ['ADMIN_ACCESS_CODE'],
     error: `needs at least ${shortestAccessCode} characters in production`,
-    ...whateverElseIsWrong,
+    ...evenWithOtherErrors,
   })
   .refine((given) => given.APP_ENV !== 'production' || !isCommonPassword(given.ADMIN_ACCESS_CODE ?? ''), {
     path: ['ADMIN_ACCESS_CODE'],
     error: 'is a common password',
-    ...whateverElseIsWrong,
+    ...evenWithOtherErrors,
   });
 export type Config = z.infer<typeof configSchema>;
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type MailJob, type MailTemplate, mailQueueName } from '@wifi-share/contracts/mail';
-import { mailSealer, openVariables } from '@wifi-share/messaging/mail/sealing';
+import { createMailSealer, openVariables } from '@wifi-share/messaging/mail/mail-sealer';
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
 import { signServiceToken } from '@wifi-share/service-kit/internal/service-token';
 import { type AdminSession, type Principal, signPrincipal } from '@wifi-share/service-kit/principal/principal';
@@ -98,7 +98,7 @@ export async function startAdminSecurity({ env, world: given, ...overrides }: Op
     const opened = jobs.map(({ id = '', data }) => {
       expect(data).toMatchObject({ template: 'admin-code', to: adminEmail, userId: null });
       const mail = data as MailJob & { template: Extract<MailTemplate, 'admin-code'> };
-      return notedFields(openVariables(mailSealer(sealingKey), id, mail));
+      return notedFields(openVariables(createMailSealer(sealingKey), id, mail));
     });
     return opened.flatMap(({ ipAddress, code }) => (ipAddress === address ? code : []));
   }

@@ -1,5 +1,5 @@
 import { streams } from '@wifi-share/contracts/events/streams';
-import { adminActedEntry } from '@wifi-share/messaging/audit/admin-acted-entry';
+import { createAuditEntry } from '@wifi-share/messaging/audit/audit-entry';
 import { connectBus, type EventBus } from '@wifi-share/messaging/events/bus';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AdminSecurityApp, startAdminSecurity } from './admin-security-app.js';
@@ -37,7 +37,7 @@ const actions = async (query: Record<string, string>) => (await entries(query)).
 async function tell(id: string, ipAddress = '198.51.100.200') {
   const by = { admin: { sessionId: 'another-session' }, clientAddress: ipAddress };
   const target = { type: 'user', id } as const;
-  const act = adminActedEntry({
+  const act = createAuditEntry({
     ...{ source: 'identity', action: 'user.updated', by, target, fields: ['maxNetworks'] },
     time: clock.now,
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { userPlanChanged } from '@wifi-share/contracts/events/identity';
 import { networkDeleted, networkUpdated } from '@wifi-share/contracts/events/networks';
-import { outgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
+import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { minuteOf, setId } from '../src/accesses/rollup.domain.js';
 import { type AnalyticsApp, access, created, facts, ownerOn, startAnalytics } from './analytics-app.js';
@@ -16,7 +16,9 @@ let networks = 0;
 const newId = () => `network${String(++networks).padStart(5, '0')}`;
 const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 10_000, interval: 50 });
 const told = (definition: typeof networkUpdated | typeof networkDeleted, subject: string, data: object) =>
-  app.bus.publish(outgoingEvent(definition, { subject, source: 'networks', time: new Date(), data: data as never }));
+  app.bus.publish(
+    createOutgoingEvent(definition, { subject, source: 'networks', time: new Date(), data: data as never }),
+  );
 
 describe("an owner's analytics", () => {
   it('are the totals of their networks, most accessed first', async () => {
@@ -65,7 +67,7 @@ describe("an owner's analytics", () => {
     } as const;
     const data = { ...user, version: 2, plan: 'premium', maxNetworks: 5 } as const;
     await app.bus.publish(
-      outgoingEvent(userPlanChanged, { subject: owner.userId, source: 'identity', time: new Date(), data }),
+      createOutgoingEvent(userPlanChanged, { subject: owner.userId, source: 'identity', time: new Date(), data }),
     );
     await eventually(async () => expect((await app.read(owner)).status).toBe(200));
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { userDeleted, userUpdated } from '@wifi-share/contracts/events/identity';
 import { networkDeleted, networkUpdated } from '@wifi-share/contracts/events/networks';
-import { outgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
+import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AnalyticsApp, access, created, facts, ownerOn, startAnalytics } from './analytics-app.js';
 
@@ -17,11 +17,13 @@ const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 
 const day = '2026-11-20T10:00:00Z';
 
 const tell = (definition: typeof networkUpdated | typeof networkDeleted, subject: string, data: object) =>
-  app.bus.publish(outgoingEvent(definition, { subject, source: 'networks', time: new Date(), data: data as never }));
+  app.bus.publish(
+    createOutgoingEvent(definition, { subject, source: 'networks', time: new Date(), data: data as never }),
+  );
 
 /** An hour ago, so that the erasure is not repeated. */
 const deleteAccount = (subject: string, time = new Date(Date.now() - 3_600_000)) =>
-  app.bus.publish(outgoingEvent(userDeleted, { subject, source: 'identity', time, data: { version: 9 } }));
+  app.bus.publish(createOutgoingEvent(userDeleted, { subject, source: 'identity', time, data: { version: 9 } }));
 
 /** Everything that is stored of a network. */
 async function storedOf(id: string) {
@@ -124,7 +126,7 @@ describe('when an account is deleted,', () => {
     const more = { firstName: null, lastName: null, isActive: true, language: 'en' };
     for (const subject of [userId, randomUUID()]) {
       const late = { subject, source: 'identity', time: new Date(), data: { ...data, ...more } as never };
-      await app.bus.publish(outgoingEvent(userUpdated, late));
+      await app.bus.publish(createOutgoingEvent(userUpdated, late));
       const expected = subject === userId ? { deleted: true, isActive: false } : { version: 12, plan: 'pro' };
       await eventually(async () =>
         expect(await app.stored('entitlements').findOne({ _id: subject })).toMatchObject(expected),

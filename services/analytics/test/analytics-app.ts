@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Access, accessesLogged, accessesSubject, networkCreated } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
 import { connectBus } from '@wifi-share/messaging/events/bus';
-import { outgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
+import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
 import { type Principal, signPrincipal } from '@wifi-share/service-kit/principal/principal';
 import { noted } from '@wifi-share/tools/log-check/noted-settings';
@@ -68,11 +68,11 @@ export const facts = (userId: string | null, name: string, version = 1) =>
   ({ version, userId, name, ssid: `${name} Guest`, security: 'WPA2', isActive: true }) as const;
 
 export const created = (id: string, userId: string, name = 'Cafe') =>
-  outgoingEvent(networkCreated, { subject: id, source: 'networks', time: new Date(), data: facts(userId, name) });
+  createOutgoingEvent(networkCreated, { subject: id, source: 'networks', time: new Date(), data: facts(userId, name) });
 
 /** Some accesses in one event. */
 export const batchOf = (accesses: readonly Access[]) =>
-  outgoingEvent(accessesLogged, {
+  createOutgoingEvent(accessesLogged, {
     subject: accessesSubject,
     source: 'networks',
     time: new Date(),

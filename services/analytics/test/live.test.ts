@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { EventOf } from '@wifi-share/contracts/events/define-event';
 import { userPlanChanged } from '@wifi-share/contracts/events/identity';
-import { outgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
+import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
 import { signPrincipal } from '@wifi-share/service-kit/principal/principal';
 import { internalSecret } from '@wifi-share/tools/test-servers/service-environment';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
@@ -88,7 +88,12 @@ it('a stream ends soon after the plan that allowed it', async () => {
   const seen = read(await open(downgraded));
   await eventually(() => expect(seen.text).toContain('\n\n:\n\n'));
   await app.bus.publish(
-    outgoingEvent(userPlanChanged, { subject: downgraded.userId, source: 'identity', time: new Date(), data: onFree }),
+    createOutgoingEvent(userPlanChanged, {
+      subject: downgraded.userId,
+      source: 'identity',
+      time: new Date(),
+      data: onFree,
+    }),
   );
   await eventually(() => expect(seen.ended).toBe(true));
   expect((await open(downgraded)).status).toBe(403);

@@ -1,6 +1,6 @@
 import { userUpdated } from '@wifi-share/contracts/events/identity';
 import { networkDeleted } from '@wifi-share/contracts/events/networks';
-import { outgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
+import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AnalyticsApp, access, created, ownerOn, startAnalytics } from './analytics-app.js';
 
@@ -22,7 +22,7 @@ async function ownerIn(timeZone: string) {
     ...({ plan: 'premium', maxNetworks: 5, isActive: true, language: 'en', timeZone } as const),
   };
   await app.bus.publish(
-    outgoingEvent(userUpdated, { subject: owner.userId, source: 'identity', time: new Date(), data }),
+    createOutgoingEvent(userUpdated, { subject: owner.userId, source: 'identity', time: new Date(), data }),
   );
   await eventually(async () =>
     expect(await app.stored('owners').findOne({ _id: owner.userId })).toMatchObject({ timeZone }),
@@ -173,7 +173,9 @@ describe("a series of an owner's accesses", () => {
     ];
     const others = await networkOf(ownerOn('pro').userId, 'Other', [['2026-11-19T10:00:00Z']]);
     const data = { version: 2, userId: owner.userId, ownerDeleted: false };
-    await app.bus.publish(outgoingEvent(networkDeleted, { subject: gone, source: 'networks', time: new Date(), data }));
+    await app.bus.publish(
+      createOutgoingEvent(networkDeleted, { subject: gone, source: 'networks', time: new Date(), data }),
+    );
     await eventually(async () => {
       const { body } = await app.read(owner, owner.userId, november);
       expect(body.series).toMatchObject({ total: { accesses: 1 }, networks: [{ id: kept }] });

@@ -1,5 +1,5 @@
 import { userUpdated } from '@wifi-share/contracts/events/identity';
-import { outgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
+import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
 import { serviceTokenHeader, signServiceToken } from '@wifi-share/service-kit/internal/service-token';
 import { importPrincipalKey } from '@wifi-share/service-kit/principal/principal';
 import { internalSecret } from '@wifi-share/tools/test-servers/service-environment';
@@ -33,7 +33,7 @@ async function ownerIn(timeZone: string) {
     ...({ plan: 'pro', maxNetworks: 10, isActive: true, language: 'en', timeZone } as const),
   };
   await app.bus.publish(
-    outgoingEvent(userUpdated, { subject: userId, source: 'identity', time: new Date(), data: facts }),
+    createOutgoingEvent(userUpdated, { subject: userId, source: 'identity', time: new Date(), data: facts }),
   );
   await app.bus.publish(created(networkId, userId));
   for (const visitor of ['unmistakable-visitor', 'another']) await app.bus.publish(access(networkId, day, visitor));

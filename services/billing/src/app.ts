@@ -1,10 +1,10 @@
 import { streams } from '@wifi-share/contracts/events/streams';
 import { startAccountErasure } from '@wifi-share/messaging/erasure/account-erasure';
 import { connectBus } from '@wifi-share/messaging/events/bus';
-import { openMailQueue } from '@wifi-share/messaging/mail/mail-queue';
-import { mailSealer } from '@wifi-share/messaging/mail/sealing';
+import { createMailQueue } from '@wifi-share/messaging/mail/mail-queue';
+import { createMailSealer } from '@wifi-share/messaging/mail/mail-sealer';
 import { type OutboxRelay, startOutboxRelay } from '@wifi-share/messaging/outbox/relay';
-import { createMissingUsers } from '@wifi-share/messaging/users/missing-users';
+import { createUserBackfill } from '@wifi-share/messaging/users/user-backfill';
 import { createUserCopies } from '@wifi-share/messaging/users/user-copies';
 import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
@@ -54,13 +54,13 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
 
   const accounts = createAccountStore({ accounts: models.accounts, outboxFilled: () => relay?.kick() });
   const mails = createPaymentMails({
-    sealer: mailSealer(config.MAIL_SEALING_KEY),
+    sealer: createMailSealer(config.MAIL_SEALING_KEY),
     ...{ publicUrl: config.PUBLIC_URL, seller: config.BILLING_SELLER },
   });
   const askIdentity = { internal, identityUrl: config.IDENTITY_URL, log };
   const tellIdentity = createTellIdentity(askIdentity);
   const ownerCopies = createUserCopies(owners);
-  const missingOwners = createMissingUsers({ copies: ownerCopies, ...askIdentity });
+  const missingOwners = createUserBackfill({ copies: ownerCopies, ...askIdentity });
   const written = { accounts: models.accounts, store: accounts, owners, missingOwners, mails, log };
   const mailOwed = createMailOwed(written);
   const endPeriods = createEndPeriods({ ...written, now });
@@ -78,7 +78,7 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
   service.onStart(async () => {
     const { connection } = mongo;
     const incarnation = await prepareDatabase({ connection, migrations, models: Object.values(models), log });
-    const mailQueue = openMailQueue(redis.client);
+    const mailQueue = createMailQueue(redis.client);
     const running = startOutboxRelay({ collection: models.accounts.collection, bus, mailQueue, log });
     relay = running;
     const consumers = [

@@ -1,6 +1,6 @@
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
 import { mongoVariables } from '@wifi-share/service-kit/config/mongo-variables';
-import { secret, whateverElseIsWrong, words } from '@wifi-share/service-kit/config/production';
+import { evenWithOtherErrors, freeText, secret } from '@wifi-share/service-kit/config/production';
 import {
   httpVariables,
   mailSealingVariables,
@@ -45,7 +45,7 @@ export const configSchema = z
           .filter(Boolean),
       )
       .describe('Who sells the plans, for receipts: name, address and tax number, each line after a |.')
-      .meta(words),
+      .meta(freeText),
     PAYMENT_CHECK_SECONDS: z.coerce
       .number()
       .int()
@@ -67,7 +67,7 @@ export const configSchema = z
       wrong('PAYPAL_WEBHOOK_ID', 'is needed with PAYPAL_CLIENT_ID in production, or nobody hears of refunds');
     }
     if (PAYPAL_CLIENT_ID && !PAYPAL_CLIENT_SECRET) wrong('PAYPAL_CLIENT_SECRET', 'is needed with PAYPAL_CLIENT_ID');
-  }, whateverElseIsWrong);
+  }, evenWithOtherErrors);
 export type Config = z.infer<typeof configSchema>;
 
 /** Throws ConfigError with everything that is wrong. */

@@ -4,8 +4,8 @@ import { userDeleted, userPlanChanged, userUpdated } from '@wifi-share/contracts
 import { streams } from '@wifi-share/contracts/events/streams';
 import { type MailJob, type MailTemplate, mailQueueName } from '@wifi-share/contracts/mail';
 import { connectBus } from '@wifi-share/messaging/events/bus';
-import { outgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
-import { mailSealer, openVariables } from '@wifi-share/messaging/mail/sealing';
+import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
+import { createMailSealer, openVariables } from '@wifi-share/messaging/mail/mail-sealer';
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
 import { serviceTokenHeader, signServiceToken } from '@wifi-share/service-kit/internal/service-token';
 import { type Principal, signPrincipal } from '@wifi-share/service-kit/principal/principal';
@@ -116,7 +116,7 @@ export async function startBilling({ now, env, ...given }: Options = {}) {
 
   const tellUser = (userId: string, version: number, facts: object = {}) =>
     bus.publish(
-      outgoingEvent(userUpdated, {
+      createOutgoingEvent(userUpdated, {
         ...{ subject: userId, source: 'identity', time: new Date() },
         data: factsOf(userId, version, facts) as never,
       }),
@@ -124,7 +124,7 @@ export async function startBilling({ now, env, ...given }: Options = {}) {
 
   const tellPlan = (userId: string, version: number, time: Date, facts: object) =>
     bus.publish(
-      outgoingEvent(userPlanChanged, {
+      createOutgoingEvent(userPlanChanged, {
         ...{ subject: userId, source: 'identity', time },
         data: factsOf(userId, version, facts) as never,
       }),
@@ -143,7 +143,7 @@ export async function startBilling({ now, env, ...given }: Options = {}) {
     return jobs
       .sort((a, b) => a.timestamp - b.timestamp)
       .map(({ id = '', data }) => {
-        const variables = openVariables(mailSealer(sealingKey), id, data as MailJob & { template: MailTemplate });
+        const variables = openVariables(createMailSealer(sealingKey), id, data as MailJob & { template: MailTemplate });
         const { template, to, language } = data;
         return { template, to, language, variables: variables as Record<string, unknown> };
       });
@@ -174,7 +174,7 @@ export async function startBilling({ now, env, ...given }: Options = {}) {
       return (await accounts.findOne({ userId: as.userId }))!.payments.at(-1)!.id;
     },
     deleteAccount: ({ userId: subject }: Principal, time = new Date(Date.now() - 60_000)) =>
-      bus.publish(outgoingEvent(userDeleted, { subject, source: 'identity', time, data: { version: 7 } })),
+      bus.publish(createOutgoingEvent(userDeleted, { subject, source: 'identity', time, data: { version: 7 } })),
     /** What was told of the user, once there are `count` events. */
     told: ({ userId }: Principal, count: number): Promise<AnyEvent[]> =>
       vi.waitFor(

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mailSealer } from '@wifi-share/messaging/mail/sealing';
+import { createMailSealer } from '@wifi-share/messaging/mail/mail-sealer';
 import { testWorld } from '@wifi-share/tools/test-servers/world';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ it('accounts whose step always fails hold up nobody else’s, and are tried agai
   await stored.owners.create(ownerOf('late'));
   let isAway = true;
   const log = pino({ level: 'silent' });
-  const sealer = mailSealer(randomBytes(32).toString('base64'));
+  const sealer = createMailSealer(randomBytes(32).toString('base64'));
   const fillIn = async ([userId = '']: readonly string[]) => {
     if (isAway && userId.startsWith('broken')) throw new Error('identity does not answer');
   };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mailSealer } from '@wifi-share/messaging/mail/sealing';
+import { createMailSealer } from '@wifi-share/messaging/mail/mail-sealer';
 import { createUserCopies } from '@wifi-share/messaging/users/user-copies';
 import { testWorld } from '@wifi-share/tools/test-servers/world';
 import { pino } from 'pino';
@@ -37,7 +37,7 @@ async function recordErased(userId: string, when: 'before' | 'after') {
       return changed;
     },
   };
-  const sealer = mailSealer(randomBytes(32).toString('base64'));
+  const sealer = createMailSealer(randomBytes(32).toString('base64'));
   const mails = createPaymentMails({ sealer, publicUrl: 'https://wifi.example', seller: [] });
   const fillIn = async () => undefined;
   const missingOwners = { fillIn, fillInIfPossible: fillIn };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PaidPlan } from '@wifi-share/contracts/entities/payment';
-import { describeUsers } from '@wifi-share/contracts/internal/user-facts';
+import { readUserFacts } from '@wifi-share/contracts/internal/user-facts';
 
 /** Stands in for identity: takes what it is told of paid plans. */
 export interface Granting {
@@ -20,13 +20,13 @@ export async function startGranting(): Promise<Granting> {
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
-    if (request.url === describeUsers.path && granting.answers === 200) {
+    if (request.url === readUserFacts.path && granting.answers === 200) {
       const { userIds } = JSON.parse(body) as { userIds: string[] };
       const known = userIds.flatMap((id) => (granting.users.has(id) ? [{ id, ...granting.users.get(id) }] : []));
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(known));
       return;
     }
-    if (request.url === describeUsers.path) return void response.writeHead(503).end();
+    if (request.url === readUserFacts.path) return void response.writeHead(503).end();
     const userId = /^\/internal\/users\/([^/]+)\/paid-plan$/.exec(request.url ?? '')?.[1] ?? '';
     granting.told.push({ userId, paidPlan: JSON.parse(body) });
     if (granting.answers === 'silent') return;

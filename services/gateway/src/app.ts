@@ -1,9 +1,9 @@
 import { adminStepCookie } from '@wifi-share/contracts/calls/admin-gate';
 import { checkAccessCode } from '@wifi-share/contracts/internal/access-code-check';
 import { connectBus } from '@wifi-share/messaging/events/bus';
-import { logAnswers } from '@wifi-share/service-kit/app/answer-log';
 import { createBaseApp } from '@wifi-share/service-kit/app/create-app';
-import { measureRequests } from '@wifi-share/service-kit/app/metrics';
+import { registerRequestMetrics } from '@wifi-share/service-kit/app/metrics';
+import { registerResponseLog } from '@wifi-share/service-kit/app/response-log';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import { siteCookieName } from '@wifi-share/service-kit/cookies/site-cookie';
 import { createInternalClient } from '@wifi-share/service-kit/internal/internal-client';
@@ -93,8 +93,8 @@ export function buildApp(config: Config): ServiceApp {
     registerLookupRoute(scope, { lookUp, publicReads, clientOf, origin, setCommonHeaders }),
   );
   app.register(async (scope) => {
-    measureRequests(scope);
-    logAnswers(scope);
+    registerRequestMetrics(scope);
+    registerResponseLog(scope);
     scope.addHook('onRequest', async (request, reply) => setCommonHeaders(request, reply));
     await registerNotFound(scope, notFound);
     await registerSite(scope, { site, frontendDist, sendAppShell, payPalScriptUrl: payPalScriptUrl(config) });

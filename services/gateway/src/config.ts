@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
-import { whateverElseIsWrong } from '@wifi-share/service-kit/config/production';
+import { evenWithOtherErrors } from '@wifi-share/service-kit/config/production';
 import {
   httpVariables,
   natsVariables,
@@ -87,7 +87,7 @@ export const configSchema = z
   .refine((given) => given.APP_ENV !== 'production' || !believesTooMany(given.TRUST_PROXY), {
     path: ['TRUST_PROXY'],
     error: 'believes half the Internet; name your proxies alone, e.g. 192.168.7.2 or a range from /8 (IPv6: /16)',
-    ...whateverElseIsWrong,
+    ...evenWithOtherErrors,
   });
 export type Config = z.infer<typeof configSchema>;
 

@@ -1,4 +1,4 @@
-import { mostVisitsAtOnce } from '@wifi-share/contracts/internal/visits';
+import { maxVisitsPerRequest } from '@wifi-share/contracts/internal/visits';
 import { verifyServiceToken } from '@wifi-share/service-kit/internal/service-token';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { key, startGateway, type TestGateway } from './support/gateway.js';
@@ -118,7 +118,7 @@ describe('visits in the same moment', () => {
     );
     const sizes = toldVisits(gateway.networks.received).map(({ length }) => length);
     expect(sizes.length).toBeLessThan(40);
-    expect(Math.max(...sizes)).toBeLessThanOrEqual(mostVisitsAtOnce);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(maxVisitsPerRequest);
     const requests = toldVisits(gateway.networks.received)
       .flat()
       .map(({ userAgent, requestId }) => [userAgent, requestId]);

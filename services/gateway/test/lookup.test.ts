@@ -2,7 +2,7 @@ import type { PublicNetwork } from '@wifi-share/contracts/entities/network';
 import { networkCreated, networkDeleted, networkUpdated } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
 import { connectBus, type EventBus } from '@wifi-share/messaging/events/bus';
-import { outgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
+import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
 import { type OwnServer, startOwnServer } from '@wifi-share/tools/test-servers/own-server';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -37,7 +37,7 @@ const event = (id: string, userId: string | null = anna.userId) => ({
   data: { ...facts, userId },
 });
 const publishUpdated = (id: string, userId?: string | null) =>
-  bus.publish(outgoingEvent(networkUpdated, event(id, userId)));
+  bus.publish(createOutgoingEvent(networkUpdated, event(id, userId)));
 
 /** Ids that no other test has used. */
 let used = 0;
@@ -130,7 +130,7 @@ describe('an event', () => {
   ])('that a network was %s is followed by its new content', async (_what, definition) => {
     expect(await ssidOf(id)).toBe(cafe.ssid);
     networks[id] = { ...cafe, id, ssid: 'Renamed' };
-    await bus.publish(outgoingEvent(definition, event(id)));
+    await bus.publish(createOutgoingEvent(definition, event(id)));
     await expect.poll(() => ssidOf(id)).toBe('Renamed');
   });
 
@@ -138,7 +138,7 @@ describe('an event', () => {
     expect((await read(id)).status).toBe(200);
     delete networks[id];
     const data = { version: 3, userId: anna.userId };
-    await bus.publish(outgoingEvent(networkDeleted, { ...event(id), data }));
+    await bus.publish(createOutgoingEvent(networkDeleted, { ...event(id), data }));
     await expect.poll(async () => (await read(id)).status).toBe(404);
   });
 
@@ -148,7 +148,7 @@ describe('an event', () => {
     await publishUpdated(id);
     await expect.poll(async () => (await read(id)).status).toBe(404);
     networks[id] = created;
-    await bus.publish(outgoingEvent(networkCreated, event(id)));
+    await bus.publish(createOutgoingEvent(networkCreated, event(id)));
     await expect.poll(async () => (await read(id)).status).toBe(200);
   });
 

@@ -1,7 +1,7 @@
 import { streams } from '@wifi-share/contracts/events/streams';
 import { startAccountErasure } from '@wifi-share/messaging/erasure/account-erasure';
 import { connectBus } from '@wifi-share/messaging/events/bus';
-import { openMailQueue } from '@wifi-share/messaging/mail/mail-queue';
+import { createMailQueue } from '@wifi-share/messaging/mail/mail-queue';
 import { type OutboxRelay, startOutboxRelay } from '@wifi-share/messaging/outbox/relay';
 import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
@@ -79,7 +79,7 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
   service.onStart(async () => {
     const models = [model, ownedNetworks];
     const incarnation = await prepareDatabase({ connection, migrations, models, log });
-    const mailQueue = openMailQueue(redisServer.client);
+    const mailQueue = createMailQueue(redisServer.client);
     const running = startOutboxRelay({ collection: model.collection, bus, mailQueue, log, tombstones });
     relay = running;
     const erase = createTraceErasure({ bus, sessions, networkCounts });

@@ -1,6 +1,6 @@
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
 import { mongoVariables } from '@wifi-share/service-kit/config/mongo-variables';
-import { secret, whateverElseIsWrong } from '@wifi-share/service-kit/config/production';
+import { evenWithOtherErrors, secret } from '@wifi-share/service-kit/config/production';
 import {
   httpVariables,
   mailSealingVariables,
@@ -52,12 +52,12 @@ export const configSchema = variables
   .refine((given) => (given.GOOGLE_CLIENT_ID === undefined) === (given.GOOGLE_CLIENT_SECRET === undefined), {
     path: ['GOOGLE_CLIENT_SECRET'],
     error: 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are set together or not at all',
-    ...whateverElseIsWrong,
+    ...evenWithOtherErrors,
   })
   .refine((given) => given.APP_ENV !== 'production' || given.GOOGLE_ISSUER_URL?.startsWith('https:'), {
     path: ['GOOGLE_ISSUER_URL'],
     error: 'needs https in production',
-    ...whateverElseIsWrong,
+    ...evenWithOtherErrors,
   });
 export type Config = z.infer<typeof configSchema>;
 

@@ -1,4 +1,4 @@
-import { mailSealer } from '@wifi-share/messaging/mail/sealing';
+import { createMailSealer } from '@wifi-share/messaging/mail/mail-sealer';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
 import type { InternalClient } from '@wifi-share/service-kit/internal/internal-client';
 import { createSessionStore, type SessionStore } from '@wifi-share/service-kit/sessions/session-store';
@@ -42,7 +42,7 @@ export function layFoundation(given: Given): Foundation {
   const { config, users, redis, hasher, now } = given;
   const publicUrl = config.PUBLIC_URL;
   const sessions = createSessionStore(redis, () => now().getTime());
-  const letters = { sealer: mailSealer(config.MAIL_SEALING_KEY), publicUrl };
+  const letters = { sealer: createMailSealer(config.MAIL_SEALING_KEY), publicUrl };
   const passwordMails = createPasswordMails(letters);
   const attemptLimit = (rule: AttemptRule) => createAttemptLimit({ redis, secret: config.INTERNAL_SECRET }, rule);
   const proofLimit = attemptLimit(limitRules.proof);

@@ -2,7 +2,7 @@ import { deleteAccount } from '@wifi-share/contracts/calls/account';
 import { sessionsRevoked, userDeleted, userUpdated } from '@wifi-share/contracts/events/identity';
 import { streams } from '@wifi-share/contracts/events/streams';
 import { connectBus, type EventBus } from '@wifi-share/messaging/events/bus';
-import { outgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
+import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { streamMessages } from '@wifi-share/tools/test-servers/stream-messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -145,6 +145,6 @@ it('a session of a deleted user that was begun all the same ends with the event'
   );
   // As it is when it comes a second time, a minute later.
   const repeated = { subject: as.userId, source: 'identity', time: new Date(0), data: { version: 9 } };
-  await bus.publish(outgoingEvent(userDeleted, repeated));
+  await bus.publish(createOutgoingEvent(userDeleted, repeated));
   await eventually(async () => expect(await app.sessions.find(token)).toBeNull());
 });

@@ -1,6 +1,6 @@
 import type { EventDefinition } from '@wifi-share/contracts/events/define-event';
 import { userRegistered, userUpdated } from '@wifi-share/contracts/events/identity';
-import { mailSealer } from '@wifi-share/messaging/mail/sealing';
+import { createMailSealer } from '@wifi-share/messaging/mail/mail-sealer';
 import { connectMongo, ensureIndexes, type MongoDependency } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { createSessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import { testWorld, type World } from '@wifi-share/tools/test-servers/world';
@@ -49,7 +49,7 @@ async function registerAndDie() {
   const person = newcomer();
   const signUpLimit = createAttemptLimit({ redis, secret: sealingKey }, limitRules.signUp);
   const users = createUserStore({ users: model, outboxFilled: () => undefined, now });
-  const verificationMail = createVerificationMail({ sealer: mailSealer(sealingKey), publicUrl });
+  const verificationMail = createVerificationMail({ sealer: createMailSealer(sealingKey), publicUrl });
   const signup = createSignup({ users, hasher: createPasswordHasher(), verificationMail, signUpLimit, now });
   const { id } = await signup.signUp(person, { language: 'en', clientAddress: '203.0.113.9' });
   return { ...person, id };
@@ -88,7 +88,7 @@ it('event and e-mail are sent once, even when the crash came after they were sen
 describe('a service that dies', () => {
   /** A service whose relay never runs: the state that a kill between a write and its sending leaves behind. */
   const users = () => createUserStore({ users: model, outboxFilled: () => undefined, now });
-  const letters = { sealer: mailSealer(sealingKey), publicUrl };
+  const letters = { sealer: createMailSealer(sealingKey), publicUrl };
 
   it('after it changed a password has told the user by one e-mail when the next one runs', async () => {
     const person = await registerAndDie();

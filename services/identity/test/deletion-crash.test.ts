@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { userDeleted, userRegistered } from '@wifi-share/contracts/events/identity';
-import { mailSealer } from '@wifi-share/messaging/mail/sealing';
+import { createMailSealer } from '@wifi-share/messaging/mail/mail-sealer';
 import { connectMongo, ensureIndexes, type MongoDependency } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { testWorld, type World } from '@wifi-share/tools/test-servers/world';
 import Fastify from 'fastify';
@@ -30,7 +30,7 @@ async function deleteAndDie() {
   const person = newcomer();
   const user = newUser({ ...person, passwordHash: 'none', language: 'en' }, new Date());
   const users = createUserStore({ users: model, outboxFilled: () => undefined, now: () => new Date() });
-  const mails = createPasswordMails({ sealer: mailSealer(sealingKey), publicUrl });
+  const mails = createPasswordMails({ sealer: createMailSealer(sealingKey), publicUrl });
   await users.insert(user, [registeredEntry(user), ...mails.resetLink(user, randomUUID())]);
   await users.delete(user._id, () => undefined);
   const tombstone = (await model.collection.findOne({ _id: user._id as never }))!;

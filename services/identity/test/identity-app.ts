@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type MailJob, type MailTemplate, mailQueueName } from '@wifi-share/contracts/mail';
-import { mailSealer, openVariables } from '@wifi-share/messaging/mail/sealing';
+import { createMailSealer, openVariables } from '@wifi-share/messaging/mail/mail-sealer';
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
 import { type AdminSession, type Principal, signPrincipal } from '@wifi-share/service-kit/principal/principal';
 import { createSessionStore } from '@wifi-share/service-kit/sessions/session-store';
@@ -61,7 +61,7 @@ export async function startIdentity(options: Overrides & { env?: NodeJS.ProcessE
   const database = mongoose.createConnection(config.MONGO_URL, { dbName: `${config.MONGO_DATABASE_PREFIX}identity` });
   const queue = new Queue<MailJob>(mailQueueName, { connection: redis });
   for (const client of [redis, queue]) client.on('error', () => undefined);
-  const sealer = mailSealer(config.MAIL_SEALING_KEY);
+  const sealer = createMailSealer(config.MAIL_SEALING_KEY);
 
   /** What the gateway adds to a request of `as`. */
   const gatewayHeaders = async (as: Principal | null = null, admin: AdminSession | null = null) => ({

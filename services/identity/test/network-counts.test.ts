@@ -1,7 +1,7 @@
 import { networkCreated, networkDeleted, networkUpdated } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
 import { connectBus, type EventBus } from '@wifi-share/messaging/events/bus';
-import { outgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
+import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type IdentityApp, startIdentity } from './identity-app.js';
@@ -23,11 +23,11 @@ afterAll(async () => {
 const facts = { name: 'Cafe', ssid: 'Cafe', security: 'WPA2', isActive: true } as const;
 const at = { source: 'networks', time: new Date() };
 const created = (subject: string, userId: string | null) =>
-  bus.publish(outgoingEvent(networkCreated, { ...at, subject, data: { ...facts, userId, version: 1 } }));
+  bus.publish(createOutgoingEvent(networkCreated, { ...at, subject, data: { ...facts, userId, version: 1 } }));
 const updated = (subject: string, userId: string | null, version: number) =>
-  bus.publish(outgoingEvent(networkUpdated, { ...at, subject, data: { ...facts, userId, version } }));
+  bus.publish(createOutgoingEvent(networkUpdated, { ...at, subject, data: { ...facts, userId, version } }));
 const deleted = (subject: string, userId: string | null, version: number, ownerDeleted = false) =>
-  bus.publish(outgoingEvent(networkDeleted, { ...at, subject, data: { userId, version, ownerDeleted } }));
+  bus.publish(createOutgoingEvent(networkDeleted, { ...at, subject, data: { userId, version, ownerDeleted } }));
 
 let networks = 0;
 const newId = () => `network${String(++networks).padStart(5, '0')}`;

@@ -2,7 +2,7 @@ import { paidPlanLapsed, paymentCaptured, paymentRefunded } from '@wifi-share/co
 import { userPlanChanged } from '@wifi-share/contracts/events/identity';
 import { streams } from '@wifi-share/contracts/events/streams';
 import { connectBus, type EventBus } from '@wifi-share/messaging/events/bus';
-import { outgoingEvent, type PublishableEvent } from '@wifi-share/messaging/events/outgoing-event';
+import { createOutgoingEvent, type PublishableEvent } from '@wifi-share/messaging/events/outgoing-event';
 import { signServiceToken } from '@wifi-share/service-kit/internal/service-token';
 import { internalSecret } from '@wifi-share/tools/test-servers/service-environment';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -36,7 +36,7 @@ const tell = {
   lapsed: (subject: string, data: Said) => publish(paidPlanLapsed, subject, data),
 };
 const publish = <D>(definition: PublishableEvent<D>, subject: string, data: D) =>
-  bus.publish(outgoingEvent(definition, { subject, source: 'billing', time: new Date(), data }));
+  bus.publish(createOutgoingEvent(definition, { subject, source: 'billing', time: new Date(), data }));
 
 async function grant(id: string, body: object, headers?: Record<string, string>) {
   const token = await signServiceToken('billing', new TextEncoder().encode(internalSecret));

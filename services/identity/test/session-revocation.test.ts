@@ -1,4 +1,4 @@
-import { mailSealer } from '@wifi-share/messaging/mail/sealing';
+import { createMailSealer } from '@wifi-share/messaging/mail/mail-sealer';
 import { connectMongo, ensureIndexes, type MongoDependency } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { createSessionStore, type SessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import { testWorld, type World } from '@wifi-share/tools/test-servers/world';
@@ -91,7 +91,7 @@ it('a session that began with the old password while the new one was hashed ends
     users,
     sessions: dying(),
     hasher: { hash, verify: async () => true },
-    passwordMails: createPasswordMails({ sealer: mailSealer(sealingKey), publicUrl }),
+    passwordMails: createPasswordMails({ sealer: createMailSealer(sealingKey), publicUrl }),
   });
   const replacing = setNewPassword(user._id, 'any', { permit: () => undefined, change: changePassword });
   await expect(replacing).rejects.toThrow('killed');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { deleteAccount } from '@wifi-share/contracts/calls/account';
 import { callPath } from '@wifi-share/contracts/calls/call-path';
-import { describeUsers } from '@wifi-share/contracts/internal/user-facts';
+import { readUserFacts } from '@wifi-share/contracts/internal/user-facts';
 import { serviceTokenHeader, signServiceToken } from '@wifi-share/service-kit/internal/service-token';
 import { importPrincipalKey } from '@wifi-share/service-kit/principal/principal';
 import { internalSecret } from '@wifi-share/tools/test-servers/service-environment';
@@ -19,7 +19,7 @@ async function factsOf(userIds: string[], headers?: Record<string, string>) {
   const token = await signServiceToken('support', await importPrincipalKey(internalSecret));
   return app.service.app.inject({
     method: 'POST',
-    url: describeUsers.path,
+    url: readUserFacts.path,
     headers: { 'content-type': 'application/json', ...(headers ?? { [serviceTokenHeader]: token }) },
     payload: JSON.stringify({ userIds }),
   });

@@ -1,17 +1,17 @@
 import { streams } from '@wifi-share/contracts/events/streams';
 import { startAccountErasure } from '@wifi-share/messaging/erasure/account-erasure';
 import { connectBus } from '@wifi-share/messaging/events/bus';
-import { mailSealer } from '@wifi-share/messaging/mail/sealing';
+import { createMailSealer } from '@wifi-share/messaging/mail/mail-sealer';
 import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import { registerUserExport } from '@wifi-share/service-kit/internal/register-user-export';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
-import { refuseHalfRestored } from '@wifi-share/service-kit/redis/restoring';
+import { refusePartialRestore } from '@wifi-share/service-kit/redis/refuse-partial-restore';
 import type { Config } from './config.js';
 import { createMailErasure } from './erasure/erase-mails.js';
 import { registerFailedMailRoutes } from './failed-mails/failed-mails.routes.js';
 import { createFailedMails } from './failed-mails/failed-mails.service.js';
-import { openMailQueue } from './jobs/mail-queue.js';
+import { createMailQueue } from './jobs/mail-queue.js';
 import { startMailWorker } from './jobs/mail-worker.js';
 import { type Pace, usualPace } from './jobs/pace.js';
 import { showQueue } from './jobs/queue-figures.js';
@@ -24,7 +24,7 @@ export function buildApp(config: Config, pace: Pace = usualPace): ServiceApp {
   const { log } = service.app;
   const redisServer = service.use(connectRedis({ url: config.REDIS_URL, name: 'mailer', log }));
   const { client: redis } = redisServer;
-  const queue = service.attach(openMailQueue(config.REDIS_URL));
+  const queue = service.attach(createMailQueue(config.REDIS_URL));
   // E-mails go out while NATS is away: only the erasure of accounts needs it.
   const bus = service.attach(connectBus({ url: config.NATS_URL, name: 'mailer', streams: [streams.identity], log }));
   registerFailedMailRoutes(service.app, createFailedMails(queue));
@@ -34,10 +34,10 @@ export function buildApp(config: Config, pace: Pace = usualPace): ServiceApp {
   const sender = {
     site: { brand: config.BRAND_NAME, url: config.PUBLIC_URL },
     from: config.MAIL_FROM,
-    sealer: mailSealer(config.MAIL_SEALING_KEY),
+    sealer: createMailSealer(config.MAIL_SEALING_KEY),
   };
   service.onStart(async () => {
-    await refuseHalfRestored(redis);
+    await refusePartialRestore(redis);
     const hideQueue = showQueue(queue);
     return async () => hideQueue();
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { userDeleted } from '@wifi-share/contracts/events/identity';
 import { streams } from '@wifi-share/contracts/events/streams';
 import { connectBus, type EventBus } from '@wifi-share/messaging/events/bus';
-import { outgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
+import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
 import { redisText } from '@wifi-share/tools/test-servers/redis-text';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { eventually, type Mailing, startMailing } from './mailer.js';
@@ -25,7 +25,9 @@ afterAll(async () => {
 afterEach(() => mailing.server.replies.clear());
 
 const deleteAccount = (subject: string) =>
-  bus.publish(outgoingEvent(userDeleted, { subject, source: 'identity', time: new Date(0), data: { version: 3 } }));
+  bus.publish(
+    createOutgoingEvent(userDeleted, { subject, source: 'identity', time: new Date(0), data: { version: 3 } }),
+  );
 
 const allOfRedis = () => redisText(mailing.config.REDIS_URL);
 

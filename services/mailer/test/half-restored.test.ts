@@ -1,4 +1,4 @@
-import { restoringKey } from '@wifi-share/service-kit/redis/restoring';
+import { restoringKey } from '@wifi-share/service-kit/redis/refuse-partial-restore';
 import { testWorld } from '@wifi-share/tools/test-servers/world';
 import { expect, it, vi } from 'vitest';
 import { buildApp } from '../src/app.js';

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Language } from '@wifi-share/contracts/languages';
 import { mailQueueName } from '@wifi-share/contracts/mail';
-import { openMailQueue } from '@wifi-share/messaging/mail/mail-queue';
-import { mailSealer } from '@wifi-share/messaging/mail/sealing';
-import { mailEntry } from '@wifi-share/messaging/outbox/outbox-entry';
+import { createMailQueue } from '@wifi-share/messaging/mail/mail-queue';
+import { createMailSealer } from '@wifi-share/messaging/mail/mail-sealer';
+import { createMailEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import { serviceTokenHeader, signServiceToken } from '@wifi-share/service-kit/internal/service-token';
 import { noted } from '@wifi-share/tools/log-check/noted-settings';
 import { testWorld } from '@wifi-share/tools/test-servers/world';
@@ -49,7 +49,7 @@ interface Mail {
 /** The other side of the queue: a service that asks for e-mails, and an eye on what becomes of them. */
 export async function openMailbox(config: Config) {
   const redis = new Redis(config.REDIS_URL);
-  const mailQueue = openMailQueue(redis);
+  const mailQueue = createMailQueue(redis);
   const queue = new Queue(mailQueueName, { connection: redis });
   queue.on('error', () => undefined);
   await queue.waitUntilReady();
@@ -57,14 +57,14 @@ export async function openMailbox(config: Config) {
   const linkOf = (eventId: string) => `https://wifi.example/api/auth/verify-email?token=${eventId}&a=1`;
   const entry = ({ eventId = randomUUID(), name = 'Jana', link = linkOf(eventId), ...mail }: Mail) => ({
     link,
-    ...mailEntry({
+    ...createMailEntry({
       eventId,
       template: 'verify-email',
       to: 'jana@example.org',
       userId: null,
       language: 'en',
       variables: { name, link },
-      sealer: mailSealer(config.MAIL_SEALING_KEY),
+      sealer: createMailSealer(config.MAIL_SEALING_KEY),
       ...mail,
     }),
   });

@@ -5,7 +5,7 @@ import { streams } from '@wifi-share/contracts/events/streams';
 import { entitlementModel } from '@wifi-share/messaging/entitlements/entitlement.model';
 import { createEntitlements } from '@wifi-share/messaging/entitlements/entitlements';
 import { connectBus, type EventBus } from '@wifi-share/messaging/events/bus';
-import { outgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
+import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
 import { createUserCopies } from '@wifi-share/messaging/users/user-copies';
 import { createSealer } from '@wifi-share/service-kit/crypto/sealer';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
@@ -34,7 +34,7 @@ afterAll(async () => {
 /** So old that the erasure is not repeated. */
 const longAgo = () => new Date(Date.now() - 60_000);
 const deleteAccount = ({ userId: subject }: Principal, time = longAgo()) =>
-  bus.publish(outgoingEvent(userDeleted, { subject, source: 'identity', time, data: { version: 7 } }));
+  bus.publish(createOutgoingEvent(userDeleted, { subject, source: 'identity', time, data: { version: 7 } }));
 
 const eventually = (check: () => Promise<void>, timeout = 15_000) => vi.waitFor(check, { timeout, interval: 50 });
 const create = (owner: Principal) => app.call('POST', '/api/user/networks', owner, cafe);
@@ -145,11 +145,16 @@ describe('when an account is deleted,', () => {
     const facts = { username: 'anna', email: 'anna@mail.example', firstName: null, lastName: null, language: 'en' };
     const data = { ...facts, version: 6, plan: 'pro', maxNetworks: 10, isActive: true } as const;
     await bus.publish(
-      outgoingEvent(userUpdated, { subject: owner.userId, source: 'identity', time: new Date(), data: data as never }),
+      createOutgoingEvent(userUpdated, {
+        subject: owner.userId,
+        source: 'identity',
+        time: new Date(),
+        data: data as never,
+      }),
     );
     const neighbour = ownerOf(1);
     await bus.publish(
-      outgoingEvent(userUpdated, {
+      createOutgoingEvent(userUpdated, {
         ...{ subject: neighbour.userId, source: 'identity', time: new Date(), data: data as never },
       }),
     );

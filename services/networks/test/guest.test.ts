@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Access, accessesLogged } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
-import { mostVisitsAtOnce, visitPurposeMax } from '@wifi-share/contracts/internal/visits';
+import { maxVisitsPerRequest, visitPurposeMax } from '@wifi-share/contracts/internal/visits';
 import { limits } from '@wifi-share/contracts/limits';
 import { connectBus, type EventBus } from '@wifi-share/messaging/events/bus';
 import { startOwnServer } from '@wifi-share/tools/test-servers/own-server';
@@ -115,8 +115,8 @@ describe('an access (R23)', () => {
   it('is accepted once it is stored, with others that came at the same time in one message', async () => {
     const { id } = await newNetwork();
     const before = (await batches()).length;
-    const ids = await Promise.all(Array.from({ length: 3 * mostVisitsAtOnce }, () => logged(id)));
-    expect(new Set(ids).size).toBe(3 * mostVisitsAtOnce);
+    const ids = await Promise.all(Array.from({ length: 3 * maxVisitsPerRequest }, () => logged(id)));
+    expect(new Set(ids).size).toBe(3 * maxVisitsPerRequest);
     const stored = (await batches()).slice(before);
     expect(
       stored
@@ -179,8 +179,8 @@ describe('an access (R23)', () => {
       purpose: 'ü'.repeat(visitPurposeMax),
       requestId: randomUUID(),
     };
-    const outcomes = await app.visits(...Array.from({ length: mostVisitsAtOnce }, () => longest));
-    expect(outcomes).toEqual(Array.from({ length: mostVisitsAtOnce }, () => ({ eventId: expect.any(String) })));
+    const outcomes = await app.visits(...Array.from({ length: maxVisitsPerRequest }, () => longest));
+    expect(outcomes).toEqual(Array.from({ length: maxVisitsPerRequest }, () => ({ eventId: expect.any(String) })));
     for (const { bytes } of await messages()) expect(bytes).toBeLessThan(natsMaxPayload);
   });
 

@@ -1,7 +1,7 @@
 import { networkDeleted } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
 import { connectBus, type EventBus } from '@wifi-share/messaging/events/bus';
-import { outgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
+import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
 import { testWorld } from '@wifi-share/tools/test-servers/world';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -40,7 +40,7 @@ async function deletionOf(subject: string): Promise<void> {
       resolve();
     });
   });
-  await bus.publish(outgoingEvent(networkDeleted, event));
+  await bus.publish(createOutgoingEvent(networkDeleted, event));
   await seen;
 }
 

@@ -5,7 +5,7 @@ import { streams } from '@wifi-share/contracts/events/streams';
 import { readGuestNetwork } from '@wifi-share/contracts/internal/guest-network';
 import { logVisits, type Visit, type VisitOutcome } from '@wifi-share/contracts/internal/visits';
 import { connectBus } from '@wifi-share/messaging/events/bus';
-import { outgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
+import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
 import { signServiceToken } from '@wifi-share/service-kit/internal/service-token';
 import { type Principal, signPrincipal } from '@wifi-share/service-kit/principal/principal';
@@ -138,7 +138,7 @@ export async function startNetworks({
     const bus = connectBus({ url: world.natsUrl, name: 'test', streams: [streams.analytics], log: service.app.log });
     await bus.firstUp;
     const event = { subject: countedSubject, source: 'analytics', time: new Date(), data: { networks } };
-    await bus.publish(outgoingEvent(networksCounted, event));
+    await bus.publish(createOutgoingEvent(networksCounted, event));
     await bus.close();
   }
 

@@ -2,7 +2,7 @@ import { userPlanChanged, userUpdated } from '@wifi-share/contracts/events/ident
 import { networkUpdated } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
 import { connectBus, type EventBus } from '@wifi-share/messaging/events/bus';
-import { outgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
+import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cafe, type NetworksApp, ownerOf, startNetworks } from './networks-app.js';
@@ -24,7 +24,7 @@ afterAll(async () => {
 const facts = { username: 'anna', email: null, firstName: null, lastName: null, language: 'en' } as const;
 const tell = (definition: typeof userUpdated | typeof userPlanChanged, { userId: subject }: Principal, data: object) =>
   bus.publish(
-    outgoingEvent(definition, {
+    createOutgoingEvent(definition, {
       ...{ subject, source: 'identity', time: new Date() },
       data: { ...facts, plan: 'premium', maxNetworks: 5, isActive: true, ...data } as never,
     }),

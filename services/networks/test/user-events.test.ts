@@ -1,7 +1,7 @@
 import { userPlanChanged, userUpdated } from '@wifi-share/contracts/events/identity';
 import { streams } from '@wifi-share/contracts/events/streams';
 import { connectBus, type EventBus } from '@wifi-share/messaging/events/bus';
-import { outgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
+import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { cafe, type NetworksApp, ownerOf, startNetworks } from './networks-app.js';
 
@@ -27,7 +27,7 @@ const free = { ...facts, plan: 'free', maxNetworks: 1, isActive: true } as const
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 50 });
 const tell = (definition: typeof userUpdated | typeof userPlanChanged, userId: string, data: object) =>
   bus.publish(
-    outgoingEvent(definition, {
+    createOutgoingEvent(definition, {
       subject: userId,
       source: 'identity',
       time: new Date(),

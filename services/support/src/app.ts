@@ -3,10 +3,10 @@ import { entitlementModel } from '@wifi-share/messaging/entitlements/entitlement
 import { createEntitlements } from '@wifi-share/messaging/entitlements/entitlements';
 import { startAccountErasure } from '@wifi-share/messaging/erasure/account-erasure';
 import { connectBus } from '@wifi-share/messaging/events/bus';
-import { openMailQueue } from '@wifi-share/messaging/mail/mail-queue';
-import { mailSealer } from '@wifi-share/messaging/mail/sealing';
+import { createMailQueue } from '@wifi-share/messaging/mail/mail-queue';
+import { createMailSealer } from '@wifi-share/messaging/mail/mail-sealer';
 import { type OutboxRelay, startOutboxRelay } from '@wifi-share/messaging/outbox/relay';
-import { createMissingUsers } from '@wifi-share/messaging/users/missing-users';
+import { createUserBackfill } from '@wifi-share/messaging/users/user-backfill';
 import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import { createInternalClient } from '@wifi-share/service-kit/internal/internal-client';
@@ -47,13 +47,13 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
 
   const store = createTicketStore({ tickets, outboxFilled: () => relay?.kick() });
   const mails = createTicketMails({
-    sealer: mailSealer(config.MAIL_SEALING_KEY),
+    sealer: createMailSealer(config.MAIL_SEALING_KEY),
     publicUrl: config.PUBLIC_URL,
     supportEmail: config.SUPPORT_EMAIL,
   });
   const internal = service.attach(createInternalClient({ service: 'support', secret: config.INTERNAL_SECRET }));
   const copies = createOwnerCopies(owners);
-  const missingOwners = createMissingUsers({ copies, internal, identityUrl: config.IDENTITY_URL, log });
+  const missingOwners = createUserBackfill({ copies, internal, identityUrl: config.IDENTITY_URL, log });
   const anonymiseTicketsOf = createAnonymiseTickets({ tickets, store });
   const entitlements = createEntitlements(entitlementModel(mongo.connection, ownersCollection));
   const used = { tickets, store, owners, missingOwners, mails, now };
@@ -67,7 +67,7 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
   service.onStart(async () => {
     const models = [owners, tickets];
     const incarnation = await prepareDatabase({ connection: mongo.connection, migrations, models, log });
-    const mailQueue = openMailQueue(redis.client);
+    const mailQueue = createMailQueue(redis.client);
     const running = startOutboxRelay({ collection: tickets.collection, bus, mailQueue, log });
     relay = running;
     const consumers = [

@@ -1,7 +1,7 @@
 import { ticketStatusChanged } from '@wifi-share/contracts/events/support';
 import { entitlementModel } from '@wifi-share/messaging/entitlements/entitlement.model';
 import { createEntitlements } from '@wifi-share/messaging/entitlements/entitlements';
-import { mailSealer } from '@wifi-share/messaging/mail/sealing';
+import { createMailSealer } from '@wifi-share/messaging/mail/mail-sealer';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { streamMessages } from '@wifi-share/tools/test-servers/stream-messages';
 import mongoose from 'mongoose';
@@ -114,7 +114,7 @@ describe('when an account is deleted,', () => {
     const { owner, id } = await ownerWithTicket();
     const known = (await app.owners.findOne({ _id: owner.userId }))!;
     const ticket = (await app.tickets.findOne({ _id: id }))!;
-    const mails = createTicketMails({ sealer: mailSealer(sealingKey), publicUrl, supportEmail });
+    const mails = createTicketMails({ sealer: createMailSealer(sealingKey), publicUrl, supportEmail });
     const act = {
       kind: 'event' as const,
       id: 'an act',
@@ -159,7 +159,7 @@ it('who opens a ticket while the account is being deleted gets none, and no word
       ...entitlements,
       of: (as) => entitlements.of(as).finally(() => createOwnerCopies(owners).forget(as.userId)),
     },
-    mails: createTicketMails({ sealer: mailSealer(sealingKey), publicUrl, supportEmail }),
+    mails: createTicketMails({ sealer: createMailSealer(sealingKey), publicUrl, supportEmail }),
     anonymiseTicketsOf: createAnonymiseTickets({ tickets, store }),
     now: () => new Date(),
   });

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describeUsers } from '@wifi-share/contracts/internal/user-facts';
-import type { MissingUsers } from '@wifi-share/messaging/users/missing-users';
+import { readUserFacts } from '@wifi-share/contracts/internal/user-facts';
+import type { UserBackfill } from '@wifi-share/messaging/users/user-backfill';
 import { serviceTokenHeader } from '@wifi-share/service-kit/internal/service-token';
 
 /** An identity service that knows the users in `known`, and how often it was asked. */
@@ -9,7 +9,7 @@ export async function startIdentityStub() {
   const known = new Map<string, object>();
   const asked: string[][] = [];
   const server = createServer(async (request, response) => {
-    const answers = request.url === describeUsers.path && request.headers[serviceTokenHeader] !== undefined;
+    const answers = request.url === readUserFacts.path && request.headers[serviceTokenHeader] !== undefined;
     let text = '';
     for await (const chunk of request) text += chunk;
     const { userIds } = JSON.parse(text) as { userIds: string[] };
@@ -30,4 +30,4 @@ export async function startIdentityStub() {
 }
 
 /** For a part of the service that stands alone in a test: everybody is known already. */
-export const nobodyMissing: MissingUsers = { fillIn: async () => undefined, fillInIfPossible: async () => undefined };
+export const nobodyMissing: UserBackfill = { fillIn: async () => undefined, fillInIfPossible: async () => undefined };

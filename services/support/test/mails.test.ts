@@ -1,4 +1,4 @@
-import { mailSealer } from '@wifi-share/messaging/mail/sealing';
+import { createMailSealer } from '@wifi-share/messaging/mail/mail-sealer';
 import { redisText } from '@wifi-share/tools/test-servers/redis-text';
 import { testWorld } from '@wifi-share/tools/test-servers/world';
 import mongoose from 'mongoose';
@@ -142,7 +142,7 @@ it('a service that dies after an answer or a resolution was stored, or sent and 
     ...{ tickets, owners, missingOwners: nobodyMissing },
     store: createTicketStore({ tickets, outboxFilled: () => undefined }),
     ticketList: createTicketList({ tickets, owners, missingOwners: nobodyMissing }),
-    mails: createTicketMails({ sealer: mailSealer(sealingKey), publicUrl, supportEmail }),
+    mails: createTicketMails({ sealer: createMailSealer(sealingKey), publicUrl, supportEmail }),
     now: () => new Date(),
   });
   const by = { admin, clientAddress: '203.0.113.77' };

@@ -4,8 +4,8 @@ import { userDeleted, userUpdated } from '@wifi-share/contracts/events/identity'
 import { streams } from '@wifi-share/contracts/events/streams';
 import { type MailJob, type MailTemplate, mailQueueName } from '@wifi-share/contracts/mail';
 import { connectBus } from '@wifi-share/messaging/events/bus';
-import { outgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
-import { mailSealer, openVariables } from '@wifi-share/messaging/mail/sealing';
+import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
+import { createMailSealer, openVariables } from '@wifi-share/messaging/mail/mail-sealer';
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
 import { serviceTokenHeader, signServiceToken } from '@wifi-share/service-kit/internal/service-token';
 import { type Principal, signPrincipal } from '@wifi-share/service-kit/principal/principal';
@@ -114,7 +114,7 @@ export async function startSupport({ world: given, now, identityUrl }: SupportOp
     return jobs
       .sort((a, b) => a.timestamp - b.timestamp)
       .map(({ id = '', data }) => {
-        const variables = openVariables(mailSealer(sealingKey), id, data as MailJob & { template: MailTemplate });
+        const variables = openVariables(createMailSealer(sealingKey), id, data as MailJob & { template: MailTemplate });
         const { template, userId, language } = data;
         return { template, userId, language, variables: variables as Record<string, unknown> };
       });
@@ -123,7 +123,7 @@ export async function startSupport({ world: given, now, identityUrl }: SupportOp
   /** Tells what identity would of a user. */
   const tellUser = (userId: string, version: number, facts: object = {}) =>
     bus.publish(
-      outgoingEvent(userUpdated, {
+      createOutgoingEvent(userUpdated, {
         ...{ subject: userId, source: 'identity', time: new Date() },
         data: {
           ...{ version, username: 'anna', email: 'anna@mail.example', firstName: 'Anna', lastName: 'Nová' },
@@ -158,7 +158,7 @@ export async function startSupport({ world: given, now, identityUrl }: SupportOp
       return owner;
     },
     deleteAccount: ({ userId: subject }: Principal, time = new Date(Date.now() - 60_000)) =>
-      bus.publish(outgoingEvent(userDeleted, { subject, source: 'identity', time, data: { version: 7 } })),
+      bus.publish(createOutgoingEvent(userDeleted, { subject, source: 'identity', time, data: { version: 7 } })),
     /** What was published under `subject`, when there are `count` events. */
     told: (subject: string, count: number): Promise<AnyEvent[]> =>
       vi.waitFor(

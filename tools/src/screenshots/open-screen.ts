@@ -1,4 +1,4 @@
-import { drawnAttribute } from '@wifi-share/contracts/prerendered';
+import { prerenderedAttribute } from '@wifi-share/contracts/prerendered';
 import type { Page } from 'playwright-core';
 import { fakeNfc } from './fake-nfc.js';
 import type { Screen } from './screen.js';
@@ -10,7 +10,7 @@ export async function openScreen(page: Page, screen: Screen): Promise<void> {
   await prepare(page, screen);
   const { path, settled = 'networkidle', silent, does = [], shows, last } = screen;
   await page.goto(path, { waitUntil: silent ? 'load' : settled });
-  await page.locator(`[${drawnAttribute}]`).waitFor({ state: 'detached' });
+  await page.locator(`[${prerenderedAttribute}]`).waitFor({ state: 'detached' });
   for (const act of does) await act(page);
   await page
     .locator(shows ?? 'h1')

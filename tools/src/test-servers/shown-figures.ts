@@ -1,10 +1,10 @@
 import { parseMetrics } from '@wifi-share/operations/ops/parse-metrics';
-import { readFigures } from '@wifi-share/service-kit/metrics/read-at-scrape';
+import { readScrapedGauges } from '@wifi-share/service-kit/metrics/scraped-gauges';
 import { register } from 'prom-client';
 
 /** What `/metrics` shows now under these names, for these labels; undefined for what it leaves out. */
 export async function figures(labels: Record<string, string>, ...names: string[]): Promise<(number | undefined)[]> {
-  await readFigures();
+  await readScrapedGauges();
   const shown = parseMetrics(await register.metrics());
   const isFor = (found: Record<string, string>) =>
     Object.entries(labels).every(([name, value]) => found[name] === value);

@@ -1,4 +1,4 @@
-import { isolated } from '@wifi-share/contracts/isolated';
+import { bidiIsolate } from '@wifi-share/contracts/bidi-isolate';
 import { useLanguage } from '@/lib/i18n/use-language.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
@@ -13,7 +13,7 @@ export function useDowngradeFailure(): (failure: DowngradeFailure) => string {
     if (failure.at === 'networks') return failureText(failure.error, t('payment.networks.failed'));
     if (failure.at === 'plan') return failureText(failure.error, t('payment.change.failed'));
     const { deleted, failure: stopped } = failure.deletion;
-    const names = new Intl.ListFormat(language).format(deleted.map(({ name }) => isolated(name)));
+    const names = new Intl.ListFormat(language).format(deleted.map(({ name }) => bidiIsolate(name)));
     return [
       ...(deleted.length > 0 ? [t('payment.choose.deleted', { count: deleted.length, names })] : []),
       t('payment.choose.notDeleted', { name: stopped?.network.name ?? '' }),

@@ -1,5 +1,5 @@
+import { bidiIsolate } from '@wifi-share/contracts/bidi-isolate';
 import { defaultBrandName } from '@wifi-share/contracts/brand';
-import { isolated } from '@wifi-share/contracts/isolated';
 import { defaultLanguage, type Language } from '@wifi-share/contracts/languages';
 import { limits } from '@wifi-share/contracts/limits';
 import i18next, { type i18n } from 'i18next';
@@ -22,7 +22,7 @@ export function createTranslator(language: Language, english: Texts, brand: stri
     resources: { [defaultLanguage]: { [namespace]: english } },
     keySeparator: false,
     nsSeparator: false,
-    interpolation: { escape: isolated, defaultVariables: { ...limits, brand } },
+    interpolation: { escape: bidiIsolate, defaultVariables: { ...limits, brand } },
     react: { useSuspense: false, bindI18nStore: 'added' },
     initAsync: false,
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addressRangeParamSchema, addressRangeSchema } from '../entities/ip-address.js';
-import { lineSchema } from '../entities/text.js';
+import { singleLineSchema } from '../entities/text.js';
 import { limits } from '../limits.js';
 import { defineCall } from './define-call.js';
 
@@ -54,7 +54,7 @@ export const addToWhitelist = defineCall({
   summary: 'Whitelist an IPv4 or IPv6 address or a CIDR range.',
   body: z.object({
     ipAddress: addressRangeSchema,
-    description: lineSchema('validation.text')
+    description: singleLineSchema('validation.text')
       .max(limits.descriptionMax, 'validation.description.max')
       .nullable()
       .optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { confirmationSchema, mismatch } from '../entities/confirmed-password.js';
+import { confirmationSchema, passwordMismatch } from '../entities/confirmed-password.js';
 import { currentPasswordSchema, emailSchema, newPasswordSchema } from '../entities/user.js';
 import { defineCall } from './define-call.js';
 
@@ -26,7 +26,7 @@ export const resetPassword = defineCall({
   summary: "Set a new password with the e-mail's token (R15), once; ends every session of the user.",
   body: z
     .object({ token: z.string().max(200), password: newPasswordSchema, confirmPassword: confirmationSchema })
-    .refine(({ password, confirmPassword }) => password === confirmPassword, mismatch),
+    .refine(({ password, confirmPassword }) => password === confirmPassword, passwordMismatch),
   answers: { 200: told },
   problems: ['invalid_reset_token'],
 });
@@ -44,7 +44,7 @@ export const changePassword = defineCall({
       newPassword: newPasswordSchema,
       confirmPassword: confirmationSchema,
     })
-    .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, mismatch),
+    .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, passwordMismatch),
   answers: { 200: told },
   problems: ['current_password_wrong'],
 });
@@ -58,7 +58,7 @@ export const setPassword = defineCall({
   params: ownParams,
   body: z
     .object({ password: newPasswordSchema, confirmPassword: confirmationSchema })
-    .refine(({ password, confirmPassword }) => password === confirmPassword, mismatch),
+    .refine(({ password, confirmPassword }) => password === confirmPassword, passwordMismatch),
   answers: { 200: told },
   problems: ['password_already_set', 'recent_sign_in_required'],
 });

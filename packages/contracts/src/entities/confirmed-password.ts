@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const confirmationSchema = z.string('validation.password.mismatch');
 
 /** Says that the two passwords differ, beside what is wrong elsewhere in the form. */
-export const mismatch = {
+export const passwordMismatch = {
   path: ['confirmPassword'],
   error: 'validation.password.mismatch',
   when: ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null,

@@ -3,7 +3,7 @@ import { NETWORK_ID_LENGTH } from '@wifi-share/wifi-formats/network-id';
 import { wifiSecurities } from '@wifi-share/wifi-formats/wifi-network';
 import { z } from 'zod';
 import { limits } from '../limits.js';
-import { lineSchema, linesSchema } from './text.js';
+import { multiLineSchema, singleLineSchema } from './text.js';
 
 export const securities = wifiSecurities;
 export const securitySchema = z.enum(securities, 'validation.security');
@@ -33,12 +33,12 @@ const passwordSchema = z
     'WPA2, WPA3: 8–63 printable ASCII characters, or of WPA2 64 hex digits. WEP: 5 or 13, or 10 or 26 hex digits. NONE: empty.',
   );
 const flagSchema = z.boolean('validation.boolean');
-const descriptionSchema = linesSchema('validation.text').max(limits.descriptionMax, 'validation.description.max');
-const locationSchema = lineSchema('validation.text').max(limits.locationMax, 'validation.location.max');
+const descriptionSchema = multiLineSchema('validation.text').max(limits.descriptionMax, 'validation.description.max');
+const locationSchema = singleLineSchema('validation.text').max(limits.locationMax, 'validation.location.max');
 
 /** The fields that an owner gives a network, with the bounds of R19; SSID and password are taken as they are. */
 export const networkFieldsSchema = z.object({
-  name: lineSchema('validation.networkName.required')
+  name: singleLineSchema('validation.networkName.required')
     .min(1, 'validation.networkName.required')
     .max(limits.networkNameMax, 'validation.networkName.max'),
   ssid: ssidSchema,

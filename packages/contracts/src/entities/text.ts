@@ -7,7 +7,9 @@ const oneLine = /^[^\p{Cc}\p{Cs}]*$/u;
 const manyLines = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
 
 /** Text for people to read, on one line (R19), without the space around it. */
-export const lineSchema = (whenMissing: string) => z.string(whenMissing).trim().regex(oneLine, 'validation.invalid');
+export const singleLineSchema = (whenMissing: string) =>
+  z.string(whenMissing).trim().regex(oneLine, 'validation.invalid');
 
 /** Text for people to read, on as many lines as they like (R19), without the space around it. */
-export const linesSchema = (whenMissing: string) => z.string(whenMissing).trim().regex(manyLines, 'validation.invalid');
+export const multiLineSchema = (whenMissing: string) =>
+  z.string(whenMissing).trim().regex(manyLines, 'validation.invalid');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.js';
-import { lineSchema, linesSchema } from './text.js';
+import { multiLineSchema, singleLineSchema } from './text.js';
 import { planIdSchema, userIdSchema } from './user.js';
 
 export const ticketStatuses = ['open', 'in_progress', 'resolved', 'closed'] as const;
@@ -12,17 +12,17 @@ export const ticketPrioritySchema = z.enum(ticketPriorities, 'validation.invalid
 export type TicketPriority = z.infer<typeof ticketPrioritySchema>;
 
 /** R19: 5-150 characters on one line. */
-export const ticketSubjectSchema = lineSchema('validation.ticketSubject.min')
+export const ticketSubjectSchema = singleLineSchema('validation.ticketSubject.min')
   .min(limits.ticketSubjectMin, 'validation.ticketSubject.min')
   .max(limits.ticketSubjectMax, 'validation.ticketSubject.max');
 
 /** R19: 10-5,000 characters. */
-export const ticketMessageSchema = linesSchema('validation.ticketMessage.min')
+export const ticketMessageSchema = multiLineSchema('validation.ticketMessage.min')
   .min(limits.ticketMessageMin, 'validation.ticketMessage.min')
   .max(limits.ticketMessageMax, 'validation.ticketMessage.max');
 
 /** A reply may be as short as a word of thanks. */
-export const ticketReplyMessageSchema = linesSchema('validation.ticketReply.required')
+export const ticketReplyMessageSchema = multiLineSchema('validation.ticketReply.required')
   .min(1, 'validation.ticketReply.required')
   .max(limits.ticketMessageMax, 'validation.ticketMessage.max');
 

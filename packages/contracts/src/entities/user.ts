@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../limits.js';
 import { planIds } from '../plans.js';
 import { languageSchema } from './language.js';
-import { lineSchema } from './text.js';
+import { singleLineSchema } from './text.js';
 
 export const userIdSchema = z.uuid();
 
@@ -36,7 +36,10 @@ export const currentPasswordSchema = z
   .min(1, 'validation.currentPassword')
   .max(1024, 'validation.currentPassword');
 
-export const personNameSchema = lineSchema('validation.text').max(limits.personNameMax, 'validation.personName.max');
+export const personNameSchema = singleLineSchema('validation.text').max(
+  limits.personNameMax,
+  'validation.personName.max',
+);
 
 export const planIdSchema = z.enum(planIds);
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent } from './define-event.js';
 
 /** So many networks stand in one event. */
-export const mostNetworksCounted = 1000;
+export const maxNetworksPerEvent = 1000;
 
 /**
  * How often networks were visited since they exist: figures, not differences, so that events may come twice, late and in
@@ -14,7 +14,7 @@ export const networksCounted = defineEvent(
   z.object({
     networks: z
       .array(z.tuple([z.string(), z.number().int().min(0), z.number().int(), z.number().int().min(0)]))
-      .max(mostNetworksCounted),
+      .max(maxNetworksPerEvent),
   }),
 );
 /** The subject of each: it is about many networks. */

@@ -48,12 +48,12 @@ export const accessSchema = z.object({
 export type Access = z.infer<typeof accessSchema>;
 
 /** In one event: some 90 KB, and under NATS's limit of 1 MB with the longest User-Agents. */
-export const mostAccessesAtOnce = 250;
+export const maxAccessesPerEvent = 250;
 
 /** Accesses that came together; the subject of the event is `accessesSubject`. */
 export const accessesLogged = defineEvent(
   'networks.accesses.logged.v1',
-  z.object({ accesses: z.array(accessSchema).min(1).max(mostAccessesAtOnce) }),
+  z.object({ accesses: z.array(accessSchema).min(1).max(maxAccessesPerEvent) }),
 );
 /** A batch is about many networks, and about none of them alone. */
 export const accessesSubject = 'batch';

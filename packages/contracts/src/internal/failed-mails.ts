@@ -30,7 +30,7 @@ export const retryFailedMail = defineInternalCall({
   problems: ['not_found'],
 });
 
-export const forgetFailedMail = defineInternalCall({
+export const deleteFailedMail = defineInternalCall({
   method: 'DELETE',
   path: '/internal/failed-mails/{jobId}',
   summary: 'Remove an e-mail for good that was given up.',

@@ -4,14 +4,14 @@ import { userFactsSchema } from '../events/identity.js';
 import { defineInternalCall } from './define-internal-call.js';
 
 /** How many can be asked for at once; their ids stay well below what a body may hold. */
-export const mostDescribedUsers = 1000;
+export const maxUserFacts = 1000;
 
 /** Answered by identity, for copies of users whose events have left the stream (after 14 days). */
-export const describeUsers = defineInternalCall({
+export const readUserFacts = defineInternalCall({
   method: 'POST',
   path: '/internal/users/facts',
   summary: 'What events would tell of these users; those who are gone are left out.',
-  body: z.object({ userIds: z.array(z.string().max(64)).max(mostDescribedUsers) }),
+  body: z.object({ userIds: z.array(z.string().max(64)).max(maxUserFacts) }),
   answers: { 200: z.array(userFactsSchema.extend({ id: userIdSchema })) },
   problems: [],
 });

@@ -6,7 +6,7 @@ import { defineInternalCall } from './define-internal-call.js';
 /** What browsers and apps send with what they load before anybody looks at it (`Sec-Purpose`, and its predecessors). */
 export const purposeHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const;
 
-export const mostVisitsAtOnce = 64;
+export const maxVisitsPerRequest = 64;
 export const visitPurposeMax = 200;
 
 const visitSchema = z.object({
@@ -38,9 +38,9 @@ export const logVisits = defineInternalCall({
   method: 'POST',
   path: '/internal/visits',
   summary: 'Count visits of public pages; answers what became of each, in their order, once all are stored durably.',
-  body: z.object({ visits: z.array(visitSchema).max(mostVisitsAtOnce) }),
+  body: z.object({ visits: z.array(visitSchema).max(maxVisitsPerRequest) }),
   // So many of the longest fit.
-  bodyLimit: mostVisitsAtOnce * 10 * 1024,
+  bodyLimit: maxVisitsPerRequest * 10 * 1024,
   answers: { 200: z.array(outcomeSchema) },
   problems: [],
 });

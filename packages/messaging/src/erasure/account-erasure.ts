@@ -4,7 +4,7 @@ import type { Dependency } from '@wifi-share/service-kit/app/readiness';
 import type { FastifyBaseLogger } from 'fastify';
 import type { EventBus } from '../events/bus.js';
 import type { RunningConsumer } from '../events/consumer.js';
-import { startReaction } from '../events/reaction.js';
+import { startEventHandler } from '../events/event-handler.js';
 
 interface AccountErasure {
   bus: EventBus;
@@ -23,7 +23,7 @@ const tries = 40;
 
 /** How the service `bus.service` takes part in the deletion of an account (R17): at once, once more a minute later, and after it was away. */
 export function startAccountErasure({ bus, log, needs, erase }: AccountErasure): RunningConsumer {
-  return startReaction({
+  return startEventHandler({
     durable: `${bus.service}-account-erasure`,
     stream: streams.identity,
     definition: userDeleted,

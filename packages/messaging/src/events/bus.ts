@@ -1,9 +1,9 @@
 import { streams as declaredStreams } from '@wifi-share/contracts/events/streams';
 import type { Dependency } from '@wifi-share/service-kit/app/readiness';
 import type { FastifyBaseLogger } from 'fastify';
-import { type JetStream, LastingConnection } from './nats-connection.js';
+import { type JetStream, ReconnectingConnection } from './nats-connection.js';
 import type { OutgoingEvent } from './outgoing-event.js';
-import { type Message, publishAcknowledged, type Receipt } from './publish.js';
+import { type OutgoingMessage, type PublishAck, publishWithRetry } from './publish.js';
 import { ensureStream, type StreamDefinition } from './streams.js';
 import { type CoreMessage, subscribe } from './subscribe.js';
 
@@ -17,7 +17,7 @@ export interface BusOptions {
   log: FastifyBaseLogger;
 }
 
-/** NATS JetStream as the services see it; `startCopy` and `startReaction` consume from it. */
+/** NATS JetStream as the services see it; `startProjection` and `startEventHandler` consume from it. */
 export interface EventBus extends Dependency {
   readonly name: 'nats';
   /** The service that speaks. */
@@ -26,7 +26,7 @@ export interface EventBus extends Dependency {
    * Resolves when JetStream has stored the event. When the acknowledgement is lost, the same event id goes out again
    * (R23), for 4 seconds at most. Throws BusUnavailable then, and at once while NATS is away.
    */
-  publish(outgoing: OutgoingEvent): Promise<Receipt>;
+  publish(outgoing: OutgoingEvent): Promise<PublishAck>;
   /**
    * Calls back for every event on `subjects` from now on, in each copy of the service, without any guarantee:
    * what is published while the connection is away is not seen (see `onReconnect`). Returns the way to end it.
@@ -38,7 +38,7 @@ export interface EventBus extends Dependency {
   purge(stream: StreamDefinition, subject: string): Promise<void>;
 
   /** For the other modules of this folder: a message that is no event, e.g. a dead letter. */
-  publishMessage(message: Message): Promise<Receipt>;
+  publishMessage(message: OutgoingMessage): Promise<PublishAck>;
   /** For the consumers of this folder. Throws BusUnavailable before the first connection. */
   readonly jetStream: JetStream;
   /** For the consumers of this folder: resolves when NATS is up, rejects when `signal` aborts. */
@@ -47,7 +47,7 @@ export interface EventBus extends Dependency {
 
 /** Connects in the background and again for ever, and makes sure that the streams exist; returns at once. */
 export function connectBus({ url, name: service, streams, log }: BusOptions): EventBus {
-  const connection = new LastingConnection({
+  const connection = new ReconnectingConnection({
     url,
     name: service,
     log,
@@ -55,7 +55,7 @@ export function connectBus({ url, name: service, streams, log }: BusOptions): Ev
       for (const stream of new Set([...streams, declaredStreams.deadLetters])) await ensureStream(manager, stream);
     },
   });
-  const publishMessage = (message: Message) => publishAcknowledged(connection, message);
+  const publishMessage = (message: OutgoingMessage) => publishWithRetry(connection, message);
 
   return {
     name: 'nats',

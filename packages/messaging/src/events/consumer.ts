@@ -4,9 +4,9 @@ import type { Dependency } from '@wifi-share/service-kit/app/readiness';
 import type { FastifyBaseLogger } from 'fastify';
 import { AckPolicy, type Consumer, type ConsumerMessages, DeliverPolicy, type JsMsg, NatsError, nanos } from 'nats';
 import type { EventBus } from './bus.js';
-import { type Backlog, firstStoredAfter, noBacklog, showConsumer } from './consumer-figures.js';
+import { type Backlog, firstStoredAfter, noBacklog, registerConsumerMetrics } from './consumer-metrics.js';
 import type { JetStream } from './nats-connection.js';
-import { ensureStream, madeAt, type StreamDefinition } from './streams.js';
+import { ensureStream, type StreamDefinition, streamCreatedAt } from './streams.js';
 
 /** A durable consumer in JetStream, which all copies of a service share. */
 export interface DurableOptions {
@@ -88,7 +88,7 @@ export function startConsumer(options: ConsumerOptions): RunningConsumer {
     }
   };
   const ended = run();
-  const hide = showConsumer(bus, name, () => backlogOf(bus.jetStream, stream.name, durable));
+  const hide = registerConsumerMetrics(bus, name, () => backlogOf(bus.jetStream, stream.name, durable));
 
   return {
     stop: async () => {
@@ -182,7 +182,7 @@ async function openDurable({ client, manager }: JetStream, options: DurableOptio
     await manager.consumers.update(stream.name, durable, changeable);
   } catch (error) {
     if (!(error instanceof NatsError) || error.api_error?.err_code !== CONSUMER_NOT_FOUND) throw error;
-    const isSameStream = startAfter?.stream.getTime() === new Date(madeAt(info)).getTime();
+    const isSameStream = startAfter?.stream.getTime() === new Date(streamCreatedAt(info)).getTime();
     await manager.consumers.add(stream.name, {
       durable_name: durable,
       ack_policy: AckPolicy.Explicit,

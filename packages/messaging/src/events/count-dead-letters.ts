@@ -8,7 +8,7 @@ const box = streams.deadLetters.name;
 const forgottenAfterMilliseconds = 60_000;
 
 /** A reader of these subjects, which the server forgets when it is not used. */
-export const ephemeral = (subject: string): Partial<ConsumerConfig> => ({
+export const ephemeralConsumer = (subject: string): Partial<ConsumerConfig> => ({
   ack_policy: AckPolicy.None,
   deliver_policy: DeliverPolicy.All,
   filter_subject: subject,
@@ -23,7 +23,7 @@ export const ephemeral = (subject: string): Partial<ConsumerConfig> => ({
  */
 export async function countDeadLetters({ jetStream, service }: EventBus, consumer: string): Promise<number> {
   const { consumers } = jetStream.manager;
-  const { name, num_pending } = await consumers.add(box, ephemeral(`dead-letters.${service}.${consumer}.>`));
+  const { name, num_pending } = await consumers.add(box, ephemeralConsumer(`dead-letters.${service}.${consumer}.>`));
   await consumers.delete(box, name).catch(() => undefined);
   return num_pending;
 }

@@ -43,7 +43,7 @@ interface MessagePart {
  * Stores a message, or the part of it that failed, with the reason under `dead-letters.<service>.<consumer>.<entity id>`.
  * Throws BusUnavailable when that could not be stored; repeating it is harmless.
  */
-export async function deadLetter(
+export async function publishDeadLetter(
   { bus, log, consumer, tries }: Circumstances,
   message: JsMsg,
   reason: unknown,

@@ -24,7 +24,7 @@ export interface ConnectionSettings {
 }
 
 /** One NATS connection that is made in the background, and made again for ever. */
-export class LastingConnection {
+export class ReconnectingConnection {
   readonly #settings: ConnectionSettings;
   readonly #signals = new EventEmitter().setMaxListeners(0);
   readonly #closing = new AbortController();

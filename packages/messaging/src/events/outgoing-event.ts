@@ -15,7 +15,7 @@ export interface PublishableEvent<D> {
 }
 
 /** Builds a valid event of the request in hand; throws a ZodError when `newEvent` is none. */
-export function outgoingEvent<D>(definition: PublishableEvent<D>, newEvent: NewEvent<D>): OutgoingEvent {
+export function createOutgoingEvent<D>(definition: PublishableEvent<D>, newEvent: NewEvent<D>): OutgoingEvent {
   const event = definition.create({ requestId: currentRequestId(), ...newEvent });
   return { subject: definition.natsSubject(event.subject), event };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ErrorCode, headers, NatsError } from 'nats';
 import { BusUnavailable } from './bus-unavailable.js';
-import type { LastingConnection } from './nats-connection.js';
+import type { ReconnectingConnection } from './nats-connection.js';
 
 const acknowledgedWithinMilliseconds = 1000;
 
@@ -12,7 +12,7 @@ const pauseMilliseconds = 100;
 /** After these nobody knows whether the message was stored, or JetStream is just coming up. */
 const worthRepeating = new Set<string>([ErrorCode.Timeout, ErrorCode.NoResponders, ErrorCode.Disconnect]);
 
-export interface Message {
+export interface OutgoingMessage {
   subject: string;
   /** JetStream stores a second message with the same id only after the duplicate window. */
   id: string;
@@ -20,7 +20,7 @@ export interface Message {
   headers?: Record<string, string>;
 }
 
-export interface Receipt {
+export interface PublishAck {
   /** Position in the stream; of the first copy when this one is a duplicate. */
   seq: number;
   duplicate: boolean;
@@ -30,7 +30,10 @@ export interface Receipt {
  * Resolves when JetStream has stored the message. When the acknowledgement is lost the same id goes out again (R23),
  * for 4 seconds at most. Throws BusUnavailable then, and at once where there is no connection to begin with.
  */
-export async function publishAcknowledged(connection: LastingConnection, message: Message): Promise<Receipt> {
+export async function publishWithRetry(
+  connection: ReconnectingConnection,
+  message: OutgoingMessage,
+): Promise<PublishAck> {
   const until = performance.now() + givenUpAfterMilliseconds;
   let failure: unknown;
   while (connection.isUp()) {
@@ -51,7 +54,11 @@ export async function publishAcknowledged(connection: LastingConnection, message
   throw new BusUnavailable(failure);
 }
 
-async function send(connection: LastingConnection, message: Message, timeout: number): Promise<Receipt> {
+async function send(
+  connection: ReconnectingConnection,
+  message: OutgoingMessage,
+  timeout: number,
+): Promise<PublishAck> {
   const entries = headers();
   for (const [name, value] of Object.entries(message.headers ?? {})) entries.set(name, value);
   const options = { msgID: message.id, headers: entries, timeout };

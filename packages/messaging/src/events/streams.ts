@@ -27,7 +27,7 @@ const STREAM_NAME_IN_USE = 10058;
  * When the stream was made: as releases up to 0.1 noted it in its metadata, or as the server says. Needed to take over the
  * positions that these releases stored.
  */
-export const madeAt = ({ config, created }: Pick<StreamInfo, 'config' | 'created'>): string =>
+export const streamCreatedAt = ({ config, created }: Pick<StreamInfo, 'config' | 'created'>): string =>
   config.metadata?.['wifi-share-made'] ?? String(created);
 
 /** Makes the stream when it is missing, brings it to its declaration when that has changed, and says what it holds. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Msg, Subscription } from 'nats';
-import type { LastingConnection } from './nats-connection.js';
+import type { ReconnectingConnection } from './nats-connection.js';
 import { isReplay } from './replays.js';
 
 /** A message as a plain subscription sees it. */
@@ -14,7 +14,7 @@ export interface CoreMessage {
 
 /** A plain subscription, which may be made before there is a connection. Returns the way to end it. */
 export function subscribe(
-  connection: LastingConnection,
+  connection: ReconnectingConnection,
   subjects: readonly string[],
   callback: (message: CoreMessage) => void,
   log: FastifyBaseLogger,

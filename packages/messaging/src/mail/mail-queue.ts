@@ -26,7 +26,7 @@ const jobOptions: JobsOptions = {
 };
 
 /** The mail queue on a connection of `connectRedis`, which stays the caller's. */
-export function openMailQueue(redis: Redis): MailQueue {
+export function createMailQueue(redis: Redis): MailQueue {
   let queue: Queue<MailJob> | undefined;
 
   /** The library gives a queue up for ever when Redis goes away while it opens, so it is opened when Redis is there. */

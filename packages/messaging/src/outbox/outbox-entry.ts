@@ -3,8 +3,8 @@ import { type MailJob, type MailTemplate, type MailVariables, mailTemplates } fr
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
 import { currentRequestId } from '@wifi-share/service-kit/tracing/current-request';
 import { Schema } from 'mongoose';
-import { type OutgoingEvent, outgoingEvent, type PublishableEvent } from '../events/outgoing-event.js';
-import { sealVariables } from '../mail/sealing.js';
+import { createOutgoingEvent, type OutgoingEvent, type PublishableEvent } from '../events/outgoing-event.js';
+import { sealVariables } from '../mail/mail-sealer.js';
 
 /** Names a mail job, so that it is queued once however often it is handed in. BullMQ refuses a colon. */
 const mailJobId = (eventId: string, template: MailTemplate): string => `${eventId}-${template}`;
@@ -46,8 +46,8 @@ const entrySchema = new Schema<OutboxEntry>(
 export const outboxFields = { outbox: { type: [entrySchema], default: undefined } };
 
 /** An event to be published. Throws a ZodError when `newEvent` is not as declared. */
-export function eventEntry<D>(definition: PublishableEvent<D>, newEvent: NewEvent<D>): EventEntry {
-  const outgoing = outgoingEvent(definition, newEvent);
+export function createEventEntry<D>(definition: PublishableEvent<D>, newEvent: NewEvent<D>): EventEntry {
+  const outgoing = createOutgoingEvent(definition, newEvent);
   return { kind: 'event', id: outgoing.event.id, since: new Date(), ...outgoing };
 }
 
@@ -61,7 +61,7 @@ export interface NewMail<T extends MailTemplate> extends Omit<MailJob, 'template
 }
 
 /** An e-mail to be sent. Throws a ZodError when the variables are not the template's. */
-export function mailEntry<T extends MailTemplate>(mail: NewMail<T>): MailEntry {
+export function createMailEntry<T extends MailTemplate>(mail: NewMail<T>): MailEntry {
   const { eventId, template, to, userId, language, variables, sealer } = mail;
   const id = mailJobId(eventId, template);
   const sealed = sealVariables(sealer, id, mailTemplates[template].parse(variables));

@@ -6,9 +6,9 @@ import type { Collection } from 'mongoose';
 import type { EventBus } from '../events/bus.js';
 import type { MailQueue } from '../mail/mail-queue.js';
 import type { OutboxEntry } from './outbox-entry.js';
-import { showOutbox } from './outbox-figures.js';
+import { registerOutboxMetrics } from './outbox-metrics.js';
 
-interface Telling {
+interface OutboxDocument {
   _id: string;
   outbox: OutboxEntry[];
 }
@@ -17,7 +17,7 @@ export interface RelayOptions {
   /** The driver's collection: `Model.collection`. */
   collection: Collection;
   bus: EventBus;
-  /** Needed where `mailEntry` is used. */
+  /** Needed where `createMailEntry` is used. */
   mailQueue?: MailQueue;
   log: FastifyBaseLogger;
   /** How often to look for entries that no `kick` told of: left by a crash, or while NATS was away. */
@@ -53,7 +53,7 @@ export function startOutboxRelay(options: RelayOptions): OutboxRelay {
   /** During a sweep it makes the next one follow at once. */
   const kick = () => sleeping.abort();
   bus.onReconnect(kick);
-  const hide = showOutbox(options.collection);
+  const hide = registerOutboxMetrics(options.collection);
 
   return {
     kick,
@@ -68,7 +68,7 @@ export function startOutboxRelay(options: RelayOptions): OutboxRelay {
 
 async function sweep(options: RelayOptions, signal: AbortSignal): Promise<void> {
   const { tombstones } = options;
-  const collection = withStringIds<Telling>(options.collection);
+  const collection = withStringIds<OutboxDocument>(options.collection);
   const away = new Set<OutboxEntry['kind']>();
   const waiting = { 'outbox.id': { $exists: true } };
   for await (const { _id } of collection.find(waiting, { projection: { _id: 1 } })) {
@@ -90,7 +90,7 @@ async function sweep(options: RelayOptions, signal: AbortSignal): Promise<void> 
  */
 async function relay(
   options: RelayOptions,
-  { _id, outbox }: Telling,
+  { _id, outbox }: OutboxDocument,
   kind: OutboxEntry['kind'],
 ): Promise<'went on' | 'receiver away'> {
   for (const entry of outbox.filter((candidate) => candidate.kind === kind)) {
@@ -116,7 +116,7 @@ async function send({ bus, mailQueue }: RelayOptions, entry: OutboxEntry): Promi
  * only. Where another copy removed entries in between, both writes may miss: the next sweep sends and removes again.
  */
 async function remove(options: RelayOptions, _id: string, id: string): Promise<void> {
-  const collection = withStringIds<Telling>(options.collection);
+  const collection = withStringIds<OutboxDocument>(options.collection);
   const only = await collection.updateOne({ _id, outbox: { $size: 1 }, 'outbox.id': id }, { $unset: { outbox: '' } });
   if (only.matchedCount === 1) return;
   await collection.updateOne({ _id, 'outbox.1': { $exists: true } }, { $pull: { outbox: { id } } });

@@ -4,8 +4,8 @@ import { streams } from '@wifi-share/contracts/events/streams';
 import { withStringIds } from '@wifi-share/service-kit/mongo/string-ids';
 import type { Collection } from 'mongoose';
 import type { RunningConsumer } from '../events/consumer.js';
-import { type CopyContext, startCopy } from '../events/copy.js';
-import { copyByVersion, type Fact, finalVersion } from '../events/copy-by-version.js';
+import { type ProjectionContext, startProjection } from '../events/projection.js';
+import { type Fact, finalVersion, upsertNewer } from '../events/upsert-newer.js';
 
 type UserFacts = EventOf<typeof userUpdated>['data'];
 type KnownUser = UserFacts & { id: string };
@@ -43,14 +43,14 @@ export function createUserCopies(
 
   return {
     /** Keeps the copies up to date by identity's events. */
-    start: (context: CopyContext): RunningConsumer =>
-      startCopy({
+    start: (context: ProjectionContext): RunningConsumer =>
+      startProjection({
         ...context,
         name: collection.name,
         stream: streams.identity,
         events: [userRegistered, userUpdated, userPlanChanged, userDeleted],
         apply: (events) =>
-          copyByVersion(
+          upsertNewer(
             collection,
             events.map(({ subject: id, type, data }) =>
               type === userDeleted.type ? markerOf(id) : factOf({ id, ...data }),
@@ -59,10 +59,10 @@ export function createUserCopies(
       }),
 
     /** Brings the copies up to what `users` says, unless they are newer: for who can't wait until the events are applied. */
-    write: (users: readonly KnownUser[]): Promise<void> => copyByVersion(collection, users.map(factOf)),
+    write: (users: readonly KnownUser[]): Promise<void> => upsertNewer(collection, users.map(factOf)),
 
     /** Forgets who the user was, at once. */
-    forget: (id: string): Promise<void> => copyByVersion(collection, [markerOf(id)]),
+    forget: (id: string): Promise<void> => upsertNewer(collection, [markerOf(id)]),
 
     /** Which of these users have neither a copy nor a marker. */
     async missingAmong(ids: readonly string[]): Promise<string[]> {

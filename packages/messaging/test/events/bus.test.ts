@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { networkUpdated } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
-import { withinRequest } from '@wifi-share/service-kit/tracing/current-request';
+import { runInRequest } from '@wifi-share/service-kit/tracing/current-request';
 import { startOwnServer } from '@wifi-share/tools/test-servers/own-server';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { connectBus } from '../../src/events/bus.js';
 import { BusUnavailable } from '../../src/events/bus-unavailable.js';
+import { busOf, networkChange, recordingLog, testWorld, until } from './fixture.js';
 import { losingProxy } from './losing-proxy.js';
 import { idsOf, natsView } from './nats-view.js';
-import { busOf, networkChange, recordingLog, testWorld, until } from './stage.js';
 
 const ownNats = async () => {
   const server = await startOwnServer('nats');
@@ -55,7 +55,7 @@ describe('publishing', () => {
     const bus = await busOf(url);
     const view = await natsView(url);
     const requestId = randomUUID();
-    await bus.publish(withinRequest(requestId, () => networkChange('net3', 1)));
+    await bus.publish(runInRequest(requestId, () => networkChange('net3', 1)));
     await bus.publish(networkChange('net3', 2));
     const [caused, uncaused] = (await view.messages('NETWORKS')).slice(-2).map(({ body }) => JSON.parse(body));
     expect(caused.requestid).toBe(requestId);

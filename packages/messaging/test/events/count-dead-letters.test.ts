@@ -2,9 +2,9 @@ import { deadLettersOf, streams } from '@wifi-share/contracts/events/streams';
 import { discardDeadLetter } from '@wifi-share/operations/ops/dead-letter-store';
 import { expect, it } from 'vitest';
 import { countDeadLetters } from '../../src/events/count-dead-letters.js';
+import { busOf, testWorld } from './fixture.js';
 import { losingProxy } from './losing-proxy.js';
 import { natsView } from './nats-view.js';
-import { busOf, testWorld } from './stage.js';
 
 const { natsUrl } = await testWorld();
 

@@ -7,12 +7,12 @@ import {
   listDeadLetters,
   replayDeadLetter,
 } from '@wifi-share/operations/ops/dead-letter-store';
-import { withinRequest } from '@wifi-share/service-kit/tracing/current-request';
+import { runInRequest } from '@wifi-share/service-kit/tracing/current-request';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import type { EventBus } from '../../src/events/bus.js';
-import { startReaction } from '../../src/events/reaction.js';
+import { startEventHandler } from '../../src/events/event-handler.js';
+import { busOf, networkChange, recordingLog, testWorld, until } from './fixture.js';
 import { type NatsView, natsView } from './nats-view.js';
-import { busOf, networkChange, recordingLog, testWorld, until } from './stage.js';
 
 const { natsUrl } = await testWorld();
 let bus: EventBus;
@@ -30,7 +30,7 @@ beforeEach(async () => {
 /** A reaction that remembers whose events it has reacted to. */
 function react(durable: string, canFail: boolean): string[] {
   const seen: string[] = [];
-  const running = startReaction({
+  const running = startEventHandler({
     durable,
     stream: streams.networks,
     definition: networkUpdated,
@@ -55,7 +55,7 @@ it('lists which consumer failed on what, when, why and after how many tries; not
   expect(await list()).toEqual([]);
   react('tell', true);
   const requestId = randomUUID();
-  const change = withinRequest(requestId, () => networkChange('net1', 1, 'A private name'));
+  const change = runInRequest(requestId, () => networkChange('net1', 1, 'A private name'));
   await bus.publish(change);
   await deadLetters(1);
   await view.store('networks.network.updated.v1.net2', 'no event');

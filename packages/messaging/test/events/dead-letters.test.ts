@@ -1,9 +1,9 @@
 import type { JsMsg } from 'nats';
 import { expect, it, onTestFinished } from 'vitest';
 import { connectBus } from '../../src/events/bus.js';
-import { deadLetter } from '../../src/events/dead-letters.js';
+import { publishDeadLetter } from '../../src/events/dead-letters.js';
+import { recordingLog, testWorld } from './fixture.js';
 import { natsView } from './nats-view.js';
-import { recordingLog, testWorld } from './stage.js';
 
 const message = {
   subject: 'identity.user.updated.v1.ann',
@@ -19,7 +19,7 @@ const fail = async (service: string, reason: unknown) => {
   const bus = connectBus({ url: natsUrl, name: service, streams: [], log });
   onTestFinished(() => bus.close());
   await bus.firstUp;
-  await deadLetter({ bus, log, consumer: 'owners', tries: 5 }, message, reason);
+  await publishDeadLetter({ bus, log, consumer: 'owners', tries: 5 }, message, reason);
 };
 const stored = async () => (await natsView(natsUrl)).messages('DEAD_LETTERS');
 

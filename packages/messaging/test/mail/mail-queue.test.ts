@@ -8,18 +8,18 @@ import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { Schema } from 'mongoose';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { openMailQueue } from '../../src/mail/mail-queue.js';
-import { openVariables } from '../../src/mail/sealing.js';
-import { mailEntry, type OutboxEntry, outboxFields } from '../../src/outbox/outbox-entry.js';
+import { createMailQueue } from '../../src/mail/mail-queue.js';
+import { openVariables } from '../../src/mail/mail-sealer.js';
+import { createMailEntry, type OutboxEntry, outboxFields } from '../../src/outbox/outbox-entry.js';
 import { startOutboxRelay } from '../../src/outbox/relay.js';
-import { busOf, databaseOf, recordingLog, testWorld } from '../events/stage.js';
+import { busOf, databaseOf, recordingLog, testWorld } from '../events/fixture.js';
 
 const world = await testWorld();
 const sealer = createSealer([{ id: 'k1', key: randomBytes(32) }]);
 const variables = { name: 'Ann', link: 'http://localhost/api/auth/verify-email?token=very-secret' };
 
 const verification = (eventId: string = randomUUID()) =>
-  mailEntry({
+  createMailEntry({
     eventId,
     template: 'verify-email',
     to: 'ann@example.com',
@@ -50,7 +50,7 @@ const mailerView = (url: string) => {
 const until = (assertion: () => Promise<void>) => vi.waitFor(assertion, { timeout: 15_000, interval: 30 });
 
 it('queues a job once however often it is handed in, also after it was done', async () => {
-  const mailQueue = openMailQueue((await redisOf(world.redisUrl)).client);
+  const mailQueue = createMailQueue((await redisOf(world.redisUrl)).client);
   const { queue, connection } = mailerView(world.redisUrl);
   const { id, job } = verification();
   await Promise.all([mailQueue.enqueue(id, job), mailQueue.enqueue(id, job)]);
@@ -67,7 +67,7 @@ it('queues a job once however often it is handed in, also after it was done', as
 });
 
 it('carries a job as declared, whose variables open for that job only', async () => {
-  const mailQueue = openMailQueue((await redisOf(world.redisUrl)).client);
+  const mailQueue = createMailQueue((await redisOf(world.redisUrl)).client);
   const { queue } = mailerView(world.redisUrl);
   const { id, job } = verification();
   await mailQueue.enqueue(id, job);
@@ -88,7 +88,7 @@ it('fails soon while Redis is away, and queues again when it is back', async () 
   const server = await startOwnServer('redis');
   onTestFinished(() => server.stop());
   const redis = await redisOf(server.url);
-  const mailQueue = openMailQueue(redis.client);
+  const mailQueue = createMailQueue(redis.client);
   const { id, job } = verification();
   await server.kill();
   await expect(mailQueue.enqueue(id, job)).rejects.toBeInstanceOf(DependencyUnavailable);
@@ -104,7 +104,7 @@ it('fails soon while Redis is away, and queues again when it is back', async () 
 it('refuses variables that the template does not have', () => {
   const broken = { ...variables, link: 'no link' };
   const entry = () =>
-    mailEntry({
+    createMailEntry({
       eventId: 'e',
       template: 'verify-email',
       to: 'ann@example.com',
@@ -121,7 +121,7 @@ it('relays e-mails from the outbox once, without their secrets standing anywhere
   onTestFinished(() => server.stop());
   const bus = await busOf(server.url);
   const redis = await redisOf(world.redisUrl);
-  const mailQueue = openMailQueue(redis.client);
+  const mailQueue = createMailQueue(redis.client);
   const database = await databaseOf(world);
   const schema = new Schema<{ _id: string; outbox?: OutboxEntry[] }>({ _id: String, ...outboxFields });
   const users = database.model('User', schema);

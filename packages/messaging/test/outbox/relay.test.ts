@@ -4,10 +4,10 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { EventBus } from '../../src/events/bus.js';
 import { BusUnavailable } from '../../src/events/bus-unavailable.js';
-import { eventEntry, type OutboxEntry, outboxFields } from '../../src/outbox/outbox-entry.js';
+import { createEventEntry, type OutboxEntry, outboxFields } from '../../src/outbox/outbox-entry.js';
 import { type RelayOptions, startOutboxRelay } from '../../src/outbox/relay.js';
+import { busOf, change, databaseOf, recordingLog, testWorld, until } from '../events/fixture.js';
 import { idsOf, type NatsView, natsView } from '../events/nats-view.js';
-import { busOf, change, databaseOf, recordingLog, testWorld, until } from '../events/stage.js';
 
 interface Thing {
   _id: string;
@@ -37,7 +37,7 @@ beforeEach(async () => {
   bus = await busOf(world.natsUrl);
 });
 
-const changed = (...of: Parameters<typeof change>) => eventEntry(networkUpdated, change(...of));
+const changed = (...of: Parameters<typeof change>) => createEventEntry(networkUpdated, change(...of));
 
 const letter = (id: string): OutboxEntry => ({
   kind: 'mail',

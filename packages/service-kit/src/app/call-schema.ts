@@ -16,7 +16,7 @@ export function callSchema({ summary, params, query, body, answers }: Exchange) 
 }
 
 /** The status of an answer unless its implementation sets another. */
-export const usualStatus = ({ answers }: Exchange): number => Math.min(...Object.keys(answers).map(Number));
+export const defaultStatus = ({ answers }: Exchange): number => Math.min(...Object.keys(answers).map(Number));
 
 /** The router's pattern for a declared path: `/api/wifi/{id}` is `/api/wifi/:id`. */
-export const patternOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+export const routePattern = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');

@@ -4,14 +4,14 @@ import type { Socket } from 'node:net';
 import Fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { clientLanguageOf, principalPlugin } from '../principal/principal-plugin.js';
-import { nameRequests } from '../tracing/current-request.js';
-import { logAnswers } from './answer-log.js';
-import { acceptJsonOnly } from './json-body.js';
+import { registerRequestContext } from '../tracing/current-request.js';
+import { registerJsonParser } from './json-parser.js';
 import { loggerOptions, requestIdLabel, requestLogger } from './logger.js';
-import { measureRequests, registerMetricsRoute } from './metrics.js';
+import { registerMetricsRoute, registerRequestMetrics } from './metrics.js';
 import { Problem } from './problem.js';
 import { type LanguageOf, problemHandler, sendProblem } from './problem-handler.js';
 import { registerHealthRoutes } from './readiness.js';
+import { registerResponseLog } from './response-log.js';
 import { ServiceApp } from './service-app.js';
 
 /** Largest request body in bytes (R40). */
@@ -46,7 +46,7 @@ export function createBaseApp(name: string, { LOG_LEVEL }: Pick<ServiceConfig, '
     genReqId: () => randomUUID(),
     bodyLimit,
     requestTimeout: arrivedWithinMilliseconds,
-    // What still comes on an open connection is answered, see drainOnClose.
+    // What still comes on an open connection is answered, see registerDrain.
     return503OnClosing: false,
     routerOptions: { maxParamLength: longestPathParameter },
     clientErrorHandler: refuseBrokenRequest,
@@ -54,7 +54,7 @@ export function createBaseApp(name: string, { LOG_LEVEL }: Pick<ServiceConfig, '
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  acceptJsonOnly(app);
+  registerJsonParser(app);
   app.register(problemHandler, { languageOf: options.languageOf });
   const service = new ServiceApp(app);
   registerHealthRoutes(app, service.readiness);
@@ -71,9 +71,9 @@ export function createServiceApp(name: string, config: ServiceConfig): ServiceAp
     requestIdHeader: 'x-request-id',
   });
   const { app } = service;
-  nameRequests(app);
+  registerRequestContext(app);
   app.setNotFoundHandler(notFound);
-  measureRequests(app);
+  registerRequestMetrics(app);
   registerMetricsRoute(app, service.readiness);
   app.addHook('onRequest', async (request) => {
     if (!service.readiness.hasStarted && !request.routeOptions.config.open) {
@@ -81,7 +81,7 @@ export function createServiceApp(name: string, config: ServiceConfig): ServiceAp
     }
   });
   app.register(principalPlugin, { secret: config.INTERNAL_SECRET });
-  logAnswers(app);
+  registerResponseLog(app);
   return service;
 }
 

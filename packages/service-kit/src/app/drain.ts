@@ -15,7 +15,7 @@ const longestBacklog = 511;
  * `Connection: close`, and after 0.75 seconds those that are idle are closed. Requests in hand are always answered.
  * Returns what stops listening, to be called before that: callers whose connections are closed would connect again.
  */
-export function drainOnClose(app: FastifyInstance): () => Promise<void> {
+export function registerDrain(app: FastifyInstance): () => Promise<void> {
   const { server } = app;
   const open = new Set<Socket>();
   let accepted = 0;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
-import { readFigures } from '../metrics/read-at-scrape.js';
+import { readScrapedGauges } from '../metrics/scraped-gauges.js';
 import type { Readiness } from './readiness.js';
 
 if (!register.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics();
@@ -20,7 +20,7 @@ const ready = new Gauge({
 const statusClass = (status: number): string => `${Math.floor(status / 100)}xx`;
 
 /** Times every request under its route's pattern, so that ids do not multiply the series. */
-export function measureRequests(app: FastifyInstance): void {
+export function registerRequestMetrics(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     const labels = { method: request.method, route, status: statusClass(reply.statusCode) };
@@ -30,13 +30,13 @@ export function measureRequests(app: FastifyInstance): void {
 }
 
 /** For a route without hooks: times, in seconds, of what it answers well. */
-export const measuredSuccesses = (method: string, route: string) =>
+export const successTimer = (method: string, route: string) =>
   requestSeconds.labels({ method, route, status: statusClass(200) });
 
 /** `/metrics` in the Prometheus text format. What a service that is ready does not show, it does not have. */
 export function registerMetricsRoute(app: FastifyInstance, readiness: Readiness): void {
   app.get('/metrics', { logLevel: 'silent', config: { open: true } }, async (_request, reply) => {
-    await readFigures();
+    await readScrapedGauges();
     ready.set(readiness.isReady() ? 1 : 0);
     return reply.type(register.contentType).send(await register.metrics());
   });

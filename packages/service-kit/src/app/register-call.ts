@@ -16,8 +16,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authorise } from '../principal/authorise.js';
 import type { AdminSession, Principal } from '../principal/principal.js';
 import { clientAddressOf, clientCookieOf, clientLanguageOf } from '../principal/principal-plugin.js';
-import { callSchema, patternOf, usualStatus } from './call-schema.js';
-import { rawBodyOf } from './json-body.js';
+import { callSchema, defaultStatus, routePattern } from './call-schema.js';
+import { rawBodyOf } from './json-parser.js';
 
 export interface CallRequest<C extends Call> {
   params: CallParams<C>;
@@ -48,10 +48,10 @@ type CallHandler<C extends Call> = (request: CallRequest<C>, reply: FastifyReply
  * The answer's status is the lowest declared one unless the implementation sets another on `reply`.
  */
 export function registerCall<C extends Call>(app: FastifyInstance, call: C, implementation: CallHandler<C>): void {
-  const status = usualStatus(call);
+  const status = defaultStatus(call);
   app.route({
     method: call.method,
-    url: patternOf(call.path),
+    url: routePattern(call.path),
     config: { call },
     schema: callSchema(call),
     preValidation: async (request) => authorise(call, request),

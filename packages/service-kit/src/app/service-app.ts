@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { drainOnClose } from './drain.js';
+import { registerDrain } from './drain.js';
 import { type Dependency, Readiness } from './readiness.js';
 import { StartRefused } from './start-refused.js';
 
@@ -26,7 +26,7 @@ export class ServiceApp {
 
   constructor(app: FastifyInstance) {
     this.app = app;
-    this.#stopListening = drainOnClose(app);
+    this.#stopListening = registerDrain(app);
   }
 
   /** Awaits `dependency` before the service starts and closes it at the end. */
@@ -42,7 +42,7 @@ export class ServiceApp {
   }
 
   /** Resolves when every backing server was reached once, also those that it serves without. */
-  async everythingReached(): Promise<void> {
+  async allReached(): Promise<void> {
     await Promise.all(this.#closedLast.map(({ firstUp }) => firstUp));
   }
 

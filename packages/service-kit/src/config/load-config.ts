@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { refusedInProduction } from './production.js';
+import { productionProblems } from './production.js';
 import { withSecretFiles } from './secret-files.js';
 
 /** Everything that is wrong with the environment, one line per variable. */
@@ -18,7 +18,7 @@ export function loadConfig<T extends z.ZodObject>(schema: T, env: NodeJS.Process
   const files = withSecretFiles(schema, env);
   const given = Object.fromEntries(Object.entries(files.env).filter(([, value]) => value !== ''));
   const isProduction = 'APP_ENV' in schema.shape && (given.APP_ENV ?? 'production') === 'production';
-  const problems = [...files.problems, ...(isProduction ? refusedInProduction(schema, given) : [])];
+  const problems = [...files.problems, ...(isProduction ? productionProblems(schema, given) : [])];
   const result = schema.safeParse(given);
   if (result.success && problems.length === 0) return result.data;
   const issues = result.error?.issues ?? [];

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { z } from 'zod';
-import { unreadable } from './server-address.js';
+import { unreadableAddress } from './server-address.js';
 
 /** Apart from the others, for services without a database do not need the driver. */
 export const mongoVariables = {
@@ -13,7 +13,7 @@ export const mongoVariables = {
 
 /** The driver's own words would repeat a password. */
 const faultOf = (url: string): string =>
-  isRead(url.split('?', 1).join()) ? "has options behind the ? that MongoDB's driver does not take" : unreadable;
+  isRead(url.split('?', 1).join()) ? "has options behind the ? that MongoDB's driver does not take" : unreadableAddress;
 
 /** Whether the driver can read the address and knows its options; it connects to nothing here. */
 function isRead(url: string): boolean {

@@ -6,18 +6,18 @@ export const secret = { secret: true } as const;
 /** Marks a secret that is several, each after its id: `id:secret,id:secret`. */
 export const keyring = { secret: true, keyring: true } as const;
 
-/** Marks a variable that people read: whatever it says is meant. */
-export const words = { words: true } as const;
+/** Marks a variable that people read: any value is accepted. */
+export const freeText = { freeText: true } as const;
 
 /** A check across variables runs whatever else is wrong, so that one list has everything; what is wrong may be missing in it. */
-export const whateverElseIsWrong = { when: () => true } as const;
+export const evenWithOtherErrors = { when: () => true } as const;
 
 /** What production refuses of the values that were given: what was left as an example, secrets that are none, and http. */
-export function refusedInProduction(schema: z.ZodObject, given: NodeJS.ProcessEnv): string[] {
+export function productionProblems(schema: z.ZodObject, given: NodeJS.ProcessEnv): string[] {
   return Object.entries(schema.shape).flatMap(([name, variable]) => {
     const value = given[name];
     const meta = (variable as z.ZodType).meta() ?? {};
-    if (value === undefined || meta.words) return [];
+    if (value === undefined || meta.freeText) return [];
     if (name === 'PUBLIC_URL' && !value.startsWith('https:')) return [`${name}: needs https in production`];
     if (isExample(value)) return [`${name}: is an example, not yours`];
     const secrets = meta.keyring ? keysIn(value) : [value];

@@ -1,8 +1,8 @@
 /** Says nothing of the address, in which a password stands. */
-export const unreadable = 'is no address; escape what is special in a password (%2F for a slash)';
+export const unreadableAddress = 'is no address; escape what is special in a password (%2F for a slash)';
 
 /** Whether `url` names a server: else the libraries complain of it, at every start, with its password in their words. */
-export function isAddress(url: string): boolean {
+export function isServerAddress(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { hostname, username, password } = new URL(url);
   return hostname !== '' && [username, password].every(isEscaped);

@@ -1,7 +1,7 @@
 import { defaultBrandName } from '@wifi-share/contracts/brand';
 import { z } from 'zod';
-import { secret, words } from './production.js';
-import { isAddress, unreadable } from './server-address.js';
+import { freeText, secret } from './production.js';
+import { isServerAddress, unreadableAddress } from './server-address.js';
 
 /** Variables that several services read; a service's config.ts spreads what it needs into its own schema. */
 export const httpVariables = {
@@ -25,14 +25,17 @@ export const httpVariables = {
 export const redisVariables = {
   REDIS_URL: z
     .string()
-    .refine((url) => /^rediss?:/.test(url) && isAddress(url), unreadable)
+    .refine((url) => /^rediss?:/.test(url) && isServerAddress(url), unreadableAddress)
     .describe('Redis server: sessions, limits and the mail queue.'),
 };
 
 export const natsVariables = {
   NATS_URL: z
     .string()
-    .refine((urls) => urls.split(',').every((url) => url.trim().startsWith('nats') && isAddress(url)), unreadable)
+    .refine(
+      (urls) => urls.split(',').every((url) => url.trim().startsWith('nats') && isServerAddress(url)),
+      unreadableAddress,
+    )
     .describe('NATS server with JetStream: every event.'),
 };
 
@@ -47,7 +50,7 @@ export const siteVariables = {
     .max(40)
     .default(defaultBrandName)
     .describe("The product's name on screens and in e-mails.")
-    .meta(words),
+    .meta(freeText),
 };
 
 export const mailSealingVariables = {

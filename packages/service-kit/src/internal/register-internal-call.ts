@@ -1,7 +1,7 @@
 import type { CallBody, CallParams, CallQuery } from '@wifi-share/contracts/calls/define-call';
 import type { InternalCall } from '@wifi-share/contracts/internal/define-internal-call';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { callSchema, patternOf, usualStatus } from '../app/call-schema.js';
+import { callSchema, defaultStatus, routePattern } from '../app/call-schema.js';
 import type { CallResult } from '../app/register-call.js';
 
 interface InternalRequest<C extends InternalCall> {
@@ -16,10 +16,10 @@ export function registerInternalCall<C extends InternalCall>(
   call: C,
   implementation: (request: InternalRequest<C>, reply: FastifyReply) => CallResult<C>,
 ): void {
-  const status = usualStatus(call);
+  const status = defaultStatus(call);
   app.route({
     method: call.method,
-    url: patternOf(call.path),
+    url: routePattern(call.path),
     config: { internal: true },
     ...(call.bodyLimit !== undefined && { bodyLimit: call.bodyLimit }),
     schema: callSchema(call),

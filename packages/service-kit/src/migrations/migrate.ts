@@ -15,7 +15,7 @@ export interface Migration {
 }
 
 /** So many migrations that only changed what was never released: their places in the list are taken. */
-export const unreleased = (count: number): Migration[] =>
+export const unreleasedMigrations = (count: number): Migration[] =>
   Array.from({ length: count }, () => ({ name: 'nothing', run: async () => undefined }));
 
 const theOne = { _id: 'schema' } as const;

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { loggerOptions } from '../app/logger.js';
 import { Readiness } from '../app/readiness.js';
 import { connectRedis } from '../redis/connect-redis.js';
-import { refuseBesideBackup } from '../redis/connection-name.js';
+import { refuseDuringBackup } from '../redis/refuse-during-backup.js';
 import { connectMongo } from './connect-mongo.js';
 import { type DatabaseOwner, databaseName } from './service-database.js';
 
@@ -33,7 +33,7 @@ export async function withDatabase<T>(
   for (const server of [mongo, redis]) readiness.require(server);
   await readiness.firstUp(log);
   try {
-    await refuseBesideBackup(redis.client);
+    await refuseDuringBackup(redis.client);
     return await work(mongo.connection, log);
   } finally {
     await Promise.all([mongo.close(), redis.close()]);

@@ -12,7 +12,7 @@ export function isPayPalScript(address: string): boolean {
 }
 
 /** PayPal's script for browsers that belongs to its API; a stand-in serves one itself. */
-export function scriptOf(apiOrigin: string): string {
+export function defaultScriptUrl(apiOrigin: string): string {
   if (live.includes(apiOrigin)) return 'https://www.paypal.com/web-sdk/v6/core';
   return `${sandbox.includes(apiOrigin) ? 'https://www.sandbox.paypal.com' : apiOrigin}/web-sdk/v6/core`;
 }

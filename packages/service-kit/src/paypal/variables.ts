@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { scriptOf } from './environment.js';
+import { defaultScriptUrl } from './environment.js';
 
 /** What billing pays by, and whose script the gateway lets the payment step load. */
 export const payPalVariables = {
@@ -20,4 +20,4 @@ type PayPalVariables = z.output<z.ZodObject<typeof payPalVariables>>;
 
 /** Where browsers load PayPal's script from. */
 export const payPalScriptUrl = ({ PAYPAL_API_URL, PAYPAL_SDK_URL }: PayPalVariables): string =>
-  PAYPAL_SDK_URL ?? scriptOf(PAYPAL_API_URL);
+  PAYPAL_SDK_URL ?? defaultScriptUrl(PAYPAL_API_URL);

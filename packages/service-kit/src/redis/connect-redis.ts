@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Redis } from 'ioredis';
 import type { Dependency } from '../app/readiness.js';
-import { ourConnections } from './connection-name.js';
+import { connectionNamePrefix } from './refuse-during-backup.js';
 
 export interface RedisDependency extends Dependency {
   readonly client: Redis;
@@ -19,7 +19,7 @@ interface RedisConnectionOptions {
 /** Connects to Redis and reconnects for ever; while it is away every command fails at once instead of waiting in a queue. */
 export function connectRedis({ url, name, log, manyCommands = false }: RedisConnectionOptions): RedisDependency {
   const client = new Redis(url, {
-    connectionName: `${ourConnections}${name}`,
+    connectionName: `${connectionNamePrefix}${name}`,
     enableOfflineQueue: false,
     enableAutoPipelining: manyCommands,
     maxRetriesPerRequest: 0,

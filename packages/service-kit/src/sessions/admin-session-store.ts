@@ -14,16 +14,16 @@ const storedSchema = z.object({
 type StoredAdminSession = z.infer<typeof storedSchema>;
 
 /** Times are in milliseconds since 1970. */
-export interface KnownAdminSession extends StoredAdminSession {
+export interface ActiveAdminSession extends StoredAdminSession {
   endsAt: number;
   idleUntil: number;
 }
 
-export interface BegunAdminSession {
+export interface NewAdminSession {
   /** For the browser (256 bits). */
   token: string;
   sessionId: string;
-  session: KnownAdminSession;
+  session: ActiveAdminSession;
 }
 
 const idleMilliseconds = durations.adminSessionIdleMinutes * 60_000;
@@ -46,7 +46,7 @@ export function createAdminSessionStore(redis: Redis, now: () => number = Date.n
     return session?.success && session.data.startedAt + mostMilliseconds > now() ? session.data : null;
   }
 
-  const known = (session: StoredAdminSession, idleLeft: number): KnownAdminSession => {
+  const known = (session: StoredAdminSession, idleLeft: number): ActiveAdminSession => {
     const endsAt = session.startedAt + mostMilliseconds;
     return { ...session, endsAt, idleUntil: Math.min(endsAt, now() + idleLeft) };
   };
@@ -57,7 +57,7 @@ export function createAdminSessionStore(redis: Redis, now: () => number = Date.n
       await redis.ping();
     },
 
-    async create({ ipAddress, userAgent }: Omit<StoredAdminSession, 'startedAt'>): Promise<BegunAdminSession> {
+    async create({ ipAddress, userAgent }: Omit<StoredAdminSession, 'startedAt'>): Promise<NewAdminSession> {
       const token = randomBytes(32).toString('base64url');
       const sessionId = sessionIdOf(token);
       const session = { startedAt: now(), ipAddress, userAgent: userAgent.slice(0, limits.userAgentMax) };
@@ -73,7 +73,7 @@ export function createAdminSessionStore(redis: Redis, now: () => number = Date.n
     },
 
     /** Null when it is over; reading it does not make it last longer. */
-    async read({ sessionId }: AdminSession): Promise<KnownAdminSession | null> {
+    async read({ sessionId }: AdminSession): Promise<ActiveAdminSession | null> {
       const [stored, left] = await Promise.all([redis.get(keyOf(sessionId)), redis.pttl(keyOf(sessionId))]);
       const session = parse(stored);
       return session && known(session, Math.max(0, left));

@@ -55,7 +55,7 @@ export function createSessionStore(redis: Redis, now: () => number = Date.now) {
     await redis.multi().del(sessionIds.map(sessionKey)).zrem(userKey(userId), sessionIds).exec();
   }
 
-  async function bringUpOne(sessionId: string, facts: Entitled): Promise<void> {
+  async function updateSession(sessionId: string, facts: Entitled): Promise<void> {
     for (;;) {
       const stored = await redis.get(sessionKey(sessionId));
       const newer = stored && withNewer(facts, stored);
@@ -125,9 +125,9 @@ export function createSessionStore(redis: Redis, now: () => number = Date.now) {
      * Lets all sessions that the user has at this moment know what they are entitled to; one that knows something newer
      * keeps it, and none lasts longer by that.
      */
-    async bringUp(facts: Entitled): Promise<void> {
+    async updateEntitlements(facts: Entitled): Promise<void> {
       const ids = await idsOf(facts.userId);
-      await Promise.all(ids.map((sessionId) => bringUpOne(sessionId, facts)));
+      await Promise.all(ids.map((sessionId) => updateSession(sessionId, facts)));
     },
 
     /** Ends sessions of a user; harmless where there are none. */

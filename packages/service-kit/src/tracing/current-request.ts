@@ -7,11 +7,11 @@ const requests = new AsyncLocalStorage<string | undefined>();
 export const currentRequestId = (): string | undefined => requests.getStore();
 
 /** Does something because of a request, whose id is then in its log lines, events, e-mails and questions to services. */
-export const withinRequest = <T>(requestId: string | undefined, run: () => T): T => requests.run(requestId, run);
+export const runInRequest = <T>(requestId: string | undefined, run: () => T): T => requests.run(requestId, run);
 
 /** Makes the id of each request known to all that is done for it. */
-export function nameRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', ({ id }, _reply, done) => withinRequest(id, done));
+export function registerRequestContext(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ id }, _reply, done) => runInRequest(id, done));
   // What follows the reading of a body runs where its last bytes arrived.
-  app.addHook('preValidation', ({ id }, _reply, done) => withinRequest(id, done));
+  app.addHook('preValidation', ({ id }, _reply, done) => runInRequest(id, done));
 }

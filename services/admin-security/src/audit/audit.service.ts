@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AuditEntry } from '@wifi-share/contracts/calls/admin-audit';
 import { defaultPageSize } from '@wifi-share/contracts/calls/list-query';
 import type { AdminAct, AdminAction } from '@wifi-share/contracts/entities/admin-action';
-import type { ActingAdmin } from '@wifi-share/messaging/audit/admin-acted-entry';
+import type { ActingAdmin } from '@wifi-share/messaging/audit/audit-entry';
 import { csvText } from '@wifi-share/service-kit/csv/csv';
 import { insertMissing } from '@wifi-share/service-kit/mongo/insert-missing';
 import type { AuditModel, StoredAuditEntry } from './audit.model.js';

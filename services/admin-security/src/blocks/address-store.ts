@@ -1,5 +1,5 @@
 import { addressBlocked } from '@wifi-share/contracts/events/security';
-import { eventEntry } from '@wifi-share/messaging/outbox/outbox-entry';
+import { createEventEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import { insertMissing } from '@wifi-share/service-kit/mongo/insert-missing';
 import { clientGroup } from '@wifi-share/service-kit/principal/client-group';
 import ipaddr from 'ipaddr.js';
@@ -39,7 +39,7 @@ export function createAddressStore({ addresses, outboxFilled, now }: Dependencie
     if (!blockedAt || !blockedUntil || blockedUntil.getTime() === before.blockedUntil?.getTime()) return [];
     const subject = before._id.replaceAll('.', '-');
     const data = { ipAddress: before.ipAddress, blockedUntil: blockedUntil.toISOString() };
-    return [eventEntry(addressBlocked, { subject, source: 'admin-security', time: blockedAt, data })];
+    return [createEventEntry(addressBlocked, { subject, source: 'admin-security', time: blockedAt, data })];
   }
 
   return {

@@ -1,4 +1,4 @@
-import { readAtScrape } from '@wifi-share/service-kit/metrics/read-at-scrape';
+import { registerScrapedGauges } from '@wifi-share/service-kit/metrics/scraped-gauges';
 import { Counter, Gauge } from 'prom-client';
 import type { AddressStore } from './address-store.js';
 
@@ -13,4 +13,4 @@ const blockedNow = new Gauge({
 
 /** Shows how many addresses are blocked. Returns the way to end it. */
 export const showBlocks = (addresses: Pick<AddressStore, 'countBlocked'>): (() => void) =>
-  readAtScrape([{ gauge: blockedNow, labels: {} }], async () => [await addresses.countBlocked()]);
+  registerScrapedGauges([{ gauge: blockedNow, labels: {} }], async () => [await addresses.countBlocked()]);

@@ -1,14 +1,14 @@
 import { addressBlocked } from '@wifi-share/contracts/events/security';
 import { streams } from '@wifi-share/contracts/events/streams';
 import type { RunningConsumer } from '@wifi-share/messaging/events/consumer';
-import { type ReactionOptions, startReaction } from '@wifi-share/messaging/events/reaction';
+import { type EventHandlerOptions, startEventHandler } from '@wifi-share/messaging/events/event-handler';
 import type { AuditLog } from '../audit/audit.service.js';
 
-type Surroundings = Pick<ReactionOptions<typeof addressBlocked>, 'bus' | 'log' | 'needs'>;
+type Surroundings = Pick<EventHandlerOptions<typeof addressBlocked>, 'bus' | 'log' | 'needs'>;
 
 /** Writes down that an address was blocked. */
 export const logBlocks = (audit: AuditLog, around: Surroundings): RunningConsumer =>
-  startReaction({
+  startEventHandler({
     ...around,
     durable: 'admin-security-audit-blocks',
     stream: streams.security,

@@ -1,14 +1,14 @@
 import { adminActed } from '@wifi-share/contracts/events/security';
 import { streams } from '@wifi-share/contracts/events/streams';
 import type { RunningConsumer } from '@wifi-share/messaging/events/consumer';
-import { type ReactionOptions, startReaction } from '@wifi-share/messaging/events/reaction';
+import { type EventHandlerOptions, startEventHandler } from '@wifi-share/messaging/events/event-handler';
 import type { AuditLog } from '../audit/audit.service.js';
 
-type Surroundings = Pick<ReactionOptions<typeof adminActed>, 'bus' | 'log' | 'needs'>;
+type Surroundings = Pick<EventHandlerOptions<typeof adminActed>, 'bus' | 'log' | 'needs'>;
 
 /** Writes down what admins did in other services. */
 export const logAdminActs = (audit: AuditLog, around: Surroundings): RunningConsumer =>
-  startReaction({
+  startEventHandler({
     ...around,
     durable: 'admin-security-audit-acts',
     stream: streams.security,

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { durations } from '@wifi-share/contracts/durations';
 import type { Language } from '@wifi-share/contracts/languages';
 import { limits } from '@wifi-share/contracts/limits';
-import { mailEntry } from '@wifi-share/messaging/outbox/outbox-entry';
+import { createMailEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import { createFingerprints } from '@wifi-share/service-kit/crypto/fingerprints';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
 
@@ -37,7 +37,7 @@ export function createAdminCode({ secret, sealer, adminEmail: to }: Options) {
           expiresAt: new Date(now.getTime() + durations.adminCodeSeconds * 1000),
           triesLeft: limits.verificationCodeTries,
         },
-        mail: mailEntry({ ...envelope, template: 'admin-code', variables: { code, ipAddress }, sealer }),
+        mail: createMailEntry({ ...envelope, template: 'admin-code', variables: { code, ipAddress }, sealer }),
       };
     },
 

@@ -2,7 +2,7 @@ import { durations } from '@wifi-share/contracts/durations';
 import type { AccessCodeVerdict } from '@wifi-share/contracts/internal/access-code-check';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { AdminSession } from '@wifi-share/service-kit/principal/principal';
-import type { AdminSessionStore, BegunAdminSession } from '@wifi-share/service-kit/sessions/admin-session-store';
+import type { AdminSessionStore, NewAdminSession } from '@wifi-share/service-kit/sessions/admin-session-store';
 import type { AuditLog } from '../audit/audit.service.js';
 import type { Attempts } from '../blocks/attempts.service.js';
 import type { IsAccessCode } from './access-code.js';
@@ -59,7 +59,7 @@ export function createGate({ isAccessCode, attempts, verifications, sessions, au
       code: string,
       token: string | null,
       { client, previous }: { client: Client; previous: AdminSession | null },
-    ): Promise<BegunAdminSession> {
+    ): Promise<NewAdminSession> {
       await sessions.requireUp();
       const { ipAddress, userAgent } = client;
       const outcome = await attempts.attempt(ipAddress, () => verifications.use(token, code));

@@ -1,7 +1,7 @@
 import type { Access } from '@wifi-share/contracts/events/networks';
 import { insertMissing } from '@wifi-share/service-kit/mongo/insert-missing';
+import { updateOptimistically } from '@wifi-share/service-kit/mongo/optimistic-update';
 import { withStringIds } from '@wifi-share/service-kit/mongo/string-ids';
-import { writeUnlessChanged } from '@wifi-share/service-kit/mongo/write-unless-changed';
 import type { Collection } from 'mongoose';
 import { type AccessLog, toAccessLog } from './access-log.model.js';
 import type { AccessModels } from './access-models.js';
@@ -103,7 +103,7 @@ export function createAccessCounter({ logs, accessSets, visitorSets, rollups, to
   async function rollUpDays(touched: ReadonlyMap<string, TouchedDay>): Promise<Map<string, number>> {
     const dayTotals = new Map<string, number>();
     // The sets are read after the roll-ups: what another copy of the service adds meanwhile changes `rev`, or is seen.
-    await writeUnlessChanged<DailyRollup>(rollups.collection, [...touched.keys()], async (found, ids) => {
+    await updateOptimistically<DailyRollup>(rollups.collection, [...touched.keys()], async (found, ids) => {
       const days = ids.flatMap((id) => touched.get(id) ?? []);
       const [tallies, visitors] = await Promise.all([tallyQuarters(days, found), visitorsOf(ids)]);
       const updates = new Map<string, object>();

@@ -7,7 +7,7 @@ import {
 } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
 import type { RunningConsumer } from '@wifi-share/messaging/events/consumer';
-import { type CopyContext, type Part, startPartsCopy } from '@wifi-share/messaging/events/copy';
+import { type Part, type ProjectionContext, startPartsProjection } from '@wifi-share/messaging/events/projection';
 import { readEvent } from '@wifi-share/messaging/events/read-event';
 import type { AccessCounter } from '../accesses/access-counter.js';
 import { firstDayOfSets } from '../accesses/access-sets.model.js';
@@ -15,7 +15,7 @@ import type { CountedPublisher } from '../accesses/counted-publisher.js';
 import { dayOf } from '../accesses/rollup.domain.js';
 import type { NetworkErasure } from '../erasure/network-erasure.js';
 
-interface Options extends CopyContext {
+interface Options extends ProjectionContext {
   counter: AccessCounter;
   erasure: NetworkErasure;
   /** Up to where an earlier release has read the stream. */
@@ -29,7 +29,7 @@ const pauseMilliseconds = 100;
 
 /** Counts accesses in any order; of a network that was erased nothing stays. */
 export function startAccessCounting({ counter, erasure, counted, now, ...context }: Options): RunningConsumer {
-  return startPartsCopy<Access>({
+  return startPartsProjection<Access>({
     ...context,
     name: 'accesses',
     stream: streams.accesses,

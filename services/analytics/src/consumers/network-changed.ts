@@ -2,8 +2,8 @@ import type { EventOf } from '@wifi-share/contracts/events/define-event';
 import { networkCreated, networkDeleted, networkUpdated } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
 import type { Entitlements } from '@wifi-share/messaging/entitlements/entitlements';
-import { type CopyContext, startCopy } from '@wifi-share/messaging/events/copy';
-import { copyByVersion, type Fact } from '@wifi-share/messaging/events/copy-by-version';
+import { type ProjectionContext, startProjection } from '@wifi-share/messaging/events/projection';
+import { type Fact, upsertNewer } from '@wifi-share/messaging/events/upsert-newer';
 import type { NetworkErasure } from '../erasure/network-erasure.js';
 import type { NetworkCopyModel } from '../networks/network-copy.model.js';
 
@@ -16,7 +16,7 @@ interface Dependencies {
 }
 
 /** Keeps our copy of whose networks there are and what they are called; of a deleted one only that it was. */
-export function startNetworkCopy(dependencies: Dependencies, context: CopyContext) {
+export function startNetworkCopy(dependencies: Dependencies, context: ProjectionContext) {
   const { networks, entitlements, erasure } = dependencies;
 
   /** Those networks whose owner's account is gone: what was just copied came too late for its erasure. */
@@ -27,13 +27,13 @@ export function startNetworkCopy(dependencies: Dependencies, context: CopyContex
     return [...new Set(erased.map(({ subject }) => subject))];
   }
 
-  return startCopy({
+  return startProjection({
     ...context,
     name: 'networks',
     stream: streams.networks,
     events: [networkCreated, networkUpdated, networkDeleted],
     apply: async (events) => {
-      await copyByVersion(networks.collection, events.map(factOf));
+      await upsertNewer(networks.collection, events.map(factOf));
       await erasure.erase(await erasedIn(events));
     },
   });

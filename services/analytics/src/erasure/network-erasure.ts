@@ -1,4 +1,4 @@
-import { copyByVersion, finalVersion } from '@wifi-share/messaging/events/copy-by-version';
+import { finalVersion, upsertNewer } from '@wifi-share/messaging/events/upsert-newer';
 import { trusted } from 'mongoose';
 import type { AccessModels } from '../accesses/access-models.js';
 import type { NetworkCopyModel } from '../networks/network-copy.model.js';
@@ -27,7 +27,7 @@ export function createNetworkErasure(networks: NetworkCopyModel, models: AccessM
         $set: { deleted: true, erased: true },
         $unset: { name: '', ssid: '', security: '', isActive: '' },
       };
-      await copyByVersion(
+      await upsertNewer(
         networks.collection,
         ids.map((id) => ({ id, version: finalVersion, update })),
       );

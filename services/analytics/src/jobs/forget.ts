@@ -1,5 +1,5 @@
 import type { Stop } from '@wifi-share/service-kit/app/service-app';
-import { everyHour } from '@wifi-share/service-kit/jobs/every-hour';
+import { startHourlyJob } from '@wifi-share/service-kit/jobs/hourly-job';
 import type { FastifyBaseLogger } from 'fastify';
 import { trusted } from 'mongoose';
 import type { AccessModels } from '../accesses/access-models.js';
@@ -44,4 +44,4 @@ async function foldTotals({ totals, upkeep, now }: Options): Promise<void> {
 }
 
 /** Forgets now and every hour; any number of copies may do it at once. */
-export const startForgetting = (options: Options): Stop => everyHour('forget', () => forget(options), options.log);
+export const startForgetting = (options: Options): Stop => startHourlyJob('forget', () => forget(options), options.log);

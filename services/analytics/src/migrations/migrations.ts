@@ -1,10 +1,10 @@
-import { type Migration, unreleased } from '@wifi-share/service-kit/migrations/migrate';
+import { type Migration, unreleasedMigrations } from '@wifi-share/service-kit/migrations/migrate';
 import type { Connection } from 'mongoose';
 import { type TakeOverModels, takeOverAccesses } from './take-over.js';
 
 /** What the service's database has been through; new ones come at the end. */
 export const migrationsOf = (connection: Connection, models: TakeOverModels): Migration[] => [
-  ...unreleased(2),
+  ...unreleasedMigrations(2),
   {
     name: 'accesses are counted by keys, and consumers keep their place in JetStream',
     run: () => takeOverAccesses(connection, models),

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { writeUnlessChanged } from '@wifi-share/service-kit/mongo/write-unless-changed';
+import { updateOptimistically } from '@wifi-share/service-kit/mongo/optimistic-update';
 import { trusted } from 'mongoose';
 import type { AccessModels } from '../accesses/access-models.js';
 import { dayAfter, dayOf, minutesOf, type RollupCounts, rollUp, rollupId, setId } from '../accesses/rollup.domain.js';
@@ -78,7 +78,7 @@ export function createRebuild(dependencies: RebuildDependencies) {
     const { networkId, day } = of;
     await replaceSets(of);
     let found: Awaited<ReturnType<typeof look>> = null;
-    await writeUnlessChanged(rollups.collection, [rollupId(networkId, day)], async (_, [id = '']) => {
+    await updateOptimistically(rollups.collection, [rollupId(networkId, day)], async (_, [id = '']) => {
       found = await look(of);
       if (!found) return new Map();
       return new Map([[id, { $set: { networkId, day, ...fieldsOf(found.logged) }, $unset: { latest: '' } }]]);

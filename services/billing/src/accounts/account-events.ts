@@ -1,5 +1,5 @@
 import { paidPlanLapsed, paymentCaptured, paymentRefunded } from '@wifi-share/contracts/events/billing';
-import { type EventEntry, eventEntry } from '@wifi-share/messaging/outbox/outbox-entry';
+import { createEventEntry, type EventEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import { type AccountChange, paidPlanOf } from './account.domain.js';
 import type { StoredPayment } from './account.model.js';
 
@@ -17,14 +17,14 @@ export const capturedEntry = (
   account: AccountChange,
   payment: StoredPayment,
   time: Date,
-): EventEntry => eventEntry(paymentCaptured, { subject, source, time, data: facts(account, payment) });
+): EventEntry => createEventEntry(paymentCaptured, { subject, source, time, data: facts(account, payment) });
 
 export const refundedEntry = (
   subject: string,
   account: AccountChange,
   payment: StoredPayment,
   time: Date,
-): EventEntry => eventEntry(paymentRefunded, { subject, source, time, data: facts(account, payment) });
+): EventEntry => createEventEntry(paymentRefunded, { subject, source, time, data: facts(account, payment) });
 
 export const lapsedEntry = (subject: string, account: AccountChange, time: Date): EventEntry =>
-  eventEntry(paidPlanLapsed, { subject, source, time, data: paidPlanOf(account) });
+  createEventEntry(paidPlanLapsed, { subject, source, time, data: paidPlanOf(account) });

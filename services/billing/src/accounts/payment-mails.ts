@@ -2,7 +2,7 @@ import type { MailTemplate, MailVariables } from '@wifi-share/contracts/mail';
 import type { PaidPlanId } from '@wifi-share/contracts/money';
 import { paymentPath } from '@wifi-share/contracts/paths';
 import { salutationOf } from '@wifi-share/messaging/mail/salutation';
-import { type MailEntry, mailEntry } from '@wifi-share/messaging/outbox/outbox-entry';
+import { createMailEntry, type MailEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
 import type { Owner } from '../owners/owner.model.js';
 import type { AccountChange } from './account.domain.js';
@@ -35,7 +35,7 @@ export function createPaymentMails({ sealer, publicUrl, seller }: Options) {
     variables: MailVariables<T>,
   ): MailEntry[] {
     const { _id: userId, email: to, language, deleted } = owner;
-    return to && !deleted ? [mailEntry({ to, userId, language, sealer, eventId, template, variables })] : [];
+    return to && !deleted ? [createMailEntry({ to, userId, language, sealer, eventId, template, variables })] : [];
   }
 
   const greeting = (owner: Owner) => ({ name: salutationOf(owner), timeZone: owner.timeZone });

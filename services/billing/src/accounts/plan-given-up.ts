@@ -2,7 +2,7 @@ import { userPlanChanged } from '@wifi-share/contracts/events/identity';
 import { streams } from '@wifi-share/contracts/events/streams';
 import type { EventBus } from '@wifi-share/messaging/events/bus';
 import type { RunningConsumer } from '@wifi-share/messaging/events/consumer';
-import { startReaction } from '@wifi-share/messaging/events/reaction';
+import { startEventHandler } from '@wifi-share/messaging/events/event-handler';
 import type { Dependency } from '@wifi-share/service-kit/app/readiness';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccountStore } from './account-store.js';
@@ -17,7 +17,7 @@ interface Dependencies {
 
 /** Keeps in mind since when payers do not use what they paid for: days of grace after that cost them nothing (docs/decisions/0034). */
 export const startPlanGivenUp = ({ bus, log, needs, store }: Dependencies): RunningConsumer =>
-  startReaction({
+  startEventHandler({
     durable: 'billing-plan-given-up',
     stream: streams.identity,
     definition: userPlanChanged,

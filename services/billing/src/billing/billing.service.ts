@@ -1,6 +1,6 @@
 import type { Billing, Receipt } from '@wifi-share/contracts/calls/payments';
 import type { PaidPlan } from '@wifi-share/contracts/entities/payment';
-import type { MissingUsers } from '@wifi-share/messaging/users/missing-users';
+import type { UserBackfill } from '@wifi-share/messaging/users/user-backfill';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import { trusted } from 'mongoose';
 import { paidPlanAt, toBilling, toPayment } from '../accounts/account.domain.js';
@@ -13,7 +13,7 @@ interface Dependencies {
   accounts: AccountStore;
   orders: OrderModel;
   owners: OwnerModel;
-  missingOwners: MissingUsers;
+  missingOwners: UserBackfill;
   /** Lines of a receipt. */
   seller: readonly string[];
   now(): Date;

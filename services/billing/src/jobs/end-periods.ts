@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OutboxEntry } from '@wifi-share/messaging/outbox/outbox-entry';
-import type { MissingUsers } from '@wifi-share/messaging/users/missing-users';
+import type { UserBackfill } from '@wifi-share/messaging/users/user-backfill';
 import type { FastifyBaseLogger } from 'fastify';
 import { trusted } from 'mongoose';
 import { type AccountChange, lapse } from '../accounts/account.domain.js';
@@ -15,7 +15,7 @@ interface Dependencies {
   accounts: AccountModel;
   store: AccountStore;
   owners: OwnerModel;
-  missingOwners: MissingUsers;
+  missingOwners: UserBackfill;
   mails: PaymentMails;
   log: FastifyBaseLogger;
   now(): Date;

@@ -1,4 +1,4 @@
-import type { MissingUsers } from '@wifi-share/messaging/users/missing-users';
+import type { UserBackfill } from '@wifi-share/messaging/users/user-backfill';
 import type { FastifyBaseLogger } from 'fastify';
 import { trusted } from 'mongoose';
 import type { AccountModel, StoredAccount } from '../accounts/account.model.js';
@@ -10,7 +10,7 @@ interface Dependencies {
   accounts: AccountModel;
   store: AccountStore;
   owners: OwnerModel;
-  missingOwners: MissingUsers;
+  missingOwners: UserBackfill;
   mails: PaymentMails;
   log: FastifyBaseLogger;
 }

@@ -1,4 +1,4 @@
-import { unreleased } from '@wifi-share/service-kit/migrations/migrate';
+import { unreleasedMigrations } from '@wifi-share/service-kit/migrations/migrate';
 
 /** What the service's database has been through; new ones come at the end. */
-export const migrations = unreleased(1);
+export const migrations = unreleasedMigrations(1);

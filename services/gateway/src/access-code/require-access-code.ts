@@ -1,7 +1,7 @@
 import { accessCodeSchema } from '@wifi-share/contracts/calls/admin-gate';
 import type { AccessCodeVerdict } from '@wifi-share/contracts/internal/access-code-check';
 import { Problem } from '@wifi-share/service-kit/app/problem';
-import { withinRequest } from '@wifi-share/service-kit/tracing/current-request';
+import { runInRequest } from '@wifi-share/service-kit/tracing/current-request';
 import { isTextKey } from '@wifi-share/texts/translate';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ClientOf } from '../client-address/clients.js';
@@ -29,7 +29,7 @@ export function requireAccessCode(api: FastifyInstance, { clientOf, check }: Opt
     const accessCode = readCode(given);
     const { sessionId = '' } = request.admin ?? {};
     const asked = { accessCode, ipAddress: clientOf(request.raw).address, sessionId };
-    const answer = await withinRequest(request.id, () => check(asked));
+    const answer = await runInRequest(request.id, () => check(asked));
     if (answer.verdict === 'right') return;
     if (answer.verdict === 'wrong') throw new Problem('invalid_access_code');
     const { secondsLeft: seconds } = answer;

@@ -3,7 +3,7 @@ import type { CallBody } from '@wifi-share/contracts/calls/define-call';
 import { logAccess } from '@wifi-share/contracts/calls/networks';
 import { purposeHeaders, visitPurposeMax } from '@wifi-share/contracts/internal/visits';
 import { limits } from '@wifi-share/contracts/limits';
-import { callSchema, patternOf } from '@wifi-share/service-kit/app/call-schema';
+import { callSchema, routePattern } from '@wifi-share/service-kit/app/call-schema';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { FastifyInstance } from 'fastify';
 import type { ClientOf } from '../client-address/clients.js';
@@ -24,7 +24,7 @@ const purposeOf = (headers: IncomingHttpHeaders): string =>
 export function registerAccesses(api: FastifyInstance, { tellVisit, clientOf }: Options): void {
   api.route<{ Params: { id: string }; Body: CallBody<typeof logAccess> }>({
     method: logAccess.method,
-    url: patternOf(logAccess.path),
+    url: routePattern(logAccess.path),
     config: { call: logAccess },
     schema: callSchema(logAccess),
     handler: async ({ id, params, body, headers, raw }, reply) => {

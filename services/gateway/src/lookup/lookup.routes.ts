@@ -1,6 +1,6 @@
 import { readPublicNetwork } from '@wifi-share/contracts/calls/networks';
-import { patternOf } from '@wifi-share/service-kit/app/call-schema';
-import { measuredSuccesses } from '@wifi-share/service-kit/app/metrics';
+import { routePattern } from '@wifi-share/service-kit/app/call-schema';
+import { successTimer } from '@wifi-share/service-kit/app/metrics';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Counter } from 'prom-client';
@@ -19,7 +19,7 @@ const lookups = new Counter({
 });
 const fromMemory = lookups.labels('memory');
 const fromService = lookups.labels('service');
-const answeredSeconds = measuredSuccesses('GET', patternOf(readPublicNetwork.path));
+const answeredSeconds = successTimer('GET', routePattern(readPublicNetwork.path));
 
 interface Options {
   lookUp: LookUp;
@@ -48,7 +48,7 @@ export function registerLookupRoute(scope: FastifyInstance, options: Options): v
     throw error;
   });
 
-  scope.get<{ Params: { id: string } }>(patternOf(readPublicNetwork.path), (request, reply) => {
+  scope.get<{ Params: { id: string } }>(routePattern(readPublicNetwork.path), (request, reply) => {
     const began = performance.now();
     const { group } = clientOf(request.raw);
     countOrRefuse(publicReads, group);

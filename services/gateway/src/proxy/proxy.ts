@@ -1,5 +1,5 @@
 import httpProxy from '@fastify/http-proxy';
-import { rawBodyOf } from '@wifi-share/service-kit/app/json-body';
+import { rawBodyOf } from '@wifi-share/service-kit/app/json-parser';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { FastifyInstance } from 'fastify';
 import type { Dispatcher } from 'undici';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '@wifi-share/contracts/languages';
 import {
-  drawnAttribute,
   type PrerenderedScreens,
+  prerenderedAttribute,
   prerenderedBrand,
   prerenderedFile,
   prerenderedYear,
@@ -47,5 +47,5 @@ function drawn(shell: string, language: string, content: string): string {
   const page = later.reduce((html, tag) => html.replaceAll(tag, `${tag} fetchpriority="low"`), shell);
   return page
     .replace('<html lang="en">', `<html lang="${language}">`)
-    .replace('<div id="root"></div>', () => `<div id="root" ${drawnAttribute}>${content}</div>`);
+    .replace('<div id="root"></div>', () => `<div id="root" ${prerenderedAttribute}>${content}</div>`);
 }

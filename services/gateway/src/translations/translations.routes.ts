@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readTranslations } from '@wifi-share/contracts/calls/gateway';
 import { durations } from '@wifi-share/contracts/durations';
 import { languageCodes, parseLanguage } from '@wifi-share/contracts/languages';
-import { patternOf } from '@wifi-share/service-kit/app/call-schema';
+import { routePattern } from '@wifi-share/service-kit/app/call-schema';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import { appTextAreas } from '@wifi-share/texts/areas';
-import { readTexts } from '@wifi-share/texts/translate';
+import { loadTexts } from '@wifi-share/texts/translate';
 import type { FastifyInstance } from 'fastify';
 import { prepare } from '../site/compressed.js';
 
@@ -13,10 +13,10 @@ const cacheControl = `public, max-age=${durations.translationCacheMinutes * 60}`
 
 /** The SPA's texts; it asks for a language at most every five minutes, and then mostly gets a 304. */
 export function registerTranslations(api: FastifyInstance): void {
-  const catalogues = new Map(languageCodes.map((language) => [language, catalogue(readTexts(language, appTextAreas))]));
+  const catalogues = new Map(languageCodes.map((language) => [language, catalogue(loadTexts(language, appTextAreas))]));
 
   api.get<{ Params: { lang: string } }>(
-    patternOf(readTranslations.path),
+    routePattern(readTranslations.path),
     { config: { call: readTranslations } },
     (request, reply) => {
       const language = parseLanguage(request.params.lang);

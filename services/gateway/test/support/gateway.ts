@@ -80,7 +80,7 @@ export async function startGateway(settings: Record<string, string> = {}): Promi
   await service.app.listen({ host: '127.0.0.1', port: 0 });
   await service.start();
   // What it remembers of networks it forgets when NATS comes up: events may have been missed.
-  await service.everythingReached();
+  await service.allReached();
   const redis = new Redis(config.REDIS_URL);
   redis.on('error', () => undefined);
   const url = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`;

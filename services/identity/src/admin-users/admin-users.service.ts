@@ -2,7 +2,7 @@ import type { createUser, ListedUser, setUserState, updateUser } from '@wifi-sha
 import type { CallBody } from '@wifi-share/contracts/calls/define-call';
 import type { Language } from '@wifi-share/contracts/languages';
 import type { PlanId } from '@wifi-share/contracts/plans';
-import type { ActingAdmin } from '@wifi-share/messaging/audit/admin-acted-entry';
+import type { ActingAdmin } from '@wifi-share/messaging/audit/audit-entry';
 import type { OutboxEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
@@ -49,7 +49,7 @@ export function createAdminUsers({ users, userList, sessions, hasher, setNewPass
   /** The same for a change of what the user may do: their next call sees it, wherever they make it. */
   async function entitle(...given: Parameters<typeof change>): Promise<StoredUser> {
     const user = await change(...given);
-    await sessions.bringUp(sessionFacts(user));
+    await sessions.updateEntitlements(sessionFacts(user));
     return user;
   }
 

@@ -1,5 +1,5 @@
 import type { AdminAction } from '@wifi-share/contracts/entities/admin-action';
-import { type ActingAdmin, adminActedEntry } from '@wifi-share/messaging/audit/admin-acted-entry';
+import { type ActingAdmin, createAuditEntry } from '@wifi-share/messaging/audit/audit-entry';
 import type { EventEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import type { StoredUser } from '../users/user.model.js';
 
@@ -11,7 +11,7 @@ export const userAct = (
   { _id: id, updatedAt: time }: Changed,
   by: ActingAdmin,
   fields: string[] = [],
-): EventEntry => adminActedEntry({ source: 'identity', action, by, target: { type: 'user', id }, fields, time });
+): EventEntry => createAuditEntry({ source: 'identity', action, by, target: { type: 'user', id }, fields, time });
 
 /** That an admin edited the user; nothing when only the password was given, which is an act of its own. */
 export function editedAct(given: object, changed: Changed, by: ActingAdmin): EventEntry[] {

@@ -1,5 +1,5 @@
 import type { BulkDeletion } from '@wifi-share/contracts/calls/admin-users';
-import type { ActingAdmin } from '@wifi-share/messaging/audit/admin-acted-entry';
+import type { ActingAdmin } from '@wifi-share/messaging/audit/audit-entry';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { RemoveAccount } from '../account/remove-account.js';
 import { userAct } from './user-acts.js';

@@ -2,20 +2,20 @@ import type { EventOf } from '@wifi-share/contracts/events/define-event';
 import { networkCreated, networkDeleted, networkUpdated } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
 import type { RunningConsumer } from '@wifi-share/messaging/events/consumer';
-import { type CopyContext, startCopy } from '@wifi-share/messaging/events/copy';
-import { copyByVersion, type Fact, finalVersion } from '@wifi-share/messaging/events/copy-by-version';
+import { type ProjectionContext, startProjection } from '@wifi-share/messaging/events/projection';
+import { type Fact, finalVersion, upsertNewer } from '@wifi-share/messaging/events/upsert-newer';
 import type { OwnedNetworkModel } from '../network-counts/owned-network.model.js';
 
 type Told = EventOf<typeof networkCreated | typeof networkUpdated | typeof networkDeleted>;
 
 /** Keeps whose each network is: one document per network, so that whatever comes twice or late counts once. */
-export function startNetworkCounting(ownedNetworks: OwnedNetworkModel, context: CopyContext): RunningConsumer {
-  return startCopy({
+export function startNetworkCounting(ownedNetworks: OwnedNetworkModel, context: ProjectionContext): RunningConsumer {
+  return startProjection({
     ...context,
     name: 'network-counts',
     stream: streams.networks,
     events: [networkCreated, networkUpdated, networkDeleted],
-    apply: (events) => copyByVersion(ownedNetworks.collection, events.map(factOf)),
+    apply: (events) => upsertNewer(ownedNetworks.collection, events.map(factOf)),
   });
 }
 

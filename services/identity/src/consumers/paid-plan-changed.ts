@@ -2,7 +2,7 @@ import { paidPlanLapsed, paymentCaptured, paymentRefunded } from '@wifi-share/co
 import { streams } from '@wifi-share/contracts/events/streams';
 import type { EventBus } from '@wifi-share/messaging/events/bus';
 import type { RunningConsumer } from '@wifi-share/messaging/events/consumer';
-import { startReaction } from '@wifi-share/messaging/events/reaction';
+import { startEventHandler } from '@wifi-share/messaging/events/event-handler';
 import type { Dependency } from '@wifi-share/service-kit/app/readiness';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Plans } from '../plans/plans.service.js';
@@ -30,7 +30,7 @@ const consumers = [
  */
 export function startPaidPlanChanges({ bus, log, needs, plans }: Dependencies): RunningConsumer[] {
   return consumers.map(({ name, definition }) =>
-    startReaction({
+    startEventHandler({
       durable: `identity-paid-plan-${name}`,
       stream: streams.billing,
       definition,

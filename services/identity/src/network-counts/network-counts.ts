@@ -1,4 +1,4 @@
-import { finalVersion } from '@wifi-share/messaging/events/copy-by-version';
+import { finalVersion } from '@wifi-share/messaging/events/upsert-newer';
 import type { OwnedNetworkModel } from './owned-network.model.js';
 
 /** Of more users than this all are counted: a server compares every network with every id it is given. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { salutationOf } from '@wifi-share/messaging/mail/salutation';
-import { type MailEntry, mailEntry } from '@wifi-share/messaging/outbox/outbox-entry';
+import { createMailEntry, type MailEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
 import type { StoredUser } from '../users/user.model.js';
 
@@ -11,7 +11,7 @@ export function createPasswordMails({ sealer, publicUrl }: { sealer: Sealer; pub
     const { _id: userId, email: to, language } = user;
     if (to === null) return [];
     const variables = { name: salutationOf(user), link: link.href };
-    return [mailEntry({ eventId: randomUUID(), template, to, userId, language, variables, sealer })];
+    return [createMailEntry({ eventId: randomUUID(), template, to, userId, language, variables, sealer })];
   }
 
   return {

@@ -29,7 +29,7 @@ export function createPlans({ users, sessions, readPaidPlan, now }: Dependencies
       return decided && { change: decided, entries: (then) => (isTold ? [planChangedEntry(then)] : []) };
     });
     const user = changed ?? (await users.findById(id));
-    if (user) await sessions.bringUp(sessionFacts(user));
+    if (user) await sessions.updateEntitlements(sessionFacts(user));
     return user;
   }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { confirmEmail } from '@wifi-share/contracts/calls/profile';
 import { salutationOf } from '@wifi-share/messaging/mail/salutation';
-import { type MailEntry, mailEntry } from '@wifi-share/messaging/outbox/outbox-entry';
+import { createMailEntry, type MailEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
 import type { StoredUser } from '../users/user.model.js';
 
@@ -17,14 +17,14 @@ export function createEmailChangeMails({ sealer, publicUrl }: { sealer: Sealer; 
       const link = new URL(confirmEmail.path, publicUrl);
       link.searchParams.set('token', token);
       const variables = { name: salutationOf(user), link: link.href };
-      return mailEntry({ ...letterTo(to, user), template: 'confirm-email', variables });
+      return createMailEntry({ ...letterTo(to, user), template: 'confirm-email', variables });
     },
 
     /** To the old address: that it is no longer the account's, and where to go for who did not want that. */
     changed(user: StoredUser, to: string): MailEntry {
       const link = new URL('/user-dashboard?tab=settings', publicUrl);
       const variables = { name: salutationOf(user), username: user.username, link: link.href };
-      return mailEntry({ ...letterTo(to, user), template: 'email-changed', variables });
+      return createMailEntry({ ...letterTo(to, user), template: 'email-changed', variables });
     },
   };
 }

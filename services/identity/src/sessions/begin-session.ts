@@ -18,7 +18,7 @@ export function createBeginSession({ users, sessions }: Dependencies) {
     const token = await sessions.create(sessionFacts(user), userAgent);
     const current = await users.findById(user._id);
     if (current?.isActive && provesStill(user, current)) {
-      if (current.version > user.version) await sessions.bringUp(sessionFacts(current));
+      if (current.version > user.version) await sessions.updateEntitlements(sessionFacts(current));
       return token;
     }
     const begun = await sessions.find(token);

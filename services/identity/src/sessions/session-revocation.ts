@@ -2,7 +2,7 @@ import { sessionsRevoked } from '@wifi-share/contracts/events/identity';
 import { streams } from '@wifi-share/contracts/events/streams';
 import type { EventBus } from '@wifi-share/messaging/events/bus';
 import type { RunningConsumer } from '@wifi-share/messaging/events/consumer';
-import { startReaction } from '@wifi-share/messaging/events/reaction';
+import { startEventHandler } from '@wifi-share/messaging/events/event-handler';
 import type { Dependency } from '@wifi-share/service-kit/app/readiness';
 import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import type { FastifyBaseLogger } from 'fastify';
@@ -26,7 +26,7 @@ const tries = 40;
  * died on the way. Sessions that began since then, also the one that the change itself gave, stay.
  */
 export function startSessionRevocation({ bus, log, redisServer, sessions }: Dependencies): RunningConsumer {
-  return startReaction({
+  return startEventHandler({
     durable: 'identity-session-revocation',
     stream: streams.identity,
     definition: sessionsRevoked,

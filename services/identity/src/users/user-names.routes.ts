@@ -1,5 +1,5 @@
-import { describeUsers } from '@wifi-share/contracts/internal/user-facts';
-import { nameUsers } from '@wifi-share/contracts/internal/user-names';
+import { readUserFacts } from '@wifi-share/contracts/internal/user-facts';
+import { readUserNames } from '@wifi-share/contracts/internal/user-names';
 import { registerInternalCall } from '@wifi-share/service-kit/internal/register-internal-call';
 import type { FastifyInstance } from 'fastify';
 import type { DescribedUsers } from './described-users.js';
@@ -12,6 +12,6 @@ interface Services {
 
 /** Tells other services who users are. */
 export function registerUserNames(app: FastifyInstance, { namesOf, factsOf }: Services): void {
-  registerInternalCall(app, nameUsers, ({ body }) => namesOf(body.userIds));
-  registerInternalCall(app, describeUsers, ({ body }) => factsOf(body.userIds));
+  registerInternalCall(app, readUserNames, ({ body }) => namesOf(body.userIds));
+  registerInternalCall(app, readUserFacts, ({ body }) => factsOf(body.userIds));
 }

@@ -1,11 +1,11 @@
 import type { CallAnswer } from '@wifi-share/contracts/calls/define-call';
-import type { nameUsers } from '@wifi-share/contracts/internal/user-names';
+import type { readUserNames } from '@wifi-share/contracts/internal/user-names';
 import { trusted } from 'mongoose';
 import type { UserModel } from './user.model.js';
 
 /** Who users are; those who are gone are left out. */
 export function createUserNames(users: UserModel) {
-  return async (userIds: readonly string[]): Promise<CallAnswer<typeof nameUsers>> => {
+  return async (userIds: readonly string[]): Promise<CallAnswer<typeof readUserNames>> => {
     const found = await users
       .find({ _id: trusted({ $in: userIds }), deletedAt: null }, { username: 1, email: 1 })
       .lean();

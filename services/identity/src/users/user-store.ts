@@ -5,8 +5,8 @@ import {
   userRegistered,
   userUpdated,
 } from '@wifi-share/contracts/events/identity';
-import { actsIn } from '@wifi-share/messaging/audit/admin-acted-entry';
-import { type EventEntry, eventEntry, type OutboxEntry } from '@wifi-share/messaging/outbox/outbox-entry';
+import { auditEntriesIn } from '@wifi-share/messaging/audit/audit-entry';
+import { createEventEntry, type EventEntry, type OutboxEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import { isDuplicateKey } from '@wifi-share/service-kit/mongo/duplicate-key';
 import { withStringIds } from '@wifi-share/service-kit/mongo/string-ids';
@@ -43,23 +43,23 @@ function takenOr(error: unknown): unknown {
 
 /** The event that tells `user`, just registered, to other services. */
 export const registeredEntry = (user: StoredUser): EventEntry =>
-  eventEntry(userRegistered, { subject: user._id, source, time: user.createdAt, data: userFacts(user) });
+  createEventEntry(userRegistered, { subject: user._id, source, time: user.createdAt, data: userFacts(user) });
 
 /** The event that tells what `user` has become. */
 export const updatedEntry = (user: StoredUser): EventEntry =>
-  eventEntry(userUpdated, { subject: user._id, source, time: user.updatedAt, data: userFacts(user) });
+  createEventEntry(userUpdated, { subject: user._id, source, time: user.updatedAt, data: userFacts(user) });
 
 /** The event that tells which plan `user` has now. */
 export const planChangedEntry = (user: StoredUser): EventEntry =>
-  eventEntry(userPlanChanged, { subject: user._id, source, time: user.updatedAt, data: userFacts(user) });
+  createEventEntry(userPlanChanged, { subject: user._id, source, time: user.updatedAt, data: userFacts(user) });
 
 /** The event that ends the sessions from before `user` became what they are. */
 export const revokedEntry = ({ _id: subject, updatedAt: time, version }: StoredUser): EventEntry =>
-  eventEntry(sessionsRevoked, { subject, source, time, data: { version } });
+  createEventEntry(sessionsRevoked, { subject, source, time, data: { version } });
 
 /** The event that tells that the user is gone, and nothing of who it was. */
 const deletedEntry = (subject: string, version: number, time: Date): EventEntry =>
-  eventEntry(userDeleted, { subject, source, time, data: { version } });
+  createEventEntry(userDeleted, { subject, source, time, data: { version } });
 
 /** What is undefined goes: the sparse indexes know only fields that are absent. */
 function writeOf(change: object): { $set: object; $unset?: Record<string, ''> } {
@@ -141,7 +141,7 @@ export function createUserStore({ users, outboxFilled, now }: Dependencies) {
         if (!user) return false;
         permit(user);
         const [version, deletedAt] = [user.version + 1, now()];
-        const outbox = [...actsIn(user.outbox), deletedEntry(_id, version, deletedAt), ...more];
+        const outbox = [...auditEntriesIn(user.outbox), deletedEntry(_id, version, deletedAt), ...more];
         const tombstone: UserTombstone = { _id, usernameKey: `deleted:${_id}`, version, deletedAt, outbox };
         const written = await withStringIds<UserTombstone>(users.collection).replaceOne(
           { _id, version: user.version },

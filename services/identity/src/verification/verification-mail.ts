@@ -1,7 +1,7 @@
 import { verifyEmail } from '@wifi-share/contracts/calls/identity';
 import type { Language } from '@wifi-share/contracts/languages';
 import { resolveNext } from '@wifi-share/contracts/next-path';
-import { type MailEntry, mailEntry } from '@wifi-share/messaging/outbox/outbox-entry';
+import { createMailEntry, type MailEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
 
 interface VerificationMail {
@@ -26,7 +26,7 @@ export function createVerificationMail({ sealer, publicUrl }: { sealer: Sealer; 
     link.searchParams.set('token', token);
     const next = resolveNext(wanted, publicUrl);
     if (next !== null) link.searchParams.set('next', next);
-    return mailEntry({ ...envelope, template: 'verify-email', variables: { name, link: link.href }, sealer });
+    return createMailEntry({ ...envelope, template: 'verify-email', variables: { name, link: link.href }, sealer });
   };
 }
 

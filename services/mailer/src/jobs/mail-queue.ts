@@ -6,7 +6,7 @@ import { patientConnection } from './redis-connection.js';
 export type MailQueue = Queue<MailContent, void>;
 
 /** The queue as operators see it; a command that Redis does not answer within two seconds fails. */
-export function openMailQueue(redisUrl: string): MailQueue {
+export function createMailQueue(redisUrl: string): MailQueue {
   const queue: MailQueue = new Queue(mailQueueName, {
     connection: { ...patientConnection(redisUrl), commandTimeout: 2000 },
   });

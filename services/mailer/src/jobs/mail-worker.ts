@@ -1,6 +1,6 @@
 import { mailQueueName } from '@wifi-share/contracts/mail';
 import type { Stop } from '@wifi-share/service-kit/app/service-app';
-import { withinRequest } from '@wifi-share/service-kit/tracing/current-request';
+import { runInRequest } from '@wifi-share/service-kit/tracing/current-request';
 import { Worker } from 'bullmq';
 import { isSent, type MailContent } from './queued-mail.js';
 import { patientConnection } from './redis-connection.js';
@@ -22,7 +22,7 @@ export function startMailWorker(redisUrl: string, options: SendingOptions): Stop
   worker.on('error', (err) => log.warn({ err }, 'the mail queue is out of reach'));
   worker.on('failed', (job, err) => {
     const requestId = job && !isSent(job.data) ? (job.data.requestId ?? undefined) : undefined;
-    withinRequest(requestId, () => {
+    runInRequest(requestId, () => {
       log.warn({ jobId: job?.id, attempts: job?.attemptsMade, err }, 'an e-mail was not sent');
     });
   });

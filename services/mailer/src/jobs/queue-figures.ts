@@ -1,4 +1,4 @@
-import { readAtScrape } from '@wifi-share/service-kit/metrics/read-at-scrape';
+import { registerScrapedGauges } from '@wifi-share/service-kit/metrics/scraped-gauges';
 import { Gauge } from 'prom-client';
 import type { MailQueue } from './mail-queue.js';
 
@@ -20,7 +20,7 @@ const jobs = new Gauge({
 export function showQueue(queue: MailQueue): () => void {
   const series = states.map((state) => ({ gauge: jobs, labels: { queue: queue.name, state } }));
   registered.set({ queue: queue.name }, 1);
-  const hide = readAtScrape(series, async () => {
+  const hide = registerScrapedGauges(series, async () => {
     const counts = await queue.getJobCounts(...states);
     return states.map((state) => counts[state] ?? 0);
   });

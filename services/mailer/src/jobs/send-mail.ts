@@ -1,6 +1,6 @@
 import { mailJobSchema } from '@wifi-share/contracts/mail';
 import { reportSmtpDown, reportSmtpUp } from '@wifi-share/messaging/mail/smtp-state';
-import { withinRequest } from '@wifi-share/service-kit/tracing/current-request';
+import { runInRequest } from '@wifi-share/service-kit/tracing/current-request';
 import { type Job, RateLimitError, UnrecoverableError } from 'bullmq';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
@@ -34,7 +34,7 @@ export function createMailSending({ redis, queue, transport, sender, pace, log }
     if (isSent(job.data)) return;
     const { id: jobId = '' } = job;
     const mail = mailJobSchema.parse(job.data);
-    await withinRequest(mail.requestId ?? undefined, async () => {
+    await runInRequest(mail.requestId ?? undefined, async () => {
       await send(await composeMail(jobId, mail, sender), mail.to);
       await job.updateData(sentMail(mail, new Date()));
       await reportServerUp();

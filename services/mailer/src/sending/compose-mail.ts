@@ -1,5 +1,5 @@
 import type { MailJob, MailTemplate } from '@wifi-share/contracts/mail';
-import { openVariables } from '@wifi-share/messaging/mail/sealing';
+import { openVariables } from '@wifi-share/messaging/mail/mail-sealer';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
 import type { SendMailOptions } from 'nodemailer';
 import type { Site } from '../templates/mail-body.js';

@@ -2,10 +2,10 @@ import {
   type Access,
   accessesLogged,
   accessesSubject,
-  mostAccessesAtOnce,
+  maxAccessesPerEvent,
 } from '@wifi-share/contracts/events/networks';
 import type { EventBus } from '@wifi-share/messaging/events/bus';
-import { outgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
+import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
 
 /** Resolves when JetStream has stored the access. Throws BusUnavailable. */
 export type AccessPublisher = (access: Access) => Promise<void>;
@@ -29,7 +29,7 @@ export function createAccessPublisher(bus: EventBus, now: () => Date): AccessPub
     try {
       const accesses = batch.map(({ access }) => access);
       const event = { subject: accessesSubject, source: bus.service, time: now(), data: { accesses } };
-      await bus.publish(outgoingEvent(accessesLogged, event));
+      await bus.publish(createOutgoingEvent(accessesLogged, event));
       for (const { resolve } of batch) resolve();
     } catch (reason) {
       for (const { reject } of batch) reject(reason);
@@ -40,7 +40,7 @@ export function createAccessPublisher(bus: EventBus, now: () => Date): AccessPub
   }
 
   function publishWaiting(): void {
-    while (inFlight < mostInFlight && waiting.length > 0) void publishBatch(waiting.splice(0, mostAccessesAtOnce));
+    while (inFlight < mostInFlight && waiting.length > 0) void publishBatch(waiting.splice(0, maxAccessesPerEvent));
   }
 
   return (access) =>

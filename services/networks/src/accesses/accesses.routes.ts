@@ -1,7 +1,7 @@
 import { logVisits, type Visit, type VisitOutcome } from '@wifi-share/contracts/internal/visits';
 import { toProblem } from '@wifi-share/service-kit/app/to-problem';
 import { registerInternalCall } from '@wifi-share/service-kit/internal/register-internal-call';
-import { withinRequest } from '@wifi-share/service-kit/tracing/current-request';
+import { runInRequest } from '@wifi-share/service-kit/tracing/current-request';
 import type { FastifyInstance } from 'fastify';
 import type { Accesses } from './accesses.service.js';
 
@@ -20,6 +20,6 @@ export function registerAccessRoutes(app: FastifyInstance, accesses: Accesses): 
   }
 
   registerInternalCall(app, logVisits, ({ body }) =>
-    Promise.all(body.visits.map((visit) => withinRequest(visit.requestId, () => outcomeOf(visit)))),
+    Promise.all(body.visits.map((visit) => runInRequest(visit.requestId, () => outcomeOf(visit)))),
   );
 }

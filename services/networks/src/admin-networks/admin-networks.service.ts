@@ -2,7 +2,7 @@ import type { ListedNetwork, updateAnyNetwork } from '@wifi-share/contracts/call
 import type { CallBody } from '@wifi-share/contracts/calls/define-call';
 import type { AdminAction } from '@wifi-share/contracts/entities/admin-action';
 import type { NetworkFields } from '@wifi-share/contracts/entities/network';
-import { type ActingAdmin, adminActedEntry } from '@wifi-share/messaging/audit/admin-acted-entry';
+import { type ActingAdmin, createAuditEntry } from '@wifi-share/messaging/audit/audit-entry';
 import type { Entitlements } from '@wifi-share/messaging/entitlements/entitlements';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
@@ -27,7 +27,7 @@ interface Dependencies {
 export function createAdminNetworks({ networks, store, networkList, entitlements, sealer, now }: Dependencies) {
   const act = (action: AdminAction, id: string, by: ActingAdmin, given: object = {}) => {
     const fields = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-    return adminActedEntry({ source: 'networks', action, by, target: { type: 'network', id }, fields, time: now() });
+    return createAuditEntry({ source: 'networks', action, by, target: { type: 'network', id }, fields, time: now() });
   };
 
   /** Any network that is not deleted. Throws `network_not_found`. */

@@ -1,5 +1,5 @@
 import type { ListedNetwork } from '@wifi-share/contracts/calls/admin-networks';
-import { mostNamedUsers, nameUsers } from '@wifi-share/contracts/internal/user-names';
+import { maxUserNames, readUserNames } from '@wifi-share/contracts/internal/user-names';
 import { DependencyUnavailable } from '@wifi-share/service-kit/app/dependency-failure';
 import type { InternalClient } from '@wifi-share/service-kit/internal/internal-client';
 import type { FastifyBaseLogger } from 'fastify';
@@ -18,9 +18,9 @@ export function createNetworkOwners({ internal, identityUrl: origin, log }: Depe
   return async (userIds: readonly string[]): Promise<Map<string, Owner>> => {
     const owners = new Map<string, Owner>();
     try {
-      for (let first = 0; first < userIds.length; first += mostNamedUsers) {
-        const body = { userIds: userIds.slice(first, first + mostNamedUsers) };
-        for (const user of await internal.ask(nameUsers, { origin, body })) owners.set(user.id, user);
+      for (let first = 0; first < userIds.length; first += maxUserNames) {
+        const body = { userIds: userIds.slice(first, first + maxUserNames) };
+        for (const user of await internal.ask(readUserNames, { origin, body })) owners.set(user.id, user);
       }
     } catch (err) {
       if (!(err instanceof DependencyUnavailable)) throw err;

@@ -2,7 +2,7 @@ import { networksCounted } from '@wifi-share/contracts/events/analytics';
 import type { EventOf } from '@wifi-share/contracts/events/define-event';
 import { streams } from '@wifi-share/contracts/events/streams';
 import type { RunningConsumer } from '@wifi-share/messaging/events/consumer';
-import { type CopyContext, startCopy } from '@wifi-share/messaging/events/copy';
+import { type ProjectionContext, startProjection } from '@wifi-share/messaging/events/projection';
 import { withStringIds } from '@wifi-share/service-kit/mongo/string-ids';
 import type { mongo } from 'mongoose';
 import type { NetworkModel, StoredNetwork } from '../networks/network.model.js';
@@ -13,9 +13,9 @@ type Row = EventOf<typeof networksCounted>['data']['networks'][number];
  * Copies how often networks were visited, which analytics counts. Figures only grow, so the higher one is the newer one;
  * with a higher epoch it was counted again and may be lower. A network that is gone is not brought back.
  */
-export function startAccessCounts(networks: NetworkModel, context: CopyContext): RunningConsumer {
+export function startAccessCounts(networks: NetworkModel, context: ProjectionContext): RunningConsumer {
   const collection = withStringIds<StoredNetwork>(networks.collection);
-  return startCopy({
+  return startProjection({
     ...context,
     name: 'access-counts',
     stream: streams.analytics,

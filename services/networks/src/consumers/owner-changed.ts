@@ -3,7 +3,7 @@ import { streams } from '@wifi-share/contracts/events/streams';
 import type { EntitlementModel } from '@wifi-share/messaging/entitlements/entitlement.model';
 import type { EventBus } from '@wifi-share/messaging/events/bus';
 import type { RunningConsumer } from '@wifi-share/messaging/events/consumer';
-import { startReaction } from '@wifi-share/messaging/events/reaction';
+import { startEventHandler } from '@wifi-share/messaging/events/event-handler';
 import type { UserCopies } from '@wifi-share/messaging/users/user-copies';
 import type { Dependency } from '@wifi-share/service-kit/app/readiness';
 import type { FastifyBaseLogger } from 'fastify';
@@ -30,7 +30,7 @@ const tries = 40;
 export function startOwnerChanges(dependencies: Dependencies): RunningConsumer[] {
   const { bus, log, mongo, entitlements, ownerCopies, takeSurplus, showOrHide } = dependencies;
   return [userUpdated, userPlanChanged].map((definition) =>
-    startReaction({
+    startEventHandler({
       durable: `networks-owner-${definition === userUpdated ? 'updates' : 'plans'}`,
       stream: streams.identity,
       definition,

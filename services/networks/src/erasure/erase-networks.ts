@@ -1,8 +1,8 @@
 import { accessLogged, networkCreated, networkDeleted, networkUpdated } from '@wifi-share/contracts/events/networks';
 import { deadLettersOf, streams } from '@wifi-share/contracts/events/streams';
-import { actsIn } from '@wifi-share/messaging/audit/admin-acted-entry';
+import { auditEntriesIn } from '@wifi-share/messaging/audit/audit-entry';
 import type { EventBus } from '@wifi-share/messaging/events/bus';
-import { eventEntry, type OutboxEntry } from '@wifi-share/messaging/outbox/outbox-entry';
+import { createEventEntry, type OutboxEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import { withStringIds } from '@wifi-share/service-kit/mongo/string-ids';
 import type { NetworkModel, StoredNetwork } from '../networks/network.model.js';
 
@@ -26,8 +26,8 @@ export function createNetworkErasure({ networks, bus, outboxFilled, now }: Depen
     const [version, deletedAt] = [current + 1, now()];
     const data = { version, userId: erasedOwner, ownerDeleted: true };
     const outbox = [
-      ...actsIn(untold),
-      eventEntry(networkDeleted, { subject: _id, source: bus.service, time: deletedAt, data }),
+      ...auditEntriesIn(untold),
+      createEventEntry(networkDeleted, { subject: _id, source: bus.service, time: deletedAt, data }),
     ];
     const tombstone: Tombstone = { _id, version, deletedAt, erasedOwner, outbox };
     await withStringIds<Tombstone>(networks.collection).replaceOne({ _id, version: current }, tombstone);

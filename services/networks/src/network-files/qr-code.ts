@@ -1,5 +1,5 @@
 import type { QrImage } from '@wifi-share/contracts/entities/qr-image';
-import { modulePath } from '@wifi-share/wifi-formats/module-path';
+import { qrSvgPath } from '@wifi-share/wifi-formats/qr-svg-path';
 import { encode as encodePng } from 'fast-png';
 import { encode as encodeQrCode } from 'uqr';
 
@@ -10,7 +10,7 @@ export function qrSvg(text: string, { size, margin, level, color }: Drawing): st
   const { size: modules, data } = encodeQrCode(text, { ecc: level, border: margin });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${modules} ${modules}" width="${size}" height="${size}" shape-rendering="crispEdges">`,
-    `<path fill="#fff" d="M0 0h${modules}v${modules}H0z"/><path fill="${color}" d="${modulePath(data)}"/></svg>\n`,
+    `<path fill="#fff" d="M0 0h${modules}v${modules}H0z"/><path fill="${color}" d="${qrSvgPath(data)}"/></svg>\n`,
   ].join('');
 }
 

@@ -1,5 +1,5 @@
 import { networkCreated, networkDeleted, networkUpdated } from '@wifi-share/contracts/events/networks';
-import { type EventEntry, eventEntry, type OutboxEntry } from '@wifi-share/messaging/outbox/outbox-entry';
+import { createEventEntry, type EventEntry, type OutboxEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import { networkFacts, networkSearchKey } from './network.domain.js';
 import type { NetworkModel, StoredNetwork } from './network.model.js';
 
@@ -14,7 +14,7 @@ const source = 'networks';
 
 /** The event that tells what `network` is. */
 export const updatedEntry = (network: StoredNetwork, time: Date): EventEntry =>
-  eventEntry(networkUpdated, { subject: network._id, source, time, data: networkFacts(network) });
+  createEventEntry(networkUpdated, { subject: network._id, source, time, data: networkFacts(network) });
 
 /** Writes networks, each in one write with what is to be told because of it. */
 export function createNetworkStore({ networks, outboxFilled, now }: Dependencies) {
@@ -22,7 +22,7 @@ export function createNetworkStore({ networks, outboxFilled, now }: Dependencies
     /** Registers `network`; `more` is told with it. */
     async insert(network: StoredNetwork, more: OutboxEntry[] = []): Promise<void> {
       const { _id: subject, createdAt: time } = network;
-      const created = eventEntry(networkCreated, { subject, source, time, data: networkFacts(network) });
+      const created = createEventEntry(networkCreated, { subject, source, time, data: networkFacts(network) });
       await networks.create({ ...network, searchKey: networkSearchKey(network), outbox: [created, ...more] });
       outboxFilled();
     },
@@ -38,7 +38,12 @@ export function createNetworkStore({ networks, outboxFilled, now }: Dependencies
     ): Promise<StoredNetwork | null> {
       const changed = { ...current, ...next, version: current.version + 1 };
       const definition = changed.deletedAt ? networkDeleted : networkUpdated;
-      const event = eventEntry(definition, { subject: current._id, source, time: now(), data: networkFacts(changed) });
+      const event = createEventEntry(definition, {
+        subject: current._id,
+        source,
+        time: now(),
+        data: networkFacts(changed),
+      });
       const written = { ...next, version: changed.version, searchKey: networkSearchKey(changed) };
       const set = Object.entries(written).filter(([, value]) => value !== undefined);
       const unset = Object.entries(written).filter(([, value]) => value === undefined);

@@ -2,9 +2,9 @@ import type { setTicketStatus } from '@wifi-share/contracts/calls/admin-tickets'
 import type { CallBody } from '@wifi-share/contracts/calls/define-call';
 import type { AdminAction } from '@wifi-share/contracts/entities/admin-action';
 import type { ListedTicket, TicketReply } from '@wifi-share/contracts/entities/ticket';
-import { type ActingAdmin, adminActedEntry } from '@wifi-share/messaging/audit/admin-acted-entry';
+import { type ActingAdmin, createAuditEntry } from '@wifi-share/messaging/audit/audit-entry';
 import type { MailEntry } from '@wifi-share/messaging/outbox/outbox-entry';
-import type { MissingUsers } from '@wifi-share/messaging/users/missing-users';
+import type { UserBackfill } from '@wifi-share/messaging/users/user-backfill';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Owner, OwnerModel } from '../owners/owner.model.js';
 import { changeStatus, reply, toReply } from '../tickets/ticket.domain.js';
@@ -18,7 +18,7 @@ interface Dependencies {
   tickets: TicketModel;
   store: TicketStore;
   owners: OwnerModel;
-  missingOwners: MissingUsers;
+  missingOwners: UserBackfill;
   ticketList: TicketList;
   mails: TicketMails;
   now(): Date;
@@ -28,7 +28,7 @@ interface Dependencies {
 export function createAdminTickets(dependencies: Dependencies) {
   const { tickets, store, owners, missingOwners, ticketList, mails, now } = dependencies;
   const act = (action: AdminAction, id: string, by: ActingAdmin, fields: string[]) =>
-    adminActedEntry({ source: 'support', action, by, target: { type: 'ticket', id }, fields, time: now() });
+    createAuditEntry({ source: 'support', action, by, target: { type: 'ticket', id }, fields, time: now() });
 
   /** Throws `ticket_not_found`. */
   async function find(id: string): Promise<StoredTicket> {

@@ -1,7 +1,7 @@
 import type { listAllTickets } from '@wifi-share/contracts/calls/admin-tickets';
 import type { CallQuery } from '@wifi-share/contracts/calls/define-call';
 import type { ListedThread, ListedTicket } from '@wifi-share/contracts/entities/ticket';
-import type { MissingUsers } from '@wifi-share/messaging/users/missing-users';
+import type { UserBackfill } from '@wifi-share/messaging/users/user-backfill';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import { type Listed, pageOf } from '@wifi-share/service-kit/lists/page';
 import { searchCondition } from '@wifi-share/service-kit/search/search-key';
@@ -13,7 +13,7 @@ import { listedFields, type StoredTicket, type TicketModel } from '../tickets/ti
 interface Dependencies {
   tickets: TicketModel;
   owners: OwnerModel;
-  missingOwners: MissingUsers;
+  missingOwners: UserBackfill;
 }
 
 /** So few ids cost a query next to nothing. */

@@ -1,17 +1,17 @@
 import type { TicketSide } from '@wifi-share/contracts/entities/ticket';
 import { ticketOpened, ticketStatusChanged } from '@wifi-share/contracts/events/support';
-import { type EventEntry, eventEntry } from '@wifi-share/messaging/outbox/outbox-entry';
+import { createEventEntry, type EventEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import type { TicketChange } from './ticket.domain.js';
 import type { StoredTicket } from './ticket.model.js';
 
 const source = 'support';
 
 export const openedEntry = ({ _id: subject, version, status, priority, createdAt: time }: StoredTicket): EventEntry =>
-  eventEntry(ticketOpened, { subject, source, time, data: { version, status, priority } });
+  createEventEntry(ticketOpened, { subject, source, time, data: { version, status, priority } });
 
 /** That `change` moves the ticket to another status. */
 export const statusChangedEntry = (ticket: StoredTicket, change: TicketChange, by: TicketSide): EventEntry =>
-  eventEntry(ticketStatusChanged, {
+  createEventEntry(ticketStatusChanged, {
     subject: ticket._id,
     source,
     time: change.updatedAt,

@@ -1,6 +1,6 @@
 import { defaultLanguage } from '@wifi-share/contracts/languages';
 import { salutationOf } from '@wifi-share/messaging/mail/salutation';
-import { type MailEntry, mailEntry } from '@wifi-share/messaging/outbox/outbox-entry';
+import { createMailEntry, type MailEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
 import type { Owner } from '../owners/owner.model.js';
 import type { StoredReply, StoredTicket } from './ticket.model.js';
@@ -32,14 +32,14 @@ export function createTicketMails({ sealer, publicUrl, supportEmail }: Options) 
       const link = new URL('/admin?tab=support', publicUrl).href;
       const variables = { username, email, subject, message, link };
       const envelope = { to: supportEmail, userId, language: defaultLanguage, sealer };
-      return mailEntry({ ...envelope, eventId, template: 'ticket-opened', variables });
+      return createMailEntry({ ...envelope, eventId, template: 'ticket-opened', variables });
     },
 
     /** To the owner: what support answered. */
     replied(ticket: StoredTicket, { id: eventId, message }: StoredReply, owner: Owner): MailEntry[] {
       const variables = { name: salutationOf(owner), subject: ticket.subject, message, link: linkToTicket(ticket) };
       return envelopesTo(owner).map((envelope) =>
-        mailEntry({ ...envelope, eventId, template: 'ticket-replied', variables }),
+        createMailEntry({ ...envelope, eventId, template: 'ticket-replied', variables }),
       );
     },
 
@@ -47,7 +47,7 @@ export function createTicketMails({ sealer, publicUrl, supportEmail }: Options) 
     resolved(ticket: StoredTicket, owner: Owner, eventId: string): MailEntry[] {
       const variables = { name: salutationOf(owner), subject: ticket.subject, link: linkToTicket(ticket) };
       return envelopesTo(owner).map((envelope) =>
-        mailEntry({ ...envelope, eventId, template: 'ticket-resolved', variables }),
+        createMailEntry({ ...envelope, eventId, template: 'ticket-resolved', variables }),
       );
     },
   };

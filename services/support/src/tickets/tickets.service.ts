@@ -3,7 +3,7 @@ import type { listTickets, openTicket } from '@wifi-share/contracts/calls/suppor
 import type { Ticket, TicketReply, TicketThread } from '@wifi-share/contracts/entities/ticket';
 import { plans } from '@wifi-share/contracts/plans';
 import type { Entitlements } from '@wifi-share/messaging/entitlements/entitlements';
-import type { MissingUsers } from '@wifi-share/messaging/users/missing-users';
+import type { UserBackfill } from '@wifi-share/messaging/users/user-backfill';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import { type Listed, pageOf } from '@wifi-share/service-kit/lists/page';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
@@ -20,7 +20,7 @@ interface Dependencies {
   tickets: TicketModel;
   store: TicketStore;
   owners: OwnerModel;
-  missingOwners: MissingUsers;
+  missingOwners: UserBackfill;
   entitlements: Entitlements;
   mails: TicketMails;
   requireAllowance: TicketAllowance;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { schemaVersionCollection } from '@wifi-share/service-kit/migrations/schema-version.model';
-import { restoringKey } from '@wifi-share/service-kit/redis/restoring';
+import { restoringKey } from '@wifi-share/service-kit/redis/refuse-partial-restore';
 import mongoose from 'mongoose';
 import type { CollectionName } from './databases.js';
 import { mailQueueKeys } from './mail-queue-keys.js';

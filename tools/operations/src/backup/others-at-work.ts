@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { ourConnections } from '@wifi-share/service-kit/redis/connection-name';
 import { type Client, otherClients } from '@wifi-share/service-kit/redis/other-clients';
+import { connectionNamePrefix } from '@wifi-share/service-kit/redis/refuse-during-backup';
 import type { Redis } from 'ioredis';
 
 const patienceMilliseconds = 1500;
@@ -21,7 +21,7 @@ export async function othersAtWork(redis: Redis, patience = patienceMilliseconds
 
 async function connectedOthers(redis: Redis): Promise<string[]> {
   const others = (await otherClients(redis)).filter((client) => !isWatching(client));
-  return others.map(({ name, addr }) => name?.replace(ourConnections, '') || addr || 'somebody');
+  return others.map(({ name, addr }) => name?.replace(connectionNamePrefix, '') || addr || 'somebody');
 }
 
 /** Of the flags of CLIENT LIST: a replica of this server, its master, and who runs MONITOR. */
@@ -35,4 +35,5 @@ const watchingCommand =
   /^(NULL|auth|client|cluster|command|config|dbsize|hello|info|latency|memory|ping|role|select|slowlog|time)(\||$)/;
 
 const isWatching = ({ name = '', flags = '', cmd = '' }: Client): boolean =>
-  !name.startsWith(ourConnections) && (watchingFlags.test(flags) || sentinel.test(name) || watchingCommand.test(cmd));
+  !name.startsWith(connectionNamePrefix) &&
+  (watchingFlags.test(flags) || sentinel.test(name) || watchingCommand.test(cmd));

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { schemaVersionCollection } from '@wifi-share/service-kit/migrations/schema-version.model';
-import { restoringKey } from '@wifi-share/service-kit/redis/restoring';
+import { restoringKey } from '@wifi-share/service-kit/redis/refuse-partial-restore';
 import type { ChainableCommander, Redis } from 'ioredis';
 import type { NatsConnection } from 'nats';
 import { type PackedKey, packedKeySchema, restoreKey } from './mail-queue-keys.js';

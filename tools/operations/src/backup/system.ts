@@ -1,6 +1,6 @@
 import { streams } from '@wifi-share/contracts/events/streams';
 import { connectionOptions } from '@wifi-share/messaging/events/connection-options';
-import { ourConnections } from '@wifi-share/service-kit/redis/connection-name';
+import { connectionNamePrefix } from '@wifi-share/service-kit/redis/refuse-during-backup';
 import { Redis } from 'ioredis';
 import mongoose from 'mongoose';
 import { connect, type NatsConnection } from 'nats';
@@ -38,7 +38,7 @@ export async function withSystem<T>(
 ): Promise<T> {
   const client = new mongoose.mongo.MongoClient(mongoUrl, { serverSelectionTimeoutMS: reachableWithinMilliseconds });
   const redis = new Redis(redisUrl, {
-    connectionName: `${ourConnections}backup`,
+    connectionName: `${connectionNamePrefix}backup`,
     lazyConnect: true,
     retryStrategy: () => null,
     connectTimeout: 5000,

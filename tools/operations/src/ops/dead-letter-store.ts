@@ -1,8 +1,8 @@
 import { streams } from '@wifi-share/contracts/events/streams';
 import { BusUnavailable } from '@wifi-share/messaging/events/bus-unavailable';
-import { ephemeral } from '@wifi-share/messaging/events/count-dead-letters';
+import { ephemeralConsumer } from '@wifi-share/messaging/events/count-dead-letters';
 import type { JetStream } from '@wifi-share/messaging/events/nats-connection';
-import { replayFor, replayForHeader } from '@wifi-share/messaging/events/replays';
+import { replayForHeader, replayTarget } from '@wifi-share/messaging/events/replays';
 import { NatsError, headers as newHeaders } from 'nats';
 import { type DeadLetter, describeDeadLetter, originalSubject, type StoredDeadLetter } from './dead-letter.js';
 
@@ -31,7 +31,9 @@ export async function listDeadLetters(
   { consumer = '*', type, most = Number.POSITIVE_INFINITY }: Choice = {},
 ): Promise<DeadLetterList> {
   const letters: DeadLetter[] = [];
-  const reader = await manager.consumers.add(box, ephemeral(`dead-letters.*.${consumer}.>`)).catch(nullWhenMissing);
+  const reader = await manager.consumers
+    .add(box, ephemeralConsumer(`dead-letters.*.${consumer}.>`))
+    .catch(nullWhenMissing);
   if (!reader) return { letters, total: 0 };
   const messages = await client.consumers.get(box, reader.name);
   let pending = reader.num_pending;
@@ -73,7 +75,7 @@ export async function replayDeadLetter(jetStream: JetStream, id: number): Promis
   if (!message) return null;
   const letter = describeDeadLetter(message);
   const addressed = newHeaders();
-  addressed.set(replayForHeader, replayFor(letter.service, letter.consumer));
+  addressed.set(replayForHeader, replayTarget(letter.service, letter.consumer));
   const msgID = `replay-${message.at.getTime()}-${id}`;
   await jetStream.client.publish(originalSubject(message), message.data, { headers: addressed, msgID });
   await remove(jetStream, id);

@@ -1,6 +1,6 @@
 import {
+  deleteFailedMail,
   type FailedMail,
-  forgetFailedMail,
   listFailedMails,
   retryFailedMail,
 } from '@wifi-share/contracts/internal/failed-mails';
@@ -35,12 +35,12 @@ export const retryMails = (installation: Installation, jobIds: readonly string[]
 
 /** Removes e-mails for good; resolves to those that were there. */
 export const forgetMails = (installation: Installation, jobIds: readonly string[]): Promise<string[]> =>
-  eachGivenUp(installation, jobIds, forgetFailedMail);
+  eachGivenUp(installation, jobIds, deleteFailedMail);
 
 const eachGivenUp = (
   installation: Installation,
   jobIds: readonly string[],
-  call: typeof retryFailedMail | typeof forgetFailedMail,
+  call: typeof retryFailedMail | typeof deleteFailedMail,
 ): Promise<string[]> =>
   withMailer(installation, async (ask, origin) => {
     const found: string[] = [];

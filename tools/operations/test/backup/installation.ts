@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { accessesLogged, accessesSubject } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
 import { connectBus, type EventBus } from '@wifi-share/messaging/events/bus';
-import { startCopy } from '@wifi-share/messaging/events/copy';
-import { outgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
-import { startReaction } from '@wifi-share/messaging/events/reaction';
-import { openMailQueue } from '@wifi-share/messaging/mail/mail-queue';
+import { startEventHandler } from '@wifi-share/messaging/events/event-handler';
+import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
+import { startProjection } from '@wifi-share/messaging/events/projection';
+import { createMailQueue } from '@wifi-share/messaging/mail/mail-queue';
 import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
 import { prepareDatabase } from '@wifi-share/service-kit/migrations/prepare-database';
 import { connectMongo } from '@wifi-share/service-kit/mongo/connect-mongo';
@@ -51,7 +51,7 @@ const time = new Date('2026-03-01T10:00:00Z');
 const anybody = { method: 'qr', userAgent: null, address: '192.0.2.0', visitor: 'visitor' } as const;
 
 export const access = (networkId: string) =>
-  outgoingEvent(accessesLogged, {
+  createOutgoingEvent(accessesLogged, {
     subject: accessesSubject,
     source: 'tests',
     time,
@@ -85,7 +85,7 @@ export async function consuming(
   const { connection } = mongo;
   const reacted: string[] = [];
   const around = { stream: streams.accesses, bus, log };
-  const copy = startCopy({
+  const copy = startProjection({
     ...around,
     mongo,
     incarnation: await prepareDatabase({ connection, migrations: [], models: [], log }),
@@ -97,7 +97,7 @@ export async function consuming(
       return insertMissing(connection.collection('accesses'), documents);
     },
   });
-  const reaction = startReaction({
+  const reaction = startEventHandler({
     ...around,
     durable: 'reacting',
     definition: accessesLogged,
@@ -112,7 +112,7 @@ export async function consuming(
 /** Puts an e-mail into the queue. */
 export async function queueMail({ redisUrl }: SystemAddress, id: string): Promise<void> {
   const redis = new Redis(redisUrl);
-  const queue = openMailQueue(redis);
+  const queue = createMailQueue(redis);
   await new Promise((resolve) => redis.once('ready', resolve));
   const job = {
     template: 'verify-email',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { connectionOptions } from '@wifi-share/messaging/events/connection-options';
 import { prepareDatabase } from '@wifi-share/service-kit/migrations/prepare-database';
 import { databaseName, databaseOwners } from '@wifi-share/service-kit/mongo/service-database';
-import { refuseHalfRestored } from '@wifi-share/service-kit/redis/restoring';
+import { refusePartialRestore } from '@wifi-share/service-kit/redis/refuse-partial-restore';
 import { everythingIn } from '@wifi-share/tools/test-servers/saved-database';
 import { connect } from 'nats';
 import { expect, it } from 'vitest';
@@ -48,7 +48,7 @@ async function starting(system: SystemAddress): Promise<string[]> {
     await prepareDatabase({ connection, migrations: [], models: [], log });
     return owner;
   };
-  const attempts = [started('identity'), started('billing'), refuseHalfRestored(redis).then(() => 'mailer')];
+  const attempts = [started('identity'), started('billing'), refusePartialRestore(redis).then(() => 'mailer')];
   const outcomes = await Promise.allSettled(attempts);
   redis.disconnect();
   return outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));

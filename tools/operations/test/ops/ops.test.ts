@@ -1,5 +1,5 @@
 import type { FailedMail } from '@wifi-share/contracts/internal/failed-mails';
-import { forgetFailedMail, listFailedMails, retryFailedMail } from '@wifi-share/contracts/internal/failed-mails';
+import { deleteFailedMail, listFailedMails, retryFailedMail } from '@wifi-share/contracts/internal/failed-mails';
 import type { DeadLetterList } from '@wifi-share/operations/ops/dead-letter-store';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import { registerInternalCall } from '@wifi-share/service-kit/internal/register-internal-call';
@@ -29,7 +29,7 @@ beforeAll(async () => {
       failed = failed.filter((mail) => mail.jobId !== jobId);
     };
     registerInternalCall(mailer, retryFailedMail, taken);
-    registerInternalCall(mailer, forgetFailedMail, taken);
+    registerInternalCall(mailer, deleteFailedMail, taken);
   });
 });
 afterAll(() => system.stop());

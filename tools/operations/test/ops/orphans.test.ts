@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { streams } from '@wifi-share/contracts/events/streams';
-import { showConsumer } from '@wifi-share/messaging/events/consumer-figures';
+import { registerConsumerMetrics } from '@wifi-share/messaging/events/consumer-metrics';
 import type { DeadLetterList } from '@wifi-share/operations/ops/dead-letter-store';
 import { parseMetrics } from '@wifi-share/operations/ops/parse-metrics';
 import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
@@ -32,7 +32,7 @@ async function startingService(): Promise<string> {
 }
 
 it('a consumer of which nothing can be read now has its messages back, and the overview names it', async () => {
-  onTestFinished(showConsumer(system.bus, 'slow', () => Promise.reject(new Error('no answer in time'))));
+  onTestFinished(registerConsumerMetrics(system.bus, 'slow', () => Promise.reject(new Error('no answer in time'))));
   const { text, json, incomplete } = await ops();
   expect(incomplete).toBe(true);
   expect((json as Overview).unread).toContainEqual({ service: 'networks', kind: 'consumer', name: 'slow' });

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { networkUpdated } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
 import { connectBus } from '@wifi-share/messaging/events/bus';
-import { outgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
-import { startReaction } from '@wifi-share/messaging/events/reaction';
+import { startEventHandler } from '@wifi-share/messaging/events/event-handler';
+import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
 import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import { internalSecret } from '@wifi-share/tools/test-servers/service-environment';
@@ -39,7 +39,7 @@ export async function smallSystem(registerMailer: (app: ServiceApp['app']) => vo
     installation: { natsUrl, internalSecret, services: { networks: networks.origin, mailer: mailer.origin } },
     publish: (subject: string) =>
       bus.publish(
-        outgoingEvent(networkUpdated, {
+        createOutgoingEvent(networkUpdated, {
           subject,
           source: 'tests',
           time: new Date(),
@@ -60,7 +60,7 @@ export async function smallSystem(registerMailer: (app: ServiceApp['app']) => vo
       await Promise.all([networks, mailer].map(({ service }) => service.stop()));
     },
   };
-  const running = startReaction({
+  const running = startEventHandler({
     durable: 'tell',
     stream: streams.networks,
     definition: networkUpdated,

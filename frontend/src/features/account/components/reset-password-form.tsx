@@ -1,4 +1,4 @@
-import { confirmationSchema, mismatch } from '@wifi-share/contracts/entities/confirmed-password';
+import { confirmationSchema, passwordMismatch } from '@wifi-share/contracts/entities/confirmed-password';
 import { newPasswordSchema } from '@wifi-share/contracts/entities/user';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -16,7 +16,7 @@ import { FormFailure } from './form-failure.js';
 
 const formSchema = z
   .object({ password: newPasswordSchema, confirmPassword: confirmationSchema })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, mismatch);
+  .refine(({ password, confirmPassword }) => password === confirmPassword, passwordMismatch);
 
 interface ResetPasswordFormProps {
   token: string;

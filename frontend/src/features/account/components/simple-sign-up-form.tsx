@@ -1,4 +1,4 @@
-import { confirmationSchema, mismatch } from '@wifi-share/contracts/entities/confirmed-password';
+import { confirmationSchema, passwordMismatch } from '@wifi-share/contracts/entities/confirmed-password';
 import { newPasswordSchema, usernameSchema } from '@wifi-share/contracts/entities/user';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -19,7 +19,7 @@ import { FormFailure } from './form-failure.js';
 
 const formSchema = z
   .object({ username: usernameSchema, password: newPasswordSchema, confirmPassword: confirmationSchema })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, mismatch);
+  .refine(({ password, confirmPassword }) => password === confirmPassword, passwordMismatch);
 
 const emptyForm = { username: '', password: '', confirmPassword: '' };
 

@@ -1,4 +1,4 @@
-import { isolated } from '@wifi-share/contracts/isolated';
+import { bidiIsolate } from '@wifi-share/contracts/bidi-isolate';
 import { TimeAgo } from '@/components/time-ago.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import type { RankedNetwork } from '../figures/ranked.js';
@@ -28,7 +28,7 @@ export function NetworkRow({ network, isChosen, onChoose }: NetworkRowProps) {
           className="block w-full px-4 py-3 text-left focus-visible:-outline-offset-2 sm:px-5"
           onClick={onChoose}
         >
-          <span className="block truncate font-medium">{isolated(name)}</span>
+          <span className="block truncate font-medium">{bidiIsolate(name)}</span>
           <span className="block break-words text-ink-muted text-xs">
             <bdi>{ssid}</bdi>
             {' · '}

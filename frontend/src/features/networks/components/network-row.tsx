@@ -1,5 +1,5 @@
+import { bidiIsolate } from '@wifi-share/contracts/bidi-isolate';
 import type { Network } from '@wifi-share/contracts/entities/network';
-import { isolated } from '@wifi-share/contracts/isolated';
 import { Lock, LockOpen, Pencil, Share2, Trash2 } from 'lucide-react';
 import { FailureLine } from '@/components/failure-line.js';
 import { Badge } from '@/components/ui/badge.js';
@@ -85,14 +85,14 @@ function NetworkSummary({ network }: { network: Network }) {
       </span>
       <div className="grid min-w-0 gap-0.5">
         <h2 className="flex min-w-0 items-center gap-2 text-base leading-6">
-          <span className="truncate">{isolated(name)}</span>
+          <span className="truncate">{bidiIsolate(name)}</span>
           {!isActive && <Badge>{t('dashboard.network.inactive')}</Badge>}
         </h2>
         <p className="truncate text-ink-muted">
           <bdi className="font-mono text-sm text-ink">{ssid}</bdi>
           {' · '}
           {t(`dashboard.security.${security}`)}
-          {location && ` · ${isolated(location)}`}
+          {location && ` · ${bidiIsolate(location)}`}
         </p>
         {network.cardStale && <StaleCardBadge networkId={network.id} />}
       </div>

@@ -1,4 +1,4 @@
-import { isolated } from '@wifi-share/contracts/isolated';
+import { bidiIsolate } from '@wifi-share/contracts/bidi-isolate';
 import type { MailBody } from '../mail-body.js';
 import { Action } from '../parts/action.js';
 import { Quote } from '../parts/quote.js';
@@ -10,11 +10,11 @@ export const ticketOpened: MailBody<'ticket-opened'> = ({ username, email, subje
     <Heading>{text('mail.ticket-opened.heading')}</Heading>
     <Paragraph>
       {text('mail.ticket-opened.from', {
-        from: email === null ? username : `${isolated(username)} (${isolated(email)})`,
+        from: email === null ? username : `${bidiIsolate(username)} (${bidiIsolate(email)})`,
       })}
     </Paragraph>
     <Paragraph>
-      <strong>{isolated(subject)}</strong>
+      <strong>{bidiIsolate(subject)}</strong>
     </Paragraph>
     <Quote>{message}</Quote>
     <Action link={link} label={text('mail.ticket-opened.button')} linkHelp={text('mail.layout.linkHelp')} />

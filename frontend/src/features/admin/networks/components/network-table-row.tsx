@@ -1,5 +1,5 @@
+import { bidiIsolate } from '@wifi-share/contracts/bidi-isolate';
 import type { ListedNetwork } from '@wifi-share/contracts/calls/admin-networks';
-import { isolated } from '@wifi-share/contracts/isolated';
 import { TimeAgo } from '@/components/time-ago.js';
 import { Badge } from '@/components/ui/badge.js';
 import { TableCell, TableRow } from '@/components/ui/table.js';
@@ -48,7 +48,7 @@ function NetworkName({ network: { name, ssid, security, isActive, servedAsActive
   return (
     <div className="grid min-w-0 gap-0.5 md:max-w-80">
       <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="truncate font-medium">{isolated(name)}</span>
+        <span className="truncate font-medium">{bidiIsolate(name)}</span>
         {servedAsActive && <Badge tone="success">{t('admin.networks.badge.served')}</Badge>}
         {!isActive && <Badge>{t('dashboard.network.inactive')}</Badge>}
       </p>

@@ -1,5 +1,5 @@
+import { bidiIsolate } from '@wifi-share/contracts/bidi-isolate';
 import type { ListedUser } from '@wifi-share/contracts/calls/admin-users';
-import { isolated } from '@wifi-share/contracts/isolated';
 import { FailureLine } from '@/components/failure-line.js';
 import { Checkbox } from '@/components/ui/checkbox.js';
 import { TableCell, TableRow } from '@/components/ui/table.js';
@@ -79,9 +79,9 @@ function UserNames({ user }: { user: ListedUser }) {
   const name = fullName(user);
   return (
     <span className="grid">
-      <span className="truncate font-medium">{isolated(name ?? username)}</span>
+      <span className="truncate font-medium">{bidiIsolate(name ?? username)}</span>
       <span className="truncate text-ink-muted text-xs">
-        {name && `@${isolated(username)} · `}
+        {name && `@${bidiIsolate(username)} · `}
         {email ?? t('adminUsers.email.none')}
       </span>
     </span>

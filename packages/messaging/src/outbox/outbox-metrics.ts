@@ -1,4 +1,4 @@
-import { readAtScrape } from '@wifi-share/service-kit/metrics/read-at-scrape';
+import { registerScrapedGauges } from '@wifi-share/service-kit/metrics/scraped-gauges';
 import { withStringIds } from '@wifi-share/service-kit/mongo/string-ids';
 import type { Collection } from 'mongoose';
 import { Gauge } from 'prom-client';
@@ -26,10 +26,10 @@ const age = new Gauge({
 const mostDocuments = 1000;
 
 /** Shows how much waits in the outboxes of a collection. Returns the way to end it. */
-export function showOutbox(collection: Collection): () => void {
+export function registerOutboxMetrics(collection: Collection): () => void {
   const labels = { collection: collection.collectionName };
   registered.set(labels, 1);
-  const hide = readAtScrape(
+  const hide = registerScrapedGauges(
     [
       { gauge: waiting, labels },
       { gauge: age, labels },

@@ -2,21 +2,21 @@ import { networkUpdated } from '@wifi-share/contracts/events/networks';
 import { figures } from '@wifi-share/tools/test-servers/shown-figures';
 import { Schema } from 'mongoose';
 import { expect, it } from 'vitest';
-import { eventEntry, type OutboxEntry, outboxFields } from '../../src/outbox/outbox-entry.js';
-import { showOutbox } from '../../src/outbox/outbox-figures.js';
-import { change, databaseOf, testWorld } from '../events/stage.js';
+import { createEventEntry, type OutboxEntry, outboxFields } from '../../src/outbox/outbox-entry.js';
+import { registerOutboxMetrics } from '../../src/outbox/outbox-metrics.js';
+import { change, databaseOf, testWorld } from '../events/fixture.js';
 
 const world = await testWorld();
 
 const entrySince = (since: Date): OutboxEntry => ({
-  ...eventEntry(networkUpdated, change('a')),
+  ...createEventEntry(networkUpdated, change('a')),
   since,
 });
 
 it('shows how many documents wait to be published, and for how long the oldest', async () => {
   const database = await databaseOf(world);
   const things = database.model('Thing', new Schema({ _id: String, ...outboxFields }));
-  const hide = showOutbox(things.collection);
+  const hide = registerOutboxMetrics(things.collection);
   const shown = () =>
     figures({ collection: 'things' }, 'outbox_info', 'outbox_waiting_documents', 'outbox_oldest_entry_seconds');
   expect(await shown()).toEqual([1, 0, 0]);

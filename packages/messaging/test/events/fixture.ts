@@ -6,7 +6,7 @@ import { testWorld, type World } from '@wifi-share/tools/test-servers/world';
 import mongoose, { type Connection } from 'mongoose';
 import { onTestFinished, vi } from 'vitest';
 import { connectBus, type EventBus } from '../../src/events/bus.js';
-import { outgoingEvent } from '../../src/events/outgoing-event.js';
+import { createOutgoingEvent } from '../../src/events/outgoing-event.js';
 import { type NatsView, natsView } from './nats-view.js';
 
 /** A bus of the service `tests` that is up; it is closed when the test ends. */
@@ -58,4 +58,4 @@ export const change = (networkId: string, version = 1, name = 'Café') => ({
   data: { version, userId: null, name, ssid: 'cafe', security: 'WPA2', isActive: true } as const,
 });
 
-export const networkChange = (...of: Parameters<typeof change>) => outgoingEvent(networkUpdated, change(...of));
+export const networkChange = (...of: Parameters<typeof change>) => createOutgoingEvent(networkUpdated, change(...of));

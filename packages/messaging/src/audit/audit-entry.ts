@@ -2,7 +2,7 @@ import type { AdminAction, AdminTarget } from '@wifi-share/contracts/entities/ad
 import { adminActed } from '@wifi-share/contracts/events/security';
 import type { AdminSession } from '@wifi-share/service-kit/principal/principal';
 import type { OutboxEntry } from '../outbox/outbox-entry.js';
-import { type EventEntry, eventEntry } from '../outbox/outbox-entry.js';
+import { createEventEntry, type EventEntry } from '../outbox/outbox-entry.js';
 
 /** An admin at work: as `registerCall` gives it to an admin's call. */
 export interface ActingAdmin {
@@ -24,11 +24,11 @@ interface Act {
 /**
  * What an admin did, for the audit log (R35). It goes into the outbox of what was changed, in the same write as the
  * change, so that neither is there without the other:
- * `users.change(id, () => ({ change, entries: () => [adminActedEntry({ source: 'identity', action: 'user.approved', by, target: { type: 'user', id }, time: now() })] }))`.
+ * `users.change(id, () => ({ change, entries: () => [createAuditEntry({ source: 'identity', action: 'user.approved', by, target: { type: 'user', id }, time: now() })] }))`.
  * The service's bus has to know `streams.security`. admin-security writes it into the log under the event's id, once.
  */
-export const adminActedEntry = ({ source, action, by, target, fields = [], time }: Act): EventEntry =>
-  eventEntry(adminActed, {
+export const createAuditEntry = ({ source, action, by, target, fields = [], time }: Act): EventEntry =>
+  createEventEntry(adminActed, {
     subject: target.id,
     source,
     time,
@@ -36,5 +36,5 @@ export const adminActedEntry = ({ source, action, by, target, fields = [], time 
   });
 
 /** What the audit log has still to be told: it outlives what it was done to. */
-export const actsIn = (outbox: readonly OutboxEntry[] = []): OutboxEntry[] =>
+export const auditEntriesIn = (outbox: readonly OutboxEntry[] = []): OutboxEntry[] =>
   outbox.filter((entry) => entry.kind === 'event' && entry.event.type === adminActed.type);

@@ -11,7 +11,7 @@ const [firstStrongIsolate, popIsolate] = ['\u2068', '\u2069'];
  * `text` of a person as it can stand within other text: what is written from right to left, and what reverses, ends
  * with it (Unicode UAX #9, isolates). Any other text stays as it is.
  */
-export function isolated(text: string): string {
+export function bidiIsolate(text: string): string {
   if (!directing.test(text)) return text;
   return firstStrongIsolate + balanced(text.replaceAll(reversing, '')) + popIsolate;
 }

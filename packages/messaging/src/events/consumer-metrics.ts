@@ -1,4 +1,4 @@
-import { readAtScrape } from '@wifi-share/service-kit/metrics/read-at-scrape';
+import { registerScrapedGauges } from '@wifi-share/service-kit/metrics/scraped-gauges';
 import { type JetStreamManager, NatsError } from 'nats';
 import { Gauge } from 'prom-client';
 import type { EventBus } from './bus.js';
@@ -37,10 +37,10 @@ export interface Backlog {
 export const noBacklog: Backlog = { messages: 0, oldest: null };
 
 /** Shows the backlog and the dead letters of a consumer of the bus' service. Returns the way to end it. */
-export function showConsumer(bus: EventBus, consumer: string, backlog: () => Promise<Backlog>): () => void {
+export function registerConsumerMetrics(bus: EventBus, consumer: string, backlog: () => Promise<Backlog>): () => void {
   const series = [pending, lag, deadLetters].map((gauge) => ({ gauge, labels: { consumer } }));
   registered.set({ consumer }, 1);
-  const hide = readAtScrape(series, async () => {
+  const hide = registerScrapedGauges(series, async () => {
     const [{ messages, oldest }, letters] = await Promise.all([backlog(), countDeadLetters(bus, consumer)]);
     return [messages, oldest ? Math.max(0, Date.now() - oldest.getTime()) / 1000 : 0, letters];
   });

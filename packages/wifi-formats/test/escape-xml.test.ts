@@ -1,10 +1,10 @@
 import { DOMParser } from '@xmldom/xmldom';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { xmlText } from '../src/xml-text.js';
+import { escapeXml } from '../src/escape-xml.js';
 
 test('what XML gives a meaning to is written as references', () => {
-  expect(xmlText(`<a href="x">Tom & 'Jerry'</a> &amp; ]]>`)).toBe(
+  expect(escapeXml(`<a href="x">Tom & 'Jerry'</a> &amp; ]]>`)).toBe(
     '&lt;a href=&quot;x&quot;&gt;Tom &amp; &apos;Jerry&apos;&lt;/a&gt; &amp;amp; ]]&gt;',
   );
 });
@@ -12,21 +12,21 @@ test('what XML gives a meaning to is written as references', () => {
 test.each(['\u0000', '\u0008', '\u000b', '\u001f', '\ud83d', '\ude00', '\ufffe', '\uffff'])(
   '%j, which XML cannot carry, is refused',
   (character) => {
-    expect(() => xmlText(`Ca${character}fe`)).toThrow(RangeError);
+    expect(() => escapeXml(`Ca${character}fe`)).toThrow(RangeError);
   },
 );
 
 test.each([' ', '\u0086', '\ud7ff', '\ue000', '\ufffd', '\u{10000}', '\u{1fffe}', '\u{10ffff}'])(
   '%j is carried',
   (character) => {
-    expect(xmlText(`Ca${character}fe`)).toBe(`Ca${character}fe`);
+    expect(escapeXml(`Ca${character}fe`)).toBe(`Ca${character}fe`);
   },
 );
 
 test.each(['\t', '\n', '\r', '\r\n', '\u0085', '\r\u0085', '\u2028'])(
   '%j, which parsers make another line end or space of, is read back as it was',
   (white) => {
-    const root = new DOMParser().parseFromString(`<a b="${xmlText(white)}">${xmlText(white)}</a>`, 'text/xml');
+    const root = new DOMParser().parseFromString(`<a b="${escapeXml(white)}">${escapeXml(white)}</a>`, 'text/xml');
     expect([root.documentElement?.textContent, root.documentElement?.getAttribute('b')]).toEqual([white, white]);
   },
 );
@@ -39,7 +39,7 @@ test('an XML parser reads back every text, in an element and in an attribute', (
   const onError = () => {};
   fc.assert(
     fc.property(fc.oneof(carried, fc.string()), (text) => {
-      const xml = `<a b="${xmlText(text)}">${xmlText(text)}</a>`;
+      const xml = `<a b="${escapeXml(text)}">${escapeXml(text)}</a>`;
       const root = new DOMParser({ onError }).parseFromString(xml, 'text/xml').documentElement;
       expect([root?.textContent, root?.getAttribute('b')]).toEqual([text, text]);
     }),

@@ -20,7 +20,7 @@ beforeEach(() => redis.flushdb());
 it('lets every session of the user know what they are entitled to, and nobody else’s', async () => {
   const mine = [await sessions.create(free, 'A browser'), await sessions.create(free)];
   const theirs = await sessions.create({ ...free, userId: '00000000-0000-4000-8000-000000000000' });
-  await sessions.bringUp(premium);
+  await sessions.updateEntitlements(premium);
   for (const token of mine) {
     const { sessionId: _, ...found } = (await sessions.find(token))!;
     expect(found).toEqual(premium);
@@ -33,8 +33,8 @@ it('lets every session of the user know what they are entitled to, and nobody el
 
 it('changes nothing in a session that knows as much or more', async () => {
   const token = await sessions.create(premium);
-  await sessions.bringUp(free);
-  await sessions.bringUp({ ...free, entitlementVersion: 4 });
+  await sessions.updateEntitlements(free);
+  await sessions.updateEntitlements({ ...free, entitlementVersion: 4 });
   expect(await sessions.find(token)).toMatchObject(premium);
 });
 
@@ -42,15 +42,15 @@ it('makes no session last longer', async () => {
   await sessions.create(free);
   const [key] = await redis.keys('session:*');
   await redis.expire(key!, 100);
-  await sessions.bringUp(premium);
+  await sessions.updateEntitlements(premium);
   expect(await redis.ttl(key!)).toBeLessThanOrEqual(100);
   expect(await redis.ttl(key!)).toBeGreaterThan(0);
 });
 
 it('saves no session from an end that was due before, by a password that changed in between', async () => {
   const [before, since] = [await sessions.create(free), await sessions.create(premium)];
-  await sessions.bringUp(pro);
-  await sessions.bringUp({ ...pro, entitlementVersion: 6 });
+  await sessions.updateEntitlements(pro);
+  await sessions.updateEntitlements({ ...pro, entitlementVersion: 6 });
   await sessions.endOlder(userId, premium.entitlementVersion);
   expect(await sessions.find(before)).toBeNull();
   expect(await sessions.find(since)).toMatchObject({ plan: 'pro' });
@@ -60,14 +60,18 @@ it('ends with the newest however many do it at once, while the session is in use
   const token = await sessions.create(free);
   const versions = Array.from({ length: 40 }, (_, index) => 4 + ((index * 7) % 40));
   const told = versions.map((version) => ({ ...premium, maxNetworks: version, entitlementVersion: version }));
-  await Promise.all(told.flatMap((facts) => [sessions.bringUp(facts), sessions.find(token)]));
+  await Promise.all(told.flatMap((facts) => [sessions.updateEntitlements(facts), sessions.find(token)]));
   expect(await sessions.find(token)).toMatchObject({ entitlementVersion: 43, maxNetworks: 43 });
 });
 
 it('brings back no session that ends at that moment', async () => {
   for (let round = 0; round < 20; round++) {
     const token = await sessions.create(free);
-    await Promise.all([sessions.bringUp(premium), sessions.endAll(userId), sessions.bringUp(pro)]);
+    await Promise.all([
+      sessions.updateEntitlements(premium),
+      sessions.endAll(userId),
+      sessions.updateEntitlements(pro),
+    ]);
     expect(await sessions.find(token)).toBeNull();
   }
   expect(await redis.keys('session:*')).toEqual([]);

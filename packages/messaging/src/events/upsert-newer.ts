@@ -19,7 +19,7 @@ export interface Fact {
  * Keeps copies of other services' entities: only a newer version is written, so that replays and late events never
  * turn a copy back. A deletion is a fact too: a copy that keeps its id and version drops what arrives late.
  */
-export async function copyByVersion(collection: Collection, facts: readonly Fact[]): Promise<void> {
+export async function upsertNewer(collection: Collection, facts: readonly Fact[]): Promise<void> {
   const newest = new Map<string, Fact>();
   for (const fact of facts) {
     if (fact.version > (newest.get(fact.id)?.version ?? 0)) newest.set(fact.id, fact);

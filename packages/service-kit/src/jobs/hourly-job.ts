@@ -4,7 +4,7 @@ import type { Stop } from '../app/service-app.js';
 const hourMilliseconds = 60 * 60_000;
 
 /** Does `task` now and every hour; a failure is logged and waits for the next time. Stopping lets it finish. */
-export function everyHour(name: string, task: () => Promise<void>, log: FastifyBaseLogger): Stop {
+export function startHourlyJob(name: string, task: () => Promise<void>, log: FastifyBaseLogger): Stop {
   let running = Promise.resolve();
   const run = () => {
     running = task().catch((err) => log.warn({ err, job: name }, 'an hourly job failed'));

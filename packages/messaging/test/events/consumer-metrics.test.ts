@@ -5,10 +5,10 @@ import { freePort } from '@wifi-share/tools/backing/free-port';
 import { figures } from '@wifi-share/tools/test-servers/shown-figures';
 import { expect, it, onTestFinished } from 'vitest';
 import { connectBus } from '../../src/events/bus.js';
-import { type ReactionOptions, startReaction } from '../../src/events/reaction.js';
-import { busOf, gate, networkChange, recordingLog, testWorld, until } from './stage.js';
+import { type EventHandlerOptions, startEventHandler } from '../../src/events/event-handler.js';
+import { busOf, gate, networkChange, recordingLog, testWorld, until } from './fixture.js';
 
-type Options = ReactionOptions<typeof networkUpdated>;
+type Options = EventHandlerOptions<typeof networkUpdated>;
 
 const { natsUrl } = await testWorld();
 
@@ -17,7 +17,7 @@ const shown = (consumer: string) => figures({ consumer }, ...names);
 
 /** Starts a reaction that is stopped when the test ends. */
 const react = (options: Pick<Options, 'bus' | 'durable'> & Partial<Options>) => {
-  const running = startReaction({
+  const running = startEventHandler({
     ...{ stream: streams.networks, definition: networkUpdated, log: recordingLog().log, react: async () => {} },
     ...options,
   });

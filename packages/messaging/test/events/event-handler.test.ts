@@ -3,11 +3,11 @@ import { streams } from '@wifi-share/contracts/events/streams';
 import { AckPolicy } from 'nats';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { EventBus } from '../../src/events/bus.js';
-import { type ReactionOptions, startReaction } from '../../src/events/reaction.js';
+import { type EventHandlerOptions, startEventHandler } from '../../src/events/event-handler.js';
+import { busOf, emptyStreams, networkChange, recordingLog, testWorld, until } from './fixture.js';
 import type { NatsView } from './nats-view.js';
-import { busOf, emptyStreams, networkChange, recordingLog, testWorld, until } from './stage.js';
 
-type Options = ReactionOptions<typeof networkUpdated>;
+type Options = EventHandlerOptions<typeof networkUpdated>;
 
 const world = await testWorld();
 let bus: EventBus;
@@ -30,7 +30,7 @@ const reaction = (react: Options['react']): Options => ({
 
 /** Starts a reaction that is stopped when the test ends. */
 const reactWith = (react: Options['react'], options: Partial<Options> = {}) => {
-  const running = startReaction({ ...reaction(react), ...options });
+  const running = startEventHandler({ ...reaction(react), ...options });
   onTestFinished(() => running.stop());
   return running;
 };
@@ -111,7 +111,7 @@ it('reacts again to an event whose process died meanwhile, and keeps it as a dea
         begun();
         await new Promise(() => {});
       };
-      startReaction({ ...reaction(hang), ...patience, bus: dying });
+      startEventHandler({ ...reaction(hang), ...patience, bus: dying });
     });
     await dying.close();
   }

@@ -15,7 +15,7 @@ type UpdatesFor<D> = (found: ReadonlyMap<string, D>, ids: readonly string[]) => 
  * `rev` still is what was read. Documents that another process wrote meanwhile are read and worked out again. Missing
  * ones are inserted.
  */
-export async function writeUnlessChanged<D extends Revised>(
+export async function updateOptimistically<D extends Revised>(
   of: Collection,
   ids: readonly string[],
   updatesFor: UpdatesFor<D>,
@@ -36,5 +36,5 @@ export async function writeUnlessChanged<D extends Revised>(
       if (isDuplicateId(error)) return error.result;
       throw error;
     });
-  if (matchedCount + upsertedCount < operations.length) await writeUnlessChanged(of, [...updates.keys()], updatesFor);
+  if (matchedCount + upsertedCount < operations.length) await updateOptimistically(of, [...updates.keys()], updatesFor);
 }

@@ -1,7 +1,7 @@
-import { writeUnlessChanged } from '@wifi-share/service-kit/mongo/write-unless-changed';
+import { updateOptimistically } from '@wifi-share/service-kit/mongo/optimistic-update';
 import { expect, it, vi } from 'vitest';
-import { copyByVersion, type Fact } from '../../src/events/copy-by-version.js';
-import { databaseOf, testWorld } from './stage.js';
+import { type Fact, upsertNewer } from '../../src/events/upsert-newer.js';
+import { databaseOf, testWorld } from './fixture.js';
 
 interface Copy {
   _id: string;
@@ -27,7 +27,7 @@ const copies = async () => {
   return {
     collection,
     stored,
-    write: (...facts: Fact[]) => copyByVersion(collection, facts),
+    write: (...facts: Fact[]) => upsertNewer(collection, facts),
     all: () => stored.find().sort({ _id: 1 }).toArray(),
   };
 };
@@ -91,7 +91,7 @@ it.each([
   await connection.createCollection('counts');
   if (before) await counts.insertOne(before);
   const add = (amount: number, afterReading = async () => {}) =>
-    writeUnlessChanged<Count>(connection.collection('counts'), ['ann'], async (found) => {
+    updateOptimistically<Count>(connection.collection('counts'), ['ann'], async (found) => {
       await afterReading();
       return new Map([['ann', { $set: { count: (found.get('ann')?.count ?? 0) + amount } }]]);
     });

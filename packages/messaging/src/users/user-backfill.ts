@@ -1,4 +1,4 @@
-import { describeUsers, mostDescribedUsers } from '@wifi-share/contracts/internal/user-facts';
+import { maxUserFacts, readUserFacts } from '@wifi-share/contracts/internal/user-facts';
 import { DependencyUnavailable } from '@wifi-share/service-kit/app/dependency-failure';
 import type { InternalClient } from '@wifi-share/service-kit/internal/internal-client';
 import type { FastifyBaseLogger } from 'fastify';
@@ -12,13 +12,13 @@ interface Dependencies {
 }
 
 /** Asks identity for copies of users of whom the event stream no longer tells, or does not tell yet. */
-export function createMissingUsers({ copies, internal, identityUrl: origin, log }: Dependencies) {
+export function createUserBackfill({ copies, internal, identityUrl: origin, log }: Dependencies) {
   /** Throws DependencyUnavailable when somebody is missing and identity is away. */
   async function fillIn(userIds: readonly string[]): Promise<void> {
     const missing = await copies.missingAmong(userIds);
-    for (let first = 0; first < missing.length; first += mostDescribedUsers) {
-      const body = { userIds: missing.slice(first, first + mostDescribedUsers) };
-      await copies.write(await internal.ask(describeUsers, { origin, body }));
+    for (let first = 0; first < missing.length; first += maxUserFacts) {
+      const body = { userIds: missing.slice(first, first + maxUserFacts) };
+      await copies.write(await internal.ask(readUserFacts, { origin, body }));
     }
   }
 
@@ -37,4 +37,4 @@ export function createMissingUsers({ copies, internal, identityUrl: origin, log 
   };
 }
 
-export type MissingUsers = ReturnType<typeof createMissingUsers>;
+export type UserBackfill = ReturnType<typeof createUserBackfill>;

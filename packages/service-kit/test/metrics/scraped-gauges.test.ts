@@ -1,7 +1,7 @@
 import { figures } from '@wifi-share/tools/test-servers/shown-figures';
 import { Gauge } from 'prom-client';
 import { expect, it, onTestFinished } from 'vitest';
-import { readAtScrape, readFigures } from '../../src/metrics/read-at-scrape.js';
+import { readScrapedGauges, registerScrapedGauges } from '../../src/metrics/scraped-gauges.js';
 
 const gauge = new Gauge({ name: 'tests_slow', help: 'What a slow server says' });
 
@@ -14,11 +14,11 @@ it('what a server has not answered yet is not asked again: its answer serves all
       answer = resolve;
     });
   };
-  onTestFinished(readAtScrape([{ gauge, labels: {} }], read));
+  onTestFinished(registerScrapedGauges([{ gauge, labels: {} }], read));
   const shown = () => figures({}, 'tests_slow');
 
   expect(await shown()).toEqual([undefined]);
-  const waiting = [shown(), shown(), readFigures()];
+  const waiting = [shown(), shown(), readScrapedGauges()];
   expect(asked).toBe(1);
   answer([7]);
   expect(await Promise.all(waiting)).toEqual([[7], [7], undefined]);

@@ -8,13 +8,13 @@ import { startOwnServer } from '@wifi-share/tools/test-servers/own-server';
 import { nanos } from 'nats';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { EventBus } from '../../src/events/bus.js';
-import { startCopy, startPartsCopy } from '../../src/events/copy.js';
-import { outgoingEvent } from '../../src/events/outgoing-event.js';
+import { createOutgoingEvent } from '../../src/events/outgoing-event.js';
+import { startPartsProjection, startProjection } from '../../src/events/projection.js';
+import { busOf, emptyStreams, gate, networkChange, recordingLog, testWorld, until } from './fixture.js';
 import type { NatsView } from './nats-view.js';
-import { busOf, emptyStreams, gate, networkChange, recordingLog, testWorld, until } from './stage.js';
 
-type Options = Parameters<typeof startCopy<typeof networkUpdated | typeof networkDeleted>>[0];
-type PartsOptions = Parameters<typeof startPartsCopy<string>>[0];
+type Options = Parameters<typeof startProjection<typeof networkUpdated | typeof networkDeleted>>[0];
+type PartsOptions = Parameters<typeof startPartsProjection<string>>[0];
 
 const world = await testWorld();
 let bus: EventBus;
@@ -33,14 +33,20 @@ const common = () => ({ name: 'names', bus, mongo, incarnation: 'one', log: reco
 
 /** Starts a copy that is stopped when the test ends. */
 const copy = (apply: Options['apply'], options: Partial<Options> = {}) => {
-  const running = startCopy({ ...common(), stream: streams.networks, events: [networkUpdated], apply, ...options });
+  const running = startProjection({
+    ...common(),
+    stream: streams.networks,
+    events: [networkUpdated],
+    apply,
+    ...options,
+  });
   onTestFinished(() => running.stop());
   return running;
 };
 
 /** Copies messages that are lists of words; `torn` cannot be read. */
 const copyWords = (apply: PartsOptions['apply'], options: Partial<PartsOptions> = {}) => {
-  const running = startPartsCopy({
+  const running = startPartsProjection({
     ...{ ...common(), stream: streams.accesses, subjects: ['networks.accesses.logged.v1.>'], apply, ...options },
     read: (message) =>
       message.json<string[]>().map((word) => ({
@@ -87,7 +93,7 @@ it('applies events of several types from before it started and from later, and l
   await view.store('networks.network.created.v1.net0', 'of another type');
   copy(noteIn(seen), { events: [networkUpdated, networkDeleted] });
   await until(() => expect(seen).toEqual(['net1']));
-  await bus.publish(outgoingEvent(networkDeleted, deletion));
+  await bus.publish(createOutgoingEvent(networkDeleted, deletion));
   await until(() => expect(seen).toEqual(['net1', 'net2']));
   await settled();
 });

@@ -12,7 +12,7 @@ const unsafe = /[&<>"'\t\n\r\u0085\u2028]/g;
 const reference = (character: string) => references[character] ?? `&#${character.charCodeAt(0)};`;
 
 /** The value as the text of an element or an attribute. Throws RangeError when XML 1.0 has no way to carry it. */
-export function xmlText(value: string): string {
+export function escapeXml(value: string): string {
   if (!carried.test(value)) throw new RangeError('the value has a character that XML 1.0 cannot carry');
   return value.replace(unsafe, reference);
 }

@@ -2,7 +2,7 @@ const amount = (value: number, unit: 'hour' | 'minute', language: string): strin
   new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
 
 /** A time in hours and minutes, rounded up: `23 hours and 59 minutes`. Texts write it as `{{seconds, duration}}`. */
-export function durationText(seconds: number, language: string): string {
+export function formatDuration(seconds: number, language: string): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   const parts = [

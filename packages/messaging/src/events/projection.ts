@@ -1,19 +1,19 @@
 import type { EventOf } from '@wifi-share/contracts/events/define-event';
 import { isDependencyFailure } from '@wifi-share/service-kit/app/dependency-failure';
 import type { MongoDependency } from '@wifi-share/service-kit/mongo/connect-mongo';
-import { withinRequest } from '@wifi-share/service-kit/tracing/current-request';
+import { runInRequest } from '@wifi-share/service-kit/tracing/current-request';
 import type { FastifyBaseLogger } from 'fastify';
 import type { JsMsg } from 'nats';
 import type { EventBus } from './bus.js';
 import { type DurableOptions, type RunningConsumer, startConsumer } from './consumer.js';
-import { deadLetter } from './dead-letters.js';
+import { publishDeadLetter } from './dead-letters.js';
 import { type ReadableEvent, readEvent } from './read-event.js';
-import { isForAnother } from './replays.js';
+import { isReplayForAnother } from './replays.js';
 import type { StreamDefinition } from './streams.js';
 import { lastToken } from './subscribe.js';
 
 /** What every copy of a service works with. */
-export interface CopyContext {
+export interface ProjectionContext {
   bus: EventBus;
   mongo: MongoDependency;
   /** Of the service's database, see `prepareDatabase`: a restored database reads the streams from their beginning. */
@@ -21,7 +21,7 @@ export interface CopyContext {
   log: FastifyBaseLogger;
 }
 
-interface CopyOptions<D extends ReadableEvent> extends CopyContext {
+interface ProjectionOptions<D extends ReadableEvent> extends ProjectionContext {
   /** Names the consumer and its dead letters: letters, digits, `-` and `_`. */
   name: string;
   stream: StreamDefinition;
@@ -34,8 +34,12 @@ interface CopyOptions<D extends ReadableEvent> extends CopyContext {
 }
 
 /** Keeps in this service's database what other services say; acknowledges after it is written. */
-export function startCopy<D extends ReadableEvent>({ events, apply, ...options }: CopyOptions<D>): RunningConsumer {
-  return startPartsCopy<EventOf<D>>({
+export function startProjection<D extends ReadableEvent>({
+  events,
+  apply,
+  ...options
+}: ProjectionOptions<D>): RunningConsumer {
+  return startPartsProjection<EventOf<D>>({
     ...options,
     subjects: events.map(({ allSubjects }) => allSubjects),
     read: (message) => {
@@ -60,11 +64,13 @@ export interface Part<T> {
   unreadable?: unknown;
 }
 
-interface PartsCopyOptions<T> extends CopyContext, Pick<DurableOptions, 'stream' | 'subjects' | 'startAfter'> {
+interface PartsProjectionOptions<T>
+  extends ProjectionContext,
+    Pick<DurableOptions, 'stream' | 'subjects' | 'startAfter'> {
   name: string;
   /** Takes a message apart. Throws where nothing of it can be read. */
   read(message: JsMsg): Part<T>[];
-  /** As `startCopy`'s. */
+  /** As `startProjection`'s. */
   apply(values: readonly T[]): Promise<void>;
   pauseMilliseconds?: number;
 }
@@ -76,8 +82,8 @@ const maxMessages = 1000;
 const ackWaitMilliseconds = 8000;
 const firstRetryMilliseconds = 250;
 
-/** `startCopy` for messages that say several things: one that cannot be read or applied leaves the others alone. */
-export function startPartsCopy<T>(options: PartsCopyOptions<T>): RunningConsumer {
+/** `startProjection` for messages that say several things: one that cannot be read or applied leaves the others alone. */
+export function startPartsProjection<T>(options: PartsProjectionOptions<T>): RunningConsumer {
   const { name, bus, mongo, incarnation } = options;
   /** How often a part of the message with this sequence has failed by itself, in this process. */
   const tries = new Map<number, number>();
@@ -94,7 +100,7 @@ export function startPartsCopy<T>(options: PartsCopyOptions<T>): RunningConsumer
 }
 
 async function settle<T>(
-  options: PartsCopyOptions<T>,
+  options: PartsProjectionOptions<T>,
   tries: Map<number, number>,
   messages: readonly JsMsg[],
   ack: (message: JsMsg) => void,
@@ -124,8 +130,8 @@ async function settle<T>(
   }
 }
 
-function partsOf<T>({ name, bus, read }: PartsCopyOptions<T>, message: JsMsg): Part<T>[] {
-  if (isForAnother(message.headers, bus.service, name)) return [];
+function partsOf<T>({ name, bus, read }: PartsProjectionOptions<T>, message: JsMsg): Part<T>[] {
+  if (isReplayForAnother(message.headers, bus.service, name)) return [];
   try {
     return read(message);
   } catch (unreadable) {
@@ -135,12 +141,15 @@ function partsOf<T>({ name, bus, read }: PartsCopyOptions<T>, message: JsMsg): P
 }
 
 /** Applies all together; where that fails in halves, down to single ones. The parts that failed, with their reasons. */
-async function applyAll<T>(options: PartsCopyOptions<T>, parts: readonly Part<T>[]): Promise<Map<Part<T>, unknown>> {
+async function applyAll<T>(
+  options: PartsProjectionOptions<T>,
+  parts: readonly Part<T>[],
+): Promise<Map<Part<T>, unknown>> {
   const [first, ...others] = parts;
   if (!first) return new Map();
   try {
     const requestId = others.length === 0 ? first.requestId : undefined;
-    await withinRequest(requestId, () => options.apply(parts.map(({ value }) => value as T)));
+    await runInRequest(requestId, () => options.apply(parts.map(({ value }) => value as T)));
     return new Map();
   } catch (reason) {
     if (isDependencyFailure(reason)) throw reason;
@@ -154,12 +163,12 @@ async function applyAll<T>(options: PartsCopyOptions<T>, parts: readonly Part<T>
 }
 
 const toDeadLetters = <T>(
-  { bus, log, name: consumer }: PartsCopyOptions<T>,
+  { bus, log, name: consumer }: PartsProjectionOptions<T>,
   message: JsMsg,
   { entityId, requestId, payload, unreadable, index }: Part<T> & { index: number },
   reason: unknown,
 ): Promise<void> => {
   const tries = unreadable === undefined ? mostTries : 1;
   const part = { entityId, index, payload: payload() };
-  return withinRequest(requestId, () => deadLetter({ bus, log, consumer, tries }, message, reason, part));
+  return runInRequest(requestId, () => publishDeadLetter({ bus, log, consumer, tries }, message, reason, part));
 };

@@ -1,5 +1,5 @@
 /** The SVG path of the dark modules of a code, one unit each; each dark stretch of a row is one rectangle. */
-export function modulePath(rows: readonly (readonly boolean[])[]): string {
+export function qrSvgPath(rows: readonly (readonly boolean[])[]): string {
   return rows.flatMap((row, y) => runs(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`)).join('');
 }
 

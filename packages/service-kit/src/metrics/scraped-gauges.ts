@@ -21,7 +21,7 @@ const readers = new Set<() => Promise<void>>();
  * Sets `series` to what `read` resolves to, in their order, at each scrape. Series that cannot be read within 2 s are left
  * out of it, so that no old value passes for a new one. One `read` runs at a time. Returns the way to end it.
  */
-export function readAtScrape(series: readonly Series[], read: () => Promise<readonly number[]>): () => void {
+export function registerScrapedGauges(series: readonly Series[], read: () => Promise<readonly number[]>): () => void {
   const leaveOut = () => {
     for (const { gauge, labels } of series) gauge.remove(labels);
   };
@@ -48,6 +48,6 @@ export function readAtScrape(series: readonly Series[], read: () => Promise<read
 }
 
 /** Brings all series up to date; called for each scrape. */
-export async function readFigures(): Promise<void> {
+export async function readScrapedGauges(): Promise<void> {
   await Promise.all([...readers].map((read) => read()));
 }

@@ -1,16 +1,16 @@
 import type { EventOf } from '@wifi-share/contracts/events/define-event';
 import type { Dependency } from '@wifi-share/service-kit/app/readiness';
-import { withinRequest } from '@wifi-share/service-kit/tracing/current-request';
+import { runInRequest } from '@wifi-share/service-kit/tracing/current-request';
 import type { FastifyBaseLogger } from 'fastify';
 import type { JsMsg } from 'nats';
 import type { EventBus } from './bus.js';
 import { type RunningConsumer, startConsumer } from './consumer.js';
-import { deadLetter } from './dead-letters.js';
+import { publishDeadLetter } from './dead-letters.js';
 import { type ReadableEvent, readEvent } from './read-event.js';
-import { isForAnother } from './replays.js';
+import { isReplayForAnother } from './replays.js';
 import type { StreamDefinition } from './streams.js';
 
-export interface ReactionOptions<D extends ReadableEvent> {
+export interface EventHandlerOptions<D extends ReadableEvent> {
   /** Names the consumer that all copies of the service share, and its dead letters: letters, digits, `-` and `_`. */
   durable: string;
   stream: StreamDefinition;
@@ -40,7 +40,7 @@ const maxMessages = 10;
 const growing = (deliveries: number): number => Math.min(1000 * 5 ** (deliveries - 1), 5 * 60_000);
 
 /** Does something about every event of a kind until that has succeeded; what fails every time becomes a dead letter. */
-export function startReaction<D extends ReadableEvent>(options: ReactionOptions<D>): RunningConsumer {
+export function startEventHandler<D extends ReadableEvent>(options: EventHandlerOptions<D>): RunningConsumer {
   const { durable, definition, bus, log, stream, timeoutMilliseconds = 30_000, needs = [] } = options;
   return startConsumer({
     ...{ name: durable, durable, bus, log, stream, needs, maxMessages },
@@ -55,19 +55,23 @@ export function startReaction<D extends ReadableEvent>(options: ReactionOptions<
 type Ack = (message: JsMsg) => void;
 
 /** Acknowledges what is done, asks for what failed again, and dead-letters what is beyond hope. */
-async function settle<D extends ReadableEvent>(options: ReactionOptions<D>, message: JsMsg, ack: Ack): Promise<void> {
-  if (isForAnother(message.headers, options.bus.service, options.durable)) return message.ack();
+async function settle<D extends ReadableEvent>(
+  options: EventHandlerOptions<D>,
+  message: JsMsg,
+  ack: Ack,
+): Promise<void> {
+  if (isReplayForAnother(message.headers, options.bus.service, options.durable)) return message.ack();
   let event: EventOf<D>;
   try {
     event = readEvent([options.definition], message.string());
   } catch (reason) {
     return toDeadLetters(options, message, reason);
   }
-  await withinRequest(event.requestid, () => reactTo(options, message, event, ack));
+  await runInRequest(event.requestid, () => reactTo(options, message, event, ack));
 }
 
 async function reactTo<D extends ReadableEvent>(
-  options: ReactionOptions<D>,
+  options: EventHandlerOptions<D>,
   message: JsMsg,
   event: EventOf<D>,
   ack: Ack,
@@ -92,10 +96,10 @@ async function reactTo<D extends ReadableEvent>(
 }
 
 async function toDeadLetters<D extends ReadableEvent>(
-  { bus, log, durable: consumer }: ReactionOptions<D>,
+  { bus, log, durable: consumer }: EventHandlerOptions<D>,
   message: JsMsg,
   reason: unknown,
 ): Promise<void> {
-  await deadLetter({ bus, log, consumer, tries: message.info.deliveryCount }, message, reason);
+  await publishDeadLetter({ bus, log, consumer, tries: message.info.deliveryCount }, message, reason);
   message.term();
 }

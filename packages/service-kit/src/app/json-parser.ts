@@ -14,7 +14,7 @@ export const rawBodyOf = ({ rawBody }: FastifyRequest): string | null => rawBody
 const deepestNesting = 32;
 
 /** Only JSON bodies are accepted, and an empty one counts as none (R40). */
-export function acceptJsonOnly(app: FastifyInstance): void {
+export function registerJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.decorateRequest('rawBody', null);
   app.removeAllContentTypeParsers();

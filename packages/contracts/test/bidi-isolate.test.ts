@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isolated } from '../src/isolated.js';
+import { bidiIsolate } from '../src/bidi-isolate.js';
 
 it.each(['Café Central', 'Šárka’s WLAN', '東京 駅', 'Bar 🍸 & Grill', 'Gäste · 2. OG (links)', ''])(
   'an ordinary name stays as it is: %s',
   (name) => {
-    expect(isolated(name)).toBe(name);
+    expect(bidiIsolate(name)).toBe(name);
   },
 );
 
@@ -16,7 +16,7 @@ it.each([
   ['that does not end what it began', 'cafe\u2067bar', '\u2068cafe\u2067bar\u2069\u2069'],
   ['that holds one that is isolated already', 'ask \u2068דנה\u2069', '\u2068ask \u2068דנה\u2069\u2069'],
 ])('a name %s keeps that to itself', (_, name, shown) => {
-  expect(isolated(name)).toBe(shown);
+  expect(bidiIsolate(name)).toBe(shown);
 });
 
 it('whatever a name holds, nothing of it reaches beyond it', () => {
@@ -32,7 +32,7 @@ it('whatever a name holds, nothing of it reaches beyond it', () => {
   fc.assert(
     fc.property(fc.array(pieces), (parts) => {
       let depth = 0;
-      for (const character of isolated(parts.join(''))) {
+      for (const character of bidiIsolate(parts.join(''))) {
         expect(character).not.toMatch(/[\u2029-\u202E]/);
         if (/[\u2066-\u2068]/.test(character)) depth += 1;
         if (character === '\u2069') depth -= 1;
