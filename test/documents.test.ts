@@ -54,3 +54,30 @@ it('no document names a file that is not there', () => {
     [],
   );
 });
+
+const specification = (page: string): string => readFileSync(join(root, 'docs/spec', page), 'utf8');
+const code = filesNamed(/\.(css|mjs|tsx?|ya?ml)$/, ['.']);
+/** What `pattern` captures in code and documents, each once. */
+const cited = (pattern: RegExp): string[] => [
+  ...new Set([...code, ...documents].flatMap(({ text }) => [...text.matchAll(pattern)].map(([, id = '']) => id))),
+];
+
+it('every ruling that is cited stands in docs/spec/rulings.md', () => {
+  const rulings = [...specification('rulings.md').matchAll(/^### (R\d+[a-z]?)$/gm)].map(([, ruling]) => ruling);
+  expect(new Set(rulings).size).toBe(rulings.length);
+  expect(cited(/\b(R\d+[a-z]?)\b/g).filter((ruling) => !rulings.includes(ruling))).toEqual([]);
+});
+
+it('every section of the specification that is cited stands in docs/spec/product.md', () => {
+  const sections = [...specification('product.md').matchAll(/^## (\d+)\. /gm)].map(([, section]) => section);
+  expect(cited(/\bspec section (\d+)/g).filter((section) => !sections.includes(section))).toEqual([]);
+});
+
+it('every name in docs/spec/glossary.md occurs in the code', () => {
+  const texts = [...code.map(({ path, text }) => path + text), JSON.stringify(scripts)];
+  const names = [...specification('glossary.md').matchAll(/^\|.*\|.*\|(.*)\|$/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+  );
+  expect(names.length).toBeGreaterThan(100);
+  expect(names.filter((name) => !texts.some((text) => text.includes(name)))).toEqual([]);
+});
