@@ -4,7 +4,7 @@ import { readConfigurations } from '@wifi-share/operations/configuration/configu
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { root } from '../../src/local-stack/root.js';
-import { variablesTable, withVariables } from '../../src/operations-doc/variables-table.js';
+import { variablesTable, withVariables } from '../../src/settings-doc/variables-table.js';
 
 const shop = z.object({
   PORT: z.coerce.number().default(80).describe('Where it listens.'),
@@ -12,7 +12,7 @@ const shop = z.object({
   NOTE: z.string().optional().describe('One | two.'),
 });
 
-it('says of every variable what holds without it, who reads it and what it is', () => {
+it('lists default, readers and meaning of every variable', () => {
   const bar = z.object({ KEY: shop.shape.KEY });
   expect(variablesTable({ shop, bar }).split('\n').slice(2)).toEqual([
     '| `PORT` | `80` | shop | Where it listens. |',
@@ -22,11 +22,11 @@ it('says of every variable what holds without it, who reads it and what it is', 
 });
 
 it('refuses a document without a place for the table', () => {
-  expect(() => withVariables('# Operations', { shop })).toThrow('npm run docs');
+  expect(() => withVariables('# Settings', { shop })).toThrow('npm run docs');
 });
 
-it('docs/operations.md has the variables as the services read them: `npm run docs` writes them', async () => {
-  const document = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+it('docs/operations/settings.md lists the variables as the services read them: `npm run docs` writes them', async () => {
+  const document = readFileSync(join(root, 'docs/operations/settings.md'), 'utf8');
   const configurations = await readConfigurations(root, 'src/config.ts');
   expect(Object.keys(configurations).length).toBeGreaterThan(5);
   expect(withVariables(document, configurations)).toBe(document);

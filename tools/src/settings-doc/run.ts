@@ -4,6 +4,6 @@ import { readConfigurations } from '@wifi-share/operations/configuration/configu
 import { root } from '../local-stack/root.js';
 import { withVariables } from './variables-table.js';
 
-/** `npm run docs`: writes the table of the variables into docs/operations.md. */
-const path = join(root, 'docs/operations.md');
+/** `npm run docs`: writes the table of variables into docs/operations/settings.md. */
+const path = join(root, 'docs/operations/settings.md');
 await writeFile(path, withVariables(await readFile(path, 'utf8'), await readConfigurations(root, 'dist/config.js')));

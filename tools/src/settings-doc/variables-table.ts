@@ -8,7 +8,7 @@ interface Row {
   readers: string[];
 }
 
-/** A table in Markdown of every variable that the services read: its default, who reads it, what it is for. */
+/** A Markdown table of every variable that the services read: its default, its readers and its meaning. */
 export function variablesTable(configurations: Configurations): string {
   const rows = new Map<string, Row>();
   for (const [service, { shape }] of Object.entries(configurations)) {
@@ -17,22 +17,22 @@ export function variablesTable(configurations: Configurations): string {
       rows.set(name, { ...row, readers: [...row.readers, service] });
     }
   }
-  const everybody = Object.keys(configurations).length;
+  const allServices = Object.keys(configurations).length;
   const lines = [...rows].map(([name, { variable, readers }]) => {
-    const by = readers.length === everybody ? 'every service' : readers.join(', ');
-    return `| \`${name}\` | ${withoutIt(variable)} | ${by} | ${inCell(variable.description ?? '')} |`;
+    const by = readers.length === allServices ? 'every service' : readers.join(', ');
+    return `| \`${name}\` | ${defaultOf(variable)} | ${by} | ${inCell(variable.description ?? '')} |`;
   });
-  return ['| variable | without it | read by | what it is |', '|---|---|---|---|', ...lines].join('\n');
+  return ['| variable | default | read by | meaning |', '|---|---|---|---|', ...lines].join('\n');
 }
 
-/** What holds while the variable is not set. */
-function withoutIt(variable: z.ZodType): string {
+/** The default, or whether the variable is required or optional. */
+function defaultOf(variable: z.ZodType): string {
   const { default: value } = z.toJSONSchema(variable, { io: 'input', unrepresentable: 'any' });
   if (value !== undefined && value !== '') return `\`${inCell(fromRoot(`${value}`))}\``;
   return value === '' || variable.safeParse(undefined).success ? '–' : '**required**';
 }
 
-/** A folder of the project is named as it is everywhere. */
+/** Folders of the project are written relative to it: the document is the same on every machine. */
 const fromRoot = (value: string): string => (value.startsWith(root) ? relative(root, value) : value);
 
 const inCell = (text: string): string => text.replaceAll('|', '\\|');
