@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockText } from '@/features/admin/gate/clock-text.js';
-import { noteSentCode, parseSentCode } from '@/features/admin/gate/sent-code.js';
+import { clockText, noteSentCode, parseSentCode } from '@/features/admin/gate/sent-code.js';
 import { secondsLeft } from '@/lib/use-seconds-left.js';
 
 it('a code expires when the server says, and another may be sent after 30 seconds', () => {

@@ -43,7 +43,7 @@ const networkViews: View[] = [
     as: admin,
     path: '/admin',
     layer: {
-      file: 'features/admin/networks/components/create-site-network.tsx',
+      file: 'features/admin/networks/create-network-dialog.tsx',
       title: ['admin.networks.create.title'],
       opener: ({ page, t }) => page.getByRole('button', { name: t('admin.networks.create.button') }),
       fill: submitted,
@@ -54,7 +54,7 @@ const networkViews: View[] = [
     as: admin,
     path: networks,
     layer: {
-      file: 'features/admin/networks/components/edit-any-network.tsx',
+      file: 'features/admin/networks/edit-network-dialog.tsx',
       title: ['dashboard.edit.title', { name: '{network}' }],
       opener: rowButton('dashboard.edit.open'),
     },
@@ -63,14 +63,14 @@ const networkViews: View[] = [
     name: 'network that is gone',
     as: admin,
     path: '/admin?edit=000000000000',
-    layer: { file: 'features/admin/networks/components/edit-dialog.tsx', title: ['admin.networks.gone.title'] },
+    layer: { file: 'features/admin/networks/edit-network-dialog.tsx', title: ['admin.networks.gone.title'] },
   },
   {
     name: 'network to delete',
     as: admin,
     path: networks,
     layer: {
-      file: 'features/admin/networks/use-delete-any-network.ts',
+      file: 'features/admin/networks/networks-list.tsx',
       title: ['admin.networks.delete.title', { name: '{network}' }],
       opener: rowButton('dashboard.delete.label'),
       fill: submitted,
@@ -90,7 +90,7 @@ const userViews: View[] = [
     as: admin,
     path: users,
     layer: {
-      file: 'features/admin/users/components/row-menu.tsx',
+      file: 'features/admin/users/user-row-actions.tsx',
       role: 'menu',
       title: ['adminUsers.for', { action: 'Mehr', name: '{username}' }],
       opener: userButton('adminUsers.action.more'),
@@ -101,7 +101,7 @@ const userViews: View[] = [
     as: admin,
     path: users,
     layer: {
-      file: 'features/admin/users/components/create-user-dialog.tsx',
+      file: 'features/admin/users/create-user-dialog.tsx',
       title: ['adminUsers.create.title'],
       opener: ({ page, t }) => page.getByRole('button', { name: t('adminUsers.add') }),
       fill: submitted,
@@ -112,7 +112,7 @@ const userViews: View[] = [
     as: admin,
     path: users,
     layer: {
-      file: 'features/admin/users/components/user-details-dialog.tsx',
+      file: 'features/admin/users/user-details-dialog.tsx',
       title: ['adminUsers.details.title'],
       opener: userButton('adminUsers.action.view'),
       fill: ({ page }) => page.getByRole('dialog').getByRole('table').waitFor(),
@@ -123,7 +123,7 @@ const userViews: View[] = [
     as: admin,
     path: users,
     layer: {
-      file: 'features/admin/users/components/edit-user-dialog.tsx',
+      file: 'features/admin/users/edit-user-dialog.tsx',
       title: ['adminUsers.edit.title'],
       opener: userButton('adminUsers.action.edit'),
       fill: async (place) => {
@@ -141,7 +141,7 @@ const userViews: View[] = [
     as: admin,
     path: users,
     layer: {
-      file: 'features/admin/users/components/reset-password-dialog.tsx',
+      file: 'features/admin/users/reset-password-dialog.tsx',
       title: ['adminUsers.action.resetPassword'],
       opener: userButton('adminUsers.action.more'),
       open: fromMenu('adminUsers.action.resetPassword'),
@@ -152,7 +152,7 @@ const userViews: View[] = [
     as: admin,
     path: users,
     layer: {
-      file: 'features/admin/users/use-deletion.ts',
+      file: 'features/admin/users/use-delete-users.tsx',
       title: ['adminUsers.delete.title'],
       opener: userButton('adminUsers.action.more'),
       open: fromMenu('adminUsers.action.delete'),
@@ -164,7 +164,7 @@ const userViews: View[] = [
     path: users,
     reach: selectAll,
     layer: {
-      file: 'features/admin/users/use-bulk-deletion.tsx',
+      file: 'features/admin/users/use-delete-users.tsx',
       title: ['adminUsers.bulk.title_other', { count: 3 }],
       opener: deleteSelected,
     },
@@ -175,7 +175,7 @@ const userViews: View[] = [
     path: users,
     reach: selectAll,
     layer: {
-      file: 'features/admin/users/components/bulk-result-dialog.tsx',
+      file: 'features/admin/users/bulk-result-dialog.tsx',
       title: ['adminUsers.result.title'],
       opener: deleteSelected,
       open: async (place) => {
@@ -194,7 +194,7 @@ const userViews: View[] = [
     name: 'user who is gone',
     as: admin,
     path: '/admin?tab=users&view=00000000-0000-4000-8000-000000000000',
-    layer: { file: 'features/admin/users/components/user-dialogs.tsx', title: ['adminUsers.gone.title'] },
+    layer: { file: 'features/admin/users/user-dialogs.tsx', title: ['adminUsers.gone.title'] },
   },
   {
     name: 'users as cards',
@@ -247,7 +247,7 @@ const otherViews: View[] = [
     as: admin,
     path: '/admin?tab=security',
     layer: {
-      file: 'features/admin/security/components/remove-entry-dialog.tsx',
+      file: 'features/admin/security/remove-entry-dialog.tsx',
       role: 'alertdialog',
       title: ['admin.whitelist.remove.title', { ipAddress: '127.0.0.1' }],
       opener: ({ page, t }) =>
@@ -259,7 +259,7 @@ const otherViews: View[] = [
     as: admin,
     path: '/admin?tab=security&remove=gone',
     layer: {
-      file: 'features/admin/security/components/whitelist-card.tsx',
+      file: 'features/admin/security/whitelist-card.tsx',
       title: ['admin.whitelist.gone.title'],
     },
   },

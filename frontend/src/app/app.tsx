@@ -1,13 +1,12 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { History } from 'history';
 import type { i18n } from 'i18next';
-import { lazy, useState } from 'react';
+import { lazy, type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { type RouteObject, useRoutes } from 'react-router-dom';
+import { type RouteObject, Router, useRoutes } from 'react-router-dom';
 import { Optional } from '@/components/optional.js';
 import { LeaveGuard } from '@/lib/router/leave-guard.js';
 import { LeaveGuardContext } from '@/lib/router/leave-guard-context.js';
-import { AppRouter } from './app-router.js';
 import { AppBoundary } from './screen-boundary.js';
 
 const loadToaster = () => import('@/components/ui/toaster.js');
@@ -44,3 +43,16 @@ export function App({ history, routes, queryClient, translator }: AppProps) {
 }
 
 const Screens = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);
+
+/** The router over a history that can block navigation; the screen that is left stays until the next one can be drawn. */
+function AppRouter({ history, children }: { history: History; children: ReactNode }) {
+  const [{ location, action }, setPlace] = useState({ location: history.location, action: history.action });
+
+  useLayoutEffect(() => history.listen((place) => startTransition(() => setPlace(place))), [history]);
+
+  return (
+    <Router location={location} navigationType={action} navigator={history}>
+      {children}
+    </Router>
+  );
+}

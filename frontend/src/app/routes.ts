@@ -96,7 +96,7 @@ const screenRoutes: ScreenRoute[] = [
   { path: '/admin', screen: () => import('./screens/admin-screen.js'), texts: [admin, validation] },
   {
     path: '/admin/users',
-    screen: () => import('@/features/admin/users/screens/admin-users-screen.js'),
+    screen: () => import('@/features/admin/users/admin-users-screen.js'),
     texts: [admin, adminUsers, lists, plans, validation],
   },
   { path: '*', screen: () => import('@/features/not-found/screens/not-found-screen.js'), texts: [] },

@@ -1,7 +1,11 @@
-import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { type Failure, FailureBoundary } from '@/components/failure-boundary.js';
-import { ScreenError } from './screen-error.js';
+import { Button } from '@/components/ui/button.js';
+import { buttonVariants } from '@/components/ui/button-variants.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { PartNotLoaded } from '@/lib/lazy-part.js';
 
 const screenError = (failure: Failure) => <ScreenError {...failure} />;
 
@@ -17,5 +21,41 @@ export function ScreenBoundary({ children }: { children: ReactNode }) {
     <FailureBoundary key={pathname} instead={screenError}>
       {children}
     </FailureBoundary>
+  );
+}
+
+/** Stands in for a screen that failed, and shows ways on. Code that a new release has replaced only comes with a fresh document. */
+function ScreenError({ error, retry }: Failure) {
+  const t = useText();
+  const { reset } = useQueryErrorResetBoundary();
+  const kind = error instanceof PartNotLoaded ? 'notLoaded' : 'failed';
+  const title = t(`common.screenError.${kind}.title`);
+
+  useEffect(() => {
+    document.title = t('common.documentTitle', { screen: title });
+  }, [t, title]);
+
+  function drawAnew() {
+    reset();
+    retry();
+  }
+
+  return (
+    <div
+      role="alert"
+      className="mx-auto grid w-full max-w-md flex-1 content-center justify-items-start gap-3 px-4 py-24"
+    >
+      <h1 className="text-lg">{title}</h1>
+      <p className="text-base text-ink-muted">{t(`common.screenError.${kind}.detail`)}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button variant="primary" onClick={drawAnew}>
+          {t('common.retry')}
+        </Button>
+        <Button onClick={() => window.location.reload()}>{t('common.screenError.reload')}</Button>
+        <Link to="/" className={buttonVariants()}>
+          {t('common.backToHome')}
+        </Link>
+      </div>
+    </div>
   );
 }

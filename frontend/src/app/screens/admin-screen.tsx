@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import { AdminHeader } from '@/features/admin/components/admin-header.js';
-import { AdminSkeleton } from '@/features/admin/components/admin-skeleton.js';
-import { AdminGate } from '@/features/admin/gate/components/admin-gate.js';
-import { RequireAdmin } from '@/features/admin/gate/components/require-admin.js';
-import { useGoOnInside } from '@/features/admin/gate/use-go-on-inside.js';
+import { AdminSkeleton } from '@/features/admin/components/skeletons.js';
+import { AdminGate } from '@/features/admin/gate/admin-gate.js';
+import { RequireAdmin } from '@/features/admin/gate/require-admin.js';
+import { useGoOnInside } from '@/features/admin/gate/use-redirect-to-next.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useDocumentTitle } from '@/lib/use-document-title.js';
 import { AdminTabs } from './admin-tabs.js';

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PartBoundary } from '@/components/part-boundary.js';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.js';
-import { PanelSkeleton } from '@/features/admin/components/panel-skeleton.js';
+import { PanelSkeleton } from '@/features/admin/components/skeletons.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { LazyNetworksPanel, LazySecurityPanel, LazySupportPanel, LazyUsersPanel } from './admin-panels.js';
 import { adminTabs, openTab } from './open-tab.js';

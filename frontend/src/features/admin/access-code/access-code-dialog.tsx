@@ -9,10 +9,9 @@ import { formResolver } from '@/lib/forms/form-resolver.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { notifyFailure } from '@/lib/notify.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
-import type { AccessCodeQuestion } from './access-code.js';
 import { AccessCodeField } from './access-code-field.js';
-import { isAccessCodeRefusal } from './access-code-refusal.js';
-import { showWrongAccessCode } from './show-wrong-access-code.js';
+import type { AccessCodeQuestion } from './access-code-provider.js';
+import { isAccessCodeRefusal, showWrongAccessCode } from './access-code-refusal.js';
 
 interface AccessCodeDialogProps {
   question: AccessCodeQuestion;

@@ -1,4 +1,6 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { isProblem, ProblemError } from '@/api/problem-error.js';
+import { serverError } from '@/lib/forms/show-field-errors.js';
 
 /**
  * Whether a call failed over its access code or before anybody looked at it: it may be tried again as it is, with the same
@@ -11,7 +13,7 @@ export function isAccessCodeRefusal(error: unknown): boolean {
 }
 
 /** Whether another code would help. */
-export function isWrongAccessCode(error: unknown): error is ProblemError {
+function isWrongAccessCode(error: unknown): error is ProblemError {
   return (
     isProblem(error, 'invalid_access_code') ||
     (error instanceof ProblemError && error.errors.some(({ path }) => path === 'accessCode'))
@@ -19,5 +21,17 @@ export function isWrongAccessCode(error: unknown): error is ProblemError {
 }
 
 /** The server's words about the code. */
-export const accessCodeText = (error: ProblemError): string =>
+const accessCodeText = (error: ProblemError): string =>
   error.errors.find(({ path }) => path === 'accessCode')?.message ?? error.message;
+
+/** Shows at a form's field `accessCode` that it was wrong, empties it and puts the focus there. Answers whether it was. */
+export function showWrongAccessCode<V extends FieldValues & { accessCode: string }>(
+  form: Pick<UseFormReturn<V>, 'resetField' | 'setError'>,
+  error: unknown,
+): boolean {
+  if (!isWrongAccessCode(error)) return false;
+  const name = 'accessCode' as Path<V>;
+  form.resetField(name, { defaultValue: '' as V[Path<V>] });
+  form.setError(name, { type: serverError, message: accessCodeText(error) }, { shouldFocus: true });
+  return true;
+}

@@ -1,7 +1,7 @@
 import { useText } from '@/lib/i18n/use-text.js';
 import { notifyFailure, notifySuccess } from '@/lib/notify.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
-import { useAdminLogout } from './api/gate-calls.js';
+import { useAdminLogout } from './gate-api.js';
 
 /** Leaves the admin area; the gate then stands where the panels were. */
 export function useLogOut() {

@@ -3,14 +3,13 @@ import { LoadFailure } from '@/components/load-failure.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { useQueryDialog } from '@/lib/use-query-dialog.js';
-import { ListSkeleton } from '../components/panel-skeleton.js';
-import { networkListQuery } from './api/networks.js';
-import { CreateSiteNetwork } from './components/create-site-network.js';
-import { EditDialog } from './components/edit-dialog.js';
-import { NetworksList } from './components/networks-list.js';
-import { NetworksToolbar } from './components/networks-toolbar.js';
-import { ServedNetwork } from './components/served-network.js';
-import { useNetworkList } from './use-network-list.js';
+import { ListSkeleton } from '../components/skeletons.js';
+import { CreateSiteNetwork } from './create-network-dialog.js';
+import { EditDialog } from './edit-network-dialog.js';
+import { networkListQuery } from './networks-api.js';
+import { NetworksList } from './networks-list.js';
+import { NetworksToolbar, useNetworkList } from './networks-toolbar.js';
+import { ServedNetwork } from './served-network.js';
 
 /** The networks tab of `/admin`: those of the site and of all owners. */
 export default function NetworksPanel() {

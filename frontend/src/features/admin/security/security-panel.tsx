@@ -1,9 +1,10 @@
-import { AuditCard } from './components/audit-card.js';
-import { BlockedCard } from './components/blocked-card.js';
-import { InformationCard } from './components/information-card.js';
-import { OwnAddress } from './components/own-address.js';
-import { SessionCard } from './components/session-card.js';
-import { WhitelistCard } from './components/whitelist-card.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { AuditCard } from './audit-card.js';
+import { BlockedCard } from './blocked-card.js';
+import { OwnAddress } from './own-address.js';
+import { PanelCard } from './panel-card.js';
+import { SessionCard } from './session-card.js';
+import { WhitelistCard } from './whitelist-card.js';
 
 /** The security tab of `/admin`: who is never and who is now blocked, this session, and the audit log. */
 export default function SecurityPanel() {
@@ -22,5 +23,21 @@ export default function SecurityPanel() {
       </div>
       <AuditCard />
     </div>
+  );
+}
+
+const rules = ['failures', 'whitelist', 'local', 'ipv6', 'code'] as const;
+
+/** How the gate protects itself, in five sentences. */
+function InformationCard() {
+  const t = useText();
+  return (
+    <PanelCard title={t('admin.rules.title')}>
+      <ul className="grid gap-3 py-4 pr-5 pl-9 text-ink-muted text-sm [list-style:disc] marker:text-control">
+        {rules.map((rule) => (
+          <li key={rule}>{t(`admin.rules.${rule}`)}</li>
+        ))}
+      </ul>
+    </PanelCard>
   );
 }

@@ -4,7 +4,7 @@ import { ProblemError } from '@/api/problem-error.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { notifyFailure, notifySuccess } from '@/lib/notify.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
-import { useAddToWhitelist } from './api/addresses.js';
+import { useAddToWhitelist } from './addresses-api.js';
 
 /** Adds to the whitelist and says so; a failure is said and thrown. */
 export function useAddEntry() {

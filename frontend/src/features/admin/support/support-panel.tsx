@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useQueryDialog } from '@/lib/use-query-dialog.js';
-import { AnyThread } from './components/any-thread.js';
-import { TicketList } from './components/ticket-list.js';
+import { TicketList } from './ticket-list.js';
+import { AnyThread } from './ticket-thread.js';
 
 /** The support tab of `/admin`: all tickets, or the one that the address names. */
 export default function SupportPanel() {

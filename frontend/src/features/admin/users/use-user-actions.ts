@@ -4,7 +4,7 @@ import { call } from '@/api/call.js';
 import { useLanguage } from '@/lib/i18n/use-language.js';
 import { type AppTextKey, useText } from '@/lib/i18n/use-text.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
-import { useChangeUser } from './api/change-user.js';
+import { useChangeUser } from './users-api.js';
 
 /** What an admin does to a user in one press, without the access code; `planFailure` differs between screens. */
 export function useUserActions(user: ListedUser, planFailure: AppTextKey) {

@@ -4,7 +4,7 @@ import { defaultPageSize } from '@wifi-share/contracts/calls/list-query';
 import { useEffect } from 'react';
 import { useListState } from '@/lib/lists/use-list-state.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
-import { usersQuery } from './api/users-query.js';
+import { usersQuery } from './users-api.js';
 
 /** The users that the address asks for: page, search, one of `filters`, and sort. */
 export function useUserList(filters: readonly ['all', ...UserFilter[]]) {

@@ -1,0 +1,74 @@
+import { requestVerification } from '@wifi-share/contracts/calls/admin-gate';
+import { FormProvider, useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { isProblem } from '@/api/problem-error.js';
+import { EntryCard } from '@/components/entry-card.js';
+import { DoorIllustration } from '@/components/illustrations/door-illustration.js';
+import { SubmitButton } from '@/components/submit-button.js';
+import { Alert } from '@/components/ui/alert.js';
+import { textLinkClass } from '@/components/ui/text-link.js';
+import { formResolver } from '@/lib/forms/form-resolver.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { notifyFailure } from '@/lib/notify.js';
+import { useFailureText } from '@/lib/use-failure-text.js';
+import { AccessCodeField } from '../access-code/access-code-field.js';
+import { showWrongAccessCode } from '../access-code/access-code-refusal.js';
+import { useRequestCode } from './gate-api.js';
+
+interface AccessCodeStepProps {
+  /** Whether a session was over in the middle of work. */
+  ended: boolean;
+  /** Why what was asked for is not shown, where there are words for it. */
+  denied: string | null;
+  onSent: (expiresInSeconds: number) => void;
+  noteBlocked: (error: unknown) => boolean;
+}
+
+/** First step of the gate. */
+export function AccessCodeStep({ ended, denied, onSent, noteBlocked }: AccessCodeStepProps) {
+  const t = useText();
+  const failureText = useFailureText();
+  const requesting = useRequestCode();
+  const form = useForm({ resolver: formResolver(requestVerification.body), defaultValues: { accessCode: '' } });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async ({ accessCode }) => {
+    try {
+      onSent((await requesting.mutateAsync(accessCode)).expiresIn);
+    } catch (error) {
+      const title = isProblem(error, 'address_blocked') ? 'admin.gate.blocked.title' : 'admin.gate.denied.title';
+      const text = failureText(error, t('admin.gate.denied.text'));
+      notifyFailure(t(title), null, text);
+      if (noteBlocked(error) || showWrongAccessCode(form, error)) return;
+      form.setError('root', { message: text });
+    }
+  });
+
+  return (
+    <EntryCard
+      illustration={<DoorIllustration className="h-20 w-auto" />}
+      title={t('admin.title')}
+      intro={t('admin.gate.access.intro')}
+      footer={<BackHome />}
+    >
+      {ended && !form.formState.isSubmitted && <Alert tone="warning">{t('admin.session.ended')}</Alert>}
+      {!ended && denied && !form.formState.isSubmitted && <Alert tone="warning">{denied}</Alert>}
+      {errors.root?.message && <Alert tone="danger">{errors.root.message}</Alert>}
+      <FormProvider {...form}>
+        <form noValidate onSubmit={submit} className="grid gap-4">
+          <AccessCodeField hint={t('admin.gate.access.hint')} />
+          <SubmitButton pending={isSubmitting}>{t('admin.gate.access.submit')}</SubmitButton>
+        </form>
+      </FormProvider>
+    </EntryCard>
+  );
+}
+
+export function BackHome() {
+  const t = useText();
+  return (
+    <Link to="/" className={textLinkClass}>
+      {t('common.backToHome')}
+    </Link>
+  );
+}

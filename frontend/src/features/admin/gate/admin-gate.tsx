@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { isProblem, ProblemError } from '@/api/problem-error.js';
+import { EntryCard } from '@/components/entry-card.js';
+import { ClosedDoorIllustration } from '@/components/illustrations/closed-door-illustration.js';
+import { Button } from '@/components/ui/button.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useQueryDialog } from '@/lib/use-query-dialog.js';
+import { AccessCodeStep, BackHome } from './access-code-step.js';
+import { noteSentCode, readSentCode } from './sent-code.js';
+import { VerificationStep } from './verification-step.js';
+
+interface AdminGateProps {
+  /** Whether a session was over in the middle of work. */
+  ended: boolean;
+  /** Why what was asked for is not shown, where there are words for it. */
+  denied: string | null;
+}
+
+/**
+ * The way in: the access code, then the code that was e-mailed. The address says which step it is (`?step=code`), so
+ * that "back" leads to the first one and a reload stays.
+ */
+export function AdminGate({ ended, denied }: AdminGateProps) {
+  const t = useText();
+  const step = useQueryDialog('step');
+  const [sent, setSent] = useState(readSentCode);
+  const [blocked, setBlocked] = useState<string | null>(null);
+  const [isTooLate, setTooLate] = useState(false);
+
+  /** Answers whether the failure was that; the forms show all others. */
+  function noteBlocked(error: unknown): boolean {
+    if (!isProblem(error, 'address_blocked') || !(error instanceof ProblemError)) return false;
+    setBlocked(error.message);
+    return true;
+  }
+
+  if (blocked !== null) {
+    return (
+      <AccessBlocked
+        text={blocked}
+        onBack={() => {
+          setBlocked(null);
+          if (step.subject) step.close();
+        }}
+      />
+    );
+  }
+  if (step.subject === 'code' && sent) {
+    return (
+      <VerificationStep
+        sent={sent}
+        onResent={(expiresIn) => setSent(noteSentCode(expiresIn, Date.now()))}
+        onBack={step.close}
+        onTooLate={() => {
+          setTooLate(true);
+          step.close();
+        }}
+        noteBlocked={noteBlocked}
+      />
+    );
+  }
+  return (
+    <AccessCodeStep
+      ended={ended}
+      denied={isTooLate ? t('admin.gate.resend.again') : denied}
+      onSent={(expiresIn) => {
+        setSent(noteSentCode(expiresIn, Date.now()));
+        step.open('code');
+      }}
+      noteBlocked={noteBlocked}
+    />
+  );
+}
+
+interface AccessBlockedProps {
+  /** The server's: that the address is blocked, and for how long. */
+  text: string;
+  onBack: () => void;
+}
+
+function AccessBlocked({ text, onBack }: AccessBlockedProps) {
+  const t = useText();
+  return (
+    <EntryCard
+      focused
+      illustration={<ClosedDoorIllustration />}
+      title={t('admin.gate.blocked.title')}
+      intro={
+        <div className="grid gap-2">
+          <p className="text-ink">{text}</p>
+          <p>{t('admin.gate.blocked.way')}</p>
+        </div>
+      }
+      footer={<BackHome />}
+    >
+      <Button size="field" onClick={onBack}>
+        {t('common.retry')}
+      </Button>
+    </EntryCard>
+  );
+}

@@ -1,0 +1,77 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  adminHintCookie,
+  adminLogout,
+  readAdminSession,
+  requestVerification,
+  resendCode,
+  verifyCode,
+} from '@wifi-share/contracts/calls/admin-gate';
+import { call } from '@/api/call.js';
+import { type AdminSession, adminSessionKey, lacksAdminSession, setAdminSession } from '@/lib/session/admin-session.js';
+import { forgetSentCode } from './sent-code.js';
+
+/**
+ * Whether this browser has an admin session, as the server says (R31). It is asked only where one began: for all others
+ * the answer is a refusal, which browsers report as an error.
+ */
+export const adminSessionQuery = queryOptions({
+  queryKey: adminSessionKey,
+  queryFn: async ({ client }): Promise<AdminSession> => {
+    if (!maySessionBeThere()) return { card: null, ended: false };
+    try {
+      return { card: await call(readAdminSession, {}) };
+    } catch (error) {
+      if (lacksAdminSession(error)) {
+        const before = client.getQueryData<AdminSession>(adminSessionKey);
+        return { card: null, ended: before !== undefined && before.card !== null };
+      }
+      throw error;
+    }
+  },
+});
+
+function maySessionBeThere(): boolean {
+  try {
+    return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${adminHintCookie}=`));
+  } catch {
+    return true;
+  }
+}
+
+/** First step: answers how long the e-mailed code works. */
+export function useRequestCode() {
+  return useMutation({ mutationFn: (accessCode: string) => call(requestVerification, { body: { accessCode } }) });
+}
+
+/** Sends another code; the one before works no more. */
+export function useResendCode() {
+  return useMutation({ mutationFn: () => call(resendCode, {}) });
+}
+
+/** Second step: begins an admin session. */
+export function useVerifyCode() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (verificationCode: string) => call(verifyCode, { body: { verificationCode } }),
+    onSuccess: (card) => {
+      forgetSentCode();
+      setAdminSession(queryClient, { card });
+    },
+  });
+}
+
+/** Ends the admin session; harmless when it is over already. */
+export function useAdminLogout() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      try {
+        await call(adminLogout, {});
+      } catch (error) {
+        if (!lacksAdminSession(error)) throw error;
+      }
+    },
+    onSuccess: () => setAdminSession(queryClient, { card: null, ended: false }),
+  });
+}

@@ -1,0 +1,81 @@
+import { accessCodeSchema } from '@wifi-share/contracts/calls/admin-gate';
+import type { ListedNetwork } from '@wifi-share/contracts/calls/admin-networks';
+import { networkFieldsSchema, networkInputSchema } from '@wifi-share/contracts/entities/network';
+import { isValidPassphrase } from '@wifi-share/wifi-formats/credentials';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { FormDialog } from '@/components/network-form/form-dialog.js';
+import { emptyNetworkForm, type NetworkForm, networkFormOf } from '@/components/network-form/network-form.js';
+import { NetworkFormFields } from '@/components/network-form/network-form-fields.js';
+import { formResolver } from '@/lib/forms/form-resolver.js';
+import { showFieldErrors } from '@/lib/forms/show-field-errors.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { notifyFailure } from '@/lib/notify.js';
+import { useFailureText } from '@/lib/use-failure-text.js';
+import { AccessCodeField } from '../access-code/access-code-field.js';
+import { showWrongAccessCode } from '../access-code/access-code-refusal.js';
+
+/** The form of a network of which the admin knows everything. */
+const siteNetworkFormSchema = networkInputSchema.safeExtend({ accessCode: accessCodeSchema });
+
+/** Of an owner's network no admin knows the password (R35a): a blank one stays what it is. */
+const ownersNetworkFormSchema = networkFieldsSchema
+  .extend({ accessCode: accessCodeSchema })
+  .refine(({ security, password }) => password === '' || isValidPassphrase(security, password), {
+    path: ['password'],
+    error: ({ input }) => `validation.passphrase.${(input as NetworkForm).security}`,
+  });
+
+type AdminNetworkForm = NetworkForm & { accessCode: string };
+type AdminNetworkFields = z.output<typeof siteNetworkFormSchema>;
+
+export const emptyForm: AdminNetworkForm = { ...emptyNetworkForm, accessCode: '' };
+
+export const formOf = (network: ListedNetwork): AdminNetworkForm => ({ ...networkFormOf(network), accessCode: '' });
+
+interface AdminNetworkDialogProps {
+  title: string;
+  description: string;
+  submitLabel: string;
+  failure: { title: string; detail: string };
+  initial: AdminNetworkForm;
+  /** Whether the password is an owner's, which a blank one keeps. */
+  keepsPassword?: boolean;
+  /** Sends the network; its failures are shown here. */
+  save: (fields: AdminNetworkFields) => Promise<void>;
+  onClose: () => void;
+}
+
+/** The form of any network, with the access code that every change needs (R32). */
+export function AdminNetworkDialog(props: AdminNetworkDialogProps) {
+  const { failure, initial, keepsPassword = false, save, ...dialog } = props;
+  const t = useText();
+  const failureText = useFailureText();
+  const form = useForm({
+    resolver: formResolver(keepsPassword ? ownersNetworkFormSchema : siteNetworkFormSchema),
+    defaultValues: initial,
+    mode: 'onTouched',
+  });
+
+  const submit = form.handleSubmit(async (fields) => {
+    try {
+      await save(fields);
+    } catch (error) {
+      const text = failureText(error, failure.detail);
+      notifyFailure(failure.title, null, text);
+      if (showWrongAccessCode(form, error) || showFieldErrors(form, error)) return;
+      form.setError('root', { message: text });
+    }
+  });
+
+  return (
+    <FormProvider {...form}>
+      <FormDialog {...dialog} state={form.formState} onSubmit={submit}>
+        <NetworkFormFields passwordNote={keepsPassword ? t('admin.networks.keptPassword') : undefined} />
+        <div className="border-t pt-5">
+          <AccessCodeField />
+        </div>
+      </FormDialog>
+    </FormProvider>
+  );
+}

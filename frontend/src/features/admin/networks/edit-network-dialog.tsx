@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ListedNetwork } from '@wifi-share/contracts/calls/admin-networks';
+import { useState } from 'react';
+import { LoadFailure } from '@/components/load-failure.js';
+import { changedFrom } from '@/components/network-form/network-form.js';
+import { Dialog } from '@/components/ui/dialog.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { notifySuccess } from '@/lib/notify.js';
+import { useLoadFailure } from '@/lib/use-load-failure.js';
+import { AdminNetworkDialog, formOf } from './admin-network-dialog.js';
+import { namedNetworkQuery, useUpdateAnyNetwork } from './networks-api.js';
+
+interface EditDialogProps {
+  networkId: string;
+  onClose: () => void;
+}
+
+/** Editing the network that the address names, as it is now: another admin or its owner may have changed it since. */
+export function EditDialog({ networkId, onClose }: EditDialogProps) {
+  const t = useText();
+  const query = useQuery(namedNetworkQuery(networkId));
+  const failure = useLoadFailure(query);
+  const { data: network, isFetchedAfterMount } = query;
+  if (network && isFetchedAfterMount) return <EditAnyNetwork network={network} onClose={onClose} />;
+  if (!failure && (network || network === undefined)) return null;
+  return (
+    <Dialog title={t(failure ? 'dashboard.edit.button' : 'admin.networks.gone.title')} onClose={onClose} width="small">
+      {failure ? (
+        <LoadFailure title={t('admin.loadFailed')} {...failure} />
+      ) : (
+        <p className="px-6 py-8 text-ink-muted">{t('admin.networks.gone.text')}</p>
+      )}
+    </Dialog>
+  );
+}
+
+interface EditAnyNetworkProps {
+  network: ListedNetwork;
+  onClose: () => void;
+}
+
+function EditAnyNetwork({ network, onClose }: EditAnyNetworkProps) {
+  const t = useText();
+  const [initial] = useState(() => formOf(network));
+  const updating = useUpdateAnyNetwork(network.id);
+  const { owner, name } = network;
+  const isOwners = network.userId !== null;
+  return (
+    <AdminNetworkDialog
+      title={t('dashboard.edit.title', { name })}
+      description={
+        isOwners
+          ? t('admin.networks.edit.ofOwner', { owner: owner?.username ?? t('admin.networks.unknownOwner') })
+          : t('admin.networks.edit.ofSite')
+      }
+      submitLabel={t('dashboard.edit.submit')}
+      failure={{ title: t('dashboard.edit.failed.title'), detail: t('dashboard.edit.failed.detail') }}
+      initial={initial}
+      keepsPassword={isOwners}
+      onClose={onClose}
+      save={async (fields) => {
+        await updating.mutateAsync({ ...changedFrom(initial, fields), accessCode: fields.accessCode });
+        notifySuccess({ title: t('dashboard.edit.done') });
+        onClose();
+      }}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { FailureLine } from '@/components/failure-line.js';
+import { Button } from '@/components/ui/button.js';
+import { Card } from '@/components/ui/card.js';
+import { Skeleton } from '@/components/ui/skeleton.js';
+import { cn } from '@/lib/class-names.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { useLoadFailure } from '@/lib/use-load-failure.js';
+import { currentIpQuery } from './addresses-api.js';
+import { PanelFailure } from './panel-card.js';
+import { useAddEntry } from './use-add-entry.js';
+
+/** The admin's own address and whether the gate may ever block it; one press puts it on the whitelist. */
+export function OwnAddress() {
+  const t = useText();
+  const query = useQuery(currentIpQuery);
+  const failure = useLoadFailure(query);
+  const { data } = query;
+  const { add, adding, failure: notAdded } = useAddEntry();
+  const safe = data?.whitelisted ?? false;
+  const Icon = safe ? ShieldCheck : ShieldAlert;
+
+  if (failure && !data) {
+    return (
+      <Card>
+        <PanelFailure {...failure} />
+      </Card>
+    );
+  }
+  return (
+    <Card className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
+      <span
+        aria-hidden
+        className={cn(
+          'grid size-10 shrink-0 place-items-center rounded-md',
+          !data && 'bg-muted text-ink-muted',
+          data && (safe ? 'bg-success-soft text-success-ink' : 'bg-warning-soft text-warning-ink'),
+        )}
+      >
+        <Icon className="size-5" />
+      </span>
+      <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
+        {data ? (
+          <>
+            <p className="text-ink">
+              {t('admin.own.address')} <span className="break-all font-medium font-mono">{data.ipAddress}</span>
+            </p>
+            <p className="text-ink-muted text-sm">{t(safe ? 'admin.own.safe' : 'admin.own.unsafe')}</p>
+            <FailureLine text={notAdded} />
+          </>
+        ) : (
+          <>
+            <Skeleton className="h-5 w-48" />
+            <Skeleton className="h-4 w-72 max-w-full" />
+          </>
+        )}
+      </div>
+      {!data && <Skeleton className="h-9 w-44 max-w-full" />}
+      {data && !safe && (
+        <Button pending={adding} onClick={() => void add({ ipAddress: data.ipAddress }).catch(() => undefined)}>
+          {t('admin.own.add')}
+        </Button>
+      )}
+    </Card>
+  );
+}

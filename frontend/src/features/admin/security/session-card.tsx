@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { FailureLine } from '@/components/failure-line.js';
+import { Moment } from '@/components/moment.js';
+import { Button } from '@/components/ui/button.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { adminSessionQuery } from '../gate/gate-api.js';
+import { useLogOut } from '../gate/use-log-out.js';
+import { PanelCard, RowsSkeleton } from './panel-card.js';
+
+/** The session that this browser really has (R31), and its end. */
+export function SessionCard() {
+  const t = useText();
+  const { data } = useQuery({ ...adminSessionQuery, refetchOnMount: 'always' });
+  const { logOut, pending, failure } = useLogOut();
+  const card = data?.card;
+  if (!card) return <RowsSkeleton rows={5} />;
+  const { startedAt, endsAt, idleUntil, ipAddress, browser, system } = card;
+  const device = [browser, system].filter(Boolean).join(' · ') || t('admin.session.unknownDevice');
+  return (
+    <PanelCard title={t('admin.session.title')}>
+      <dl className="divide-y">
+        <Fact name={t('admin.session.since')}>
+          <Moment at={startedAt} />
+        </Fact>
+        <Fact name={t('admin.session.ends')}>
+          <Moment at={endsAt} />
+        </Fact>
+        <Fact name={t('admin.session.idle')}>
+          <Moment at={idleUntil} as="time" />
+        </Fact>
+        <Fact name={t('admin.session.address')}>
+          <span className="break-all font-mono">{ipAddress}</span>
+        </Fact>
+        <Fact name={t('admin.session.device')}>{device}</Fact>
+      </dl>
+      <div className="border-t bg-muted/60 px-5 py-3">
+        <Button className="w-full" pending={pending} onClick={() => void logOut()}>
+          {!pending && <LogOut aria-hidden />}
+          {t('admin.logOut')}
+        </Button>
+        <FailureLine text={failure} />
+      </div>
+    </PanelCard>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 px-5 py-3">
+      <dt className="text-ink-muted">{name}</dt>
+      <dd className="text-right tabular-nums">{children}</dd>
+    </div>
+  );
+}

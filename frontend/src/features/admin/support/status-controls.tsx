@@ -1,0 +1,61 @@
+import { type ListedTicket, type TicketStatus, ticketStatuses } from '@wifi-share/contracts/entities/ticket';
+import { Check } from 'lucide-react';
+import { FailureLine } from '@/components/failure-line.js';
+import { Button } from '@/components/ui/button.js';
+import { NativeSelect } from '@/components/ui/native-select.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { notifyFailure, notifySuccess } from '@/lib/notify.js';
+import { useFailureText } from '@/lib/use-failure-text.js';
+import { useSetTicketStatus } from './tickets-api.js';
+
+/** Any status by a choice (R4), and resolved in one press for as long as the ticket is worked on. */
+export function StatusControls({ ticket, subject }: { ticket: ListedTicket; subject: string }) {
+  const t = useText();
+  const { setStatus, failure } = useTicketStatus(ticket);
+  const { status } = ticket;
+  const about = (action: string) => t('adminTickets.about', { action, subject });
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <NativeSelect
+        aria-label={about(t('support.filter.status'))}
+        value={status}
+        onChange={({ target }) => setStatus(target.value as TicketStatus)}
+        className="h-8! pr-8! pl-3!"
+      >
+        {ticketStatuses.map((each) => (
+          <option key={each} value={each}>
+            {t(`support.status.${each}`)}
+          </option>
+        ))}
+      </NativeSelect>
+      {status !== 'resolved' && status !== 'closed' && (
+        <Button size="sm" aria-label={about(t('adminTickets.markDone'))} onClick={() => setStatus('resolved')}>
+          <Check aria-hidden />
+          {t('adminTickets.markDone')}
+        </Button>
+      )}
+      <FailureLine text={failure} />
+    </div>
+  );
+}
+
+/** Moves the ticket to another status, and tells how that went; `failure` is why the last time nothing came of it. */
+function useTicketStatus(ticket: ListedTicket) {
+  const t = useText();
+  const failureText = useFailureText();
+  const { mutate, error } = useSetTicketStatus(ticket.id);
+  const failed = t('adminTickets.updateFailed.text');
+  const setStatus = (status: TicketStatus) =>
+    mutate(
+      { ticket, status },
+      {
+        onSuccess: (changed) =>
+          notifySuccess({
+            title: t('adminTickets.statusUpdated.title'),
+            description: t('adminTickets.statusUpdated.text', { status: t(`support.status.${changed.status}`) }),
+          }),
+        onError: (error) => notifyFailure(t('adminTickets.updateFailed.title'), null, failureText(error, failed)),
+      },
+    );
+  return { setStatus, failure: error && failureText(error, failed) };
+}

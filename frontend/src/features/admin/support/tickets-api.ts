@@ -1,0 +1,87 @@
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  listAllTickets,
+  readAnyTicket,
+  replyAsSupport,
+  setTicketStatus,
+} from '@wifi-share/contracts/calls/admin-tickets';
+import { defaultPageSize } from '@wifi-share/contracts/calls/list-query';
+import type { ListedThread, ListedTicket, TicketStatus } from '@wifi-share/contracts/entities/ticket';
+import { call } from '@/api/call.js';
+import { callPage, type Page } from '@/api/call-page.js';
+import { ownedByAdmin } from '@/lib/session/admin-session.js';
+import type { TicketFilter } from './ticket-list.js';
+
+const allTickets = [ownedByAdmin, 'tickets'] as const;
+const everyList = [...allTickets, 'list'] as const;
+
+/** One page of all tickets; the one before stays until it has come. */
+export const ticketListQuery = ({ search, ...filter }: TicketFilter, page: number) =>
+  queryOptions({
+    queryKey: [...everyList, filter, search, page],
+    queryFn: () =>
+      callPage(listAllTickets, { query: { ...filter, search: search || undefined, page, limit: defaultPageSize } }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+
+/** A ticket with what both sides wrote. */
+export const anyThreadQuery = (ticketId: string) =>
+  queryOptions({
+    queryKey: [...allTickets, 'thread', ticketId],
+    queryFn: () => call(readAnyTicket, { params: { ticketId } }),
+    refetchOnMount: 'always',
+  });
+
+interface StatusChange {
+  ticket: ListedTicket;
+  status: TicketStatus;
+}
+
+/**
+ * Moves a ticket to another status: shown at once, taken back when the server refuses, e.g. because another admin was
+ * first; then what became of it is asked for. Changes of one ticket wait for each other.
+ */
+export function useSetTicketStatus(ticketId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    scope: { id: `ticket-${ticketId}` },
+    mutationFn: ({ ticket, status }: StatusChange) =>
+      call(setTicketStatus, { params: { ticketId }, body: { status, from: ticket.status } }),
+    onMutate: ({ ticket, status }) => changeShownTicket(queryClient, { ...ticket, status }),
+    onSuccess: (changed) => {
+      changeShownTicket(queryClient, changed);
+      void queryClient.invalidateQueries({ queryKey: everyList, refetchType: 'none' });
+    },
+    onError: (_error, { ticket }) => {
+      changeShownTicket(queryClient, ticket);
+      void queryClient.invalidateQueries({ queryKey: allTickets });
+    },
+  });
+}
+
+/** Answers a ticket; what others did about it meanwhile is shown, too. */
+export function useReplyAsSupport(ticketId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (message: string) => call(replyAsSupport, { params: { ticketId }, body: { message } }),
+    onSuccess: (reply) =>
+      queryClient.setQueryData<ListedThread>(
+        anyThreadQuery(ticketId).queryKey,
+        (thread) => thread && { ...thread, replies: [...thread.replies, reply] },
+      ),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: allTickets }),
+  });
+}
+
+/** Shows a ticket anew wherever it is shown; it stays in its place until the list is asked for again. */
+function changeShownTicket(queryClient: QueryClient, changed: ListedTicket): void {
+  queryClient.setQueriesData<Page<ListedTicket>>({ queryKey: everyList }, (page) => {
+    if (!page) return page;
+    return { ...page, entries: page.entries.map((ticket) => (ticket.id === changed.id ? changed : ticket)) };
+  });
+  queryClient.setQueryData<ListedThread>(
+    anyThreadQuery(changed.id).queryKey,
+    (thread) => thread && { ...thread, ...changed, replies: thread.replies },
+  );
+}

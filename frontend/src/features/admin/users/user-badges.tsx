@@ -1,0 +1,24 @@
+import type { ListedUser } from '@wifi-share/contracts/calls/admin-users';
+import { Badge } from '@/components/ui/badge.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { userStatus } from './user-facts.js';
+
+const tones = { active: 'success', unverified: 'warning', inactive: 'neutral' } as const;
+
+/** Whether the account can be used, and whether it waits to be let in (R12). */
+export function StatusBadges({ user }: { user: ListedUser }) {
+  const t = useText();
+  const status = userStatus(user);
+  return (
+    <span className="inline-flex flex-wrap gap-1 max-md:justify-end">
+      <Badge tone={tones[status]}>{t(`adminUsers.status.${status}`)}</Badge>
+      {!user.isApproved && <Badge tone="accent">{t('adminUsers.status.pendingApproval')}</Badge>}
+    </span>
+  );
+}
+
+/** Marks a plan that an admin gave, for which nobody pays. */
+export function PlanBasisBadge({ user: { planBasis } }: { user: Pick<ListedUser, 'planBasis'> }) {
+  const t = useText();
+  return planBasis === 'grant' && <Badge>{t('adminUsers.planBasis.grant')}</Badge>;
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ListedUser } from '@wifi-share/contracts/calls/admin-users';
+import { useEffect, useState } from 'react';
+import { GoneDialog } from '@/components/gone-dialog.js';
+import { Alert } from '@/components/ui/alert.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { notifyFailure } from '@/lib/notify.js';
+import { type LoadFailed, useLoadFailure } from '@/lib/use-load-failure.js';
+import { useQueryDialog } from '@/lib/use-query-dialog.js';
+import { UserFailureDialog } from './components/user-failure-dialog.js';
+import { CreateUserDialog } from './create-user-dialog.js';
+import { EditUserDialog } from './edit-user-dialog.js';
+import { ResetPasswordDialog } from './reset-password-dialog.js';
+import { UserDetailsDialog } from './user-details-dialog.js';
+import { userQuery } from './users-api.js';
+
+/** The dialog that the address names, once the users are there; it may be about one that the list does not show now. */
+export function UserDialogs({ users }: { users: ListedUser[] | undefined }) {
+  const t = useText();
+  const creating = useQueryDialog('create');
+  const viewing = { ...useQueryDialog('view'), title: t('adminUsers.details.title') };
+  const editing = { ...useQueryDialog('edit'), title: t('adminUsers.edit.title') };
+  const resetting = { ...useQueryDialog('password'), title: t('adminUsers.action.resetPassword') };
+  const open = [viewing, editing, resetting].find(({ subject }) => subject);
+  const { user, failure } = useNamedUser(open?.subject ?? null, users);
+  const [wasNobody, setWasNobody] = useState(false);
+  const nobodyToEdit = user === null && open === editing;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, whatever is drawn meanwhile
+  useEffect(() => {
+    if (!nobodyToEdit) return;
+    setWasNobody(true);
+    notifyFailure(t('adminUsers.updateFailed.title'), null, t('adminUsers.updateFailed.nobody'));
+    editing.close();
+  }, [nobodyToEdit]);
+
+  return (
+    <>
+      {wasNobody && (
+        <Alert tone="danger" className="mt-5">
+          {t('adminUsers.updateFailed.nobody')}
+        </Alert>
+      )}
+      {creating.subject && <CreateUserDialog onClose={creating.close} />}
+      {user && open === viewing && (
+        <UserDetailsDialog user={user} onEdit={() => editing.openInsteadOf('view', user.id)} onClose={viewing.close} />
+      )}
+      {user && open === editing && <EditUserDialog user={user} onClose={editing.close} />}
+      {user?.authProvider === 'local' && open === resetting && (
+        <ResetPasswordDialog user={user} onClose={resetting.close} />
+      )}
+      {open && failure && <UserFailureDialog title={open.title} failure={failure} onClose={open.close} />}
+      {user === null && open && open !== editing && (
+        <GoneDialog title={t('adminUsers.gone.title')} text={t('adminUsers.gone.text')} onClose={open.close} />
+      )}
+    </>
+  );
+}
+
+interface NamedUser {
+  /** Null when there is nobody with that id; undefined while that is not known. */
+  user: ListedUser | null | undefined;
+  /** Why it is not known. */
+  failure: LoadFailed | null;
+}
+
+/**
+ * The user with that id: as the shown list has them, or asked for when they are not in it. Whoever leaves the list,
+ * because it shows another page now, stays.
+ */
+function useNamedUser(id: string | null, listed: ListedUser[] | undefined): NamedUser {
+  const inList = listed?.find((user) => user.id === id);
+  const query = useQuery({
+    ...userQuery(id ?? ''),
+    enabled: id !== null && listed !== undefined && !inList,
+    initialData: inList,
+  });
+  const failure = useLoadFailure(query);
+  const user = inList ?? query.data;
+  return { user, failure: user === undefined ? failure : null };
+}

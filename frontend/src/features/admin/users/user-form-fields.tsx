@@ -1,0 +1,107 @@
+import { limits } from '@wifi-share/contracts/limits';
+import { useId } from 'react';
+import { Controller } from 'react-hook-form';
+import { StrengthHint } from '@/components/strength-hint.js';
+import { Field } from '@/components/ui/field.js';
+import { Input } from '@/components/ui/input.js';
+import { Label } from '@/components/ui/label.js';
+import { PasswordInput } from '@/components/ui/password-input.js';
+import { Switch } from '@/components/ui/switch.js';
+import { useFieldError } from '@/lib/forms/use-field-error.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { grantedNetworks, useUserForm } from './user-form.js';
+
+export function UsernameField() {
+  const t = useText();
+  const errorText = useFieldError();
+  const { register, formState } = useUserForm();
+  return (
+    <Field
+      label={t('adminUsers.field.username')}
+      hint={t('adminUsers.field.usernameHint')}
+      error={errorText(formState.errors.username)}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          {...register('username')}
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface NewPasswordFieldProps {
+  label: string;
+  /** Said while nothing is typed; then how hard the password is to guess. */
+  hint?: string;
+}
+
+export function NewPasswordField({ label, hint }: NewPasswordFieldProps) {
+  const t = useText();
+  const errorText = useFieldError();
+  const { register, watch, formState } = useUserForm();
+  const password = watch('password');
+  return (
+    <Field
+      label={label}
+      aside={hint && t('common.optional')}
+      hint={hint && password === '' ? hint : <StrengthHint password={password} />}
+      error={errorText(formState.errors.password)}
+    >
+      {(control) => <PasswordInput {...control} {...register('password')} autoComplete="new-password" />}
+    </Field>
+  );
+}
+
+/** How many networks the user may have, and whether the account can be used. */
+export function StateFields() {
+  const t = useText();
+  const id = useId();
+  const errorText = useFieldError();
+  const { control: form, register, setValue, formState } = useUserForm();
+  return (
+    <>
+      <Field
+        label={t('adminUsers.field.maxNetworks')}
+        hint={t('adminUsers.field.maxNetworksHint')}
+        error={errorText(formState.errors.maxNetworks)}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...register('maxNetworks', {
+              setValueAs: grantedNetworks,
+              // Shows the number that will be sent.
+              onBlur: ({ target }) => setValue('maxNetworks', grantedNetworks(target.value)),
+            })}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={limits.grantedNetworksMax}
+            className="w-28!"
+          />
+        )}
+      </Field>
+      <div className="flex items-center justify-between gap-6 border-y py-3">
+        <div>
+          <Label htmlFor={id}>{t('adminUsers.field.isActive')}</Label>
+          <p id={`${id}-hint`} className="text-ink-muted text-xs">
+            {t('adminUsers.field.isActiveHint')}
+          </p>
+        </div>
+        <Controller
+          control={form}
+          name="isActive"
+          render={({ field: { value, onChange, ref } }) => (
+            <Switch ref={ref} id={id} aria-describedby={`${id}-hint`} checked={value} onCheckedChange={onChange} />
+          )}
+        />
+      </div>
+    </>
+  );
+}

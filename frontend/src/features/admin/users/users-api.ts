@@ -1,0 +1,207 @@
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  countUsers,
+  createUser,
+  deleteUser,
+  deleteUsers,
+  type ListedUser,
+  listUsers,
+  readUser,
+  type UserFilter,
+  type UserSort,
+  updateUser,
+} from '@wifi-share/contracts/calls/admin-users';
+import type { CallInput } from '@wifi-share/contracts/calls/define-call';
+import { defaultPageSize } from '@wifi-share/contracts/calls/list-query';
+import { readUserBilling } from '@wifi-share/contracts/calls/payments';
+import { type User, userIdSchema } from '@wifi-share/contracts/entities/user';
+import { call } from '@/api/call.js';
+import { callPage, type Page } from '@/api/call-page.js';
+import { isProblem } from '@/api/problem-error.js';
+import { notifyFailure, notifySuccess } from '@/lib/notify.js';
+import { ownedByAdmin } from '@/lib/session/admin-session.js';
+import { readStoredUser } from '@/lib/session/current-user.js';
+import { sessionQuery } from '@/lib/session/session-query.js';
+import { updateSessionUser } from '@/lib/session/update-session-user.js';
+import { useFailureText } from '@/lib/use-failure-text.js';
+
+interface ShownList {
+  page: number;
+  search: string;
+  filter: UserFilter;
+  sort: UserSort;
+}
+
+const everyList = [ownedByAdmin, 'users', 'list'] as const;
+
+/** One page of the users; the one before stays until it has come. */
+export const usersQuery = (shown: ShownList) =>
+  queryOptions({
+    queryKey: [...everyList, shown],
+    queryFn: () => callPage(listUsers, { query: { ...shown, limit: defaultPageSize } }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One user, wherever in the list they stand; null when there is none with that id. */
+export const userQuery = (id: string) =>
+  queryOptions({
+    queryKey: [ownedByAdmin, 'users', 'named', id],
+    queryFn: async (): Promise<ListedUser | null> => {
+      if (!userIdSchema.safeParse(id).success) return null;
+      try {
+        return await call(readUser, { params: { id } });
+      } catch (error) {
+        if (isProblem(error, 'user_not_found')) return null;
+        throw error;
+      }
+    },
+    staleTime: 0,
+  });
+
+/** How many users of each kind there are. */
+export const userCountsQuery = queryOptions({
+  queryKey: [ownedByAdmin, 'users', 'counts'],
+  queryFn: () => call(countUsers, {}),
+});
+
+/** Shows a user anew wherever one is shown; the row stays in its place until the list is asked for again. */
+function changeShownUser(queryClient: QueryClient, changed: ListedUser): void {
+  queryClient.setQueriesData<Page<ListedUser>>({ queryKey: everyList }, (page) => {
+    if (!page) return page;
+    return { ...page, entries: page.entries.map((user) => (user.id === changed.id ? changed : user)) };
+  });
+  queryClient.setQueryData(userQuery(changed.id).queryKey, (user) => user && changed);
+}
+
+/** A user has changed: the counters follow now, other lists when they are next shown. */
+function usersChanged(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: userCountsQuery.queryKey });
+  void queryClient.invalidateQueries({ queryKey: everyList, refetchType: 'none' });
+}
+
+/** There are more or fewer users: what is shown is asked for again. Resolves when it is there. */
+async function usersCameOrWent(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: [ownedByAdmin, 'users'] });
+}
+
+/** What a user has paid; asked for anew whenever it is looked at. */
+export const userBillingQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [ownedByAdmin, 'users', 'billing', userId],
+    queryFn: () => call(readUserBilling, { params: { id: userId } }),
+    refetchOnMount: 'always',
+  });
+
+/** Makes an account; the list and the counters are asked for again. */
+export function useCreateUser() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallInput<typeof createUser>) => call(createUser, { body }),
+    onSuccess: () => void usersCameOrWent(queryClient),
+  });
+}
+
+/** Changes an account and shows what the server answers. A new password and switching off sign the user out. */
+export function useUpdateUser(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallInput<typeof updateUser>) => call(updateUser, { params: { id }, body }),
+    onSuccess: (changed, { password, isActive }) => {
+      changeShownUser(queryClient, changed);
+      followStoredUser(queryClient, changed);
+      if (password || isActive === false) void followSignOut(queryClient, [id]);
+      usersChanged(queryClient);
+    },
+    onError: (error) => {
+      if (isProblem(error, 'user_not_found')) void usersCameOrWent(queryClient);
+    },
+  });
+}
+
+interface Notice {
+  title: string;
+  text: string;
+}
+
+interface UserChange {
+  user: ListedUser;
+  /** How the user is shown until the server has answered. */
+  expected: Partial<ListedUser>;
+  send: () => Promise<ListedUser>;
+  done: Notice;
+  failed: Notice;
+}
+
+/** Changes a user: shown at once, taken back when the server refuses. Changes of one user wait for each other. */
+export function useChangeUser(userId: string) {
+  const queryClient = useQueryClient();
+  const failureText = useFailureText();
+  return useMutation({
+    scope: { id: `user-${userId}` },
+    mutationFn: ({ send }: UserChange) => send(),
+    onMutate: ({ user, expected }) => changeShownUser(queryClient, { ...user, ...expected }),
+    onSuccess: (changed, { user, done }) => {
+      changeShownUser(queryClient, changed);
+      followStoredUser(queryClient, changed);
+      if (user.isActive && !changed.isActive) void followSignOut(queryClient, [userId]);
+      usersChanged(queryClient);
+      notifySuccess({ title: done.title, description: done.text });
+    },
+    onError: (error, { user, failed }) => {
+      changeShownUser(queryClient, user);
+      if (isProblem(error, 'user_not_found')) void usersCameOrWent(queryClient);
+      notifyFailure(failed.title, null, failureText(error, failed.text));
+    },
+  });
+}
+
+interface Deletion {
+  id: string;
+  accessCode: string;
+}
+
+/** Deletes an account for good (R5). */
+export function useDeleteUser() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, accessCode }: Deletion) => call(deleteUser, { params: { id }, body: { accessCode } }),
+    onSuccess: (_nothing, { id }) => usersAreGone(queryClient, [id]),
+    onError: (error) => {
+      if (isProblem(error, 'user_not_found')) void usersCameOrWent(queryClient);
+    },
+  });
+}
+
+/** Deletes accounts, each by itself; answers of every one what happened. */
+export function useDeleteUsers() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallInput<typeof deleteUsers>) => call(deleteUsers, { body }),
+    onSuccess: ({ results }) =>
+      usersAreGone(
+        queryClient,
+        results.filter(({ outcome }) => outcome !== 'failed').map(({ id }) => id),
+      ),
+  });
+}
+
+function usersAreGone(queryClient: QueryClient, userIds: string[]): void {
+  for (const id of userIds) queryClient.setQueryData(userQuery(id).queryKey, null);
+  void usersCameOrWent(queryClient);
+  void followSignOut(queryClient, userIds);
+}
+
+/** Where the changed user is the one signed in in this browser, plan and limit follow in its tabs (spec section 4). */
+function followStoredUser(
+  queryClient: QueryClient,
+  { id, plan, planBasis, maxNetworks }: Pick<User, 'id' | 'plan' | 'planBasis' | 'maxNetworks'>,
+): void {
+  const session = queryClient.getQueryData(sessionQuery.queryKey);
+  if (session?.id === id) updateSessionUser(queryClient, { ...session, plan, planBasis, maxNetworks });
+}
+
+/** The server has signed these users out: if one of them is signed in in this browser, it hears so. */
+async function followSignOut(queryClient: QueryClient, userIds: readonly string[]): Promise<void> {
+  const stored = readStoredUser();
+  if (stored && userIds.includes(stored.id)) await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+}

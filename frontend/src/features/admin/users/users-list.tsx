@@ -1,0 +1,162 @@
+import {
+  type BulkDeletion,
+  type UserFilter,
+  type UserSort,
+  userFilters,
+  userSorts,
+} from '@wifi-share/contracts/calls/admin-users';
+import { defaultPageSize } from '@wifi-share/contracts/calls/list-query';
+import { Plus, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Pagination } from '@/components/lists/pagination.js';
+import { SearchField } from '@/components/lists/search-field.js';
+import { LoadFailure } from '@/components/load-failure.js';
+import { Button } from '@/components/ui/button.js';
+import { Card } from '@/components/ui/card.js';
+import { Checkbox } from '@/components/ui/checkbox.js';
+import { Label } from '@/components/ui/label.js';
+import { NativeSelect } from '@/components/ui/native-select.js';
+import { textLinkClass } from '@/components/ui/text-link.js';
+import { cn } from '@/lib/class-names.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { BulkResultDialog } from './bulk-result-dialog.js';
+import { useBulkDeletion } from './use-delete-users.js';
+import { type Selection, useSelection } from './use-selection.js';
+import type { UserList } from './use-user-list.js';
+import { NoMatch, UsersLoading } from './user-list-states.js';
+import { UsersTable } from './users-table.js';
+
+interface UsersListProps {
+  list: UserList;
+  onAdd: () => void;
+}
+
+interface Outcome {
+  names: ReadonlyMap<string, string>;
+  results: BulkDeletion['results'];
+}
+
+/** The table with what stands around it. */
+export function UsersList({ list, onAdd }: UsersListProps) {
+  const { users, failure, page, total, setPage, clear, isChanging } = list;
+  const t = useText();
+  const selection = useSelection(users ?? []);
+  const askAndDelete = useBulkDeletion();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  async function deleteSelected() {
+    const names = new Map(selection.selected.map(({ id, username }) => [id, username]));
+    const results = await askAndDelete(selection.selected);
+    if (!results) return;
+    const failed = results.filter((result) => result.outcome === 'failed');
+    selection.set(failed.map(({ id }) => id));
+    if (failed.length > 0) setOutcome({ names, results });
+  }
+
+  return (
+    <>
+      <UsersToolbar
+        list={list}
+        selected={selection.selected.length}
+        onDeleteSelected={() => void deleteSelected()}
+        onAdd={onAdd}
+      />
+      {!users && !failure && <UsersLoading />}
+      {failure && <LoadFailure title={t('adminUsers.loadFailed')} {...failure} />}
+      {users?.length === 0 && !failure && <NoMatch onClear={clear} />}
+      {users && users.length > 0 && !failure && (
+        <>
+          <Card aria-busy={isChanging} className={cn('transition-opacity', isChanging && 'opacity-60')}>
+            <SelectAllRow selection={selection} />
+            <UsersTable users={users} selection={selection} />
+          </Card>
+          <Pagination className="pt-4" page={page} pageSize={defaultPageSize} total={total} onPage={setPage} />
+          <p className="pt-5">
+            <Link to="/admin/users" className={textLinkClass}>
+              {t('adminUsers.overview')}
+            </Link>
+          </p>
+        </>
+      )}
+      {outcome && (
+        <BulkResultDialog
+          {...outcome}
+          onClose={() => setOutcome(null)}
+          onRetry={() => {
+            setOutcome(null);
+            void deleteSelected();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Where the table's head is not shown. */
+function SelectAllRow({ selection }: { selection: Selection }) {
+  const t = useText();
+  const id = useId();
+  return (
+    <div className="flex items-center gap-3 border-b p-4 md:hidden">
+      <Checkbox id={id} checked={selection.state} onCheckedChange={selection.toggleAll} />
+      <Label htmlFor={id}>{t('adminUsers.selectAll')}</Label>
+    </div>
+  );
+}
+
+interface UsersToolbarProps {
+  list: UserList;
+  selected: number;
+  onDeleteSelected: () => void;
+  onAdd: () => void;
+}
+
+/** Search, filter and order of the list; what is done with the selected ones; and the way to one more. */
+function UsersToolbar({ list, selected, onDeleteSelected, onAdd }: UsersToolbarProps) {
+  const t = useText();
+  const { search, chosen, setSearch, choose } = list;
+  return (
+    <div className="flex flex-wrap items-center gap-3 pt-6 pb-4">
+      <div className="flex min-w-full flex-1 sm:min-w-64">
+        <SearchField label={t('adminUsers.search.placeholder')} value={search} onSearch={setSearch} />
+      </div>
+      <div className="grow sm:flex-none">
+        <NativeSelect
+          aria-label={t('adminUsers.filter.label')}
+          value={chosen.filter}
+          onChange={({ target }) => choose('filter', target.value as UserFilter)}
+        >
+          {userFilters.map((filter) => (
+            <option key={filter} value={filter}>
+              {t(`adminUsers.filter.${filter}`)}
+            </option>
+          ))}
+        </NativeSelect>
+      </div>
+      <div className="grow sm:flex-none">
+        <NativeSelect
+          aria-label={t('adminUsers.sort.label')}
+          value={chosen.sort}
+          onChange={({ target }) => choose('sort', target.value as UserSort)}
+        >
+          {userSorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`adminUsers.sort.${sort}`)}
+            </option>
+          ))}
+        </NativeSelect>
+      </div>
+      {selected > 0 && (
+        <Button variant="dangerQuiet" size="field" className="max-sm:w-full" onClick={onDeleteSelected}>
+          <Trash2 aria-hidden />
+          {t('adminUsers.deleteSelected', { number: selected })}
+        </Button>
+      )}
+      <Button variant="primary" size="field" className="max-sm:w-full" onClick={onAdd}>
+        <Plus aria-hidden />
+        {t('adminUsers.add')}
+      </Button>
+    </div>
+  );
+}
