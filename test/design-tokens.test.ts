@@ -17,7 +17,7 @@ const colourful = [
   // Paper, and codes, which are black on white everywhere.
   /^frontend\/src\/features\/(receipt|wifi-card)\/styles\//,
   /^frontend\/src\/features\/wifi-card\/accent\.ts$/,
-  /^frontend\/src\/(components\/qr-code\.tsx|lib\/qr\/qr-download\.ts)$/,
+  /^frontend\/src\/(components\/qr-code\.tsx|lib\/qr-download\.ts)$/,
   /^frontend\/guest\/styles\/sections\.css$/,
   // Google's mark.
   /^frontend\/src\/features\/account\/components\/google-button\.tsx$/,
