@@ -39,19 +39,3 @@ describe('a breach is seen:', () => {
     expect(rules.flatMap(({ breaches }) => breaches({ path, text }))).toHaveLength(1);
   });
 });
-
-describe('what the boundaries allow is left alone:', () => {
-  it.each([
-    ['services/networks/src/app.ts', `import { plans } from '@wifi-share/contracts/plans';`],
-    ['services/networks/src/owned/owned.routes.ts', `import { list } from './owned.service.js';`],
-    ['packages/messaging/src/events/bus.ts', `import { connect } from 'nats';`],
-    ['services/networks/src/config.ts', `loadConfig(process.env);`],
-    ['frontend/guest/script/copy.ts', `import { copyText } from '../../shared/clipboard.js';`],
-    ['frontend/src/main.tsx', `import { App } from './app/app.js';`],
-    ['frontend/src/app/router.tsx', `import { LoginPage } from '../features/login/login-page.js';`],
-    ['frontend/src/features/plans/plans-page.tsx', `import { Button } from '@/components/ui/button.js';`],
-    ['frontend/src/components/ui/dialog.tsx', `import { Dialog } from 'radix-ui';`],
-  ])('%s: %s', (path, text) => {
-    expect(rules.flatMap(({ breaches }) => breaches({ path, text }))).toEqual([]);
-  });
-});

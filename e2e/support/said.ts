@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { linesOf, type RowName, rowNamed } from '../../test/catalogue/rows.js';
+import { linesOf, type WordingName, wordingOf } from '../../test/wording.js';
 
-/** Waits until the page says the row of the catalogue, word for word, or with `text` where the row has none of its own. */
-export async function said(page: Page, name: RowName, text?: string | RegExp): Promise<void> {
-  const row = { ...rowNamed(name), ...(text === undefined ? {} : { text }) };
+/** Waits until the page says the words of the specification, or with `text` where they have no text. */
+export async function said(page: Page, name: WordingName, text?: string | RegExp): Promise<void> {
+  const row = { ...wordingOf(name), ...(text === undefined ? {} : { text }) };
   const toasts = page.locator('[data-sonner-toast]');
   if (row.title !== undefined)
     await expect

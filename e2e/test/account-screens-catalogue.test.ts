@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, it, vi } from 'vitest';
-import type { RowName } from '../../test/catalogue/rows.js';
+import type { WordingName } from '../../test/wording.js';
 import { accounts, newPerson } from '../support/accounts.js';
 import { formOn } from '../support/forms.js';
 import { said } from '../support/said.js';
@@ -22,7 +22,7 @@ const newPassword = {
 };
 
 interface Provoked {
-  row: RowName;
+  row: WordingName;
   at: string;
   when: Provoke;
 }

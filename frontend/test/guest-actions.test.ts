@@ -83,7 +83,7 @@ describe('the copy buttons', () => {
     const page = await visitor.open('cafe');
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     await page.getByRole('button', { name: 'Copy password' }).first().click();
-    await said(page, 'copy.textArea');
+    await said(page, 'copied.password');
     const other = await visitor.open('cafe');
     expect(await clipboard(other)).toBe(cafe.password);
   });

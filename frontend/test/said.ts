@@ -1,8 +1,8 @@
-import { linesOf, type RowName, rowNamed } from '../../test/catalogue/rows.js';
+import { linesOf, type WordingName, wordingOf } from '../../test/wording.js';
 import { eventually, type Page } from './guest-visitor.js';
 
-/** Waits until the guest page's toast says the row of the catalogue, word for word. */
-export const said = (page: Page, name: RowName): Promise<void> =>
+/** Waits until the guest page's toast says the words of the specification. */
+export const said = (page: Page, name: WordingName): Promise<void> =>
   eventually(async () => (await page.locator('[data-toasts]').innerText()).split('\n')).toEqual(
-    linesOf(rowNamed(name)),
+    linesOf(wordingOf(name)),
   );

@@ -52,17 +52,6 @@ it('leaves open what only the operator of a real installation knows', async () =
   for (const name of ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'ADMIN_EMAIL']) expect(given[name]).toBe('');
 });
 
-it.each([{ options: [] }, { options: ['--production'] }])(
-  'says how values are quoted, and where a copy of the secrets is kept (%j)',
-  async ({ options }) => {
-    const folder = await temporaryFolder();
-    await setUp(folder, ...options);
-    const said = await readFile(join(folder, '.env'), 'utf8');
-    expect(said).toContain('between single quotes; in a URL');
-    expect(said.replaceAll('\n# ', ' ')).toContain('as safe as the backups, and apart from them');
-  },
-);
-
 it('never writes over keys that open what is stored', async () => {
   const folder = await temporaryFolder();
   await setUp(folder);
@@ -71,9 +60,4 @@ it('never writes over keys that open what is stored', async () => {
   expect(again.code).toBe(1);
   expect(again.said).toContain('is there already and stays as it is');
   expect(await readFile(join(folder, '.env'), 'utf8')).toBe(before);
-});
-
-it('refuses an option that it does not know', async () => {
-  const folder = await temporaryFolder();
-  expect(await setUp(folder, '--prod')).toMatchObject({ code: 1, said: expect.stringContaining('--prod') });
 });

@@ -5,7 +5,7 @@ import { tagAndCardViews } from './tag-and-card-views.js';
 import type { View } from './view.js';
 import { visitorViews } from './visitor-views.js';
 
-/** Every screen, and every dialog, question and menu; test/views.test.ts knows when one is missing. */
+/** Every screen, and every dialog, question and menu; test/views.test.ts fails when one is missing. */
 export const views: View[] = [
   ...visitorViews,
   ...ownerViews,

@@ -3,14 +3,14 @@ import type { Call } from '@wifi-share/contracts/calls/define-call';
 import { type ProblemCode, problems } from '@wifi-share/contracts/problems';
 import type { TextKey } from '@wifi-share/texts/areas';
 import { expect } from 'vitest';
-import { type RowName, rowNamed } from '../../../test/catalogue/rows.js';
+import { type WordingName, wordingOf } from '../../../test/wording.js';
 import { type Answers, mountApp, type Visit } from './mounted-app.js';
 import { field, press, type Typed, t, type } from './person.js';
 import { toasted } from './said.js';
 
 /** What comes to nothing while a call is not answered. */
 export interface FailedCall {
-  row: RowName;
+  row: WordingName;
   at: string;
   visit?: Visit;
   refused: Call;
@@ -43,7 +43,7 @@ const isOnScreen = (text: string) => screen.queryAllByText(text).some((line) => 
  */
 export async function failTwice(failed: FailedCall): Promise<void> {
   const { at, visit = {}, refused, first, typed = {}, makes, isBack } = failed;
-  const { title, text } = rowNamed(failed.row);
+  const { title, text } = wordingOf(failed.row);
   const away = refusal('service_unavailable');
   const failing: Answers[number] = [{ method: 'GET', path: '/api/nothing-yet' }, away.body, away.status];
   await mountApp(at, { ...visit, answers: [failing, ...(visit.answers ?? [])] });

@@ -59,21 +59,21 @@ const choosing = (label: string, value: string, before: string): Pick<FailedCall
 
 it.each<FailedCall>([
   {
-    row: 'siteNetwork.create',
+    row: 'network.create',
     at: '/admin?create=network',
     refused: createSiteNetwork,
     typed: network,
     makes: pressing(t('admin.networks.create.submit')),
   },
   {
-    row: 'siteNetwork.update',
+    row: 'network.update',
     at: `/admin?edit=${siteNetwork.id}`,
     refused: updateAnyNetwork,
     typed: network,
     makes: pressing(t('dashboard.edit.submit')),
   },
   {
-    row: 'siteNetwork.delete',
+    row: 'network.delete',
     at: '/admin',
     refused: deleteAnyNetwork,
     first: pressing(t('dashboard.delete.label', { name: cafe.name })),
@@ -141,7 +141,7 @@ it.each<FailedCall>([
     makes: pressing(t('admin.whitelist.remove.confirm')),
   },
   {
-    row: 'usersScreen.delete',
+    row: 'user.delete',
     at: '/admin/users',
     refused: deleteUser,
     first: pressing(ofBen('adminUsers.action.delete')),

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { expect } from 'vitest';
-import { linesOf, type RowName, rowNamed } from '../../../test/catalogue/rows.js';
+import { linesOf, type WordingName, wordingOf } from '../../../test/wording.js';
 
-/** Waits until the application says the row of the catalogue, word for word. */
-export async function said(name: RowName): Promise<void> {
-  const row = rowNamed(name);
+/** Waits until the application says the words of the specification. */
+export async function said(name: WordingName): Promise<void> {
+  const row = wordingOf(name);
   if (row.title !== undefined) await toasted(linesOf(row));
   else if (row.text !== undefined) expect(await screen.findAllByText(row.text)).not.toEqual([]);
   if (row.at !== undefined) await waitFor(() => expect(window.location.href).toContain(row.at));

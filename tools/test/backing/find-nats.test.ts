@@ -25,15 +25,6 @@ test('builds a recent one with the Go toolchain rather than taking an old one', 
   expect(await findNats(machine, () => undefined)).toEqual({ binary, knowsSyncInterval: true });
 });
 
-test('finds the recent one behind an old one on PATH', async () => {
-  const elsewhere = await simulatedMachine();
-  const binary = await elsewhere.install('nats-server');
-  const machine = await simulatedMachine({ 'nats-server --version': old, [binary]: recent });
-  await machine.install('nats-server');
-  machine.usualFolders.push(elsewhere.bin);
-  expect(await findNats(machine, () => undefined)).toEqual({ binary, knowsSyncInterval: true });
-});
-
 test('runs an old one without sync_interval when there is no other, and says what that means', async () => {
   const machine = await simulatedMachine({ 'nats-server --version': old });
   const binary = await machine.install('nats-server');
@@ -45,10 +36,4 @@ test('runs an old one without sync_interval when there is no other, and says wha
     'NATS: no go toolchain here',
     `NATS: ${binary} is older than 2.10, so without sync_interval: a power cut may lose the last two minutes of events`,
   ]);
-});
-
-test('names the commands that would help when no way is open', async () => {
-  await expect(findNats(await simulatedMachine(), () => undefined)).rejects.toThrow(
-    /NATS is not available.*go install.*brew install nats-server.*NATS_URL=/s,
-  );
 });

@@ -42,19 +42,6 @@ test('installs redis-server with apt-get as root', async () => {
   expect(await findRedis(machine, () => undefined)).toEqual({ binary: `${machine.bin}/redis-server` });
 });
 
-test('installs redis-server with apt-get by passwordless sudo', async () => {
-  const machine = await simulatedMachine({
-    ...recent,
-    'sudo -n true': {},
-    'sudo -n env DEBIAN_FRONTEND=noninteractive apt-get install': async () => {
-      await machine.install('redis-server');
-      return {};
-    },
-  });
-  await machine.install('apt-get');
-  expect(await findRedis(machine, () => undefined)).toEqual({ binary: `${machine.bin}/redis-server` });
-});
-
 test('asks for fresh package lists once when apt-get does not know the package', async () => {
   const install = 'env DEBIAN_FRONTEND=noninteractive apt-get install';
   const machine = await simulatedMachine(

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { embeddedStore } from '../../src/backing/mongo.js';
-import { prepareMail, prepareMongo, prepareNats, prepareRedis } from '../../src/backing/prepare.js';
+import { prepareMongo, prepareNats, prepareRedis } from '../../src/backing/prepare.js';
 import { simulatedMachine } from './simulated-machine.js';
 
 const ports = { mongo: 1, redis: 2, nats: 3, smtp: 4, mail: 5 };
@@ -30,18 +30,4 @@ test('services of the embedded MongoDB see in its URL that it has no journal, th
   await Promise.all(['java', 'mvn'].map((program) => machine.install(program)));
   await writeFile(join(around.dataDir, 'mongo', embeddedStore), '');
   expect((await prepareMongo({ ...around, machine })).url).toBe('mongodb://127.0.0.1:1/?journal=false');
-});
-
-test('sends e-mails where SMTP_URL says and has no inbox then', async () => {
-  expect(await prepareMail(await options({ SMTP_URL: 'smtp://elsewhere:25' }))).toEqual({
-    url: 'smtp://elsewhere:25',
-    webUrl: '',
-  });
-});
-
-test('says that no container can help either when there is no Docker engine', async () => {
-  const lines: string[] = [];
-  const search = prepareRedis({ ...(await options({})), report: (line) => lines.push(line) });
-  await expect(search).rejects.toThrow('Redis is not available');
-  expect(lines.at(-1)).toBe('redis: no Docker engine answers');
 });

@@ -44,12 +44,6 @@ it('passes over a stub on PATH and takes the browser that runs', async () => {
   expect(await findOrInstallChromium(machine(), report)).toBe(join(bin, 'google-chrome'));
 });
 
-it('takes the headless shell where both are installed', async () => {
-  await program('chromium', 'exit 0');
-  await program('chromium-headless-shell', 'exit 0');
-  expect(await findOrInstallChromium(machine(), report)).toBe(join(bin, 'chromium-headless-shell'));
-});
-
 it('says why each way is closed, and which commands would help, when there is none', async () => {
   const search = findOrInstallChromium(machine(), report);
   await expect(search).rejects.toThrow(/apt-get install chromium\n.*playwright-core install chromium/);

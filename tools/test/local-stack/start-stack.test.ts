@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
@@ -50,21 +50,6 @@ describe('the local stack', () => {
     expect(await alive(Object.values(run.pids))).toHaveLength(serviceNames.length + 2);
   });
 
-  test('keeps its data folder to its owner', async () => {
-    const dataDir = join(options.dataDir, 'made', 'here');
-    await start({ dataDir });
-    expect(((await stat(dataDir)).mode & 0o777).toString(8)).toBe('700');
-  });
-
-  test('starts a killed service again and says its new pid in run.json', async () => {
-    const stack = await start();
-    const before = (await runFile()).pids.networks;
-    stack.processes.kill('networks');
-    await expect
-      .poll(async () => (await runFile()).pids.networks, { timeout: 20_000 })
-      .toSatisfy((pid) => pid !== undefined && pid !== before);
-  });
-
   test('leaves no process and no run.json when it is stopped', async () => {
     const stack = await startStack(options);
     const pids = Object.values(stack.run.pids);
@@ -82,26 +67,6 @@ describe('the local stack', () => {
     expect(second.run).toMatchObject(kept);
     expect((await journal()).match(/seeded/g)).toHaveLength(1);
   });
-
-  test('gives an owner who has networks already no others', async () => {
-    const first = await startStack(options);
-    await first.stop();
-    const second = await start({ dataDir: await temporaryFolder() });
-    expect(second.run.demo.networkId).toBe(first.run.demo.networkId);
-    const networks = await readFile(join(options.servicesFolder, 'gateway', 'networks.json'), 'utf8');
-    expect(JSON.parse(networks)).toHaveLength(2);
-  });
-
-  test('runs beside another stack with another port and data folder', async () => {
-    const [one, two] = await Promise.all([
-      start(),
-      start({ port: await freePort(), dataDir: await temporaryFolder(), servicesFolder: await fixtureServices() }),
-    ]);
-    expect(one.run.mailUrl).not.toBe(two.run.mailUrl);
-    expect(await alive([...Object.values(one.run.pids), ...Object.values(two.run.pids)])).toHaveLength(
-      2 * (serviceNames.length + 2),
-    );
-  }, 60_000);
 
   test('refuses a data folder whose stack is running, and leaves that one alone', async () => {
     const stack = await start();

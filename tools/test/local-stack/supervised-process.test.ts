@@ -52,18 +52,6 @@ describe('a supervised process', () => {
     expect(deaths).toEqual([]);
   });
 
-  test('whose command does not exist is a rejected start', async () => {
-    const plan = {
-      name: 'none',
-      command: join(home, 'none'),
-      args: [],
-      url: '',
-      waitUntilReady: async () => undefined,
-    };
-    const child = new SupervisedProcess(plan, home, { pidsChanged: () => undefined, died: () => undefined });
-    await expect(child.start()).rejects.toThrow('ENOENT');
-  });
-
   test('that is stopped stays down, and can be started again', async () => {
     const child = supervise(stayReady);
     await child.start();

@@ -128,14 +128,9 @@ it('says who does not answer', async () => {
   await expect(withJetStream(system.installation, silence)).rejects.toThrow('NATS does not answer: TIMEOUT');
 });
 
-it.each([
-  ['nonsense'],
-  ['replay'],
-  ['replay', 'abc'],
-  ['retry'],
-  ['forget'],
-  ['--what'],
-  ['dead-letters', '--consumer', '>'],
-])('explains itself when asked for %s', async (...words) => {
-  await expect(ops(...words)).rejects.toThrow(/ops dead-letters/);
-});
+it.each([['nonsense'], ['replay'], ['retry'], ['dead-letters', '--consumer', '>']])(
+  'explains itself when asked for %s',
+  async (...words) => {
+    await expect(ops(...words)).rejects.toThrow(/ops dead-letters/);
+  },
+);

@@ -56,34 +56,6 @@ describe("PayPal's button", () => {
     expect(await stage.merchant.capture(orderId)).toMatchObject({ status: 201 });
   });
 
-  it('leaves the window open until the page has heard what was decided: one that is closed is a cancellation', async () => {
-    await page.clock.install();
-    await page.addInitScript(() => {
-      const late: MessageEvent[] = [];
-      const hold = (event: MessageEvent) => {
-        event.stopImmediatePropagation();
-        late.push(event);
-      };
-      window.addEventListener('message', hold);
-      Object.assign(window, {
-        hear: () => {
-          window.removeEventListener('message', hold);
-          for (const { data, origin } of late) window.dispatchEvent(new MessageEvent('message', { data, origin }));
-        },
-      });
-    });
-    await openShop('auto');
-    const opened = await popup();
-    await opened.getByRole('button', { name: 'Approve the test payment' }).click();
-    await opened.getByText('You can close this window.').waitFor();
-    // Time to look whether the window is closed.
-    await page.clock.runFor(1000);
-    expect(await page.getByRole('listitem').allTextContents()).toEqual(['ready']);
-    await page.evaluate('hear()');
-    expect(await logEndingWith('approved')).toContain(`approved ${orderId} SIMULATEDPAYER`);
-    await expect.poll(() => opened.isClosed()).toBe(true);
-  });
-
   it('tells the page that the payer cancelled, by the button or by closing the window', async () => {
     await openShop('popup');
     const window = await popup();
@@ -107,16 +79,5 @@ describe("PayPal's button", () => {
     await button().click();
     await page.waitForURL(`${stage.payPal.url}/checkoutnow?**`);
     expect(page.url()).toContain(`token=${orderId}`);
-  });
-
-  it('is reached and pressed by keyboard, and rests while it is disabled', async () => {
-    await openShop('auto');
-    await page.keyboard.press('Tab');
-    const opening = page.waitForEvent('popup');
-    await page.keyboard.press('Enter');
-    await (await opening).close();
-    await logEndingWith('canceled');
-    await page.locator('paypal-button').evaluate((element) => element.setAttribute('disabled', ''));
-    expect(await button().isDisabled()).toBe(true);
   });
 });

@@ -40,13 +40,6 @@ const approvedOrder = async () => {
 };
 
 describe('webhooks of the simulator', () => {
-  it('come before the answer of the capture where that is wanted', async () => {
-    const id = await approvedOrder();
-    stage.payPal.next({ on: 'capture', fault: 'webhookFirst' });
-    await stage.merchant.capture(id).then(() => heard.push('answer'));
-    expect(heard).toEqual(['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED', 'answer']);
-  });
-
   it('come twice, or not at all, where that is wanted', async () => {
     stage.payPal.next({ on: 'webhook', fault: 'duplicate' });
     await approvedOrder();
@@ -62,16 +55,5 @@ describe('webhooks of the simulator', () => {
     const given = () => stage.payPal.deliveries().map(({ answer }) => answer);
     await vi.waitFor(() => expect(given().slice(-3)).toEqual([503, 400, 204]), 15_000);
     expect(heard).toHaveLength(3);
-  });
-
-  it('say when a pending capture is decided', async () => {
-    const id = await approvedOrder();
-    stage.payPal.next({ on: 'capture', fault: 'pending' });
-    const { body } = await stage.merchant.capture(id);
-    await stage.payPal.webhooksSettled();
-    stage.payPal.settle(body.purchase_units[0].payments.captures[0].id, 'DECLINED');
-    await stage.payPal.webhooksSettled();
-    expect(heard).toEqual(['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.PENDING', 'PAYMENT.CAPTURE.DECLINED']);
-    expect(stage.payPal.charges().map(({ orderId }) => orderId)).not.toContain(id);
   });
 });
