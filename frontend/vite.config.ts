@@ -28,5 +28,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': gateway, '/wifi': gateway } },
+  server: { proxy: { '^/(api|wifi|guest)/|^/(robots\\.txt|sitemap\\.xml|site\\.webmanifest)$': gateway } },
 });

@@ -7,6 +7,7 @@ import { root } from './root.mjs';
 
 const commands = {
   start: 'tools/dist/local-stack/start.js',
+  dev: 'tools/dist/local-stack/dev.js',
   test: 'tools/dist/test-run/run.js',
   'test:compose': 'tools/dist/test-run/run-compose.js',
   'test:faults': 'tools/dist/test-run/run-faults.js',

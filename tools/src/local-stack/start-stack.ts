@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { isPortFree } from '../backing/free-port.js';
+import type { LaunchPlan } from '../backing/launch-plan.js';
 import { thisMachine } from '../backing/machine.js';
 import { endLeftovers } from '../backing/process-ledger.js';
 import { StackProblem } from '../backing/stack-problem.js';
@@ -12,7 +13,7 @@ import { type Progress, silent } from './progress.js';
 import { root } from './root.js';
 import { type Run, RunFile } from './run-file.js';
 import { loadSecrets } from './secrets.js';
-import { serviceEnvironment } from './service-environment.js';
+import { type Surroundings, serviceEnvironment } from './service-environment.js';
 import { servicePlan } from './service-plan.js';
 import { serviceNames } from './services.js';
 import { backingNames, startBacking } from './start-backing.js';
@@ -25,6 +26,8 @@ export interface StackOptions {
   dataDir: string;
   /** The gateway's. */
   port: number;
+  /** What browsers open; the gateway's when left out. */
+  appPort?: number;
   /** Where `*_URL`, LOG_LEVEL and the like are looked up. */
   env?: NodeJS.ProcessEnv;
   progress?: Progress;
@@ -32,6 +35,8 @@ export interface StackOptions {
   signal?: AbortSignal;
   /** The folder of `<service>/dist/server.js`. */
   servicesFolder?: string;
+  /** How the services are run; from `servicesFolder` when left out. */
+  plans?: (around: Surroundings) => LaunchPlan[];
 }
 
 export interface Stack {
@@ -79,11 +84,15 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 type Complete = StackOptions & { progress: Progress; signal: AbortSignal };
 
 async function startEverything(options: Complete, supervisor: Supervisor): Promise<Run> {
-  const { dataDir, port, progress, signal, env = process.env, servicesFolder = join(root, 'services') } = options;
+  const { dataDir, port, appPort = port, progress, signal, env = process.env } = options;
+  const { servicesFolder = join(root, 'services') } = options;
+  const fromBuild = (around: Surroundings) => serviceNames.map((name) => servicePlan(name, servicesFolder, around));
   const leftovers = await endLeftovers(dataDir, LEFTOVER_GRACE_MS);
   if (leftovers > 0) progress.note(`ended ${leftovers} processes that an interrupted run had left`);
-  if (!(await isPortFree(port))) {
-    throw new StackProblem(`Port ${port} is in use. Another one is chosen with PORT=${port + 1} npm start`);
+  if (!(await isPortFree(appPort))) {
+    throw new StackProblem(
+      `Port ${appPort} is in use. Choose another with the variable PORT, e.g. PORT=${appPort + 1}`,
+    );
   }
 
   const machine = thisMachine(env, signal);
@@ -91,17 +100,15 @@ async function startEverything(options: Complete, supervisor: Supervisor): Promi
   const backing = await startBacking({ machine, dataDir, ports, progress, supervisor });
   signal.throwIfAborted();
 
-  const appUrl = `http://localhost:${port}`;
+  const appUrl = `http://localhost:${appPort}`;
   const admin = {
     accessCode: env.ADMIN_ACCESS_CODE || secrets.adminAccessCode,
     email: env.ADMIN_EMAIL || 'admin@wifi-share.example',
   };
   const { environment: payments, simulator } = choosePayments({ env, dataDir, ports, secrets });
   const around = { env, appUrl, ports, secrets, admin, payments, urls: backing };
-  const plans = [
-    ...(simulator ? [simulator] : []),
-    ...serviceNames.map((name) => servicePlan(name, servicesFolder, around)),
-  ];
+  const { plans: servicePlans = fromBuild } = options;
+  const plans = [...(simulator ? [simulator] : []), ...servicePlans(around)];
   await Promise.all(
     plans.map((plan) =>
       progress.step(

@@ -82,7 +82,7 @@ describe('the local stack', () => {
     onTestFinished(() => void other.close());
     await expect(startStack(options)).rejects.toMatchObject({
       name: 'StackProblem',
-      message: `Port ${options.port} is in use. Another one is chosen with PORT=${options.port + 1} npm start`,
+      message: `Port ${options.port} is in use. Choose another with the variable PORT, e.g. PORT=${options.port + 1}`,
     });
   });
 
