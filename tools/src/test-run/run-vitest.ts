@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { runTool } from './run-tool.js';
 import { type Tally, vitestTally } from './tally.js';
 
@@ -8,7 +9,8 @@ import { type Tally, vitestTally } from './tally.js';
 export async function runVitest(options: string[] = []): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'wifi-share-test-'));
   const report = join(folder, 'report.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const times = fileURLToPath(new URL('project-times.js', import.meta.url));
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, `--reporter=${times}`];
   const exitCode = await runTool('vitest', ['run', ...reporters, ...options]);
   const tally = vitestTally(await readFile(report, 'utf8').catch(() => undefined), exitCode);
   await rm(folder, { recursive: true });

@@ -55,7 +55,13 @@ export const adminScreens = (
   { name: 'admin-networks-away', path: '/admin', as: 'admin', away: urlOf(listAllNetworks.path), shows: alert },
   { name: 'admin-networks-create', path: '/admin?create=network', as: 'admin', dialog: 'form-dialog', shows: dialog },
   { name: 'admin-networks-edit', path: `/admin?edit=${networkId}`, as: 'admin', dialog: 'form-dialog', shows: dialog },
-  { name: 'admin-networks-gone', path: '/admin?edit=000000000000', as: 'admin', dialog: 'edit-network-dialog', shows: dialog },
+  {
+    name: 'admin-networks-gone',
+    path: '/admin?edit=000000000000',
+    as: 'admin',
+    dialog: 'edit-network-dialog',
+    shows: dialog,
+  },
   {
     name: 'admin-networks-delete',
     path: '/admin',
