@@ -42,7 +42,7 @@ export const chunks: Chunk[] = [
   chunk(
     'controls',
     '@radix-ui/react-(?:slot|compose-refs|primitive|label)/',
-    'components/(?:load-failure|retry-button|session-gate|ui/(?:alert|control-class|field|input|label))[.]',
+    'components/(?:load-failure|session-gate|ui/(?:alert|field|input))[.]',
     'lib/use-failure-text',
   ),
   chunk(
@@ -62,7 +62,7 @@ export const chunks: Chunk[] = [
   // What the screens of somebody who is signed in have in common.
   chunk(
     'inside',
-    'components/(?:failure-line|part-boundary|part-error|part-failure|ui/(?:badge|native-select|skeleton))[.]',
+    'components/(?:failure-line|part-boundary|part-failure|ui/(?:badge|native-select|skeleton))[.]',
     'lib/(?:format|networks/networks-query|use-query|use-query-dialog)[.]ts',
     icons('check', 'lock', 'pencil', 'plus', 'printer', 'search', 'search-x', 'trash', 'x'),
   ),
@@ -81,7 +81,7 @@ export const chunks: Chunk[] = [
     'features/(?:analytics/components/analytics-skeleton|networks/api/update-network|settings/components/section-grid)',
     'lib/(?:billing/(?:billing-query|plan-standing)|first-steps-memory|networks/wifi-card-path)',
   ),
-  chunk('lists', 'components/lists/', 'lib/lists/', 'api/call-page'),
+  chunk('lists', 'components/lists/', 'lib/(?:list-state|use-whole-number)', 'api/call-page'),
   chunk('networks', 'contracts/src/(?:calls|entities)/(?:admin-networks|network|networks|network-files)[.]ts'),
   chunk('network-form', 'components/network-form/', 'features/networks/components/network-form-dialog'),
   chunk(

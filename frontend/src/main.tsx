@@ -4,18 +4,17 @@ import { createBrowserHistory } from 'history';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { config } from 'zod/v4/core';
-import { App } from './app/app.js';
-import { createQueryClient } from './app/query-client.js';
-import { appRoutes, preloadScreen } from './app/routes.js';
-import { brandName, createTranslator } from './lib/i18n/i18n.js';
-import { chooseLanguage, rememberedCookies, storeLanguage } from './lib/i18n/language.js';
-import { loadTranslations, patienceMilliseconds } from './lib/i18n/translations.js';
-import { keepWhatWasTyped } from './lib/keep-what-was-typed.js';
-import { forgetLoadedScreen } from './lib/router/document-head.js';
-import { loadPaymentDocument } from './lib/router/payment-document.js';
-import { rememberScrollPositions } from './lib/router/scroll-positions.js';
-import { followOtherTabs } from './lib/session/follow-other-tabs.js';
-import './styles/app.css';
+import { App } from '@/app/app.js';
+import { createQueryClient } from '@/app/query-client.js';
+import { appRoutes, preloadScreen } from '@/app/routes.js';
+import { brandName, createTranslator } from '@/lib/i18n/i18n.js';
+import { chooseLanguage, rememberedCookies, storeLanguage } from '@/lib/i18n/language.js';
+import { loadTranslations, patienceMilliseconds } from '@/lib/i18n/translations.js';
+import { keepWhatWasTyped } from '@/lib/keep-what-was-typed.js';
+import { forgetLoadedScreen, loadPaymentDocument } from '@/lib/router/document.js';
+import { rememberScrollPositions } from '@/lib/router/scroll-positions.js';
+import { followOtherTabs } from '@/lib/session/follow-other-tabs.js';
+import '@/styles/app.css';
 
 // zod compiles its checks with `new Function`, which the content security policy refuses and browsers report. It decides
 // when a schema is made, so this comes before the screens.

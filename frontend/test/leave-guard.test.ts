@@ -1,7 +1,6 @@
 import { createMemoryHistory } from 'history';
 import { expect, it, vi } from 'vitest';
-import { LeaveGuard, type UnsavedForm } from '@/lib/router/leave-guard.js';
-import { isSamePlace } from '@/lib/router/same-place.js';
+import { isSamePlace, LeaveGuard, type UnsavedForm } from '@/lib/router/leave-guard.js';
 
 /** On the settings tab, which was reached from the list of networks. */
 function arrive() {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeListState, readListState } from '@/lib/lists/list-state.js';
+import { changeListState, readListState } from '@/lib/list-state.js';
 
 const choices = { filter: ['all', 'active', 'inactive'], sort: ['newest', 'name'] } as const;
 const read = (query: string) => readListState(new URLSearchParams(query), choices);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { passwordStrength } from '@/lib/password-strength.js';
+import { passwordStrength } from '@/components/strength-hint.js';
 
 it.each([
   ['', 'short'],

@@ -1,6 +1,6 @@
 import { createMemoryHistory } from 'history';
 import { expect, it, vi } from 'vitest';
-import { loadPaymentDocument } from '@/lib/router/payment-document.js';
+import { loadPaymentDocument } from '@/lib/router/document.js';
 
 const from = (...initialEntries: string[]) => {
   const history = createMemoryHistory({ initialEntries });

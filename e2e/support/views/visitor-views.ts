@@ -22,7 +22,7 @@ const infoViews: View[] = [
     as: visitor,
     path: '/about',
     layer: {
-      file: 'components/consent/consent-texts.ts',
+      file: 'components/consent/cookie-consent.ts',
       title: ['consent.preferences.title'],
       opener: ({ page, t }) => page.getByRole('contentinfo').getByRole('button', { name: t('common.cookies') }),
     },
@@ -38,7 +38,7 @@ const infoViews: View[] = [
     as: visitor,
     path: '{adverts}/about?lang=de',
     layer: {
-      file: 'components/consent/consent-texts.ts',
+      file: 'components/consent/cookie-consent.ts',
       title: ['consent.preferences.title'],
       opener: ({ page, t }) =>
         page.getByRole('region', { name: t('consent.title') }).getByRole('button', { name: t('consent.settings') }),

@@ -5,8 +5,7 @@ import { lazy, type ReactNode, startTransition, useLayoutEffect, useState } from
 import { I18nextProvider } from 'react-i18next';
 import { type RouteObject, Router, useRoutes } from 'react-router-dom';
 import { Optional } from '@/components/optional.js';
-import { LeaveGuard } from '@/lib/router/leave-guard.js';
-import { LeaveGuardContext } from '@/lib/router/leave-guard-context.js';
+import { LeaveGuard, LeaveGuardContext } from '@/lib/router/leave-guard.js';
 import { AppBoundary } from './screen-boundary.js';
 
 const loadToaster = () => import('@/components/ui/toaster.js');

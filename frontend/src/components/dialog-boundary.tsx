@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { FailureBoundary } from './failure-boundary.js';
-import { PartError } from './part-error.js';
+import { PartError } from './part-boundary.js';
 import { Dialog, DialogBody } from './ui/dialog.js';
 import { Spinner } from './ui/spinner.js';
 

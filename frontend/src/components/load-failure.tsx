@@ -1,7 +1,8 @@
+import { RotateCw } from 'lucide-react';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
 import type { LoadFailed } from '@/lib/use-load-failure.js';
-import { RetryButton } from './retry-button.js';
+import { Button } from './ui/button.js';
 
 /** Stands in for what could not be loaded: names it, says why, and offers to try again. */
 export function LoadFailure({ title, error, ...retry }: LoadFailed & { title: string }) {
@@ -16,5 +17,16 @@ export function LoadFailure({ title, error, ...retry }: LoadFailed & { title: st
       </div>
       <RetryButton {...retry} />
     </div>
+  );
+}
+
+/** Tries again, and shows that it does. */
+export function RetryButton({ retry, retrying }: Omit<LoadFailed, 'error'>) {
+  const t = useText();
+  return (
+    <Button pending={retrying} onClick={retry}>
+      {!retrying && <RotateCw aria-hidden />}
+      {t('common.retry')}
+    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { bidiIsolate } from '@wifi-share/contracts/bidi-isolate';
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { useText } from '@/lib/i18n/use-text.js';
+import { Alert } from './ui/alert.js';
 import { Field } from './ui/field.js';
 import { NativeSelect } from './ui/native-select.js';
 
@@ -31,4 +32,10 @@ export function NetworkSelect({ label, networks, chosen, onChoose }: NetworkSele
       )}
     </Field>
   );
+}
+
+/** Says that the network of a link is not there: none is taken in its place, so that nobody writes or prints the wrong one. */
+export function OtherNetworkNotice() {
+  const t = useText();
+  return <Alert tone="warning">{t('card.otherNetwork')}</Alert>;
 }

@@ -1,6 +1,11 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
-import { FailureBoundary } from './failure-boundary.js';
-import { PartError } from './part-error.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { PartNotLoaded } from '@/lib/lazy-part.js';
+import { type Failure, FailureBoundary } from './failure-boundary.js';
+import { Alert } from './ui/alert.js';
+import { Button } from './ui/button.js';
 
 interface PartBoundaryProps {
   children: ReactNode;
@@ -20,5 +25,33 @@ export function PartBoundary({ children, skeleton }: PartBoundaryProps) {
     >
       <Suspense fallback={skeleton}>{children}</Suspense>
     </FailureBoundary>
+  );
+}
+
+/** The same as `ScreenError` for a part of a screen: all else stays as it is. */
+export function PartError({ error, retry }: Failure) {
+  const t = useText();
+  const { reset } = useQueryErrorResetBoundary();
+  const kind = error instanceof PartNotLoaded ? 'notLoaded' : 'failed';
+
+  function drawAnew() {
+    reset();
+    retry();
+  }
+
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Alert tone="danger" className="w-full">
+        <p className="font-medium">{t(`common.partError.${kind}`)}</p>
+        <p>{t(`common.screenError.${kind}.detail`)}</p>
+      </Alert>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" onClick={drawAnew}>
+          <RotateCw aria-hidden />
+          {t('common.retry')}
+        </Button>
+        <Button onClick={() => window.location.reload()}>{t('common.screenError.reload')}</Button>
+      </div>
+    </div>
   );
 }

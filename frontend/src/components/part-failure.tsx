@@ -1,7 +1,7 @@
 import { useText } from '@/lib/i18n/use-text.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
 import type { LoadFailed } from '@/lib/use-load-failure.js';
-import { RetryButton } from './retry-button.js';
+import { RetryButton } from './load-failure.js';
 import { Alert } from './ui/alert.js';
 
 /** The same as `LoadFailure` for a part of a screen. */

@@ -3,7 +3,7 @@ import type { User } from '@wifi-share/contracts/entities/user';
 import { Fragment, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useText } from '@/lib/i18n/use-text.js';
-import { readSessionEnd, type SessionEndState } from '@/lib/session/session-end.js';
+import { readSessionEnd, type SessionEndState } from '@/lib/session/session-query.js';
 import { useSession } from '@/lib/session/use-session.js';
 import { LoadFailure } from './load-failure.js';
 

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { createMemoryHistory } from 'history';
 import { afterEach, expect, it } from 'vitest';
-import { forgetLoadedScreen } from '@/lib/router/document-head.js';
+import { forgetLoadedScreen } from '@/lib/router/document.js';
 import { view } from './laid-out-page.js';
 import { brand, mountApp } from './mounted-app.js';
 

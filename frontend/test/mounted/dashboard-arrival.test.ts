@@ -5,7 +5,7 @@ import { listNetworks } from '@wifi-share/contracts/calls/networks';
 import { readBilling } from '@wifi-share/contracts/calls/payments';
 import type { User } from '@wifi-share/contracts/entities/user';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { patienceMilliseconds } from '@/lib/billing/use-plan-standing.js';
+import { patienceMilliseconds } from '@/lib/billing/plan-standing.js';
 import { mountApp } from './mounted-app.js';
 import { anna, cafe } from './people.js';
 

@@ -1,16 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '@wifi-share/contracts/entities/user';
+import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SessionGate } from '@/components/session-gate.js';
 import { Skeleton } from '@/components/ui/skeleton.js';
 import { NetworksSkeleton } from '@/features/networks/components/networks-skeleton.js';
 import { GraceBanner } from '@/features/payment/components/grace-banner.js';
-import { usePlanStanding } from '@/lib/billing/use-plan-standing.js';
+import { isPaidPlan } from '@/lib/billing/plan-change.js';
+import { usePlanStanding } from '@/lib/billing/plan-standing.js';
 import { useText } from '@/lib/i18n/use-text.js';
-import { useNetworksAhead } from '@/lib/networks/use-networks-ahead.js';
+import { networksQuery } from '@/lib/networks/networks-query.js';
+import { notifySuccess } from '@/lib/notify.js';
+import { readStoredUser } from '@/lib/session/current-user.js';
 import { useDocumentTitle } from '@/lib/use-document-title.js';
 import { DashboardTabs } from './dashboard-tabs.js';
 import { dashboardTabs, openTab } from './open-tab.js';
-import { usePaymentNotice } from './use-payment-notice.js';
 
 export default function DashboardScreen() {
   const t = useText();
@@ -54,4 +58,35 @@ function DashboardSkeleton() {
       <NetworksSkeleton />
     </>
   );
+}
+
+/** Asks for the networks of whom this browser remembers while the server is asked who it is: one waits for both at once. */
+function useNetworksAhead(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const user = readStoredUser();
+    if (user) void queryClient.prefetchQuery(networksQuery(user.id));
+  }, [queryClient]);
+}
+
+/** `?payment=success&plan=…` says once that the payment has worked (spec section 2), and leaves the address. */
+function usePaymentNotice(): void {
+  const t = useText();
+  const [query, setQuery] = useSearchParams();
+  const plan = query.get('payment') === 'success' ? query.get('plan') : null;
+
+  const tell = useEffectEvent(() => {
+    if (!isPaidPlan(plan)) return;
+    notifySuccess({
+      title: t('dashboard.payment.title'),
+      description: t('dashboard.payment.text', { plan: t(`plans.${plan}.name`) }),
+    });
+    const rest = new URLSearchParams(query);
+    rest.delete('payment');
+    rest.delete('plan');
+    setQuery(rest, { replace: true });
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each plan that the address names
+  useEffect(() => tell(), [plan]);
 }

@@ -13,9 +13,7 @@ import { SettingsSkeleton } from '@/features/settings/components/settings-skelet
 import { useText } from '@/lib/i18n/use-text.js';
 import { sessionQuery } from '@/lib/session/session-query.js';
 import { useQueryDialog } from '@/lib/use-query-dialog.js';
-import { LazyAnalyticsTab } from './lazy-analytics-tab.js';
-import { LazySettingsTab } from './lazy-settings-tab.js';
-import { LazySupportTab } from './lazy-support-tab.js';
+import { LazyAnalyticsTab, LazySettingsTab, LazySupportTab } from './dashboard-panels.js';
 import { dashboardTabs, openTab } from './open-tab.js';
 
 const [firstTab] = dashboardTabs;

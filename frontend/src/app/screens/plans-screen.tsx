@@ -1,3 +1,4 @@
+import { getI18n } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ScreenSkeleton } from '@/components/layout/screen-skeleton.js';
 import { SessionGate } from '@/components/session-gate.js';
@@ -5,7 +6,12 @@ import { PlanCards } from '@/features/plans/components/plan-cards.js';
 import { isPaidPlan } from '@/lib/billing/plan-change.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useDocumentTitle } from '@/lib/use-document-title.js';
-import { LazyPaymentStep } from './lazy-payment.js';
+import { lazyWithTexts } from '../lazy-screen.js';
+
+/** Nobody loads what belongs to payments before there is one to make. */
+const LazyPaymentStep = lazyWithTexts(getI18n, () => import('@/features/payment/components/payment-step.js'), [
+  () => import('@wifi-share/texts/en/payment.json'),
+]);
 
 /** `/plans`: the cards, or with `?plan=` the step that pays for one (spec section 2). */
 export default function PlansScreen() {

@@ -1,12 +1,11 @@
 import { type ConsentCategory, consentCookie } from '@wifi-share/contracts/consent';
 import english from '@wifi-share/texts/en/consent.json';
 import type { i18n } from 'i18next';
-import { acceptedCategory, run, showPreferences } from 'vanilla-cookieconsent';
-import 'vanilla-cookieconsent/dist/cookieconsent.css';
+import { acceptedCategory, run, showPreferences, type Translation } from 'vanilla-cookieconsent';
 import { addTexts } from '@/lib/i18n/i18n.js';
 import type { Text } from '@/lib/i18n/use-text.js';
 import { adSetting, followMarketingConsent } from '../ads/ad-consent-state.js';
-import { consentTexts } from './consent-texts.js';
+import 'vanilla-cookieconsent/dist/cookieconsent.css';
 import './cookie-consent.css';
 
 const keepDays = 182;
@@ -87,4 +86,38 @@ function bringToFront(): void {
 /** The library keeps the focus between the first and the last field, and takes one that cannot be moved for the last. */
 function leaveOutFixed(settings: HTMLElement): void {
   for (const field of settings.querySelectorAll<HTMLInputElement>('input:disabled')) field.tabIndex = -1;
+}
+
+/** The texts of the banner and the settings; where nothing is `asked`, the settings only inform. */
+function consentTexts(t: Text, asked: boolean): Translation {
+  const choices = asked && {
+    acceptAllBtn: t('consent.accept'),
+    acceptNecessaryBtn: t('consent.reject'),
+    savePreferencesBtn: t('consent.save'),
+  };
+  return {
+    consentModal: {
+      label: t('consent.title'),
+      title: t('consent.title'),
+      description: t('consent.text'),
+      acceptAllBtn: t('consent.accept'),
+      acceptNecessaryBtn: t('consent.reject'),
+      showPreferencesBtn: t('consent.settings'),
+    },
+    preferencesModal: {
+      title: t('consent.preferences.title'),
+      closeIconLabel: t('common.close'),
+      ...choices,
+      sections: [
+        { description: t('consent.preferences.text') },
+        { title: t('consent.necessary.title'), description: t('consent.necessary.text'), linkedCategory: 'necessary' },
+        { title: t('consent.analytics.title'), description: t('consent.analytics.text') },
+        {
+          title: t('consent.marketing.title'),
+          description: t(asked ? 'consent.marketing.text' : 'consent.marketing.unused'),
+          ...(asked && { linkedCategory: 'marketing' }),
+        },
+      ],
+    },
+  };
 }

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { followTitle } from '@/lib/router/follow-title.js';
 import { scrollPositionOf } from '@/lib/router/scroll-positions.js';
 
 /**
@@ -41,4 +40,15 @@ function focusHeading(screen: HTMLElement | null): void {
   const heading = screen?.querySelector('h1');
   if (heading) heading.tabIndex = -1;
   (heading ?? screen)?.focus({ preventScroll: true });
+}
+
+/**
+ * Tells the title of the document as soon as the new screen has set it, and whenever it changes; ends with the answered
+ * function. Screens name themselves after they are drawn, some when their data has come.
+ */
+function followTitle(tell: (title: string) => void): () => void {
+  tell(document.title);
+  const observer = new MutationObserver(() => tell(document.title));
+  observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+  return () => observer.disconnect();
 }

@@ -1,7 +1,7 @@
 import { languages, parseLanguage } from '@wifi-share/contracts/languages';
 import { ChevronDown, Globe } from 'lucide-react';
+import { useSwitchLanguage } from '@/lib/i18n/language.js';
 import { useLanguage } from '@/lib/i18n/use-language.js';
-import { useSwitchLanguage } from '@/lib/i18n/use-switch-language.js';
 import { useText } from '@/lib/i18n/use-text.js';
 
 /** The platform's own list under a compact face: the code on narrow screens, the name on wide ones. */

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { type CallRoute, callRoute } from '@/api/call.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { failureText, notifyFailure } from '@/lib/notify.js';
-import { LeaveGuardContext } from '@/lib/router/leave-guard-context.js';
+import { LeaveGuardContext } from '@/lib/router/leave-guard.js';
 import { type StoredUser, storeUser } from '@/lib/session/current-user.js';
 import {
   DropdownMenu,

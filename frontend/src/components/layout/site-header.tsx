@@ -1,13 +1,14 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useSession } from '@/lib/session/use-session.js';
+import { chooseTheme, chosenTheme, type Theme } from '@/lib/theme.js';
 import { Optional } from '../optional.js';
 import { buttonVariants } from '../ui/button-variants.js';
 import { LanguageSelect } from './language-select.js';
 import { Logo } from './logo.js';
 import { ProfileTrigger } from './profile-trigger.js';
-import { ThemeSwitch } from './theme-switch.js';
 
 const ProfileMenu = lazy(() => import('./profile-menu.js'));
 
@@ -54,5 +55,32 @@ function Account() {
     <Optional fallback={<ProfileTrigger user={user} onClick={() => setMenuWanted(true)} />}>
       <ProfileMenu user={user} defaultOpen={isMenuWanted} />
     </Optional>
+  );
+}
+
+const next: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' };
+const icons = { system: Monitor, light: Sun, dark: Moon };
+
+/** Goes round: as the system, light, dark. */
+function ThemeSwitch() {
+  const t = useText();
+  const [theme, setTheme] = useState(chosenTheme);
+  const Icon = icons[theme];
+
+  function turn() {
+    chooseTheme(next[theme]);
+    setTheme(next[theme]);
+  }
+
+  return (
+    <button
+      type="button"
+      onClick={turn}
+      aria-label={t(`common.theme.${theme}`)}
+      title={t(`common.theme.${theme}`)}
+      className={buttonVariants({ variant: 'ghost', size: 'iconSmall' })}
+    >
+      <Icon aria-hidden />
+    </button>
   );
 }

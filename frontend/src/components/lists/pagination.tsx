@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { cn } from '@/lib/class-names.js';
 import { useText } from '@/lib/i18n/use-text.js';
-import { useWholeNumber } from '@/lib/lists/use-whole-number.js';
+import { useWholeNumber } from '@/lib/use-whole-number.js';
 import { Button } from '../ui/button.js';
 
 interface PaginationProps {

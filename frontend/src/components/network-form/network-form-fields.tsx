@@ -1,13 +1,14 @@
+import { lintNetwork } from '@wifi-share/wifi-formats/network-lint';
+import { useId } from 'react';
+import { Controller } from 'react-hook-form';
 import { useFieldError } from '@/lib/forms/use-field-error.js';
 import { useText } from '@/lib/i18n/use-text.js';
-import { Field } from '../ui/field.js';
-import { Input } from '../ui/input.js';
-import { Textarea } from '../ui/textarea.js';
-import { CredentialsFields } from './credentials-fields.js';
+import { Alert } from '../ui/alert.js';
+import { Field, Label } from '../ui/field.js';
+import { Input, Textarea } from '../ui/input.js';
+import { Switch } from '../ui/switch.js';
+import { CredentialsFields, SsidField } from './credentials-fields.js';
 import { useNetworkForm } from './network-form.js';
-import { NetworkWarnings } from './network-warnings.js';
-import { SsidField } from './ssid-field.js';
-import { SwitchField } from './switch-field.js';
 
 interface NetworkFormFieldsProps {
   /** Said at the password where a blank one keeps what there is. */
@@ -56,5 +57,52 @@ export function NetworkFormFields({ passwordNote }: NetworkFormFieldsProps) {
         {(control) => <Textarea {...control} {...register('description')} />}
       </Field>
     </>
+  );
+}
+
+/** What is allowed but may keep some older phones from joining by the code. */
+function NetworkWarnings() {
+  const t = useText();
+  const [ssid, password, security] = useNetworkForm().watch(['ssid', 'password', 'security']);
+  const warnings = lintNetwork({ ssid, password: password ?? '', security });
+  return (
+    // There before its content, or what comes would not be said.
+    <div aria-live="polite">
+      {warnings.length > 0 && (
+        <Alert tone="warning" className="mt-5">
+          {warnings.map((warning) => (
+            <p key={warning}>{t(`dashboard.warning.${warning}`)}</p>
+          ))}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+interface SwitchFieldProps {
+  name: 'hidden' | 'compatibilityMode' | 'isActive';
+  label: string;
+  hint: string;
+}
+
+function SwitchField({ name, label, hint }: SwitchFieldProps) {
+  const id = useId();
+  const { control } = useNetworkForm();
+  return (
+    <div className="flex items-center justify-between gap-6 py-3">
+      <div>
+        <Label htmlFor={id}>{label}</Label>
+        <p id={`${id}-hint`} className="text-ink-muted text-xs">
+          {hint}
+        </p>
+      </div>
+      <Controller
+        control={control}
+        name={name}
+        render={({ field: { value, onChange, ref } }) => (
+          <Switch ref={ref} id={id} aria-describedby={`${id}-hint`} checked={value} onCheckedChange={onChange} />
+        )}
+      />
+    </div>
   );
 }

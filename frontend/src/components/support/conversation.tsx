@@ -2,7 +2,7 @@ import type { TicketReply, TicketSide } from '@wifi-share/contracts/entities/tic
 import { CircleUserRound, LifeBuoy } from 'lucide-react';
 import { cn } from '@/lib/class-names.js';
 import { useText } from '@/lib/i18n/use-text.js';
-import { TicketMoment } from './ticket-moment.js';
+import { TicketMoment } from './ticket-facts.js';
 
 interface ConversationProps {
   ticket: { message: string; createdAt: string; replies: TicketReply[] };

@@ -13,8 +13,7 @@ import { useFailureText } from '@/lib/use-failure-text.js';
 import { SubmitButton } from '../submit-button.js';
 import { Alert } from '../ui/alert.js';
 import { Field } from '../ui/field.js';
-import { Textarea } from '../ui/textarea.js';
-import { RepliesLeft } from './replies-left.js';
+import { Textarea } from '../ui/input.js';
 
 const replySchema = z.object({ message: ticketReplyMessageSchema });
 
@@ -77,4 +76,17 @@ export function ReplyForm({ ticket, label, hint, send }: ReplyFormProps) {
       </div>
     </form>
   );
+}
+
+/** From how few replies on it is said how many are left. */
+const few = 20;
+
+/** How many replies a ticket still takes, once they run out. */
+function RepliesLeft({ replyCount }: { replyCount: number }) {
+  const t = useText();
+  const limit = limits.ticketRepliesMax;
+  const left = limit - replyCount;
+  if (left > few) return null;
+  if (left > 0) return t('support.reply.left', { left, limit });
+  return <Alert>{t('support.reply.full', { limit })}</Alert>;
 }

@@ -1,9 +1,14 @@
 import type { TicketPriority, TicketStatus } from '@wifi-share/contracts/entities/ticket';
+import { ArrowLeft, SearchX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { BackToTickets } from './back-to-tickets.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import type { LoadFailed } from '@/lib/use-load-failure.js';
+import { LoadFailure } from '../load-failure.js';
+import { Button } from '../ui/button.js';
+import { Card } from '../ui/card.js';
+import { Skeleton } from '../ui/skeleton.js';
 import { RefreshButton } from './refresh-button.js';
-import { TicketBadges } from './ticket-badges.js';
-import { TicketMoment } from './ticket-moment.js';
+import { TicketBadges, TicketMoment } from './ticket-facts.js';
 
 interface ThreadFrameProps {
   ticket: { subject: string; status: TicketStatus; priority: TicketPriority; createdAt: string };
@@ -40,5 +45,66 @@ export function ThreadFrame({ ticket, refreshing, onRefresh, onBack, aside, chil
       </header>
       {children}
     </article>
+  );
+}
+
+function BackToTickets({ onBack }: { onBack: () => void }) {
+  const t = useText();
+  return (
+    <Button variant="ghost" size="sm" className="-ml-3 justify-self-start" onClick={onBack}>
+      <ArrowLeft aria-hidden />
+      {t('support.thread.back')}
+    </Button>
+  );
+}
+
+interface ThreadFailureProps {
+  failure: LoadFailed;
+  onBack: () => void;
+}
+
+/** Stands for a ticket that could not be loaded. */
+export function ThreadFailure({ failure, onBack }: ThreadFailureProps) {
+  const t = useText();
+  return (
+    <div className="grid grid-cols-1 pt-4">
+      <BackToTickets onBack={onBack} />
+      <LoadFailure title={t('support.thread.failed')} {...failure} />
+    </div>
+  );
+}
+
+interface TicketMissingProps {
+  text: string;
+  onBack: () => void;
+}
+
+/** Stands for a ticket that the address names and the server does not know, and leads back to those that there are. */
+export function TicketMissing({ text, onBack }: TicketMissingProps) {
+  const t = useText();
+  return (
+    <Card className="mt-6 grid justify-items-center gap-2 px-6 py-14 text-center">
+      <SearchX aria-hidden className="size-5 text-ink-muted" />
+      <h2 className="text-base">{t('support.thread.unknown.title')}</h2>
+      <p role="status" className="max-w-[44ch] text-ink-muted">
+        {text}
+      </p>
+      <Button className="mt-4" onClick={onBack}>
+        {t('support.thread.back')}
+      </Button>
+    </Card>
+  );
+}
+
+/** A ticket as it will stand. */
+export function ThreadSkeleton() {
+  return (
+    <div aria-hidden className="grid gap-3 pt-6">
+      <Skeleton className="h-4 w-32" />
+      <Skeleton className="h-6 w-56 max-w-full" />
+      <Skeleton className="h-4 w-40" />
+      <Skeleton className="mt-3 h-28" />
+      <Skeleton className="h-28" />
+    </div>
   );
 }

@@ -1,9 +1,10 @@
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
-import { Label } from './label.js';
+import { Label as LabelPrimitive } from 'radix-ui';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { cn } from '@/lib/class-names.js';
 
 /** What a field's control has to carry to belong to its label, hint and error. */
-export interface FieldControl {
+interface FieldControl {
   id: string;
   'aria-invalid': boolean;
   'aria-describedby': string | undefined;
@@ -44,4 +45,8 @@ export function Field({ label, aside, hint, error, children }: FieldProps) {
       )}
     </div>
   );
+}
+
+export function Label({ className, ...props }: ComponentProps<typeof LabelPrimitive.Root>) {
+  return <LabelPrimitive.Root {...props} className={cn('font-medium text-ink text-sm', className)} />;
 }

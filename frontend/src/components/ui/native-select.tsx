@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cn } from '@/lib/class-names.js';
-import { controlClass } from './control-class.js';
+import { controlClass } from './input.js';
 
 /** The platform's own list: it opens as each device's users know it. */
 export function NativeSelect({ className, children, ...props }: ComponentProps<'select'>) {

@@ -1,4 +1,4 @@
-import type { SessionEndState } from '@/lib/session/session-end.js';
+import type { SessionEndState } from '@/lib/session/session-query.js';
 
 /**
  * What a screen is told by the one that leads to it. It stays with the entry of the browser's history, so that a

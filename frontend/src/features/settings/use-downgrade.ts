@@ -6,7 +6,7 @@ import { call } from '@/api/call.js';
 import { isProblem } from '@/api/problem-error.js';
 import { useUpdatePlan } from '@/lib/billing/use-update-plan.js';
 import { changeShownNetworks, networksQuery } from '@/lib/networks/networks-query.js';
-import { LeaveGuardContext } from '@/lib/router/leave-guard-context.js';
+import { LeaveGuardContext } from '@/lib/router/leave-guard.js';
 import { type Deletion, deleteOneByOne } from './delete-one-by-one.js';
 
 export type DowngradeFailure =

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { useSwitchLanguage } from '@/lib/i18n/language.js';
 import { useLanguage } from '@/lib/i18n/use-language.js';
-import { useSwitchLanguage } from '@/lib/i18n/use-switch-language.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { notifySuccess } from '@/lib/notify.js';
 import { useUpdateProfile } from './api/profile.js';

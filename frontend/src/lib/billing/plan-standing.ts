@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Billing } from '@wifi-share/contracts/calls/payments';
 import { durations } from '@wifi-share/contracts/durations';
 import type { User } from '@wifi-share/contracts/entities/user';
 import type { PaidPlanId } from '@wifi-share/contracts/money';
+import { useEffect, useState } from 'react';
+import { billingQuery } from './billing-query.js';
 
 /** What a plan rests on, and until when. Moments are ISO 8601. */
 export type PlanStanding =
@@ -39,4 +42,26 @@ export function planStanding(
   if (left > 0) return { kind: 'paid', plan, until: paidUntil, endsSoon: left <= durations.paymentReminderDays * day };
   const isInGrace = graceUntil !== null && Date.parse(graceUntil) > now.getTime();
   return isInGrace ? { kind: 'grace', plan, endedAt: paidUntil, until: graceUntil } : plain;
+}
+
+/** So long the dashboard waits for what may stand above it. */
+export const patienceMilliseconds = 1500;
+
+/** What the user's plan rests on; undefined while billing is asked, null where it cannot say, or not soon. */
+export function usePlanStanding(user: User): PlanStanding | null | undefined {
+  const isPaid = user.planBasis === 'payment';
+  const { data: billing, isPending } = useQuery({ ...billingQuery(user.id), enabled: isPaid });
+  const isLate = useHasPassed(patienceMilliseconds);
+  if (billing) return planStanding(user, billing, new Date());
+  return isPaid && isPending && !isLate ? undefined : null;
+}
+
+/** Whether it is `milliseconds` since this was first drawn. */
+function useHasPassed(milliseconds: number): boolean {
+  const [hasPassed, setPassed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setPassed(true), milliseconds);
+    return () => clearTimeout(timer);
+  }, [milliseconds]);
+  return hasPassed;
 }

@@ -3,7 +3,7 @@ import { updatePlan } from '@wifi-share/contracts/calls/plan-change';
 import { type PlanId, plans } from '@wifi-share/contracts/plans';
 import { call } from '@/api/call.js';
 import { networksQuery } from '../networks/networks-query.js';
-import { updateSessionUser } from '../session/update-session-user.js';
+import { updateSessionUser } from '../session/session-query.js';
 import { billingKey } from './billing-query.js';
 
 interface PlanWish {

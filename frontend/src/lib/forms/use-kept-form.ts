@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { dropDraft, keepDraft, readDraft } from '../draft.js';
-import { readSessionEnd } from '../session/session-end.js';
+import { readSessionEnd } from '../session/session-query.js';
 
 /**
  * Keeps what was changed in a form when its session ends, in this tab, until the same form is opened again, such as

@@ -1,7 +1,5 @@
 import { useContext, useEffect, useRef, useState } from 'react';
-import type { UnsavedForm } from '../router/leave-guard.js';
-import { LeaveGuardContext } from '../router/leave-guard-context.js';
-import { isSamePlace } from '../router/same-place.js';
+import { isSamePlace, LeaveGuardContext, type UnsavedForm } from '../router/leave-guard.js';
 
 /** What a form says of itself (`formState` does), or the call that it makes says for it. */
 interface FormProgress {

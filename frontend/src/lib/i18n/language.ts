@@ -1,6 +1,8 @@
 import { durations } from '@wifi-share/contracts/durations';
 import { defaultLanguage, type Language, languageCookie, parseLanguage } from '@wifi-share/contracts/languages';
+import { useContext } from 'react';
 import { isStorageAvailable } from '../browser-storage.js';
+import { LeaveGuardContext } from '../router/leave-guard.js';
 
 /** The language of this visit: the `lang` query parameter if supported, else the cookie, else English (spec section 4). */
 export function chooseLanguage(search: string, cookies: string): Language {
@@ -50,4 +52,16 @@ function readLanguageCookie(cookies: string): string | undefined {
     .split('; ')
     .find((cookie) => cookie.startsWith(prefix))
     ?.slice(prefix.length);
+}
+
+/** Answers how to show another language. The page reloads for it: unsaved changes are asked about before anything is stored. */
+export function useSwitchLanguage(): (language: Language) => void {
+  const guard = useContext(LeaveGuardContext);
+  return (language) => {
+    if (!guard) return switchLanguage(language);
+    guard.leaveAll(() => {
+      guard.releaseAll();
+      switchLanguage(language);
+    });
+  };
 }

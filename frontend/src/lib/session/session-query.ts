@@ -5,7 +5,6 @@ import { type CallRoute, callRoute } from '@/api/call.js';
 import { isProblem } from '@/api/problem-error.js';
 import { isStorageAvailable } from '../browser-storage.js';
 import { readStoredUser, storeUser } from './current-user.js';
-import { noteSessionEnd, type SessionEnd } from './session-end.js';
 
 const route: CallRoute<typeof currentUser> = { method: 'GET', path: '/api/user/me' };
 
@@ -59,4 +58,28 @@ export async function askForCurrentUser(): Promise<User | null> {
     if (isProblem(error, 'not_signed_in')) return null;
     throw error;
   }
+}
+
+/** Why nobody is signed in here any more, where that was not done in this tab: the login says so. */
+type SessionEnd = 'ended' | 'elsewhere';
+
+/** What the login is told by a screen that is only for who is signed in. */
+export interface SessionEndState {
+  sessionEnd: SessionEnd | null;
+}
+
+const sessionEndKey = ['session-end'] as const;
+
+function noteSessionEnd(queryClient: QueryClient, end: SessionEnd | null): void {
+  queryClient.setQueryData(sessionEndKey, end);
+}
+
+export const readSessionEnd = (queryClient: QueryClient): SessionEnd | null =>
+  queryClient.getQueryData<SessionEnd | null>(sessionEndKey) ?? null;
+
+/** Notes what has changed about the signed-in user; everything read for them stays. Who is signed in no more stays so. */
+export function updateSessionUser(queryClient: QueryClient, user: User): void {
+  if (queryClient.getQueryData(sessionQuery.queryKey)?.id !== user.id) return;
+  storeUser(user);
+  queryClient.setQueryData(sessionQuery.queryKey, user);
 }

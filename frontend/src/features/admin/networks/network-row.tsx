@@ -2,14 +2,14 @@ import { bidiIsolate } from '@wifi-share/contracts/bidi-isolate';
 import type { ListedNetwork } from '@wifi-share/contracts/calls/admin-networks';
 import { guestPagePath } from '@wifi-share/contracts/paths';
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
-import { TimeAgo } from '@/components/time-ago.js';
+import { TimeAgo } from '@/components/moment.js';
 import { Badge } from '@/components/ui/badge.js';
 import { Button } from '@/components/ui/button.js';
 import { buttonVariants } from '@/components/ui/button-variants.js';
 import { TableCell, TableRow } from '@/components/ui/table.js';
 import { Tooltip } from '@/components/ui/tooltip.js';
 import { useText } from '@/lib/i18n/use-text.js';
-import { useWholeNumber } from '@/lib/lists/use-whole-number.js';
+import { useWholeNumber } from '@/lib/use-whole-number.js';
 
 interface NetworkTableRowProps {
   network: ListedNetwork;

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { SearchField } from '@/components/lists/search-field.js';
 import { Button } from '@/components/ui/button.js';
 import { useText } from '@/lib/i18n/use-text.js';
-import { useListState } from '@/lib/lists/use-list-state.js';
+import { useListState } from '@/lib/list-state.js';
 import { ListSelect } from '../components/list-select.js';
 
 const choices = { owner: networkOwners, filter: networkFilters, sort: networkSorts } as const;

@@ -6,7 +6,7 @@ import { Pagination } from '@/components/lists/pagination.js';
 import { SearchField } from '@/components/lists/search-field.js';
 import { Button } from '@/components/ui/button.js';
 import { useText } from '@/lib/i18n/use-text.js';
-import { useListState } from '@/lib/lists/use-list-state.js';
+import { useListState } from '@/lib/list-state.js';
 import { notifyFailure } from '@/lib/notify.js';
 import { saveFile } from '@/lib/save-file.js';
 import { useFailureText } from '@/lib/use-failure-text.js';

@@ -1,8 +1,7 @@
 import type { ListedTicket } from '@wifi-share/contracts/entities/ticket';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { TicketBadges } from '@/components/support/ticket-badges.js';
-import { TicketMoment } from '@/components/support/ticket-moment.js';
+import { TicketBadges, TicketMoment } from '@/components/support/ticket-facts.js';
 import { buttonVariants } from '@/components/ui/button-variants.js';
 import { Card } from '@/components/ui/card.js';
 import { useText } from '@/lib/i18n/use-text.js';

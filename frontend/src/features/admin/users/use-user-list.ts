@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type UserFilter, userSorts } from '@wifi-share/contracts/calls/admin-users';
 import { defaultPageSize } from '@wifi-share/contracts/calls/list-query';
 import { useEffect } from 'react';
-import { useListState } from '@/lib/lists/use-list-state.js';
+import { useListState } from '@/lib/list-state.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { usersQuery } from './users-api.js';
 

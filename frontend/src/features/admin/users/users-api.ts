@@ -21,8 +21,7 @@ import { isProblem } from '@/api/problem-error.js';
 import { notifyFailure, notifySuccess } from '@/lib/notify.js';
 import { ownedByAdmin } from '@/lib/session/admin-session.js';
 import { readStoredUser } from '@/lib/session/current-user.js';
-import { sessionQuery } from '@/lib/session/session-query.js';
-import { updateSessionUser } from '@/lib/session/update-session-user.js';
+import { sessionQuery, updateSessionUser } from '@/lib/session/session-query.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
 
 interface ShownList {

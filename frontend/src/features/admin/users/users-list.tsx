@@ -15,7 +15,7 @@ import { LoadFailure } from '@/components/load-failure.js';
 import { Button } from '@/components/ui/button.js';
 import { Card } from '@/components/ui/card.js';
 import { Checkbox } from '@/components/ui/checkbox.js';
-import { Label } from '@/components/ui/label.js';
+import { Label } from '@/components/ui/field.js';
 import { NativeSelect } from '@/components/ui/native-select.js';
 import { textLinkClass } from '@/components/ui/text-link.js';
 import { cn } from '@/lib/class-names.js';

@@ -1,5 +1,5 @@
 import { bidiIsolate } from '@wifi-share/contracts/bidi-isolate';
-import { TimeAgo } from '@/components/time-ago.js';
+import { TimeAgo } from '@/components/moment.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import type { RankedNetwork } from '../figures/ranked.js';
 import { useFigures } from '../figures/use-figures.js';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '@/components/load-failure.js';
-import { NetworkSelect } from '@/components/network-select.js';
-import { OtherNetworkNotice } from '@/components/other-network-notice.js';
+import { NetworkSelect, OtherNetworkNotice } from '@/components/network-select.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { networksQuery } from '@/lib/networks/networks-query.js';
 import { useChosenNetwork } from '@/lib/networks/use-chosen-network.js';

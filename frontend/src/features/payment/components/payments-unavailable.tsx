@@ -1,4 +1,4 @@
-import { RetryButton } from '@/components/retry-button.js';
+import { RetryButton } from '@/components/load-failure.js';
 import { Alert } from '@/components/ui/alert.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useFailureText } from '@/lib/use-failure-text.js';

@@ -3,7 +3,7 @@ import type { CallInput } from '@wifi-share/contracts/calls/define-call';
 import { changePassword, setPassword } from '@wifi-share/contracts/calls/passwords';
 import type { User } from '@wifi-share/contracts/entities/user';
 import { call } from '@/api/call.js';
-import { updateSessionUser } from '@/lib/session/update-session-user.js';
+import { updateSessionUser } from '@/lib/session/session-query.js';
 import { sessionsKey } from './sessions.js';
 
 /** Replaces the own password; the answer's message says that it is done. */

@@ -4,7 +4,7 @@ import { cancelEmailChange, requestEmailChange, updateProfile } from '@wifi-shar
 import { unlinkGoogle } from '@wifi-share/contracts/calls/social-sign-in';
 import type { User } from '@wifi-share/contracts/entities/user';
 import { call } from '@/api/call.js';
-import { updateSessionUser } from '@/lib/session/update-session-user.js';
+import { updateSessionUser } from '@/lib/session/session-query.js';
 import { sessionsKey } from './sessions.js';
 
 export type ProfileChange = CallInput<typeof updateProfile>;

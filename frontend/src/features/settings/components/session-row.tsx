@@ -1,6 +1,6 @@
 import { Laptop, Smartphone } from 'lucide-react';
 import { FailureLine } from '@/components/failure-line.js';
-import { TimeAgo } from '@/components/time-ago.js';
+import { TimeAgo } from '@/components/moment.js';
 import { Badge } from '@/components/ui/badge.js';
 import { Button } from '@/components/ui/button.js';
 import { useText } from '@/lib/i18n/use-text.js';

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { isProblem } from '@/api/problem-error.js';
 import { Conversation } from '@/components/support/conversation.js';
-import { ThreadFailure } from '@/components/support/thread-failure.js';
-import { ThreadFrame } from '@/components/support/thread-frame.js';
-import { ThreadSkeleton } from '@/components/support/thread-skeleton.js';
-import { TicketMissing } from '@/components/support/ticket-missing.js';
+import { ThreadFailure, ThreadFrame, ThreadSkeleton, TicketMissing } from '@/components/support/thread-frame.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { threadQuery } from '../api/tickets.js';

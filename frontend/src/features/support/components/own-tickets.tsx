@@ -6,7 +6,7 @@ import { LoadFailure } from '@/components/load-failure.js';
 import { Card } from '@/components/ui/card.js';
 import { cn } from '@/lib/class-names.js';
 import { useText } from '@/lib/i18n/use-text.js';
-import { useListState } from '@/lib/lists/use-list-state.js';
+import { useListState } from '@/lib/list-state.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { ticketsQuery } from '../api/tickets.js';
 import { usePlanRequired } from '../use-plan-required.js';

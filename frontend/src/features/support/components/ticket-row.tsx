@@ -2,9 +2,8 @@ import type { Ticket } from '@wifi-share/contracts/entities/ticket';
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { TicketBadges } from '@/components/support/ticket-badges.js';
-import { TicketMoment } from '@/components/support/ticket-moment.js';
-import { TimeAgo } from '@/components/time-ago.js';
+import { TimeAgo } from '@/components/moment.js';
+import { TicketBadges, TicketMoment } from '@/components/support/ticket-facts.js';
 import { useText } from '@/lib/i18n/use-text.js';
 
 interface TicketRowProps {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Label } from '@/components/ui/label.js';
+import { Label } from '@/components/ui/field.js';
 import { Switch } from '@/components/ui/switch.js';
 import { useText } from '@/lib/i18n/use-text.js';
 

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@wifi-share/contracts/entities/user';
 import { LoadFailure } from '@/components/load-failure.js';
-import { NetworkSelect } from '@/components/network-select.js';
-import { OtherNetworkNotice } from '@/components/other-network-notice.js';
+import { NetworkSelect, OtherNetworkNotice } from '@/components/network-select.js';
 import { SessionGate } from '@/components/session-gate.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { networksQuery } from '@/lib/networks/networks-query.js';

@@ -1,4 +1,4 @@
-import { useLanguage } from '../i18n/use-language.js';
+import { useLanguage } from './i18n/use-language.js';
 
 /** Writes whole numbers as the language does: 12,345 or 12.345. */
 export function useWholeNumber(): (value: number) => string {

@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react';
 
+/** The four steps of the product (spec section 1); their texts are `landing.steps.<id>.*` and `info.howItWorks.<id>`. */
+export const steps = [
+  { id: 'create', Illustration: CreateIllustration },
+  { id: 'generate', Illustration: GenerateIllustration },
+  { id: 'share', Illustration: ShareIllustration },
+  { id: 'monitor', Illustration: MonitorIllustration },
+] as const;
+
 /** A sheet on which the four drawings lie. */
 function Sheet({ children }: { children: ReactNode }) {
   return (
@@ -11,7 +19,7 @@ function Sheet({ children }: { children: ReactNode }) {
 }
 
 /** The name and the password of a network, being entered. */
-export function CreateIllustration() {
+function CreateIllustration() {
   return (
     <Sheet>
       <rect x="48" y="24" width="144" height="102" rx="10" className="fill-surface stroke-hairline" strokeWidth="1.5" />
@@ -52,7 +60,7 @@ const modulesPath = modules
   .join('');
 
 /** A page's code: one of the two that every network gets. */
-export function GenerateIllustration() {
+function GenerateIllustration() {
   return (
     <Sheet>
       <rect x="76" y="22" width="88" height="106" rx="10" className="fill-surface stroke-hairline" strokeWidth="1.5" />
@@ -80,7 +88,7 @@ export function GenerateIllustration() {
 }
 
 /** A phone is held to a tag. */
-export function ShareIllustration() {
+function ShareIllustration() {
   return (
     <Sheet>
       <g className="fill-none stroke-accent" strokeWidth="1.5">
@@ -107,7 +115,7 @@ export function ShareIllustration() {
 const weeks = [24, 38, 30, 52, 44, 66, 58];
 
 /** How often the page was opened, day by day. */
-export function MonitorIllustration() {
+function MonitorIllustration() {
   return (
     <Sheet>
       <rect x="36" y="22" width="168" height="106" rx="10" className="fill-surface stroke-hairline" strokeWidth="1.5" />

@@ -1,3 +1,0 @@
-/** What every field for typing or choosing looks like; 16 px text on narrow screens keeps iPhones from zooming in. */
-export const controlClass =
-  'w-full rounded-md border border-control bg-surface px-3 text-base text-ink transition-colors placeholder:text-ink-muted/80 hover:border-ink-muted focus-visible:border-accent-ink focus-visible:outline-offset-0 disabled:opacity-60 aria-invalid:border-danger-ink sm:text-sm';

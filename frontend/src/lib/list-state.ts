@@ -1,0 +1,70 @@
+import { useQuery } from './use-query.js';
+
+/** What may be chosen in the filters of a list, by query parameter; the first of each is what nobody has chosen. */
+type Choices = Record<string, readonly [string, ...string[]]>;
+
+/** What a list shows, as the address says it (`?page=2&search=cafe&filter=active`). */
+interface ListState<C extends Choices> {
+  /** From 1 on. */
+  page: number;
+  search: string;
+  chosen: { [K in keyof C]: C[K][number] };
+}
+
+type ListChange = Record<string, string | number>;
+
+const page = /^[1-9]\d{0,5}$/;
+
+/** Reads the address; what no list has is taken for not chosen. */
+export function readListState<C extends Choices>(query: URLSearchParams, choices: C): ListState<C> {
+  const wanted = query.get('page') ?? '';
+  const chosen = Object.entries(choices).map(([name, values]) => [
+    name,
+    values.find((value) => value === query.get(name)) ?? values[0],
+  ]);
+  return {
+    page: page.test(wanted) ? Number(wanted) : 1,
+    search: query.get('search') ?? '',
+    chosen: Object.fromEntries(chosen) as ListState<C>['chosen'],
+  };
+}
+
+/** The query after a change; whatever is changed but the page leads back to the first page. Defaults are left out. */
+export function changeListState(query: URLSearchParams, choices: Choices, change: ListChange): URLSearchParams {
+  const changed = new URLSearchParams(query);
+  for (const [name, value] of Object.entries({ page: 1, ...change })) {
+    const nothing = name === 'page' ? 1 : (choices[name]?.[0] ?? '');
+    if (value === nothing) changed.delete(name);
+    else changed.set(name, String(value));
+  }
+  return changed;
+}
+
+export interface UsedListState<C extends Choices> extends ListState<C> {
+  /** Whether anything narrows the list down. */
+  isNarrowed: boolean;
+  setPage: (page: number) => void;
+  setSearch: (search: string) => void;
+  choose: <K extends keyof C & string>(name: K, value: C[K][number]) => void;
+  /** Shows the whole list again. */
+  clear: () => void;
+}
+
+/** Page, search and filters of a list, kept in the address: reload keeps them, back takes them back. */
+export function useListState<C extends Choices>(choices: C): UsedListState<C> {
+  const [query, changeQuery] = useQuery();
+  const state = readListState(query, choices);
+  const nothing = Object.fromEntries(Object.entries(choices).map(([name, [first]]) => [name, first]));
+  const change = (change: ListChange, replace = false) =>
+    changeQuery((now) => changeListState(now, choices, change), { replace });
+
+  return {
+    ...state,
+    isNarrowed: state.search !== '' || Object.entries(state.chosen).some(([name, value]) => value !== nothing[name]),
+    setPage: (page) => change({ page }),
+    // Typing leaves one entry in the history, not one for each pause.
+    setSearch: (search) => change({ search }, state.search !== ''),
+    choose: (name, value) => change({ [name]: value }),
+    clear: () => change({ search: '', ...nothing }),
+  };
+}
