@@ -11,28 +11,28 @@ const fromSource = {
   ssr: { resolve: { conditions: ['source', 'node', 'import', 'default'] } },
 };
 
-/** Real servers, and thousands of random inputs, take their time on a busy machine; what never comes still ends a test. */
-const patient = { testTimeout: 30_000, hookTimeout: 60_000 };
+/** For tests with real servers or thousands of random inputs, on a busy machine. */
+const longTimeouts = { testTimeout: 30_000, hookTimeout: 60_000 };
 
-/** As long as the browser's own waiting: what a page or a server shows may take more than the second that polls have by themselves. */
-export const patientPolls = { expect: { poll: { timeout: 15_000 } } };
+/** `expect.poll` retries for a second by default; a page or a server may need longer. */
+export const longPolls = { expect: { poll: { timeout: 15_000 } } };
 
 /**
- * Files share the modules that a worker has loaded, as services share theirs: loading them again for each file took a
- * fifth of the processor's time. A test that fakes something of a module puts it back.
+ * Test files of a worker share loaded modules: loading them for each file took a fifth of the processor time. A test that
+ * replaces something in a module restores it.
  */
 const shared = { isolate: false };
 
-/** Services and programs of tests log as they please, and what they write is looked through for secrets. */
+/** Logs that services write in tests are searched for secrets. */
 const watched = { setupFiles: ['test/property-setup.ts', 'tools/src/log-check/watch-logs.ts'] };
 
-/** What services and programs are tested with, beside real servers. */
-const withServers = { ...patient, ...patientPolls, ...shared, ...watched };
+/** Options of projects whose tests use real servers. */
+const withServers = { ...longTimeouts, ...longPolls, ...shared, ...watched };
 
-/** Walks through faults, in short; `npm run test:faults` takes the long way. */
+/** The short form of the fault tests; `npm run test:faults` runs the long one. */
 const faultWalk = { accesses: 600, kills: 1, staySeconds: 1, everyFault: false };
 
-/** The same random inputs in every run, so that a change is judged by itself; `npm run test:properties` looks further. */
+/** The same random inputs in every run; `npm run test:properties` uses new ones. */
 const properties = { numRuns: 300, seed: 20_260 };
 
 interface ProjectOptions extends Record<string, unknown> {
@@ -54,22 +54,22 @@ export const project = (name: string, include: string[], { provide, ...extra }: 
 export default defineConfig({
   test: {
     globalSetup: ['tools/src/test-servers/global-setup.ts'],
-    // The shared system stops after the last test, and its logs are looked through.
+    // The shared system stops after the last test, and its logs are searched.
     teardownTimeout: 60_000,
-    // Most of the time tests wait for servers, timers and browsers: two workers leave almost half of two cores unused.
+    // Tests wait for servers and browsers much of the time: a worker more than cores keeps these busy.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      project('packages', ['packages/{contracts,texts,wifi-formats}/test/**/*.test.ts', 'test/**/*.test.ts'], patient),
+      project('packages', ['packages/{contracts,texts,wifi-formats}/test/**/*.test.ts', 'test/**/*.test.ts'], longTimeouts),
       project('kit', ['packages/{service-kit,messaging}/test/**/*.test.ts'], withServers),
       project('services', ['services/*/test/**/*.test.ts'], withServers),
-      project('frontend', ['frontend/test/**/*.test.{ts,tsx}'], patient),
+      project('frontend', ['frontend/test/**/*.test.{ts,tsx}'], longTimeouts),
       project('e2e', ['e2e/test/**/*.test.ts'], {
         globalSetup: ['e2e/support/stack-setup.ts'],
         setupFiles: ['test/property-setup.ts', 'e2e/support/note-cookies.ts'],
         provide: { faultWalk },
         testTimeout: 60_000,
         hookTimeout: 60_000,
-        ...patientPolls,
+        ...longPolls,
         ...shared,
       }),
       project('tools', ['tools/{,operations/,simulators/}test/**/*.test.ts'], withServers),

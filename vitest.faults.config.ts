@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { patientPolls, project } from './vitest.config.js';
+import { longPolls, project } from './vitest.config.js';
 
 /** What `npm run test:faults` runs: walks that are too long for every day. */
 export default defineConfig({
@@ -8,7 +8,7 @@ export default defineConfig({
       project('faults', ['e2e/test/{accesses-survive,servers-away,services-away}.test.ts'], {
         globalSetup: ['tools/src/test-servers/global-setup.ts'],
         provide: { faultWalk: { accesses: 20_000, kills: 5, staySeconds: 60, everyFault: true } },
-        ...patientPolls,
+        ...longPolls,
       }),
     ],
   },
