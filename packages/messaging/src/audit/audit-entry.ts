@@ -4,28 +4,26 @@ import type { AdminSession } from '@wifi-share/service-kit/principal/principal';
 import type { OutboxEntry } from '../outbox/outbox-entry.js';
 import { createEventEntry, type EventEntry } from '../outbox/outbox-entry.js';
 
-/** An admin at work: as `registerCall` gives it to an admin's call. */
+/** As `registerCall` passes it to an admin's call. */
 export interface ActingAdmin {
   admin: AdminSession;
   clientAddress: string;
 }
 
 interface Act {
-  /** The service. */
   source: string;
   action: AdminAction;
   by: ActingAdmin;
   target: AdminTarget;
-  /** Names of the fields that were given; never a value. */
+  /** Names of the changed fields; never a value. */
   fields?: string[];
   time: Date;
 }
 
 /**
- * What an admin did, for the audit log (R35). It goes into the outbox of what was changed, in the same write as the
- * change, so that neither is there without the other:
+ * An admin's action for the audit log (R35). Goes into the outbox of the changed document, in the same write as the change:
  * `users.change(id, () => ({ change, entries: () => [createAuditEntry({ source: 'identity', action: 'user.approved', by, target: { type: 'user', id }, time: now() })] }))`.
- * The service's bus has to know `streams.security`. admin-security writes it into the log under the event's id, once.
+ * The service's bus needs `streams.security`. admin-security writes it into the log once, under the event's id.
  */
 export const createAuditEntry = ({ source, action, by, target, fields = [], time }: Act): EventEntry =>
   createEventEntry(adminActed, {
@@ -35,6 +33,6 @@ export const createAuditEntry = ({ source, action, by, target, fields = [], time
     data: { action, sessionId: by.admin.sessionId, target, fields, ipAddress: by.clientAddress },
   });
 
-/** What the audit log has still to be told: it outlives what it was done to. */
+/** The audit entries not sent yet: they outlive the document they are about. */
 export const auditEntriesIn = (outbox: readonly OutboxEntry[] = []): OutboxEntry[] =>
   outbox.filter((entry) => entry.kind === 'event' && entry.event.type === adminActed.type);

@@ -1,7 +1,7 @@
 import { type PlanId, planIds } from '@wifi-share/contracts/plans';
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** A service's copy of what identity says of a user; written only when the user's `version` is newer. */
+/** A service's copy of a user's entitlements; written only when the user's `version` is newer. */
 export interface Entitlement {
   /** The user's id. */
   _id: string;
@@ -9,11 +9,11 @@ export interface Entitlement {
   plan: PlanId;
   maxNetworks: number;
   isActive: boolean;
-  /** The account is gone: only this, the id and a version that nothing is newer than are left. */
+  /** A tombstone: only this, the id and `finalVersion` are left. */
   deleted?: true;
 }
 
-/** Spread into the schema of a service that copies more of users than this. */
+/** Spread into the schema of a service that copies more fields of users. */
 export const entitlementFields = {
   _id: { type: String, required: true },
   version: { type: Number, required: true },
@@ -27,6 +27,6 @@ const schema = new Schema<Entitlement>(entitlementFields, { versionKey: false })
 
 export type EntitlementModel = Model<Entitlement>;
 
-/** Belongs into the service's `ensureIndexes`. A service that copies more of users than this names the collection of its own copies. */
+/** Belongs into the service's `ensureIndexes`. A service that copies more fields of users passes its own collection. */
 export const entitlementModel = (connection: Connection, collection = 'entitlements'): EntitlementModel =>
   connection.model<Entitlement>('Entitlement', schema, collection);

@@ -9,19 +9,19 @@ import { startEventHandler } from '../events/event-handler.js';
 interface AccountErasure {
   bus: EventBus;
   log: FastifyBaseLogger;
-  /** Backing servers that the user's data is in. */
+  /** Backing servers that hold the user's data. */
   needs: readonly Dependency[];
-  /** Removes all that the service holds of the user. It is done at least twice, and has to be harmless when nothing is left. */
+  /** Removes all data of the user. Runs at least twice: must be idempotent. */
   erase(userId: string): Promise<void>;
 }
 
-/** Longer than a principal is valid and a request may take: what began before the deletion has come to its end. */
-const nothingUnderWayAfterMilliseconds = 60_000;
+/** Longer than a principal is valid and a request may take: requests from before the deletion have ended. */
+const secondRunMilliseconds = 60_000;
 
-/** About three hours; a service that is away uses no try up. */
-const tries = 40;
+/** About three hours; while a dependency is down no try is used up. */
+const maxTries = 40;
 
-/** How the service `bus.service` takes part in the deletion of an account (R17): at once, once more a minute later, and after it was away. */
+/** Erases a deleted account's data in this service (R17): at once, and again a minute later. */
 export function startAccountErasure({ bus, log, needs, erase }: AccountErasure): RunningConsumer {
   return startEventHandler({
     durable: `${bus.service}-account-erasure`,
@@ -30,8 +30,8 @@ export function startAccountErasure({ bus, log, needs, erase }: AccountErasure):
     bus,
     log,
     needs,
-    maxDeliver: tries,
-    repeatedUntilMilliseconds: nothingUnderWayAfterMilliseconds,
+    maxDeliver: maxTries,
+    repeatedUntilMilliseconds: secondRunMilliseconds,
     react: ({ subject }) => erase(subject),
   });
 }

@@ -1,6 +1,6 @@
 import { DependencyUnavailable } from '@wifi-share/service-kit/app/dependency-failure';
 
-/** NATS did not acknowledge in time or is away. The caller answers 503; what was to be published may or may not be stored. */
+/** NATS is down or did not acknowledge in time; the message may or may not be stored. Callers answer 503. */
 export class BusUnavailable extends DependencyUnavailable {
   override readonly name = 'BusUnavailable';
 

@@ -17,35 +17,35 @@ export interface BusOptions {
   log: FastifyBaseLogger;
 }
 
-/** NATS JetStream as the services see it; `startProjection` and `startEventHandler` consume from it. */
+/** A service's connection to NATS JetStream; `startProjection` and `startEventHandler` consume from it. */
 export interface EventBus extends Dependency {
   readonly name: 'nats';
-  /** The service that speaks. */
+  /** The service that publishes and consumes. */
   readonly service: string;
   /**
-   * Resolves when JetStream has stored the event. When the acknowledgement is lost, the same event id goes out again
-   * (R23), for 4 seconds at most. Throws BusUnavailable then, and at once while NATS is away.
+   * Resolves when JetStream has stored the event. A lost acknowledgement is retried under the same event id (R23) for up to
+   * 4 seconds. Throws BusUnavailable then, and at once while NATS is down.
    */
   publish(outgoing: OutgoingEvent): Promise<PublishAck>;
   /**
-   * Calls back for every event on `subjects` from now on, in each copy of the service, without any guarantee:
-   * what is published while the connection is away is not seen (see `onReconnect`). Returns the way to end it.
+   * Calls back for every event on `subjects` from now on, in each instance of the service. At most once: events published
+   * while disconnected are missed (see `onReconnect`). Returns the unsubscribe function.
    */
   subscribe(subjects: readonly string[], callback: (message: CoreMessage) => void): () => void;
-  /** Calls back whenever NATS comes up, the first time too: events may have been missed before. */
+  /** Calls back on every connect, the first one included: events may have been missed before. */
   onReconnect(callback: () => void): void;
-  /** Removes the messages of `subject` (wildcards allowed) from the stream: personal data of who was deleted (R17). */
+  /** Removes the messages of `subject` (wildcards allowed) from the stream: personal data of a deleted user (R17). */
   purge(stream: StreamDefinition, subject: string): Promise<void>;
 
-  /** For the other modules of this folder: a message that is no event, e.g. a dead letter. */
+  /** Internal to this folder: publishes a message that is not an event, e.g. a dead letter. */
   publishMessage(message: OutgoingMessage): Promise<PublishAck>;
-  /** For the consumers of this folder. Throws BusUnavailable before the first connection. */
+  /** Internal to this folder. Throws BusUnavailable before the first connection. */
   readonly jetStream: JetStream;
-  /** For the consumers of this folder: resolves when NATS is up, rejects when `signal` aborts. */
+  /** Internal to this folder: resolves when NATS is up, rejects when `signal` aborts. */
   whenUp(signal: AbortSignal): Promise<void>;
 }
 
-/** Connects in the background and again for ever, and makes sure that the streams exist; returns at once. */
+/** Returns at once; connects and reconnects in the background, and creates missing streams. */
 export function connectBus({ url, name: service, streams, log }: BusOptions): EventBus {
   const connection = new ReconnectingConnection({
     url,

@@ -6,7 +6,7 @@ export interface NatsAddress {
   name: string;
 }
 
-/** How to connect: again for ever, and noticing within half a minute a server that has gone silent. */
+/** Reconnects without limit; a silent server is noticed within half a minute. */
 export function connectionOptions({ url, name }: NatsAddress): ConnectionOptions {
   const addresses = url.split(',').map((address) => new URL(address));
   return {
@@ -22,7 +22,7 @@ export function connectionOptions({ url, name }: NatsAddress): ConnectionOptions
   };
 }
 
-/** The library itself ignores what a URL says before the host. */
+/** The library ignores credentials in a URL. */
 function credentialsIn(address: URL | undefined): Pick<ConnectionOptions, 'user' | 'pass'> {
   if (!address?.username) return {};
   return { user: decodeURIComponent(address.username), pass: decodeURIComponent(address.password) };

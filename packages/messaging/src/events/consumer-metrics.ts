@@ -23,11 +23,10 @@ const lag = new Gauge({
 });
 const deadLetters = new Gauge({
   name: 'event_dead_letters',
-  help: 'Messages that a consumer gave up on and that wait for somebody to look at them',
+  help: 'Dead letters of a consumer that wait to be replayed or discarded',
   labelNames,
 });
 
-/** How far a consumer is behind. */
 export interface Backlog {
   messages: number;
   /** When the oldest of them was stored; null when there is none. */
@@ -36,17 +35,17 @@ export interface Backlog {
 
 export const noBacklog: Backlog = { messages: 0, oldest: null };
 
-/** Shows the backlog and the dead letters of a consumer of the bus' service. Returns the way to end it. */
+/** Exports the backlog and the dead letters of a consumer. Returns the function that removes the metrics. */
 export function registerConsumerMetrics(bus: EventBus, consumer: string, backlog: () => Promise<Backlog>): () => void {
   const series = [pending, lag, deadLetters].map((gauge) => ({ gauge, labels: { consumer } }));
   registered.set({ consumer }, 1);
-  const hide = registerScrapedGauges(series, async () => {
+  const unregister = registerScrapedGauges(series, async () => {
     const [{ messages, oldest }, letters] = await Promise.all([backlog(), countDeadLetters(bus, consumer)]);
     return [messages, oldest ? Math.max(0, Date.now() - oldest.getTime()) / 1000 : 0, letters];
   });
   return () => {
     registered.remove({ consumer });
-    hide();
+    unregister();
   };
 }
 

@@ -8,57 +8,56 @@ import { type Backlog, firstStoredAfter, noBacklog, registerConsumerMetrics } fr
 import type { JetStream } from './nats-connection.js';
 import { ensureStream, type StreamDefinition, streamCreatedAt } from './streams.js';
 
-/** A durable consumer in JetStream, which all copies of a service share. */
+/** A durable consumer in JetStream, shared by all instances of a service. */
 export interface DurableOptions {
   stream: StreamDefinition;
   /** Letters, digits, `-` and `_`. */
   durable: string;
   /** Only messages on these subjects. */
   subjects: readonly string[];
-  /** A message that is not acknowledged within this time is delivered again. */
+  /** A message not acknowledged within this time is delivered again. */
   ackWaitMilliseconds: number;
-  /** The server removes the consumer when it is unused for longer than the stream keeps messages. */
+  /** The server removes the consumer when it is unused for longer than the stream's retention. */
   removedWhenUnused?: boolean;
-  /** Where a consumer that does not exist yet starts: behind this message of the stream that was made then. */
+  /** Start position of a new consumer: after this message of the stream created at that time. */
   startAfter?: { stream: Date; seq: number } | undefined;
 }
 
 export interface ConsumerOptions extends DurableOptions {
-  /** Names the consumer in figures, logs and dead letters. */
+  /** Names the consumer in metrics, logs and dead letters. */
   name: string;
   bus: EventBus;
   log: FastifyBaseLogger;
-  /** Nothing is pulled while one of these is away. */
+  /** Nothing is pulled while one of these is down. */
   needs: readonly Dependency[];
-  /** So many messages are received at most while a batch is settled. */
+  /** Upper bound of messages prefetched while a batch is settled. */
   maxMessages: number;
-  /** A message in hand is not delivered again while this process lives, however long the batch takes. */
+  /** Extends the ack wait of messages in progress, however long their batch takes. */
   extendsAckWait?: boolean;
-  /** Between two batches while there is no backlog, so that a batch costs less for each message. */
+  /** Pause between two batches while there is no backlog: larger batches cost less per message. */
   pauseMilliseconds?: number;
-  /** Settles each message: `ack`, `nak`, or a dead letter and `ack`. Throwing lets the consumer pause for a backoff. */
+  /** Settles each message: `ack`, `nak`, or a dead letter and `ack`. After an error the consumer backs off. */
   settle(messages: JsMsg[], ack: (message: JsMsg) => void): Promise<void>;
 }
 
 export interface RunningConsumer {
-  /** Finishes the batch in hand. */
+  /** Finishes the current batch. */
   stop(): Promise<void>;
 }
 
-/** Unacknowledged messages that the server hands out at most. */
 const maxAckPending = 20_000;
-/** Some 5,000 accesses. */
+/** About 5,000 accesses. */
 const batchBytes = 2 * 1024 * 1024;
 const unusedDays = streamRetentionDays + 1;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 const needsRetryMilliseconds = 500;
 const firstBackoffMilliseconds = 250;
 const longestBackoffMilliseconds = 5000;
-/** How long a request waits for messages. */
+/** How long a pull request waits for messages. */
 const idleMilliseconds = 5000;
 const CONSUMER_NOT_FOUND = 10014;
 
-/** Pulls batches of messages until stopped; reconnects and starts again after failures, with backoff. */
+/** Pulls batches of messages until stopped; reconnects and restarts after failures, with backoff. */
 export function startConsumer(options: ConsumerOptions): RunningConsumer {
   const { name, bus, log, stream, durable } = options;
   const stopping = new AbortController();
@@ -88,11 +87,11 @@ export function startConsumer(options: ConsumerOptions): RunningConsumer {
     }
   };
   const ended = run();
-  const hide = registerConsumerMetrics(bus, name, () => backlogOf(bus.jetStream, stream.name, durable));
+  const unregisterMetrics = registerConsumerMetrics(bus, name, () => backlogOf(bus.jetStream, stream.name, durable));
 
   return {
     stop: async () => {
-      hide();
+      unregisterMetrics();
       stopping.abort();
       await ended;
       acks.flush();
@@ -102,11 +101,11 @@ export function startConsumer(options: ConsumerOptions): RunningConsumer {
 
 interface Retry {
   succeeded(): void;
-  /** Logs, and resolves after a backoff that grows with each failure in a row; the request that is open stays open. */
+  /** Logs, and resolves after a backoff that grows with each failure in a row; the open pull request stays open. */
   failed(err: unknown): Promise<void>;
 }
 
-/** Until `signal` aborts; throws when the consumer in JetStream is gone or cannot be reached. */
+/** Runs until `signal` aborts; throws when the consumer in JetStream is missing or unreachable. */
 async function consume(
   options: ConsumerOptions,
   ack: (message: JsMsg) => void,
@@ -144,8 +143,8 @@ async function consume(
 }
 
 /**
- * Acknowledges at once, or when a database that flushes its writes late would have them after a kill: until then a kill
- * brings the message back.
+ * Acknowledges at once, or delayed for a database that flushes its writes late: after a kill before the flush the message
+ * is delivered again.
  */
 function createAcks(flushMilliseconds: number) {
   const waiting = new Map<JsMsg, NodeJS.Timeout>();
@@ -167,12 +166,12 @@ function createAcks(flushMilliseconds: number) {
   };
 }
 
-/** `max_deliver` stays unlimited: past it the server would leave a message in the stream, unseen by anybody. */
+/** `max_deliver` stays unlimited: past it the server would silently leave a message in the stream. */
 async function openDurable({ client, manager }: JetStream, options: DurableOptions): Promise<Consumer> {
   const { stream, durable, subjects, ackWaitMilliseconds, removedWhenUnused, startAfter } = options;
   const info = await ensureStream(manager, stream);
   const changeable = {
-    // The server refuses both in one consumer, and durables of one subject exist with the first.
+    // The server refuses both in one consumer; existing durables with one subject have the first.
     ...(subjects.length === 1 ? { filter_subject: subjects[0] ?? '' } : { filter_subjects: [...subjects] }),
     ack_wait: nanos(ackWaitMilliseconds),
     max_ack_pending: maxAckPending,
@@ -210,9 +209,9 @@ async function backlogOf({ manager }: JetStream, stream: string, durable: string
 }
 
 /**
- * Receives messages in the background, so that a batch is what came while the one before was settled: single messages come
- * without delay, and batches grow with the load. A request to the server is never cut short, except to stop: messages that
- * were on their way to it would wait for `ack_wait`.
+ * Prefetches in the background: a batch is what arrived while the previous one was settled, so single messages are not
+ * delayed and batches grow with the load. A pull request is aborted only by `stop`: messages in flight would wait for
+ * `ack_wait`.
  */
 class Puller {
   readonly #consumer: Consumer;
@@ -231,7 +230,7 @@ class Puller {
     this.#maxMessages = maxMessages;
   }
 
-  /** What has come, up to some 2 MB; empty when nothing came for 5 seconds or after `stop`. Rejects when the consumer is gone. */
+  /** The received messages, up to about 2 MB; empty after 5 idle seconds or `stop`. Rejects when the consumer is missing. */
   async next(): Promise<JsMsg[]> {
     if (this.#received.length < this.#maxMessages) {
       this.#request ??= this.#receive().finally(() => {
@@ -258,12 +257,12 @@ class Puller {
     for (const message of messages) this.#inHand.delete(message);
   }
 
-  /** Has the server wait longer for what is in hand. */
+  /** Resets the ack wait of the messages in progress. */
   extend(): void {
     for (const message of this.#inHand) message.working();
   }
 
-  /** Ends the request; what has come already is delivered again at once. */
+  /** Ends the pull request; unprocessed messages are delivered again at once. */
   stop(): void {
     this.#isStopped = true;
     this.#messages?.stop();

@@ -7,11 +7,11 @@ import { lastToken } from './subscribe.js';
 
 const deadLettered = new Counter({
   name: 'events_dead_lettered_total',
-  help: 'Messages that a consumer gave up on',
+  help: 'Messages that a consumer dead-lettered',
   labelNames: ['consumer'],
 });
 
-/** Headers of a dead letter; its body is the message's, byte for byte, so that it can be published again. */
+/** Headers of a dead letter; its body is the message's, byte for byte, for replays. */
 export const deadLetterHeaders = {
   reason: 'Dead-Letter-Reason',
   subject: 'Dead-Letter-Subject',
@@ -20,31 +20,28 @@ export const deadLetterHeaders = {
   tries: 'Dead-Letter-Tries',
 } as const;
 
-const longestReason = 1000;
+const maxReasonLength = 1000;
 
-interface Circumstances {
+interface Context {
   bus: EventBus;
   log: FastifyBaseLogger;
   consumer: string;
-  /** How often the consumer has tried it. */
   tries: number;
 }
 
-/** One of several things that a message says. */
 interface MessagePart {
-  /** What it is about. */
   entityId: string;
-  /** Its place in the message. */
+  /** Position in the message. */
   index: number;
   payload: string | Uint8Array;
 }
 
 /**
- * Stores a message, or the part of it that failed, with the reason under `dead-letters.<service>.<consumer>.<entity id>`.
- * Throws BusUnavailable when that could not be stored; repeating it is harmless.
+ * Publishes a message, or the part of it that failed, with the reason under
+ * `dead-letters.<service>.<consumer>.<entity id>`. Idempotent. Throws BusUnavailable.
  */
 export async function publishDeadLetter(
-  { bus, log, consumer, tries }: Circumstances,
+  { bus, log, consumer, tries }: Context,
   message: JsMsg,
   reason: unknown,
   { entityId, index, payload }: MessagePart = { entityId: lastToken(message.subject), index: 0, payload: message.data },
@@ -52,7 +49,7 @@ export async function publishDeadLetter(
   const { stream, streamSequence, timestampNanos } = message.info;
   await bus.publishMessage({
     subject: `dead-letters.${bus.service}.${consumer}.${entityId}`,
-    // Services have consumers of the same name.
+    // Different services may have consumers of the same name.
     id: `${bus.service}-${consumer}-${stream}-${streamSequence}-${timestampNanos}-${index}`,
     payload,
     headers: {
@@ -67,9 +64,9 @@ export async function publishDeadLetter(
   log.error({ consumer, subject: message.subject, seq: streamSequence, err: reason }, 'a message became a dead letter');
 }
 
-/** Headers hold one line; operators read it, and show it to others. */
+/** Headers hold one line; secrets are removed because operators share it. */
 function oneLine(reason: unknown): string {
-  return withoutSecrets(String(reason).slice(0, 2 * longestReason))
+  return withoutSecrets(String(reason).slice(0, 2 * maxReasonLength))
     .replaceAll(/\s+/g, ' ')
-    .slice(0, longestReason);
+    .slice(0, maxReasonLength);
 }

@@ -11,35 +11,35 @@ import { isReplayForAnother } from './replays.js';
 import type { StreamDefinition } from './streams.js';
 
 export interface EventHandlerOptions<D extends ReadableEvent> {
-  /** Names the consumer that all copies of the service share, and its dead letters: letters, digits, `-` and `_`. */
+  /** Names the consumer, shared by all instances, and its dead letters: letters, digits, `-` and `_`. */
   durable: string;
   stream: StreamDefinition;
   definition: D;
   bus: EventBus;
-  /** Has its effect. The event comes again after a failure or a crash: be idempotent by state or event id. */
+  /** Called again after a failure or a crash: must be idempotent by state or event id. */
   react(event: EventOf<D>): Promise<void>;
   log: FastifyBaseLogger;
-  /** After how long a try without an end counts as failed, e.g. because its process died. */
+  /** A try that takes longer counts as failed, e.g. because its process died. */
   timeoutMilliseconds?: number;
-  /** How often an event is tried before it becomes a dead letter. */
+  /** Tries before an event becomes a dead letter. */
   maxDeliver?: number;
-  /** Milliseconds until the next try, after so many. */
+  /** Milliseconds until the next try. */
   backoff?(deliveries: number): number;
   /**
-   * An effect on an event that is younger is repeated when it is so old: what other processes had in hand when it
-   * happened, and finished after the first effect, is over by then.
+   * Events younger than this are handled a second time at this age: work that other processes had in progress, and finished
+   * after the first time, is over by then.
    */
   repeatedUntilMilliseconds?: number;
-  /** Backing servers that the effect needs: nothing is tried, and no try is used up, while one of them is away. */
+  /** Backing servers that `react` needs: while one is down nothing is tried and no try is used up. */
   needs?: readonly Dependency[];
 }
 
 const maxMessages = 10;
 
 /** 1 s, 5 s, 25 s, about 2 minutes, then 5 minutes. */
-const growing = (deliveries: number): number => Math.min(1000 * 5 ** (deliveries - 1), 5 * 60_000);
+const defaultBackoff = (deliveries: number): number => Math.min(1000 * 5 ** (deliveries - 1), 5 * 60_000);
 
-/** Does something about every event of a kind until that has succeeded; what fails every time becomes a dead letter. */
+/** Handles every event of a type, with retries and backoff; an event that fails every time becomes a dead letter. */
 export function startEventHandler<D extends ReadableEvent>(options: EventHandlerOptions<D>): RunningConsumer {
   const { durable, definition, bus, log, stream, timeoutMilliseconds = 30_000, needs = [] } = options;
   return startConsumer({
@@ -54,7 +54,7 @@ export function startEventHandler<D extends ReadableEvent>(options: EventHandler
 
 type Ack = (message: JsMsg) => void;
 
-/** Acknowledges what is done, asks for what failed again, and dead-letters what is beyond hope. */
+/** Acknowledges, asks for redelivery after a failure, or dead-letters. */
 async function settle<D extends ReadableEvent>(
   options: EventHandlerOptions<D>,
   message: JsMsg,
@@ -76,7 +76,14 @@ async function reactTo<D extends ReadableEvent>(
   event: EventOf<D>,
   ack: Ack,
 ): Promise<void> {
-  const { durable: consumer, react, log, maxDeliver = 5, backoff = growing, repeatedUntilMilliseconds = 0 } = options;
+  const {
+    durable: consumer,
+    react,
+    log,
+    maxDeliver = 5,
+    backoff = defaultBackoff,
+    repeatedUntilMilliseconds = 0,
+  } = options;
   const { deliveryCount } = message.info;
   const reaction = { consumer, type: event.type, eventId: event.id, deliveryCount };
   if (deliveryCount > maxDeliver) {

@@ -8,7 +8,7 @@ import { connectionOptions } from './connection-options.js';
 const retryMilliseconds = 250;
 const drainMilliseconds = 2000;
 
-/** The library's JetStream: messages, and the streams and consumers themselves. */
+/** The library's two JetStream clients: for messages, and for streams and consumers. */
 export interface JetStream {
   client: JetStreamClient;
   manager: JetStreamManager;
@@ -19,11 +19,11 @@ export interface ConnectionSettings {
   /** The service, as the server's list of connections shows it. */
   name: string;
   log: FastifyBaseLogger;
-  /** Runs after every connection, again and again until it succeeds; only then NATS counts as up. */
+  /** Runs after every connect and is retried until it succeeds; only then NATS counts as up. */
   prepare(jetStream: JetStream): Promise<void>;
 }
 
-/** One NATS connection that is made in the background, and made again for ever. */
+/** One NATS connection that connects and reconnects in the background without limit. */
 export class ReconnectingConnection {
   readonly #settings: ConnectionSettings;
   readonly #signals = new EventEmitter().setMaxListeners(0);
@@ -31,8 +31,8 @@ export class ReconnectingConnection {
   #connection: NatsConnection | undefined;
   #jetStream: JetStream | undefined;
   #up = false;
-  /** Counts connections and disconnections, so that a preparation notices when it is out of date. */
-  #turn = 0;
+  /** Grows with each connect and disconnect, so that a preparation notices when it is out of date. */
+  #generation = 0;
 
   constructor(settings: ConnectionSettings) {
     this.#settings = settings;
@@ -43,7 +43,7 @@ export class ReconnectingConnection {
     return this.#up;
   }
 
-  /** Throws BusUnavailable before the first connection; while a later one is away its calls fail by themselves. */
+  /** Throws BusUnavailable before the first connection; after a disconnect its calls fail by themselves. */
   get jetStream(): JetStream {
     if (!this.#jetStream) throw new BusUnavailable();
     return this.#jetStream;
@@ -55,27 +55,26 @@ export class ReconnectingConnection {
     if (!this.#up) await once(this.#signals, 'up', { signal });
   }
 
-  /** Calls `callback` with the first connection, once; the library renews subscriptions on those that follow. */
+  /** Calls `callback` once, with the first connection; the library renews subscriptions after a reconnect. */
   onConnected(callback: (connection: NatsConnection) => void): void {
     if (this.#connection) callback(this.#connection);
     else this.#signals.once('connected', callback);
   }
 
-  /** Calls `callback` every time NATS comes up. */
   onUp(callback: () => void): void {
     this.#signals.on('up', callback);
   }
 
-  /** Prepares once more, e.g. because a stream was deleted meanwhile. */
+  /** Prepares again, e.g. because a stream was deleted meanwhile. */
   prepare(): Promise<void> {
     return this.#settings.prepare(this.jetStream);
   }
 
-  /** Sends what is on its way and disconnects; does not wait for a server that is away. */
+  /** Drains and disconnects; does not wait for a server that is down. */
   async close(): Promise<void> {
     const drained = this.#up && this.#connection?.drain();
     this.#closing.abort();
-    this.#fall();
+    this.#markDown();
     if (drained) await Promise.race([drained, delay(drainMilliseconds, undefined, { ref: false })]);
     await this.#connection?.close();
   }
@@ -88,17 +87,17 @@ export class ReconnectingConnection {
     const manager = await connection.jetstreamManager({ checkAPI: false });
     this.#jetStream = { client: connection.jetstream(), manager };
     this.#signals.emit('connected', connection);
-    void this.#rise();
+    void this.#markUp();
     for await (const { type } of statuses) {
       if (type === Events.Disconnect) {
-        this.#fall();
+        this.#markDown();
         this.#settings.log.warn('NATS is away');
       }
-      if (type === Events.Reconnect) void this.#rise();
+      if (type === Events.Reconnect) void this.#markUp();
     }
   }
 
-  /** The library's own waiting for a first connection cannot be ended, so each attempt is one of ours. */
+  /** Retries itself: the library's own wait for a first connection cannot be aborted. */
   async #firstConnection(): Promise<NatsConnection | undefined> {
     const { signal } = this.#closing;
     for (let attempt = 1; !signal.aborted; attempt++) {
@@ -114,12 +113,12 @@ export class ReconnectingConnection {
     return undefined;
   }
 
-  async #rise(): Promise<void> {
-    const turn = ++this.#turn;
-    while (turn === this.#turn && !this.#closing.signal.aborted) {
+  async #markUp(): Promise<void> {
+    const generation = ++this.#generation;
+    while (generation === this.#generation && !this.#closing.signal.aborted) {
       try {
         await this.prepare();
-        if (turn !== this.#turn) return;
+        if (generation !== this.#generation) return;
         this.#up = true;
         this.#settings.log.info('NATS is connected');
         this.#signals.emit('up');
@@ -131,8 +130,8 @@ export class ReconnectingConnection {
     }
   }
 
-  #fall(): void {
-    this.#turn++;
+  #markDown(): void {
+    this.#generation++;
     this.#up = false;
   }
 }

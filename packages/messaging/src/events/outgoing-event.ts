@@ -1,20 +1,20 @@
 import type { AnyEvent, NewEvent } from '@wifi-share/contracts/events/define-event';
 import { currentRequestId } from '@wifi-share/service-kit/tracing/current-request';
 
-/** An event on its way to NATS: published at once with `bus.publish`, or kept in an outbox until the relay does. */
+/** An event to be published: at once with `bus.publish`, or by the relay from an outbox. */
 export interface OutgoingEvent {
   /** The NATS subject; ends with the entity's id. */
   subject: string;
   event: AnyEvent;
 }
 
-/** What building an event needs of its `defineEvent`. */
+/** The part of a `defineEvent` that creating an event needs. */
 export interface PublishableEvent<D> {
   natsSubject(entityId: string): string;
   create(event: NewEvent<D>): AnyEvent;
 }
 
-/** Builds a valid event of the request in hand; throws a ZodError when `newEvent` is none. */
+/** Creates a valid event with the current request's id; throws a ZodError when `newEvent` is invalid. */
 export function createOutgoingEvent<D>(definition: PublishableEvent<D>, newEvent: NewEvent<D>): OutgoingEvent {
   const event = definition.create({ requestId: currentRequestId(), ...newEvent });
   return { subject: definition.natsSubject(event.subject), event };

@@ -12,11 +12,10 @@ import { isReplayForAnother } from './replays.js';
 import type { StreamDefinition } from './streams.js';
 import { lastToken } from './subscribe.js';
 
-/** What every copy of a service works with. */
 export interface ProjectionContext {
   bus: EventBus;
   mongo: MongoDependency;
-  /** Of the service's database, see `prepareDatabase`: a restored database reads the streams from their beginning. */
+  /** Of the service's database, see `prepareDatabase`: a restored database reads the streams from the beginning. */
   incarnation: string;
   log: FastifyBaseLogger;
 }
@@ -27,13 +26,13 @@ interface ProjectionOptions<D extends ReadableEvent> extends ProjectionContext {
   stream: StreamDefinition;
   events: readonly D[];
   /**
-   * Writes what a batch of events says, in any order and as often as they come: assign by id or by version, never add
-   * up. Throwing means that the events come again; one that fails 5 times alone becomes a dead letter.
+   * Applies a batch of events. Must be idempotent and independent of their order: assign by id or version, never
+   * increment. After an error the events are delivered again; one that fails 5 times alone becomes a dead letter.
    */
   apply(events: readonly EventOf<D>[]): Promise<void>;
 }
 
-/** Keeps in this service's database what other services say; acknowledges after it is written. */
+/** Projects other services' events into this service's database; acknowledges after the write. */
 export function startProjection<D extends ReadableEvent>({
   events,
   apply,
@@ -52,15 +51,15 @@ export function startProjection<D extends ReadableEvent>({
   });
 }
 
-/** One of the things that a message says. */
+/** One of several entries of a message. */
 export interface Part<T> {
-  /** What it is about: the last token of a dead letter's subject. */
+  /** The last token of a dead letter's subject. */
   entityId: string;
   requestId: string | undefined;
-  /** The body of a message that says this alone: what a dead letter of it holds. */
+  /** The body of a message with this entry alone: the body of its dead letter. */
   payload(): string | Uint8Array;
   value?: T;
-  /** Why it has no value. */
+  /** The parse error where there is no value. */
   unreadable?: unknown;
 }
 
@@ -68,24 +67,24 @@ interface PartsProjectionOptions<T>
   extends ProjectionContext,
     Pick<DurableOptions, 'stream' | 'subjects' | 'startAfter'> {
   name: string;
-  /** Takes a message apart. Throws where nothing of it can be read. */
+  /** Splits a message into its parts. Throws when it cannot be parsed at all. */
   read(message: JsMsg): Part<T>[];
-  /** As `startProjection`'s. */
+  /** See `startProjection`. */
   apply(values: readonly T[]): Promise<void>;
   pauseMilliseconds?: number;
 }
 
-/** How often something is tried by itself before it becomes a dead letter. */
-const mostTries = 5;
+/** Tries of a part by itself before it becomes a dead letter. */
+const maxTries = 5;
 const maxMessages = 1000;
-/** So long after a process died another copy of the service goes on with what it had in hand. */
+/** After this time another instance takes over the messages of a process that died. */
 const ackWaitMilliseconds = 8000;
 const firstRetryMilliseconds = 250;
 
-/** `startProjection` for messages that say several things: one that cannot be read or applied leaves the others alone. */
+/** `startProjection` for messages with several parts: one that cannot be read or applied does not affect the others. */
 export function startPartsProjection<T>(options: PartsProjectionOptions<T>): RunningConsumer {
   const { name, bus, mongo, incarnation } = options;
-  /** How often a part of the message with this sequence has failed by itself, in this process. */
+  /** Failed tries by message sequence, in this process. */
   const tries = new Map<number, number>();
   return startConsumer({
     ...options,
@@ -110,8 +109,8 @@ async function settle<T>(
   try {
     const failed = await applyAll(options, readable);
     for (const { message, parts } of batch) {
-      const tried = parts.some((part) => failed.has(part)) ? (tries.get(message.seq) ?? 0) + 1 : mostTries;
-      if (tried < mostTries) {
+      const tried = parts.some((part) => failed.has(part)) ? (tries.get(message.seq) ?? 0) + 1 : maxTries;
+      if (tried < maxTries) {
         tries.set(message.seq, tried);
         message.nak(firstRetryMilliseconds * 2 ** tried);
         continue;
@@ -124,7 +123,7 @@ async function settle<T>(
       ack(message);
     }
   } catch (error) {
-    // A server is away, which is no fault of the messages. Those that are settled already take no notice.
+    // A dependency is down, which does not count as a try. `nak` does nothing on settled messages.
     for (const message of messages) message.nak();
     throw error;
   }
@@ -140,7 +139,7 @@ function partsOf<T>({ name, bus, read }: PartsProjectionOptions<T>, message: JsM
   }
 }
 
-/** Applies all together; where that fails in halves, down to single ones. The parts that failed, with their reasons. */
+/** Applies all parts together; on failure bisects down to single ones. Returns the failed parts with their errors. */
 async function applyAll<T>(
   options: PartsProjectionOptions<T>,
   parts: readonly Part<T>[],
@@ -168,7 +167,7 @@ const toDeadLetters = <T>(
   { entityId, requestId, payload, unreadable, index }: Part<T> & { index: number },
   reason: unknown,
 ): Promise<void> => {
-  const tries = unreadable === undefined ? mostTries : 1;
+  const tries = unreadable === undefined ? maxTries : 1;
   const part = { entityId, index, payload: payload() };
   return runInRequest(requestId, () => publishDeadLetter({ bus, log, consumer, tries }, message, reason, part));
 };

@@ -1,13 +1,13 @@
 import type { AnyEvent, EventOf } from '@wifi-share/contracts/events/define-event';
 
-/** What reading an event needs of its `defineEvent`. */
+/** The part of a `defineEvent` that reading an event needs. */
 export interface ReadableEvent {
   type: string;
   allSubjects: string;
   parse(value: unknown): AnyEvent;
 }
 
-/** Reads an event of one of the `definitions`. Throws where the text is none of them, or not as declared. */
+/** Parses an event of one of the `definitions`. Throws when it is of another type or invalid. */
 export function readEvent<D extends ReadableEvent>(definitions: readonly D[], text: string): EventOf<D> {
   const value: unknown = JSON.parse(text);
   const type = (value as Partial<AnyEvent> | null)?.type;

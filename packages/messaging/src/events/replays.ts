@@ -1,15 +1,14 @@
 import type { MsgHdrs } from 'nats';
 
-/** Header of a message that was published again for one consumer, which had given it up: `<service>.<consumer>`. */
+/** Header of a replayed dead letter: the one consumer it is for, `<service>.<consumer>`. */
 export const replayForHeader = 'Replay-For';
 
 export const replayTarget = (service: string, consumer: string): string => `${service}.${consumer}`;
 
-/** Whether a message concerns only another consumer: all others have had it. */
+/** Whether a message is a replay for another consumer; this one has already had it. */
 export function isReplayForAnother(headers: MsgHdrs | undefined, service: string, consumer: string): boolean {
-  const addressee = headers?.get(replayForHeader);
-  return Boolean(addressee) && addressee !== replayTarget(service, consumer);
+  const target = headers?.get(replayForHeader);
+  return Boolean(target) && target !== replayTarget(service, consumer);
 }
 
-/** Whether a message stands in its stream a second time, for one consumer. */
 export const isReplay = (headers: MsgHdrs | undefined): boolean => Boolean(headers?.get(replayForHeader));

@@ -3,16 +3,16 @@ import type { Msg, Subscription } from 'nats';
 import type { ReconnectingConnection } from './nats-connection.js';
 import { isReplay } from './replays.js';
 
-/** A message as a plain subscription sees it. */
+/** A message of a core NATS subscription. */
 export interface CoreMessage {
   subject: string;
   /** The last token of the subject. */
   entityId: string;
-  /** The event's envelope, for its definition to parse. Throws a SyntaxError when it is no JSON. */
+  /** The event's envelope, for its definition to parse. Throws a SyntaxError when it is not JSON. */
   json(): unknown;
 }
 
-/** A plain subscription, which may be made before there is a connection. Returns the way to end it. */
+/** Subscribes without JetStream, also before the first connection. Returns the unsubscribe function. */
 export function subscribe(
   connection: ReconnectingConnection,
   subjects: readonly string[],

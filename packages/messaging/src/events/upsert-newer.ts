@@ -2,22 +2,22 @@ import { isDuplicateId } from '@wifi-share/service-kit/mongo/duplicate-key';
 import { type Update, withStringIds } from '@wifi-share/service-kit/mongo/string-ids';
 import type { Collection } from 'mongoose';
 
-/** The version of a marker that stands for what was deleted for good: no fact is newer. */
+/** The version of a tombstone: no fact is newer. */
 export const finalVersion = Number.MAX_SAFE_INTEGER;
 
-/** What another service says of one of its entities. */
+/** The state of an entity that another service owns. */
 export interface Fact {
   /** The `_id` of the copy. */
   id: string;
   /** Grows with every change of the entity. */
   version: number;
-  /** Makes the copy what the fact says, whatever it was; `version` is added. */
+  /** Brings the copy to this state, whatever it was; `version` is added. */
   update: Update;
 }
 
 /**
- * Keeps copies of other services' entities: only a newer version is written, so that replays and late events never
- * turn a copy back. A deletion is a fact too: a copy that keeps its id and version drops what arrives late.
+ * Upserts copies of other services' entities when the version is newer: replays and late events never revert a copy. A
+ * deletion is a fact too: its tombstone keeps id and version, so late events are dropped.
  */
 export async function upsertNewer(collection: Collection, facts: readonly Fact[]): Promise<void> {
   const newest = new Map<string, Fact>();
@@ -39,7 +39,7 @@ export async function upsertNewer(collection: Collection, facts: readonly Fact[]
   try {
     await write(true);
   } catch (error) {
-    // A copy that is there is as new already, or was inserted by another process meanwhile and may be older.
+    // The copy exists: it is as new already, or another process inserted it meanwhile and it may be older.
     if (!isDuplicateId(error)) throw error;
     await write(false);
   }

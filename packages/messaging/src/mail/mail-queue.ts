@@ -4,7 +4,7 @@ import { DependencyUnavailable } from '@wifi-share/service-kit/app/dependency-fa
 import { type JobsOptions, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 
-/** Hands e-mails to the mailer. */
+/** Queues e-mails for the mailer. */
 export interface MailQueue {
   /** Resolves when the job is stored; a job with the same id is queued once. Throws DependencyUnavailable within 3 s. */
   enqueue(id: string, job: MailJob): Promise<void>;
@@ -12,11 +12,11 @@ export interface MailQueue {
 }
 
 const daySeconds = 24 * 60 * 60;
-const enqueuedWithinMilliseconds = 3000;
+const enqueueTimeoutMilliseconds = 3000;
 
 /**
- * Tried for about three hours. What is done is kept for a day, as long as the same job might be handed in again; what
- * was given up for a month, as it holds an address and a sealed link.
+ * Retried for about three hours. Completed jobs are kept for a day, as long as the same job might be queued again; failed
+ * ones for a month only, as they hold an address and a sealed link.
  */
 const jobOptions: JobsOptions = {
   attempts: 12,
@@ -25,11 +25,11 @@ const jobOptions: JobsOptions = {
   removeOnFail: { age: 30 * daySeconds },
 };
 
-/** The mail queue on a connection of `connectRedis`, which stays the caller's. */
+/** The mail queue on a connection of `connectRedis`, which the caller closes. */
 export function createMailQueue(redis: Redis): MailQueue {
   let queue: Queue<MailJob> | undefined;
 
-  /** The library gives a queue up for ever when Redis goes away while it opens, so it is opened when Redis is there. */
+  /** A queue stays broken when Redis disconnects while it opens, so it is opened only while Redis is up. */
   const opened = async (): Promise<Queue<MailJob>> => {
     if (redis.status !== 'ready') throw new Error('Redis is away');
     queue ??= newQueue(redis);
@@ -45,11 +45,11 @@ export function createMailQueue(redis: Redis): MailQueue {
   return {
     enqueue: async (id, job) => {
       const added = opened().then((open) => open.add(job.template, job, { jobId: id }));
-      const tooLate = delay(enqueuedWithinMilliseconds, undefined, { ref: false }).then(() => {
+      const timeout = delay(enqueueTimeoutMilliseconds, undefined, { ref: false }).then(() => {
         throw new Error('Redis does not answer');
       });
       try {
-        await Promise.race([added, tooLate]);
+        await Promise.race([added, timeout]);
       } catch (error) {
         throw new DependencyUnavailable('the mail queue', error);
       }
@@ -60,6 +60,6 @@ export function createMailQueue(redis: Redis): MailQueue {
 
 function newQueue(redis: Redis): Queue<MailJob> {
   const queue = new Queue<MailJob>(mailQueueName, { connection: redis, defaultJobOptions: jobOptions });
-  // The connection's owner logs its errors; without a listener the library prints them as well.
+  // The connection's owner logs its errors; without a listener the library prints them too.
   return queue.on('error', () => undefined);
 }

@@ -6,17 +6,17 @@ export function createMailSealer(sealingKey: string): Sealer {
   return createSealer([{ id: 'mail', key: Buffer.from(sealingKey, 'base64') }]);
 }
 
-/** The variables of an e-mail as they may stand in a store: they hold links and codes. They open under the same job id only. */
+/** Encrypts the variables of an e-mail, which hold links and codes. They open with the same job id only. */
 export function sealVariables(sealer: Sealer, jobId: string, variables: MailVariables<MailTemplate>): string {
   return sealer.seal(JSON.stringify(variables), jobId);
 }
 
-/** Throws when `sealed` was not sealed for this job, or holds other variables than the template's. */
+/** Throws when `sealed` was sealed for another job or template. */
 export function openVariables<T extends MailTemplate>(
   sealer: Sealer,
   jobId: string,
   { template, sealed }: Pick<MailJob, 'sealed'> & { template: T },
 ): MailVariables<T> {
-  // The compiler looks up the parsers of all templates here, not the one of T.
+  // The compiler sees the union of all templates' parsers here, not the one of T.
   return mailTemplates[template].parse(JSON.parse(sealer.open(sealed, jobId))) as MailVariables<T>;
 }

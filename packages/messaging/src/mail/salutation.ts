@@ -5,12 +5,12 @@ interface Addressee {
 
 const personalName = /^[\p{L}\p{M}'’ -]+$/u;
 
-/** Invisible, and in the way of programs that look for addresses. */
+/** Invisible; keeps mail programs from linking what looks like an address. */
 const wordJoiner = '\u2060';
 
 /**
- * How letters to the user begin: by the first name when it is one. Anybody can register anybody's address, and mail
- * programs make links of whatever looks like an address: the dots of a username have something behind them.
+ * The name in an e-mail's salutation: the first name when it looks like one, else the username with its dots broken up.
+ * Anybody can register anybody's address, so a username must not become a link.
  */
 export const salutationOf = ({ firstName, username }: Addressee): string =>
   firstName !== null && personalName.test(firstName) ? firstName : username.replaceAll('.', `.${wordJoiner}`);

@@ -6,11 +6,11 @@ import { Schema } from 'mongoose';
 import { createOutgoingEvent, type OutgoingEvent, type PublishableEvent } from '../events/outgoing-event.js';
 import { sealVariables } from '../mail/mail-sealer.js';
 
-/** Names a mail job, so that it is queued once however often it is handed in. BullMQ refuses a colon. */
+/** Deterministic, so that a mail job is queued once. BullMQ refuses a colon. */
 const mailJobId = (eventId: string, template: MailTemplate): string => `${eventId}-${template}`;
 
 interface Waiting {
-  /** When it was put there; what an earlier version put there does not say. */
+  /** When it was added; absent in entries of earlier releases. */
   since?: Date;
 }
 
@@ -42,17 +42,17 @@ const entrySchema = new Schema<OutboxEntry>(
   { _id: false, id: false },
 );
 
-/** Spread into the fields of a model whose changes are told; `schema.index({ 'outbox.id': 1 }, { sparse: true })` finds the relay its work. */
+/** Spread into the fields of a model whose changes are published; needs `schema.index({ 'outbox.id': 1 }, { sparse: true })`. */
 export const outboxFields = { outbox: { type: [entrySchema], default: undefined } };
 
-/** An event to be published. Throws a ZodError when `newEvent` is not as declared. */
+/** An event to be published. Throws a ZodError when `newEvent` is invalid. */
 export function createEventEntry<D>(definition: PublishableEvent<D>, newEvent: NewEvent<D>): EventEntry {
   const outgoing = createOutgoingEvent(definition, newEvent);
   return { kind: 'event', id: outgoing.event.id, since: new Date(), ...outgoing };
 }
 
 export interface NewMail<T extends MailTemplate> extends Omit<MailJob, 'template' | 'sealed' | 'requestId'> {
-  /** The event that the e-mail follows from: one e-mail per event and template. */
+  /** The event that causes the e-mail: one e-mail per event and template. */
   eventId: string;
   template: T;
   /** Stored sealed: they hold links and codes. */
@@ -60,7 +60,7 @@ export interface NewMail<T extends MailTemplate> extends Omit<MailJob, 'template
   sealer: Sealer;
 }
 
-/** An e-mail to be sent. Throws a ZodError when the variables are not the template's. */
+/** An e-mail to be sent. Throws a ZodError when the variables do not fit the template. */
 export function createMailEntry<T extends MailTemplate>(mail: NewMail<T>): MailEntry {
   const { eventId, template, to, userId, language, variables, sealer } = mail;
   const id = mailJobId(eventId, template);

@@ -22,14 +22,14 @@ const age = new Gauge({
   labelNames,
 });
 
-/** What a scrape reads at most: the size of a backlog that is larger makes no difference to anybody. */
-const mostDocuments = 1000;
+/** Bounds the cost of a scrape; the exact size of a larger backlog does not matter. */
+const maxDocuments = 1000;
 
-/** Shows how much waits in the outboxes of a collection. Returns the way to end it. */
+/** Exports how much waits in the outboxes of a collection. Returns the function that removes the metrics. */
 export function registerOutboxMetrics(collection: Collection): () => void {
   const labels = { collection: collection.collectionName };
   registered.set(labels, 1);
-  const hide = registerScrapedGauges(
+  const unregister = registerScrapedGauges(
     [
       { gauge: waiting, labels },
       { gauge: age, labels },
@@ -37,7 +37,7 @@ export function registerOutboxMetrics(collection: Collection): () => void {
     async () => {
       const documents = await withStringIds<{ _id: string; outbox?: Pick<OutboxEntry, 'since'>[] }>(collection)
         .find({ 'outbox.id': { $exists: true } }, { projection: { 'outbox.since': 1 } })
-        .limit(mostDocuments)
+        .limit(maxDocuments)
         .toArray();
       const times = documents.flatMap(({ outbox = [] }) => outbox.map(({ since }) => since?.getTime() ?? Date.now()));
       return [documents.length, Math.max(0, Date.now() - Math.min(Date.now(), ...times)) / 1000];
@@ -45,6 +45,6 @@ export function registerOutboxMetrics(collection: Collection): () => void {
   );
   return () => {
     registered.remove(labels);
-    hide();
+    unregister();
   };
 }

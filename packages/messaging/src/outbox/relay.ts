@@ -20,22 +20,22 @@ export interface RelayOptions {
   /** Needed where `createMailEntry` is used. */
   mailQueue?: MailQueue;
   log: FastifyBaseLogger;
-  /** How often to look for entries that no `kick` told of: left by a crash, or while NATS was away. */
+  /** Interval of the search for entries without a `kick`: left by a crash, or while NATS was down. */
   sweepMilliseconds?: number;
-  /** Matches documents that are kept only for their outbox; they go when it is empty. */
+  /** Matches documents that are kept only for their outbox; deleted when it is empty. */
   tombstones?: Record<string, unknown>;
 }
 
 export interface OutboxRelay {
-  /** Call after each write that put something into an outbox; returns at once. */
+  /** Call after each write to an outbox; returns at once. */
   kick(): void;
-  /** Finishes the document in hand. */
+  /** Finishes the current document. */
   stop(): Promise<void>;
 }
 
 /**
- * Sends what stands in the outboxes of a collection: each entry leaves its document only after JetStream or the mail
- * queue have stored it, so a crash in between sends it again, under the same id. Several copies may run.
+ * Sends the outbox entries of a collection. An entry is removed only after JetStream or the mail queue have stored it, so
+ * a crash in between sends it again, under the same id. Several instances may run.
  */
 export function startOutboxRelay(options: RelayOptions): OutboxRelay {
   const { bus, log, sweepMilliseconds = 5000 } = options;
@@ -50,15 +50,15 @@ export function startOutboxRelay(options: RelayOptions): OutboxRelay {
     }
   };
   const ended = run();
-  /** During a sweep it makes the next one follow at once. */
+  /** During a sweep, the next one follows at once. */
   const kick = () => sleeping.abort();
   bus.onReconnect(kick);
-  const hide = registerOutboxMetrics(options.collection);
+  const unregisterMetrics = registerOutboxMetrics(options.collection);
 
   return {
     kick,
     stop: async () => {
-      hide();
+      unregisterMetrics();
       stopping.abort();
       kick();
       await ended;
@@ -69,40 +69,40 @@ export function startOutboxRelay(options: RelayOptions): OutboxRelay {
 async function sweep(options: RelayOptions, signal: AbortSignal): Promise<void> {
   const { tombstones } = options;
   const collection = withStringIds<OutboxDocument>(options.collection);
-  const away = new Set<OutboxEntry['kind']>();
+  const down = new Set<OutboxEntry['kind']>();
   const waiting = { 'outbox.id': { $exists: true } };
   for await (const { _id } of collection.find(waiting, { projection: { _id: 1 } })) {
-    // Read when its turn comes: what was deleted while the others were sent is told to nobody any more (R17).
+    // Read as late as possible: what was deleted while the others were sent is no longer published (R17).
     const document = await collection.findOne({ _id, ...waiting }, { projection: { outbox: 1 } });
     if (!document) continue;
     for (const kind of ['event', 'mail'] as const) {
       if (signal.aborted) return;
-      if (!away.has(kind) && (await relay(options, document, kind)) === 'receiver away') away.add(kind);
+      if (!down.has(kind) && (await relay(options, document, kind)) === 'receiver down') down.add(kind);
     }
-    if (away.size === 2) return;
+    if (down.size === 2) return;
   }
   if (tombstones) await collection.deleteMany({ ...tombstones, outbox: { $exists: false } });
 }
 
 /**
- * Sends a document's entries of one kind in their order, up to one that fails: the rest waits for the next sweep. Who
- * is away takes seconds to show it, and would not take the other documents' entries either.
+ * Sends a document's entries of one kind in order, up to the first failure: the rest waits for the next sweep. A receiver
+ * that is down times out only after seconds, so it is not tried for the other documents either.
  */
 async function relay(
   options: RelayOptions,
   { _id, outbox }: OutboxDocument,
   kind: OutboxEntry['kind'],
-): Promise<'went on' | 'receiver away'> {
+): Promise<'continue' | 'receiver down'> {
   for (const entry of outbox.filter((candidate) => candidate.kind === kind)) {
     try {
       await send(options, entry);
       await remove(options, _id, entry.id);
     } catch (err) {
       options.log.warn({ err, document: _id, entry: entry.id }, 'an outbox entry has to wait');
-      return err instanceof DependencyUnavailable ? 'receiver away' : 'went on';
+      return err instanceof DependencyUnavailable ? 'receiver down' : 'continue';
     }
   }
-  return 'went on';
+  return 'continue';
 }
 
 async function send({ bus, mailQueue }: RelayOptions, entry: OutboxEntry): Promise<void> {
@@ -112,8 +112,8 @@ async function send({ bus, mailQueue }: RelayOptions, entry: OutboxEntry): Promi
 }
 
 /**
- * Removes exactly this entry; the last one takes the field with it, so that the sparse index holds waiting documents
- * only. Where another copy removed entries in between, both writes may miss: the next sweep sends and removes again.
+ * Removes exactly this entry; with the last one the field goes too, so that the sparse index holds waiting documents only.
+ * Where another instance removed entries in between, both writes may miss: the next sweep sends and removes again.
  */
 async function remove(options: RelayOptions, _id: string, id: string): Promise<void> {
   const collection = withStringIds<OutboxDocument>(options.collection);

@@ -11,9 +11,9 @@ interface Dependencies {
   log: FastifyBaseLogger;
 }
 
-/** Asks identity for copies of users of whom the event stream no longer tells, or does not tell yet. */
+/** Reads users from identity whose events are no longer, or not yet, in the stream. */
 export function createUserBackfill({ copies, internal, identityUrl: origin, log }: Dependencies) {
-  /** Throws DependencyUnavailable when somebody is missing and identity is away. */
+  /** Throws DependencyUnavailable when a user is missing and identity is down. */
   async function fillIn(userIds: readonly string[]): Promise<void> {
     const missing = await copies.missingAmong(userIds);
     for (let first = 0; first < missing.length; first += maxUserFacts) {
@@ -25,7 +25,7 @@ export function createUserBackfill({ copies, internal, identityUrl: origin, log 
   return {
     fillIn,
 
-    /** The same where names are only shown: a list without some of them is better than none. */
+    /** For lists that only show names: some missing names are better than an error. */
     async fillInIfPossible(userIds: readonly string[]): Promise<void> {
       try {
         await fillIn(userIds);

@@ -10,16 +10,16 @@ import { type Fact, finalVersion, upsertNewer } from '../events/upsert-newer.js'
 type UserFacts = EventOf<typeof userUpdated>['data'];
 type KnownUser = UserFacts & { id: string };
 
-/** The mongoose model of a service's copies: `_id` is the user's id, and the fields that the schema has are copied. */
+/** The mongoose model of the copies: `_id` is the user's id; the fields of the schema are copied. */
 interface CopyModel {
   collection: Collection;
   schema: { paths: object };
 }
 
-/** What a marker says of a deleted user, where the schema has it. */
-const goneForGood = { isActive: false, deleted: true };
+/** The fields of a tombstone, as far as the schema has them. */
+const tombstoneFields = { isActive: false, deleted: true };
 
-/** A service's copies of what identity says of users, by version; `derived` is what it works out of that and keeps too. */
+/** A service's copies of identity's users, by version; `derived` computes additional fields. */
 export function createUserCopies(
   { collection, schema }: CopyModel,
   derived: (facts: UserFacts) => Record<string, unknown> = () => ({}),
@@ -27,17 +27,17 @@ export function createUserCopies(
   const fields = Object.keys(schema.paths).filter((field) => field !== '_id' && field !== 'version');
 
   function factOf({ id, version, ...facts }: KnownUser): Fact {
-    const told = Object.entries({ ...facts, ...derived({ version, ...facts }) });
-    return { id, version, update: { $set: Object.fromEntries(told.filter(([field]) => fields.includes(field))) } };
+    const values = Object.entries({ ...facts, ...derived({ version, ...facts }) });
+    return { id, version, update: { $set: Object.fromEntries(values.filter(([field]) => fields.includes(field))) } };
   }
 
-  /** An id-only marker of a deleted user (R17): no fact that arrives later is newer. */
-  const markerOf = (id: string): Fact => ({
+  /** The tombstone of a deleted user (R17): later facts are never newer. */
+  const tombstoneOf = (id: string): Fact => ({
     id,
     version: finalVersion,
     update: {
-      $set: Object.fromEntries(Object.entries(goneForGood).filter(([field]) => fields.includes(field))),
-      $unset: Object.fromEntries(fields.filter((field) => !(field in goneForGood)).map((field) => [field, ''])),
+      $set: Object.fromEntries(Object.entries(tombstoneFields).filter(([field]) => fields.includes(field))),
+      $unset: Object.fromEntries(fields.filter((field) => !(field in tombstoneFields)).map((field) => [field, ''])),
     },
   });
 
@@ -53,18 +53,18 @@ export function createUserCopies(
           upsertNewer(
             collection,
             events.map(({ subject: id, type, data }) =>
-              type === userDeleted.type ? markerOf(id) : factOf({ id, ...data }),
+              type === userDeleted.type ? tombstoneOf(id) : factOf({ id, ...data }),
             ),
           ),
       }),
 
-    /** Brings the copies up to what `users` says, unless they are newer: for who can't wait until the events are applied. */
+    /** Writes the copies without waiting for the events, unless they are newer. */
     write: (users: readonly KnownUser[]): Promise<void> => upsertNewer(collection, users.map(factOf)),
 
-    /** Forgets who the user was, at once. */
-    forget: (id: string): Promise<void> => upsertNewer(collection, [markerOf(id)]),
+    /** Replaces the copy by a tombstone at once. */
+    forget: (id: string): Promise<void> => upsertNewer(collection, [tombstoneOf(id)]),
 
-    /** Which of these users have neither a copy nor a marker. */
+    /** Which of these users have neither a copy nor a tombstone. */
     async missingAmong(ids: readonly string[]): Promise<string[]> {
       if (ids.length === 0) return [];
       const known = new Set(await withStringIds(collection).distinct('_id', { _id: { $in: ids } }));

@@ -1,6 +1,6 @@
 import { type Exchange, isFileAnswer } from '@wifi-share/contracts/calls/define-call';
 
-/** What Fastify checks of a declared call: its input, and that an answer says nothing that is not declared. */
+/** The Fastify schema of a declared call: validates input, and strips undeclared fields from answers. */
 export function callSchema({ summary, params, query, body, answers }: Exchange) {
   return {
     summary,
@@ -15,7 +15,6 @@ export function callSchema({ summary, params, query, body, answers }: Exchange) 
   };
 }
 
-/** The status of an answer unless its implementation sets another. */
 export const defaultStatus = ({ answers }: Exchange): number => Math.min(...Object.keys(answers).map(Number));
 
 /** The router's pattern for a declared path: `/api/wifi/{id}` is `/api/wifi/:id`. */

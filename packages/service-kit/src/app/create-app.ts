@@ -17,11 +17,11 @@ import { ServiceApp } from './service-app.js';
 /** Largest request body in bytes (R40). */
 const bodyLimit = 64 * 1024;
 
-/** A request that has not arrived by then is refused. */
-const arrivedWithinMilliseconds = 30_000;
+/** For a request to arrive completely. */
+const requestTimeoutMilliseconds = 30_000;
 
-/** Longest value in the place of a path parameter, in characters; what is longer finds no route. */
-const longestPathParameter = 200;
+/** In characters; a path with a longer parameter matches no route. */
+const maxPathParameterLength = 200;
 
 export interface ServiceConfig {
   LOG_LEVEL: string;
@@ -30,13 +30,13 @@ export interface ServiceConfig {
 
 interface BaseOptions {
   languageOf: LanguageOf;
-  /** Answers an address that nobody has, and one that cannot even be decoded. */
+  /** Answers unknown paths, and paths that cannot be decoded. */
   notFound(request: FastifyRequest, reply: FastifyReply): unknown;
-  /** Header with the request's id where the caller is trusted to name it; otherwise every request gets a new one. */
+  /** Header with the request's id where the caller is trusted; otherwise every request gets a new id. */
   requestIdHeader?: string;
 }
 
-/** What the gateway and the services share. There are no hooks: a route pays only for what its own scope adds. */
+/** The base of the gateway and the services. It has no hooks: a route pays only for what its own scope adds. */
 export function createBaseApp(name: string, { LOG_LEVEL }: Pick<ServiceConfig, 'LOG_LEVEL'>, options: BaseOptions) {
   const app = Fastify({
     logger: loggerOptions(name, LOG_LEVEL),
@@ -45,10 +45,10 @@ export function createBaseApp(name: string, { LOG_LEVEL }: Pick<ServiceConfig, '
     requestIdHeader: options.requestIdHeader ?? false,
     genReqId: () => randomUUID(),
     bodyLimit,
-    requestTimeout: arrivedWithinMilliseconds,
-    // What still comes on an open connection is answered, see registerDrain.
+    requestTimeout: requestTimeoutMilliseconds,
+    // Requests on open connections are still answered, see registerDrain.
     return503OnClosing: false,
-    routerOptions: { maxParamLength: longestPathParameter },
+    routerOptions: { maxParamLength: maxPathParameterLength },
     clientErrorHandler: refuseBrokenRequest,
     frameworkErrors: (_error, request, reply) => options.notFound(request, reply),
   });
@@ -61,7 +61,7 @@ export function createBaseApp(name: string, { LOG_LEVEL }: Pick<ServiceConfig, '
   return service;
 }
 
-/** The service `name` with everything that all services share; routes and start steps are the caller's. */
+/** The service `name` with everything that all services share; the caller adds routes and start steps. */
 export function createServiceApp(name: string, config: ServiceConfig): ServiceApp {
   const notFound: BaseOptions['notFound'] = (request, reply) =>
     sendProblem(reply, new Problem('not_found'), clientLanguageOf(request));
@@ -85,10 +85,10 @@ export function createServiceApp(name: string, config: ServiceConfig): ServiceAp
   return service;
 }
 
-/** What node's parser says of a request that is no HTTP, or too slow; anything else is 400. */
+/** By the error code of node's HTTP parser; anything else is 400. */
 const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** Answers without a body: there is no request whose id or language a problem could carry (R39). */
+/** Answers without a problem body: there is no request id and no language (R39). */
 function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable) {
     socket.destroy();

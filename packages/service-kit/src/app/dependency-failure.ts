@@ -1,4 +1,4 @@
-/** An error of a backing server that is away, which our own code throws (the drivers have their own). */
+/** A backing server or another service is down; the drivers have errors of their own. */
 export class DependencyUnavailable extends Error {
   override readonly name: string = 'DependencyUnavailable';
 
@@ -7,7 +7,7 @@ export class DependencyUnavailable extends Error {
   }
 }
 
-/** Names of the drivers' errors that mean "not reachable", as opposed to "refused what we asked". */
+/** Names of the drivers' errors that mean "unreachable" instead of "refused the command". */
 const connectionErrors = new Set([
   'MongoNetworkError',
   'MongoNetworkTimeoutError',
@@ -27,18 +27,18 @@ const connectionErrors = new Set([
 const connectionMessages =
   /ECONNREFUSED|ECONNRESET|EPIPE|Connection is closed|Stream isn't writeable|Command timed out|before initial connection|Cannot call .* before/;
 
-/** MongoDB's codes for "I am shutting down" and "I am not the primary (any more)". */
+/** MongoDB's codes for shutting down and for not being the primary. */
 const stateChangeCodes = new Set([91, 189, 10107, 11600, 11602, 13435, 13436]);
 
-/** What a Redis answers that is there and can't serve: out of memory or disk, loading its files, a copy, or closed to us. */
+/** Answers of a Redis that is up but cannot serve: out of memory or disk, loading its files, a replica, or no access. */
 const redisRefusals =
   /^(OOM|MISCONF|READONLY|LOADING|MASTERDOWN|CLUSTERDOWN|NOREPLICAS|BUSY|NOAUTH|WRONGPASS|NOPERM|ERR max number of clients)\b/;
 
-/** A transaction that was given up has the refusals of its commands with it. */
+/** An aborted transaction carries the errors of its commands. */
 const isRedisRefusal = ({ message, previousErrors = [] }: Error & { previousErrors?: Error[] }): boolean =>
   redisRefusals.test(message) || previousErrors.some(isRedisRefusal);
 
-/** Whether `error` says that MongoDB, Redis or NATS can't be reached, or can't serve, right now. */
+/** Whether `error` means that MongoDB, Redis or NATS cannot be reached, or cannot serve, right now. */
 export function isDependencyFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DependencyUnavailable) return true;

@@ -4,16 +4,16 @@ import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promi
 import type { FastifyInstance } from 'fastify';
 import { idleConnectionMilliseconds } from '../upstreams/service-dispatcher.js';
 
-/** Longer than other services keep an idle connection: none of their requests meets one that is being closed. */
+/** Longer than other services keep idle connections, so that they send no request on one that is being closed. */
 const drainMilliseconds = idleConnectionMilliseconds + 250;
 const checkMilliseconds = 50;
-/** The longest queue of connections that Node asks the kernel for. */
-const longestBacklog = 511;
+/** Node's default listen backlog. */
+const maxBacklog = 511;
 
 /**
- * Drains connections when the app closes (decision 48): what still comes on open connections is answered, with Fastify's
- * `Connection: close`, and after 0.75 seconds those that are idle are closed. Requests in hand are always answered.
- * Returns what stops listening, to be called before that: callers whose connections are closed would connect again.
+ * Drains connections when the app closes (decision 48): requests on open connections are answered with
+ * `Connection: close`, and idle connections are closed after 0.75 seconds. Requests in progress are always answered.
+ * Returns the function that stops listening, to be called before `app.close()`: callers would reconnect otherwise.
  */
 export function registerDrain(app: FastifyInstance): () => Promise<void> {
   const { server } = app;
@@ -35,7 +35,7 @@ export function registerDrain(app: FastifyInstance): () => Promise<void> {
 
   function closeIdle(): void {
     server.closeIdleConnections();
-    // Node counts no connection as idle before its first request.
+    // Node does not count a connection without a request as idle.
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
   }
 
@@ -43,18 +43,18 @@ export function registerDrain(app: FastifyInstance): () => Promise<void> {
     if (!server.listening) return;
     await acceptBacklog(() => accepted);
     closed = once(server, 'close');
-    // `close()` of an HTTP server would cut idle connections, on which a request may be on its way.
+    // `close()` of an HTTP server would cut idle connections, on which a request may be in flight.
     TcpServer.prototype.close.call(server);
   };
 }
 
 /**
- * Accepts the connections in the kernel's queue, which would be reset: libuv takes one in each turn of its event loop.
- * Bounded, so that callers who go on connecting cannot hold it up.
+ * Accepts the connections in the kernel's backlog, which would be reset: libuv accepts one per turn of the event loop.
+ * Bounded, so that callers that continue to connect cannot block it.
  */
 export async function acceptBacklog(accepted: () => number): Promise<void> {
   await nextTurn();
-  for (let turn = 0, before = -1; before !== accepted() && turn < longestBacklog; turn++) {
+  for (let turn = 0, before = -1; before !== accepted() && turn < maxBacklog; turn++) {
     before = accepted();
     await nextTurn();
   }

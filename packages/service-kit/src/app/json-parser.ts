@@ -10,10 +10,10 @@ declare module 'fastify' {
 /** The body as it was sent, of calls that declare `rawBody`; null of others. */
 export const rawBodyOf = ({ rawBody }: FastifyRequest): string | null => rawBody;
 
-/** No call nests this deep; some thousand levels more would overflow the stack of whoever writes them out again. */
-const deepestNesting = 32;
+/** No call nests this deep; some thousand levels would overflow the stack when they are serialized. */
+const maxDepth = 32;
 
-/** Only JSON bodies are accepted, and an empty one counts as none (R40). */
+/** Accepts JSON bodies only; an empty one counts as no body (R40). */
 export function registerJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.decorateRequest('rawBody', null);
@@ -22,7 +22,7 @@ export function registerJsonParser(app: FastifyInstance): void {
     if (body.length === 0) return done(null, undefined);
     if (request.routeOptions.config.call?.rawBody) request.rawBody = body;
     parse(request, body, (error, value) => {
-      if (!error && isDeeperThan(deepestNesting, value)) done(new Problem('malformed_json'));
+      if (!error && isDeeperThan(maxDepth, value)) done(new Problem('malformed_json'));
       else done(error, value);
     });
   });

@@ -1,29 +1,28 @@
 import { withoutSecrets } from './without-secrets.js';
 
-/** What drivers and node add to their errors that tells what happened, and never to whom: codes and numbers. */
-const facts = ['code', 'codeName', 'statusCode', 'responseCode', 'syscall', 'address', 'port'] as const;
+/** Properties of drivers' and node's errors that are safe to log. */
+const safeProperties = ['code', 'codeName', 'statusCode', 'responseCode', 'syscall', 'address', 'port'] as const;
 
-/** Causes of causes may be the error itself. */
-const mostCauses = 5;
+const maxCauses = 5;
 
-/** In characters. What is read is more than what is said, so that no secret is cut off from what tells that it is one. */
-const longest = { message: 2000, stack: 8000, read: 16_000 } as const;
+/** In characters. `read` exceeds the others, so that a secret at the cut is still recognised. */
+const maxLength = { message: 2000, stack: 8000, read: 16_000 } as const;
 
-const shortened = (words: string, most: number): string => withoutSecrets(words.slice(0, longest.read)).slice(0, most);
+const shorten = (text: string, max: number): string => withoutSecrets(text.slice(0, maxLength.read)).slice(0, max);
 
 interface LoggedError {
   type: string;
   message: string;
   stack: string;
-  [fact: string]: unknown;
+  [property: string]: unknown;
 }
 
 /**
- * What a log says of an error: its name, words, stack, codes and causes. Libraries hang on their errors what they were
- * asked to do: documents of MongoDB, commands of Redis, recipients of e-mails, answers of other servers. None of that.
+ * An error as it is logged: name, message, stack, codes and causes. Other properties are dropped: libraries attach
+ * documents, Redis commands, recipients and answers of other servers.
  */
 export function loggedError(error: unknown): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: said(error), stack: '' };
+  if (!(error instanceof Error)) return { type: typeof error, message: messageOf(error), stack: '' };
   const causes = causesOf(error);
   return {
     ...summary(error),
@@ -33,34 +32,33 @@ export function loggedError(error: unknown): LoggedError {
 
 const summary = (error: Error) => ({
   type: error.name === 'Error' ? error.constructor.name : error.name,
-  message: shortened(error.message, longest.message),
-  stack: shortened(error.stack ?? '', longest.stack),
-  ...Object.fromEntries(facts.flatMap((name) => factOf(error, name))),
+  message: shorten(error.message, maxLength.message),
+  stack: shorten(error.stack ?? '', maxLength.stack),
+  ...Object.fromEntries(safeProperties.flatMap((name) => propertyOf(error, name))),
 });
 
-/** Of what is no error, words alone. */
-const said = (thrown: unknown): string =>
-  typeof thrown === 'string' ? shortened(thrown, longest.message) : 'no error was thrown';
+const messageOf = (thrown: unknown): string =>
+  typeof thrown === 'string' ? shorten(thrown, maxLength.message) : 'no error was thrown';
 
-function factOf(error: Error, name: string): [string, unknown][] {
+function propertyOf(error: Error, name: string): [string, unknown][] {
   const value = (error as unknown as Record<string, unknown>)[name];
   return typeof value === 'number' || typeof value === 'string' ? [[name, value]] : [];
 }
 
-/** What caused it, and what it sums up, the nearest first. */
+/** Causes and aggregated errors, the nearest first. Cycles are cut. */
 function causesOf(error: Error): Error[] {
   const found: Error[] = [];
   const add = (each: unknown): void => {
-    if (!(each instanceof Error) || each === error || found.includes(each) || found.length >= mostCauses) return;
+    if (!(each instanceof Error) || each === error || found.includes(each) || found.length >= maxCauses) return;
     found.push(each);
-    for (const next of within(each)) add(next);
+    for (const next of directCauses(each)) add(next);
   };
-  for (const each of within(error)) add(each);
+  for (const each of directCauses(error)) add(each);
   return found;
 }
 
-/** Of a transaction that Redis refused from the beginning only the errors before it say why. */
-const within = (error: Error & { previousErrors?: unknown }): unknown[] => [
+/** Of a transaction that Redis refused only `previousErrors` hold the reason. */
+const directCauses = (error: Error & { previousErrors?: unknown }): unknown[] => [
   error.cause,
   ...(error instanceof AggregateError ? error.errors : []),
   ...(Array.isArray(error.previousErrors) ? error.previousErrors : []),

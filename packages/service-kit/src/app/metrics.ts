@@ -19,7 +19,7 @@ const ready = new Gauge({
 
 const statusClass = (status: number): string => `${Math.floor(status / 100)}xx`;
 
-/** Times every request under its route's pattern, so that ids do not multiply the series. */
+/** Times requests by route pattern, so that ids do not multiply the series. */
 export function registerRequestMetrics(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
@@ -29,11 +29,11 @@ export function registerRequestMetrics(app: FastifyInstance): void {
   });
 }
 
-/** For a route without hooks: times, in seconds, of what it answers well. */
+/** For a route without hooks: the histogram of its successful answers, in seconds. */
 export const successTimer = (method: string, route: string) =>
   requestSeconds.labels({ method, route, status: statusClass(200) });
 
-/** `/metrics` in the Prometheus text format. What a service that is ready does not show, it does not have. */
+/** `/metrics` in the Prometheus text format. */
 export function registerMetricsRoute(app: FastifyInstance, readiness: Readiness): void {
   app.get('/metrics', { logLevel: 'silent', config: { open: true } }, async (_request, reply) => {
     await readScrapedGauges();

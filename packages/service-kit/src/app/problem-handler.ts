@@ -10,10 +10,10 @@ import type { Problem } from './problem.js';
 import { problemBody } from './problem-body.js';
 import { toProblem } from './to-problem.js';
 
-/** The language of a request's answer; services read it from the gateway's header, the gateway from the cookie. */
+/** Services read the language from the gateway's header, the gateway from the cookie. */
 export type LanguageOf = (request: FastifyRequest) => Language | null;
 
-const answered = new Counter({
+const problemsTotal = new Counter({
   name: 'http_problems_total',
   help: 'Answers that were problems, by route and code',
   labelNames: ['route', 'code'],
@@ -21,7 +21,7 @@ const answered = new Counter({
 
 /** Answers `problem` in the caller's language. */
 export function sendProblem(reply: FastifyReply, problem: Problem, language: Language | null) {
-  answered.inc({ route: reply.request.routeOptions.url ?? 'unknown', code: problem.code });
+  problemsTotal.inc({ route: reply.request.routeOptions.url ?? 'unknown', code: problem.code });
   const { retryAfter } = problem.options;
   if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter));
   return reply
@@ -32,31 +32,31 @@ export function sendProblem(reply: FastifyReply, problem: Problem, language: Lan
     .send(problemBody(problem, language ?? defaultLanguage, reply.request.id));
 }
 
-/** Logs what is our fault or our servers': with `error` as it was thrown where nobody foresaw it. */
+/** Logs 5xx problems; an unexpected error with what was thrown. */
 export function logProblem({ log }: FastifyRequest, problem: Problem, error: unknown): void {
   if (problem.code === 'internal_error') log.error({ err: error }, 'unforeseen error');
   else if (problems[problem.code] >= 500) log.warn({ err: problem.options.cause }, problem.code);
 }
 
-/** Whether people get here themselves, by a button or a link in an e-mail: then the call leads to a page. */
-const isOpenedByPeople = ({ routeOptions }: FastifyRequest): boolean =>
+/** Whether people open the call themselves, by a button or a link in an e-mail: then it redirects to a page. */
+const isNavigation = ({ routeOptions }: FastifyRequest): boolean =>
   routeOptions.config.call !== undefined && 302 in routeOptions.config.call.answers;
 
-/** The page where people are told what went wrong and can go on from, still to their `next`, which it checks (R9). */
-function loginSaying({ code }: Problem, { query }: FastifyRequest): string {
+/** The login page with the error, and the `next` that it checks (R9). */
+function loginWithError({ code }: Problem, { query }: FastifyRequest): string {
   const error = signInErrors.find((known) => known === code) ?? 'internal_error';
   const next = nextSchema.parse((query as Record<string, unknown>).next);
   return `/user-login?${new URLSearchParams({ error, ...(next !== undefined && { next }) })}`;
 }
 
-/** Every error becomes `application/problem+json` (R39), or a page where people would see it. */
+/** Every error becomes `application/problem+json` (R39), or a redirect to the login page for navigations. */
 export const problemHandler = fp(
   async (app: FastifyInstance, { languageOf }: { languageOf: LanguageOf }) => {
     app.setErrorHandler((error: FastifyError, request, reply) => {
       const problem = toProblem(error);
       logProblem(request, problem, error);
-      if (isOpenedByPeople(request))
-        return reply.header('cache-control', 'no-store').redirect(loginSaying(problem, request));
+      if (isNavigation(request))
+        return reply.header('cache-control', 'no-store').redirect(loginWithError(problem, request));
       return sendProblem(reply, problem, languageOf(request));
     });
   },
@@ -65,7 +65,7 @@ export const problemHandler = fp(
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The declared call that the route answers or forwards. */
+    /** The declared call of the route. */
     call?: Call;
   }
 }

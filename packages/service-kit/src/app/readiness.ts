@@ -4,16 +4,16 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 export interface Dependency {
   readonly name: string;
   isUp(): boolean;
-  /** Resolves when the first connection stands; never rejects. */
+  /** Resolves with the first connection; never rejects. */
   readonly firstUp: Promise<void>;
   close(): Promise<void>;
-  /** How long a write that it has acknowledged may still be lost when it is killed; absent: not at all. */
+  /** How long after an acknowledged write a kill may still lose it; absent: not at all. */
   readonly flushMilliseconds?: number;
 }
 
 const remindMilliseconds = 5000;
 
-/** Which backing servers are awaited, and whether the service has started. */
+/** Whether the service has started, and which backing servers it waits for. */
 export class Readiness {
   readonly #required: Dependency[] = [];
   #started = false;
@@ -23,7 +23,7 @@ export class Readiness {
     this.#required.push(dependency);
   }
 
-  /** Names of the required backing servers that are away. */
+  /** Names of the required backing servers that are down. */
   waitingFor(): string[] {
     return this.#required.filter((dependency) => !dependency.isUp()).map(({ name }) => name);
   }
@@ -40,17 +40,16 @@ export class Readiness {
     return this.#started && !this.#stopping && this.waitingFor().length === 0;
   }
 
-  /** Everything runs. */
   started(): void {
     this.#started = true;
   }
 
-  /** From now on the service only finishes what it has in hand. */
+  /** From now on the service only finishes its current work. */
   stopping(): void {
     this.#stopping = true;
   }
 
-  /** Resolves when every required server was reached once; says every five seconds which ones it waits for. */
+  /** Resolves when every required server was reached once; logs every five seconds which ones are missing. */
   async firstUp(log: FastifyBaseLogger): Promise<void> {
     const remind = setInterval(() => {
       log.warn({ waitingFor: this.waitingFor() }, 'waiting for backing servers');
@@ -63,7 +62,7 @@ export class Readiness {
   }
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, or what it waits for. */
+/** `/healthz`: liveness. `/readyz`: readiness, or what it waits for. */
 export function registerHealthRoutes(app: FastifyInstance, readiness: Readiness): void {
   app.get('/healthz', { logLevel: 'silent', config: { open: true } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'silent', config: { open: true } }, async (_request, reply) => {

@@ -23,20 +23,19 @@ export interface CallRequest<C extends Call> {
   params: CallParams<C>;
   query: CallQuery<C>;
   body: CallBody<C>;
-  /** Who calls; never null where the call is a user's. */
+  /** Null for an anonymous caller. */
   principal: C['access'] extends 'public' | 'admin' ? Principal | null : Principal;
-  /** The admin who calls; never null where the call is an admin's. */
   admin: C['access'] extends 'admin' ? AdminSession : AdminSession | null;
   language: Language;
   clientAddress: string;
-  /** The value of the cookie that the call declares; null where the browser sent none. */
+  /** The value of the declared cookie; null where the browser sent none. */
   cookie: string | null;
   headers: FastifyRequest['headers'];
-  /** The body as it was sent; null where the call does not declare that it is needed. */
+  /** The body as it was sent; null unless the call declares `rawBody`. */
   rawBody: C extends { readonly rawBody: true } ? string : null;
 }
 
-/** Resolves to the body, to nothing where no body is declared, or to the reply it sent itself. */
+/** Resolves to the body, to nothing where no body is declared, or to the reply that the handler sent itself. */
 export type CallResult<C extends Exchange> = [CallAnswer<C>] extends [undefined]
   ? Promise<void> | Promise<FastifyReply>
   : Promise<CallAnswer<C> | FastifyReply>;
@@ -44,7 +43,7 @@ export type CallResult<C extends Exchange> = [CallAnswer<C>] extends [undefined]
 type CallHandler<C extends Call> = (request: CallRequest<C>, reply: FastifyReply) => CallResult<C>;
 
 /**
- * Registers the route of a declared call: who may call, input and answers are checked as the declaration says.
+ * Registers the route of a declared call: checks access, input and answers as declared.
  * The answer's status is the lowest declared one unless the implementation sets another on `reply`.
  */
 export function registerCall<C extends Call>(app: FastifyInstance, call: C, implementation: CallHandler<C>): void {
@@ -73,14 +72,14 @@ export function registerCall<C extends Call>(app: FastifyInstance, call: C, impl
         reply,
       );
       const declared = call.answers[reply.statusCode];
-      // A reply that the implementation sent itself has been awaited, until its end, and leaves nothing.
+      // A reply that the implementation sent itself has been awaited and resolves to undefined.
       if (!isFileAnswer(declared) || answer === undefined) return answer;
       return sendFile(reply, declared, answer as AnsweredFile);
     },
   });
 }
 
-/** Sends a file as its call declares it; no search engine keeps it (R22). */
+/** Files are kept out of search engines (R22). */
 function sendFile(reply: FastifyReply, { mediaType, disposition }: FileAnswer, file: AnsweredFile) {
   const { fileName, content } = file;
   return reply

@@ -8,10 +8,9 @@ interface ServiceDefinition<C> {
   buildApp(config: C): ServiceApp;
 }
 
-/** How long a graceful shutdown may take. */
-const shutdownMilliseconds = 10_000;
+const shutdownTimeoutMilliseconds = 10_000;
 
-/** Runs a service as a process: reads its configuration, listens at once, starts when its backing servers are there, drains on SIGTERM. */
+/** Runs a service as a process: listens at once, starts when its backing servers are up, drains on SIGTERM. */
 export async function runService<C extends { HOST: string; PORT: number }>({
   readConfig,
   buildApp,
@@ -21,10 +20,10 @@ export async function runService<C extends { HOST: string; PORT: number }>({
   const { log } = service.app;
 
   const shutDown = (signal: NodeJS.Signals): void => {
-    // A second signal would otherwise end the process at once, with all that it has in hand.
+    // A second signal must not interrupt the shutdown.
     if (service.readiness.isStopping) return;
     log.info({ signal }, 'shutting down');
-    setTimeout(() => process.exit(1), shutdownMilliseconds).unref();
+    setTimeout(() => process.exit(1), shutdownTimeoutMilliseconds).unref();
     service.stop().then(
       () => process.exit(0),
       (err) => {
@@ -35,7 +34,7 @@ export async function runService<C extends { HOST: string; PORT: number }>({
   };
   process.on('SIGTERM', shutDown);
   process.on('SIGINT', shutDown);
-  // Node would print all that hangs on the error.
+  // Node would print the error with all its properties.
   process.on('uncaughtException', (err) => {
     log.fatal({ err }, 'an error that nobody caught ends the process');
     process.exit(1);
@@ -44,7 +43,7 @@ export async function runService<C extends { HOST: string; PORT: number }>({
   try {
     await service.app.listen({ host: config.HOST, port: config.PORT });
   } catch (err) {
-    // Fastify does not begin to listen once it closes; the shutdown ends the process.
+    // Fastify refuses to listen while it closes; the shutdown ends the process.
     if (service.readiness.isStopping) return;
     log.fatal(`cannot listen on ${config.HOST}:${config.PORT}: ${(err as Error).message}`);
     process.exit(1);
@@ -55,7 +54,7 @@ export async function runService<C extends { HOST: string; PORT: number }>({
     if (service.readiness.isStopping) return;
     if (!(error instanceof StartRefused)) throw error;
     log.fatal(error.message);
-    setTimeout(() => process.exit(1), shutdownMilliseconds).unref();
+    setTimeout(() => process.exit(1), shutdownTimeoutMilliseconds).unref();
     await service.stop();
     process.exit(1);
   }

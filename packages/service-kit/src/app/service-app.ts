@@ -4,15 +4,15 @@ import { registerDrain } from './drain.js';
 import { type Dependency, Readiness } from './readiness.js';
 import { StartRefused } from './start-refused.js';
 
-/** Ends what a start step began: consumers, relays, workers. */
+/** Stops what a start step started: consumers, relays, workers. */
 export type Stop = () => Promise<void>;
 
 const startRetryMilliseconds = 1000;
 
-/** Something that is closed at the end; a backing server can be waited for as well. */
+/** Closed at shutdown; a backing server can be awaited as well. */
 type Attached = Pick<Dependency, 'close'> & Partial<Pick<Dependency, 'firstUp'>>;
 
-/** A service: its Fastify app, the backing servers it needs and what runs beside the requests. */
+/** A service: its Fastify app, its backing servers and its background work. */
 export class ServiceApp {
   readonly app: FastifyInstance;
   readonly readiness = new Readiness();
@@ -29,19 +29,19 @@ export class ServiceApp {
     this.#stopListening = registerDrain(app);
   }
 
-  /** Awaits `dependency` before the service starts and closes it at the end. */
+  /** Awaits `dependency` before the service starts and closes it at shutdown. */
   use<D extends Dependency>(dependency: D): D {
     this.readiness.require(dependency);
     return this.attach(dependency);
   }
 
-  /** Closes `dependency` at the end, but serves without it (R41). */
+  /** Closes `dependency` at shutdown, but serves without it (R41). */
   attach<D extends Attached>(dependency: D): D {
     this.#closedLast.push(dependency);
     return dependency;
   }
 
-  /** Resolves when every backing server was reached once, also those that it serves without. */
+  /** Resolves when every backing server was reached once, the optional ones included. */
   async allReached(): Promise<void> {
     await Promise.all(this.#closedLast.map(({ firstUp }) => firstUp));
   }
@@ -55,8 +55,8 @@ export class ServiceApp {
   }
 
   /**
-   * Waits for the backing servers and starts; resolves when the service is ready, or when it was stopped meanwhile.
-   * Throws StartRefused.
+   * Waits for the backing servers and starts; resolves when the service is ready or was stopped meanwhile. Throws
+   * StartRefused.
    */
   start(): Promise<void> {
     this.#started ??= this.#start();
@@ -72,7 +72,7 @@ export class ServiceApp {
 
   async #runSteps(): Promise<void> {
     for (const step of this.#steps) {
-      const stop = await this.#untilDone(step);
+      const stop = await this.#retry(step);
       if (stop) this.#stops.unshift(stop);
     }
     if (this.readiness.isStopping) return;
@@ -80,8 +80,8 @@ export class ServiceApp {
     this.app.log.info('ready');
   }
 
-  /** Undefined when the service is to stop before the step has succeeded. */
-  async #untilDone(step: () => Promise<Stop>): Promise<Stop | undefined> {
+  /** Undefined when the service is stopped before the step has succeeded. */
+  async #retry(step: () => Promise<Stop>): Promise<Stop | undefined> {
     while (!this.readiness.isStopping) {
       try {
         return await step();
@@ -95,9 +95,7 @@ export class ServiceApp {
     return undefined;
   }
 
-  /**
-   * Drains connections, then stops what runs beside the requests, then disconnects; a second call awaits the first.
-   */
+  /** Drains connections, stops background work, then disconnects; a second call awaits the first. */
   stop(): Promise<void> {
     this.#stopped ??= this.#stop();
     return this.#stopped;

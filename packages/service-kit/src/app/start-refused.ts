@@ -1,4 +1,4 @@
-/** A service must not start as things are, and to try again would change nothing; the message is for the operator. */
+/** The service must not start, and a retry would not help; the message is for the operator. */
 export class StartRefused extends Error {
   override name = 'StartRefused';
 }

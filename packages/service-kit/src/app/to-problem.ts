@@ -10,13 +10,13 @@ interface Issue {
   input?: unknown;
 }
 
-/** The text key that a zod issue names, or a general one for what is missing or of the wrong type. */
+/** The text key in a zod issue, or a general one for a missing value or a wrong type. */
 function validationTextKey(message: string | undefined, missing: boolean) {
   if (message && isTextKey(message)) return message;
   return missing ? 'validation.required' : 'validation.invalid';
 }
 
-/** One message per field, the first: zod goes on to check the length of what is not even a text. */
+/** The first message per field: zod continues with later checks after a wrong type. */
 function fieldsOf(issues: readonly Issue[]) {
   const fields = issues.map(({ path, message, input }) => ({
     path: path.map(String).join('.'),
@@ -33,7 +33,7 @@ const fastifyCodes: Record<string, Problem['code']> = {
   FST_ERR_BAD_URL: 'not_found',
 };
 
-/** What any thrown value means to the caller; what nobody foresaw is an `internal_error` that says nothing of its cause. */
+/** Maps any thrown value to a problem; an unexpected one to `internal_error`, which does not reveal its cause. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof ZodError)

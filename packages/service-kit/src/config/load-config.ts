@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { productionProblems } from './production.js';
 import { withSecretFiles } from './secret-files.js';
 
-/** Everything that is wrong with the environment, one line per variable. */
+/** All configuration errors, one line per variable. */
 export class ConfigError extends Error {
   constructor(readonly lines: string[]) {
     super(`The configuration is not complete:\n${lines.map((line) => `  ${line}`).join('\n')}`);
@@ -11,8 +11,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * The configuration that `schema` reads from `env`, or from the files that `NAME_FILE` names; an empty variable counts as
- * not set. Throws ConfigError once with all that is wrong, in production also with what no installation should keep.
+ * Loads the configuration by `schema` from `env`, or from the files in `NAME_FILE`; an empty variable counts as not set.
+ * Throws one ConfigError with all errors, in production also for example values and weak secrets.
  */
 export function loadConfig<T extends z.ZodObject>(schema: T, env: NodeJS.ProcessEnv): z.output<T> {
   const files = withSecretFiles(schema, env);
@@ -27,7 +27,7 @@ export function loadConfig<T extends z.ZodObject>(schema: T, env: NodeJS.Process
 
 function lineOf(issue: z.core.$ZodIssue, given: NodeJS.ProcessEnv): string {
   const name = issue.path.join('.');
-  // A default can be wrong too, e.g. name a folder that is not there.
+  // A default can be wrong too, e.g. a folder that does not exist.
   const isMissing = given[name] === undefined && issue.code !== 'custom';
   return isMissing ? `${name} is not set` : `${name}: ${issue.message}`;
 }

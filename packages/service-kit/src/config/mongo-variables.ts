@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { z } from 'zod';
 import { unreadableAddress } from './server-address.js';
 
-/** Apart from the others, for services without a database do not need the driver. */
+/** Separate, because services without a database do not need the driver. */
 export const mongoVariables = {
   MONGO_URL: z
     .string()
@@ -11,11 +11,11 @@ export const mongoVariables = {
   MONGO_DATABASE_PREFIX: z.string().default('wifi-share-').describe("Begins the name of each service's database."),
 };
 
-/** The driver's own words would repeat a password. */
+/** The driver's own message would repeat a password. */
 const faultOf = (url: string): string =>
   isRead(url.split('?', 1).join()) ? "has options behind the ? that MongoDB's driver does not take" : unreadableAddress;
 
-/** Whether the driver can read the address and knows its options; it connects to nothing here. */
+/** Whether the driver accepts the address and its options; it does not connect here. */
 function isRead(url: string): boolean {
   try {
     new mongoose.mongo.MongoClient(url);

@@ -3,13 +3,13 @@ import type { z } from 'zod';
 
 interface Given {
   env: NodeJS.ProcessEnv;
-  /** What is wrong, one line per variable. */
+  /** One line per variable. */
   problems: string[];
 }
 
 /**
- * Reads `NAME` from the file that `NAME_FILE` names, as Docker and Kubernetes hand out secrets; a line break at the end
- * of the file is not part of it.
+ * Reads `NAME` from the file in `NAME_FILE`, as Docker and Kubernetes provide secrets; a line break at the end of the file
+ * is not part of it.
  */
 export function withSecretFiles(schema: z.ZodObject, env: NodeJS.ProcessEnv): Given {
   const given = { ...env };

@@ -1,7 +1,7 @@
-/** Says nothing of the address, in which a password stands. */
+/** Does not quote the address, which may hold a password. */
 export const unreadableAddress = 'is no address; escape what is special in a password (%2F for a slash)';
 
-/** Whether `url` names a server: else the libraries complain of it, at every start, with its password in their words. */
+/** Whether `url` is valid: otherwise the libraries would log it, with its password, at every start. */
 export function isServerAddress(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { hostname, username, password } = new URL(url);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { freeText, secret } from './production.js';
 import { isServerAddress, unreadableAddress } from './server-address.js';
 
-/** Variables that several services read; a service's config.ts spreads what it needs into its own schema. */
+/** Variables of several services; a service's config.ts spreads what it needs into its own schema. */
 export const httpVariables = {
   HOST: z.string().default('127.0.0.1').describe('Address that the service listens on.'),
   PORT: z.coerce.number().int().min(0).max(65_535).describe('Port that the service listens on; 0 takes a free one.'),
@@ -61,7 +61,7 @@ export const mailSealingVariables = {
     .meta(secret),
 };
 
-/** Where another service answers. */
+/** The origin of another service. */
 export const serviceUrl = (name: string) =>
   z
     .url()

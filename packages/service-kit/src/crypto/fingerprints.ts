@@ -2,18 +2,18 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Keyring } from './sealer.js';
 
 /**
- * Keyed hashes as `<key id>.<base64url>`: they tell whether a text is the same as before, and nobody without the key
- * can try texts against them. The first key makes them, all of them compare.
+ * Keyed hashes (HMAC) as `<key id>.<base64url>`: they compare texts, and without the key no text can be tried against them.
+ * The first key hashes, all keys compare.
  */
 export interface Fingerprints {
   of(text: string): string;
-  /** False also when the key is no longer there. */
+  /** False also when the key was removed. */
   matches(fingerprint: string, text: string): boolean;
-  /** Whether the key that makes them now has made this one. */
+  /** Whether it was hashed with the first key. */
   isCurrent(fingerprint: string): boolean;
 }
 
-/** `purpose` sets these apart from everything else that is made with the same keys. */
+/** `purpose` separates these from other uses of the same keys. */
 export function createFingerprints(keyring: Keyring, purpose: string): Fingerprints {
   const keys = keyring.map(({ id, key }) => ({ id, key: Buffer.from(hkdfSync('sha256', key, '', purpose, 32)) }));
   const [current] = keys;

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** AES-256-GCM keys by id; the first one seals, all of them open, so that keys can be rotated (R20). */
+/** AES-256-GCM keys by id; the first one encrypts, all decrypt, so that keys can be rotated (R20). */
 export type Keyring = readonly { id: string; key: Buffer }[];
 
 const keyBytes = 32;
@@ -21,11 +21,11 @@ export function parseKeyring(text: string): Keyring {
 
 /** Encrypts short texts as `<key id>.<base64url of nonce, ciphertext and tag>`. */
 export interface Sealer {
-  /** `context` says what the text belongs to: it is authenticated, so a sealed text can't be moved elsewhere. */
+  /** `context` is authenticated: a sealed text cannot be moved to another entity. */
   seal(text: string, context: string): string;
-  /** Throws when the key is unknown, or the text or its context is not what was sealed. */
+  /** Throws when the key is unknown, or the text or its context was changed. */
   open(sealed: string, context: string): string;
-  /** Whether the key that seals now has sealed this text. */
+  /** Whether it was sealed with the first key. */
   isCurrent(sealed: string): boolean;
 }
 

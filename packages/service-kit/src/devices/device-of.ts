@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 
-/** What a browser tells of its device in its User-Agent header; null is what it does not. */
+/** From the User-Agent header; null where it is unknown. */
 export function deviceOf(userAgent: string): { browser: string | null; system: string | null } {
   if (userAgent === '') return { browser: null, system: null };
   const { browser, os } = Bowser.parse(userAgent);

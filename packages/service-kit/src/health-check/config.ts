@@ -1,2 +1,2 @@
-/** Port on which this container's service says whether it is ready. Not parsed: that happens every few seconds. */
+/** Port of this container's `/readyz`. Not parsed with zod: the check runs every few seconds. */
 export const readinessPort = process.env.METRICS_PORT || process.env.PORT;

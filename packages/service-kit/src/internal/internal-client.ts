@@ -7,17 +7,17 @@ import { currentRequestId } from '../tracing/current-request.js';
 import { createServiceDispatcher } from '../upstreams/service-dispatcher.js';
 import { createServiceTokens, serviceTokenHeader } from './service-token.js';
 
-/** Less than the five seconds that the gateway gives whoever asks. */
+/** Less than the gateway's timeout of five seconds. */
 const milliseconds = { connect: 1500, headers: 3000, body: 20_000 };
 
 interface Options {
-  /** The service that asks. */
+  /** The calling service. */
   service: string;
   secret: string;
 }
 
-interface Question<C extends InternalCall> {
-  /** Origin of the service that answers. */
+interface CallOptions<C extends InternalCall> {
+  /** Origin of the called service. */
   origin: string;
   params?: Record<string, string>;
   body?: CallInput<C>;
@@ -25,12 +25,12 @@ interface Question<C extends InternalCall> {
 
 type Body = Dispatcher.ResponseData['body'];
 
-/** Asks other services. Everything throws DependencyUnavailable, which becomes a 503, when the other is away, slow or failing. */
+/** Calls other services. Throws DependencyUnavailable, which becomes a 503, when the other one is down, slow or failing. */
 export function createInternalClient({ service, secret }: Options) {
   const tokenOf = createServiceTokens(service, secret);
   const dispatcher = createServiceDispatcher(milliseconds);
 
-  async function send<C extends InternalCall>(call: C, { origin, params = {}, body }: Question<C>) {
+  async function send<C extends InternalCall>(call: C, { origin, params = {}, body }: CallOptions<C>) {
     const path = callPath(call.path, params);
     const requestId = currentRequestId();
     const headers = {
@@ -46,23 +46,23 @@ export function createInternalClient({ service, secret }: Options) {
     }
   }
 
-  /** The answer's body while it still arrives, e.g. one that is too large for memory. Whoever asks has to end it. */
-  async function open<C extends InternalCall>(call: C, question: Question<C>): Promise<Body> {
-    const { statusCode, body } = await send(call, question);
+  /** The answer's body as a stream, for answers larger than memory. The caller has to consume or destroy it. */
+  async function open<C extends InternalCall>(call: C, options: CallOptions<C>): Promise<Body> {
+    const { statusCode, body } = await send(call, options);
     if (statusCode in call.answers) return body;
     await body.dump();
-    const failure = new Error(`${call.method} ${call.path} of ${question.origin} answered ${statusCode}`);
-    throw statusCode >= 500 ? new DependencyUnavailable(question.origin, failure) : failure;
+    const failure = new Error(`${call.method} ${call.path} of ${options.origin} answered ${statusCode}`);
+    throw statusCode >= 500 ? new DependencyUnavailable(options.origin, failure) : failure;
   }
 
   return {
     open,
 
-    /** The answer as declared. */
-    async ask<C extends InternalCall>(call: C, question: Question<C>): Promise<CallAnswer<C>> {
-      const body = await open(call, question);
+    /** Resolves to the parsed answer. */
+    async ask<C extends InternalCall>(call: C, options: CallOptions<C>): Promise<CallAnswer<C>> {
+      const body = await open(call, options);
       const text = await body.text().catch((cause) => {
-        throw new DependencyUnavailable(question.origin, cause);
+        throw new DependencyUnavailable(options.origin, cause);
       });
       const [schema] = Object.values(call.answers);
       return (schema ? schema.parse(JSON.parse(text)) : undefined) as CallAnswer<C>;

@@ -10,7 +10,7 @@ interface InternalRequest<C extends InternalCall> {
   body: CallBody<C>;
 }
 
-/** Registers the route of a declared internal call, which answers other services only; input and answers as declared. */
+/** Registers the route of an internal call, which only other services may call; checks input and answers as declared. */
 export function registerInternalCall<C extends InternalCall>(
   app: FastifyInstance,
   call: C,

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { type JsonText, jsonObject } from '../json/json-stream.js';
 import { registerInternalCall } from './register-internal-call.js';
 
-/** Answers the service's part of a data export (R17), written while it is read: it may be larger than memory. */
+/** Streams the service's part of a data export (R17): it may be larger than memory. */
 export function registerUserExport(app: FastifyInstance, exportOf: (userId: string) => Record<string, JsonText>): void {
   registerInternalCall(app, exportUser, async ({ params }, reply) =>
     reply.type('application/json; charset=utf-8').send(Readable.from(jsonObject(exportOf(params.id)))),

@@ -3,11 +3,11 @@ import { importPrincipalKey, type SigningKey } from '../principal/principal.js';
 
 export const serviceTokenHeader = 'x-internal-token';
 
-/** Another issuer and audience than a principal's: what the gateway signs for a browser opens no internal call. */
+/** Issuer and audience differ from a principal's: what the gateway signs for a browser opens no internal call. */
 const claims = { issuer: 'service', audience: 'internal-calls' };
 const lifetimeSeconds = 30;
 
-/** A JWT (HS256, 30 s) by which `service` proves that it asks on its own behalf. */
+/** A JWT (HS256, 30 s) that proves that `service` calls on its own behalf. */
 export function signServiceToken(service: string, key: SigningKey, now = new Date()): Promise<string> {
   const seconds = Math.floor(now.getTime() / 1000);
   return new SignJWT()
@@ -20,9 +20,9 @@ export function signServiceToken(service: string, key: SigningKey, now = new Dat
     .sign(key);
 }
 
-const reusedForMilliseconds = 10_000;
+const cacheMilliseconds = 10_000;
 
-/** Tokens of `service`: the same one for 10 seconds, as it proves nothing but who asks. */
+/** Tokens of `service`, each reused for 10 seconds. */
 export function createServiceTokens(service: string, secret: string): () => Promise<string> {
   const key = importPrincipalKey(secret);
   let token: Promise<string> | undefined;
@@ -30,13 +30,13 @@ export function createServiceTokens(service: string, secret: string): () => Prom
   return () => {
     if (!token || Date.now() > until) {
       token = key.then((imported) => signServiceToken(service, imported));
-      until = Date.now() + reusedForMilliseconds;
+      until = Date.now() + cacheMilliseconds;
     }
     return token;
   };
 }
 
-/** Throws when the signature, its age or its purpose is not right. */
+/** Throws when the token is forged, expired or for another purpose. */
 export async function verifyServiceToken(token: string, key: SigningKey, now = new Date()): Promise<void> {
   await jwtVerify(token, key, {
     ...claims,

@@ -3,7 +3,7 @@ import type { Stop } from '../app/service-app.js';
 
 const hourMilliseconds = 60 * 60_000;
 
-/** Does `task` now and every hour; a failure is logged and waits for the next time. Stopping lets it finish. */
+/** Runs `task` now and every hour; a failure is logged and retried the next hour. Stopping lets it finish. */
 export function startHourlyJob(name: string, task: () => Promise<void>, log: FastifyBaseLogger): Stop {
   let running = Promise.resolve();
   const run = () => {

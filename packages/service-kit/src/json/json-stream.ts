@@ -1,10 +1,10 @@
-/** JSON as it is written, piece by piece. */
+/** JSON text in chunks. */
 export type JsonText = AsyncIterable<string | Buffer>;
 
-/** Pieces of about this many characters: each is a write of its own on its way out. */
-const pieceLength = 16 * 1024;
+/** In characters: each chunk is one write to the socket. */
+const chunkLength = 16 * 1024;
 
-/** The text of an object of texts that are written one after the other, none of them before it is asked for. */
+/** An object whose members are streamed one after the other. */
 export async function* jsonObject(members: Record<string, JsonText>): AsyncGenerator<string | Buffer> {
   let before = '{';
   for (const [name, text] of Object.entries(members)) {
@@ -19,16 +19,16 @@ export async function* jsonValue(value: unknown): AsyncGenerator<string> {
   yield JSON.stringify(value);
 }
 
-/** The text of a list of any length, with no more of it in memory than a piece. */
+/** Streams a list of any length in chunks. */
 export async function* jsonList(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
-  let piece = '[';
+  let chunk = '[';
   let before = '';
   for await (const row of rows) {
-    piece += before + JSON.stringify(row);
+    chunk += before + JSON.stringify(row);
     before = ',';
-    if (piece.length < pieceLength) continue;
-    yield piece;
-    piece = '';
+    if (chunk.length < chunkLength) continue;
+    yield chunk;
+    chunk = '';
   }
-  yield `${piece}]`;
+  yield `${chunk}]`;
 }

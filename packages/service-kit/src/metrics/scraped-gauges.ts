@@ -1,14 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Counter, type Gauge } from 'prom-client';
 
-/** One line of `/metrics`. */
 interface Series {
   gauge: Gauge;
   labels: Record<string, string>;
 }
 
-/** A server that is away must not keep Prometheus from everything else: it waits ten seconds at most. */
-const readWithinMilliseconds = 2000;
+/** Well below Prometheus' scrape timeout of ten seconds: a server that is down must not fail the whole scrape. */
+const readTimeoutMilliseconds = 2000;
 
 const failures = new Counter({
   name: 'metrics_read_failures_total',
@@ -18,11 +17,11 @@ const failures = new Counter({
 const readers = new Set<() => Promise<void>>();
 
 /**
- * Sets `series` to what `read` resolves to, in their order, at each scrape. Series that cannot be read within 2 s are left
- * out of it, so that no old value passes for a new one. One `read` runs at a time. Returns the way to end it.
+ * Sets `series` at each scrape to the values of `read`, in their order. Series that cannot be read within 2 s are left out,
+ * so that no stale value is exported. One `read` runs at a time. Returns the function that removes the series.
  */
 export function registerScrapedGauges(series: readonly Series[], read: () => Promise<readonly number[]>): () => void {
-  const leaveOut = () => {
+  const removeSeries = () => {
     for (const { gauge, labels } of series) gauge.remove(labels);
   };
   let reading: Promise<readonly number[]> | undefined;
@@ -31,23 +30,23 @@ export function registerScrapedGauges(series: readonly Series[], read: () => Pro
       reading ??= read().finally(() => {
         reading = undefined;
       });
-      const values = await Promise.race([reading, delay(readWithinMilliseconds, undefined, { ref: false })]);
+      const values = await Promise.race([reading, delay(readTimeoutMilliseconds, undefined, { ref: false })]);
       if (!values) throw new Error('no answer in time');
       if (!readers.has(reader)) return;
       for (const [index, { gauge, labels }] of series.entries()) gauge.set(labels, values[index] ?? 0);
     } catch {
       failures.inc();
-      leaveOut();
+      removeSeries();
     }
   };
   readers.add(reader);
   return () => {
     readers.delete(reader);
-    leaveOut();
+    removeSeries();
   };
 }
 
-/** Brings all series up to date; called for each scrape. */
+/** Called for each scrape. */
 export async function readScrapedGauges(): Promise<void> {
   await Promise.all([...readers].map((read) => read()));
 }

@@ -3,26 +3,26 @@ import { StartRefused } from '../app/start-refused.js';
 import { insertMissing } from '../mongo/insert-missing.js';
 import type { SchemaVersionModel } from './schema-version.model.js';
 
-/** Brings what is stored from one version to the next. */
+/** Migrates the stored documents from one version to the next. */
 export interface Migration {
-  /** Says what is different afterwards. */
+  /** Describes the result. */
   name: string;
   /**
-   * Runs again from its beginning after a crash, and in several copies of the service at once, maybe while one that
-   * was quicker serves already: change each document by one atomic write that holds only for what it was before.
+   * Runs again after a crash, and in several instances at once, maybe while a quicker one serves already: change each
+   * document by one atomic write whose filter matches only the old form.
    */
   run(): Promise<void>;
 }
 
-/** So many migrations that only changed what was never released: their places in the list are taken. */
+/** Placeholders for migrations of forms that were never released: their versions are taken. */
 export const unreleasedMigrations = (count: number): Migration[] =>
   Array.from({ length: count }, () => ({ name: 'nothing', run: async () => undefined }));
 
 const theOne = { _id: 'schema' } as const;
 
 /**
- * Runs what the database has not behind it. The place of a migration in the list is its version: the list only grows
- * at its end. Throws StartRefused when the database is newer than the list, or restored in part only.
+ * Runs the pending migrations. A migration's position in the list is its version: only append. Throws StartRefused when the
+ * database is newer than the list, or only partly restored.
  */
 export async function migrate(
   versions: SchemaVersionModel,
@@ -38,7 +38,7 @@ export async function migrate(
     if (!next) return;
     log.info({ migration: next.name, from: version }, 'the database is brought up to date');
     await next.run();
-    // It misses when another copy of the service was quicker.
+    // Matches nothing when another instance was quicker.
     await versions.updateOne({ ...theOne, version }, { version: version + 1, since: new Date() });
   }
 }

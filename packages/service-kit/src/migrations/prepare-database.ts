@@ -9,15 +9,14 @@ interface Preparation {
   connection: Connection;
   /** Oldest first. */
   migrations: readonly Migration[];
-  /** Whose collections and indexes there have to be. */
+  /** Their collections and indexes are created. */
   models: readonly Pick<Model<unknown>, 'createCollection' | 'createIndexes'>[];
   log: FastifyBaseLogger;
 }
 
 /**
- * Makes a service's database what the service expects, before it is ready: first the documents, as a new unique index
- * may hold for migrated ones only, then the indexes. Resolves to the database's incarnation. Throws StartRefused when the
- * database is newer than the service.
+ * Migrates the documents, then creates the indexes: a new unique index may hold for migrated documents only. Resolves to
+ * the database's incarnation. Throws StartRefused when the database is newer than the service.
  */
 export async function prepareDatabase({ connection, migrations, models, log }: Preparation): Promise<string> {
   const versions = schemaVersionModel(connection);

@@ -1,16 +1,16 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** How many of its migrations a service's database has behind it. */
+/** `version`: how many migrations a service's database has run. */
 export interface SchemaVersion {
   _id: 'schema';
   version: number;
   /** When it reached that version. */
   since: Date;
-  /** A restore of the installation has begun and not ended. */
+  /** A restore of the installation is not finished. */
   restoring?: boolean;
   /**
-   * Names this database's place in time; a restored database gets another one. Durable consumers that copy facts have it
-   * in their name, so that after a restore they read again what the database has forgotten.
+   * Random; a restored database gets a new one. It is part of the names of projections' durable consumers, so that they read
+   * their streams again after a restore.
    */
   incarnation?: string;
 }
@@ -30,6 +30,6 @@ const schema = new Schema<SchemaVersion>(
 
 export type SchemaVersionModel = Model<SchemaVersion>;
 
-/** The same model however often a start is tried. */
+/** Reuses the connection's model when a start is retried. */
 export const schemaVersionModel = (connection: Connection): SchemaVersionModel =>
   connection.models.SchemaVersion ?? connection.model<SchemaVersion>('SchemaVersion', schema, schemaVersionCollection);

@@ -18,10 +18,10 @@ export interface MongoOptions {
 
 const retryMilliseconds = 500;
 
-/** Four times as long as the embedded server takes until a write is in its file. */
+/** Four times the embedded server's delay until a write is in its file. */
 const embeddedFlushMilliseconds = 1000;
 
-/** Connects to one database; returns at once and keeps trying until the first connection stands. */
+/** Connects to one database; returns at once and retries in the background. */
 export function connectMongo({ url, database, log }: MongoOptions): MongoDependency {
   const connection = mongoose.createConnection();
   let closed = false;
@@ -34,15 +34,15 @@ export function connectMongo({ url, database, log }: MongoOptions): MongoDepende
           bufferCommands: false,
           autoIndex: false,
           autoCreate: false,
-          // When the server begins to hang, a call waits until the next heartbeat, for that one's answer, and for a
-          // server to repeat a read on: about three seconds, while its caller gives it five.
+          // When the server hangs, a call waits for the next heartbeat, its timeout, and the selection of a server for a
+          // retried read: about three seconds, less than its caller's timeout of five.
           heartbeatFrequencyMS: 500,
           connectTimeoutMS: 1500,
           serverSelectionTimeoutMS: 1000,
-          // Otherwise a call that needs a new connection waits for three of them, one after the other.
+          // Otherwise a call that needs a new connection tries three times, one after the other.
           maxAdaptiveRetries: 0,
           ignoreUndefined: true,
-          // A write is acknowledged when it would survive a kill of the server.
+          // An acknowledged write survives a kill of the server.
           writeConcern: { w: 'majority', journal: true },
         });
         connection.on('disconnected', () => {
@@ -59,7 +59,7 @@ export function connectMongo({ url, database, log }: MongoOptions): MongoDepende
   return {
     name: 'mongo',
     connection,
-    // So the local stack marks the embedded server: it has no journal, and forgets what it wrote last when it is killed.
+    // The local stack marks the embedded server so: it has no journal and loses its last writes when it is killed.
     flushMilliseconds: /[?&]journal=false(&|$)/.test(url) ? embeddedFlushMilliseconds : 0,
     firstUp,
     isUp: () => connection.readyState === mongoose.ConnectionStates.connected,
@@ -70,7 +70,7 @@ export function connectMongo({ url, database, log }: MongoOptions): MongoDepende
   };
 }
 
-/** Creates collections and indexes one after the other: the embedded server loses an index when two commands create one collection. */
+/** One after the other: the embedded server loses an index when two commands create one collection. */
 export async function ensureIndexes(
   ...models: Pick<Model<unknown>, 'createCollection' | 'createIndexes'>[]
 ): Promise<void> {

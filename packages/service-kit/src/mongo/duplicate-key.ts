@@ -3,14 +3,14 @@ import mongoose from 'mongoose';
 /** MongoDB's code for a violation of a unique index. */
 const DUPLICATE_KEY = 11000;
 
-/** Whether `error` is a violation of the unique index `index`; its name is read from the message, which every server has. */
+/** Whether `error` violates the unique index `index`; the name is read from the message, which every server sends. */
 export function isDuplicateKey(error: unknown, index: string): boolean {
   return (
     error instanceof Error && (error as { code?: unknown }).code === DUPLICATE_KEY && error.message.includes(index)
   );
 }
 
-/** Whether a bulk write failed only because documents with these ids were there already. */
+/** Whether a bulk write failed only because documents with these ids exist. */
 export function isDuplicateId(error: unknown): error is mongoose.mongo.MongoBulkWriteError {
   if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) return false;
   return [error.writeErrors].flat().every(({ code, errmsg }) => code === DUPLICATE_KEY && errmsg?.includes('_id_'));

@@ -3,8 +3,7 @@ import { isDuplicateId } from './duplicate-key.js';
 import { type StoredDocument, withStringIds } from './string-ids.js';
 
 /**
- * Inserts those of the documents whose `_id` is not there yet, and leaves the others as they are. An insertion costs
- * the server about half of what an upsert does.
+ * Inserts the documents whose `_id` does not exist yet. An insert costs the server about half of an upsert.
  */
 export async function insertMissing<D extends StoredDocument>(
   collection: Collection,

@@ -7,13 +7,12 @@ interface Revised extends StoredDocument {
   rev?: number;
 }
 
-/** Works out updates by id from what was read; ids that it leaves out are not written. Called again after a conflict. */
+/** Computes updates by id from the documents; ids without an update are not written. Called again after a conflict. */
 type UpdatesFor<D> = (found: ReadonlyMap<string, D>, ids: readonly string[]) => Promise<Map<string, Update>>;
 
 /**
- * Optimistic concurrency for many documents: reads them, works out updates, and writes each, with a higher `rev`, where
- * `rev` still is what was read. Documents that another process wrote meanwhile are read and worked out again. Missing
- * ones are inserted.
+ * Optimistic concurrency for many documents: reads them, computes updates, and writes each with a higher `rev` if `rev` is
+ * unchanged. Documents that another process wrote meanwhile are retried. Missing ones are inserted.
  */
 export async function updateOptimistically<D extends Revised>(
   of: Collection,
@@ -32,7 +31,7 @@ export async function updateOptimistically<D extends Revised>(
   const { matchedCount, upsertedCount } = await collection
     .bulkWrite(operations, { ordered: false })
     .catch((error: unknown) => {
-      // Documents to be inserted were inserted meanwhile.
+      // Another process inserted documents meanwhile.
       if (isDuplicateId(error)) return error.result;
       throw error;
     });

@@ -1,6 +1,6 @@
-/** The services that own a database; what backs an installation up copies these and no others. */
+/** The services that own a database; backups contain exactly these. */
 export const databaseOwners = ['admin-security', 'analytics', 'billing', 'identity', 'networks', 'support'] as const;
 export type DatabaseOwner = (typeof databaseOwners)[number];
 
-/** The name of a service's database on a server that may hold those of several installations. */
+/** One MongoDB server may hold several installations, by prefix. */
 export const databaseName = (prefix: string, owner: DatabaseOwner): string => `${prefix}${owner}`;

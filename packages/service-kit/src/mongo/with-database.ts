@@ -9,17 +9,17 @@ import { connectMongo } from './connect-mongo.js';
 import { type DatabaseOwner, databaseName } from './service-database.js';
 
 interface Command {
-  /** Names the command in logs and in Redis' list of clients. */
+  /** In logs and in Redis' list of clients. */
   name: string;
-  /** Whose database it works in. */
+  /** The owner of the database. */
   service: DatabaseOwner;
   logLevel: string;
   config: { MONGO_URL: string; MONGO_DATABASE_PREFIX: string; REDIS_URL: string };
 }
 
 /**
- * Runs a command in a service's database, beside the service; waits for MongoDB and Redis. Logs go to standard error.
- * Throws StartRefused beside a backup.
+ * Runs a command in a service's database while the service runs; waits for MongoDB and Redis. Logs to standard error.
+ * Throws StartRefused during a backup.
  */
 export async function withDatabase<T>(
   { name, service, logLevel, config }: Command,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defaultScriptUrl } from './environment.js';
 
-/** What billing pays by, and whose script the gateway lets the payment step load. */
+/** Read by billing for payments and by the gateway for its content security policy. */
 export const payPalVariables = {
   PAYPAL_API_URL: z
     .url()
@@ -18,6 +18,6 @@ export const payPalVariables = {
 
 type PayPalVariables = z.output<z.ZodObject<typeof payPalVariables>>;
 
-/** Where browsers load PayPal's script from. */
+/** The URL of PayPal's browser script. */
 export const payPalScriptUrl = ({ PAYPAL_API_URL, PAYPAL_SDK_URL }: PayPalVariables): string =>
   PAYPAL_SDK_URL ?? defaultScriptUrl(PAYPAL_API_URL);

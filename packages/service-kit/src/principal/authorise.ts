@@ -2,7 +2,7 @@ import type { Call } from '@wifi-share/contracts/calls/define-call';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../app/problem.js';
 
-/** Refuses a caller that the call's `access` does not admit (R7): the gateway before it forwards, the service again. */
+/** Enforces the call's `access` (R7): in the gateway before it forwards, and again in the service. */
 export function authorise(call: Call, request: FastifyRequest): void {
   if (call.access === 'public') return;
   if (call.access === 'admin') {

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 
 const subscriberBytes = 8;
 
-/** What limits count a caller by: an IPv4 address, or the /64 that one IPv6 subscriber holds; what is no address stays as it is. */
+/** The key of a caller's rate limits: an IPv4 address, or the /64 of an IPv6 subscriber; an invalid address stays as it is. */
 export function clientGroup(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

@@ -17,17 +17,17 @@ const header = (request: FastifyRequest, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The guest's or user's own address, as the gateway determined it (R34). */
+/** The client's address, as the gateway determined it (R34). */
 export const clientAddressOf = (request: FastifyRequest): string => header(request, clientAddressHeader);
 
-/** The value of the cookie that the call declares, as the gateway read it. */
+/** The value of the declared cookie, as the gateway read it. */
 export const clientCookieOf = (request: FastifyRequest): string | null => header(request, clientCookieHeader) || null;
 
 /** The language of the caller's texts, as the gateway read it from the cookie. */
 export const clientLanguageOf = (request: FastifyRequest): Language =>
   parseLanguage(header(request, clientLanguageHeader)) ?? defaultLanguage;
 
-/** Lets requests in only with the gateway's signature and reads from it who makes them; internal calls only with a service's own. */
+/** Requires the gateway's signature and reads the principal from it; internal calls need a service's token. */
 export const principalPlugin = fp(
   async (app: FastifyInstance, { secret }: { secret: string }) => {
     const key = await importPrincipalKey(secret);
@@ -51,7 +51,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answers without the gateway's signature: health and metrics, which the gateway never routes. */
     open?: boolean;
-    /** Answers other services, and nobody for whom the gateway speaks. */
+    /** Answers other services only, never requests that the gateway forwards. */
     internal?: boolean;
   }
 }

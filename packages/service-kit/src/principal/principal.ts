@@ -2,10 +2,10 @@ import { planIdSchema, userIdSchema } from '@wifi-share/contracts/entities/user'
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 
-/** Who makes a request, as the gateway read it from the session. */
+/** The user of a request, as the gateway read it from the session. */
 export const principalSchema = z.object({
   userId: userIdSchema,
-  /** Names the session without opening it: the hash that the session is stored under. */
+  /** The hash that the session is stored under; it does not grant access. */
   sessionId: z.string(),
   plan: planIdSchema,
   maxNetworks: z.number().int(),
@@ -14,14 +14,13 @@ export const principalSchema = z.object({
 });
 export type Principal = z.infer<typeof principalSchema>;
 
-/** The session of an admin (R31), which any browser may have besides a user's. */
+/** An admin's session (R31); a browser may have one besides a user's. */
 export const adminSessionSchema = z.object({ sessionId: z.string() });
 export type AdminSession = z.infer<typeof adminSessionSchema>;
 
 export interface Caller {
   /** Null for an anonymous caller. */
   principal: Principal | null;
-  /** Null for who is no admin. */
   admin: AdminSession | null;
 }
 
@@ -37,13 +36,13 @@ export const clientCookieHeader = 'x-client-cookie';
 const claims = { issuer: 'gateway', audience: 'internal' };
 const principalLifetimeSeconds = 30;
 
-/** Makes the key that signs and checks principals. To make it anew for each of them costs as much as to sign. */
+/** The key that signs and verifies principals. Import it once: importing costs as much as signing. */
 export const importPrincipalKey = (secret: string) =>
   crypto.subtle.importKey('raw', new TextEncoder().encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',
     'verify',
   ]);
-/** Signs what services tell each other of their callers and of themselves. */
+/** Signs principals and service tokens. */
 export type SigningKey = Awaited<ReturnType<typeof importPrincipalKey>> | Uint8Array;
 
 interface Signing {
@@ -64,7 +63,7 @@ export function signPrincipal(principal: Principal | null, key: SigningKey, more
     .sign(key);
 }
 
-/** Who `token` speaks for. Throws when the signature, its age or its content is not right. */
+/** The caller that `token` names. Throws when it is forged, expired or invalid. */
 export async function verifyPrincipal(token: string, key: SigningKey, now = new Date()): Promise<Caller> {
   const { payload } = await jwtVerify(token, key, {
     ...claims,

@@ -9,14 +9,14 @@ export interface RedisDependency extends Dependency {
 
 interface RedisConnectionOptions {
   url: string;
-  /** Of the program, e.g. `networks`: Redis shows it in its list of clients. */
+  /** The program, e.g. `networks`, in Redis' list of clients. */
   name: string;
   log: FastifyBaseLogger;
-  /** Commands of the same moment go in one write; not for a connection that BullMQ uses, whose commands may block. */
+  /** Pipelines commands automatically; not for BullMQ's connections, whose commands may block. */
   manyCommands?: boolean;
 }
 
-/** Connects to Redis and reconnects for ever; while it is away every command fails at once instead of waiting in a queue. */
+/** Connects and reconnects without limit; while Redis is down every command fails at once instead of waiting in a queue. */
 export function connectRedis({ url, name, log, manyCommands = false }: RedisConnectionOptions): RedisDependency {
   const client = new Redis(url, {
     connectionName: `${connectionNamePrefix}${name}`,
@@ -24,18 +24,18 @@ export function connectRedis({ url, name, log, manyCommands = false }: RedisConn
     enableAutoPipelining: manyCommands,
     maxRetriesPerRequest: 0,
     commandTimeout: 2000,
-    // A server that hangs counts as away: one command waits for it, and none of those that follow.
+    // A server that hangs counts as down after one command: the following ones fail at once.
     socketTimeout: 2000,
     connectTimeout: 2000,
     retryStrategy: (attempt) => Math.min(attempt * 100, 1000),
   });
-  let saidAway = false;
+  let logged = false;
   client.on('error', (err) => {
-    if (!saidAway) log.warn({ err }, 'redis is away');
-    saidAway = true;
+    if (!logged) log.warn({ err }, 'redis is away');
+    logged = true;
   });
   client.on('ready', () => {
-    saidAway = false;
+    logged = false;
   });
   return {
     name: 'redis',

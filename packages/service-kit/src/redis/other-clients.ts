@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 /** The fields of one line of CLIENT LIST. */
 export type Client = Partial<Record<string, string>>;
 
-/** Who else is connected to our database of Redis. */
+/** The other clients connected to our database of Redis. */
 export async function otherClients(redis: Redis): Promise<Client[]> {
   const id = String(await redis.client('ID'));
   const clients = String(await redis.client('LIST'))

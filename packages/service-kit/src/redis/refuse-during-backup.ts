@@ -3,15 +3,15 @@ import { StartRefused } from '../app/start-refused.js';
 import { otherClients } from './other-clients.js';
 import { refusePartialRestore } from './refuse-partial-restore.js';
 
-/** Begins the names of all our connections to Redis: whoever has one is at work. */
+/** Prefix of the names of all our connections to Redis: a client with such a name is active. */
 export const connectionNamePrefix = 'wifi-share-';
 
 /** Backups and restores. */
 const backup = `${connectionNamePrefix}backup`;
 
 /**
- * For a command that works in MongoDB while it is connected to Redis under a name of ours, so that no backup is begun
- * meanwhile. Both sides are connected before they look, so one of them sees the other. Throws StartRefused.
+ * For a command that writes to MongoDB. It stays connected to Redis meanwhile, so that no backup starts. Both sides connect
+ * before they check, so one of them sees the other. Throws StartRefused.
  */
 export async function refuseDuringBackup(redis: Redis): Promise<void> {
   const others = await otherClients(redis);

@@ -1,12 +1,12 @@
 import type { Redis } from 'ioredis';
 import { StartRefused } from '../app/start-refused.js';
 
-/** Stands in Redis from before a restore removes anything until it has come to its end. */
+/** Set in Redis from before a restore removes anything until it has finished. */
 export const restoringKey = 'restoring';
 
 /**
- * For a service without a database of its own, which would say so: what it did with an installation that is restored in
- * part would be done again once the restore was repeated. Throws StartRefused then.
+ * For a service without a database, whose schema version would say so: its work on a partly restored installation would be
+ * done again after the restore is repeated. Throws StartRefused.
  */
 export async function refusePartialRestore(redis: Redis): Promise<void> {
   if (await redis.exists(restoringKey)) {

@@ -1,19 +1,19 @@
 import { searchText } from '@wifi-share/contracts/search-text';
 import { trusted } from 'mongoose';
 
-/** Between texts that are searched together, and before the first of them; no folded text has one. */
+/** Before each text; no folded text contains it. */
 const separator = '\n';
 
-/** What means something to a regular expression, of PCRE or of Java. */
-const meaningful = /[\\^$.*+?()[\]{}|/-]/g;
+/** Special in regular expressions of PCRE (MongoDB) or Java (the embedded server). */
+const specialCharacters = /[\\^$.*+?()[\]{}|/-]/g;
 
-/** As people compare texts, each space one blank, and none around it. */
+/** As people compare texts, with single blanks and trimmed. */
 const folded = (text: string): string =>
   searchText(text)
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 
-/** The field `searchKey` of what is found by any of `texts`. */
+/** The `searchKey` of a document that any of `texts` finds. */
 export const searchKeyOf = (texts: readonly (string | null)[]): string =>
   separator +
   texts
@@ -22,10 +22,9 @@ export const searchKeyOf = (texts: readonly (string | null)[]): string =>
     .join(separator);
 
 /**
- * Matches documents whose `searchKey` has `search` in one of its texts, as it stands: a literal, never a pattern.
- * Nothing to look for matches everything.
+ * Matches documents whose `searchKey` contains `search` literally, never as a pattern. An empty search matches everything.
  */
 export function searchCondition(search = ''): { searchKey?: object } {
   const text = folded(search);
-  return text === '' ? {} : { searchKey: trusted({ $regex: text.replaceAll(meaningful, '\\$&') }) };
+  return text === '' ? {} : { searchKey: trusted({ $regex: text.replaceAll(specialCharacters, '\\$&') }) };
 }

@@ -7,9 +7,8 @@ const maxAgeSeconds = durations.sessionMaxDays * 24 * 60 * 60;
 /** Name of the session cookie (R6). */
 export const sessionCookieName = (publicUrl: string): string => siteCookieName(publicUrl, name);
 
-/** The `Set-Cookie` value that gives the browser its session. */
 export const sessionCookie = (publicUrl: string, token: string): string =>
   siteCookie(publicUrl, name, token, maxAgeSeconds);
 
-/** The `Set-Cookie` value that takes it away. */
+/** The `Set-Cookie` value that deletes the cookie. */
 export const clearedSessionCookie = (publicUrl: string): string => clearedSiteCookie(publicUrl, name);

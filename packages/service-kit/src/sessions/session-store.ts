@@ -8,12 +8,12 @@ import { type Principal, principalSchema } from '../principal/principal.js';
 const storedSchema = principalSchema.omit({ sessionId: true }).extend({
   createdAt: z.number(),
   userAgent: z.string().default(''),
-  /** The user's version when the session began; absent while that is still `entitlementVersion`. */
+  /** The user's version when the session was created; absent while it is still `entitlementVersion`. */
   begunVersion: z.number().int().optional(),
 });
 type StoredSession = z.infer<typeof storedSchema>;
 
-/** What a session knows of its user. */
+/** What a session stores of its user. */
 type Entitled = Omit<Principal, 'sessionId'>;
 
 export interface ListedSession {
@@ -28,19 +28,19 @@ const daySeconds = 24 * 60 * 60;
 const idleSeconds = durations.sessionIdleDays * daySeconds;
 const maxMilliseconds = durations.sessionMaxDays * daySeconds * 1000;
 
-/** Writes a session anew unless it has changed since it was read, or is over; when it ends stays as it is. */
+/** Replaces a session if it is unchanged since it was read; keeps its expiry. */
 const replaceScript = `
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
 redis.call('SET', KEYS[1], ARGV[2], 'KEEPTTL')
 return 1`;
 
-/** More than anybody has browsers: a program that signs in again and again fills no memory, and the list stays one. */
-const mostOfOneUser = 100;
+/** Bounds the memory for a program that signs in again and again. */
+const maxSessionsPerUser = 100;
 
 const sessionIdOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 const sessionKey = (sessionId: string): string => `session:${sessionId}`;
 
-/** A user's session ids, sorted by when they began. */
+/** A sorted set of a user's session ids by creation time. */
 const userKey = (userId: string): string => `sessions-of:${userId}`;
 
 /**
@@ -64,7 +64,7 @@ export function createSessionStore(redis: Redis, now: () => number = Date.now) {
   }
 
   return {
-    /** Begins a session and returns its token (256 bits); the oldest one ends when the user has too many. */
+    /** Creates a session and returns its token (256 bits); ends the oldest one when the user has too many. */
     async create(principal: Entitled, userAgent = ''): Promise<string> {
       const token = randomBytes(32).toString('base64url');
       const sessionId = sessionIdOf(token);
@@ -73,14 +73,14 @@ export function createSessionStore(redis: Redis, now: () => number = Date.now) {
         createdAt: now(),
         userAgent: userAgent.slice(0, limits.userAgentMax),
       };
-      const ofUser = userKey(principal.userId);
+      const key = userKey(principal.userId);
       const written = await redis
         .multi()
         .set(sessionKey(sessionId), JSON.stringify(session), 'EX', idleSeconds)
-        .zremrangebyscore(ofUser, 0, session.createdAt - maxMilliseconds)
-        .zadd(ofUser, session.createdAt, sessionId)
-        .pexpire(ofUser, maxMilliseconds)
-        .zrange(ofUser, 0, String(-1 - mostOfOneUser))
+        .zremrangebyscore(key, 0, session.createdAt - maxMilliseconds)
+        .zadd(key, session.createdAt, sessionId)
+        .pexpire(key, maxMilliseconds)
+        .zrange(key, 0, String(-1 - maxSessionsPerUser))
         .exec();
       const [, surplus] = written?.at(-1) ?? [];
       await end(principal.userId, (surplus ?? []) as string[]);
@@ -88,8 +88,8 @@ export function createSessionStore(redis: Redis, now: () => number = Date.now) {
     },
 
     /**
-     * Who the session of `token` belongs to; its 30 days begin anew. Null when there is none any more, or one of
-     * another version's shape: its user signs in again. One round trip.
+     * Finds the session of `token` and restarts its 30 days. Null when it is over, or stored in the form of another
+     * release: its user signs in again. One round trip.
      */
     async find(token: string): Promise<Principal | null> {
       const sessionId = sessionIdOf(token);
@@ -100,16 +100,16 @@ export function createSessionStore(redis: Redis, now: () => number = Date.now) {
       return { ...principal, sessionId };
     },
 
-    /** The ids of a user's sessions; some may have run out. */
+    /** The ids of a user's sessions; some may have expired. */
     idsOf,
 
-    /** When a session began, in milliseconds since 1970; null when it is over. */
+    /** Milliseconds since 1970; null when it is over. */
     async beganAt({ userId, sessionId }: Pick<Principal, 'userId' | 'sessionId'>): Promise<number | null> {
       const began = await redis.zscore(userKey(userId), sessionId);
       return began === null ? null : Number(began);
     },
 
-    /** A user's sessions, oldest first; reading them does not make them last longer. */
+    /** A user's sessions, oldest first; does not extend them. */
     async list(userId: string): Promise<ListedSession[]> {
       const read = async (sessionId: string): Promise<ListedSession[]> => {
         const [stored, left] = await Promise.all([redis.get(sessionKey(sessionId)), redis.pttl(sessionKey(sessionId))]);
@@ -122,18 +122,18 @@ export function createSessionStore(redis: Redis, now: () => number = Date.now) {
     },
 
     /**
-     * Lets all sessions that the user has at this moment know what they are entitled to; one that knows something newer
-     * keeps it, and none lasts longer by that.
+     * Updates the entitlements in all current sessions of the user; a session with newer ones keeps them. Does not extend
+     * the sessions.
      */
     async updateEntitlements(facts: Entitled): Promise<void> {
       const ids = await idsOf(facts.userId);
       await Promise.all(ids.map((sessionId) => updateSession(sessionId, facts)));
     },
 
-    /** Ends sessions of a user; harmless where there are none. */
+    /** Idempotent. */
     end,
 
-    /** Ends the sessions that a user began before they had `version`, as far as there are any at this moment. */
+    /** Ends the user's current sessions created before `version` of the user. */
     async endOlder(userId: string, version: number): Promise<void> {
       const ids = await idsOf(userId);
       if (ids.length === 0) return;
@@ -144,24 +144,24 @@ export function createSessionStore(redis: Redis, now: () => number = Date.now) {
       );
     },
 
-    /** Ends every session that a user has at this moment. */
+    /** Ends the user's current sessions. */
     endAll: async (userId: string): Promise<void> => end(userId, await idsOf(userId)),
   };
 }
 
-/** Null of what cannot be read: whatever it is, nobody can use it. */
+/** Null when it cannot be parsed. */
 function readStored(stored: string | null | undefined): StoredSession | null {
   const session = stored ? storedSchema.safeParse(JSON.parse(stored)) : null;
   return session?.success ? session.data : null;
 }
 
-/** What its user has been told since does not make a session younger. */
+/** Later updates of the entitlements do not count. */
 function isSince(version: number, stored: string | null | undefined): boolean {
   const session = readStored(stored);
   return session !== null && (session.begunVersion ?? session.entitlementVersion) >= version;
 }
 
-/** The session with `facts`; null when they are not newer. */
+/** The serialized session with `facts`; null when they are not newer. */
 function withNewer(facts: Entitled, stored: string): string | null {
   const session = readStored(stored);
   if (!session || session.entitlementVersion >= facts.entitlementVersion) return null;

@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify';
 
 const requests = new AsyncLocalStorage<string | undefined>();
 
-/** The id of the request that is the cause of what is done now, however many services and events lie in between. */
+/** The id of the request that caused the current work, across services and events. */
 export const currentRequestId = (): string | undefined => requests.getStore();
 
-/** Does something because of a request, whose id is then in its log lines, events, e-mails and questions to services. */
+/** Runs work on behalf of a request: its id is in log lines, events, e-mails and calls to other services. */
 export const runInRequest = <T>(requestId: string | undefined, run: () => T): T => requests.run(requestId, run);
 
-/** Makes the id of each request known to all that is done for it. */
+/** Sets the request id for everything that a request does. */
 export function registerRequestContext(app: FastifyInstance): void {
   app.addHook('onRequest', ({ id }, _reply, done) => runInRequest(id, done));
-  // What follows the reading of a body runs where its last bytes arrived.
+  // After the body is read, the async context is the socket's.
   app.addHook('preValidation', ({ id }, _reply, done) => runInRequest(id, done));
 }
