@@ -1,5 +1,5 @@
 /**
- * How a guest's own phone keeps the public pages it has opened (docs/decisions). Apart from the other durations: the
+ * How a guest's own phone keeps the public pages it has opened (decision 22). Apart from the other durations: the
  * worker's file must share no module with the page's script, or the page would load one file more.
  */
 export const offlinePages = {

@@ -14,7 +14,7 @@ export function loadPaymentDocument(history: History, reload: () => void): void 
   });
 }
 
-/** What the gateway wrote about one screen for those who run no scripts (docs/decisions/0040). */
+/** What the gateway wrote about one screen for crawlers that run no scripts. */
 const aboutOneScreen =
   'meta:is([name=description], [name=robots], [property^="og:"], [name^="twitter:"]), link:is([rel=canonical], [rel=alternate])';
 

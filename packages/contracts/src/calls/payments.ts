@@ -11,7 +11,7 @@ const billingSchema = z.object({
   paidPlan: paidPlanSchema,
   /** Until then the plan is kept although its period is over; null without a plan. */
   graceUntil: z.iso.datetime().nullable(),
-  /** Until when each plan would be paid for, were a month of it paid now (docs/decisions/0034). */
+  /** Until when each plan would be paid for, were a month of it paid now (decision 57). */
   nextPaidUntil: z.object({ premium: z.iso.datetime(), pro: z.iso.datetime() }),
   /** A capture that PayPal has not decided yet. */
   isPending: z.boolean(),
@@ -34,7 +34,7 @@ export const readBilling = defineCall({
 const receiptSchema = z.object({
   payment: paymentSchema,
   /**
-   * What the payment was for: the time by which it lengthened what was paid for before (docs/decisions/0034). Null of one
+   * What the payment was for: the time by which it lengthened what was paid for before (decision 57). Null of one
    * that is not what was ordered.
    */
   periodStart: z.iso.datetime().nullable(),

@@ -65,7 +65,7 @@ const rowOf = (payments: readonly PaidMonth[]): Row | null =>
 const byTime = (a: PaidMonth, b: PaidMonth): number =>
   a.capturedAt.getTime() - b.capturedAt.getTime() || rank(a.plan) - rank(b.plan) || (a.id < b.id ? -1 : 1);
 
-/** The row of periods once `payment` is added to it (docs/decisions/0034). */
+/** The row of periods once `payment` is added to it (decision 57). */
 function paidOn(row: Row | null, payment: PaidMonth): Row {
   const { plan, amountCents: cents, capturedAt } = payment;
   if (!row || capturedAt >= graceEnd(row.paidUntil)) return { plan, cents, ...months(capturedAt, 1) };

@@ -15,7 +15,7 @@ interface Dependencies {
   store: AccountStore;
 }
 
-/** Keeps in mind since when payers do not use what they paid for: days of grace after that cost them nothing (docs/decisions/0034). */
+/** Keeps in mind since when payers do not use what they paid for: days of grace after that cost them nothing (decision 57). */
 export const startPlanGivenUp = ({ bus, log, needs, store }: Dependencies): RunningConsumer =>
   startEventHandler({
     durable: 'billing-plan-given-up',

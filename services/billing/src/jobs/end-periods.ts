@@ -23,7 +23,7 @@ interface Dependencies {
 
 const atOnce = 200;
 
-/** Reminds of periods that end, and ends plans whose days of grace are over; each step once, whoever takes it (docs/decisions/0034). */
+/** Reminds of periods that end, and ends plans whose days of grace are over; each step once, whoever takes it (decision 57). */
 export function createEndPeriods({ accounts, store, owners, missingOwners, mails, log, now }: Dependencies) {
   async function stepOf(account: StoredAccount): Promise<Told | null> {
     const { userId, plan, paidUntil, payments, version, capturedVersion } = account;

@@ -22,7 +22,7 @@ export interface ReceivedEvent {
   rawBody: string;
 }
 
-/** Takes PayPal's word that something happened, not for what: that is asked (docs/decisions/0034). */
+/** Takes PayPal's word that something happened, not for what: that is asked (decision 34). */
 export function createWebhooks({ verifier, orders, settlement, log }: Dependencies) {
   async function meantBy(event: ReceivedEvent['body']): Promise<StoredOrder[]> {
     const { orderId: _id, paypalId, captureId } = webhookSubject(event) ?? {};

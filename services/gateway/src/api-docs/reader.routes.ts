@@ -11,7 +11,7 @@ const style = require.resolve('swagger-ui-dist/swagger-ui.css');
 const script = require.resolve('swagger-ui-dist/swagger-ui-bundle.js');
 const textOf = (path: string) => () => readFileSync(path, 'utf8');
 
-/** `GET /api/docs`: Swagger UI over the document at `documentPath` (docs/decisions/0052). */
+/** `GET /api/docs`: Swagger UI over the document at `documentPath` (decision 1). */
 export function registerReader(api: FastifyInstance, options: { title: string; documentPath: string }): void {
   const page = readerPage(options);
   const policy = readerPolicy(page);

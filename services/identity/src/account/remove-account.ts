@@ -8,7 +8,7 @@ interface Dependencies {
   sessions: SessionStore;
 }
 
-/** Deletes accounts; the other services follow by the event (R17, docs/decisions/0019). */
+/** Deletes accounts; the other services follow by the event (R17, decision 19). */
 export function createRemoveAccount({ users, sessions }: Dependencies) {
   /**
    * Resolves to false when the user is gone already. The sessions end ahead of the write: an account is never deleted

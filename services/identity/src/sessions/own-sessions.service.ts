@@ -11,7 +11,7 @@ interface Dependencies {
 
 /**
  * Ends sessions that their user no longer wants. Who had one of them may have asked for an address of their own, so a
- * link to another address ends as well: after the sessions, which could ask for a new one (docs/decisions/0018).
+ * link to another address ends as well: after the sessions, which could ask for a new one (decision 18).
  */
 export function createOwnSessions({ users, sessions }: Dependencies) {
   async function callOffEmailChange(userId: string): Promise<void> {

@@ -29,7 +29,7 @@ export function createGoogleUnlinking({ users, sessions, beginSession, proveIden
   return {
     /**
      * Resolves to the user and the token of the one session that is left; null where nothing was linked, which ends
-     * none. A link to another address ends as well: a stranger's session may have asked for it (docs/decisions/0018).
+     * none. A link to another address ends as well: a stranger's session may have asked for it (decision 18).
      * Throws `password_not_set`, `current_password_wrong`, `too_many_requests`, `not_signed_in`.
      */
     async unlink(

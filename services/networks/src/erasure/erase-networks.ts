@@ -48,7 +48,7 @@ export type EraseNetworks = ReturnType<typeof createNetworkErasure>;
 
 /**
  * Takes out of the streams what a network was, and dead letters about it. Its deletion stays: consumers that have read
- * nothing yet learn from it that the id is gone, and need nothing else (docs/decisions/0019). Accesses stand together
+ * nothing yet learn from it that the id is gone, and need nothing else (decision 19). Accesses stand together
  * with those of other networks, hold nothing of the owner and leave with their age; those from before are taken out.
  */
 async function purgeNetwork(bus: EventBus, id: string): Promise<void> {
