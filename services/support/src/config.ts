@@ -18,7 +18,7 @@ export const configSchema = z.object({
   ...siteVariables,
   ...mailSealingVariables,
   IDENTITY_URL: serviceUrl('identity'),
-  SUPPORT_EMAIL: z.email().describe('Address that is told of new support tickets.'),
+  SUPPORT_EMAIL: z.email().describe('Address that new support tickets are reported to.'),
 });
 export type Config = z.infer<typeof configSchema>;
 

@@ -24,7 +24,10 @@ export function usePrintOnce(): void {
   }, []);
 }
 
-/** Calls back whenever the browser is about to print, whoever asked for it: this screen, a shortcut or a menu. */
+/**
+ * Calls back whenever the browser is about to print, also by a shortcut or a menu. `afterprint` would not do: it follows a
+ * cancelled dialog too, and never comes when the window is closed.
+ */
 export function useBeforePrint(print: () => void): void {
   const beforePrint = useEffectEvent(print);
   useEffect(() => {
