@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { ProblemError } from '@/api/problem-error.js';
 import { createQueryClient } from '@/app/query-client.js';
+import { adminSessionQuery } from '@/features/admin/gate/gate-api.js';
 import { type AdminSession, adminSessionKey, setAdminSession } from '@/lib/session/admin-session.js';
 
 const card = {
@@ -35,4 +36,17 @@ it.each([
 it('who was not in is not told that a session has ended', async () => {
   const { session } = await afterRefusal({ card: null, ended: false }, 401, 'admin_required');
   expect(session).toEqual({ card: null, ended: false });
+});
+
+it('a session that another call ended while it was being read is still said to have ended', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const client = createQueryClient();
+  setAdminSession(client, { card });
+  vi.stubGlobal('fetch', async () => {
+    setAdminSession(client, { card: null, ended: true });
+    const problem = { type: 'about:blank', title: '', status: 401, detail: '', message: '', requestId: '1' };
+    const headers = { 'content-type': 'application/problem+json' };
+    return Response.json({ ...problem, code: 'admin_required' }, { status: 401, headers });
+  });
+  expect(await client.fetchQuery({ ...adminSessionQuery, staleTime: 0 })).toEqual({ card: null, ended: true });
 });

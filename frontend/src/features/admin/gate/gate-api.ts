@@ -22,11 +22,10 @@ export const adminSessionQuery = queryOptions({
     try {
       return { card: await call(readAdminSession, {}) };
     } catch (error) {
-      if (lacksAdminSession(error)) {
-        const before = client.getQueryData<AdminSession>(adminSessionKey);
-        return { card: null, ended: before !== undefined && before.card !== null };
-      }
-      throw error;
+      if (!lacksAdminSession(error)) throw error;
+      // Another call that was refused while this one was under way may have ended the session already.
+      const before = client.getQueryData<AdminSession>(adminSessionKey);
+      return { card: null, ended: before !== undefined && (before.card !== null || before.ended) };
     }
   },
 });
