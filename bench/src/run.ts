@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '@wifi-share/tools/backing/free-port';
-import { thisMachine } from '@wifi-share/tools/backing/machine';
+import { localMachine } from '@wifi-share/tools/backing/machine';
 import { StackProblem } from '@wifi-share/tools/backing/stack-problem';
 import { root } from '@wifi-share/tools/local-stack/root';
 import { startStack } from '@wifi-share/tools/local-stack/start-stack';
@@ -47,7 +47,7 @@ function chosenFrom(names: readonly string[]): Measurement[] {
 
 /** `npm run bench [-- <name>…]`: starts a stack of its own, measures in one go and prints the ratios. */
 async function bench(chosen: readonly Measurement[]): Promise<void> {
-  const machine = thisMachine();
+  const machine = localMachine();
   const wrk = await findLoadTool(machine, 'wrk');
   const nginx = await findLoadTool(machine, 'nginx');
   const folder = await mkdtemp(join(root, '.data-bench-'));

@@ -1,25 +1,25 @@
 import { signIn } from '@wifi-share/contracts/calls/identity';
 import { listNetworks } from '@wifi-share/contracts/calls/networks';
 import type { Network } from '@wifi-share/contracts/entities/network';
+import { type ComposeSystem, createComposeSystem } from '@wifi-share/tools/compose-system/compose-system';
+import { docker, dockerUnavailableReason } from '@wifi-share/tools/compose-system/engine';
 import { GatewaySession } from '@wifi-share/tools/local-stack/gateway-session';
-import { docker, whyNoContainers } from '@wifi-share/tools/whole-system/engine';
-import { type WholeSystem, wholeSystem } from '@wifi-share/tools/whole-system/whole-system';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { access } from '../support/crowd.js';
 import { type Walked, walkMainWay } from '../support/main-walk.js';
 
-const reason = await whyNoContainers();
+const reason = await dockerUnavailableReason();
 if (reason) console.log(`The whole system is not tried in containers: ${reason}`);
 
 const minutes = (number: number) => number * 60_000;
 const patiently = { timeout: minutes(2), interval: 500 };
 
 describe.skipIf(reason !== undefined)('the whole system in containers', () => {
-  let system: WholeSystem;
+  let system: ComposeSystem;
   let walked: Walked;
 
   beforeAll(async () => {
-    system = await wholeSystem();
+    system = await createComposeSystem();
     await system.up('--build');
   }, minutes(40));
   afterAll(() => system?.remove(), minutes(5));

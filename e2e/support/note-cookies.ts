@@ -1,4 +1,4 @@
-import { watchCookies } from '@wifi-share/tools/log-check/seen-cookies';
+import { watchCookies } from '@wifi-share/tools/log-check/watch-cookies';
 import { afterAll, inject } from 'vitest';
 import { noteSecrets } from './seen-secrets.js';
 

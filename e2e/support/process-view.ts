@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { serverAnswers } from '@wifi-share/tools/backing/server-answers';
-import { httpAnswers } from '@wifi-share/tools/backing/until-ready';
+import { httpProbe } from '@wifi-share/tools/backing/probes';
+import { serverProbes } from '@wifi-share/tools/backing/server-probes';
 import { z } from 'zod';
 import type { OwnStack } from './own-stack.js';
 
@@ -15,8 +15,8 @@ export async function viewProcesses({ dataDir, run }: OwnStack) {
   return {
     /** Whether a server or a service answers its clients at all. */
     answers(name: string): Promise<boolean> {
-      const probe = serverAnswers[name as keyof typeof serverAnswers];
-      const answer = probe ? probe(ports[name] ?? 0) : httpAnswers(`${urlOf(name)}/healthz`);
+      const probe = serverProbes[name as keyof typeof serverProbes];
+      const answer = probe ? probe(ports[name] ?? 0) : httpProbe(`${urlOf(name)}/healthz`);
       return answer.catch(() => false);
     },
 

@@ -4,11 +4,11 @@ import { runCommand } from '@wifi-share/operations/backup/commands';
 import type { SystemAddress } from '@wifi-share/operations/backup/system';
 import { databaseName, databaseOwners } from '@wifi-share/service-kit/mongo/service-database';
 import { freePort } from '@wifi-share/tools/backing/free-port';
-import { silent } from '@wifi-share/tools/local-stack/progress';
+import { silentProgress } from '@wifi-share/tools/local-stack/progress';
 import { root } from '@wifi-share/tools/local-stack/root';
 import { type Stack, startStack } from '@wifi-share/tools/local-stack/start-stack';
 import { withStoppedStack } from '@wifi-share/tools/local-stack/with-stopped-stack';
-import { everythingIn } from '@wifi-share/tools/test-servers/saved-database';
+import { readDatabase } from '@wifi-share/tools/test-servers/read-database';
 
 /** Without the incarnations of the databases: restored ones get others. */
 const comparable = (stored: object): object =>
@@ -17,7 +17,7 @@ const comparable = (stored: object): object =>
 /** Everything that the services have stored, by service and collection. */
 async function everything({ mongoUrl, mongoPrefix }: SystemAddress): Promise<Record<string, object>> {
   const stored = databaseOwners.map(
-    async (owner) => [owner, await everythingIn(mongoUrl, databaseName(mongoPrefix, owner))] as const,
+    async (owner) => [owner, await readDatabase(mongoUrl, databaseName(mongoPrefix, owner))] as const,
   );
   return Object.fromEntries(await Promise.all(stored));
 }
@@ -32,7 +32,7 @@ export async function restoredStack(settings: Record<string, string>) {
   const command = (...words: string[]) => {
     let stored = {};
     const withServers = <T>(use: (address: SystemAddress) => Promise<T>) =>
-      withStoppedStack({ dataDir, env, progress: silent }, async (address) => {
+      withStoppedStack({ dataDir, env, progress: silentProgress }, async (address) => {
         const result = await use(address);
         stored = comparable(await everything(address));
         return result;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '@wifi-share/tools/backing/free-port';
-import { httpAnswers, untilReady } from '@wifi-share/tools/backing/until-ready';
+import { httpProbe, pollUntilReady } from '@wifi-share/tools/backing/probes';
 import { root } from '@wifi-share/tools/local-stack/root';
 
 interface Copy {
@@ -32,7 +32,7 @@ export class ServiceProcesses {
     const gone = new Promise((resolve) => child.once('exit', resolve));
     this.#running.set(name, { child, gone });
     const signal = AbortSignal.any([AbortSignal.timeout(60_000)]);
-    await Promise.race([untilReady(() => httpAnswers(`http://127.0.0.1:${port}/readyz`), signal), gone]);
+    await Promise.race([pollUntilReady(() => httpProbe(`http://127.0.0.1:${port}/readyz`), signal), gone]);
   }
 
   /** SIGKILL; resolves when it is gone. */

@@ -1,9 +1,9 @@
-import { connectTo } from '@wifi-share/tools/test-servers/stream-messages';
+import { connectNats } from '@wifi-share/tools/test-servers/stream-messages';
 import { expect } from 'vitest';
 
 /** Resolves when every consumer of the stream has acknowledged all that the stream holds now. */
 export async function untilRead(natsUrl: string, { name }: { name: string }): Promise<void> {
-  const connection = await connectTo(natsUrl);
+  const connection = await connectNats(natsUrl);
   try {
     const { streams, consumers } = await connection.jetstreamManager({ checkAPI: false });
     const { last_seq } = (await streams.info(name)).state;

@@ -8,7 +8,7 @@ import type { JetStream } from '@wifi-share/messaging/events/nats-connection';
 import { listDeadLetters, replayDeadLetter } from '@wifi-share/operations/ops/dead-letter-store';
 import { mongoOptions } from '@wifi-share/tools/backing/mongo';
 import { type OwnServer, startOwnServer } from '@wifi-share/tools/test-servers/own-server';
-import { connectTo } from '@wifi-share/tools/test-servers/stream-messages';
+import { connectNats } from '@wifi-share/tools/test-servers/stream-messages';
 import { deleteStream } from '@wifi-share/tools/test-servers/streams';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
@@ -33,7 +33,7 @@ let servers: Record<'mongo' | 'redis' | 'nats', OwnServer>;
 let mongoUrl: string;
 let services: ServiceProcesses;
 let client: mongoose.mongo.MongoClient;
-let nats: Awaited<ReturnType<typeof connectTo>>;
+let nats: Awaited<ReturnType<typeof connectNats>>;
 let jetStream: JetStream['client'];
 /** All that was published and is valid. */
 const published: Access[] = [];
@@ -65,7 +65,7 @@ beforeAll(async () => {
     logs,
   );
   client = await mongoose.mongo.MongoClient.connect(servers.mongo.url);
-  nats = await connectTo(servers.nats.url);
+  nats = await connectNats(servers.nats.url);
   jetStream = nats.jetstream();
   await startAll();
   const network = { userId: null, ssid: 's', sealedPassword: '', security: 'NONE', hidden: false, isActive: true };
@@ -190,7 +190,7 @@ async function equal(seconds: number): Promise<void> {
 
 /** Over a connection of its own: the other one may still wait for a server that was killed. */
 async function withJetStream<T>(use: (own: JetStream) => Promise<T>): Promise<T> {
-  const connection = await connectTo(servers.nats.url);
+  const connection = await connectNats(servers.nats.url);
   const manager = await connection.jetstreamManager({ checkAPI: false });
   return use({ client: connection.jetstream(), manager }).finally(() => connection.close());
 }

@@ -15,7 +15,7 @@ import { captureOrder, createOrder } from '@wifi-share/contracts/calls/paypal';
 import { userDeleted } from '@wifi-share/contracts/events/identity';
 import { accessesLogged, accessesSubject } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
-import { storeMessage, streamMessages } from '@wifi-share/tools/test-servers/stream-messages';
+import { publishRaw, readStreamMessages } from '@wifi-share/tools/test-servers/stream-messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, ask } from '../support/ask.js';
 import { pathOf } from '../support/every-call.js';
@@ -197,12 +197,12 @@ describe('an account that is deleted while networks and analytics are stopped', 
       data: { accesses: [{ id: randomUUID(), networkId: id, time: time.toISOString(), ...guest }] },
     });
     const { natsUrl } = stack.run;
-    await storeMessage(natsUrl, accessesLogged.natsSubject(accessesSubject), JSON.stringify(late));
+    await publishRaw(natsUrl, accessesLogged.natsSubject(accessesSubject), JSON.stringify(late));
     // Analytics reads it, and networks what analytics says of it.
     await untilRead(natsUrl, streams.accesses);
     await untilRead(natsUrl, streams.analytics);
     expect(await documents.all()).toEqual(before);
-    const deadLetters = (await streamMessages(natsUrl)).filter(
+    const deadLetters = (await readStreamMessages(natsUrl)).filter(
       (message) => message.stream === streams.deadLetters.name,
     );
     expect(deadLetters.filter(({ body }) => body.includes(id))).toEqual([]);
@@ -229,7 +229,7 @@ it('a deletion whose process is killed before it could tell anybody is told once
   await nothingIsLeftOf(user);
   const subject = userDeleted.natsSubject(user.id);
   const deletions = async () =>
-    (await streamMessages(stack.run.natsUrl)).filter((message) => message.subject === subject);
+    (await readStreamMessages(stack.run.natsUrl)).filter((message) => message.subject === subject);
   await expect.poll(async () => (await deletions()).length, patiently).toBe(1);
   await expect.poll(async () => (await fetch(`${stack.run.appUrl}/wifi/${id}`)).status, patiently).toBe(404);
   expect(await deletions()).toHaveLength(1);

@@ -4,8 +4,8 @@ import { listBlockedAddresses } from '@wifi-share/contracts/calls/admin-addresse
 import { readAdminSession } from '@wifi-share/contracts/calls/admin-gate';
 import { isFileAnswer } from '@wifi-share/contracts/calls/define-call';
 import { root } from '@wifi-share/tools/local-stack/root';
-import { redisText } from '@wifi-share/tools/test-servers/redis-text';
-import { streamMessages } from '@wifi-share/tools/test-servers/stream-messages';
+import { readRedisAsText } from '@wifi-share/tools/test-servers/redis-contents';
+import { readStreamMessages } from '@wifi-share/tools/test-servers/stream-messages';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { everyCall, pathOf } from '../support/every-call.js';
 import { createFaults, type Faults } from '../support/faults.js';
@@ -172,8 +172,8 @@ describe('after all this', () => {
       logs: await textOf(join(stack.dataDir, 'logs')),
       bundles: await textOf(join(root, 'frontend', 'dist')),
       mongo: JSON.stringify(await documents.all()),
-      redis: await redisText(stack.run.redisUrl),
-      nats: JSON.stringify(await streamMessages(stack.run.natsUrl)),
+      redis: await readRedisAsText(stack.run.redisUrl),
+      nats: JSON.stringify(await readStreamMessages(stack.run.natsUrl)),
     };
     await documents.close();
     expect(places.logs).toContain('/api/admin/request-verification');

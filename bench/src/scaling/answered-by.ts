@@ -1,5 +1,5 @@
-import { docker } from '@wifi-share/tools/whole-system/engine';
-import type { WholeSystem } from '@wifi-share/tools/whole-system/whole-system';
+import type { ComposeSystem } from '@wifi-share/tools/compose-system/compose-system';
+import { docker } from '@wifi-share/tools/compose-system/engine';
 
 /** Prints how many requests the service in the container has answered, by its own metrics. */
 const script = `
@@ -9,7 +9,7 @@ const script = `
 `;
 
 /** How many requests each copy of `service` has answered since it started, by the container's id. */
-export async function answeredBy(system: WholeSystem, service: string): Promise<Map<string, number>> {
+export async function answeredBy(system: ComposeSystem, service: string): Promise<Map<string, number>> {
   const copies = (await system.containers()).filter((container) => container.service === service);
   const answered = new Map<string, number>();
   for (const { id } of copies) {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { callPath } from '@wifi-share/contracts/calls/call-path';
 import { listNetworks, logAccess } from '@wifi-share/contracts/calls/networks';
 import type { Machine } from '@wifi-share/tools/backing/machine';
-import type { WholeSystem } from '@wifi-share/tools/whole-system/whole-system';
+import type { ComposeSystem } from '@wifi-share/tools/compose-system/compose-system';
 import { answersPerSecond, loadWith } from '../load/wrk.js';
 import { answeredBy } from './answered-by.js';
 import { countedBy, type RegisteredOwner, registeredOwner } from './registered-owner.js';
@@ -17,7 +17,7 @@ interface Context {
   machine: Machine;
   wrk: string;
   folder: string;
-  system: WholeSystem;
+  system: ComposeSystem;
   copies: number;
 }
 

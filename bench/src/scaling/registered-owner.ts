@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { signIn, signUp } from '@wifi-share/contracts/calls/identity';
 import { createNetwork, listNetworks } from '@wifi-share/contracts/calls/networks';
+import type { ComposeSystem } from '@wifi-share/tools/compose-system/compose-system';
+import { docker } from '@wifi-share/tools/compose-system/engine';
 import { GatewaySession } from '@wifi-share/tools/local-stack/gateway-session';
-import { docker } from '@wifi-share/tools/whole-system/engine';
-import type { WholeSystem } from '@wifi-share/tools/whole-system/whole-system';
 import { z } from 'zod';
 
 const mailsSchema = z.array(z.object({ text: z.string(), to: z.array(z.object({ address: z.string() })) }));
 const tries = 100;
 
 /** An owner who has registered as everybody does, with one network. */
-export async function registeredOwner({ appUrl, mailUrl }: Pick<WholeSystem, 'appUrl' | 'mailUrl'>) {
+export async function registeredOwner({ appUrl, mailUrl }: Pick<ComposeSystem, 'appUrl' | 'mailUrl'>) {
   const username = `owner-${randomBytes(4).toString('hex')}`;
   const account = { username, password: 'a long walk in the park' };
   const email = `${username}@example.com`;
@@ -46,7 +46,7 @@ const storedCount = (networkIds: readonly string[]) => `
 `;
 
 /** How many accesses of the owners' networks analytics has counted, and how many the networks themselves. */
-export async function countedBy(system: WholeSystem, owners: readonly RegisteredOwner[]) {
+export async function countedBy(system: ComposeSystem, owners: readonly RegisteredOwner[]) {
   const lists = await Promise.all(owners.map(({ session, id }) => session.call(listNetworks, { id })));
   const analytics = (await system.containers()).find(({ service }) => service === 'analytics');
   if (!analytics) throw new Error('no analytics runs');

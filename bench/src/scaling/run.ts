@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { thisMachine } from '@wifi-share/tools/backing/machine';
+import { localMachine } from '@wifi-share/tools/backing/machine';
+import { type ComposeSystem, createComposeSystem } from '@wifi-share/tools/compose-system/compose-system';
+import { dockerUnavailableReason } from '@wifi-share/tools/compose-system/engine';
 import { root } from '@wifi-share/tools/local-stack/root';
-import { whyNoContainers } from '@wifi-share/tools/whole-system/engine';
-import { type WholeSystem, wholeSystem } from '@wifi-share/tools/whole-system/whole-system';
 import { findLoadTool } from '../load/load-tool.js';
 import { type CopiesFigures, measureCopies } from './measure-copies.js';
 
@@ -16,12 +16,12 @@ const copied = ['networks', 'analytics'];
  * same small share of a core; prints what each number of copies does, and writes it to bench/scaling.json.
  */
 async function benchScaling(): Promise<void> {
-  const reason = await whyNoContainers();
+  const reason = await dockerUnavailableReason();
   if (reason) throw new Error(`Copies are tried in containers: ${reason}`);
-  const machine = thisMachine();
+  const machine = localMachine();
   const wrk = await findLoadTool(machine, 'wrk');
   const folder = await mkdtemp(join(root, '.data-bench-'));
-  const system = await wholeSystem(['bench/scaling.yml']);
+  const system = await createComposeSystem(['bench/scaling.yml']);
   try {
     const figures: CopiesFigures[] = [];
     for (const copies of copiesTried) {
@@ -36,7 +36,7 @@ async function benchScaling(): Promise<void> {
   }
 }
 
-async function startWith(system: WholeSystem, copies: number): Promise<void> {
+async function startWith(system: ComposeSystem, copies: number): Promise<void> {
   console.log(`Starting ${copies} of each: ${copied.join(', ')}`);
   await system.up('--build', ...copied.flatMap((service) => ['--scale', `${service}=${copies}`]));
 }

@@ -1,11 +1,11 @@
-import { testWorld } from '@wifi-share/tools/test-servers/world';
+import { createTestWorld } from '@wifi-share/tools/test-servers/world';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAdminSessionStore } from '../src/sessions/admin-session-store.js';
 
 let redis: Redis;
 beforeAll(async () => {
-  redis = new Redis((await testWorld()).redisUrl);
+  redis = new Redis((await createTestWorld()).redisUrl);
 });
 afterAll(() => redis.disconnect());
 

@@ -1,4 +1,4 @@
-import { testWorld } from '@wifi-share/tools/test-servers/world';
+import { createTestWorld } from '@wifi-share/tools/test-servers/world';
 import { Redis } from 'ioredis';
 import mongoose from 'mongoose';
 import { expect, it, onTestFinished } from 'vitest';
@@ -47,7 +47,7 @@ it('ends when an error is its own cause, and takes what is no error', () => {
 });
 
 it('says of a value that MongoDB has already only which index it breaks', async () => {
-  const { mongoUrl, mongoPrefix } = await testWorld();
+  const { mongoUrl, mongoPrefix } = await createTestWorld();
   const connection = await mongoose.createConnection(mongoUrl, { dbName: `${mongoPrefix}twice` }).asPromise();
   onTestFinished(() => connection.close());
   const people = connection.collection('people');
@@ -63,7 +63,7 @@ it('says of a value that MongoDB has already only which index it breaks', async 
 });
 
 it('says of a command that Redis refuses not what was to be stored', async () => {
-  const redis = new Redis((await testWorld()).redisUrl);
+  const redis = new Redis((await createTestWorld()).redisUrl);
   onTestFinished(async () => redis.disconnect());
   await redis.set('text', 'x');
   const line = logged(await thrownBy(() => redis.hset('text', 'session', 'Zk3-x_Q81mTt2vV9aB0c')));

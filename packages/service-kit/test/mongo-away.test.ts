@@ -1,6 +1,6 @@
 import { freePort } from '@wifi-share/tools/backing/free-port';
 import { type OwnServer, startOwnServer } from '@wifi-share/tools/test-servers/own-server';
-import { recordingLog } from '@wifi-share/tools/test-servers/recording-log';
+import { createRecordingLog } from '@wifi-share/tools/test-servers/recording-log';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { isDependencyFailure } from '../src/app/dependency-failure.js';
@@ -10,7 +10,7 @@ let server: OwnServer;
 let mongo: MongoDependency;
 beforeAll(async () => {
   server = await startOwnServer('mongo');
-  mongo = connectMongo({ url: server.url, database: 'away', log: recordingLog().log });
+  mongo = connectMongo({ url: server.url, database: 'away', log: createRecordingLog().log });
   await mongo.firstUp;
 });
 afterAll(async () => {
@@ -51,7 +51,7 @@ it('a MongoDB that shuts down, or is no primary any more, is away', () => {
 });
 
 it('a MongoDB that cannot be reached at first is logged with the reason', async () => {
-  const { log, lines } = recordingLog();
+  const { log, lines } = createRecordingLog();
   const unreachable = connectMongo({ url: `mongodb://127.0.0.1:${await freePort()}`, database: 'away', log });
   onTestFinished(() => unreachable.close());
   await expect.poll(() => lines).not.toEqual([]);
@@ -62,7 +62,7 @@ it('a MongoDB that cannot be reached at first is logged with the reason', async 
 it('writes are safe at once, except on a server that is marked as one without a journal', () => {
   const flushOf = (query: string) => {
     const url = new URL(query, server.url).href;
-    const connecting = connectMongo({ url, database: 'flushed', log: recordingLog().log });
+    const connecting = connectMongo({ url, database: 'flushed', log: createRecordingLog().log });
     onTestFinished(() => connecting.close());
     return connecting.flushMilliseconds;
   };

@@ -1,4 +1,4 @@
-import { testWorld } from '@wifi-share/tools/test-servers/world';
+import { createTestWorld } from '@wifi-share/tools/test-servers/world';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createSessionStore, type SessionStore } from '../src/sessions/session-store.js';
@@ -11,7 +11,7 @@ const pro = { userId, plan: 'pro', maxNetworks: 10, entitlementVersion: 5 } as c
 let redis: Redis;
 let sessions: SessionStore;
 beforeAll(async () => {
-  redis = new Redis((await testWorld()).redisUrl);
+  redis = new Redis((await createTestWorld()).redisUrl);
   sessions = createSessionStore(redis);
 });
 afterAll(() => redis.disconnect());

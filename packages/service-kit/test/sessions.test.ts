@@ -1,4 +1,4 @@
-import { testWorld } from '@wifi-share/tools/test-servers/world';
+import { createTestWorld } from '@wifi-share/tools/test-servers/world';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createSessionStore, type SessionStore } from '../src/sessions/session-store.js';
@@ -15,7 +15,7 @@ let redis: Redis;
 let clock: number;
 let sessions: SessionStore;
 beforeAll(async () => {
-  redis = new Redis((await testWorld()).redisUrl);
+  redis = new Redis((await createTestWorld()).redisUrl);
 });
 afterAll(() => redis.disconnect());
 beforeEach(async () => {

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { requireNoFindings, takeFindings } from '@wifi-share/tools/log-check/findings';
-import { forgetSecrets } from '@wifi-share/tools/log-check/noted-secrets';
-import { noted } from '@wifi-share/tools/log-check/noted-settings';
-import { notedFields } from '@wifi-share/tools/log-check/secret-fields';
+import { clearSecrets } from '@wifi-share/tools/log-check/recorded-secrets';
+import { withRecordedSettings } from '@wifi-share/tools/log-check/recorded-settings';
+import { withRecordedFields } from '@wifi-share/tools/log-check/secret-fields';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createServiceApp } from '../src/app/create-app.js';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => app.close());
-beforeEach(forgetSecrets);
+beforeEach(clearSecrets);
 
 const post = (payload: object) => app.inject({ method: 'POST', url: '/any', payload });
 const withHeaders = (headers: Record<string, string>) => app.inject({ url: '/any', headers });
@@ -50,10 +50,14 @@ describe('what comes by is found in a log afterwards:', () => {
     ['session', token, () => withHeaders({ 'x-client-cookie': token })],
     ['credentials', token, () => withHeaders({ authorization: `Bearer ${token}` })],
     ['accessToken', token, () => app.inject('/token')],
-    ['KEYS', key, () => noted(settings, { KEYS: `k1:${key}` })],
-    ['the password in SMTP_URL', 'p@ssw0rd/1', () => noted(settings, { SMTP_URL: 'smtp://me:p%40ssw0rd%2F1@a' })],
-    ['token', token, () => notedFields({ link: `https://wifi.example/verify?token=${token}` })],
-    ['code', '481516', () => notedFields({ code: '481516' })],
+    ['KEYS', key, () => withRecordedSettings(settings, { KEYS: `k1:${key}` })],
+    [
+      'the password in SMTP_URL',
+      'p@ssw0rd/1',
+      () => withRecordedSettings(settings, { SMTP_URL: 'smtp://me:p%40ssw0rd%2F1@a' }),
+    ],
+    ['token', token, () => withRecordedFields({ link: `https://wifi.example/verify?token=${token}` })],
+    ['code', '481516', () => withRecordedFields({ code: '481516' })],
   ])('%s %s, %s', async (kind, value, passes) => {
     await passes();
     expect(takeFindings()).toEqual([]);

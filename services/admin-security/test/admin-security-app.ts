@@ -5,10 +5,10 @@ import { loadConfig } from '@wifi-share/service-kit/config/load-config';
 import { signServiceToken } from '@wifi-share/service-kit/internal/service-token';
 import { type AdminSession, type Principal, signPrincipal } from '@wifi-share/service-kit/principal/principal';
 import { createAdminSessionStore } from '@wifi-share/service-kit/sessions/admin-session-store';
-import { noted } from '@wifi-share/tools/log-check/noted-settings';
-import { notedFields } from '@wifi-share/tools/log-check/secret-fields';
+import { withRecordedSettings } from '@wifi-share/tools/log-check/recorded-settings';
+import { withRecordedFields } from '@wifi-share/tools/log-check/secret-fields';
 import { internalSecret, serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';
-import { testWorld, type World } from '@wifi-share/tools/test-servers/world';
+import { createTestWorld, type World } from '@wifi-share/tools/test-servers/world';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import mongoose from 'mongoose';
@@ -58,8 +58,8 @@ interface Options {
 
 /** A started admin-security service, by default in a world of its own, and the ways to call it and to look behind it. */
 export async function startAdminSecurity({ env, world: given, ...overrides }: Options = {}) {
-  const world = given ?? (await testWorld());
-  const config = loadConfig(configSchema, noted(configSchema, { ...environmentIn(world), ...env }));
+  const world = given ?? (await createTestWorld());
+  const config = loadConfig(configSchema, withRecordedSettings(configSchema, { ...environmentIn(world), ...env }));
   const service = buildApp(config, overrides);
   await service.start();
   const redis = new Redis(config.REDIS_URL);
@@ -98,7 +98,7 @@ export async function startAdminSecurity({ env, world: given, ...overrides }: Op
     const opened = jobs.map(({ id = '', data }) => {
       expect(data).toMatchObject({ template: 'admin-code', to: adminEmail, userId: null });
       const mail = data as MailJob & { template: Extract<MailTemplate, 'admin-code'> };
-      return notedFields(openVariables(createMailSealer(sealingKey), id, mail));
+      return withRecordedFields(openVariables(createMailSealer(sealingKey), id, mail));
     });
     return opened.flatMap(({ ipAddress, code }) => (ipAddress === address ? code : []));
   }

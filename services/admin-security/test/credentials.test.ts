@@ -1,5 +1,5 @@
 import { type OwnServer, startOwnServer } from '@wifi-share/tools/test-servers/own-server';
-import { testWorld } from '@wifi-share/tools/test-servers/world';
+import { createTestWorld } from '@wifi-share/tools/test-servers/world';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../src/app.js';
 import { createCredentials } from '../src/gate/credentials.js';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => redis.stop());
 beforeEach(async () => {
-  app = await startAdminSecurity({ world: { ...(await testWorld()), redisUrl: redis.url } });
+  app = await startAdminSecurity({ world: { ...(await createTestWorld()), redisUrl: redis.url } });
   await app.redis.flushall();
 });
 afterEach(() => app.stop());

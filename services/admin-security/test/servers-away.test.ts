@@ -1,5 +1,5 @@
 import { type OwnServer, startOwnServer } from '@wifi-share/tools/test-servers/own-server';
-import { testWorld } from '@wifi-share/tools/test-servers/world';
+import { createTestWorld } from '@wifi-share/tools/test-servers/world';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AdminSecurityApp, startAdminSecurity } from './admin-security-app.js';
 import { admin, atTheGate, newAddress, outcomeOf } from './at-the-gate.js';
@@ -9,7 +9,7 @@ let app: AdminSecurityApp;
 let gate: ReturnType<typeof atTheGate>;
 beforeAll(async () => {
   redis = await startOwnServer('redis');
-  app = await startAdminSecurity({ world: { ...(await testWorld()), redisUrl: redis.url } });
+  app = await startAdminSecurity({ world: { ...(await createTestWorld()), redisUrl: redis.url } });
   gate = atTheGate(app);
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
-import { redisText } from '@wifi-share/tools/test-servers/redis-text';
-import { streamMessages } from '@wifi-share/tools/test-servers/stream-messages';
+import { readRedisAsText } from '@wifi-share/tools/test-servers/redis-contents';
+import { readStreamMessages } from '@wifi-share/tools/test-servers/stream-messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { configSchema } from '../src/config.js';
 import { type AdminSecurityApp, accessCode, startAdminSecurity } from './admin-security-app.js';
@@ -25,8 +25,8 @@ it('no code and no token stands in the database, in Redis or in a stream', async
   const documents = collections.map((name) => app.database.collection(name).find().toArray());
   const places = [
     JSON.stringify(await Promise.all(documents)),
-    await redisText(app.config.REDIS_URL),
-    JSON.stringify(await streamMessages(app.world.natsUrl)),
+    await readRedisAsText(app.config.REDIS_URL),
+    JSON.stringify(await readStreamMessages(app.world.natsUrl)),
   ];
   expect(places[0]).toContain('gate.signed_in');
   for (const place of places) {

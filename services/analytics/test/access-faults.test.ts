@@ -3,8 +3,8 @@ import { networksCounted } from '@wifi-share/contracts/events/analytics';
 import { accessesLogged, accessesSubject } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
 import { listDeadLetters, replayDeadLetter } from '@wifi-share/operations/ops/dead-letter-store';
-import { storeMessage, streamMessages } from '@wifi-share/tools/test-servers/stream-messages';
-import { deleteStream, makeForgetfulStream } from '@wifi-share/tools/test-servers/streams';
+import { publishRaw, readStreamMessages } from '@wifi-share/tools/test-servers/stream-messages';
+import { deleteStream, recreateWithShortDuplicateWindow } from '@wifi-share/tools/test-servers/streams';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../src/app.js';
 import { rebuild } from '../src/rebuild/rebuild.js';
@@ -54,11 +54,11 @@ describe('accesses', () => {
     const { event } = batchOf(valid);
     const wrong = { ...visitOf(first), method: 'carrier pigeon' };
     const mixed = { ...event, data: { accesses: [...valid, wrong] } };
-    await storeMessage(app.config.NATS_URL, natsSubject, '{"broken');
-    await storeMessage(app.config.NATS_URL, natsSubject, JSON.stringify(mixed));
+    await publishRaw(app.config.NATS_URL, natsSubject, '{"broken');
+    await publishRaw(app.config.NATS_URL, natsSubject, JSON.stringify(mixed));
     await eventually(async () => expect(await counts(first, good)).toEqual([allSay(0), allSay(2)]));
     await eventually(async () => expect(await letters()).toHaveLength(2));
-    const [broken, single] = (await streamMessages(app.config.NATS_URL)).filter(
+    const [broken, single] = (await readStreamMessages(app.config.NATS_URL)).filter(
       ({ stream }) => stream === 'DEAD_LETTERS',
     );
     expect(broken).toMatchObject({ body: '{"broken', headers: expect.stringMatching(/Reason\nSyntaxError/) });
@@ -111,7 +111,7 @@ describe('accesses', () => {
     await app.bus.publish(early);
     await eventually(async () => expect(await counts(id)).toEqual([allSay(1)]));
     await app.service.stop();
-    await makeForgetfulStream(app.config.NATS_URL, streams.accesses);
+    await recreateWithShortDuplicateWindow(app.config.NATS_URL, streams.accesses);
     const missed = Array.from({ length: 40 }, (_, n) => visit(n % 2 === 0 ? id : other, `visitor${n % 7}`));
     for (const each of missed) await app.bus.publish(each);
     for (const each of [early, ...missed]) {

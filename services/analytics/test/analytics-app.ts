@@ -5,9 +5,9 @@ import { connectBus } from '@wifi-share/messaging/events/bus';
 import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
 import { type Principal, signPrincipal } from '@wifi-share/service-kit/principal/principal';
-import { noted } from '@wifi-share/tools/log-check/noted-settings';
+import { withRecordedSettings } from '@wifi-share/tools/log-check/recorded-settings';
 import { internalSecret, serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';
-import { testWorld, type World } from '@wifi-share/tools/test-servers/world';
+import { createTestWorld, type World } from '@wifi-share/tools/test-servers/world';
 import mongoose from 'mongoose';
 import { accessCountOf, type NetworkTotal } from '../src/accesses/network-total.model.js';
 import { buildApp } from '../src/app.js';
@@ -23,8 +23,8 @@ export const ownerOn = (plan: Principal['plan']): Principal => ({
 
 /** The analytics service, by default of a world of its own, and a bus to tell it what happened. */
 export async function startAnalytics(now?: () => Date, given?: World) {
-  const world = given ?? (await testWorld());
-  const config = loadConfig(configSchema, noted(configSchema, serviceEnvironmentIn(world)));
+  const world = given ?? (await createTestWorld());
+  const config = loadConfig(configSchema, withRecordedSettings(configSchema, serviceEnvironmentIn(world)));
   const service = buildApp(config, now);
   await service.start();
   const database = mongoose.createConnection(world.mongoUrl, { dbName: `${world.mongoPrefix}analytics` });

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { networksCounted } from '@wifi-share/contracts/events/analytics';
 import { accessLogged } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
-import { connectTo, storeMessage } from '@wifi-share/tools/test-servers/stream-messages';
-import { testWorld, type World } from '@wifi-share/tools/test-servers/world';
+import { connectNats, publishRaw } from '@wifi-share/tools/test-servers/stream-messages';
+import { createTestWorld, type World } from '@wifi-share/tools/test-servers/world';
 import mongoose from 'mongoose';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { buildApp } from '../src/app.js';
@@ -38,11 +38,11 @@ const rollupOf = (networkId: string, day: string, total: number, uniqueVisitors:
 
 /** The stream of the accesses with these events, and what a release up to 0.1 has stored of the first `read` of them. */
 async function earlierRelease(world: World, visits: readonly OldVisit[], read: number, more: object = {}) {
-  const connection = await connectTo(world.natsUrl);
+  const connection = await connectNats(world.natsUrl);
   const { streams: manager } = await connection.jetstreamManager();
   const metadata = { 'wifi-share-made': made.toISOString() };
   await manager.add({ name: streams.accesses.name, subjects: ['networks.access.>'], metadata });
-  for (const one of visits) await storeMessage(world.natsUrl, `${one.type}.3.${one.subject}`, JSON.stringify(one));
+  for (const one of visits) await publishRaw(world.natsUrl, `${one.type}.3.${one.subject}`, JSON.stringify(one));
   await connection.close();
   const dbName = `${world.mongoPrefix}analytics`;
   const database = await mongoose.createConnection(world.mongoUrl, { dbName }).asPromise();
@@ -62,7 +62,7 @@ async function earlierRelease(world: World, visits: readonly OldVisit[], read: n
 }
 
 it('figures of an earlier release stay, what it had not read is counted, and nothing twice', async () => {
-  const world = await testWorld();
+  const world = await createTestWorld();
   const [id, day] = ['takenOver001', '2026-11-22'];
   const visits = ['anna', 'bob', 'anna', 'eva', 'anna'].map((visitor, n) => visit(id, `${day}T10:0${n}:00Z`, visitor));
   const old = {
@@ -101,11 +101,7 @@ it('figures of an earlier release stay, what it had not read is counted, and not
   await again.start();
   const counted: unknown[] = [];
   app.bus.subscribe([networksCounted.allSubjects], ({ json }) => counted.push(json()));
-  await storeMessage(
-    world.natsUrl,
-    `${accessLogged.type}.3.${id}`,
-    JSON.stringify(visit(id, `${day}T10:05:00Z`, 'bob')),
-  );
+  await publishRaw(world.natsUrl, `${accessLogged.type}.3.${id}`, JSON.stringify(visit(id, `${day}T10:05:00Z`, 'bob')));
   await eventually(async () => expect(await app.accessCount(id)).toBe(15));
   expect(counted.length).toBeGreaterThan(0);
   expect(await app.stored('dailyRollups').findOne({ _id: `${id}:${day}` })).toMatchObject({
@@ -116,7 +112,7 @@ it('figures of an earlier release stay, what it had not read is counted, and not
 });
 
 it('counts of which there are no logs stay as a base that accesses are added to', async () => {
-  const world = await testWorld();
+  const world = await createTestWorld();
   const [id, day] = ['takenOver002', '2026-11-20'];
   const visits = [visit(id, `${day}T10:00:00Z`, 'anna'), visit(id, `${day}T10:01:00Z`, 'bob')];
   const old = {
@@ -139,7 +135,7 @@ it('counts of which there are no logs stay as a base that accesses are added to'
 });
 
 it('an access that was logged and never counted counts in its day and in the total', async () => {
-  const world = await testWorld();
+  const world = await createTestWorld();
   const [id, day] = ['takenOver004', '2026-11-21'];
   const visits = ['anna', 'bob', 'eva'].map((visitor) => visit(id, `${day}T10:00:00Z`, visitor));
   const old = {
@@ -159,7 +155,7 @@ it('an access that was logged and never counted counts in its day and in the tot
 });
 
 it('may be cut off at any point and repeated', async () => {
-  const world = await testWorld();
+  const world = await createTestWorld();
   const [id, day] = ['takenOver003', '2026-11-22'];
   const visits = ['anna', 'bob'].map((visitor) => visit(id, `${day}T10:00:00Z`, visitor));
   const old = {

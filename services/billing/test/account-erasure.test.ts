@@ -1,4 +1,4 @@
-import { streamMessages } from '@wifi-share/tools/test-servers/stream-messages';
+import { readStreamMessages } from '@wifi-share/tools/test-servers/stream-messages';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountModel } from '../src/accounts/account.model.js';
@@ -52,7 +52,9 @@ describe('when an account is deleted,', () => {
     expect(await app.orders.findOne({ paypalId: open })).toBeNull();
     expect(JSON.stringify([kept, order])).not.toMatch(new RegExp(`unmistakable|${payer.userId}|mail.example`));
     await eventually(async () => {
-      const told = (await streamMessages(app.world.natsUrl)).filter(({ subject }) => subject.startsWith('billing.'));
+      const told = (await readStreamMessages(app.world.natsUrl)).filter(({ subject }) =>
+        subject.startsWith('billing.'),
+      );
       expect(JSON.stringify(told)).not.toContain(payer.userId);
     });
     expect(outcomeOf(await app.order(payer))).toBe('401 not_signed_in');

@@ -10,10 +10,10 @@ import { loadConfig } from '@wifi-share/service-kit/config/load-config';
 import { serviceTokenHeader, signServiceToken } from '@wifi-share/service-kit/internal/service-token';
 import { type Principal, signPrincipal } from '@wifi-share/service-kit/principal/principal';
 import { startPayPalSimulator } from '@wifi-share/simulators/paypal/simulator';
-import { noted } from '@wifi-share/tools/log-check/noted-settings';
+import { withRecordedSettings } from '@wifi-share/tools/log-check/recorded-settings';
 import { internalSecret, serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';
-import { streamMessages } from '@wifi-share/tools/test-servers/stream-messages';
-import { testWorld, type World } from '@wifi-share/tools/test-servers/world';
+import { readStreamMessages } from '@wifi-share/tools/test-servers/stream-messages';
+import { createTestWorld, type World } from '@wifi-share/tools/test-servers/world';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import mongoose from 'mongoose';
@@ -51,12 +51,12 @@ interface Options {
 
 /** A started billing service with PayPal's simulator, and an identity that takes what it is told. */
 export async function startBilling({ now, env, ...given }: Options = {}) {
-  const world = given.world ?? (await testWorld());
+  const world = given.world ?? (await createTestWorld());
   const paypal = given.paypal ?? (await startPayPalSimulator(now ? { now } : {}));
   const identity = given.identity ?? (await startGranting());
   const config = loadConfig(
     configSchema,
-    noted(configSchema, {
+    withRecordedSettings(configSchema, {
       ...serviceEnvironmentIn(world),
       PUBLIC_URL: publicUrl,
       MAIL_SEALING_KEY: sealingKey,
@@ -179,7 +179,7 @@ export async function startBilling({ now, env, ...given }: Options = {}) {
     told: ({ userId }: Principal, count: number): Promise<AnyEvent[]> =>
       vi.waitFor(
         async () => {
-          const messages = (await streamMessages(world.natsUrl)).filter(
+          const messages = (await readStreamMessages(world.natsUrl)).filter(
             ({ subject }) => subject.startsWith('billing.') && subject.endsWith(userId),
           );
           expect(messages).toHaveLength(count);

@@ -1,5 +1,5 @@
 import { startPayPalSimulator } from '@wifi-share/simulators/paypal/simulator';
-import { testWorld } from '@wifi-share/tools/test-servers/world';
+import { createTestWorld } from '@wifi-share/tools/test-servers/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BillingApp, eventually, startBilling } from './billing-app.js';
 
@@ -15,7 +15,7 @@ let app: BillingApp;
 let copy: BillingApp;
 beforeAll(async () => {
   // Two copies of the service do everything at the same time.
-  const [world, paypal] = [await testWorld(), await startPayPalSimulator({ now })];
+  const [world, paypal] = [await createTestWorld(), await startPayPalSimulator({ now })];
   app = await startBilling({ world, paypal, now });
   copy = await startBilling({ world, paypal, identity: app.identity, now });
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createMailSealer } from '@wifi-share/messaging/mail/mail-sealer';
-import { testWorld } from '@wifi-share/tools/test-servers/world';
+import { createTestWorld } from '@wifi-share/tools/test-servers/world';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPaymentMails } from '../src/accounts/payment-mails.js';
@@ -12,7 +12,7 @@ let time = begin;
 const now = () => new Date(time);
 let stored: ReturnType<typeof storedIn>;
 beforeAll(async () => {
-  stored = storedIn(await testWorld());
+  stored = storedIn(await createTestWorld());
 });
 afterAll(() => stored.close());
 

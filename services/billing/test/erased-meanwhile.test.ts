@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createMailSealer } from '@wifi-share/messaging/mail/mail-sealer';
 import { createUserCopies } from '@wifi-share/messaging/users/user-copies';
-import { testWorld } from '@wifi-share/tools/test-servers/world';
+import { createTestWorld } from '@wifi-share/tools/test-servers/world';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AccountStore } from '../src/accounts/account-store.js';
@@ -15,7 +15,7 @@ const log = pino({ level: 'silent' });
 const now = () => new Date('2026-03-10T12:00:00.000Z');
 let stored: ReturnType<typeof storedIn>;
 beforeAll(async () => {
-  stored = storedIn(await testWorld());
+  stored = storedIn(await createTestWorld());
 });
 afterAll(() => stored.close());
 

@@ -1,5 +1,5 @@
 import { createUserCopies } from '@wifi-share/messaging/users/user-copies';
-import { testWorld } from '@wifi-share/tools/test-servers/world';
+import { createTestWorld } from '@wifi-share/tools/test-servers/world';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createErasePayer } from '../src/erasure/erase-payer.js';
 import { createOrderStore } from '../src/orders/order-store.js';
@@ -9,7 +9,7 @@ import { ownerOf, storedIn } from './stored.js';
 const now = () => new Date('2026-03-10T12:00:00.000Z');
 let stored: ReturnType<typeof storedIn>;
 beforeAll(async () => {
-  stored = storedIn(await testWorld());
+  stored = storedIn(await createTestWorld());
 });
 afterAll(() => stored.close());
 

@@ -1,4 +1,4 @@
-import { testWorld } from '@wifi-share/tools/test-servers/world';
+import { createTestWorld } from '@wifi-share/tools/test-servers/world';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createReconciler } from '../src/jobs/reconcile.js';
@@ -10,7 +10,7 @@ import { storedIn } from './stored.js';
 const now = () => new Date('2026-03-10T12:00:00.000Z');
 let stored: ReturnType<typeof storedIn>;
 beforeAll(async () => {
-  stored = storedIn(await testWorld());
+  stored = storedIn(await createTestWorld());
 });
 afterAll(() => stored.close());
 

@@ -4,7 +4,7 @@ import { streams } from '@wifi-share/contracts/events/streams';
 import { connectBus, type EventBus } from '@wifi-share/messaging/events/bus';
 import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
-import { streamMessages } from '@wifi-share/tools/test-servers/stream-messages';
+import { readStreamMessages } from '@wifi-share/tools/test-servers/stream-messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPasswordHasher } from '../src/passwords/password-hasher.js';
 import { type IdentityApp, startIdentity } from './identity-app.js';
@@ -50,7 +50,7 @@ async function signedIn() {
 
 /** What the streams say of the user, without what is about the user's sessions. */
 async function told(userId: string) {
-  const messages = await streamMessages(app.world.natsUrl);
+  const messages = await readStreamMessages(app.world.natsUrl);
   return messages.filter(({ subject }) => subject.endsWith(`.${userId}`));
 }
 

@@ -3,7 +3,7 @@ import { userRegistered, userUpdated } from '@wifi-share/contracts/events/identi
 import { createMailSealer } from '@wifi-share/messaging/mail/mail-sealer';
 import { connectMongo, ensureIndexes, type MongoDependency } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { createSessionStore } from '@wifi-share/service-kit/sessions/session-store';
-import { testWorld, type World } from '@wifi-share/tools/test-servers/world';
+import { createTestWorld, type World } from '@wifi-share/tools/test-servers/world';
 import Fastify from 'fastify';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -32,7 +32,7 @@ let mongo: MongoDependency;
 let model: UserModel;
 let redis: Redis;
 beforeAll(async () => {
-  world = await testWorld();
+  world = await createTestWorld();
   redis = new Redis(world.redisUrl);
   mongo = connectMongo({ url: world.mongoUrl, database: `${world.mongoPrefix}identity`, log: Fastify().log });
   await mongo.firstUp;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { userDeleted, userRegistered } from '@wifi-share/contracts/events/identity';
 import { createMailSealer } from '@wifi-share/messaging/mail/mail-sealer';
 import { connectMongo, ensureIndexes, type MongoDependency } from '@wifi-share/service-kit/mongo/connect-mongo';
-import { testWorld, type World } from '@wifi-share/tools/test-servers/world';
+import { createTestWorld, type World } from '@wifi-share/tools/test-servers/world';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createPasswordMails } from '../src/passwords/password-mails.js';
@@ -17,7 +17,7 @@ let world: World;
 let mongo: MongoDependency;
 let model: UserModel;
 beforeAll(async () => {
-  world = await testWorld();
+  world = await createTestWorld();
   mongo = connectMongo({ url: world.mongoUrl, database: `${world.mongoPrefix}identity`, log: Fastify().log });
   await mongo.firstUp;
   model = userModel(mongo.connection);

@@ -1,7 +1,7 @@
 import type { EventDefinition } from '@wifi-share/contracts/events/define-event';
 import { userPlanChanged, userRegistered } from '@wifi-share/contracts/events/identity';
 import { ConfigError, loadConfig } from '@wifi-share/service-kit/config/load-config';
-import { testWorld, type World } from '@wifi-share/tools/test-servers/world';
+import { createTestWorld, type World } from '@wifi-share/tools/test-servers/world';
 import { beforeAll, expect, it } from 'vitest';
 import { demoConfigSchema } from '../src/demo/config.js';
 import { seed } from '../src/demo/seed.js';
@@ -11,7 +11,7 @@ import { publishedEvents } from './published-events.js';
 
 let world: World;
 beforeAll(async () => {
-  world = await testWorld();
+  world = await createTestWorld();
 });
 
 const owner = { username: 'demo-owner', password: 'demo-password-1', email: 'demo@mail.example' };

@@ -4,10 +4,10 @@ import { createMailSealer, openVariables } from '@wifi-share/messaging/mail/mail
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
 import { type AdminSession, type Principal, signPrincipal } from '@wifi-share/service-kit/principal/principal';
 import { createSessionStore } from '@wifi-share/service-kit/sessions/session-store';
-import { noted } from '@wifi-share/tools/log-check/noted-settings';
-import { notedFields } from '@wifi-share/tools/log-check/secret-fields';
+import { withRecordedSettings } from '@wifi-share/tools/log-check/recorded-settings';
+import { withRecordedFields } from '@wifi-share/tools/log-check/secret-fields';
 import { internalSecret, serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';
-import { testWorld, type World } from '@wifi-share/tools/test-servers/world';
+import { createTestWorld, type World } from '@wifi-share/tools/test-servers/world';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import mongoose from 'mongoose';
@@ -53,8 +53,8 @@ type Overrides = NonNullable<Parameters<typeof buildApp>[1]>;
 
 /** A started identity service, by default in a world of its own, and the ways to call it and to look behind it. */
 export async function startIdentity(options: Overrides & { env?: NodeJS.ProcessEnv; world?: World } = {}) {
-  const { env, world = await testWorld(), ...overrides } = options;
-  const config = loadConfig(configSchema, noted(configSchema, { ...environmentIn(world), ...env }));
+  const { env, world = await createTestWorld(), ...overrides } = options;
+  const config = loadConfig(configSchema, withRecordedSettings(configSchema, { ...environmentIn(world), ...env }));
   const service = buildApp(config, overrides);
   await service.start();
   const redis = new Redis(config.REDIS_URL);
@@ -90,7 +90,7 @@ export async function startIdentity(options: Overrides & { env?: NodeJS.ProcessE
       .map(({ id = '', data }) => ({
         ...data,
         id,
-        variables: notedFields(openVariables(sealer, id, data as LinkMail)),
+        variables: withRecordedFields(openVariables(sealer, id, data as LinkMail)),
       }));
   }
 

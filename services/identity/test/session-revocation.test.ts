@@ -1,7 +1,7 @@
 import { createMailSealer } from '@wifi-share/messaging/mail/mail-sealer';
 import { connectMongo, ensureIndexes, type MongoDependency } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { createSessionStore, type SessionStore } from '@wifi-share/service-kit/sessions/session-store';
-import { testWorld, type World } from '@wifi-share/tools/test-servers/world';
+import { createTestWorld, type World } from '@wifi-share/tools/test-servers/world';
 import Fastify from 'fastify';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -23,7 +23,7 @@ let redis: Redis;
 let sessions: SessionStore;
 let users: UserStore;
 beforeAll(async () => {
-  world = await testWorld();
+  world = await createTestWorld();
   redis = new Redis(world.redisUrl);
   sessions = createSessionStore(redis);
   mongo = connectMongo({ url: world.mongoUrl, database: `${world.mongoPrefix}identity`, log: Fastify().log });

@@ -3,7 +3,7 @@ import { userDeleted } from '@wifi-share/contracts/events/identity';
 import { streams } from '@wifi-share/contracts/events/streams';
 import { connectBus, type EventBus } from '@wifi-share/messaging/events/bus';
 import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
-import { redisText } from '@wifi-share/tools/test-servers/redis-text';
+import { readRedisAsText } from '@wifi-share/tools/test-servers/redis-contents';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { eventually, type Mailing, startMailing } from './mailer.js';
 
@@ -29,7 +29,7 @@ const deleteAccount = (subject: string) =>
     createOutgoingEvent(userDeleted, { subject, source: 'identity', time: new Date(0), data: { version: 3 } }),
   );
 
-const allOfRedis = () => redisText(mailing.config.REDIS_URL);
+const allOfRedis = () => readRedisAsText(mailing.config.REDIS_URL);
 
 /** A user with one e-mail that was refused for good and one that was put off. */
 async function userWithUnsentMails() {

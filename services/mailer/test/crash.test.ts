@@ -1,5 +1,5 @@
 import { type OwnServer, startOwnServer } from '@wifi-share/tools/test-servers/own-server';
-import { testWorld } from '@wifi-share/tools/test-servers/world';
+import { createTestWorld } from '@wifi-share/tools/test-servers/world';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type MailServer, startMailServer } from './mail-server.js';
 import { eventually, mailerConfig, openMailbox, quickPace, startMailer } from './mailer.js';
@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 it('sends an e-mail again under the same Message-ID, however often it was killed before it knew that it was taken', async () => {
-  const { redisUrl } = await testWorld();
+  const { redisUrl } = await createTestWorld();
   const config = mailerConfig(redisUrl, server.url);
   const mailbox = await openMailbox(config);
   endings.push(mailbox.close);
@@ -45,7 +45,7 @@ it('sends an e-mail again under the same Message-ID, however often it was killed
 });
 
 it('finishes the e-mail in hand when it is stopped, and leaves the others in the queue', async () => {
-  const { redisUrl } = await testWorld();
+  const { redisUrl } = await createTestWorld();
   const config = mailerConfig(redisUrl, server.url);
   const mailbox = await openMailbox(config);
   endings.push(mailbox.close);
@@ -64,7 +64,7 @@ it('finishes the e-mail in hand when it is stopped, and leaves the others in the
 });
 
 it('only completes an e-mail that was marked as sent before a crash', async () => {
-  const { redisUrl } = await testWorld();
+  const { redisUrl } = await createTestWorld();
   const config = mailerConfig(redisUrl, server.url);
   const mailbox = await openMailbox(config);
   endings.push(mailbox.close);

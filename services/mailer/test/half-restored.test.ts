@@ -1,5 +1,5 @@
 import { restoringKey } from '@wifi-share/service-kit/redis/refuse-partial-restore';
-import { testWorld } from '@wifi-share/tools/test-servers/world';
+import { createTestWorld } from '@wifi-share/tools/test-servers/world';
 import { expect, it, vi } from 'vitest';
 import { buildApp } from '../src/app.js';
 import { startMailServer } from './mail-server.js';
@@ -9,7 +9,7 @@ import { eventually, mailerConfig, openMailbox, quickPace, startMailer } from '.
 vi.setConfig({ testTimeout: 60_000 });
 
 it('sends nothing of an installation that is restored in part, and all once the restore has come to its end', async () => {
-  const { redisUrl, natsUrl } = await testWorld();
+  const { redisUrl, natsUrl } = await createTestWorld();
   const server = await startMailServer();
   const config = mailerConfig(redisUrl, server.url, natsUrl);
   const mailbox = await openMailbox(config);

@@ -5,8 +5,8 @@ import { createMailQueue } from '@wifi-share/messaging/mail/mail-queue';
 import { createMailSealer } from '@wifi-share/messaging/mail/mail-sealer';
 import { createMailEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import { serviceTokenHeader, signServiceToken } from '@wifi-share/service-kit/internal/service-token';
-import { noted } from '@wifi-share/tools/log-check/noted-settings';
-import { testWorld } from '@wifi-share/tools/test-servers/world';
+import { withRecordedSettings } from '@wifi-share/tools/log-check/recorded-settings';
+import { createTestWorld } from '@wifi-share/tools/test-servers/world';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { expect } from 'vitest';
@@ -21,7 +21,7 @@ export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 20_
 export const quickPace: Pace = { ...usualPace, serverAwayPause: 50 };
 
 export function mailerConfig(redisUrl: string, smtpUrl: string, natsUrl = 'nats://127.0.0.1:9'): Config {
-  return noted(configSchema, {
+  return withRecordedSettings(configSchema, {
     HOST: '127.0.0.1',
     PORT: 0,
     LOG_LEVEL: 'debug',
@@ -104,7 +104,7 @@ export async function startMailer(config: Config, pace = quickPace) {
 
 /** A mailer at work in a world of its own: the mail server that it sends to, and the mailbox that asks for e-mails. */
 export async function startMailing(server?: MailServer, smtpUrl?: string) {
-  const { redisUrl, natsUrl } = await testWorld();
+  const { redisUrl, natsUrl } = await createTestWorld();
   const sentTo = server ?? (await startMailServer());
   const config = mailerConfig(redisUrl, smtpUrl ?? sentTo.url, natsUrl);
   const mailbox = await openMailbox(config);

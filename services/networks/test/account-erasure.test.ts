@@ -9,7 +9,7 @@ import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event
 import { createUserCopies } from '@wifi-share/messaging/users/user-copies';
 import { createSealer } from '@wifi-share/service-kit/crypto/sealer';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
-import { storeMessage, streamMessages } from '@wifi-share/tools/test-servers/stream-messages';
+import { publishRaw, readStreamMessages } from '@wifi-share/tools/test-servers/stream-messages';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createPrintedCards } from '../src/cards/printed-card.js';
@@ -43,7 +43,7 @@ const marker = (owner: Principal) => app.entitlements.findOne({ _id: owner.userI
 
 /** What the streams say of a network, by the kind of event. */
 async function toldOf(id: string) {
-  const messages = (await streamMessages(app.world.natsUrl)).filter(({ subject }) => subject.endsWith(`.${id}`));
+  const messages = (await readStreamMessages(app.world.natsUrl)).filter(({ subject }) => subject.endsWith(`.${id}`));
   return messages.map(({ subject, body }) => ({ kind: subject.split('.')[2], event: JSON.parse(body) }));
 }
 const kindsOf = async (id: string) => (await toldOf(id)).map(({ kind }) => kind);
@@ -119,12 +119,12 @@ describe('when an account is deleted,', () => {
 
   it('accesses that an earlier release published one by one are taken out of the stream; batches hold nothing of the owner', async () => {
     const { owner, ids } = await ownerWithNetworks();
-    const batches = (await streamMessages(app.world.natsUrl)).filter(({ subject }) =>
+    const batches = (await readStreamMessages(app.world.natsUrl)).filter(({ subject }) =>
       subject.startsWith(accessesLogged.type),
     );
     expect(batches.length).toBeGreaterThan(0);
     for (const { body } of batches) expect(body).not.toContain(owner.userId);
-    await storeMessage(app.world.natsUrl, `${accessLogged.type}.3.${ids[0]}`, '{}');
+    await publishRaw(app.world.natsUrl, `${accessLogged.type}.3.${ids[0]}`, '{}');
     await deleteAccount(owner);
     await erased(ids);
   });

@@ -1,5 +1,5 @@
 import { startOwnServer } from '@wifi-share/tools/test-servers/own-server';
-import { testWorld } from '@wifi-share/tools/test-servers/world';
+import { createTestWorld } from '@wifi-share/tools/test-servers/world';
 import { Redis } from 'ioredis';
 import { expect, it, onTestFinished } from 'vitest';
 import { createDailySalt } from '../src/accesses/daily-salt.js';
@@ -15,7 +15,7 @@ const hour = 60 * 60 * 1000;
 const tomorrow = () => new Date(Date.now() + 24 * hour);
 
 it('is the same in every copy of the service, all day, and another one the next day', async () => {
-  const redis = connected((await testWorld()).redisUrl);
+  const redis = connected((await createTestWorld()).redisUrl);
   const [here, there] = [createDailySalt(redis), createDailySalt(redis)];
   const today = new Date();
   const [one, other] = await Promise.all([here(today), there(today)]);
@@ -25,7 +25,7 @@ it('is the same in every copy of the service, all day, and another one the next 
 });
 
 it('is gone from Redis an hour after its day', async () => {
-  const redis = connected((await testWorld()).redisUrl);
+  const redis = connected((await createTestWorld()).redisUrl);
   const today = new Date();
   await createDailySalt(redis)(today);
   const [key] = await redis.keys('visitor-salt:*');

@@ -5,8 +5,8 @@ import { maxVisitsPerRequest, visitPurposeMax } from '@wifi-share/contracts/inte
 import { limits } from '@wifi-share/contracts/limits';
 import { connectBus, type EventBus } from '@wifi-share/messaging/events/bus';
 import { startOwnServer } from '@wifi-share/tools/test-servers/own-server';
-import { streamMessages } from '@wifi-share/tools/test-servers/stream-messages';
-import { testWorld } from '@wifi-share/tools/test-servers/world';
+import { readStreamMessages } from '@wifi-share/tools/test-servers/stream-messages';
+import { createTestWorld } from '@wifi-share/tools/test-servers/world';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cafe, type NetworksApp, ownerOf, startNetworks } from './networks-app.js';
 
@@ -53,7 +53,7 @@ const publishedAs = (id: string): Promise<Access> =>
 
 /** The messages that hold accesses, in the stream's order. */
 const messages = async () =>
-  (await streamMessages(app.world.natsUrl))
+  (await readStreamMessages(app.world.natsUrl))
     .filter(({ stream }) => stream === 'ACCESSES')
     .map(({ body }) => ({
       bytes: Buffer.byteLength(body),
@@ -205,7 +205,7 @@ describe('an access (R23)', () => {
 it('accesses that were accepted are stored once, though NATS is killed meanwhile', async () => {
   const nats = await startOwnServer('nats');
   onTestFinished(() => nats.stop());
-  const own = await startNetworks({ world: { ...(await testWorld()), natsUrl: nats.url } });
+  const own = await startNetworks({ world: { ...(await createTestWorld()), natsUrl: nats.url } });
   onTestFinished(() => own.stop());
   const { body } = await own.call('POST', '/api/user/networks', ownerOf(1), cafe);
   const sending = Array.from({ length: 20 }, () => ({ networkId: body.id as string }));
@@ -225,7 +225,7 @@ it('accesses that were accepted are stored once, though NATS is killed meanwhile
     await send();
     expect(accepted.length).toBe(before + sending.length);
   }, 20_000);
-  const ids = (await streamMessages(nats.url))
+  const ids = (await readStreamMessages(nats.url))
     .filter(({ stream }) => stream === 'ACCESSES')
     .flatMap(({ body: text }) => accessesLogged.parse(JSON.parse(text)).data.accesses.map(({ id }) => id));
   expect(accepted.filter((id) => !ids.includes(id))).toEqual([]);

@@ -2,7 +2,7 @@ import { networkDeleted } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
 import { connectBus, type EventBus } from '@wifi-share/messaging/events/bus';
 import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
-import { testWorld } from '@wifi-share/tools/test-servers/world';
+import { createTestWorld } from '@wifi-share/tools/test-servers/world';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createKnownNetworks, type KnownNetworks } from '../src/accesses/known-networks.js';
@@ -13,7 +13,7 @@ let reads: string[];
 /** Lets the reads under way end. */
 let answer: () => void;
 beforeAll(async () => {
-  const { natsUrl } = await testWorld();
+  const { natsUrl } = await createTestWorld();
   bus = connectBus({ url: natsUrl, name: 'test', streams: [streams.networks], log: Fastify().log });
   await bus.firstUp;
 });

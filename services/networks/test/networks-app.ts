@@ -9,9 +9,9 @@ import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
 import { signServiceToken } from '@wifi-share/service-kit/internal/service-token';
 import { type Principal, signPrincipal } from '@wifi-share/service-kit/principal/principal';
-import { noted } from '@wifi-share/tools/log-check/noted-settings';
+import { withRecordedSettings } from '@wifi-share/tools/log-check/recorded-settings';
 import { internalSecret, serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';
-import { testWorld, type World } from '@wifi-share/tools/test-servers/world';
+import { createTestWorld, type World } from '@wifi-share/tools/test-servers/world';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { buildApp } from '../src/app.js';
@@ -56,10 +56,10 @@ export async function startNetworks({
   identityUrl?: string;
   world?: World;
 } = {}) {
-  const world = given ?? (await testWorld());
+  const world = given ?? (await createTestWorld());
   const config = loadConfig(
     configSchema,
-    noted(configSchema, {
+    withRecordedSettings(configSchema, {
       ...serviceEnvironmentIn(world),
       PUBLIC_URL: 'https://wifi.example',
       IDENTITY_URL: identityUrl,

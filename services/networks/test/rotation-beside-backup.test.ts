@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { parseKeyring } from '@wifi-share/service-kit/crypto/sealer';
-import { testWorld } from '@wifi-share/tools/test-servers/world';
+import { createTestWorld } from '@wifi-share/tools/test-servers/world';
 import { Redis } from 'ioredis';
 import { expect, it } from 'vitest';
 import { rotate } from '../src/key-rotation/rotate.js';
 
 it('keys are not rotated beside a backup, which would hold passwords of both keys', async () => {
-  const world = await testWorld();
+  const world = await createTestWorld();
   const config = {
     LOG_LEVEL: 'silent',
     MONGO_URL: world.mongoUrl,

@@ -1,5 +1,5 @@
 import type { AnyEvent } from '@wifi-share/contracts/events/define-event';
-import { streamMessages } from '@wifi-share/tools/test-servers/stream-messages';
+import { readStreamMessages } from '@wifi-share/tools/test-servers/stream-messages';
 import { expect, vi } from 'vitest';
 import type { NetworksApp } from './networks-app.js';
 
@@ -7,7 +7,7 @@ import type { NetworksApp } from './networks-app.js';
 export const told = ({ world }: NetworksApp, subject: string, count: number): Promise<AnyEvent[]> =>
   vi.waitFor(
     async () => {
-      const messages = (await streamMessages(world.natsUrl)).filter((message) => message.subject === subject);
+      const messages = (await readStreamMessages(world.natsUrl)).filter((message) => message.subject === subject);
       expect(messages).toHaveLength(count);
       return messages.map(({ body }) => JSON.parse(body));
     },

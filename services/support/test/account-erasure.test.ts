@@ -3,7 +3,7 @@ import { entitlementModel } from '@wifi-share/messaging/entitlements/entitlement
 import { createEntitlements } from '@wifi-share/messaging/entitlements/entitlements';
 import { createMailSealer } from '@wifi-share/messaging/mail/mail-sealer';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
-import { streamMessages } from '@wifi-share/tools/test-servers/stream-messages';
+import { readStreamMessages } from '@wifi-share/tools/test-servers/stream-messages';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAnonymiseTickets } from '../src/erasure/anonymise-tickets.js';
@@ -61,7 +61,7 @@ describe('when an account is deleted,', () => {
     expect((await app.asAdmin('GET', `/${id}`)).body).toEqual({ ...before, ...nothing });
     const stored = JSON.stringify(await app.tickets.findOne({ _id: id }));
     expect(stored).not.toMatch(new RegExp(`Private|unmistakable|${owner.userId}`, 'i'));
-    const told = (await streamMessages(app.world.natsUrl)).filter(({ subject }) => subject.endsWith(`.${id}`));
+    const told = (await readStreamMessages(app.world.natsUrl)).filter(({ subject }) => subject.endsWith(`.${id}`));
     expect(told.length).toBeGreaterThan(0);
     expect(JSON.stringify(told)).not.toMatch(new RegExp(`Private|unmistakable|${owner.userId}`, 'i'));
     expect((await app.asAdmin('GET', '?search=private')).body).toMatchObject([{ id: neighbour.id }]);

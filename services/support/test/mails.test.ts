@@ -1,6 +1,6 @@
 import { createMailSealer } from '@wifi-share/messaging/mail/mail-sealer';
-import { redisText } from '@wifi-share/tools/test-servers/redis-text';
-import { testWorld } from '@wifi-share/tools/test-servers/world';
+import { readRedisAsText } from '@wifi-share/tools/test-servers/redis-contents';
+import { createTestWorld } from '@wifi-share/tools/test-servers/world';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createAdminTickets } from '../src/admin-tickets/admin-tickets.service.js';
@@ -121,13 +121,13 @@ it('no text of a ticket stands in Redis in the clear', async () => {
   const before = (await app.mailsTo(supportEmail)).length;
   await app.open(ownerOn('pro'), { subject, message });
   await mails(supportEmail, before + 1);
-  const stored = await redisText(app.config.REDIS_URL);
+  const stored = await readRedisAsText(app.config.REDIS_URL);
   expect(stored).toContain('ticket-opened');
   expect(stored).not.toContain('Unmistakable');
 });
 
 it('a service that dies after an answer or a resolution was stored, or sent and not noted, tells of each once', async () => {
-  const world = await testWorld();
+  const world = await createTestWorld();
   const first = await startSupport({ world });
   const email = newAddress();
   const owner = await first.knownOwner({ email });

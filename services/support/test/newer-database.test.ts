@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { everythingIn } from '@wifi-share/tools/test-servers/saved-database';
+import { readDatabase } from '@wifi-share/tools/test-servers/read-database';
 import { serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';
-import { testWorld } from '@wifi-share/tools/test-servers/world';
+import { createTestWorld } from '@wifi-share/tools/test-servers/world';
 import mongoose from 'mongoose';
 import { expect, it, onTestFinished } from 'vitest';
 import { publicUrl, sealingKey, supportEmail } from './support-app.js';
@@ -19,7 +19,7 @@ const script = `
 `;
 
 it('a service ends with a clear message when a newer release has worked with its database, and leaves it alone', async () => {
-  const world = await testWorld();
+  const world = await createTestWorld();
   const name = `${world.mongoPrefix}support`;
   const connection = await mongoose.createConnection(world.mongoUrl, { dbName: name }).asPromise();
   onTestFinished(() => connection.close());
@@ -42,5 +42,5 @@ it('a service ends with a clear message when a newer release has worked with its
   const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
   expect(code).toBe(1);
   expect(said).toContain(`The database ${name} is at version 99, this service knows versions up to 2 only`);
-  expect(await everythingIn(world.mongoUrl, name)).toEqual({ schemaVersion: [{ _id: 'schema', version: 99, since }] });
+  expect(await readDatabase(world.mongoUrl, name)).toEqual({ schemaVersion: [{ _id: 'schema', version: 99, since }] });
 });

@@ -9,10 +9,10 @@ import { createMailSealer, openVariables } from '@wifi-share/messaging/mail/mail
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
 import { serviceTokenHeader, signServiceToken } from '@wifi-share/service-kit/internal/service-token';
 import { type Principal, signPrincipal } from '@wifi-share/service-kit/principal/principal';
-import { noted } from '@wifi-share/tools/log-check/noted-settings';
+import { withRecordedSettings } from '@wifi-share/tools/log-check/recorded-settings';
 import { internalSecret, serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';
-import { streamMessages } from '@wifi-share/tools/test-servers/stream-messages';
-import { testWorld, type World } from '@wifi-share/tools/test-servers/world';
+import { readStreamMessages } from '@wifi-share/tools/test-servers/stream-messages';
+import { createTestWorld, type World } from '@wifi-share/tools/test-servers/world';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import mongoose from 'mongoose';
@@ -61,11 +61,11 @@ interface SupportOptions {
 
 /** A started support service, by default in a world of its own, the ways to call it and to look behind it. */
 export async function startSupport({ world: given, now, identityUrl }: SupportOptions = {}) {
-  const world = given ?? (await testWorld());
+  const world = given ?? (await createTestWorld());
   const identity = identityUrl === undefined ? await startIdentityStub() : null;
   const config = loadConfig(
     configSchema,
-    noted(configSchema, {
+    withRecordedSettings(configSchema, {
       ...serviceEnvironmentIn(world),
       PUBLIC_URL: publicUrl,
       MAIL_SEALING_KEY: sealingKey,
@@ -163,7 +163,7 @@ export async function startSupport({ world: given, now, identityUrl }: SupportOp
     told: (subject: string, count: number): Promise<AnyEvent[]> =>
       vi.waitFor(
         async () => {
-          const messages = (await streamMessages(world.natsUrl)).filter((message) => message.subject === subject);
+          const messages = (await readStreamMessages(world.natsUrl)).filter((message) => message.subject === subject);
           expect(messages).toHaveLength(count);
           return messages.map(({ body }) => JSON.parse(body));
         },

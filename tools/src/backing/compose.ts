@@ -5,9 +5,9 @@ import type { Attempt } from './first-that-works.js';
 import type { LaunchPlan } from './launch-plan.js';
 import type { Machine } from './machine.js';
 import { lastLine } from './package-install.js';
-import { serverAnswers } from './server-answers.js';
+import { pollUntilReady } from './probes.js';
+import { serverProbes } from './server-probes.js';
 import { type ServerKind, serverUrl } from './server-url.js';
-import { untilReady } from './until-ready.js';
 
 const file = fileURLToPath(new URL('../../compose/backing.yml', import.meta.url));
 
@@ -38,7 +38,7 @@ export async function composePlan(
       args: ['compose', '--file', file, '--project-name', project, 'up', '--no-log-prefix', service],
       env,
       url: serverUrl(service, '127.0.0.1', port),
-      waitUntilReady: (signal) => untilReady(() => serverAnswers[service](port), signal),
+      waitUntilReady: (signal) => pollUntilReady(() => serverProbes[service](port), signal),
       afterStop: async () => void (await stopOne(service, compose)),
     },
   };

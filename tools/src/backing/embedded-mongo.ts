@@ -13,7 +13,7 @@ const OLDEST_JDK = 17;
 const sources = fileURLToPath(new URL('../../java/embedded-mongo/', import.meta.url));
 
 /** The embedded server as an earlier run built it. */
-export async function builtEmbeddedMongo(machine: Machine, installFolder: string): Promise<Attempt<MongoProgram>> {
+export async function findEmbeddedMongo(machine: Machine, installFolder: string): Promise<Attempt<MongoProgram>> {
   const folder = await buildFolder(installFolder);
   const java = await findBinary(machine, 'java');
   if (java === undefined || !existsSync(folder)) return {};
@@ -35,7 +35,7 @@ export async function buildEmbeddedMongo(
   }
   report('MongoDB: building the embedded server, kept for the next start');
   const failure = await build(machine, await buildFolder(installFolder));
-  return failure === undefined ? builtEmbeddedMongo(machine, installFolder) : { skipped: failure };
+  return failure === undefined ? findEmbeddedMongo(machine, installFolder) : { skipped: failure };
 }
 
 async function missingTools(machine: Machine): Promise<string | undefined> {

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildEmbeddedMongo, builtEmbeddedMongo } from './embedded-mongo.js';
+import { buildEmbeddedMongo, findEmbeddedMongo } from './embedded-mongo.js';
 import { type Attempt, firstThatWorks } from './first-that-works.js';
 import { findBinary, type Machine } from './machine.js';
 import { embeddedStore, type MongoProgram } from './mongo.js';
-import { downloadedMongod } from './mongod-download.js';
+import { downloadMongod } from './mongod-download.js';
 
 interface MongoSearch {
   machine: Machine;
@@ -17,13 +17,13 @@ interface MongoSearch {
 
 /** Finds, downloads or builds a MongoDB server; throws StackProblem when no way is open. */
 export function findMongo({ machine, installFolder, dataFolder, report }: MongoSearch): Promise<MongoProgram> {
-  const built = { attempt: () => builtEmbeddedMongo(machine, installFolder) };
+  const built = { attempt: () => findEmbeddedMongo(machine, installFolder) };
   const build = { attempt: () => buildEmbeddedMongo(machine, installFolder, report) };
   return firstThatWorks<MongoProgram>({
     server: 'MongoDB',
     ways: existsSync(join(dataFolder, embeddedStore))
       ? [built, build]
-      : [{ attempt: () => onPath(machine) }, built, { attempt: () => downloadedMongod(installFolder, report) }, build],
+      : [{ attempt: () => onPath(machine) }, built, { attempt: () => downloadMongod(installFolder, report) }, build],
     remedies: [
       'brew install mongodb-community (macOS), or see https://www.mongodb.com/docs/manual/installation/',
       'sudo apt-get install default-jdk-headless maven (for the embedded server)',

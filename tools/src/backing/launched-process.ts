@@ -4,7 +4,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LaunchPlan } from './launch-plan.js';
-import { forgetProcess, recordProcess } from './process-ledger.js';
+import { recordProcess, removeProcessRecord } from './process-records.js';
 
 const living = new Set<ChildProcess>();
 
@@ -32,7 +32,7 @@ export async function launch(plan: LaunchPlan, home: string): Promise<LaunchedPr
   await recordProcess(home, pid);
   const gone = exited.then(() => {
     living.delete(child);
-    return forgetProcess(home, pid);
+    return removeProcessRecord(home, pid);
   });
   return {
     pid,

@@ -30,7 +30,7 @@ export interface Machine {
 const fixedFolders = ['/usr/local/bin', '/opt/homebrew/bin', '/usr/bin', '/usr/sbin'];
 
 /** The computer this process runs on; the signal ends commands that are still running. */
-export function thisMachine(env: NodeJS.ProcessEnv = process.env, signal?: AbortSignal): Machine {
+export function localMachine(env: NodeJS.ProcessEnv = process.env, signal?: AbortSignal): Machine {
   return {
     env,
     platform: process.platform,

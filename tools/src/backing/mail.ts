@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { LaunchPlan } from './launch-plan.js';
-import { httpAnswers, untilReady } from './until-ready.js';
+import { httpProbe, pollUntilReady } from './probes.js';
 
 const require = createRequire(import.meta.url);
 
@@ -33,6 +33,6 @@ export async function mailPlan({ folder, smtpPort, webPort }: MailPlace): Promis
       ...Object.entries(settings).flatMap(([key, value]) => [`--${key}`, String(value)]),
     ],
     url: `smtp://127.0.0.1:${smtpPort}`,
-    waitUntilReady: (signal) => untilReady(() => httpAnswers(`http://127.0.0.1:${webPort}/healthz`), signal),
+    waitUntilReady: (signal) => pollUntilReady(() => httpProbe(`http://127.0.0.1:${webPort}/healthz`), signal),
   };
 }

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LaunchPlan, Place } from './launch-plan.js';
-import { serverAnswers } from './server-answers.js';
-import { untilReady } from './until-ready.js';
+import { pollUntilReady } from './probes.js';
+import { serverProbes } from './server-probes.js';
 
 /** MongoDB itself, or the embedded server that speaks its protocol on a Java runtime. */
 export type MongoProgram = { kind: 'mongod'; binary: string } | { kind: 'embedded'; java: string; classPath: string };
@@ -23,7 +23,7 @@ export async function mongoPlan(program: MongoProgram, place: Place): Promise<La
     name: 'mongo',
     ...commandLine(program, place),
     url: `mongodb://127.0.0.1:${place.port}`,
-    waitUntilReady: (signal) => untilReady(() => serverAnswers.mongo(place.port), signal),
+    waitUntilReady: (signal) => pollUntilReady(() => serverProbes.mongo(place.port), signal),
   };
 }
 

@@ -7,7 +7,7 @@ const DOWNLOAD_HOST = 'https://fastdl.mongodb.org/';
 const REACHABLE_WITHIN_MS = 3_000;
 
 /** The mongod an earlier run kept in the folder, else one downloaded now; gives up quickly and quietly when offline. */
-export async function downloadedMongod(folder: string, report: (line: string) => void): Promise<Attempt<MongoProgram>> {
+export async function downloadMongod(folder: string, report: (line: string) => void): Promise<Attempt<MongoProgram>> {
   const unreachable = { skipped: 'a mongod could not be downloaded from fastdl.mongodb.org' };
   try {
     const kept = await DryMongoBinary.locateBinary(await DryMongoBinary.generateOptions({ downloadDir: folder }));

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LaunchPlan, Place } from './launch-plan.js';
-import { serverAnswers } from './server-answers.js';
-import { untilReady } from './until-ready.js';
+import { pollUntilReady } from './probes.js';
+import { serverProbes } from './server-probes.js';
 
 export interface NatsProgram {
   binary: string;
@@ -22,7 +22,7 @@ export async function natsPlan(program: NatsProgram, place: Place, accounts = ''
     command: program.binary,
     args: ['--config', config],
     url: `nats://${listen}`,
-    waitUntilReady: (signal) => untilReady(() => serverAnswers.nats(place.port), signal),
+    waitUntilReady: (signal) => pollUntilReady(() => serverProbes.nats(place.port), signal),
   };
 }
 

@@ -3,8 +3,8 @@ import { type Attempt, firstThatWorks, type Way } from './first-that-works.js';
 import type { LaunchPlan, Place } from './launch-plan.js';
 import { findBinaries, type Machine } from './machine.js';
 import { aptInstall, brewInstall } from './package-install.js';
-import { serverAnswers } from './server-answers.js';
-import { untilReady } from './until-ready.js';
+import { pollUntilReady } from './probes.js';
+import { serverProbes } from './server-probes.js';
 
 /** The services use `SET … NX GET`. */
 const OLDEST_MAJOR = 7;
@@ -64,6 +64,6 @@ export async function redisPlan(program: RedisProgram, place: Place, databases =
     command: program.binary,
     args: Object.entries(settings).flatMap(([key, value]) => [`--${key}`, String(value)]),
     url: `redis://127.0.0.1:${place.port}`,
-    waitUntilReady: (signal) => untilReady(() => serverAnswers.redis(place.port), signal),
+    waitUntilReady: (signal) => pollUntilReady(() => serverProbes.redis(place.port), signal),
   };
 }

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
-import { thisMachine } from '../backing/machine.js';
+import { localMachine } from '../backing/machine.js';
 import { findOrInstallChromium } from './find-chromium.js';
 
 /** Its own traffic off, so that only the pages under test load anything. */
@@ -13,6 +13,6 @@ const quiet = [
 
 /** A headless Chromium; the caller closes it. Without its sandbox, which root and containers cannot have. */
 export async function launchChromium(report: (line: string) => void = console.error): Promise<Browser> {
-  const executablePath = await findOrInstallChromium(thisMachine(), report);
+  const executablePath = await findOrInstallChromium(localMachine(), report);
   return chromium.launch({ executablePath, chromiumSandbox: false, args: quiet });
 }

@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { thisMachine } from '../backing/machine.js';
+import { localMachine } from '../backing/machine.js';
 import { findOrInstallChromium } from '../browser/find-chromium.js';
 import { root } from '../local-stack/root.js';
 import type { Run } from '../local-stack/run-file.js';
-import { withOwnStack } from '../local-stack/with-own-stack.js';
+import { withTemporaryStack } from '../local-stack/with-temporary-stack.js';
 import { type Category, type Measured, measure, prepareLighthouse } from './lighthouse.js';
 
 const leastScore = 95;
@@ -38,9 +38,9 @@ function judge(path: string, { scores, layoutShift, largestPaintMs, findings }: 
 }
 
 /** `npm run lighthouse` after the build: fails when a page misses 95 in a category or moves after its first paint. */
-await withOwnStack('to measure', async (run) => {
+await withTemporaryStack('to measure', async (run) => {
   await prepareLighthouse();
-  const chromium = await findOrInstallChromium(thisMachine(), console.error);
+  const chromium = await findOrInstallChromium(localMachine(), console.error);
   const folder = join(root, 'lighthouse');
   await mkdir(folder, { recursive: true });
   for (const { path, exempt } of pagesOf(run)) {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { freePort } from '../backing/free-port.js';
 import type { LaunchPlan } from '../backing/launch-plan.js';
-import { httpAnswers, untilReady } from '../backing/until-ready.js';
+import { httpProbe, pollUntilReady } from '../backing/probes.js';
 import { followProblems } from './follow-problems.js';
 import { root } from './root.js';
 import { runUntilInterrupted } from './run-until-interrupted.js';
-import type { Surroundings } from './service-environment.js';
+import type { StackContext } from './service-environment.js';
 import { servicePlan } from './service-plan.js';
 import { type ServiceName, serviceNames } from './services.js';
 import { readSettings } from './settings.js';
@@ -14,7 +14,7 @@ const bin = (name: string) => join(root, 'node_modules/.bin', name);
 const guestManifest = join(root, 'frontend/dist/guest/.vite/manifest.json');
 
 /** A service from its sources; it restarts when one that it has loaded changes. */
-function watchedService(name: ServiceName, around: Surroundings): LaunchPlan {
+function watchedService(name: ServiceName, context: StackContext): LaunchPlan {
   const folder = join(root, 'services', name);
   const args = [
     'watch',
@@ -24,7 +24,7 @@ function watchedService(name: ServiceName, around: Surroundings): LaunchPlan {
   ];
   // The gateway reads the names of the guest page's files when it starts.
   const also = name === 'gateway' ? [`--include=${guestManifest}`] : [];
-  const plan = servicePlan(name, join(root, 'services'), around);
+  const plan = servicePlan(name, join(root, 'services'), context);
   return { ...plan, command: bin('tsx'), args: [...args, ...also, join(folder, 'src/server.ts')] };
 }
 
@@ -37,7 +37,7 @@ function frontend(port: number, gateway: number): LaunchPlan {
     args: [join(root, 'frontend'), '--host=127.0.0.1', `--port=${port}`, '--strictPort', '--clearScreen=false'],
     env: { ...process.env, GATEWAY_URL: `http://127.0.0.1:${gateway}` },
     url,
-    waitUntilReady: (signal) => untilReady(() => httpAnswers(`${url}/theme.js`), signal),
+    waitUntilReady: (signal) => pollUntilReady(() => httpProbe(`${url}/theme.js`), signal),
   };
 }
 
@@ -57,6 +57,10 @@ await runUntilInterrupted({
   dataDir,
   port: gateway,
   appPort: port,
-  plans: (around) => [frontend(port, gateway), guestPage, ...serviceNames.map((name) => watchedService(name, around))],
+  plans: (context) => [
+    frontend(port, gateway),
+    guestPage,
+    ...serviceNames.map((name) => watchedService(name, context)),
+  ],
   started: () => followProblems(join(dataDir, 'logs'), ['frontend', 'guest-page', ...serviceNames], console.log),
 });

@@ -6,7 +6,7 @@ import { loadSecrets } from './secrets.js';
 import { serviceNames } from './services.js';
 
 /** The stack that runs from a data folder, as operators see it. Throws OpsProblem when none does. */
-export async function runningInstallation(dataDir: string): Promise<Installation> {
+export async function readRunningInstallation(dataDir: string): Promise<Installation> {
   const run = z.object({ natsUrl: z.string() }).safeParse(await readJson(join(dataDir, 'run.json')));
   if (!run.success) throw new OpsProblem(`No stack runs from ${dataDir}: npm start`);
   const ports = z.record(z.string(), z.number()).parse(await readJson(join(dataDir, 'ports.json')));

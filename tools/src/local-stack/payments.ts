@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { LaunchPlan } from '../backing/launch-plan.js';
-import { httpAnswers, untilReady } from '../backing/until-ready.js';
+import { httpProbe, pollUntilReady } from '../backing/probes.js';
 import type { Ports } from './ports.js';
 import { root } from './root.js';
 import type { Secrets } from './secrets.js';
@@ -42,7 +42,7 @@ export function choosePayments({ env, dataDir, ports, secrets }: PaymentsStart):
       PAYPAL_SIMULATOR_WEBHOOK_URL: `http://127.0.0.1:${ports.gateway}/api/paypal/webhook`,
     },
     url,
-    waitUntilReady: (signal) => untilReady(() => httpAnswers(`${url}/simulator/charges`), signal),
+    waitUntilReady: (signal) => pollUntilReady(() => httpProbe(`${url}/simulator/charges`), signal),
   };
   return { environment, simulator };
 }

@@ -6,7 +6,7 @@ export interface Progress {
 }
 
 /** For callers that want the stack without its story. */
-export const silent: Progress = {
+export const silentProgress: Progress = {
   step: (_title, work) => work(),
   note: () => undefined,
 };

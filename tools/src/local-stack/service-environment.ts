@@ -2,7 +2,7 @@ import type { Ports } from './ports.js';
 import type { Secrets } from './secrets.js';
 import type { ServiceName } from './services.js';
 
-export interface Surroundings {
+export interface StackContext {
   /** What the user set: services see it too, except where the stack decides. */
   env: NodeJS.ProcessEnv;
   appUrl: string;
@@ -16,8 +16,8 @@ export interface Surroundings {
 }
 
 /** The environment of one service in a local stack. */
-export function serviceEnvironment(name: ServiceName, around: Surroundings): NodeJS.ProcessEnv {
-  const { env, appUrl, ports, secrets, urls } = around;
+export function serviceEnvironment(name: ServiceName, context: StackContext): NodeJS.ProcessEnv {
+  const { env, appUrl, ports, secrets, urls } = context;
   return {
     ...env,
     APP_ENV: 'development',
@@ -28,13 +28,13 @@ export function serviceEnvironment(name: ServiceName, around: Surroundings): Nod
     MONGO_URL: urls.mongo,
     REDIS_URL: urls.redis,
     NATS_URL: urls.nats,
-    ...ownVariables(name, around),
+    ...ownVariables(name, context),
   };
 }
 
 function ownVariables(
   name: ServiceName,
-  { env, ports, secrets, admin, payments, urls }: Surroundings,
+  { env, ports, secrets, admin, payments, urls }: StackContext,
 ): Record<string, string> {
   const urlOf = (service: ServiceName) => `http://127.0.0.1:${ports[service]}`;
   const holders = {

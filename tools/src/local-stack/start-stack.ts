@@ -2,18 +2,18 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { isPortFree } from '../backing/free-port.js';
 import type { LaunchPlan } from '../backing/launch-plan.js';
-import { thisMachine } from '../backing/machine.js';
-import { endLeftovers } from '../backing/process-ledger.js';
+import { localMachine } from '../backing/machine.js';
+import { killLeftovers } from '../backing/process-records.js';
 import { StackProblem } from '../backing/stack-problem.js';
-import { ownDataFolder } from './data-folder-owner.js';
+import { lockDataFolder } from './data-folder-lock.js';
 import { seedDemo } from './demo.js';
 import { choosePayments } from './payments.js';
 import { choosePorts } from './ports.js';
-import { type Progress, silent } from './progress.js';
+import { type Progress, silentProgress } from './progress.js';
 import { root } from './root.js';
 import { type Run, RunFile } from './run-file.js';
 import { loadSecrets } from './secrets.js';
-import { type Surroundings, serviceEnvironment } from './service-environment.js';
+import { type StackContext, serviceEnvironment } from './service-environment.js';
 import { servicePlan } from './service-plan.js';
 import { serviceNames } from './services.js';
 import { backingNames, startBacking } from './start-backing.js';
@@ -36,7 +36,7 @@ export interface StackOptions {
   /** The folder of `<service>/dist/server.js`. */
   servicesFolder?: string;
   /** How the services are run; from `servicesFolder` when left out. */
-  plans?: (around: Surroundings) => LaunchPlan[];
+  plans?: (context: StackContext) => LaunchPlan[];
 }
 
 export interface Stack {
@@ -48,11 +48,11 @@ export interface Stack {
 
 /** Starts the whole system from a data folder; throws StackProblem, with nothing left running, when it cannot. */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { progress = silent } = options;
+  const { progress = silentProgress } = options;
   const dataDir = resolve(options.dataDir);
   // Not for others on the machine: caught e-mails hold live links.
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const disown = await ownDataFolder(dataDir);
+  const unlock = await lockDataFolder(dataDir);
   const runFile = new RunFile(dataDir);
   const supervisor = new Supervisor(dataDir, {
     pidsChanged: () => runFile.update(supervisor.pids()),
@@ -61,7 +61,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const stop = async () => {
     await supervisor.stopAll(backingNames);
     await runFile.remove();
-    await disown();
+    await unlock();
   };
   const givingUp = new AbortController();
   const signal = AbortSignal.any([givingUp.signal, ...(options.signal ? [options.signal] : [])]);
@@ -86,8 +86,8 @@ type Complete = StackOptions & { progress: Progress; signal: AbortSignal };
 async function startEverything(options: Complete, supervisor: Supervisor): Promise<Run> {
   const { dataDir, port, appPort = port, progress, signal, env = process.env } = options;
   const { servicesFolder = join(root, 'services') } = options;
-  const fromBuild = (around: Surroundings) => serviceNames.map((name) => servicePlan(name, servicesFolder, around));
-  const leftovers = await endLeftovers(dataDir, LEFTOVER_GRACE_MS);
+  const fromBuild = (context: StackContext) => serviceNames.map((name) => servicePlan(name, servicesFolder, context));
+  const leftovers = await killLeftovers(dataDir, LEFTOVER_GRACE_MS);
   if (leftovers > 0) progress.note(`ended ${leftovers} processes that an interrupted run had left`);
   if (!(await isPortFree(appPort))) {
     throw new StackProblem(
@@ -95,7 +95,7 @@ async function startEverything(options: Complete, supervisor: Supervisor): Promi
     );
   }
 
-  const machine = thisMachine(env, signal);
+  const machine = localMachine(env, signal);
   const [secrets, ports] = [await loadSecrets(dataDir), await choosePorts(dataDir, port)];
   const backing = await startBacking({ machine, dataDir, ports, progress, supervisor });
   signal.throwIfAborted();
@@ -106,9 +106,9 @@ async function startEverything(options: Complete, supervisor: Supervisor): Promi
     email: env.ADMIN_EMAIL || 'admin@wifi-share.example',
   };
   const { environment: payments, simulator } = choosePayments({ env, dataDir, ports, secrets });
-  const around = { env, appUrl, ports, secrets, admin, payments, urls: backing };
+  const context = { env, appUrl, ports, secrets, admin, payments, urls: backing };
   const { plans: servicePlans = fromBuild } = options;
-  const plans = [...(simulator ? [simulator] : []), ...servicePlans(around)];
+  const plans = [...(simulator ? [simulator] : []), ...servicePlans(context)];
   await Promise.all(
     plans.map((plan) =>
       progress.step(
@@ -127,7 +127,7 @@ async function startEverything(options: Complete, supervisor: Supervisor): Promi
       servicesFolder,
       appUrl,
       password: secrets.demoPassword,
-      identityEnvironment: serviceEnvironment('identity', around),
+      identityEnvironment: serviceEnvironment('identity', context),
     }),
   );
   return {

@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { readAddress } from '@wifi-share/operations/backup/config';
 import type { SystemAddress } from '@wifi-share/operations/backup/system';
-import { thisMachine } from '../backing/machine.js';
-import { endLeftovers } from '../backing/process-ledger.js';
-import { ownDataFolder } from './data-folder-owner.js';
+import { localMachine } from '../backing/machine.js';
+import { killLeftovers } from '../backing/process-records.js';
+import { lockDataFolder } from './data-folder-lock.js';
 import { choosePorts } from './ports.js';
 import type { Progress } from './progress.js';
 import { startServers } from './start-backing.js';
@@ -27,18 +27,18 @@ export async function withStoppedStack<T>(
   use: (address: SystemAddress) => Promise<T>,
 ): Promise<T> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const disown = await ownDataFolder(dataDir);
+  const unlock = await lockDataFolder(dataDir);
   const supervisor = new Supervisor(dataDir, {
     pidsChanged: () => undefined,
     died: (name) => progress.note(`${name} ended`),
   });
   try {
-    await endLeftovers(dataDir, LEFTOVER_GRACE_MS);
+    await killLeftovers(dataDir, LEFTOVER_GRACE_MS);
     const ports = await choosePorts(dataDir, 0);
-    const urls = await startServers({ machine: thisMachine(env), dataDir, ports, progress, supervisor });
+    const urls = await startServers({ machine: localMachine(env), dataDir, ports, progress, supervisor });
     return await use(readAddress({ ...env, MONGO_URL: urls.mongo, REDIS_URL: urls.redis, NATS_URL: urls.nats }));
   } finally {
     await supervisor.stopAll([]);
-    await disown();
+    await unlock();
   }
 }

@@ -1,6 +1,6 @@
 import { findSecrets, findShapes } from './find-secrets.js';
-import { notedSecrets } from './noted-secrets.js';
-import { takeWritten } from './written-lines.js';
+import { recordedSecrets } from './recorded-secrets.js';
+import { takeOutput } from './watch-output.js';
 
 export interface SecretLine {
   kind: string;
@@ -17,8 +17,8 @@ const around = 200;
 
 /** The lines since the last time in which a secret stands, each kind of it once. */
 export function takeFindings(): SecretLine[] {
-  const text = takeWritten();
-  const found = [...findSecrets(text, notedSecrets), ...findShapes(text)];
+  const text = takeOutput();
+  const found = [...findSecrets(text, recordedSecrets), ...findShapes(text)];
   const kinds = new Map<string, Set<string>>();
   for (const { at, kind } of found) {
     const line = text.slice(text.lastIndexOf('\n', at) + 1, endOf(text, at));

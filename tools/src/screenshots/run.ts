@@ -5,7 +5,7 @@ import { languageCodes } from '@wifi-share/contracts/languages';
 import { launchChromium } from '../browser/launch-chromium.js';
 import { root } from '../local-stack/root.js';
 import type { Run } from '../local-stack/run-file.js';
-import { withOwnStack } from '../local-stack/with-own-stack.js';
+import { withTemporaryStack } from '../local-stack/with-temporary-stack.js';
 import { adverts } from './adverts.js';
 import { writeAnalyticsHistory } from './analytics-history.js';
 import { startDevelopmentServer } from './development-server.js';
@@ -28,7 +28,7 @@ const environment = { ...adverts.environment, TRUST_PROXY: '127.0.0.1,::1', SIGN
  * `npm run screenshots -- [--lang de] [name…]`: every screen and every e-mail, or the named screens, or with the name
  * `mails` the e-mails, in all languages or in one (looks.ts).
  */
-await withOwnStack('to look at', takeEverything, environment);
+await withTemporaryStack('to look at', takeEverything, environment);
 
 async function takeEverything(run: Run): Promise<void> {
   await mkdir(folder, { recursive: true });

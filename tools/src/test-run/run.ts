@@ -1,4 +1,4 @@
-import { thisMachine } from '../backing/machine.js';
+import { localMachine } from '../backing/machine.js';
 import { findOrInstallChromium } from '../browser/find-chromium.js';
 import { runTool } from './run-tool.js';
 import { runVitest } from './run-vitest.js';
@@ -30,7 +30,7 @@ const failed: Tally = { passed: 0, failed: 1, skipped: 0 };
 
 async function browser(): Promise<Tally> {
   try {
-    console.log(await findOrInstallChromium(thisMachine(), console.log));
+    console.log(await findOrInstallChromium(localMachine(), console.log));
     return passed;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

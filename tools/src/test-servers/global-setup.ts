@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { endLeftovers, startOf } from '../backing/process-ledger.js';
+import { killLeftovers, processStartTime } from '../backing/process-records.js';
 import { root } from '../local-stack/root.js';
 import { startContainerServers } from './container-servers.js';
 import { dockerEngineAnswers } from './containers.js';
@@ -42,11 +42,11 @@ async function startServers(folder: string): Promise<RunningServers> {
 /** A run that was killed could not clean up after itself: its folder carries its process id. */
 async function clearKilledRuns(): Promise<void> {
   for (const run of await readdir(runs).catch(() => [])) {
-    if ((await startOf(Number(run))) === undefined) await clear(join(runs, run));
+    if ((await processStartTime(Number(run))) === undefined) await clear(join(runs, run));
   }
 }
 
 async function clear(folder: string): Promise<void> {
-  await endLeftovers(folder, GRACE_MS);
+  await killLeftovers(folder, GRACE_MS);
   await rm(folder, { recursive: true, force: true });
 }

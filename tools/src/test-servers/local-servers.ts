@@ -4,7 +4,7 @@ import { findMongo } from '../backing/find-mongo.js';
 import { findNats } from '../backing/find-nats.js';
 import { freePort } from '../backing/free-port.js';
 import type { Place } from '../backing/launch-plan.js';
-import { thisMachine } from '../backing/machine.js';
+import { localMachine } from '../backing/machine.js';
 import { mongoPlan } from '../backing/mongo.js';
 import { natsPlan } from '../backing/nats.js';
 import { findRedis, redisPlan } from '../backing/redis.js';
@@ -39,7 +39,7 @@ export async function startLocalServers(folder: string, installFolder: string): 
 }
 
 async function findPrograms(dataFolder: string, installFolder: string): Promise<Programs> {
-  const machine = thisMachine();
+  const machine = localMachine();
   const report = (line: string) => console.log(line);
   const redis = await findRedis(machine, report);
   const nats = await findNats(machine, report);

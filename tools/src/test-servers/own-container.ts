@@ -1,8 +1,8 @@
 import { getContainerRuntimeClient } from 'testcontainers';
 import { freePort } from '../backing/free-port.js';
-import { serverAnswers } from '../backing/server-answers.js';
+import { pollUntilReady } from '../backing/probes.js';
+import { serverProbes } from '../backing/server-probes.js';
 import { type ServerKind, serverUrl } from '../backing/server-url.js';
-import { untilReady } from '../backing/until-ready.js';
 import { containers } from './containers.js';
 import { READY_WITHIN_MS } from './launch-until-ready.js';
 import type { OwnServer } from './own-server.js';
@@ -22,7 +22,7 @@ export async function startOwnContainer(kind: ServerKind): Promise<OwnServer> {
     },
     restart: async () => {
       await container.start();
-      await untilReady(() => serverAnswers[kind](hostPort), AbortSignal.timeout(READY_WITHIN_MS));
+      await pollUntilReady(() => serverProbes[kind](hostPort), AbortSignal.timeout(READY_WITHIN_MS));
     },
     pause: () => container.pause(),
     resume: () => container.unpause(),

@@ -6,7 +6,7 @@ import { mongoPlan } from '../backing/mongo.js';
 import { natsPlan } from '../backing/nats.js';
 import { redisPlan } from '../backing/redis.js';
 import type { ServerKind } from '../backing/server-url.js';
-import { untilStopped } from '../backing/until-stopped.js';
+import { waitUntilStopped } from '../backing/wait-until-stopped.js';
 import { GRACE_MS, launchUntilReady } from './launch-until-ready.js';
 import type { OwnServer } from './own-server.js';
 import type { Programs } from './provided.js';
@@ -27,7 +27,7 @@ export async function startOwnProcess(kind: ServerKind, programs: Programs, home
     },
     pause: async () => {
       current.signal('SIGSTOP');
-      await untilStopped(current.pid);
+      await waitUntilStopped(current.pid);
     },
     resume: async () => current.signal('SIGCONT'),
     stop: () => {

@@ -8,7 +8,7 @@ interface LogLine {
 }
 
 /** A logger whose lines can be read. */
-export function recordingLog(): { log: FastifyBaseLogger; lines: LogLine[] } {
+export function createRecordingLog(): { log: FastifyBaseLogger; lines: LogLine[] } {
   const lines: LogLine[] = [];
   const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };
   return { log: Fastify({ logger: { ...loggerOptions('tests', 'info'), stream } }).log, lines };

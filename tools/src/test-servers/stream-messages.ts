@@ -8,16 +8,16 @@ export interface StreamMessage {
 }
 
 /** Stores `body` as it is, as a publisher would of which the code under test knows nothing; resolves to its sequence. */
-export async function storeMessage(url: string, subject: string, body: string): Promise<number> {
-  const connection = await connectTo(url);
+export async function publishRaw(url: string, subject: string, body: string): Promise<number> {
+  const connection = await connectNats(url);
   const { seq } = await connection.jetstream().publish(subject, body);
   await connection.close();
   return seq;
 }
 
 /** Every message of every JetStream stream at `url`, in their order, seen without the code under test. */
-export async function streamMessages(url: string): Promise<StreamMessage[]> {
-  const connection = await connectTo(url);
+export async function readStreamMessages(url: string): Promise<StreamMessage[]> {
+  const connection = await connectNats(url);
   try {
     const { streams } = await connection.jetstreamManager({ checkAPI: false });
     const found: StreamMessage[] = [];
@@ -36,7 +36,7 @@ export async function streamMessages(url: string): Promise<StreamMessage[]> {
 }
 
 /** A plain connection to the server of a world, or of a stack; it is made again when the server was killed. */
-export function connectTo(url: string): Promise<NatsConnection> {
+export function connectNats(url: string): Promise<NatsConnection> {
   const { host, username, password } = new URL(url);
   return connect({ servers: host, maxReconnectAttempts: -1, ...(username && { user: username, pass: password }) });
 }

@@ -14,7 +14,7 @@ export interface World {
 }
 
 /** A fresh world for the calling test file. */
-export async function testWorld(): Promise<World> {
+export async function createTestWorld(): Promise<World> {
   const { mongoUrl, redisUrl, natsAddress } = inject('testServers');
   const turn = await nextTurn(redisUrl);
   const number = ((turn - 1) % WORLDS) + 1;

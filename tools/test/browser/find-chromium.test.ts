@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Machine, thisMachine } from '../../src/backing/machine.js';
+import { localMachine, type Machine } from '../../src/backing/machine.js';
 import { findOrInstallChromium } from '../../src/browser/find-chromium.js';
 
 let bin: string;
@@ -17,7 +17,7 @@ afterEach(() => rm(bin, { recursive: true, force: true }));
 
 /** A computer whose PATH is one folder, where nobody may install and no browser was downloaded before. */
 function machine(env: NodeJS.ProcessEnv = {}): Machine {
-  const real = thisMachine({ PATH: bin, ...env });
+  const real = localMachine({ PATH: bin, ...env });
   const run: Machine['run'] = async (command, args, options) =>
     command.startsWith(bin) ? real.run(command, args, options) : { code: 127, stdout: '', stderr: 'not here' };
   return { ...real, platform: 'linux', uid: 1000, run };

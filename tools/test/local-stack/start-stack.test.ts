@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { freePort } from '../../src/backing/free-port.js';
-import { startOf } from '../../src/backing/process-ledger.js';
+import { processStartTime } from '../../src/backing/process-records.js';
 import type { Run } from '../../src/local-stack/run-file.js';
 import { serviceNames } from '../../src/local-stack/services.js';
 import { type Stack, type StackOptions, startStack } from '../../src/local-stack/start-stack.js';
@@ -29,7 +29,8 @@ async function start(changes: Partial<StackOptions> = {}): Promise<Stack> {
 
 const runFile = async (): Promise<Run> => JSON.parse(await readFile(join(options.dataDir, 'run.json'), 'utf8'));
 const journal = () => readFile(join(options.servicesFolder, 'journal'), 'utf8');
-const alive = async (pids: number[]) => (await Promise.all(pids.map(startOf))).filter((start) => start !== undefined);
+const alive = async (pids: number[]) =>
+  (await Promise.all(pids.map(processStartTime))).filter((start) => start !== undefined);
 
 describe('the local stack', () => {
   test('writes run.json with where everything is and who runs it', async () => {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { LaunchPlan } from '../../src/backing/launch-plan.js';
-import { startOf } from '../../src/backing/process-ledger.js';
-import { untilReady } from '../../src/backing/until-ready.js';
+import { pollUntilReady } from '../../src/backing/probes.js';
+import { processStartTime } from '../../src/backing/process-records.js';
 import { SupervisedProcess } from '../../src/local-stack/supervised-process.js';
 import { temporaryFolder } from '../temporary-folder.js';
 
@@ -21,7 +21,7 @@ function supervise(script: string): SupervisedProcess {
     command: process.execPath,
     args: ['-e', script],
     url: '',
-    waitUntilReady: (signal) => untilReady(async () => (await log()).includes('ready'), signal),
+    waitUntilReady: (signal) => pollUntilReady(async () => (await log()).includes('ready'), signal),
   };
   const child = new SupervisedProcess(plan, home, { pidsChanged: () => undefined, died: (name) => deaths.push(name) });
   onTestFinished(() => child.stop(0));
@@ -57,7 +57,7 @@ describe('a supervised process', () => {
     await child.start();
     const { pid = 0 } = child;
     await child.stop(5_000);
-    expect(await startOf(pid)).toBeUndefined();
+    expect(await processStartTime(pid)).toBeUndefined();
     expect(child.pid).toBeUndefined();
     expect(deaths).toEqual([]);
     await child.start();
@@ -69,6 +69,6 @@ describe('a supervised process', () => {
     await child.start();
     const { pid = 0 } = child;
     await child.stop(50);
-    expect(await startOf(pid)).toBeUndefined();
+    expect(await processStartTime(pid)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { untilReady } from '../../src/backing/until-ready.js';
+import { pollUntilReady } from '../../src/backing/probes.js';
 import { Supervisor } from '../../src/local-stack/supervisor.js';
 import { temporaryFolder } from '../temporary-folder.js';
 
@@ -25,7 +25,7 @@ test('a stop ends the services before the servers behind them', async () => {
       command: process.execPath,
       args: ['-e', script(journal, name)],
       url: '',
-      waitUntilReady: (signal) => untilReady(async () => (await lines()).includes(`${name} ready`), signal),
+      waitUntilReady: (signal) => pollUntilReady(async () => (await lines()).includes(`${name} ready`), signal),
     });
   }
   await supervisor.stopAll(['mongo']);

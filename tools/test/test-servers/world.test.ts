@@ -1,10 +1,10 @@
 import mongoose from 'mongoose';
 import { describe, expect, test } from 'vitest';
-import { testWorld } from '../../src/test-servers/world.js';
+import { createTestWorld } from '../../src/test-servers/world.js';
 
 describe('a test world', () => {
   test('has a MongoDB whose conditional updates are atomic', async () => {
-    const world = await testWorld();
+    const world = await createTestWorld();
     const client = await mongoose.mongo.MongoClient.connect(world.mongoUrl);
     const counters = client.db(`${world.mongoPrefix}tools`).collection<{ _id: string; n: number }>('counters');
     await counters.insertOne({ _id: 'one', n: 0 });
@@ -15,7 +15,7 @@ describe('a test world', () => {
   });
 
   test('has a MongoDB that shows a document before or after a change, never in the middle of it', async () => {
-    const world = await testWorld();
+    const world = await createTestWorld();
     const client = await mongoose.mongo.MongoClient.connect(world.mongoUrl);
     const pages = client
       .db(`${world.mongoPrefix}tools`)

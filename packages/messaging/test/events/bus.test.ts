@@ -6,9 +6,9 @@ import { startOwnServer } from '@wifi-share/tools/test-servers/own-server';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { connectBus } from '../../src/events/bus.js';
 import { BusUnavailable } from '../../src/events/bus-unavailable.js';
-import { busOf, networkChange, recordingLog, testWorld, until } from './fixture.js';
-import { losingProxy } from './losing-proxy.js';
-import { idsOf, natsView } from './nats-view.js';
+import { connectTestBus, createRecordingLog, createTestWorld, networkChange, until } from './fixture.js';
+import { startLosingProxy } from './losing-proxy.js';
+import { createNatsView, idsOf } from './nats-view.js';
 
 const ownNats = async () => {
   const server = await startOwnServer('nats');
@@ -18,20 +18,20 @@ const ownNats = async () => {
 
 /** A bus that is not awaited. */
 const connecting = (url: string) => {
-  const bus = connectBus({ url, name: 'tests', streams: [streams.networks], log: recordingLog().log });
+  const bus = connectBus({ url, name: 'tests', streams: [streams.networks], log: createRecordingLog().log });
   onTestFinished(() => bus.close());
   return bus;
 };
 
 let url: string;
 beforeAll(async () => {
-  url = (await testWorld()).natsUrl;
+  url = (await createTestWorld()).natsUrl;
 });
 
 describe('publishing', () => {
   it('stores an event under the id of its entity and answers with its place in the stream', async () => {
-    const bus = await busOf(url);
-    const view = await natsView(url);
+    const bus = await connectTestBus(url);
+    const view = await createNatsView(url);
     const outgoing = networkChange('net1', 1);
     const { seq } = await bus.publish(outgoing);
     const messages = await view.messages('NETWORKS');
@@ -42,8 +42,8 @@ describe('publishing', () => {
   });
 
   it('stores an event once however often it is published', async () => {
-    const bus = await busOf(url);
-    const view = await natsView(url);
+    const bus = await connectTestBus(url);
+    const view = await createNatsView(url);
     const outgoing = networkChange('net2', 1);
     const first = await bus.publish(outgoing);
     const again = await Promise.all([bus.publish(outgoing), bus.publish(outgoing)]);
@@ -52,8 +52,8 @@ describe('publishing', () => {
   });
 
   it('names the request that is the cause of an event, and none where there is none', async () => {
-    const bus = await busOf(url);
-    const view = await natsView(url);
+    const bus = await connectTestBus(url);
+    const view = await createNatsView(url);
     const requestId = randomUUID();
     await bus.publish(runInRequest(requestId, () => networkChange('net3', 1)));
     await bus.publish(networkChange('net3', 2));
@@ -64,9 +64,9 @@ describe('publishing', () => {
 
   it('sends the same id again when the acknowledgement is lost, and the event counts once', async () => {
     const server = await ownNats();
-    const proxy = await losingProxy(server.url);
-    const bus = await busOf(proxy.url);
-    const view = await natsView(server.url);
+    const proxy = await startLosingProxy(server.url);
+    const bus = await connectTestBus(proxy.url);
+    const view = await createNatsView(server.url);
     const outgoing = networkChange('net4', 1);
     proxy.loseNext('"seq":');
     const receipt = await bus.publish(outgoing);
@@ -77,7 +77,7 @@ describe('publishing', () => {
 
   it('gives up with BusUnavailable when NATS is there but never answers', async () => {
     const server = await ownNats();
-    const bus = await busOf(server.url);
+    const bus = await connectTestBus(server.url);
     await server.pause();
     await expect(bus.publish(networkChange('net5', 1))).rejects.toBeInstanceOf(BusUnavailable);
   });
@@ -96,8 +96,8 @@ describe('publishing', () => {
 
   it('makes a stream again that was deleted under it', async () => {
     const server = await ownNats();
-    const bus = await busOf(server.url);
-    const view = await natsView(server.url);
+    const bus = await connectTestBus(server.url);
+    const view = await createNatsView(server.url);
     await view.deleteStream('NETWORKS');
     const outgoing = networkChange('net7', 1);
     await bus.publish(outgoing);
@@ -106,7 +106,7 @@ describe('publishing', () => {
 
   it('loses nothing acknowledged and stores nothing twice when NATS is killed again and again', async () => {
     const server = await ownNats();
-    const bus = await busOf(server.url);
+    const bus = await connectTestBus(server.url);
     const sent = new Set<string>();
     const acknowledged = new Set<string>();
     let running = true;
@@ -130,7 +130,7 @@ describe('publishing', () => {
     running = false;
     await Promise.all(publishers);
 
-    const stored = idsOf(await (await natsView(server.url)).messages('NETWORKS'));
+    const stored = idsOf(await (await createNatsView(server.url)).messages('NETWORKS'));
     expect(new Set(stored).size).toBe(stored.length);
     expect([...acknowledged].filter((id) => !stored.includes(id))).toEqual([]);
     expect(stored.filter((id) => !sent.has(id))).toEqual([]);
@@ -139,8 +139,8 @@ describe('publishing', () => {
 
 describe('streams', () => {
   it('keep 14 days on disk and refuse known ids for two minutes', async () => {
-    await busOf(url);
-    const { manager } = await natsView(url);
+    await connectTestBus(url);
+    const { manager } = await createNatsView(url);
     const { config } = await manager.streams.info('NETWORKS');
     expect(config).toMatchObject({ storage: 'file', num_replicas: 1, subjects: ['networks.network.>'] });
     expect(config.max_age / 1e9).toBe(14 * 24 * 60 * 60);
@@ -148,17 +148,17 @@ describe('streams', () => {
   });
 
   it('are brought to their declaration, while limits that an operator set are left alone', async () => {
-    await busOf(url);
-    const { manager } = await natsView(url);
+    await connectTestBus(url);
+    const { manager } = await createNatsView(url);
     await manager.streams.update('NETWORKS', { subjects: ['networks.network.old.>'], max_bytes: 10_000_000 });
-    await busOf(url);
+    await connectTestBus(url);
     const { config } = await manager.streams.info('NETWORKS');
     expect(config).toMatchObject({ subjects: ['networks.network.>'], max_bytes: 10_000_000 });
   });
 
   it('lose the messages of one entity by a purge, and no others', async () => {
-    const bus = await busOf(url);
-    const view = await natsView(url);
+    const bus = await connectTestBus(url);
+    const view = await createNatsView(url);
     await bus.publish(networkChange('gone', 1));
     await bus.publish(networkChange('stays', 1));
     await bus.publish(networkChange('gone', 2));
@@ -182,7 +182,7 @@ describe('plain subscriptions', () => {
     await server.restart();
     await bus.firstUp;
 
-    const other = await busOf(server.url);
+    const other = await connectTestBus(server.url);
     await other.publish(networkChange('one', 1));
     await until(() => expect(heard).toEqual(new Set(['one'])));
     await server.kill();
@@ -195,7 +195,7 @@ describe('plain subscriptions', () => {
   });
 
   it('go on after a callback that threw, and end when they are told to', async () => {
-    const bus = await busOf(url);
+    const bus = await connectTestBus(url);
     const heard = new Set<string>();
     const end = bus.subscribe(['networks.network.>'], ({ entityId }) => {
       if (entityId === 'bad') throw new Error('no');

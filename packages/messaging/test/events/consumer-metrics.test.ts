@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { networkUpdated } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
 import { freePort } from '@wifi-share/tools/backing/free-port';
-import { figures } from '@wifi-share/tools/test-servers/shown-figures';
+import { metricValues } from '@wifi-share/tools/test-servers/metric-values';
 import { expect, it, onTestFinished } from 'vitest';
 import { connectBus } from '../../src/events/bus.js';
 import { type EventHandlerOptions, startEventHandler } from '../../src/events/event-handler.js';
-import { busOf, gate, networkChange, recordingLog, testWorld, until } from './fixture.js';
+import { connectTestBus, createRecordingLog, createTestWorld, gate, networkChange, until } from './fixture.js';
 
 type Options = EventHandlerOptions<typeof networkUpdated>;
 
-const { natsUrl } = await testWorld();
+const { natsUrl } = await createTestWorld();
 
 const names = ['event_consumer_pending_messages', 'event_consumer_lag_seconds', 'event_dead_letters'];
-const shown = (consumer: string) => figures({ consumer }, ...names);
+const shown = (consumer: string) => metricValues({ consumer }, ...names);
 
 /** Starts a reaction that is stopped when the test ends. */
 const react = (options: Pick<Options, 'bus' | 'durable'> & Partial<Options>) => {
   const running = startEventHandler({
-    ...{ stream: streams.networks, definition: networkUpdated, log: recordingLog().log, react: async () => {} },
+    ...{ stream: streams.networks, definition: networkUpdated, log: createRecordingLog().log, react: async () => {} },
     ...options,
   });
   onTestFinished(() => running.stop());
@@ -28,13 +28,13 @@ const react = (options: Pick<Options, 'bus' | 'durable'> & Partial<Options>) => 
 /** A bus that never finds its server. */
 const busNowhere = async () => {
   const url = `nats://127.0.0.1:${await freePort()}`;
-  const bus = connectBus({ url, name: 'tests', streams: [], log: recordingLog().log });
+  const bus = connectBus({ url, name: 'tests', streams: [], log: createRecordingLog().log });
   onTestFinished(() => bus.close());
   return bus;
 };
 
 it('a consumer shows what is not acknowledged, in hand or not, for how long, and its dead letters', async () => {
-  const bus = await busOf(natsUrl);
+  const bus = await connectTestBus(natsUrl);
   const { pass, open } = gate();
   for (const version of [1, 2, 3]) await bus.publish(networkChange('net1', version));
   const running = react({
@@ -53,9 +53,9 @@ it('a consumer shows what is not acknowledged, in hand or not, for how long, and
 });
 
 it('what cannot be read is left out and counted, while the consumer is named for as long as it runs', async () => {
-  const failures = async () => (await figures({}, 'metrics_read_failures_total'))[0] ?? 0;
+  const failures = async () => (await metricValues({}, 'metrics_read_failures_total'))[0] ?? 0;
   const durable = `broken-${randomUUID()}`;
-  const named = async () => (await figures({ consumer: durable }, 'event_consumer_info'))[0];
+  const named = async () => (await metricValues({ consumer: durable }, 'event_consumer_info'))[0];
   const running = react({ durable, bus: await busNowhere() });
   const before = await failures();
   expect(await shown(durable)).toEqual([undefined, undefined, undefined]);

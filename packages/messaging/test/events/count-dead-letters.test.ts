@@ -2,21 +2,21 @@ import { deadLettersOf, streams } from '@wifi-share/contracts/events/streams';
 import { discardDeadLetter } from '@wifi-share/operations/ops/dead-letter-store';
 import { expect, it } from 'vitest';
 import { countDeadLetters } from '../../src/events/count-dead-letters.js';
-import { busOf, testWorld } from './fixture.js';
-import { losingProxy } from './losing-proxy.js';
-import { natsView } from './nats-view.js';
+import { connectTestBus, createTestWorld } from './fixture.js';
+import { startLosingProxy } from './losing-proxy.js';
+import { createNatsView } from './nats-view.js';
 
-const { natsUrl } = await testWorld();
+const { natsUrl } = await createTestWorld();
 
 /** Stores so many dead letters, each about an entity of its own. */
 async function storeLetters(consumer: string, count: number, first = 1) {
-  const { store } = await natsView(natsUrl);
+  const { store } = await createNatsView(natsUrl);
   const ids = Array.from({ length: count }, (_, index) => first + index);
   await Promise.all(ids.map((id) => store(`dead-letters.${consumer}.entity${id}`, 'no event')));
 }
 
 it('counts the dead letters of each consumer of the service, and follows what is removed in any way', async () => {
-  const bus = await busOf(natsUrl);
+  const bus = await connectTestBus(natsUrl);
   const counts = () => Promise.all(['tell', 'owners'].map((consumer) => countDeadLetters(bus, consumer)));
   expect(await counts()).toEqual([0, 0]);
   await storeLetters('tests.tell', 3);
@@ -34,8 +34,8 @@ it('counts the dead letters of each consumer of the service, and follows what is
 });
 
 it('an answer is as small for many dead letters as for few', async () => {
-  const proxy = await losingProxy(natsUrl);
-  const bus = await busOf(proxy.url);
+  const proxy = await startLosingProxy(natsUrl);
+  const bus = await connectTestBus(proxy.url);
   await bus.purge(streams.deadLetters, 'dead-letters.>');
   const received = async () => {
     const before = proxy.received();

@@ -11,19 +11,19 @@ import { runInRequest } from '@wifi-share/service-kit/tracing/current-request';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import type { EventBus } from '../../src/events/bus.js';
 import { startEventHandler } from '../../src/events/event-handler.js';
-import { busOf, networkChange, recordingLog, testWorld, until } from './fixture.js';
-import { type NatsView, natsView } from './nats-view.js';
+import { connectTestBus, createRecordingLog, createTestWorld, networkChange, until } from './fixture.js';
+import { createNatsView, type NatsView } from './nats-view.js';
 
-const { natsUrl } = await testWorld();
+const { natsUrl } = await createTestWorld();
 let bus: EventBus;
 let view: NatsView;
 /** Whether reactions fail. */
 let isBroken: boolean;
 
 beforeEach(async () => {
-  view = await natsView(natsUrl);
+  view = await createNatsView(natsUrl);
   await view.deleteAllStreams();
-  bus = await busOf(natsUrl);
+  bus = await connectTestBus(natsUrl);
   isBroken = true;
 });
 
@@ -35,7 +35,7 @@ function react(durable: string, canFail: boolean): string[] {
     stream: streams.networks,
     definition: networkUpdated,
     bus,
-    log: recordingLog().log,
+    log: createRecordingLog().log,
     maxDeliver: 2,
     backoff: () => 10,
     react: async ({ subject }) => {

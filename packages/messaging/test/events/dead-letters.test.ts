@@ -2,8 +2,8 @@ import type { JsMsg } from 'nats';
 import { expect, it, onTestFinished } from 'vitest';
 import { connectBus } from '../../src/events/bus.js';
 import { publishDeadLetter } from '../../src/events/dead-letters.js';
-import { recordingLog, testWorld } from './fixture.js';
-import { natsView } from './nats-view.js';
+import { createRecordingLog, createTestWorld } from './fixture.js';
+import { createNatsView } from './nats-view.js';
 
 const message = {
   subject: 'identity.user.updated.v1.ann',
@@ -11,8 +11,8 @@ const message = {
   info: { stream: 'IDENTITY', streamSequence: 7, timestampNanos: 1 },
 } as JsMsg;
 
-const { natsUrl } = await testWorld();
-const { log } = recordingLog();
+const { natsUrl } = await createTestWorld();
+const { log } = createRecordingLog();
 
 /** Has a service's consumer `owners` fail on the message. */
 const fail = async (service: string, reason: unknown) => {
@@ -21,7 +21,7 @@ const fail = async (service: string, reason: unknown) => {
   await bus.firstUp;
   await publishDeadLetter({ bus, log, consumer: 'owners', tries: 5 }, message, reason);
 };
-const stored = async () => (await natsView(natsUrl)).messages('DEAD_LETTERS');
+const stored = async () => (await createNatsView(natsUrl)).messages('DEAD_LETTERS');
 
 it('two services whose consumers of the same name fail on one message have a dead letter each', async () => {
   for (const service of ['billing', 'support', 'support']) await fail(service, 'it is no event');

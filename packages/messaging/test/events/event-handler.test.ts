@@ -4,17 +4,24 @@ import { AckPolicy } from 'nats';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { EventBus } from '../../src/events/bus.js';
 import { type EventHandlerOptions, startEventHandler } from '../../src/events/event-handler.js';
-import { busOf, emptyStreams, networkChange, recordingLog, testWorld, until } from './fixture.js';
+import {
+  connectTestBus,
+  createEmptyStreams,
+  createRecordingLog,
+  createTestWorld,
+  networkChange,
+  until,
+} from './fixture.js';
 import type { NatsView } from './nats-view.js';
 
 type Options = EventHandlerOptions<typeof networkUpdated>;
 
-const world = await testWorld();
+const world = await createTestWorld();
 let bus: EventBus;
 let view: NatsView;
 
 beforeEach(async () => {
-  ({ view, bus } = await emptyStreams(world.natsUrl));
+  ({ view, bus } = await createEmptyStreams(world.natsUrl));
 });
 
 /** A failed event comes again at once. */
@@ -24,7 +31,7 @@ const reaction = (react: Options['react']): Options => ({
   definition: networkUpdated,
   bus,
   react,
-  log: recordingLog().log,
+  log: createRecordingLog().log,
   backoff: () => 20,
 });
 
@@ -104,7 +111,7 @@ it('reacts again to an event whose process died meanwhile, and keeps it as a dea
   const tries: number[] = [];
   const patience = { maxDeliver: 2, timeoutMilliseconds: 1000 };
   for (const copy of [1, 2]) {
-    const dying = await busOf(world.natsUrl);
+    const dying = await connectTestBus(world.natsUrl);
     await new Promise<void>((begun) => {
       const hang = async () => {
         tries.push(copy);

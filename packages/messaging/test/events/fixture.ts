@@ -1,27 +1,27 @@
 import { once } from 'node:events';
 import { networkUpdated } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
-import { recordingLog } from '@wifi-share/tools/test-servers/recording-log';
-import { testWorld, type World } from '@wifi-share/tools/test-servers/world';
+import { createRecordingLog } from '@wifi-share/tools/test-servers/recording-log';
+import { createTestWorld, type World } from '@wifi-share/tools/test-servers/world';
 import mongoose, { type Connection } from 'mongoose';
 import { onTestFinished, vi } from 'vitest';
 import { connectBus, type EventBus } from '../../src/events/bus.js';
 import { createOutgoingEvent } from '../../src/events/outgoing-event.js';
-import { type NatsView, natsView } from './nats-view.js';
+import { createNatsView, type NatsView } from './nats-view.js';
 
 /** A bus of the service `tests` that is up; it is closed when the test ends. */
-export async function busOf(url: string, log = recordingLog().log): Promise<EventBus> {
+export async function connectTestBus(url: string, log = createRecordingLog().log): Promise<EventBus> {
   const bus = connectBus({ url, name: 'tests', streams: [streams.accesses, streams.networks], log });
   onTestFinished(() => bus.close());
   await bus.firstUp;
   return bus;
 }
 
-/** A bus as `busOf` makes it, whose streams are empty, and a view of them. */
-export async function emptyStreams(url: string): Promise<{ view: NatsView; bus: EventBus }> {
-  const view = await natsView(url);
+/** A bus as `connectTestBus` makes it, whose streams are empty, and a view of them. */
+export async function createEmptyStreams(url: string): Promise<{ view: NatsView; bus: EventBus }> {
+  const view = await createNatsView(url);
   await view.deleteAllStreams();
-  return { view, bus: await busOf(url) };
+  return { view, bus: await connectTestBus(url) };
 }
 
 /** A new database; the connection is closed when the test ends. */
@@ -34,7 +34,7 @@ export async function databaseOf({ mongoUrl, mongoPrefix }: World): Promise<Conn
   return connection;
 }
 
-export { recordingLog, testWorld };
+export { createRecordingLog, createTestWorld };
 
 /** Longer than five tries of a message take. */
 export const until = <T>(assertion: () => T | Promise<T>) => vi.waitFor(assertion, { timeout: 20_000, interval: 50 });

@@ -12,7 +12,7 @@ export interface LosingProxy {
 }
 
 /** A NATS server behind a network that can lose an answer. */
-export async function losingProxy(serverUrl: string): Promise<LosingProxy> {
+export async function startLosingProxy(serverUrl: string): Promise<LosingProxy> {
   const server = new URL(serverUrl);
   let toLose: string | undefined;
   let lost = 0;

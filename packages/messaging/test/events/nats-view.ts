@@ -22,7 +22,7 @@ export interface NatsView {
   unsettled(stream: string, durable: string): Promise<{ pending: number; unacknowledged: number }>;
 }
 
-export async function natsView(url: string): Promise<NatsView> {
+export async function createNatsView(url: string): Promise<NatsView> {
   const connection = await connect(connectionOptions({ url, name: 'test view' }));
   onTestFinished(() => connection.close());
   const client = connection.jetstream();

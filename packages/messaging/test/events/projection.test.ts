@@ -10,18 +10,26 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { EventBus } from '../../src/events/bus.js';
 import { createOutgoingEvent } from '../../src/events/outgoing-event.js';
 import { startPartsProjection, startProjection } from '../../src/events/projection.js';
-import { busOf, emptyStreams, gate, networkChange, recordingLog, testWorld, until } from './fixture.js';
+import {
+  connectTestBus,
+  createEmptyStreams,
+  createRecordingLog,
+  createTestWorld,
+  gate,
+  networkChange,
+  until,
+} from './fixture.js';
 import type { NatsView } from './nats-view.js';
 
 type Options = Parameters<typeof startProjection<typeof networkUpdated | typeof networkDeleted>>[0];
 type PartsOptions = Parameters<typeof startPartsProjection<string>>[0];
 
-const world = await testWorld();
+const world = await createTestWorld();
 let bus: EventBus;
 let view: NatsView;
 
 beforeEach(async () => {
-  ({ view, bus } = await emptyStreams(world.natsUrl));
+  ({ view, bus } = await createEmptyStreams(world.natsUrl));
 });
 
 const mongo = {
@@ -29,7 +37,7 @@ const mongo = {
   ...{ firstUp: Promise.resolve(), close: async () => {} },
 } as MongoDependency;
 
-const common = () => ({ name: 'names', bus, mongo, incarnation: 'one', log: recordingLog().log });
+const common = () => ({ name: 'names', bus, mongo, incarnation: 'one', log: createRecordingLog().log });
 
 /** Starts a copy that is stopped when the test ends. */
 const copy = (apply: Options['apply'], options: Partial<Options> = {}) => {
@@ -101,7 +109,7 @@ it('applies events of several types from before it started and from later, and l
 it('shares the messages with other copies of the service, and all are applied', async () => {
   const [first, second]: [string[], string[]] = [[], []];
   copy(noteIn(first));
-  copy(noteIn(second), { bus: await busOf(world.natsUrl) });
+  copy(noteIn(second), { bus: await connectTestBus(world.natsUrl) });
   await waiting(2);
   const ids = Array.from({ length: 20 }, (_, index) => `net${index}`);
   await publish(...ids);
@@ -309,7 +317,7 @@ it('finishes the batch in hand when it is stopped, and leaves at once what it ha
 it('goes on where it was when NATS was killed', async () => {
   const server = await startOwnServer('nats');
   onTestFinished(() => server.stop());
-  const own = await busOf(server.url);
+  const own = await connectTestBus(server.url);
   const seen: string[] = [];
   copy(noteIn(seen), { bus: own });
   await own.publish(networkChange('before', 1));

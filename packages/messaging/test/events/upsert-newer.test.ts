@@ -1,7 +1,7 @@
 import { updateOptimistically } from '@wifi-share/service-kit/mongo/optimistic-update';
 import { expect, it, vi } from 'vitest';
 import { type Fact, upsertNewer } from '../../src/events/upsert-newer.js';
-import { databaseOf, testWorld } from './fixture.js';
+import { createTestWorld, databaseOf } from './fixture.js';
 
 interface Copy {
   _id: string;
@@ -16,7 +16,7 @@ interface Count {
   count?: number;
 }
 
-const world = await testWorld();
+const world = await createTestWorld();
 const named = (id: string, version: number) => ({ id, version, update: { $set: { name: `${id} ${version}` } } });
 
 const copies = async () => {

@@ -12,9 +12,9 @@ import { createMailQueue } from '../../src/mail/mail-queue.js';
 import { openVariables } from '../../src/mail/mail-sealer.js';
 import { createMailEntry, type OutboxEntry, outboxFields } from '../../src/outbox/outbox-entry.js';
 import { startOutboxRelay } from '../../src/outbox/relay.js';
-import { busOf, databaseOf, recordingLog, testWorld } from '../events/fixture.js';
+import { connectTestBus, createRecordingLog, createTestWorld, databaseOf } from '../events/fixture.js';
 
-const world = await testWorld();
+const world = await createTestWorld();
 const sealer = createSealer([{ id: 'k1', key: randomBytes(32) }]);
 const variables = { name: 'Ann', link: 'http://localhost/api/auth/verify-email?token=very-secret' };
 
@@ -30,7 +30,7 @@ const verification = (eventId: string = randomUUID()) =>
   });
 
 const redisOf = async (url: string) => {
-  const redis = connectRedis({ url, name: 'tests', log: recordingLog().log });
+  const redis = connectRedis({ url, name: 'tests', log: createRecordingLog().log });
   onTestFinished(() => redis.close());
   await redis.firstUp;
   return redis;
@@ -119,7 +119,7 @@ it('refuses variables that the template does not have', () => {
 it('relays e-mails from the outbox once, without their secrets standing anywhere, even while NATS is away', async () => {
   const server = await startOwnServer('nats');
   onTestFinished(() => server.stop());
-  const bus = await busOf(server.url);
+  const bus = await connectTestBus(server.url);
   const redis = await redisOf(world.redisUrl);
   const mailQueue = createMailQueue(redis.client);
   const database = await databaseOf(world);
@@ -147,7 +147,7 @@ it('relays e-mails from the outbox once, without their secrets standing anywhere
     collection: users.collection,
     bus,
     mailQueue: failing,
-    log: recordingLog().log,
+    log: createRecordingLog().log,
     sweepMilliseconds: 20,
   });
   onTestFinished(() => relay.stop());

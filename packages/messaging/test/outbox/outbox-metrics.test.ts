@@ -1,12 +1,12 @@
 import { networkUpdated } from '@wifi-share/contracts/events/networks';
-import { figures } from '@wifi-share/tools/test-servers/shown-figures';
+import { metricValues } from '@wifi-share/tools/test-servers/metric-values';
 import { Schema } from 'mongoose';
 import { expect, it } from 'vitest';
 import { createEventEntry, type OutboxEntry, outboxFields } from '../../src/outbox/outbox-entry.js';
 import { registerOutboxMetrics } from '../../src/outbox/outbox-metrics.js';
-import { change, databaseOf, testWorld } from '../events/fixture.js';
+import { change, createTestWorld, databaseOf } from '../events/fixture.js';
 
-const world = await testWorld();
+const world = await createTestWorld();
 
 const entrySince = (since: Date): OutboxEntry => ({
   ...createEventEntry(networkUpdated, change('a')),
@@ -18,7 +18,7 @@ it('shows how many documents wait to be published, and for how long the oldest',
   const things = database.model('Thing', new Schema({ _id: String, ...outboxFields }));
   const hide = registerOutboxMetrics(things.collection);
   const shown = () =>
-    figures({ collection: 'things' }, 'outbox_info', 'outbox_waiting_documents', 'outbox_oldest_entry_seconds');
+    metricValues({ collection: 'things' }, 'outbox_info', 'outbox_waiting_documents', 'outbox_oldest_entry_seconds');
   expect(await shown()).toEqual([1, 0, 0]);
 
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);

@@ -6,8 +6,8 @@ import type { EventBus } from '../../src/events/bus.js';
 import { BusUnavailable } from '../../src/events/bus-unavailable.js';
 import { createEventEntry, type OutboxEntry, outboxFields } from '../../src/outbox/outbox-entry.js';
 import { type RelayOptions, startOutboxRelay } from '../../src/outbox/relay.js';
-import { busOf, change, databaseOf, recordingLog, testWorld, until } from '../events/fixture.js';
-import { idsOf, type NatsView, natsView } from '../events/nats-view.js';
+import { change, connectTestBus, createRecordingLog, createTestWorld, databaseOf, until } from '../events/fixture.js';
+import { createNatsView, idsOf, type NatsView } from '../events/nats-view.js';
 
 interface Thing {
   _id: string;
@@ -16,7 +16,7 @@ interface Thing {
   outbox?: OutboxEntry[];
 }
 
-const world = await testWorld();
+const world = await createTestWorld();
 let database: Connection;
 let things: Model<Thing>;
 let bus: EventBus;
@@ -32,9 +32,9 @@ beforeEach(async () => {
   things = database.model<Thing>('Thing', schema);
   await things.createCollection();
   await things.createIndexes();
-  view = await natsView(world.natsUrl);
+  view = await createNatsView(world.natsUrl);
   await view.deleteAllStreams();
-  bus = await busOf(world.natsUrl);
+  bus = await connectTestBus(world.natsUrl);
 });
 
 const changed = (...of: Parameters<typeof change>) => createEventEntry(networkUpdated, change(...of));
@@ -50,7 +50,7 @@ const relayWith = (options: Partial<RelayOptions> = {}) => {
   const relay = startOutboxRelay({
     collection: things.collection,
     bus,
-    log: recordingLog().log,
+    log: createRecordingLog().log,
     sweepMilliseconds: 200,
     ...options,
   });
@@ -129,7 +129,7 @@ it('leaves no empty outbox behind when another copy removes the other entry at t
 it('keeps events while NATS is away and publishes them when it comes back', async () => {
   const server = await startOwnServer('nats');
   onTestFinished(() => server.stop());
-  const own = await busOf(server.url);
+  const own = await connectTestBus(server.url);
   await server.kill();
   await until(() => expect(own.isUp()).toBe(false));
   const relay = relayWith({ bus: own, sweepMilliseconds: 3_600_000 });
@@ -141,12 +141,12 @@ it('keeps events while NATS is away and publishes them when it comes back', asyn
   expect(await waiting()).toBe(3);
   await server.restart();
   await relayed();
-  const stored = idsOf(await (await natsView(server.url)).messages('NETWORKS'));
+  const stored = idsOf(await (await createNatsView(server.url)).messages('NETWORKS'));
   expect(stored.toSorted()).toEqual(entries.map(({ id }) => id).toSorted());
 });
 
 it('publishes every event once though several copies of the service relay the same outboxes', async () => {
-  const other = await busOf(world.natsUrl);
+  const other = await connectTestBus(world.natsUrl);
   const entries = Array.from({ length: 40 }, (_, index) => [1, 2, 3].map((version) => changed(`n${index}`, version)));
   await things.insertMany(entries.map((outbox, index) => ({ _id: `n${index}`, name: 'shared', outbox })));
   for (const over of [bus, other, bus]) relayWith({ bus: over });
@@ -164,7 +164,7 @@ it('does not let a document whose event cannot be sent hold up the others', asyn
   const tooLarge = changed('poisoned', 1, 'x'.repeat(1_200_000));
   await things.create({ _id: '0', name: 'poisoned', outbox: [tooLarge, changed('poisoned', 2)] });
   await things.create({ _id: '1', name: 'fine', outbox: [changed('fine')] });
-  const recording = recordingLog();
+  const recording = createRecordingLog();
   relayWith({ log: recording.log });
   await until(async () => expect(await waiting()).toBe(1));
   expect((await view.messages('NETWORKS')).map(({ subject }) => subject)).toEqual(['networks.network.updated.v1.fine']);

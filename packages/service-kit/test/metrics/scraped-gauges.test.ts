@@ -1,4 +1,4 @@
-import { figures } from '@wifi-share/tools/test-servers/shown-figures';
+import { metricValues } from '@wifi-share/tools/test-servers/metric-values';
 import { Gauge } from 'prom-client';
 import { expect, it, onTestFinished } from 'vitest';
 import { readScrapedGauges, registerScrapedGauges } from '../../src/metrics/scraped-gauges.js';
@@ -15,7 +15,7 @@ it('what a server has not answered yet is not asked again: its answer serves all
     });
   };
   onTestFinished(registerScrapedGauges([{ gauge, labels: {} }], read));
-  const shown = () => figures({}, 'tests_slow');
+  const shown = () => metricValues({}, 'tests_slow');
 
   expect(await shown()).toEqual([undefined]);
   const waiting = [shown(), shown(), readScrapedGauges()];

@@ -1,4 +1,4 @@
-import { testWorld } from '@wifi-share/tools/test-servers/world';
+import { createTestWorld } from '@wifi-share/tools/test-servers/world';
 import mongoose, { type Connection } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createServiceApp } from '../../src/app/create-app.js';
@@ -15,7 +15,7 @@ const people = () => connection.collection<{ _id: string; name: string; key?: st
 const version = () => connection.collection('schemaVersion').findOne();
 
 beforeAll(async () => {
-  const world = await testWorld();
+  const world = await createTestWorld();
   const options = {
     dbName: `${world.mongoPrefix}migrated`,
     bufferCommands: false,

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
 import { createAdminSessionStore } from '@wifi-share/service-kit/sessions/admin-session-store';
 import { createSessionStore } from '@wifi-share/service-kit/sessions/session-store';
-import { noted } from '@wifi-share/tools/log-check/noted-settings';
+import { withRecordedSettings } from '@wifi-share/tools/log-check/recorded-settings';
 import { internalSecret, serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';
-import { testWorld, type World } from '@wifi-share/tools/test-servers/world';
+import { createTestWorld, type World } from '@wifi-share/tools/test-servers/world';
 import { Redis } from 'ioredis';
 import { onTestFinished } from 'vitest';
 import { buildApp } from '../../src/app.js';
@@ -46,7 +46,7 @@ export interface TestGateway {
 
 /** A running gateway with services that are stand-ins, and Redis and NATS that are real. */
 export async function startGateway(settings: Record<string, string> = {}): Promise<TestGateway> {
-  const world = await testWorld();
+  const world = await createTestWorld();
   const frontend = await builtFrontend();
   const upstreams = await Promise.all([
     startUpstream(),
@@ -59,7 +59,7 @@ export async function startGateway(settings: Record<string, string> = {}): Promi
   const [identity, networks, analytics, support, billing, adminSecurity] = upstreams;
   const config = loadConfig(
     configSchema,
-    noted(configSchema, {
+    withRecordedSettings(configSchema, {
       ...serviceEnvironmentIn(world),
       PUBLIC_URL: publicUrl,
       IDENTITY_URL: identity.url,

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { schemaVersionCollection } from '@wifi-share/service-kit/migrations/schema-version.model';
 import { restoringKey } from '@wifi-share/service-kit/redis/refuse-partial-restore';
 import mongoose from 'mongoose';
+import { findActiveClients } from './active-clients.js';
 import type { CollectionName } from './databases.js';
 import { mailQueueKeys } from './mail-queue-keys.js';
 import { backupFormat, type Manifest, manifestName } from './manifest.js';
-import { othersAtWork } from './others-at-work.js';
 import { storeFile } from './stored-file.js';
 import { existingStreams, type StreamDescription, snapshotOf } from './stream-snapshots.js';
 import { BackupProblem, type System, type SystemAddress, streamNames, withSystem } from './system.js';
@@ -54,7 +54,7 @@ async function refuseUnlessAtRest({ redis }: System): Promise<void> {
   if (await redis.exists(restoringKey)) {
     throw new BackupProblem('The installation is restored in part only: the restore has to be repeated first.');
   }
-  const others = await othersAtWork(redis);
+  const others = await findActiveClients(redis);
   if (others.length === 0) return;
   throw new BackupProblem(
     `Somebody is at work (connected to Redis: ${others.join(', ')}). All services have to be stopped, and MongoDB, ` +

@@ -1,5 +1,5 @@
+import { findActiveClients } from './active-clients.js';
 import { filesOf, type Manifest, readManifest } from './manifest.js';
-import { othersAtWork } from './others-at-work.js';
 import { restoreSteps, tryMailQueue } from './restore-steps.js';
 import { faultOf } from './stored-file.js';
 import { existingStreams } from './stream-snapshots.js';
@@ -32,7 +32,7 @@ export async function restoreBackup(
 ): Promise<Manifest> {
   const manifest = await checkBackup(folder);
   return withSystem(address, async (system) => {
-    const others = await othersAtWork(system.redis);
+    const others = await findActiveClients(system.redis);
     if (others.length > 0) {
       throw new BackupProblem(
         `Somebody is at work (connected to Redis: ${others.join(', ')}). Stop all services first.`,

@@ -13,7 +13,7 @@ import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
 import { prepareDatabase } from '@wifi-share/service-kit/migrations/prepare-database';
 import { connectMongo } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { insertMissing } from '@wifi-share/service-kit/mongo/insert-missing';
-import { testWorld } from '@wifi-share/tools/test-servers/world';
+import { createTestWorld } from '@wifi-share/tools/test-servers/world';
 import { Redis } from 'ioredis';
 import mongoose from 'mongoose';
 import { onTestFinished } from 'vitest';
@@ -23,7 +23,7 @@ export const { log } = createServiceApp('test', { LOG_LEVEL: 'debug', INTERNAL_S
 
 /** The servers of an installation that nothing was done with; what is opened here is closed when the test ends. */
 export async function emptyInstallation(): Promise<SystemAddress> {
-  const world = await testWorld();
+  const world = await createTestWorld();
   return { ...world };
 }
 
@@ -58,7 +58,7 @@ export const access = (networkId: string) =>
     data: { accesses: [{ id: randomUUID(), networkId, time: time.toISOString(), ...anybody }] },
   });
 
-async function busOf({ natsUrl }: SystemAddress): Promise<EventBus> {
+async function connectTestBus({ natsUrl }: SystemAddress): Promise<EventBus> {
   const bus = connectBus({ url: natsUrl, name: 'tests', streams: [streams.accesses], log });
   await bus.firstUp;
   return bus;
@@ -66,7 +66,7 @@ async function busOf({ natsUrl }: SystemAddress): Promise<EventBus> {
 
 /** While `use` runs, a publisher is connected. */
 export async function publishing(system: SystemAddress, use: (bus: EventBus) => Promise<void>): Promise<void> {
-  const bus = await busOf(system);
+  const bus = await connectTestBus(system);
   await use(bus);
   await bus.close();
 }
@@ -79,7 +79,7 @@ export async function consuming(
   system: SystemAddress,
   use: (reacted: readonly string[]) => Promise<void>,
 ): Promise<string[]> {
-  const bus = await busOf(system);
+  const bus = await connectTestBus(system);
   const mongo = connectMongo({ url: system.mongoUrl, database: `${system.mongoPrefix}analytics`, log });
   await mongo.firstUp;
   const { connection } = mongo;

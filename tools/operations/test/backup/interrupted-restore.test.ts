@@ -4,7 +4,7 @@ import { connectionOptions } from '@wifi-share/messaging/events/connection-optio
 import { prepareDatabase } from '@wifi-share/service-kit/migrations/prepare-database';
 import { databaseName, databaseOwners } from '@wifi-share/service-kit/mongo/service-database';
 import { refusePartialRestore } from '@wifi-share/service-kit/redis/refuse-partial-restore';
-import { everythingIn } from '@wifi-share/tools/test-servers/saved-database';
+import { readDatabase } from '@wifi-share/tools/test-servers/read-database';
 import { connect } from 'nats';
 import { expect, it } from 'vitest';
 import { makeBackup } from '../../src/backup/make-backup.js';
@@ -33,7 +33,7 @@ async function everything(system: SystemAddress) {
   await nats.close();
   return {
     documents: await Promise.all(
-      databaseOwners.map((owner) => everythingIn(mongoUrl, databaseName(mongoPrefix, owner))),
+      databaseOwners.map((owner) => readDatabase(mongoUrl, databaseName(mongoPrefix, owner))),
     ),
     packed,
     streams: streams.map(({ config, state }) => ({ config, state })),

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mailQueueName } from '@wifi-share/contracts/mail';
 import { prepareDatabase } from '@wifi-share/service-kit/migrations/prepare-database';
-import { everythingIn } from '@wifi-share/tools/test-servers/saved-database';
+import { readDatabase } from '@wifi-share/tools/test-servers/read-database';
 import mongoose from 'mongoose';
 import { expect, it, vi } from 'vitest';
 import { makeBackup } from '../../src/backup/make-backup.js';
@@ -60,7 +60,7 @@ it('every document is back with its types, in the database of its service', asyn
   await users.insertMany(documents as never);
   const after = await restored(await backedUp(before));
   const stored = async ({ mongoUrl, mongoPrefix }: SystemAddress) =>
-    BSON.EJSON.stringify((await everythingIn(mongoUrl, `${mongoPrefix}identity`)).users ?? []);
+    BSON.EJSON.stringify((await readDatabase(mongoUrl, `${mongoPrefix}identity`)).users ?? []);
   expect(await stored(after)).toEqual(await stored(before));
   const raw = { promoteValues: false, promoteBuffers: false };
   const z = await (await databaseOf(after, 'identity')).collection<{ _id: string }>('users').findOne({ _id: 'z' }, raw);

@@ -2,7 +2,7 @@ import { streams } from '@wifi-share/contracts/events/streams';
 import { connectionOptions } from '@wifi-share/messaging/events/connection-options';
 import type { DeadLetterList } from '@wifi-share/operations/ops/dead-letter-store';
 import { internalSecret } from '@wifi-share/tools/test-servers/service-environment';
-import { testWorld } from '@wifi-share/tools/test-servers/world';
+import { createTestWorld } from '@wifi-share/tools/test-servers/world';
 import { connect, headers, StorageType } from 'nats';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { runOps } from '../../src/ops/commands.js';
@@ -14,7 +14,7 @@ const listed = async (...words: string[]) => (await ops('dead-letters', ...words
 
 /** More than a list shows: of one consumer, and behind them one of another consumer, of another event. */
 beforeAll(async () => {
-  ({ natsUrl } = await testWorld());
+  ({ natsUrl } = await createTestWorld());
   const connection = await connect(connectionOptions({ url: natsUrl, name: 'many dead letters' }));
   const manager = await connection.jetstreamManager();
   const { name, subjects } = streams.deadLetters;

@@ -8,7 +8,7 @@ import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event
 import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import { internalSecret } from '@wifi-share/tools/test-servers/service-environment';
-import { testWorld } from '@wifi-share/tools/test-servers/world';
+import { createTestWorld } from '@wifi-share/tools/test-servers/world';
 
 const config = { LOG_LEVEL: 'debug', INTERNAL_SECRET: internalSecret };
 
@@ -25,7 +25,7 @@ export type SmallSystem = Awaited<ReturnType<typeof smallSystem>>;
 
 /** Real NATS, a service whose one consumer fails while it is broken, and what the test makes of a mailer. */
 export async function smallSystem(registerMailer: (app: ServiceApp['app']) => void) {
-  const { natsUrl } = await testWorld();
+  const { natsUrl } = await createTestWorld();
   const networks = await listening('networks', () => undefined);
   const mailer = await listening('mailer', registerMailer);
   const { log } = networks.service.app;

@@ -10,16 +10,16 @@ const POLL_EVERY_MS = 50;
 export async function recordProcess(home: string, pid: number): Promise<void> {
   const folder = join(home, 'processes');
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, String(pid)), (await startOf(pid)) ?? '');
+  await writeFile(join(folder, String(pid)), (await processStartTime(pid)) ?? '');
 }
 
 /** Forgets a process that is gone. */
-export function forgetProcess(home: string, pid: number): Promise<void> {
+export function removeProcessRecord(home: string, pid: number): Promise<void> {
   return rm(join(home, 'processes', String(pid)), { force: true });
 }
 
 /** Ends what an earlier, killed run left behind in the home folder; resolves to how many processes that were. */
-export async function endLeftovers(home: string, graceMs: number): Promise<number> {
+export async function killLeftovers(home: string, graceMs: number): Promise<number> {
   const pids = (await readdir(join(home, 'processes')).catch(() => [])).map(Number);
   const ended = await Promise.all(pids.map((pid) => endLeftover(home, pid, graceMs)));
   return ended.filter(Boolean).length;
@@ -27,7 +27,7 @@ export async function endLeftovers(home: string, graceMs: number): Promise<numbe
 
 async function endLeftover(home: string, pid: number, graceMs: number): Promise<boolean> {
   const start = await readFile(join(home, 'processes', String(pid)), 'utf8');
-  const alive = async () => start !== '' && (await startOf(pid)) === start;
+  const alive = async () => start !== '' && (await processStartTime(pid)) === start;
   const wasAlive = await alive();
   if (wasAlive) {
     process.kill(-pid, 'SIGTERM');
@@ -35,12 +35,12 @@ async function endLeftover(home: string, pid: number, graceMs: number): Promise<
     while ((await alive()) && Date.now() < deadline) await pause(POLL_EVERY_MS);
     if (await alive()) process.kill(-pid, 'SIGKILL');
   }
-  await forgetProcess(home, pid);
+  await removeProcessRecord(home, pid);
   return wasAlive;
 }
 
 /** When a living process was started: with its pid this tells it from a later process that got the same number. */
-export async function startOf(pid: number): Promise<string | undefined> {
+export async function processStartTime(pid: number): Promise<string | undefined> {
   if (process.platform === 'linux') {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
     const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

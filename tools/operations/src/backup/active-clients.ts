@@ -10,7 +10,7 @@ const againMilliseconds = 250;
  * Who else is connected to our database of Redis, as every service is while it runs: their names or addresses. Who only
  * watches the server, or copies it, does not count, nor who hangs up within seconds.
  */
-export async function othersAtWork(redis: Redis, patience = patienceMilliseconds): Promise<string[]> {
+export async function findActiveClients(redis: Redis, patience = patienceMilliseconds): Promise<string[]> {
   const until = performance.now() + patience;
   for (;;) {
     const others = await connectedOthers(redis);

@@ -1,12 +1,12 @@
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startOf } from '../backing/process-ledger.js';
+import { processStartTime } from '../backing/process-records.js';
 import { StackProblem } from '../backing/stack-problem.js';
 
 /** Makes this process the only one that runs a stack from the folder; resolves to how it gives that up. */
-export async function ownDataFolder(dataDir: string): Promise<() => Promise<void>> {
+export async function lockDataFolder(dataDir: string): Promise<() => Promise<void>> {
   const path = join(dataDir, 'owner');
-  const mine = `${process.pid} ${await startOf(process.pid)}`;
+  const mine = `${process.pid} ${await processStartTime(process.pid)}`;
   const draft = `${path}.${process.pid}`;
   await writeFile(draft, mine);
   try {
@@ -31,7 +31,7 @@ async function clearDeadOwner(path: string, dataDir: string): Promise<void> {
 
 async function refuseLiving(owner: string, dataDir: string): Promise<void> {
   const [pid = '', start] = owner.split(' ');
-  if (pid === '' || (await startOf(Number(pid))) !== start) return;
+  if (pid === '' || (await processStartTime(Number(pid))) !== start) return;
   throw new StackProblem(
     `${dataDir} is in use by a stack that runs already, process ${pid}. DATA_DIR names another folder.`,
   );

@@ -27,7 +27,7 @@ interface Inspected {
 }
 
 /** The whole system of docker-compose.yml as a trial, on ports and volumes of its own; `overrides` are more compose files. */
-export async function wholeSystem(overrides: readonly string[] = []) {
+export async function createComposeSystem(overrides: readonly string[] = []) {
   const folder = await mkdtemp(join(tmpdir(), 'wifi-share-compose-'));
   await promisify(execFile)(process.execPath, [join(root, 'tools/setup-env.mjs')], {
     env: { ...process.env, ENV_FOLDER: folder },
@@ -104,4 +104,4 @@ async function told(running: Promise<IDockerComposeResult>): Promise<void> {
   }
 }
 
-export type WholeSystem = Awaited<ReturnType<typeof wholeSystem>>;
+export type ComposeSystem = Awaited<ReturnType<typeof createComposeSystem>>;

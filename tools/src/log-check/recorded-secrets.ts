@@ -3,14 +3,14 @@ import { type Secrets, shortestPhrase } from './find-secrets.js';
 const noted = new Map<string, string>();
 
 /** What the calling test file may find in no log. */
-export const notedSecrets: Secrets = noted;
+export const recordedSecrets: Secrets = noted;
 
 /** Remembers a secret under what it is ('session', 'password'), unless it would stand in logs by chance. */
-export function noteSecret(kind: string, value: string): void {
+export function recordSecret(kind: string, value: string): void {
   if (isDistinctive(value)) noted.set(value, kind);
 }
 
-export const forgetSecrets = (): void => noted.clear();
+export const clearSecrets = (): void => noted.clear();
 
 const kindsOfCharacters = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/];
 

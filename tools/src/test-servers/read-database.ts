@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 type Documents = Record<string, { _id: string }[]>;
 
 /** Everything that a database holds, by collection, in the order of the ids. */
-export async function everythingIn(mongoUrl: string, database: string): Promise<Documents> {
+export async function readDatabase(mongoUrl: string, database: string): Promise<Documents> {
   return withDatabase(mongoUrl, database, async (db) => {
     const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name).sort();
     const contents = names.map(async (name) => {

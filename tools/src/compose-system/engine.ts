@@ -7,7 +7,7 @@ const run = promisify(execFile);
 export const docker = async (...args: string[]): Promise<string> => (await run('docker', args)).stdout.trim();
 
 /** Why containers cannot be run here; undefined where they can. */
-export async function whyNoContainers(): Promise<string | undefined> {
+export async function dockerUnavailableReason(): Promise<string | undefined> {
   try {
     await docker('info');
     await docker('compose', 'version');

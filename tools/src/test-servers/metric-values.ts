@@ -3,7 +3,10 @@ import { readScrapedGauges } from '@wifi-share/service-kit/metrics/scraped-gauge
 import { register } from 'prom-client';
 
 /** What `/metrics` shows now under these names, for these labels; undefined for what it leaves out. */
-export async function figures(labels: Record<string, string>, ...names: string[]): Promise<(number | undefined)[]> {
+export async function metricValues(
+  labels: Record<string, string>,
+  ...names: string[]
+): Promise<(number | undefined)[]> {
   await readScrapedGauges();
   const shown = parseMetrics(await register.metrics());
   const isFor = (found: Record<string, string>) =>

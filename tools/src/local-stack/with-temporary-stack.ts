@@ -10,7 +10,7 @@ import { startStack } from './start-stack.js';
  * What a command does with a new stack of its own, with `settings` on top of the environment; it is gone afterwards, data and all. What goes wrong is said and
  * becomes the exit code.
  */
-export async function withOwnStack(
+export async function withTemporaryStack(
   purpose: string,
   use: (run: Run) => Promise<void>,
   settings: Record<string, string> = {},

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { launch } from '../../src/backing/launched-process.js';
-import { endLeftovers, startOf } from '../../src/backing/process-ledger.js';
+import { killLeftovers, processStartTime } from '../../src/backing/process-records.js';
 import { temporaryFolder } from '../temporary-folder.js';
 
 async function launchIn(home: string) {
@@ -16,9 +16,9 @@ async function launchIn(home: string) {
 test('what a killed run left behind is ended by the next one', async () => {
   const home = await temporaryFolder();
   const { pid } = await launchIn(home);
-  expect(await endLeftovers(home, 5_000)).toBe(1);
-  expect(await startOf(pid)).toBeUndefined();
-  expect(await endLeftovers(home, 5_000)).toBe(0);
+  expect(await killLeftovers(home, 5_000)).toBe(1);
+  expect(await processStartTime(pid)).toBeUndefined();
+  expect(await killLeftovers(home, 5_000)).toBe(0);
 });
 
 test('a later process that got the same pid is left alone', async () => {
@@ -26,6 +26,6 @@ test('a later process that got the same pid is left alone', async () => {
   const { pid } = await launchIn(home);
   await launchIn(otherHome);
   await writeFile(join(otherHome, 'processes', String(pid)), 'an earlier start');
-  expect(await endLeftovers(otherHome, 5_000)).toBe(1);
-  expect(await startOf(pid)).toBeDefined();
+  expect(await killLeftovers(otherHome, 5_000)).toBe(1);
+  expect(await processStartTime(pid)).toBeDefined();
 });

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
  * Resolves when every thread of the process stands still after SIGSTOP: the kernel stops each for itself, and one that
  * runs on another core may go on answering for a moment. Elsewhere than on Linux it resolves at once.
  */
-export async function untilStopped(pid: number): Promise<void> {
+export async function waitUntilStopped(pid: number): Promise<void> {
   while (await runsOn(pid)) await delay(1);
 }
 

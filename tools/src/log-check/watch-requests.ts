@@ -1,8 +1,8 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { noteSecret } from './noted-secrets.js';
-import { noteFields, noteJson, noteParameters } from './secret-fields.js';
-import { tokensIn } from './seen-cookies.js';
+import { recordSecret } from './recorded-secrets.js';
+import { recordJsonSecrets, recordSecretFields, recordUrlSecrets } from './secret-fields.js';
+import { tokensIn } from './watch-cookies.js';
 
 /** The part of Fastify that is used here. */
 interface Request {
@@ -18,10 +18,10 @@ interface App {
 }
 
 function noteAsked(url: string, headers: IncomingHttpHeaders): void {
-  noteParameters(url);
+  recordUrlSecrets(url);
   const cookie = [headers['x-client-cookie'] ?? ''].flat();
-  for (const token of [...tokensIn((headers.cookie ?? '').split('; ')), ...cookie]) noteSecret('session', token);
-  noteSecret('credentials', headers.authorization?.replace(/^\w+ /, '') ?? '');
+  for (const token of [...tokensIn((headers.cookie ?? '').split('; ')), ...cookie]) recordSecret('session', token);
+  recordSecret('credentials', headers.authorization?.replace(/^\w+ /, '') ?? '');
 }
 
 /** Remembers the secrets of all requests that servers of this process answer, until it is called off. */
@@ -30,11 +30,11 @@ export function watchRequests(): () => void {
   const ofFastify = (message: unknown): void => {
     (message as { fastify: App }).fastify.addHook('onSend', async ({ url, headers, body }, reply, payload) => {
       noteAsked(url, headers);
-      noteFields(body);
+      recordSecretFields(body);
       for (const token of tokensIn([reply.getHeader('set-cookie') ?? []].flat().map(String))) {
-        noteSecret('session', token);
+        recordSecret('session', token);
       }
-      if (typeof payload === 'string') noteJson(payload);
+      if (typeof payload === 'string') recordJsonSecrets(payload);
       return payload;
     });
   };

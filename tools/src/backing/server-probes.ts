@@ -1,8 +1,8 @@
 import mongoose from 'mongoose';
-import { tcpAnswers } from './until-ready.js';
+import { tcpProbe } from './probes.js';
 
 /** Whether the server on 127.0.0.1:port serves its clients. */
-export const serverAnswers = {
+export const serverProbes = {
   mongo: async (port: number): Promise<boolean> => {
     const limits = { serverSelectionTimeoutMS: 1_000, connectTimeoutMS: 1_000 };
     const client = new mongoose.mongo.MongoClient(`mongodb://127.0.0.1:${port}`, limits);
@@ -13,6 +13,6 @@ export const serverAnswers = {
       await client.close();
     }
   },
-  redis: (port: number) => tcpAnswers(port, 'PING\r\n', /^\+PONG/),
-  nats: (port: number) => tcpAnswers(port, '', /^INFO .*"jetstream":true/),
+  redis: (port: number) => tcpProbe(port, 'PING\r\n', /^\+PONG/),
+  nats: (port: number) => tcpProbe(port, '', /^INFO .*"jetstream":true/),
 };

@@ -4,14 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 const POLL_EVERY_MS = 25;
 
 /** Asks the probe again and again until it says yes; rejects when the signal aborts. */
-export async function untilReady(probe: () => Promise<boolean>, signal: AbortSignal): Promise<void> {
+export async function pollUntilReady(probe: () => Promise<boolean>, signal: AbortSignal): Promise<void> {
   while (!(await probe().catch(() => false))) {
     await pause(POLL_EVERY_MS, undefined, { signal });
   }
 }
 
 /** True when the server at 127.0.0.1:port answers the words said (none for servers that greet) with what is expected. */
-export function tcpAnswers(port: number, say: string, expected: RegExp): Promise<boolean> {
+export function tcpProbe(port: number, say: string, expected: RegExp): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });
     const done = (answer: boolean) => {
@@ -31,7 +31,7 @@ export function tcpAnswers(port: number, say: string, expected: RegExp): Promise
 }
 
 /** True when the URL answers with a success status. */
-export async function httpAnswers(url: string): Promise<boolean> {
+export async function httpProbe(url: string): Promise<boolean> {
   const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
   await response.body?.cancel();
   return response.ok;

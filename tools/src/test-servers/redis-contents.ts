@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 
 /** Everything that Redis at `url` holds, keys and values, as one text. */
-export async function redisText(url: string): Promise<string> {
+export async function readRedisAsText(url: string): Promise<string> {
   const redis = new Redis(url);
   try {
     const keys = await redis.keys('*');

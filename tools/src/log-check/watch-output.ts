@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 const written: string[] = [];
 
 /** What loggers, and programs that a test has started, have written since the last time. */
-export const takeWritten = (): string => written.splice(0).join('');
+export const takeOutput = (): string => written.splice(0).join('');
 
 const print = process.stdout.write.bind(process.stdout);
 const isLogLine = (chunk: unknown): boolean => typeof chunk === 'string' && chunk.startsWith('{"level":');
@@ -14,7 +14,7 @@ const isLogLine = (chunk: unknown): boolean => typeof chunk === 'string' && chun
 process.stdout.write = ((...all: Parameters<typeof print>) => isLogLine(all[0]) || print(...all)) as typeof print;
 
 /** Collects what loggers of this process and programs that it starts write, until it is called off. */
-export function watchLines(): () => void {
+export function watchOutput(): () => void {
   const ofLogger = (message: unknown): void => void written.push((message as { result: string }).result);
   const ofProgram = (message: unknown): void => {
     const { process: program } = message as { process: ChildProcess };
