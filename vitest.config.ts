@@ -59,7 +59,11 @@ export default defineConfig({
     // Tests wait for servers and browsers much of the time: a worker more than cores keeps these busy.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      project('packages', ['packages/{contracts,texts,wifi-formats}/test/**/*.test.ts', 'test/**/*.test.ts'], longTimeouts),
+      project(
+        'packages',
+        ['packages/{contracts,texts,wifi-formats}/test/**/*.test.ts', 'test/**/*.test.ts'],
+        longTimeouts,
+      ),
       project('kit', ['packages/{service-kit,messaging}/test/**/*.test.ts'], withServers),
       project('services', ['services/*/test/**/*.test.ts'], withServers),
       project('frontend', ['frontend/test/**/*.test.{ts,tsx}'], longTimeouts),
