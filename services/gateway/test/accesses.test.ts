@@ -54,13 +54,6 @@ describe('a visit of a public page', () => {
     ]);
   });
 
-  it.each(['sec-purpose', 'purpose', 'x-purpose', 'x-moz'])('is told with what %s says', async (name) => {
-    await visit({}, { [name]: 'prefetch;prerender' });
-    expect(toldVisits(gateway.networks.received)).toMatchObject([
-      [{ purpose: expect.stringContaining('prefetch;prerender') }],
-    ]);
-  });
-
   it('that does not count is 200', async () => {
     gateway.networks.answer = answering({ eventId: null });
     const { status, json } = await visit();

@@ -1,8 +1,11 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { guestWorkerPath, screenPaths } from '@wifi-share/contracts/paths';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { documentedCalls } from '../src/api-docs/areas.js';
 import { requestExamples } from '../src/api-docs/examples.js';
 import { apiRoutes } from '../src/routes/route-table.js';
+import { builtFiles } from './support/built-frontend.js';
 import { startGateway, type TestGateway } from './support/gateway.js';
 
 let gateway: TestGateway;
@@ -10,7 +13,7 @@ let document: string;
 // biome-ignore lint/suspicious/noExplicitAny: what a test expects says what it is
 let api: any;
 beforeAll(async () => {
-  gateway = await startGateway({ READS_PER_MINUTE: '1234' });
+  gateway = await startGateway({ READS_PER_MINUTE: '1234', BRAND_NAME: 'Café <Wi-Fi>' });
   const answer = await gateway.ask({ path: '/api/docs/openapi.json' });
   expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'application/json; charset=utf-8' } });
   document = answer.text;
@@ -113,4 +116,56 @@ it('names the media types of files and streams, and what leads to a page', () =>
   const { responses } = api.paths['/api/auth/google'].get;
   expect([Object.keys(responses), Object.keys(responses[302].headers)]).toEqual([['302'], ['Location']]);
   expect(api.paths['/api/admin/users'].get.responses[200].headers).toHaveProperty('x-total-count');
+});
+
+it('the reader is a document that loads from this site alone, and evaluates nothing', async () => {
+  const { status, headers, text } = await gateway.ask({ path: '/api/docs' });
+  expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(text).toContain('<title>Café &lt;Wi-Fi&gt; API</title>');
+  const loaded = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address);
+  expect(loaded.filter((address) => !address?.startsWith('/'))).toEqual([]);
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'sha256-[^ ]+'; style-src 'self' 'sha256-[^ ]+';/);
+  expect(policy).not.toMatch(/unsafe|https?:/);
+});
+
+it.each([
+  ['/api/docs/swagger-ui.css', 'text/css; charset=utf-8', '.swagger-ui'],
+  ['/api/docs/swagger-ui-bundle.js', 'text/javascript; charset=utf-8', 'SwaggerUIBundle'],
+])('%s comes from here, compressed', async (path, type, content) => {
+  const { headers, bytes } = await gateway.ask({ path, headers: { 'accept-encoding': 'gzip, br' } });
+  expect(headers).toMatchObject({
+    'content-type': type,
+    'content-encoding': 'br',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(brotliDecompressSync(bytes).toString()).toContain(content);
+});
+
+/** What is no call: documents, the files that they load, and the reference itself. */
+const documents = new Set<string>([
+  ...screenPaths,
+  ...builtFiles,
+  '/wifi/:id',
+  guestWorkerPath,
+  '/robots.txt',
+  '/sitemap.xml',
+  '/site.webmanifest',
+  '/api/docs',
+  '/api/docs/openapi.json',
+  '/api/docs/swagger-ui.css',
+  '/api/docs/swagger-ui-bundle.js',
+]);
+
+/** Of a router's pattern: `/a/:id(…)` is `/a/{id}`. */
+const pathOf = (pattern: string): string => pattern.replace(/:(\w+)(\([^)]*\))?/g, '{$1}');
+
+it('every route of the gateway is an operation of the reference, and every operation is a route', () => {
+  const operations = Object.entries<object>(api.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const routes = gateway.routes
+    .filter(({ method, url }) => method !== 'HEAD' && !documents.has(url))
+    .map(({ method, url }) => `${method} ${pathOf(url)}`);
+  expect(routes.sort()).toEqual(operations.sort());
 });

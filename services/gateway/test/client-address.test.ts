@@ -1,7 +1,11 @@
 import type { IncomingMessage } from 'node:http';
+import { Writable } from 'node:stream';
+import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { isRangeList, parseRanges } from '../src/client-address/address-ranges.js';
 import { createClients } from '../src/client-address/clients.js';
+import { warnOfOneAddress } from '../src/client-address/one-address.js';
+import { warnOfUnnamedProxy } from '../src/client-address/unnamed-proxy.js';
 import { gatewayForThisTest } from './support/gateway.js';
 
 const request = (remoteAddress: string | undefined, forwardedFor?: string) =>
@@ -24,16 +28,12 @@ describe('the client address', () => {
       '198.51.100.7',
     ],
     ['is the farthest proxy’s when all are trusted', '10.0.0.0/8', '10.1.2.3', '10.7.7.7, 10.9.9.9', '10.7.7.7'],
-    ['is a proxy’s that says nothing', '10.0.0.0/8', '10.1.2.3', undefined, '10.1.2.3'],
     ['is a proxy’s that says nonsense', '10.0.0.0/8', '10.1.2.3', '6.6.6.6, unknown', '10.1.2.3'],
     ['is read from one form', '', '::ffff:203.0.113.9', undefined, '203.0.113.9'],
-    ['is trusted in any form', '10.0.0.0/8', '::ffff:10.1.2.3', '::ffff:198.51.100.7', '198.51.100.7'],
     ['is never this computer by the header', '0.0.0.0/0', '10.1.2.3', '127.0.0.1', '10.1.2.3'],
     ['is never this computer by a header of IPv6', '::/0,10.0.0.0/8', '10.1.2.3', '::1, 2001:db8::5', '2001:db8::5'],
     ['may come by a proxy on this computer', '10.1.2.3,127.0.0.1', '10.1.2.3', '203.0.113.9, 127.0.0.1', '203.0.113.9'],
-    ['is this computer’s by its connection', '127.0.0.1', '127.0.0.1', '127.0.0.1', '127.0.0.1'],
     ['may be IPv6', '2001:db8::1', '2001:DB8:0::1', '2001:db8:9::0:5', '2001:db8:9::5'],
-    ['may be trusted alone', '192.0.2.1, 2001:db8::1', '192.0.2.1', '198.51.100.7', '198.51.100.7'],
     ['is none once the connection is gone', '', undefined, undefined, '0.0.0.0'],
   ])('%s', (_what, trusted, peer, forwardedFor, expected) => {
     expect(addressOf(trusted, peer, forwardedFor)).toBe(expected);
@@ -53,16 +53,82 @@ it.each(['proxy.example', '10.0.0.0/33', '10.0.0.1 10.0.0.2', '1', 'true'])('TRU
 const forged = { 'x-forwarded-for': '198.51.100.7', 'x-forwarded-host': 'evil.example' };
 const verify = { path: '/api/auth/verify-email', headers: forged };
 
-it('reaches the service without the forgery of a caller', async () => {
-  const gateway = await gatewayForThisTest({});
-  await gateway.ask(verify);
-  expect(gateway.identity.received[0]!.headers).toMatchObject({ 'x-client-ip': '127.0.0.1' });
-});
-
 it('reaches the service as a trusted proxy says it', async () => {
   const gateway = await gatewayForThisTest({ TRUST_PROXY: '127.0.0.0/8' });
   await gateway.ask(verify);
   const { headers } = gateway.identity.received[0]!;
   expect(headers).toMatchObject({ 'x-client-ip': '198.51.100.7' });
   expect(JSON.stringify(headers)).not.toContain('evil.example');
+});
+
+const forwarded = { 'x-forwarded-for': '198.51.100.7' };
+
+/** Whom a gateway that trusts `trusted` warns of when requests with X-Forwarded-For come from `peers`. */
+async function warnedOfProxies(trusted: string, peers: string[], headers: Record<string, string> = forwarded) {
+  const lines: string[] = [];
+  const stream = new Writable({ write: (line, _encoding, done) => done(void lines.push(String(line))) });
+  const app = Fastify({ logger: { level: 'warn', stream } });
+  warnOfUnnamedProxy(app, parseRanges(trusted));
+  app.get('/', async () => 'ok');
+  for (const remoteAddress of peers) await app.inject({ path: '/', remoteAddress, headers });
+  await app.close();
+  return lines.map((line) => JSON.parse(line).peer);
+}
+
+it.each(['127.0.0.1', '::ffff:127.0.0.1', '172.18.0.1', 'fd00::1'])(
+  'a proxy at %s that TRUST_PROXY does not name is warned of, once',
+  async (peer) => {
+    expect(await warnedOfProxies('', [peer, peer])).toHaveLength(1);
+    expect(await warnedOfProxies('192.0.2.1', [peer])).toHaveLength(1);
+  },
+);
+
+it('one that is named is not, nor what strangers write themselves, nor who forwards for nobody', async () => {
+  expect(await warnedOfProxies('127.0.0.0/8', ['127.0.0.1', '::ffff:127.0.0.1'])).toEqual([]);
+  expect(await warnedOfProxies('', ['203.0.113.9', '2001:db8::1'])).toEqual([]);
+  expect(await warnedOfProxies('', ['127.0.0.1'], {})).toEqual([]);
+});
+
+interface Call {
+  from: string;
+  browser: string;
+}
+
+/** Which addresses a gateway at `origin` warns of at such calls, one after the other. */
+async function warnedOf(origin: string, calls: Call[]) {
+  const lines: string[] = [];
+  const stream = new Writable({ write: (line, _encoding, done) => done(void lines.push(String(line))) });
+  const app = Fastify({ logger: { level: 'warn', stream } });
+  warnOfOneAddress(app, { clientOf: createClients([]), origin });
+  app.get('/', async () => 'ok');
+  for (const { from, browser } of calls)
+    await app.inject({ path: '/', remoteAddress: from, headers: { 'user-agent': browser } });
+  await app.close();
+  return lines.map((line) => JSON.parse(line).address);
+}
+
+const site = 'https://wifi.example.org';
+
+/** Calls of so many browsers behind one address, in turn. */
+const callsOf = (from: string, browsers: number, times = 400): Call[] =>
+  Array.from({ length: times }, (_, index) => ({ from, browser: `browser ${index % browsers}` }));
+
+it.each(['172.18.0.1', 'fd00::1'])(
+  'many people who all seem to be the bridge %s are warned of, once',
+  async (bridge) => {
+    expect(await warnedOf(site, callsOf(bridge, 9))).toEqual([bridge]);
+  },
+);
+
+it('so are they when others, whose addresses are their own, came before and come in between', async () => {
+  const others = callsOf('203.0.113.9', 9);
+  const mixed = callsOf('172.18.0.1', 9).flatMap((call, index) => [others[index] as Call, call]);
+  expect(await warnedOf(site, [...callsOf('192.168.1.7', 2), ...mixed])).toEqual(['172.18.0.1']);
+});
+
+it('one person is not, nor an address on the Internet, nor few calls, nor whoever tries it on this computer', async () => {
+  expect(await warnedOf(site, callsOf('172.18.0.1', 3))).toEqual([]);
+  expect(await warnedOf(site, callsOf('203.0.113.9', 9))).toEqual([]);
+  expect(await warnedOf(site, callsOf('172.18.0.1', 9, 50))).toEqual([]);
+  expect(await warnedOf('http://localhost:8080', callsOf('172.18.0.1', 9))).toEqual([]);
 });

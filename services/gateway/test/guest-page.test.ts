@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { guestWorkerPath } from '@wifi-share/contracts/paths';
 import { translate } from '@wifi-share/texts/translate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { guestStyle, guestTheme } from './support/built-frontend.js';
+import { guestStyle, guestTheme, guestWorker } from './support/built-frontend.js';
 import { gatewayForThisTest, publicUrl, startGateway, type TestGateway } from './support/gateway.js';
 import { cafe, serving } from './support/networks.js';
 
@@ -36,11 +37,6 @@ describe('the guest page', () => {
     for (const part of [cafe.name, cafe.ssid, cafe.password, `${publicUrl}/wifi/${cafe.id}`, '/guest/script1.js']) {
       expect(answer.text).toContain(part);
     }
-  });
-
-  it('is kept by no cache and no search engine', async () => {
-    const { headers } = await page();
-    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   });
 
   it('may run its own script, what is written into it to apply the theme, use its one style sheet and nothing else', async () => {
@@ -91,16 +87,6 @@ describe('the guest page', () => {
     expect((await other.ask({ path: `/api/wifi/${cafe.id}` })).json).toEqual(told);
   });
 
-  it('shows a change as soon as the lookup does', async () => {
-    const settings = { LOOKUP_CACHE_SECONDS: '1' };
-    const other = await gatewayForThisTest(settings);
-    other.networks.answer = serving({ [cafe.id]: cafe });
-    const shown = async () => (await other.ask({ path: `/wifi/${cafe.id}` })).text;
-    expect(await shown()).toContain(cafe.ssid);
-    other.networks.answer = serving({ [cafe.id]: { ...cafe, ssid: 'Renamed' } });
-    await expect.poll(shown).toContain('Renamed');
-  });
-
   it('uses the real id where it is asked for as the active one', async () => {
     const { text } = await page('/wifi/active');
     expect(text).toContain(`/api/wifi/${cafe.id}/access`);
@@ -131,8 +117,6 @@ describe('the language of the guest page', () => {
     ['', 'lang=tr', 'tr'],
     ['?lang=fr', 'lang=es', 'es'],
     ['?lang=fr', '', 'en'],
-    ['?lang=de&lang=cs', '', 'en'],
-    ['', 'lang=fr', 'en'],
   ])('is the query’s, else the cookie’s, else English: %s and %s is %s', async (query, cookie, language) => {
     expect(languageOf((await page(`/wifi/${cafe.id}${query}`, { cookie })).text)).toBe(language);
   });
@@ -143,6 +127,41 @@ describe('the language of the guest page', () => {
     ]);
     expect((await page(`/wifi/${cafe.id}?lang=fr`)).headers).not.toHaveProperty('set-cookie');
   });
+});
+
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0';
+const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const android =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+const linux = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+it.each([
+  ['an iPhone', { 'user-agent': iphone }, 'profile.mobileconfig'],
+  ['a Mac by its hint', { 'user-agent': linux, 'sec-ch-ua-platform': '"macOS"' }, 'profile.mobileconfig'],
+  ['Windows', { 'user-agent': windows }, 'wlan.xml'],
+  ['Windows by its hint', { 'user-agent': linux, 'sec-ch-ua-platform': '"Windows"' }, 'wlan.xml'],
+  ['Android', { 'user-agent': android }, undefined],
+  ['Linux', { 'user-agent': linux }, undefined],
+  ['a platform that nobody knows', { 'user-agent': iphone, 'sec-ch-ua-platform': '"constructor"' }, undefined],
+  ['nothing that says what it is', {}, undefined],
+])('%s gets the most that it can do, also from memory', async (_, headers, file) => {
+  for (let time = 0; time < 2; time += 1) {
+    const { text } = await gateway.ask({ path: `/wifi/${cafe.id}`, headers });
+    const [, offered] = /data-file="\/api\/wifi\/[^/]+\/([^"]+)"/.exec(text) ?? [];
+    expect(offered).toBe(file);
+  }
+});
+
+it('the service worker of the guest pages lies beside them, asked for anew and allowed to ask this site alone', async () => {
+  const { status, text, headers } = await gateway.ask({ path: guestWorkerPath });
+  expect(status).toBe(200);
+  expect(text).toBe(guestWorker);
+  expect(headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' });
+  expect(headers).not.toHaveProperty('service-worker-allowed');
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+  );
 });
 
 describe('without a network to show', () => {

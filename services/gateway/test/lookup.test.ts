@@ -81,15 +81,6 @@ describe('a public network', () => {
     expect(readings(id)).toBe(1);
   });
 
-  it('answers HEAD without a body', async () => {
-    const { bytes, headers } = await read(id);
-    const head = await gateway.ask({ method: 'HEAD', path: `/api/wifi/${id}` });
-    expect(head.status).toBe(200);
-    expect(head.bytes).toHaveLength(0);
-    expect(head.headers['content-length']).toBe(String(bytes.length));
-    expect(head.headers['content-type']).toBe(headers['content-type']);
-  });
-
   it('that is unknown is asked for once, and answered as a problem in the caller’s language', async () => {
     delete networks[id];
     const first = await gateway.ask({ path: `/api/wifi/${id}`, headers: { cookie: 'lang=en' } });
@@ -142,16 +133,6 @@ describe('an event', () => {
     await expect.poll(async () => (await read(id)).status).toBe(404);
   });
 
-  it('that a network was created makes an unknown id known', async () => {
-    const created = networks[id]!;
-    delete networks[id];
-    await publishUpdated(id);
-    await expect.poll(async () => (await read(id)).status).toBe(404);
-    networks[id] = created;
-    await bus.publish(createOutgoingEvent(networkCreated, event(id)));
-    await expect.poll(async () => (await read(id)).status).toBe(200);
-  });
-
   it('of a user’s network leaves the active network of the site in memory, one of the site’s own does not', async () => {
     await read('active');
     const before = readings('active');
@@ -168,30 +149,6 @@ describe('an event', () => {
     networks.active = { ...cafe, id: 'sitenetwork3' };
     await bus.publishMessage({ subject: `${networkUpdated.type}.${id}`, id: `nonsense-${id}`, payload: 'no event' });
     await expect.poll(async () => (await read('active')).json.id).toBe('sitenetwork3');
-  });
-
-  it('during a reading keeps what was read before the change out of memory', async () => {
-    const finish: (() => void)[] = [];
-    gateway.networks.answer = (request, response) => void finish.push(() => serving(networks)(request, response));
-    // One that nobody has read, as what is published is not heard yet: until then memory answers.
-    const unread = 'unreadnetwor';
-    networks[unread] = { ...cafe, id: unread };
-    const slow = read(unread);
-    await expect.poll(() => finish.length).toBe(1);
-    await publishUpdated(unread);
-    // Another reading begins only when the gateway has heard of the change.
-    await expect
-      .poll(async () => {
-        void read(unread);
-        return finish.length;
-      })
-      .toBeGreaterThan(1);
-    finish.shift()!();
-    await slow;
-    networks[unread] = { ...cafe, id: unread, ssid: 'Renamed' };
-    for (const answer of finish) answer();
-    gateway.networks.answer = serving(networks);
-    await expect.poll(() => ssidOf(unread)).toBe('Renamed');
   });
 });
 

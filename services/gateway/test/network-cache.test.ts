@@ -69,14 +69,6 @@ describe('the lookup cache', () => {
     expect(cache.peek('a')).toEqual({ version: 2 });
   });
 
-  it.each([[{ version: 1 }], [null]])('does not keep %j when it was read before a change', async (network) => {
-    const before = cache.fetch('a');
-    cache.forget('a');
-    readings[0]!.answer(network);
-    expect(await before).toEqual(network);
-    expect(cache.peek('a')).toBeUndefined();
-  });
-
   it('forgets one network, known or unknown, and no other', async () => {
     await keep('a', { version: 1 });
     await keep('b', null);

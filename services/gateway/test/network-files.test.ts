@@ -1,7 +1,7 @@
 import { callPath } from '@wifi-share/contracts/calls/call-path';
 import { networkFileCalls } from '@wifi-share/contracts/calls/network-files';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { gatewayForThisTest, startGateway, type TestGateway } from './support/gateway.js';
+import { startGateway, type TestGateway } from './support/gateway.js';
 import { cafe, serving } from './support/networks.js';
 import type { Answer } from './support/upstream.js';
 
@@ -50,28 +50,4 @@ describe.each(Object.values(networkFileCalls).map(({ path }) => path))('%s', (pa
     }
     for (const { url } of gateway.networks.received) expect(url).toMatch(/^\/internal\//);
   });
-});
-
-it('trying ids by their files counts like trying them by lookups', async () => {
-  const strict = await gatewayForThisTest({ UNKNOWN_IDS_PER_MINUTE: '2' });
-  strict.networks.answer = withFiles;
-  const status = async (path: string) => (await strict.ask({ path: `/api/wifi/${path}` })).status;
-  expect(await status('unknown00001/qr.svg')).toBe(404);
-  expect(await status('unknown00002')).toBe(404);
-  expect(await status('unknown00003/wlan.xml')).toBe(429);
-  expect(await status(`${cafe.id}/wlan.xml`)).toBe(200);
-});
-
-it('the API document says which media type a file has', async () => {
-  const { paths } = (await gateway.ask({ path: '/api/docs/openapi.json' })).json;
-  const { responses, parameters } = paths['/api/wifi/{id}/qr.png'].get;
-  expect(Object.keys(responses['200'].content)).toEqual(['image/png']);
-  expect(parameters.map(({ name }: { name: string }) => name)).toEqual([
-    'id',
-    'content',
-    'size',
-    'margin',
-    'level',
-    'color',
-  ]);
 });

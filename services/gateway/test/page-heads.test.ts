@@ -1,6 +1,6 @@
 import { languageCodes } from '@wifi-share/contracts/languages';
 import { publicScreenPaths, screenPaths } from '@wifi-share/contracts/paths';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { publicUrl, startGateway, type TestGateway } from './support/gateway.js';
 
 let gateway: TestGateway;
@@ -78,10 +78,6 @@ it('titles what is not there Page Not Found', async () => {
   expect(title((await get('/nope')).text)).toMatch(/^Page Not Found · /);
 });
 
-it('may not be kept for a visitor with other cookies', async () => {
-  expect((await get('/')).headers.vary).toBe('cookie, accept-encoding');
-});
-
 it('keeps crawlers from calls and from what is somebody’s own, but lets them read that guest pages want no index', async () => {
   const { text, headers } = await get('/robots.txt');
   expect(headers['content-type']).toContain('text/plain');
@@ -117,4 +113,43 @@ it('has a web manifest with the operator’s name in the language that the docum
   expect(headers['content-type']).toContain('application/manifest+json');
   expect(json).toMatchObject({ name: 'Tom & "Co"', lang: 'de', start_url: '/' });
   expect((await get('/site.webmanifest?lang=xx')).json).toMatchObject({ lang: 'en' });
+});
+
+describe('a screen that strangers open first', () => {
+  it.each([
+    ['/', '', 'en'],
+    ['/?lang=cs', '', 'cs'],
+    ['/?lang=de', 'lang=tr', 'de'],
+    ['/?lang=xx', 'lang=es', 'es'],
+    ['/', 'lang=xx', 'en'],
+  ])('is in the document of %s with the cookies "%s" in %s', async (path, cookie, language) => {
+    const { text } = await get(path, { cookie });
+    const shown = `${path.split('?')[0]} in ${language} of Tom &amp; &quot;Co&quot; ${new Date().getFullYear()}`;
+    expect(text).toContain(`<html lang="${language}">`);
+    expect(text).toContain(`<div id="root" data-drawn><p>${shown}</p></div>`);
+  });
+
+  it('says the year of the visit, not the one in which it was drawn', async () => {
+    onTestFinished(() => void vi.useRealTimers());
+    for (const year of ['2031', '2032']) {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${year}-06-01T12:00:00Z`) });
+      expect((await get('/')).text).toContain(`Co&quot; ${year}</p>`);
+    }
+  });
+
+  it.each([
+    ['/user-login?next=/plans', 'which the drawn one knows nothing of'],
+    ['/plans', 'that nobody has drawn'],
+    ['/constructor', 'that there is not'],
+  ])('leaves the application to draw %s, %s', async (path) => {
+    expect((await get(path)).text).toContain('<div id="root"></div>');
+  });
+
+  it('leaves everything to the application for who may be signed in', async () => {
+    expect((await get('/', { cookie: 'session=abc' })).text).toContain('<div id="root"></div>');
+  });
+
+  it('is served nowhere else', async () => {
+    expect((await get('/prerendered/screens.json')).status).toBe(404);
+  });
 });

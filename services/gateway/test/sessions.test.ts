@@ -50,22 +50,6 @@ describe('a call about one user', () => {
   });
 });
 
-describe('a call of admins', () => {
-  const approve = { method: 'PATCH', path: `/api/admin/users/${anna.userId}`, body: '{"isApproved":true}' };
-  const json = { 'content-type': 'application/json', origin: publicUrl };
-
-  it('is refused to everybody before its service is asked, as nobody can become an admin yet', async () => {
-    expect(await codeOf({ ...approve, headers: json })).toBe('401 admin_required');
-    for (const headers of [
-      { ...json, cookie },
-      { ...json, cookie, 'x-principal': 'forged' },
-    ]) {
-      expect(await codeOf({ ...approve, headers })).toBe('403 forbidden');
-    }
-    expect(gateway.identity.received).toEqual([]);
-  });
-});
-
 describe('a write with a session cookie', () => {
   const write = (headers: Record<string, string>) =>
     codeOf({ method: 'DELETE', path: '/api/user/networks/abcdefghij12', headers: { cookie, ...headers } });
@@ -109,13 +93,4 @@ describe('a write with a session cookie', () => {
     const headers = { origin: 'https://evil.example' };
     expect(await codeOf({ method: 'POST', path: '/api/user/login', headers })).toBe('200');
   });
-});
-
-it('looks for the prefixed cookie when the site is served over https', async () => {
-  const https = await startGateway({ PUBLIC_URL: 'https://wifi.example' });
-  const token = (await https.signIn()).replace('session=', '');
-  const statusWith = async (cookie: string) => (await https.ask({ path: '/api/user/me', headers: { cookie } })).status;
-  expect(await statusWith(`session=${token}`)).toBe(401);
-  expect(await statusWith(`__Host-session=${token}`)).toBe(200);
-  await https.stop();
 });

@@ -77,7 +77,6 @@ it('sends people who followed a link or pressed a button to a page that says wha
 });
 
 it.each([
-  ['breaks off', (_request, response) => response.destroy(), 502],
   ['answers an error', (_request, response) => sendJson(response, 500, {}), 502],
   ['says that it is not available', (_request, response) => sendJson(response, 503, {}), 503],
   ['answers something else', (_request, response) => sendJson(response, 200, { ...cafe, ssid: 5 }), 502],
