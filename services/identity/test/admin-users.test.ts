@@ -1,8 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import { adminUserCalls } from '@wifi-share/contracts/calls/admin-users';
+import { callPath } from '@wifi-share/contracts/calls/call-path';
+import type { Call } from '@wifi-share/contracts/calls/define-call';
 import { userUpdated } from '@wifi-share/contracts/events/identity';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminActed } from '@wifi-share/contracts/events/security';
+import { streams } from '@wifi-share/contracts/events/streams';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type IdentityApp, startIdentity } from './identity-app.js';
-import { admin, newcomer, signedIn, signInAs } from './people.js';
-import { eventsOf } from './published-events.js';
+import { admin, newcomer, register, signedIn, signInAs } from './people.js';
+import { eventsOf, publishedEvents } from './published-events.js';
 
 let app: IdentityApp;
 beforeAll(async () => {
@@ -51,25 +57,77 @@ describe('approving an account', () => {
     });
     for (const id of ['nobody', '$ne']) expect((await approve(id)).status).toBe(400);
   });
+});
 
-  it('is the only thing that the call does', async () => {
-    const { id } = await pending();
-    await eventsOf(app, id, userUpdated.natsSubject(id));
-    const before = await app.users.findOne({ _id: id });
-    for (const body of [{}, { isApproved: false }, { isApproved: 'true' }, { isActive: 'no' }, [true]]) {
-      expect((await approve(id, { admin }, body)).status).toBe(400);
-    }
-    expect(await app.users.findOne({ _id: id })).toEqual(before);
-    await approve(id, { admin }, { isApproved: true, plan: 'pro', emailVerified: true, role: 'admin' });
-    expect(await app.users.findOne({ _id: id })).toMatchObject({ plan: 'free', emailVerified: false, version: 2 });
-  });
+describe.each(Object.values<Call>(adminUserCalls).map((call) => [`${call.method} ${call.path}`, call] as const))(
+  '%s',
+  (_name, { method, path }) => {
+    it('is an admin’s alone: 401 without a session, 403 with a user’s', async () => {
+      const { as } = await signedIn(app);
+      for (const id of [as.userId, randomUUID()]) {
+        const target = callPath(path, { id });
+        const body = method === 'GET' ? {} : { body: {} };
+        expect(await app.call(method, target, body)).toMatchObject({ status: 401, body: { code: 'admin_required' } });
+        expect(await app.call(method, target, { as, ...body })).toMatchObject({
+          status: 403,
+          body: { code: 'forbidden' },
+        });
+      }
+      expect(await app.users.findOne({ _id: as.userId })).toMatchObject({ plan: 'free', isActive: true });
+    });
+  },
+);
 
-  it('is nothing that a user may do, not even for themselves', async () => {
-    const [{ id }, { as }] = [await pending(), await signedIn(app)];
-    expect(await approve(id, {})).toMatchObject({ status: 401, body: { code: 'admin_required' } });
-    for (const target of [id, as.userId]) {
-      expect(await approve(target, { as })).toMatchObject({ status: 403, body: { code: 'forbidden' } });
-    }
-    expect(await app.users.findOne({ _id: id })).toMatchObject({ isApproved: false });
+/** What the audit log is told of `id`, when there are `count` acts. */
+const actsOn = (id: string, count: number) =>
+  vi.waitFor(
+    async () => {
+      const acts = await publishedEvents(app.world, adminActed.natsSubject(id), streams.security);
+      expect(acts).toHaveLength(count);
+      return acts.map((event) => adminActed.parse(event).data);
+    },
+    { timeout: 10_000 },
+  );
+
+it('every act of an admin goes to the audit log: who, what, whom and where, and no value', async () => {
+  const { id, username } = await register(app);
+  const call = (method: string, path: string, body?: object) =>
+    app.call(method, path, { admin, ...(body && { body }) });
+  await call('PUT', `/api/admin/users/${id}`, { username: `${username}-x`, maxNetworks: 3 });
+  await call('PUT', `/api/admin/users/${id}`, { password: 'quite another horse' });
+  await call('PATCH', `/api/admin/users/${id}`, { isActive: false });
+  await call('PATCH', `/api/admin/users/${id}`, { isActive: true });
+  await call('PATCH', `/api/admin/users/${id}/plan`, { plan: 'pro' });
+  await call('POST', `/api/admin/verify-user/${id}`);
+  await call('DELETE', `/api/admin/users/${id}`);
+  const acts = await actsOn(id, 7);
+  expect(acts.map(({ action }) => action)).toEqual([
+    ...['user.updated', 'user.password_reset', 'user.deactivated', 'user.activated', 'user.plan_changed'],
+    ...['user.verified', 'user.deleted'],
+  ]);
+  for (const act of acts) {
+    expect(act).toMatchObject({ sessionId: admin.sessionId, target: { type: 'user', id }, ipAddress: '203.0.113.77' });
+  }
+  expect(acts[0]?.fields).toEqual(['username', 'maxNetworks']);
+  expect(JSON.stringify(acts)).not.toMatch(new RegExp(`${username}|quite another horse`));
+});
+
+it('so do an account that was made, and one that was let in', async () => {
+  const [made, pending] = [newcomer(), newcomer()];
+  const { username, password } = made;
+  const { body } = await app.call('POST', '/api/admin/users', { admin, body: { username, password } });
+  expect(await actsOn(body.id, 1)).toMatchObject([{ action: 'user.created' }]);
+  const waiting = await app.call('POST', '/api/user/signup', {
+    body: { username: pending.username, password: pending.password },
   });
+  await app.call('PATCH', `/api/admin/users/${waiting.body.id}`, { admin, body: { isApproved: true } });
+  expect(await actsOn(waiting.body.id, 1)).toMatchObject([{ action: 'user.approved' }]);
+});
+
+it('what changed nothing is no act', async () => {
+  const { id } = await register(app);
+  await app.call('PATCH', `/api/admin/users/${id}`, { admin, body: { isActive: true } });
+  await app.call('PATCH', `/api/admin/users/${id}/plan`, { admin, body: { plan: 'free' } });
+  await app.call('PATCH', `/api/admin/users/${id}/plan`, { admin, body: { plan: 'pro' } });
+  expect(await actsOn(id, 1)).toMatchObject([{ action: 'user.plan_changed' }]);
 });

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { EventDefinition } from '@wifi-share/contracts/events/define-event';
-import { userRegistered, userUpdated } from '@wifi-share/contracts/events/identity';
+import { userDeleted, userRegistered, userUpdated } from '@wifi-share/contracts/events/identity';
 import { createMailSealer } from '@wifi-share/messaging/mail/mail-sealer';
 import { connectMongo, ensureIndexes, type MongoDependency } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { createSessionStore } from '@wifi-share/service-kit/sessions/session-store';
@@ -17,9 +18,9 @@ import { createEmailChange } from '../src/profile/email-change.service.js';
 import { createEmailChangeMails } from '../src/profile/email-change-mails.js';
 import { createSignup } from '../src/signup/signup.service.js';
 import { newToken } from '../src/tokens/one-time-token.js';
-import { changePassword } from '../src/users/user.domain.js';
+import { changePassword, newUser } from '../src/users/user.domain.js';
 import { type UserModel, userModel } from '../src/users/user.model.js';
-import { createUserStore } from '../src/users/user-store.js';
+import { createUserStore, registeredEntry } from '../src/users/user-store.js';
 import { createVerificationMail } from '../src/verification/verification-mail.js';
 import { publicUrl, sealingKey, startIdentity } from './identity-app.js';
 import { newcomer } from './people.js';
@@ -66,13 +67,6 @@ async function sendAndStop({ id, email }: { id: string; email: string }, event: 
   await app.stop();
   return { events, mails };
 }
-
-it('a service that starts after a crash sends what the one before it could not', async () => {
-  const person = await registerAndDie();
-  const { events, mails } = await sendAndStop(person);
-  expect(events.map((event) => userRegistered.parse(event).subject)).toEqual([person.id]);
-  expect(mails).toMatchObject([{ to: person.email, template: 'verify-email' }]);
-});
 
 it('event and e-mail are sent once, even when the crash came after they were sent', async () => {
   const person = await registerAndDie();
@@ -137,4 +131,45 @@ describe('a service that dies', () => {
       expect(mails.map(({ template }) => template).sort()).toEqual(['email-changed', 'verify-email']);
     }
   });
+});
+
+/** What a service leaves behind that is killed after it has deleted an account: nothing but the tombstone. */
+async function deleteAndCrash() {
+  const person = newcomer();
+  const user = newUser({ ...person, passwordHash: 'none', language: 'en' }, new Date());
+  const users = createUserStore({ users: model, outboxFilled: () => undefined, now });
+  const mails = createPasswordMails({ sealer: createMailSealer(sealingKey), publicUrl });
+  await users.insert(user, [registeredEntry(user), ...mails.resetLink(user, randomUUID())]);
+  await users.delete(user._id, () => undefined);
+  const tombstone = (await model.collection.findOne({ _id: user._id as never }))!;
+  return { ...person, id: user._id, tombstone };
+}
+
+/** Starts the service, and stops it when the tombstone is gone. */
+async function startAndStop({ id, email }: { id: string; email: string }) {
+  const app = await startIdentity({ world });
+  await vi.waitFor(async () => expect(await model.findById(id).lean()).toBeNull(), 10_000);
+  const deletions = await publishedEvents(world, userDeleted.natsSubject(id));
+  const registrations = await publishedEvents(world, userRegistered.natsSubject(id));
+  const mails = await app.mailsTo(email);
+  await app.stop();
+  return { deletions, registrations, mails };
+}
+
+it('a tombstone holds nothing of who it was, and what was not yet sent of them never is', async () => {
+  const { tombstone, ...person } = await deleteAndCrash();
+  const text = JSON.stringify(tombstone);
+  for (const personal of [person.email, person.username]) expect(text).not.toContain(personal);
+  expect(await startAndStop(person)).toMatchObject({
+    deletions: [{ subject: person.id }],
+    registrations: [],
+    mails: [],
+  });
+});
+
+it('a deletion is told once, even when the crash came after it was told', async () => {
+  const { tombstone, ...person } = await deleteAndCrash();
+  await startAndStop(person);
+  await model.collection.insertOne(tombstone);
+  expect((await startAndStop(person)).deletions).toHaveLength(1);
 });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askForEmail, openChange, successPage } from './email-changes.js';
@@ -32,14 +31,6 @@ describe('who no longer wants a session', () => {
     expect(await app.users.findOne({ _id: as.userId })).toMatchObject({ email });
   });
 
-  it('loses it by ending that session, too', async () => {
-    const { as, token, ...person } = await asking();
-    const own = (await sessionOf(app, await signInAs(app, person)))!;
-    const ended = await app.call('DELETE', `/api/user/${as.userId}/sessions/${as.sessionId}`, { as: own });
-    expect(ended.status).toBe(204);
-    expect(await openChange(app, token)).toBe(successPage('expired'));
-  });
-
   it('loses it whatever comes first when it is asked for at the same moment', async () => {
     for (let round = 0; round < 5; round++) {
       const user = await signedIn(app);
@@ -48,12 +39,6 @@ describe('who no longer wants a session', () => {
       await Promise.all([...asked, ended]);
       expect(await app.users.findOne({ _id: user.id })).not.toMatchObject({ emailChange: expect.anything() });
     }
-  });
-
-  it('keeps it when signing out here only', async () => {
-    const { as, token } = await asking();
-    await app.call('DELETE', `/api/user/${as.userId}/sessions/${as.sessionId}`, { as });
-    expect(await openChange(app, token)).toBe(successPage());
   });
 });
 
@@ -64,13 +49,6 @@ describe('calling the change off', () => {
       expect(await cancel(as)).toMatchObject({ status: 200, body: { email, pendingEmail: null } });
     }
     expect(await openChange(app, token)).toBe(successPage('expired'));
-  });
-
-  it('leaves an address that is confirmed', async () => {
-    const { as, wanted, token } = await asking();
-    await openChange(app, token);
-    expect((await cancel(as)).body).toMatchObject({ email: wanted });
-    expect(await openChange(app, token)).toBe(successPage());
   });
 
   it("is nobody else's, and nothing for an account that was deactivated", async () => {
@@ -127,11 +105,4 @@ it('of two accounts that ask for one address the first to open its link gets it'
   const pages = await Promise.all(tokens.map((token) => openChange(app, token)));
   expect(pages.sort()).toEqual([successPage(), successPage('taken')].sort());
   expect(await app.users.countDocuments({ emailKey: wanted } as never)).toBe(1);
-});
-
-it('stores the hash of the token only', async () => {
-  const { id, token } = await asking();
-  const stored = JSON.stringify(await app.users.findOne({ _id: id }));
-  expect(stored).toContain(createHash('sha256').update(token).digest('base64url'));
-  expect(stored).not.toContain(token);
 });

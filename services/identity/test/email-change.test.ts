@@ -1,5 +1,4 @@
 import { userUpdated } from '@wifi-share/contracts/events/identity';
-import { reportSmtpDown, reportSmtpUp } from '@wifi-share/messaging/mail/smtp-state';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askForEmail, mailOfChange, openChange, successPage } from './email-changes.js';
 import { type IdentityApp, publicUrl, startIdentity } from './identity-app.js';
@@ -52,13 +51,6 @@ describe('asking for another address', () => {
     expect((await signInAs(app, user, { address: '198.51.100.1' })).status).toBe(200);
   });
 
-  it('without a password names the field', async () => {
-    const user = await signedIn(app);
-    const { status, body } = await askForEmail(app, user, newEmail(), { password: undefined });
-    expect([status, body.errors]).toEqual([400, [{ path: 'password', message: 'Current password is required' }]]);
-    expect(await storedUser(user.id)).not.toHaveProperty('emailChange');
-  });
-
   it('needs a recent sign-in where there is no password', async () => {
     const user = await signedIn(app);
     await app.users.updateOne({ _id: user.id }, { $set: { passwordHash: null, authProvider: 'social' } });
@@ -79,14 +71,6 @@ describe('asking for another address', () => {
     expect(await storedUser(user.id)).not.toHaveProperty('emailChange');
   });
 
-  it('works for other letters of the own address', async () => {
-    const user = await signedIn(app);
-    const wanted = user.email.toUpperCase();
-    await askForEmail(app, user, wanted);
-    await openChange(app, await app.mailedToken(wanted));
-    expect(await storedUser(user.id)).toMatchObject({ email: wanted, emailKey: user.email });
-  });
-
   it('works five times an hour, and the newest link replaces the ones before', async () => {
     const user = await signedIn(app);
     const wanted = [newEmail(), newEmail(), newEmail(), newEmail(), newEmail()];
@@ -97,14 +81,6 @@ describe('asking for another address', () => {
     for (const token of tokens.slice(0, -1)) expect(await openChange(app, token)).toBe(successPage('expired'));
     expect(await openChange(app, tokens.at(-1)!)).toBe(successPage());
     expect(await storedUser(user.id)).toMatchObject({ email: wanted.at(-1) });
-  });
-
-  it('says nothing wrong while the mail server is down: the e-mail waits', async () => {
-    await reportSmtpDown(app.redis, 60);
-    const { answer, token } = await asking();
-    await reportSmtpUp(app.redis);
-    expect(answer.status).toBe(200);
-    expect(await openChange(app, token)).toBe(successPage());
   });
 });
 
@@ -147,21 +123,10 @@ describe('the link to the other address', () => {
     expect(await storedUser(id)).not.toMatchObject({ email });
   });
 
-  it('of nobody is expired', async () => {
-    for (const token of ['', 'x'.repeat(43)]) expect(await openChange(app, token)).toBe(successPage('expired'));
-  });
-
   it('says so when somebody else registered the address meanwhile', async () => {
     const { id, email, wanted, token } = await asking();
     await register(app, newcomer({ email: wanted.toUpperCase() }));
     expect(await openChange(app, token)).toBe(successPage('taken'));
     expect(await storedUser(id)).toMatchObject({ email });
-  });
-
-  it('leads to the configured site, whatever host the request names', async () => {
-    const { token } = await asking();
-    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
-    const { headers: answered } = await app.call('GET', `/api/auth/confirm-email?token=${token}`, { headers });
-    expect(answered.location).toBe(successPage());
   });
 });

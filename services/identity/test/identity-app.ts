@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import * as argon2 from '@node-rs/argon2';
 import { type MailJob, type MailTemplate, mailQueueName } from '@wifi-share/contracts/mail';
 import { createMailSealer, openVariables } from '@wifi-share/messaging/mail/mail-sealer';
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
@@ -14,6 +15,7 @@ import mongoose from 'mongoose';
 import { expect, vi } from 'vitest';
 import { buildApp } from '../src/app.js';
 import { configSchema } from '../src/config.js';
+import { createPasswordHasher } from '../src/passwords/password-hasher.js';
 
 /** Every e-mail of this service leads somewhere. */
 type LinkMail = MailJob & { template: Exclude<MailTemplate, 'admin-code'> };
@@ -21,6 +23,12 @@ type LinkMail = MailJob & { template: Exclude<MailTemplate, 'admin-code'> };
 export const sealingKey = randomBytes(32).toString('base64');
 
 export const publicUrl = 'https://wifi.example';
+
+/** Real hashes at a thousandth of the cost; `password-hasher.test.ts` shows what the service's own cost. */
+export const cheapHasher = createPasswordHasher({
+  hash: (password) => argon2.hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 }),
+  verify: argon2.verify,
+});
 
 export interface Answer {
   status: number;
@@ -55,7 +63,7 @@ type Overrides = NonNullable<Parameters<typeof buildApp>[1]>;
 export async function startIdentity(options: Overrides & { env?: NodeJS.ProcessEnv; world?: World } = {}) {
   const { env, world = await createTestWorld(), ...overrides } = options;
   const config = loadConfig(configSchema, withRecordedSettings(configSchema, { ...environmentIn(world), ...env }));
-  const service = buildApp(config, overrides);
+  const service = buildApp(config, { hasher: cheapHasher, ...overrides });
   await service.start();
   const redis = new Redis(config.REDIS_URL);
   const database = mongoose.createConnection(config.MONGO_URL, { dbName: `${config.MONGO_DATABASE_PREFIX}identity` });

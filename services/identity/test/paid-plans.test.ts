@@ -70,13 +70,6 @@ describe('what billing says while it captures', () => {
     expect(await changesOf(as.userId)).toMatchObject([{ data: { plan: 'premium', planBasis: 'payment' } }]);
   });
 
-  it('may come late: what has happened since stays', async () => {
-    const { as } = await signedIn(app);
-    await tell.refunded(as.userId, paid(2, null, 1));
-    await eventually(as.userId, { paidPlanVersion: 2 });
-    expect(await grant(as.userId, paid(1, 'pro'))).toEqual({ status: 200, body: { plan: 'free' } });
-  });
-
   it('is refused from anybody but a service, and of who is gone', async () => {
     const { as } = await signedIn(app);
     expect((await grant(as.userId, paid(1, 'pro'), await app.gatewayHeaders(as, admin))).status).toBe(403);
@@ -97,23 +90,6 @@ describe('what billing tells afterwards', () => {
     expect(await stored(as.userId)).not.toHaveProperty('planBasis');
     await vi.waitFor(async () => expect(await sessionsKnow(as.userId)).toMatchObject([{ maxNetworks: 1 }]), 15_000);
     expect(await changesOf(as.userId)).toMatchObject([{ data: { plan: 'pro' } }, { data: { plan: 'free' } }]);
-  });
-
-  it('by a refund leaves what is still paid for', async () => {
-    const { as } = await signedIn(app);
-    await tell.captured(as.userId, paid(2, 'pro'));
-    await eventually(as.userId, { plan: 'pro' });
-    await tell.refunded(as.userId, paid(3, 'premium', 2));
-    await eventually(as.userId, { plan: 'premium', planBasis: 'payment', maxNetworks: 5 });
-  });
-
-  it('leaves a plan that an admin has given since', async () => {
-    const { as } = await signedIn(app);
-    await grant(as.userId, paid(1, 'premium'));
-    await app.call('PATCH', `/api/admin/users/${as.userId}/plan`, { admin, body: { plan: 'premium' } });
-    await tell.lapsed(as.userId, paid(2, null, 1));
-    await eventually(as.userId, { paidPlanVersion: 2 });
-    expect(await stored(as.userId)).toMatchObject({ plan: 'premium', planBasis: 'grant', maxNetworks: 5 });
   });
 
   it('of somebody who is gone brings nobody back, and stops nobody else', async () => {

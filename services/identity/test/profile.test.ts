@@ -47,14 +47,6 @@ describe('changing the profile', () => {
     expect(await app.users.findOne({ _id: as.userId })).toEqual(before);
   });
 
-  it('makes later e-mails come in the other language', async () => {
-    const { as, email } = await signedIn(app);
-    await update(as, { language: 'cs' });
-    await app.call('POST', '/api/auth/forgot-password', { body: { email } });
-    await app.mailedToken(email, 2);
-    expect((await app.mailsTo(email)).at(-1)).toMatchObject({ template: 'reset-password', language: 'cs' });
-  });
-
   it('says field by field what is wrong', async () => {
     const { as } = await signedIn(app);
     const wrong = { firstName: 'x'.repeat(81), lastName: 'a\nb', language: 'fr', timeZone: 'Mars/Olympus_Mons' };
