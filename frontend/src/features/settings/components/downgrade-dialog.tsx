@@ -16,7 +16,10 @@ interface DowngradeDialogProps {
   onClose: () => void;
 }
 
-/** To the free plan: asked first, then the network to keep is chosen where there are several (spec section 4). */
+/**
+ * To the free plan: asked first, then the network to keep is chosen where there are several (spec section 4). The choice
+ * is not in the address: a reload asks the first question again, so that no link leads into a deletion.
+ */
 export function DowngradeDialog({ user, isCancel, billing, onClose }: DowngradeDialogProps) {
   const t = useText();
   const downgrade = useDowngrade(user.id);
