@@ -38,7 +38,7 @@ const bump = <K extends PropertyKey>(counts: Partial<Record<K, number>>, key: K)
   counts[key] = (counts[key] ?? 0) + 1;
 };
 
-/** What figures have to say of these accesses, by `<network id>:<day>`; worked out by another way than the code's own. */
+/** The expected figures of these accesses, by `<network id>:<day>`; calculated in another way than the services do. */
 function truthOf(accesses: readonly Access[]): Record<string, Day> {
   const days: Record<string, Day> = {};
   const firsts = new Map<string, { day: Day; quarter: number }>();
@@ -83,14 +83,13 @@ function plain(value: unknown): unknown {
   return Object.fromEntries(entries.sort(([a], [b]) => a.localeCompare(b)));
 }
 
-/** What is stored and not as it should be, in words; empty when all is. */
+/** Where the stored figures differ from the accesses, in words. */
 export async function differences(
   client: mongo.MongoClient,
   prefix: string,
   accesses: readonly Access[],
-  erased: ReadonlySet<string>,
 ): Promise<string[]> {
-  const truth = truthOf(accesses.filter(({ networkId }) => !erased.has(networkId)));
+  const truth = truthOf(accesses);
   const found: string[] = [];
   const collection = (service: string, name: string) => client.db(`${prefix}${service}`).collection<Stored>(name);
   const rollups = new Map(
@@ -112,10 +111,6 @@ export async function differences(
   const copies = new Map((await collection('networks', 'networks').find().toArray()).map((one) => [one._id, one]));
   const own = new Map((await collection('analytics', 'networkTotals').find().toArray()).map((one) => [one._id, one]));
   for (const [id, { count, last }] of totals) {
-    if (erased.has(id)) {
-      if (own.has(id)) found.push(`a total of ${id}, which was erased`);
-      continue;
-    }
     const copy = copies.get(id);
     if (copy?.accessCount !== count) found.push(`the copy of ${id}: ${copy?.accessCount} instead of ${count}`);
     const lastAccessed = copy?.lastAccessed instanceof Date ? copy.lastAccessed.toISOString() : undefined;
@@ -123,16 +118,6 @@ export async function differences(
     const { base = 0, days = {} } = (own.get(id) ?? {}) as { base?: number; days?: Record<string, number> };
     const sum = Object.values(days).reduce((all, one) => all + one, base);
     if (sum !== count) found.push(`the total of ${id}: ${sum} instead of ${count}`);
-  }
-  for (const id of erased) {
-    for (const [name, query] of [
-      ['accessLogs', { networkId: id }],
-      ['accessSets', { _id: { $regex: `^${id}:` } }],
-      ['visitorSets', { _id: { $regex: `^${id}:` } }],
-    ] as const) {
-      if (await collection('analytics', name).findOne(query as object))
-        found.push(`${name} of ${id}, which was erased`);
-    }
   }
   return found;
 }

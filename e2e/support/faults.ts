@@ -5,24 +5,23 @@ import type { ProcessView } from './process-view.js';
 declare module 'vitest' {
   interface ProvidedContext {
     faultWalk: {
-      /** How many are published, how often each copy of a service is killed, and how long is waited at the end. */
+      /** How many are published, and how often each copy of a service is killed. */
       accesses: number;
       kills: number;
-      staySeconds: number;
       /** Whether every server and service fails in every way, or one of each kind. */
       everyFault: boolean;
     };
   }
 }
 
-const patiently = { timeout: 30_000, interval: 50 };
+const polls = { timeout: 30_000, interval: 50 };
 
 export type Fault = 'hangs' | 'is stopped';
 
 /** What can happen to the processes of a stack. */
 export function createFaults({ processes }: OwnStack, view: ProcessView) {
   return {
-    /** Runs `check` while the process answers nobody; afterwards it serves again. */
+    /** Runs `check` while the process does not answer; afterwards it serves again. */
     async during(fault: Fault, name: string, check: () => Promise<void>): Promise<void> {
       if (fault === 'is stopped') {
         await processes.stop(name);
@@ -30,19 +29,19 @@ export function createFaults({ processes }: OwnStack, view: ProcessView) {
       }
       processes.pause(name);
       try {
-        await expect.poll(() => view.answers(name), patiently).toBe(false);
+        await expect.poll(() => view.answers(name), polls).toBe(false);
         await check();
       } finally {
         processes.resume(name);
       }
     },
 
-    /** SIGKILL to all at once; resolves when those that follow them answer. */
+    /** SIGKILL to all at once; resolves when the restarted ones answer. */
     async kill(...names: string[]): Promise<void> {
       const killed = names.map((name) => processes.pid(name));
       for (const name of names) processes.kill(name);
       for (const [index, name] of names.entries()) {
-        await expect.poll(() => processes.pid(name) !== killed[index] && view.answers(name), patiently).toBe(true);
+        await expect.poll(() => processes.pid(name) !== killed[index] && view.answers(name), polls).toBe(true);
       }
     },
   };

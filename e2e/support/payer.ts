@@ -1,6 +1,8 @@
 import { currentUser, signIn } from '@wifi-share/contracts/calls/identity';
 import { readBilling } from '@wifi-share/contracts/calls/payments';
 import { captureOrder, createOrder } from '@wifi-share/contracts/calls/paypal';
+import type { PaidPlanId } from '@wifi-share/contracts/money';
+import { plans } from '@wifi-share/contracts/plans';
 import { GatewaySession, RefusedCall } from '@wifi-share/tools/local-stack/gateway-session';
 import type { Run } from '@wifi-share/tools/local-stack/run-file';
 import { expect } from 'vitest';
@@ -27,7 +29,7 @@ export function payPalOf({ testPaymentsUrl }: Run) {
   };
 }
 
-/** Somebody who is signed in and pays. */
+/** A signed-in owner who pays. */
 export async function payer({ appUrl }: Run, { username, password }: Account) {
   const session = new GatewaySession(appUrl);
   const { id } = await session.call(signIn, {}, { username, password });
@@ -36,7 +38,7 @@ export async function payer({ appUrl }: Run, { username, password }: Account) {
     session,
     order: async (amount: '5.00' | '8.00') =>
       (await session.call(createOrder, {}, { amount, currency: 'USD', intent: 'CAPTURE' })).id,
-    /** Resolves to what was answered: a status, a problem's code, or that nobody did. */
+    /** Resolves to the answer: a status, a problem's code, or `no answer`. */
     capture: (orderId: string): Promise<string> =>
       session.call(captureOrder, { id: orderId }).then(
         ({ status }) => status,
@@ -47,13 +49,37 @@ export async function payer({ appUrl }: Run, { username, password }: Account) {
   };
 }
 
-export type Payer = Awaited<ReturnType<typeof payer>>;
-
-/** Somebody who has paid for a month, and the order that they did it with. */
+/** An owner who has paid for a month, with the order. */
 export async function paidOwner(run: Run, person: Account, amount: '5.00' | '8.00') {
   const who = await payer(run, person);
   const orderId = await who.order(amount);
   await payPalOf(run).approve(orderId);
   expect(await who.capture(orderId)).toBe('COMPLETED');
   return { person, who, orderId };
+}
+
+/** An approved order of which no webhook is sent: the reconciler of billing has to find what is lost. */
+export async function approvedOrder(run: Run, person: Account, amount: '5.00' | '8.00') {
+  const paypal = payPalOf(run);
+  const who = await payer(run, person);
+  const orderId = await who.order(amount);
+  for (const _ of ['approved', 'captured']) await paypal.next({ on: 'webhook', fault: 'unsent', orderId });
+  await paypal.approve(orderId);
+  return {
+    who,
+    orderId,
+    paypal,
+
+    /** Waits for the plan, which one payment and one charge gave; the capture stays answered. */
+    async expectPaid(plan: PaidPlanId): Promise<void> {
+      const polls = { timeout: 60_000, interval: 250 };
+      await expect.poll(() => who.plan().catch(String), polls).toBe(plan);
+      // The order is settled a moment after its payment has given the plan.
+      await expect.poll(() => who.billing().then(({ isPending }) => isPending, String), polls).toBe(false);
+      const { payments } = await who.billing();
+      expect(payments).toMatchObject([{ plan, amountCents: Number(plans[plan].amount) * 100 }]);
+      expect(await paypal.charges(orderId)).toBe(1);
+      expect(await who.capture(orderId)).toBe('COMPLETED');
+    },
+  };
 }

@@ -15,6 +15,9 @@ import { type Network, networkIdLength } from '@wifi-share/contracts/entities/ne
 import { problemSchema } from '@wifi-share/contracts/problems';
 import { GatewaySession, RefusedCall } from '@wifi-share/tools/local-stack/gateway-session';
 import type { Run } from '@wifi-share/tools/local-stack/run-file';
+import { textsIn } from './texts.js';
+
+const t = textsIn('en');
 
 const network = { name: 'Stadium', ssid: 'Stadium', password: 'full-house' };
 
@@ -114,6 +117,19 @@ export class People {
 
   get names(): Activity[] {
     return Object.keys(this.activities) as Activity[];
+  }
+
+  /** How the activities end when those named in `missing` are unavailable. */
+  usualOutcomes(missing: readonly Activity[] = []): Record<string, string> {
+    const reason = (name: Activity) =>
+      name.endsWith('Page') ? t('problem.service_unavailable.title') : 'service_unavailable';
+    return {
+      ...Object.fromEntries(this.names.map((name) => [name, 'done'])),
+      sharedPage: `200 ${this.shared.name}`,
+      unknownNetwork: '404 network_not_found',
+      unknownPage: `404 ${t('guest.notFound.title')}`,
+      ...Object.fromEntries(missing.map((name) => [name, `503 ${reason(name)}`])),
+    };
   }
 
   #newSession(): GatewaySession {

@@ -1,9 +1,6 @@
-import { listAllTickets } from '@wifi-share/contracts/calls/admin-tickets';
 import { setUserPlan } from '@wifi-share/contracts/calls/admin-users';
 import { callPath } from '@wifi-share/contracts/calls/call-path';
 import { signIn } from '@wifi-share/contracts/calls/identity';
-import { openTicket } from '@wifi-share/contracts/calls/support';
-import type { Ticket } from '@wifi-share/contracts/entities/ticket';
 import type { PlanId } from '@wifi-share/contracts/plans';
 import { GatewaySession } from '@wifi-share/tools/local-stack/gateway-session';
 import type { Run } from '@wifi-share/tools/local-stack/run-file';
@@ -15,9 +12,9 @@ import { type Mail, mailsTo } from './inbox.js';
 import { openAs } from './settings.js';
 import type { OpenPage } from './visitors.js';
 
-export const supportPath = '/user-dashboard?tab=support';
-export const adminSupportPath = '/admin?tab=support';
-/** Who is told of new tickets on the shared stack. */
+const supportPath = '/user-dashboard?tab=support';
+const adminSupportPath = '/admin?tab=support';
+/** Where the shared stack notifies about new tickets. */
 export const supportEmail = 'support@wifi-share.example';
 
 interface Stage {
@@ -41,7 +38,6 @@ export function ticketStage({ run, openPage, people }: Stage) {
 
   return {
     openAdmin,
-    setPlan,
 
     /** Somebody on that plan, signed in at `path`. */
     async openOwner(admin: Page, { plan = 'pro' as PlanId, path = supportPath, options = {} } = {}) {
@@ -50,13 +46,6 @@ export function ticketStage({ run, openPage, people }: Stage) {
       await setPlan(admin, id, plan);
       const page = await openAs(openPage, run.appUrl, person, { language: 'en', path, options });
       return { ...person, id, page };
-    },
-
-    /** Opens a ticket by the call. */
-    async ask(owner: Page, subject: string, message = 'Nothing but a question.'): Promise<Ticket> {
-      const answer = await owner.request.post(openTicket.path, { data: { subject, message }, headers });
-      expect(answer.status()).toBe(201);
-      return answer.json();
     },
 
     /** The link in the e-mail whose subject begins so and names the ticket. */
@@ -77,9 +66,3 @@ export function ticketStage({ run, openPage, people }: Stage) {
 
 /** A word that no other ticket holds. */
 export const newTag = (): string => newPerson().username.replace('guest-', 'tag');
-
-/** How many tickets the admins' list finds. */
-export async function countFound(admin: Page, search: string): Promise<number> {
-  const answer = await admin.request.get(`${listAllTickets.path}?limit=1&search=${search}`);
-  return Number(answer.headers()['x-total-count']);
-}

@@ -1,7 +1,6 @@
 import { consentCookie } from '@wifi-share/contracts/consent';
 import type { Page } from 'playwright-core';
 import { expect, inject, it, vi } from 'vitest';
-import { hasFocus } from '../support/focus.js';
 import { textsIn } from '../support/texts.js';
 import { visitors } from '../support/visitors.js';
 import { adverts } from '../support/whole-system.js';
@@ -39,21 +38,6 @@ const choosable = (page: Page) =>
   settings(page)
     .locator('input[type=checkbox]')
     .evaluateAll((boxes) => boxes.map((box) => !(box as HTMLInputElement).disabled));
-
-it('where there are no adverts nobody is asked, and the footer says what is kept', async () => {
-  const page = await openPage('en');
-  await page.goto('/');
-  await cookies(page).click();
-  await settings(page).waitFor();
-  expect(await choosable(page)).toEqual([false]);
-  await settings(page).getByText(t('consent.analytics.text')).waitFor();
-  await settings(page).getByText(t('consent.marketing.unused')).waitFor();
-  expect(await banner(page).count()).toBe(0);
-  await page.keyboard.press('Escape');
-  await settings(page).waitFor({ state: 'hidden' });
-  await hasFocus(cookies(page));
-  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain(consentCookie);
-});
 
 it('adverts come after the consent alone, keep their room, and go at once when it is withdrawn', async () => {
   const { page, scripts } = await openWithAds('/about');

@@ -1,118 +1,117 @@
-import { deleteAccount, exportAccount } from '@wifi-share/contracts/calls/account';
-import { requestVerification, verifyCode } from '@wifi-share/contracts/calls/admin-gate';
-import { listAllTickets, replyAsSupport, setTicketStatus } from '@wifi-share/contracts/calls/admin-tickets';
-import { setUserPlan, updateUser } from '@wifi-share/contracts/calls/admin-users';
-import { signIn } from '@wifi-share/contracts/calls/identity';
-import { listTickets, openTicket, readTicket } from '@wifi-share/contracts/calls/support';
-import { GatewaySession } from '@wifi-share/tools/local-stack/gateway-session';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { accounts, newPerson } from '../support/accounts.js';
-import { ask } from '../support/ask.js';
-import { placesOf } from '../support/everything-stored.js';
-import { createFaults } from '../support/faults.js';
-import { adminCodes, mailsTo } from '../support/inbox.js';
-import { type OwnStack, startOwnStack } from '../support/own-stack.js';
-import { viewProcesses } from '../support/process-view.js';
-import { StoredDocuments } from '../support/stored-documents.js';
+import { expect, inject, it, vi } from 'vitest';
+import { accounts } from '../support/accounts.js';
+import { hasFocus, hasFocusWithin } from '../support/focus.js';
+import { formOn } from '../support/forms.js';
+import { textsIn } from '../support/texts.js';
+import { newTag, supportEmail, ticketStage } from '../support/tickets.js';
+import { visitors } from '../support/visitors.js';
 
-const patiently = { timeout: 30_000, interval: 100 };
-const supportEmail = 'support@help.example';
+vi.setConfig({ testTimeout: 90_000 });
 
-let stack: OwnStack;
-let documents: StoredDocuments;
-let admin: GatewaySession;
-const people = accounts(() => stack.run);
-beforeAll(async () => {
-  stack = await startOwnStack({ SUPPORT_EMAIL: supportEmail });
-  documents = new StoredDocuments(stack.run.mongoUrl);
-  admin = new GatewaySession(stack.run.appUrl);
-  await admin.call(requestVerification, {}, { accessCode: stack.run.adminAccessCode });
-  const verificationCode = await vi.waitFor(async () => {
-    const [code] = await adminCodes(stack.run);
-    if (code === undefined) throw new Error('no code was sent');
-    return code;
-  }, patiently);
-  await admin.call(verifyCode, {}, { verificationCode });
-}, 180_000);
-afterAll(async () => {
-  await documents?.close();
-  await stack?.stop();
-}, 60_000);
+const run = inject('run');
+const openPage = visitors(() => run.appUrl);
+const people = accounts(() => run);
+const { openAdmin, openOwner, mailedLink } = ticketStage({ run, openPage, people });
+const t = textsIn('en');
+const narrow = { viewport: { width: 320, height: 640 } };
 
-const question = { subject: 'Unmistakable subject', message: 'Unmistakable message' };
+it('a ticket goes from its owner to an admin and back, by the links of the e-mails, until it is closed', async () => {
+  const admin = await openAdmin();
+  const owner = await openOwner(admin, { options: narrow });
+  const { page } = owner;
+  const form = formOn(page, t);
+  const dialog = page.getByRole('dialog', { name: t('support.create.title') });
+  const subjectField = dialog.getByLabel('Subject', { exact: true });
+  const messageField = dialog.getByLabel('Message', { exact: true });
+  const create = dialog.getByRole('button', { name: t('support.create.submit') });
 
-/** Somebody on pro, and the browser in which they are signed in. */
-async function newOwner() {
-  const person = await people.verified();
-  const browser = new GatewaySession(stack.run.appUrl);
-  const { id } = await browser.call(signIn, {}, person);
-  return { ...person, id, browser };
-}
+  await form.says('No support tickets found');
+  await page.getByRole('button', { name: t('support.empty.create') }).press('Enter');
+  await dialog.getByText(t('support.create.text')).waitFor();
+  expect(await dialog.getByLabel('Priority').count()).toBe(0);
+  await hasFocusWithin(dialog);
+  await create.press('Enter');
+  await dialog.getByText('Subject must be at least 5 characters').waitFor();
+  await dialog.getByText('Message must be at least 10 characters').waitFor();
+  await hasFocus(subjectField);
 
-const subjectsTo = async (address: string) => (await mailsTo(stack.run.mailUrl, address)).map(({ subject }) => subject);
-const inAdminsList = async (ticketId: string) =>
-  (await admin.call(listAllTickets, {})).find(({ id }) => id === ticketId);
+  const tag = newTag();
+  const subject = `${tag} <img src=x onerror="window.ran = 1">`;
+  const message = `<script>window.ran = 1</script>\n\nSecond line ${'long'.repeat(60)}`;
+  await subjectField.fill(subject);
+  await messageField.fill(message);
+  await page.keyboard.press('Escape');
+  await form.toast(t('support.create.kept'), '');
+  await subjectField.waitFor({ state: 'detached' });
+  await page.reload();
+  await form.press('support.continue');
+  await expect.poll(() => subjectField.inputValue()).toBe(subject);
+  await expect.poll(() => messageField.inputValue()).toBe(message);
+  await create.click();
+  await form.toast(t('support.create.done'), t('support.create.doneText'));
+  await page.getByRole('heading', { name: subject }).waitFor();
+  const question = page.getByRole('listitem').filter({ hasText: 'window.ran' });
+  expect(await question.innerText()).toContain(message);
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
 
-it('a ticket goes its way from a question to an answer that solves it, and both sides learn of it once', async () => {
-  const { id, email, browser } = await newOwner();
-  const refused = { status: 403, code: 'plan_required' };
-  await expect(browser.call(openTicket, {}, question)).rejects.toMatchObject(refused);
-  await expect(browser.call(listTickets, { id })).rejects.toMatchObject(refused);
-  await admin.call(setUserPlan, { id }, { plan: 'pro' });
-  await expect.poll(() => browser.call(listTickets, { id }).catch(() => null), patiently).toEqual([]);
+  await admin.goto(await mailedLink(supportEmail, 'New support ticket', subject));
+  const card = admin.getByRole('listitem').filter({ hasText: tag });
+  await card.getByText(owner.email).waitFor();
+  await card.getByText('High priority').waitFor();
+  await card.getByText(/^[A-Z][a-z]{2} \d\d, \d{4} at \d\d:\d\d$/).waitFor();
+  expect(await admin.evaluate(() => 'ran' in window)).toBe(false);
+  await card.getByRole('link', { name: t('adminTickets.view') }).click();
+  const onAdmin = formOn(admin, t);
+  await admin
+    .getByLabel(t('adminTickets.reply.label', { name: owner.username }))
+    .fill('Which browser is it?\nAnd which phone?');
+  await onAdmin.press('support.reply.submit');
+  await onAdmin.says(t('support.reply.sent'));
 
-  const ticket = await browser.call(openTicket, {}, question);
-  expect(ticket).toMatchObject({ ...question, userId: id, priority: 'high', status: 'open' });
-  await expect.poll(() => subjectsTo(supportEmail), patiently).toEqual([`New support ticket: ${question.subject}`]);
+  const link = await mailedLink(owner.email, 'Reply to your support ticket', subject);
+  const elsewhere = await openPage('en', narrow);
+  await elsewhere.goto(link);
+  const login = formOn(elsewhere, t);
+  await login.fill({ 'account.login.username': owner.username, 'account.login.password': owner.password });
+  await login.press('account.login.submit');
+  await elsewhere.getByRole('heading', { name: subject }).waitFor();
+  await elsewhere.getByText('Which browser is it?').waitFor();
+  expect(elsewhere.url()).toBe(link);
 
-  const { id: ticketId } = ticket;
-  await admin.call(replyAsSupport, { ticketId }, { message: 'Choose another size.' });
-  // Whatever it had in hand: what was answered is stored, and told by the process that follows.
-  stack.processes.kill('support');
-  const replied = `Reply to your support ticket: ${question.subject}`;
-  await expect.poll(() => subjectsTo(email), patiently).toContain(replied);
-  await expect
-    .poll(() => admin.call(setTicketStatus, { ticketId }, { status: 'resolved' }).catch(() => null), patiently)
-    .toMatchObject({ status: 'resolved' });
-  const resolved = `Your support ticket is resolved: ${question.subject}`;
-  await expect.poll(() => subjectsTo(email), patiently).toContain(resolved);
-  const told = (await subjectsTo(email)).filter((subject) => subject.includes(question.subject));
-  expect(told.sort()).toEqual([replied, resolved].sort());
-  const { replies } = await browser.call(readTicket, { id, ticketId });
-  expect(replies).toMatchObject([{ author: 'support', message: 'Choose another size.' }]);
-}, 120_000);
+  await page.getByRole('button', { name: t('support.refresh') }).click();
+  await page.getByText('Which browser is it?').waitFor();
+  await form.fill({ 'support.reply.label': 'Firefox, thank you.' });
+  await form.press('support.reply.submit');
+  await page
+    .getByRole('status')
+    .filter({ hasText: t('support.reply.sent') })
+    .waitFor();
+  await form.holds({ 'support.reply.label': '' });
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Firefox, thank you.' })
+    .getByText(t('support.from.you'), { exact: true })
+    .waitFor();
 
-it('admins see who asks as they are now, and of who has left, neither a name nor a word stays in any store', async () => {
-  const { id, browser, ...person } = await newOwner();
-  const view = await viewProcesses(stack);
-  await createFaults(stack, view).kill('support');
-  await expect.poll(() => view.waitsFor('support'), patiently).toBe('ready');
-  await admin.call(setUserPlan, { id }, { plan: 'pro' });
-  await expect.poll(() => browser.call(listTickets, { id }).catch(() => null), patiently).toEqual([]);
-  const { id: ticketId } = await browser.call(openTicket, {}, { ...question, subject: 'About to leave us' });
-  const { username: newName } = newPerson();
-  await admin.call(updateUser, { id }, { username: newName, accessCode: stack.run.adminAccessCode });
-  const user = async () => (await inAdminsList(ticketId))?.user;
-  await expect.poll(user, patiently).toEqual({ username: newName, email: person.email, plan: 'pro' });
-  await admin.call(setUserPlan, { id }, { plan: 'premium' });
-  await expect.poll(async () => (await user())?.plan, patiently).toBe('premium');
+  await admin.getByRole('button', { name: t('adminTickets.markDone') }).click();
+  await onAdmin.toast('Status Updated', t('support.status.resolved'));
+  await admin.getByRole('button', { name: t('adminTickets.markDone') }).waitFor({ state: 'detached' });
+  expect(await mailedLink(owner.email, 'Your support ticket is resolved', subject)).toBe(link);
+  await form.fill({ 'support.reply.label': 'Not lost' });
+  await form.press('support.reply.submit');
+  await form.toast(t('support.reply.failed.title'), t('problem.ticket_not_open.detail'));
+  await page.getByText(/you can reopen it until [A-Z][a-z]{2} \d\d, \d{4} at \d\d:\d\d/).waitFor();
+  await form.press('support.reopen.button');
+  await form.toast(t('support.reopen.done'), '');
+  await form.holds({ 'support.reply.label': 'Not lost' });
 
-  const exported = await browser.call(exportAccount, { id });
-  expect(exported.support).toMatchObject({ tickets: [{ id: ticketId }], profile: [{ username: newName }] });
-  await browser.call(deleteAccount, { id }, { password: person.password });
-  await expect.poll(() => inAdminsList(ticketId), patiently).toMatchObject({ user: null, userId: null, subject: '' });
-  const words = ['About to leave us', newName];
-  await expect.poll(() => placesOf(words, stack.run, documents), patiently).toEqual([]);
-}, 120_000);
-
-it('an access code in the query opens nothing and stands in no log (R32)', async () => {
-  const { adminAccessCode, appUrl } = stack.run;
-  const path = `${listAllTickets.path}?accessCode=${encodeURIComponent(adminAccessCode)}`;
-  expect((await ask(appUrl, { method: 'GET', path })).status).toBe(401);
-  const view = await viewProcesses(stack);
-  for (const service of ['gateway', 'support', 'admin-security']) {
-    const log = await view.logOf(service);
-    expect(log).not.toBe('');
-    expect(log).not.toContain(adminAccessCode);
-  }
-}, 60_000);
+  await admin.getByRole('button', { name: t('support.refresh') }).click();
+  const status = admin.getByLabel(t('adminTickets.about', { action: t('support.filter.status'), subject }));
+  await expect.poll(() => status.inputValue()).toBe('open');
+  await status.selectOption('closed');
+  await onAdmin.toast('Status Updated', t('support.status.closed'));
+  await page.reload();
+  await form.says(t('support.closed.text'));
+  await form.press('support.thread.back');
+  await page.getByRole('link', { name: subject }).getByText(t('support.status.closed')).waitFor();
+});

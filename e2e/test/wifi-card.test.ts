@@ -1,13 +1,24 @@
 import { callPath } from '@wifi-share/contracts/calls/call-path';
 import { cardPrinted, updateNetwork } from '@wifi-share/contracts/calls/networks';
 import { durations } from '@wifi-share/contracts/durations';
+import { wifiPayload } from '@wifi-share/wifi-formats/wifi-payload';
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it, vi } from 'vitest';
+import { expect, inject, it, vi } from 'vitest';
 import { accounts } from '../support/accounts.js';
+import { codesOn, isBlankAlongEdges, type PrintedPage, printedPages } from '../support/printed-page.js';
 import { openAs } from '../support/settings.js';
 import { textsIn } from '../support/texts.js';
 import { visitors } from '../support/visitors.js';
-import { cafe, countPrints, createFor, printsOf, untilDrawn } from '../support/wifi-cards.js';
+import {
+  cafe,
+  countPrints,
+  createFor,
+  cutOff,
+  longest,
+  printsOf,
+  textSize,
+  untilDrawn,
+} from '../support/wifi-cards.js';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -51,70 +62,23 @@ async function openStopped(page: Page, path: string): Promise<void> {
   await untilDrawn(page);
 }
 
-describe('the print view', () => {
-  it('prints by itself once, a second after the codes are drawn, and again when it is asked to', async () => {
-    const { page, network } = await openOwner();
-    const noted = notedPrints(page);
-    await openStopped(page, `/wifi-card/print?network=${network.id}`);
-    await page.clock.runFor(durations.printDelayMilliseconds - 100);
-    expect(await printsOf(page)).toBe(0);
-    const printsAMomentLater = async () => {
-      await page.clock.runFor(100);
-      return printsOf(page);
-    };
-    await expect.poll(printsAMomentLater).toBe(1);
-    await page.clock.runFor(60_000);
-    expect(await printsOf(page)).toBe(1);
-    await page.getByRole('button', { name: t('card.printView.again') }).click();
-    await expect.poll(() => printsOf(page)).toBe(2);
-    const path = callPath(cardPrinted.path, { id: network.id });
-    await expect.poll(() => noted).toEqual([path, path]);
-  });
-
-  it('has nothing on the paper but the sheet, which is white in the dark, too', async () => {
-    const { page, network } = await openOwner();
-    await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
-    await page.goto(`/wifi-card/print?network=${network.id}`);
-    await untilDrawn(page);
-    const sheet = page.locator('.card-sheet');
-    expect(await page.getByRole('banner').count()).toBe(0);
-    expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
-    expect(await sheet.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(255, 255, 255)');
-    const body = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-    expect(body).toBe('rgb(255, 255, 255)');
-    expect(await sheet.evaluate((element) => element.getBoundingClientRect().top + window.scrollY)).toBe(0);
-  });
-
-  it('does not note a card without a direct-connect code', async () => {
-    const { page, network } = await openOwner();
-    const noted = notedPrints(page);
-    await page.goto(`/wifi-card/print?network=${network.id}&codes=page`);
-    await expect.poll(() => printsOf(page)).toBe(1);
-    const answered = page.waitForResponse((answer) => answer.url().endsWith('/card-printed'));
-    await page.goto(`/wifi-card/print?network=${network.id}&codes=connect`);
-    await (await answered).finished();
-    await expect.poll(() => noted.length).toBeGreaterThan(0);
-    expect(noted).toHaveLength(1);
-  });
-
-  it('says when a print could not be noted', async () => {
-    const { page, network } = await openOwner();
-    await page.route('**/card-printed', (route) => route.abort());
-    await page.goto(`/wifi-card/print?network=${network.id}`);
-    await page.getByText(t('card.printView.notNoted')).waitFor();
-  });
-
-  it('asks who is signed out to sign in first, and says when there is no such network', async () => {
-    const { page } = await openOwner();
-    await page.goto('/wifi-card/print?network=000000000000');
-    await page.getByRole('heading', { name: t('card.notFound.title') }).waitFor();
-    expect(await printsOf(page)).toBe(0);
-
-    const stranger = await openPage('en');
-    const path = '/wifi-card/print?network=000000000000&codes=page';
-    await stranger.goto(path);
-    await stranger.waitForURL(`**/user-login?next=${encodeURIComponent(path)}`);
-  });
+it('the print view prints by itself once, a second after the codes are drawn, and again when it is asked to', async () => {
+  const { page, network } = await openOwner();
+  const noted = notedPrints(page);
+  await openStopped(page, `/wifi-card/print?network=${network.id}`);
+  await page.clock.runFor(durations.printDelayMilliseconds - 100);
+  expect(await printsOf(page)).toBe(0);
+  const printsAMomentLater = async () => {
+    await page.clock.runFor(100);
+    return printsOf(page);
+  };
+  await expect.poll(printsAMomentLater).toBe(1);
+  await page.clock.runFor(60_000);
+  expect(await printsOf(page)).toBe(1);
+  await page.getByRole('button', { name: t('card.printView.again') }).click();
+  await expect.poll(() => printsOf(page)).toBe(2);
+  const path = callPath(cardPrinted.path, { id: network.id });
+  await expect.poll(() => noted).toEqual([path, path]);
 });
 
 it('a changed password marks a printed card as out of date, until it is printed again', async () => {
@@ -156,4 +120,42 @@ it('a changed password marks a printed card as out of date, until it is printed 
   await page.goBack();
   await page.getByRole('heading', { name: cafe.name }).waitFor();
   await expect.poll(() => badge.count()).toBe(0);
+});
+
+const a4 = { width: 210, height: 297 };
+const sheets = [
+  { template: 'tent', page: a4, cards: 2, margin: 10 },
+  { template: 'card', page: { width: 85.6, height: 54 }, cards: 1, margin: 0 },
+  { template: 'poster', page: a4, cards: 1, margin: 0 },
+  { template: 'sheet-2x4', page: a4, cards: 8, margin: 10 },
+  { template: 'sheet-3x3', page: a4, cards: 9, margin: 4 },
+];
+
+/** The only page of what a browser prints of the view that is open. */
+async function onlyPage(page: Page): Promise<PrintedPage> {
+  await untilDrawn(page);
+  const pages = await printedPages(await page.pdf({ preferCSSPageSize: true }));
+  expect(pages).toHaveLength(1);
+  return pages[0]!;
+}
+
+const times = (count: number, ...codes: string[]): string[] => codes.flatMap((code) => Array(count).fill(code)).sort();
+
+it('a card with the longest values is printed on one page in every template, with readable codes and nothing cut off', async () => {
+  const design = '&headline=Willkommen%20im%20Gäste-WLAN%20unseres%20Hauses&password=shown';
+  const owner = await people.verified('de');
+  const page = await openAs(openPage, run.appUrl, owner, { language: 'de', path: '/plans' });
+  await countPrints(page);
+  const network = await createFor(page, run.appUrl, longest);
+  const pageUrl = `${run.appUrl}/wifi/${network.id}`;
+  for (const { template, page: size, cards, margin } of sheets) {
+    await page.goto(`/wifi-card/print?network=${network.id}&template=${template}${design}`);
+    const printed = await onlyPage(page);
+    expect(printed.width, template).toBeCloseTo(size.width, 0);
+    expect(printed.height, template).toBeCloseTo(size.height, 0);
+    expect((await codesOn(printed)).sort(), template).toEqual(times(cards, `${pageUrl}?via=qr`, wifiPayload(network)));
+    expect(await cutOff(page), template).toEqual([]);
+    expect(await textSize(page), template).toBeGreaterThanOrEqual(7);
+    if (margin > 0) expect(isBlankAlongEdges(printed, margin), template).toBe(true);
+  }
 });

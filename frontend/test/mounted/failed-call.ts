@@ -3,10 +3,10 @@ import type { Call } from '@wifi-share/contracts/calls/define-call';
 import { type ProblemCode, problems } from '@wifi-share/contracts/problems';
 import type { TextKey } from '@wifi-share/texts/areas';
 import { expect } from 'vitest';
-import { type WordingName, wordingOf } from '../../../test/wording.js';
 import { type Answers, mountApp, type Visit } from './mounted-app.js';
 import { field, press, type Typed, t, type } from './person.js';
 import { toasted } from './said.js';
+import { type WordingName, wordingOf } from './wording.js';
 
 /** What comes to nothing while a call is not answered. */
 export interface FailedCall {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { expect } from 'vitest';
-import { linesOf, type WordingName, wordingOf } from '../../../test/wording.js';
+import { linesOf, type WordingName, wordingOf } from './wording.js';
 
 /** Waits until the application says the words of the specification. */
 export async function said(name: WordingName): Promise<void> {

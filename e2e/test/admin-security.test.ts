@@ -5,7 +5,6 @@ import { expect, inject, it, vi } from 'vitest';
 import { openAsAdmin } from '../support/admin.js';
 import { ask } from '../support/ask.js';
 import { formOn } from '../support/forms.js';
-import { said } from '../support/said.js';
 import { textsIn } from '../support/texts.js';
 import { fromNewAddress, visitors } from '../support/visitors.js';
 
@@ -43,12 +42,9 @@ it('addresses are whitelisted in one press or by the form, and removed after a q
   const { page, form, from } = await openSecurity();
   await form.says(t('admin.own.unsafe'));
   await form.press('admin.own.add');
-  await said(page, 'whitelist.added', new RegExp(from));
+  await form.toast('IP Added', from);
   await form.says(t('admin.own.safe'));
 
-  await form.press('admin.whitelist.add');
-  await form.refuses('admin.whitelist.address', 'IP address is required');
-  await form.hasFocus('admin.whitelist.address');
   await form.fill({ 'admin.whitelist.address': from });
   await form.press('admin.whitelist.add');
   await form.refuses('admin.whitelist.address', t('problem.whitelist_entry_exists.detail'));
@@ -65,24 +61,9 @@ it('addresses are whitelisted in one press or by the form, and removed after a q
   await expect.poll(() => removeButton(page, from).count()).toBe(1);
   await removeButton(page, from).click();
   await question.getByRole('button', { name: t('admin.whitelist.remove.confirm') }).click();
-  await said(page, 'whitelist.removed', new RegExp(from));
+  await form.toast('IP Removed', from);
   await form.says(t('admin.own.unsafe'));
   await expect.poll(() => removeButton(page, from).count()).toBe(0);
-});
-
-it('an address that cannot be added or removed stays, and the toast says why', async () => {
-  const { page, form } = await openSecurity();
-  await rowOf(page, '127.0.0.1').first().waitFor();
-  await page.context().setOffline(true);
-  await form.fill({ 'admin.whitelist.address': '203.0.113.77' });
-  await form.press('admin.whitelist.add');
-  await form.toast('Add Failed', t('common.offline'));
-  await removeButton(page, '127.0.0.1').click();
-  await page.getByRole('button', { name: t('admin.whitelist.remove.confirm') }).click();
-  await form.toast('Remove Failed', t('common.offline'));
-  await page.getByRole('button', { name: t('common.cancel') }).click();
-  expect(await form.field('admin.whitelist.address').inputValue()).toBe('203.0.113.77');
-  await removeButton(page, '127.0.0.1').waitFor();
 });
 
 it('a blocked address is shown with the time that is left, and let in again', async () => {
@@ -129,18 +110,6 @@ it('the audit log is searched and filtered in the address, and saved as CSV', as
   await expect.poll(() => search.inputValue()).toBe('');
   await page.goBack();
   await expect.poll(() => search.inputValue()).toBe(from);
-});
-
-it('the tabs are walked by keyboard on a narrow screen', async () => {
-  const { page } = await openSecurity();
-  await page.getByRole('row').nth(1).waitFor();
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.getByRole('tab', { name: 'Security' }).focus();
-  await page.keyboard.press('ArrowLeft');
-  await page.locator('[role=tab]:focus', { hasText: 'Support Tickets' }).waitFor();
-  await page.keyboard.press('Enter');
-  await page.getByRole('textbox', { name: t('adminTickets.search') }).waitFor();
-  expect(new URL(page.url()).search).toBe('?tab=support');
 });
 
 it('the session that is over in the middle of work leads to the gate, which says so and keeps the place', async () => {

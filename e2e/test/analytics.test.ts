@@ -1,3 +1,5 @@
+import { streamAccesses } from '@wifi-share/contracts/calls/analytics';
+import { callPath } from '@wifi-share/contracts/calls/call-path';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { accounts } from '../support/accounts.js';
 import { analyticsOn, guestWith, untilCounted, visit } from '../support/analytics.js';
@@ -35,7 +37,7 @@ async function visited() {
 }
 
 describe('the analytics tab', () => {
-  it('shows accesses and visitors, over time, by network, method and device, as charts that keys walk through and as tables', async () => {
+  it('shows accesses and visitors, over time, by network, method and device, as charts and as tables', async () => {
     const { page, tab } = await visited();
     await expect.poll(() => tab.figure('analytics.accesses').innerText()).toBe('5');
     expect(await tab.figure('analytics.visitors').innerText()).toBe('4');
@@ -70,23 +72,6 @@ describe('the analytics tab', () => {
     await tab.showChart('analytics.overTime');
     await tab.showChart('analytics.heat.title');
     await tab.chart.waitFor();
-
-    const said = () => tab.chart.getAttribute('aria-valuetext');
-    await tab.chart.focus();
-    await page.keyboard.press('End');
-    await expect.poll(said).toContain(t('analytics.accessCount_other', { total: 5 }));
-    await page.keyboard.press('ArrowLeft');
-    await expect.poll(said).toContain(t('analytics.accessCount_other', { total: 0 }));
-    expect(await tab.chart.getAttribute('aria-valuenow')).toBe('29');
-    await page.keyboard.press('Home');
-    await expect.poll(() => tab.chart.getAttribute('aria-valuenow')).toBe('1');
-    const cells = page.getByRole('grid').getByRole('gridcell');
-    await cells.first().focus();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('End');
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-    await expect.poll(focused).toMatch(/^Tuesday, 11:00.PM/);
-    expect(await cells.nth(47).evaluate((cell) => cell.tabIndex)).toBe(0);
   });
 
   it('keeps range, cut and network in the address, and gives what it shows as files', async () => {
@@ -116,11 +101,8 @@ describe('the analytics tab', () => {
 
     await tab.choosePreset('analytics.preset.yesterday');
     await page.getByText(t('analytics.nothing.title')).waitFor();
-    expect(await tab.granularity.inputValue()).toBe('hour');
-    expect(await tab.granularity.getByRole('option').nth(2).isDisabled()).toBe(true);
     await page.getByRole('button', { name: t('analytics.nothing.widen') }).click();
     await tab.chart.waitFor();
-    expect(await tab.granularity.inputValue()).toBe('month');
     await page.getByRole('button', { name: 'Bar Bar Wifi' }).click();
     await expect.poll(() => tab.figure('analytics.accesses').innerText()).toBe('4');
     expect(tab.search()).toContain(`network=${bar}`);
@@ -134,21 +116,36 @@ describe('the analytics tab', () => {
     await page.goBack();
     await page.getByText(t('analytics.nothing.title')).waitFor();
     expect(await tab.range.inputValue()).toBe('yesterday');
+  });
 
-    await page.goto(`${analyticsPath}&from=2026-02-30&to=x&granularity=minute&network=nobodys`);
-    await expect.poll(() => tab.figure('analytics.accesses').innerText()).toBe('5');
-    expect(await tab.range.inputValue()).toBe('30days');
+  it('shows accesses as they happen; a lost connection is reported and restored', async () => {
+    const { page, networks } = await dashboardWith(openPage, { appUrl: run.appUrl, people }, [
+      { name: 'Bar' },
+      { name: 'Roof' },
+    ]);
+    const [bar, roof] = networks.map(({ id }) => id) as [string, string];
+    await visit(run.appUrl, bar, guestWith('android'), 'web');
+    await untilCounted(page, 1);
+    await page.route(`**${callPath(streamAccesses.path, { id: '*' })}`, (route) => route.abort());
+    await page.goto(analyticsPath);
+    const tab = analyticsOn(page, t);
+    const live = tab.panel('analytics.live.title');
+    await live.getByText(t('analytics.live.paused')).waitFor();
+    await live.getByText(t('analytics.live.missed')).waitFor();
+    await page.unrouteAll();
+    await live.getByText(t('analytics.live.live'), { exact: true }).waitFor();
 
-    await tab.choosePreset('analytics.preset.custom');
-    await page.getByLabel(t('analytics.from')).fill('2026-03-10');
-    await page.getByLabel(t('analytics.to')).fill('2026-03-01');
-    await page.getByRole('button', { name: t('analytics.show'), exact: true }).click();
-    await page.getByRole('alert').getByText(t('validation.analytics.order')).waitFor();
-    await page.getByLabel(t('analytics.to')).fill('2028-03-01');
-    await page.getByRole('alert').getByText(t('validation.analytics.days')).waitFor();
-    await page.getByLabel(t('analytics.to')).fill('2026-03-20');
-    await page.keyboard.press('Enter');
-    await page.getByText(t('analytics.nothing.title')).waitFor();
-    expect(tab.search()).toContain('from=2026-03-10&to=2026-03-20');
+    await visit(run.appUrl, roof, guestWith('iphone'), 'qr');
+    const row = live.getByRole('listitem');
+    await row.getByText('Roof').waitFor();
+    expect(await row.innerText()).toContain(`${t('analytics.method.qr')} · ${t('analytics.device.iphone')}`);
+    await page
+      .getByRole('status')
+      .getByText(t('analytics.live.announced_one', { count: 1 }))
+      .waitFor({ state: 'attached' });
+    await expect.poll(() => tab.figure('analytics.accesses').innerText()).toBe('2');
+    const closed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/live'));
+    await page.getByRole('tab', { name: t('dashboard.tab.networks') }).click();
+    await closed;
   });
 });

@@ -120,22 +120,3 @@ it('of an owner’s network the admin sees the owner and no password, and a blan
   const shown = async () => (await fetch(`${run.appUrl}/api/wifi/${id}`)).json();
   await expect.poll(shown).toMatchObject({ name, location: 'Attic', password: 'only ours' });
 });
-
-it('search, filters, order and pages are kept in the address', async () => {
-  const name = newName();
-  await ownersNetwork(name);
-  const page = await openNetworks();
-  await page.getByRole('row').nth(1).waitFor();
-  const search = page.getByRole('textbox', { name: t('admin.networks.search') });
-  await search.fill(name);
-  await expect.poll(() => page.getByRole('row').count()).toBe(2);
-  await page.getByText('Showing 1–1 of 1').waitFor();
-  await page.getByLabel(t('admin.networks.filter.owner')).selectOption('site');
-  await page.getByText(t('lists.nothingFound')).waitFor();
-  await expect.poll(() => new URL(page.url()).search).toBe(`?search=${name.replace(' ', '+')}&owner=site`);
-  await page.goBack();
-  await rowOf(page, name).waitFor();
-  await page.reload();
-  await rowOf(page, name).waitFor();
-  await expect.poll(() => search.inputValue()).toBe(name);
-});

@@ -4,7 +4,6 @@ import { accounts } from '../support/accounts.js';
 import { openAs } from '../support/settings.js';
 import { textsIn } from '../support/texts.js';
 import { visitors } from '../support/visitors.js';
-import { adverts } from '../support/whole-system.js';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -65,21 +64,4 @@ it('a network is registered, shared, deleted and brought back without a pointer,
   await hasFocus(button(t('dashboard.delete.undo')));
   await page.keyboard.press('Enter');
   await page.getByRole('article', { name: 'Bar' }).waitFor();
-});
-
-it('the cookie banner comes first for the keyboard and is answered by it, and so is the language', async () => {
-  const page = await openPage('en');
-  await page.goto(Object.assign(new URL('/about', run.appUrl), { hostname: adverts.host }).href);
-  const banner = page.getByRole('region', { name: t('consent.title') });
-  await banner.waitFor();
-  await page.keyboard.press('Tab');
-  expect(await isFocused(banner.getByRole('button'))).toBe(true);
-  await tabTo(page, page.getByRole('link', { name: t('common.skipToContent') }));
-  await pressOn(page, banner.getByRole('button', { name: t('consent.reject') }));
-  await banner.waitFor({ state: 'hidden' });
-
-  await tabTo(page, page.getByRole('combobox', { name: t('common.language') }));
-  await page.keyboard.type('Deu');
-  await page.waitForURL('**?lang=de');
-  await page.getByRole('combobox', { name: textsIn('de')('common.language') }).waitFor();
 });
