@@ -12,17 +12,17 @@ const chunk = (name: string, ...beginnings: string[]): Chunk => {
 const icons = (...names: string[]): string => `lucide-react/dist/esm/icons/(?:${names.join('|')})[.]mjs`;
 
 /**
- * What several screens share, in few files: each request costs a slow connection as much as some kilobytes, and small files
- * compress worse. A module belongs to the first chunk that names it, with all that it imports; what is named nowhere is
- * split by who uses it. A screen that needs a module gets its whole chunk, so a chunk is what is needed together.
+ * Shared modules in few files: each request costs a slow connection as much as some kilobytes, and small files compress
+ * worse. A module belongs to the first chunk that names it, with its imports; the bundler splits the rest by use. A screen
+ * that needs a module loads its whole chunk, so a chunk holds what is needed together.
  */
 export const chunks: Chunk[] = [
-  // What every screen runs on: it outlives releases of the application in caches.
+  // Libraries of every screen: cached across releases of the application.
   chunk(
     'framework',
     '(?:react|react-dom|scheduler|react-router|react-router-dom|history|@tanstack|i18next|react-i18next)/',
   ),
-  // What every screen needs besides for its first paint.
+  // The rest of the first paint of every screen.
   chunk(
     'shell',
     'app/[^/]+$',
@@ -32,13 +32,13 @@ export const chunks: Chunk[] = [
     'contracts/src/(?:brand|durations|languages|limits)[.]ts',
     '(?:class-variance-authority|clsx|lucide-react/dist/esm/(?!icons))',
     'zod/v4/core/(?:core|util)[.]js',
-    // Of alerts and toasts.
+    // For alerts and toasts.
     icons('circle-check', 'circle-exclamation-point', 'info', 'triangle-exclamation-point'),
     'vite/preload-helper',
   ),
-  // What is asked, answered and checked.
+  // The schemas of calls and forms.
   chunk('schemas', 'zod/', 'contracts/src/(?:calls/(?:define-call|list-query)|entities/(?:text|whole-number))[.]ts'),
-  // Single controls, and what is said of failures.
+  // Single controls and failures.
   chunk(
     'controls',
     '@radix-ui/react-(?:slot|compose-refs|primitive|label)/',
@@ -53,20 +53,20 @@ export const chunks: Chunk[] = [
     'components/(?:submit-button|unsaved-changes-question|ui/password-input)',
   ),
   chunk('plans', 'contracts/src/(?:money|plans)[.]ts', 'components/plans/', 'lib/billing/plan-change'),
-  // What the pages for strangers have in common.
+  // Shared by the public pages.
   chunk(
     'front',
     'components/(?:start-link|illustrations/door-illustration)',
     icons('arrow-right', 'nfc', 'shield-check', 'timer'),
   ),
-  // What the screens of somebody who is signed in have in common.
+  // Shared by the screens of signed-in users.
   chunk(
     'inside',
     'components/(?:failure-line|part-boundary|part-failure|ui/(?:badge|native-select|skeleton))[.]',
     'lib/(?:format|networks/networks-query|use-query|use-query-dialog)[.]ts',
     icons('check', 'lock', 'pencil', 'plus', 'printer', 'search', 'search-x', 'trash', 'x'),
   ),
-  // What is laid over a screen, and what hangs on a button.
+  // Overlays: dialogs, then menus.
   chunk('dialogs', '@radix-ui/react-dialog/', 'components/(?:dialog-boundary|gone-dialog|ui/dialog)[.]'),
   chunk(
     'menus',
@@ -74,7 +74,7 @@ export const chunks: Chunk[] = [
     'components/ui/(?:dropdown-menu|switch|tabs|tooltip)',
     icons('log-out', 'wifi'),
   ),
-  // What the dashboard has in common with its own tabs and dialogs.
+  // Shared by the dashboard, its tabs and dialogs.
   chunk(
     'dashboard-parts',
     'app/screens/open-tab',

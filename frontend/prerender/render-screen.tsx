@@ -18,8 +18,8 @@ interface Shown {
 }
 
 /**
- * The HTML of a screen as a visitor sees it who is signed out, before any answer of the server. Its forms can be
- * filled in, but not sent before the application is there: what was sent would end in the address.
+ * The HTML of a screen for a visitor who is signed out. Its submit buttons are disabled until the application runs: a plain
+ * form would put what was typed into the address.
  */
 export async function renderScreen({ path, language, texts }: Shown): Promise<string> {
   const translator = createTranslator(language, common, prerenderedBrand);

@@ -9,7 +9,7 @@ import { createQueryClient } from '@/app/query-client.js';
 import { appRoutes, preloadScreen } from '@/app/routes.js';
 import { brandName, createTranslator } from '@/lib/i18n/i18n.js';
 import { chooseLanguage, rememberedCookies, storeLanguage } from '@/lib/i18n/language.js';
-import { loadTranslations, patienceMilliseconds } from '@/lib/i18n/translations.js';
+import { loadTranslations, translationTimeouts } from '@/lib/i18n/translations.js';
 import { keepWhatWasTyped } from '@/lib/keep-what-was-typed.js';
 import { forgetLoadedScreen, loadPaymentDocument } from '@/lib/router/document.js';
 import { rememberScrollPositions } from '@/lib/router/scroll-positions.js';
@@ -35,10 +35,10 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 // The document may show the screen already, in the visitor's language: what takes its place must be as good.
 const isDrawn = root.hasAttribute(prerenderedAttribute);
-const patience = patienceMilliseconds[isDrawn ? 'screenShown' : 'nothingShown'];
+const timeout = translationTimeouts[isDrawn ? 'screenShown' : 'nothingShown'];
 const screen = preloadScreen(routes, window.location.pathname);
 await Promise.all([
-  loadTranslations(queryClient, translator, language, document.documentElement, patience),
+  loadTranslations(queryClient, translator, language, document.documentElement, timeout),
   // Where nothing shows, header and skeleton come first; a screen that is as good as there is spared their flicker.
   isDrawn ? screen : Promise.race([screen, new Promise((resolve) => setTimeout(resolve, flickerMilliseconds))]),
 ]);

@@ -25,7 +25,7 @@ afterEach(() => {
   stop();
 });
 
-const patiently = { timeout: 15_000 };
+const underLoad = { timeout: 15_000 };
 
 /** A server of Czech texts whose first `failures` answers are failures; answers how often it was asked. */
 async function serveCzech(failures: number): Promise<() => number> {
@@ -98,13 +98,13 @@ it('translations that are back later take over by themselves', async () => {
   const { t, page, translator } = await load('cs');
   expect(translator.language).toBe('en');
   vi.advanceTimersByTime(30_000);
-  await vi.waitFor(() => expect(asked()).toBe(4), patiently);
+  await vi.waitFor(() => expect(asked()).toBe(4), underLoad);
   expect(page.lang).toBe('en');
   await vi.waitFor(() => {
     // Not before the answer that was just asked for has come.
     vi.advanceTimersByTime(60_000);
     expect(t('common.login')).toBe('Přihlásit se');
-  }, patiently);
+  }, underLoad);
   expect([page.lang, translator.language, asked()]).toEqual(['cs', 'cs', 5]);
 });
 

@@ -9,7 +9,7 @@ import { LeaveGuard, LeaveGuardContext } from '@/lib/router/leave-guard.js';
 import { AppBoundary } from './screen-boundary.js';
 
 const loadToaster = () => import('@/components/ui/toaster.js');
-/** Whoever is without a connection as it is loaded gets it with the connection. */
+/** Loading is retried when the browser is online again. */
 const Toaster = lazy(() => loadToaster().catch(() => online().then(loadToaster)));
 
 const online = () => new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
@@ -43,7 +43,7 @@ export function App({ history, routes, queryClient, translator }: AppProps) {
 
 const Screens = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);
 
-/** The router over a history that can block navigation; the screen that is left stays until the next one can be drawn. */
+/** A router over a history that can block navigation; the current screen stays until the next one is loaded. */
 function AppRouter({ history, children }: { history: History; children: ReactNode }) {
   const [{ location, action }, setPlace] = useState({ location: history.location, action: history.action });
 

@@ -3,7 +3,7 @@ import { type ComponentType, createElement, type ReactElement, useState } from '
 import { addTexts, type Texts } from '@/lib/i18n/i18n.js';
 import { type Loads, lazyPart } from '@/lib/lazy-part.js';
 
-/** A component that is loaded with its English texts when it is first drawn. */
+/** A component that is loaded with its English texts at its first render. */
 export function lazyWithTexts<P extends object>(
   translator: () => i18n,
   load: Loads<ComponentType<P>>,
@@ -14,7 +14,7 @@ export function lazyWithTexts<P extends object>(
 
 interface LazyScreen {
   element: ReactElement;
-  /** Loads the screen before it is drawn: it then appears at once, without a skeleton. */
+  /** Loads the screen ahead, so that it appears without a skeleton. */
   preload: () => Promise<unknown>;
 }
 

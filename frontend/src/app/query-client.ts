@@ -4,8 +4,8 @@ import { adminCallRefused } from '@/lib/session/admin-session.js';
 import { sessionQuery, setSessionUser } from '@/lib/session/session-query.js';
 
 /**
- * Never stale, no refetch on focus, no polling, no retry (spec section 9). An answer "not signed in" ends the session
- * here too; after "forbidden" the server is asked who is signed in, as that may be somebody else by now.
+ * Never stale, no refetch on focus, no polling, no retry (spec section 9). An answer "not signed in" ends the session here;
+ * after "forbidden" the session is refetched, as it may be another user's by now.
  */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {

@@ -114,7 +114,7 @@ const bareRoutes: ScreenRoute[] = [
 
 const paper = createElement(PaperSkeleton);
 
-/** Loads the screen at a path, so that it is drawn at once. What fails here fails again, and is told, where it is drawn. */
+/** Preloads the screen at a path. A failure here is shown when the screen is rendered. */
 export async function preloadScreen(routes: RouteObject[], pathname: string): Promise<void> {
   const matches = matchRoutes(routes, pathname) ?? [];
   await Promise.allSettled(matches.map(({ route }) => route.handle?.preload()));

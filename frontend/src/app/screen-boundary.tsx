@@ -24,7 +24,7 @@ export function ScreenBoundary({ children }: { children: ReactNode }) {
   );
 }
 
-/** Stands in for a screen that failed, and shows ways on. Code that a new release has replaced only comes with a fresh document. */
+/** Shown in place of a failed screen. Code that a new release has replaced needs a reload. */
 function ScreenError({ error, retry }: Failure) {
   const t = useText();
   const { reset } = useQueryErrorResetBoundary();
@@ -35,7 +35,7 @@ function ScreenError({ error, retry }: Failure) {
     document.title = t('common.documentTitle', { screen: title });
   }, [t, title]);
 
-  function drawAnew() {
+  function renderAgain() {
     reset();
     retry();
   }
@@ -48,7 +48,7 @@ function ScreenError({ error, retry }: Failure) {
       <h1 className="text-lg">{title}</h1>
       <p className="text-base text-ink-muted">{t(`common.screenError.${kind}.detail`)}</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button variant="primary" onClick={drawAnew}>
+        <Button variant="primary" onClick={renderAgain}>
           {t('common.retry')}
         </Button>
         <Button onClick={() => window.location.reload()}>{t('common.screenError.reload')}</Button>

@@ -6,12 +6,12 @@ import { Spinner } from './ui/spinner.js';
 
 interface DialogBoundaryProps {
   children: ReactNode;
-  /** The dialog's, for the one that says that it could not be loaded. */
+  /** Also the title of the dialog that shows a loading failure. */
   title: string;
   onClose: () => void;
 }
 
-/** A dialog that is loaded when it is wanted: the scrim is there at once, and a dialog that says so when its code is not. */
+/** Around a lazily loaded dialog: shows a scrim while loading, and a dialog when loading fails. */
 export function DialogBoundary({ children, title, onClose }: DialogBoundaryProps) {
   return (
     <FailureBoundary

@@ -7,11 +7,11 @@ interface EntryCardProps {
   illustration?: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
-  /** Whether it stands in for a form that had the focus, and takes it over. */
+  /** Whether it replaces a focused form and takes over the focus. */
   focused?: boolean;
 }
 
-/** The narrow column of every screen about getting in. */
+/** The narrow column of the login, signup and gate screens. */
 export function EntryCard({ title, intro, illustration, children, footer, focused = false }: EntryCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 

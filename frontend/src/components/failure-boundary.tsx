@@ -3,17 +3,17 @@ import { PartNotLoaded } from '@/lib/lazy-part.js';
 
 export interface Failure {
   error: unknown;
-  /** Draws anew what failed; code that was not loaded is asked for again. */
+  /** Renders again; code that was not loaded is requested again. */
   retry: () => void;
 }
 
 interface FailureBoundaryProps {
   children: ReactNode;
-  /** Stands in for what failed. */
+  /** Rendered in place of the children after a failure. */
   instead: (failure: Failure) => ReactNode;
 }
 
-/** What fails inside is replaced. The root logs the failure (`main.tsx`). */
+/** Replaces its children after a failure, which the root logs (`main.tsx`). */
 export class FailureBoundary extends Component<FailureBoundaryProps, { failed: { error: unknown } | null }> {
   override state = { failed: null as { error: unknown } | null };
 

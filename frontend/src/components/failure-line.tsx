@@ -1,4 +1,4 @@
-/** Why something that was pressed came to nothing: it stays in its place when the toast, which is read out, has gone. */
+/** Why an action failed, in its place. Not a live region: the toast is announced already. */
 export function FailureLine({ text }: { text: string | null }) {
   return text && <p className="[overflow-wrap:anywhere] text-danger-ink text-sm">{text}</p>;
 }

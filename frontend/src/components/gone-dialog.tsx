@@ -8,7 +8,7 @@ interface GoneDialogProps {
   onClose: () => void;
 }
 
-/** Says that what an address names is not there (any more). */
+/** Shown when the item in the address does not exist (any more). */
 export function GoneDialog({ title, text, onClose }: GoneDialogProps) {
   const t = useText();
   return (

@@ -4,7 +4,7 @@ import { useFailureText } from '@/lib/use-failure-text.js';
 import type { LoadFailed } from '@/lib/use-load-failure.js';
 import { Button } from './ui/button.js';
 
-/** Stands in for what could not be loaded: names it, says why, and offers to try again. */
+/** Shown in place of data that could not be loaded, with the reason and a retry. */
 export function LoadFailure({ title, error, ...retry }: LoadFailed & { title: string }) {
   const t = useText();
   const failureText = useFailureText();
@@ -20,7 +20,6 @@ export function LoadFailure({ title, error, ...retry }: LoadFailed & { title: st
   );
 }
 
-/** Tries again, and shows that it does. */
 export function RetryButton({ retry, retrying }: Omit<LoadFailed, 'error'>) {
   const t = useText();
   return (

@@ -4,7 +4,6 @@ import { useLanguage } from '@/lib/i18n/use-language.js';
 interface MomentProps {
   /** ISO 8601. */
   at: string;
-  /** `time` alone where the day is plain. */
   as?: 'date' | 'dateAndTime' | 'time';
 }
 
@@ -28,7 +27,7 @@ export function Moment({ at, as = 'dateAndTime' }: MomentProps) {
 interface TimeAgoProps {
   /** ISO 8601. */
   moment: string;
-  /** The sentence around "3 days ago". */
+  /** Puts "3 days ago" into a sentence. */
   children: (when: string) => string;
 }
 

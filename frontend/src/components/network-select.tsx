@@ -34,7 +34,7 @@ export function NetworkSelect({ label, networks, chosen, onChoose }: NetworkSele
   );
 }
 
-/** Says that the network of a link is not there: none is taken in its place, so that nobody writes or prints the wrong one. */
+/** The linked network does not exist; no other is chosen instead, so that no wrong tag or card is made. */
 export function OtherNetworkNotice() {
   const t = useText();
   return <Alert tone="warning">{t('card.otherNetwork')}</Alert>;

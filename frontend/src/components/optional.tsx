@@ -2,11 +2,11 @@ import { Component, type ReactNode, Suspense } from 'react';
 
 interface OptionalProps {
   children: ReactNode;
-  /** Shown while the part is loading, and for good when it fails. */
+  /** Shown while the part is loading, and after a failure. */
   fallback: ReactNode;
 }
 
-/** A part that is loaded late and that the screen can do without: its failure is logged and stays its own. */
+/** A lazily loaded part that the screen works without; a failure is only logged. */
 export class Optional extends Component<OptionalProps, { failed: boolean }> {
   override state = { failed: false };
 

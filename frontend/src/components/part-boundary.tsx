@@ -13,7 +13,7 @@ interface PartBoundaryProps {
   skeleton: ReactNode;
 }
 
-/** A part of a screen that is loaded late, such as a tab. Its failure is told in its place and stays its own. */
+/** Around a lazily loaded part of a screen, such as a tab. A failure is shown in its place and stays there. */
 export function PartBoundary({ children, skeleton }: PartBoundaryProps) {
   return (
     <FailureBoundary
@@ -28,13 +28,13 @@ export function PartBoundary({ children, skeleton }: PartBoundaryProps) {
   );
 }
 
-/** The same as `ScreenError` for a part of a screen: all else stays as it is. */
+/** `ScreenError` for a part of a screen. */
 export function PartError({ error, retry }: Failure) {
   const t = useText();
   const { reset } = useQueryErrorResetBoundary();
   const kind = error instanceof PartNotLoaded ? 'notLoaded' : 'failed';
 
-  function drawAnew() {
+  function renderAgain() {
     reset();
     retry();
   }
@@ -46,7 +46,7 @@ export function PartError({ error, retry }: Failure) {
         <p>{t(`common.screenError.${kind}.detail`)}</p>
       </Alert>
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" onClick={drawAnew}>
+        <Button variant="primary" onClick={renderAgain}>
           <RotateCw aria-hidden />
           {t('common.retry')}
         </Button>

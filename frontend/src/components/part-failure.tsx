@@ -4,7 +4,7 @@ import type { LoadFailed } from '@/lib/use-load-failure.js';
 import { RetryButton } from './load-failure.js';
 import { Alert } from './ui/alert.js';
 
-/** The same as `LoadFailure` for a part of a screen. */
+/** `LoadFailure` for a part of a screen. */
 export function PartFailure({ title, error, ...retry }: LoadFailed & { title: string }) {
   const t = useText();
   const failureText = useFailureText();

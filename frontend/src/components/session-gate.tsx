@@ -14,8 +14,8 @@ interface SessionGateProps {
 }
 
 /**
- * Lets only a signed-in user see the screen; others sign in first, told why where they have been signed in, and then come
- * back to it. Nothing of the screen outlives its user.
+ * Shows the screen to signed-in users only; others are sent to the login, with the reason, and come back. The key drops
+ * the state of one user before another is shown.
  */
 export function SessionGate({ children, skeleton }: SessionGateProps) {
   const t = useText();

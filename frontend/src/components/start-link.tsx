@@ -4,7 +4,7 @@ import { useText } from '@/lib/i18n/use-text.js';
 import { useSession } from '@/lib/session/use-session.js';
 import { buttonVariants } from './ui/button-variants.js';
 
-/** Where a visitor begins: with an account, or with the networks they have. */
+/** Links to the signup, or to the dashboard of a signed-in user. */
 export function StartLink() {
   const t = useText();
   const signedOut = useSession().user === null;

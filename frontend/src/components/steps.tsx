@@ -8,7 +8,7 @@ export const steps = [
   { id: 'monitor', Illustration: MonitorIllustration },
 ] as const;
 
-/** A sheet on which the four drawings lie. */
+/** The background of the four drawings. */
 function Sheet({ children }: { children: ReactNode }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 240 150" className="w-full max-w-60 lg:max-w-full">

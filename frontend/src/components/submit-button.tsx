@@ -7,8 +7,8 @@ interface SubmitButtonProps {
 }
 
 /**
- * The one primary action of a form. Pressing it leaves the focus in the field: an error that comes up when the field is
- * left would move the button away from under the pointer, and the press would be lost.
+ * The primary action of a form. A press leaves the focus in the field: its validation on blur could move the button from
+ * under the pointer, and the click would be lost.
  */
 export function SubmitButton({ pending, children }: SubmitButtonProps) {
   return (

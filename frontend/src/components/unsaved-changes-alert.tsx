@@ -4,7 +4,7 @@ import { AlertDialog } from './ui/alert-dialog.js';
 
 type UnsavedChangesAlertProps = NonNullable<UnsavedChanges['question']>;
 
-/** Asks whether what was entered may be lost; Escape keeps it. */
+/** Asks to discard unsaved changes; Escape keeps them. */
 export default function UnsavedChangesAlert({ confirm, cancel }: UnsavedChangesAlertProps) {
   const t = useText();
   return (

@@ -7,7 +7,7 @@ type Question = NonNullable<UnsavedChanges['question']>;
 const load = (): Promise<{ default: ComponentType<Question> }> => import('./unsaved-changes-alert.js');
 const UnsavedChangesAlert = lazy(() => load().catch(() => ({ default: AskByBrowser })));
 
-/** Asks whether what was entered may be lost. The dialog is loaded as soon as there is something to lose. */
+/** Asks to discard unsaved changes. The dialog is preloaded with the first change. */
 export function UnsavedChangesQuestion({ unsaved: { isUnsaved, question } }: { unsaved: UnsavedChanges }) {
   useEffect(() => {
     if (isUnsaved) load().catch(() => undefined);
@@ -21,7 +21,7 @@ export function UnsavedChangesQuestion({ unsaved: { isUnsaved, question } }: { u
   );
 }
 
-/** Without a connection the dialog may not have come; nothing is lost unasked. */
+/** Fallback when the dialog's code could not be loaded. */
 function AskByBrowser({ confirm, cancel }: Question) {
   const t = useText();
 

@@ -1,7 +1,7 @@
-/** What the browser refuses to keep lives as long as the page. */
+/** Drafts that the browser refuses to store. */
 const unkept = new Map<string, string>();
 
-/** A text that somebody began to write in this tab, null when there is none. It survives a reload, not the tab. */
+/** The draft of a text; it survives a reload, not the tab. */
 export function readDraft(key: string): string | null {
   try {
     return window.sessionStorage.getItem(key) ?? unkept.get(key) ?? null;

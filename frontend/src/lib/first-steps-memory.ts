@@ -1,6 +1,6 @@
 import { readStored, writeStored } from './browser-storage.js';
 
-/** What this browser remembers of an owner's first steps; all else follows from their networks. */
+/** An owner's first steps, stored in this browser; the rest follows from their networks. */
 export interface FirstStepsMemory {
   /** The steps were shown before any guest had come. */
   begun: boolean;
@@ -20,7 +20,6 @@ export function readFirstSteps(userId: string): FirstStepsMemory {
   return { ...nothing, ...Object.fromEntries(known.map((word) => [word, true])) };
 }
 
-/** Adds to what is remembered. */
 export function rememberFirstSteps(userId: string, change: Partial<FirstStepsMemory>): void {
   const words = Object.entries({ ...readFirstSteps(userId), ...change }).filter(([, holds]) => holds);
   writeStored(storageKey(userId), words.map(([word]) => word).join(' '));

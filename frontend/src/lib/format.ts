@@ -36,8 +36,8 @@ export function formatTimeAgo(moment: Date, now: Date, language: Language): stri
 }
 
 /**
- * A day and a time as `MMM dd, yyyy` and `HH:mm` (spec section 2) in the order and the words of the language, in the time
- * zone of the device unless another is given; `join` puts the two into one sentence.
+ * A date and time as `MMM dd, yyyy` and `HH:mm` (spec section 2) in the language's order and words, in the device's time zone
+ * by default; `join` puts the two into one sentence.
  */
 export function formatDateAtTime(
   moment: Date,

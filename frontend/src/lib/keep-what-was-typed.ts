@@ -1,8 +1,8 @@
 import { prerenderedAttribute } from '@wifi-share/contracts/prerendered';
 
 /**
- * The document may show a screen before the application has come and takes its place: what was typed into the fields of
- * `root` until then, and the focus, goes to the application's elements as soon as they are there. Both draw the same.
+ * For prerendered screens: moves what was typed into the fields of `root`, and the focus, to the application's elements as
+ * soon as they replace the document's. Both have the same markup.
  */
 export function keepWhatWasTyped(root: HTMLElement): void {
   const drawn = root.firstElementChild;
@@ -44,7 +44,7 @@ function elementAt(path: number[], root: Element): Element | undefined {
   return path.reduce<Element | undefined>((parent, place) => parent?.children[place], root);
 }
 
-/** As a keyboard does it: React hears of the event only when the value was set past its own setter. */
+/** Like a keyboard: React notices the event only when the value was set past its own setter. */
 function type(field: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));

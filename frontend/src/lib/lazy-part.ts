@@ -8,14 +8,14 @@ export class PartNotLoaded extends Error {
 
   constructor(
     cause: unknown,
-    /** Has the part asked for anew when it is drawn again. Browsers that keep failed imports fail again; a fresh document helps. */
+    /** Requests the part again at the next render. Browsers that cache failed imports fail again until a reload. */
     readonly forget: () => void,
   ) {
     super('The code of a part could not be loaded', { cause });
   }
 }
 
-/** A component that is loaded when it is first drawn. */
+/** A component that is loaded at its first render. */
 export function lazyPart<P extends object>(load: Loads<ComponentType<P>>): ComponentType<P> {
   const ask = () =>
     lazy(() =>

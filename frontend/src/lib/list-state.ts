@@ -1,9 +1,9 @@
 import { useQuery } from './use-query.js';
 
-/** What may be chosen in the filters of a list, by query parameter; the first of each is what nobody has chosen. */
+/** The options of a list's filters by query parameter; the first is the default. */
 type Choices = Record<string, readonly [string, ...string[]]>;
 
-/** What a list shows, as the address says it (`?page=2&search=cafe&filter=active`). */
+/** The state of a list, kept in the address (`?page=2&search=cafe&filter=active`). */
 interface ListState<C extends Choices> {
   /** From 1 on. */
   page: number;
@@ -15,7 +15,7 @@ type ListChange = Record<string, string | number>;
 
 const page = /^[1-9]\d{0,5}$/;
 
-/** Reads the address; what no list has is taken for not chosen. */
+/** Reads the address; invalid values count as the default. */
 export function readListState<C extends Choices>(query: URLSearchParams, choices: C): ListState<C> {
   const wanted = query.get('page') ?? '';
   const chosen = Object.entries(choices).map(([name, values]) => [
@@ -29,7 +29,7 @@ export function readListState<C extends Choices>(query: URLSearchParams, choices
   };
 }
 
-/** The query after a change; whatever is changed but the page leads back to the first page. Defaults are left out. */
+/** The query after a change; any change but of the page resets the page. Defaults are left out. */
 export function changeListState(query: URLSearchParams, choices: Choices, change: ListChange): URLSearchParams {
   const changed = new URLSearchParams(query);
   for (const [name, value] of Object.entries({ page: 1, ...change })) {

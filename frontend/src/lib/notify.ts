@@ -12,17 +12,16 @@ export function notifySuccess({ title, description, seconds = durations.toastSec
   void show('success', title, description, seconds);
 }
 
-/** Shows a failure with the server's text where it gave one, else with `fallback` (spec section 8). */
+/** Shows the server's text where it gave one, else `fallback` (spec section 8). */
 export function notifyFailure(title: string, error: unknown, fallback: string): void {
   void show('error', title, failureText(error, fallback), durations.toastSeconds);
 }
 
-/** The server's text for a problem, else the screen's own. */
 export function failureText(error: unknown, fallback: string): string {
   return error instanceof ProblemError && error.code !== null ? error.message : fallback;
 }
 
-/** The toasts' code is no part of the first paint. Without it a notice is lost, which is never its only copy. */
+/** Loaded on demand. A toast that is lost with a failed import is never the only copy of its text. */
 async function show(kind: 'success' | 'error', title: string, description: string | undefined, seconds: number) {
   try {
     const { showToast } = await import('@/components/ui/toaster.js');

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useText } from './i18n/use-text.js';
 
-/** Names the browser's tab after the screen. */
 export function useDocumentTitle(screen: string): void {
   const t = useText();
   const title = t('common.documentTitle', { screen });

@@ -8,11 +8,11 @@ interface Destination {
   state?: unknown;
 }
 
-/** Goes on to another screen by itself after so many seconds; stays while they are null. */
+/** Navigates after so many seconds; stays while they are null. */
 export function useGoOn(seconds: number | null, { to, replace = false, state }: Destination): void {
   const navigate = useNavigate();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the seconds run once, whatever is drawn meanwhile
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the timer starts once
   useEffect(() => {
     if (seconds === null) return;
     const timer = setTimeout(() => void navigate(to, { replace, state }), seconds * 1000);

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Pages that are documents of their own: guest pages, and /plans, whose document alone may load the payment provider. */
+/** Pages with a document of their own: guest pages, and /plans, the only one that may load the payment provider. */
 const ownDocument = /^\/(?:plans|wifi)(?:[/?#]|$)/;
 
 /** Opens a path of this site in place of the current screen. */

@@ -13,14 +13,11 @@ interface QueryDialog {
   /** What the dialog is about; null while it is closed. */
   subject: string | null;
   open: (subject: string) => void;
-  /**
-   * Opens it in the place of the dialog `other`, which "back" then does not reopen. Nothing happens where somebody has
-   * left that one meanwhile.
-   */
+  /** Replaces the dialog `other`, which "back" then does not reopen. Does nothing when that one was closed meanwhile. */
   openInsteadOf: (other: string, subject: string) => void;
   /**
-   * Closes as "back" would, so that a closed dialog leaves nothing behind in the history. Whoever has gone back already,
-   * or presses twice, stays where they are: an answer may come late.
+   * Closes by "back", so that a closed dialog leaves no history entry. Does nothing after the user has gone back, or when
+   * called twice: an answer may come late.
    */
   close: () => void;
 }

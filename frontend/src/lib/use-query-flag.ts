@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { useQuery, withParameters } from './use-query.js';
 
-/** What is either so or not, by the query parameter `name`: so while it is `value`. Reload keeps it. */
+/** A flag in the query parameter `name`: set while it is `value`. */
 export function useQueryFlag(name: string, value: string): [isSet: boolean, set: (isSet: boolean) => void] {
   const [query, changeQuery] = useQuery();
   const { state } = useLocation();

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { useQuery, withParameters } from './use-query.js';
 
 /**
- * A text that lives in the query parameter `name`, where reload and "back" find it; '' leaves the parameter out. What
- * is shown follows at once: the router may take a moment longer, in which a field would lose letters.
+ * A text in the query parameter `name`; '' removes the parameter. The state follows at once: the router may be late, and a
+ * field would lose letters.
  */
 export function useQueryState(name: string): [text: string, change: (text: string) => void] {
   const [query, changeQuery] = useQuery();

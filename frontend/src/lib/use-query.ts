@@ -4,8 +4,8 @@ import { type NavigateOptions, useSearchParams } from 'react-router-dom';
 type Change = (now: URLSearchParams) => URLSearchParams;
 
 /**
- * The query that is drawn, and a way to change it. A change starts from what the address says: what is drawn may be a
- * moment behind, and one change must not take back another.
+ * The query of the rendered location, and a function to change it. A change starts from the address, which may be newer than
+ * the rendered location: one change must not undo another.
  */
 export function useQuery(): [query: URLSearchParams, change: (to: Change, options?: NavigateOptions) => void] {
   const [query, setQuery] = useSearchParams();

@@ -1,18 +1,17 @@
 import { useEffect, useState } from 'react';
 
-/** What got the focus when a dialog closed; one that opened in its place leaves it there, too. */
+/** What got the focus when the last dialog closed; a dialog that replaced it returns the focus there, too. */
 let returnedTo: Element | null = null;
 
 /**
- * What a dialog does with the focus when it closes: whatever had it before gets it back, which Radix does only for a
- * trigger of its own; that of the dialog before, where this one took its place. Where that is gone, the screen gets it,
- * unless something else has it by then.
+ * Returns the focus when a dialog closes, which Radix does only for its own triggers: to what had it before, or before the
+ * dialog that this one replaced; else to the screen, unless something else has it by then.
  */
 export function useReturnFocus(): (closing: Event) => void {
   const [before] = useState(() => document.activeElement);
 
   useEffect(() => {
-    // A dialog in whose place this one is closes after this.
+    // A dialog that this one replaces closes after this effect.
     returnedTo = null;
   }, []);
 

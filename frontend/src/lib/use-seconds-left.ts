@@ -3,10 +3,7 @@ import { useEffect, useState } from 'react';
 /** Whole seconds until a moment, the last one counted until it is over; 0 from then on. */
 export const secondsLeft = (deadline: number, now: number): number => Math.max(0, Math.ceil((deadline - now) / 1000));
 
-/**
- * Counts the seconds to a moment (milliseconds since 1970) by the clock, not by the ticks: a tab that slept is right again
- * as soon as it is looked at.
- */
+/** Counts the seconds to a moment (milliseconds since 1970) by the clock, not by ticks: correct again after a tab has slept. */
 export function useSecondsLeft(deadline: number): number {
   const [now, setNow] = useState(() => Date.now());
   const left = secondsLeft(deadline, now);

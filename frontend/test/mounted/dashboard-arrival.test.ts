@@ -5,7 +5,7 @@ import { listNetworks } from '@wifi-share/contracts/calls/networks';
 import { readBilling } from '@wifi-share/contracts/calls/payments';
 import type { User } from '@wifi-share/contracts/entities/user';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { patienceMilliseconds } from '@/lib/billing/plan-standing.js';
+import { standingTimeoutMilliseconds } from '@/lib/billing/plan-standing.js';
 import { mountApp } from './mounted-app.js';
 import { anna, cafe } from './people.js';
 
@@ -24,12 +24,12 @@ const asked = (end: string) => vi.mocked(fetch).mock.calls.filter(([url]) => Str
 const tabs = () => screen.queryByRole('tablist');
 const banner = () => screen.queryByText(/keeps working until/);
 
-/** The dashboard's patience with billing is over at once, or never: no test depends on how busy the machine is. */
-function patienceEnds(when: 'at once' | 'never'): void {
+/** The dashboard's timeout for billing ends at once, or never: no test depends on how busy the machine is. */
+function timeoutEnds(when: 'at once' | 'never'): void {
   const { setTimeout } = window;
-  const ofPatience = (run: () => void) => (when === 'never' ? 0 : setTimeout(run));
+  const endTimeout = (run: () => void) => (when === 'never' ? 0 : setTimeout(run));
   const timed = (run: () => void, after?: number) =>
-    after === patienceMilliseconds ? ofPatience(run) : setTimeout(run, after);
+    after === standingTimeoutMilliseconds ? endTimeout(run) : setTimeout(run, after);
   vi.stubGlobal('setTimeout', timed);
   onTestFinished(() => void vi.unstubAllGlobals());
 }
@@ -44,7 +44,7 @@ function later<T>(): { answer: (body: T) => void; promised: Promise<T> } {
 }
 
 it('what says that the days of grace run is there with the tabs, and moves nothing', async () => {
-  patienceEnds('never');
+  timeoutEnds('never');
   const { answer, promised } = later<unknown>();
   await mountApp('/user-dashboard', {
     user: payer,
@@ -70,7 +70,7 @@ it.each([
   ['cannot say what was paid', 503],
   ['does not answer', 'never'],
 ] as const)('a dashboard whose billing %s is there without that', async (_, status) => {
-  patienceEnds(status === 'never' ? 'at once' : 'never');
+  timeoutEnds(status === 'never' ? 'at once' : 'never');
   await mountApp('/user-dashboard', {
     user: payer,
     answers: [

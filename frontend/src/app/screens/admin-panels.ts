@@ -19,7 +19,7 @@ export const LazyNetworksPanel = lazyWithTexts(
 export const LazyUsersPanel = lazyWithTexts(
   getI18n,
   () => import('@/features/admin/users/users-panel.js'),
-  // The strength of passwords is said in the texts of accounts.
+  // The texts of password strength.
   [account, lists, plans, users],
 );
 export const LazySupportPanel = lazyWithTexts(

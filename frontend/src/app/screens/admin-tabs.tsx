@@ -8,8 +8,8 @@ import { LazyNetworksPanel, LazySecurityPanel, LazySupportPanel, LazyUsersPanel 
 import { adminTabs, openTab } from './open-tab.js';
 
 /**
- * The panels of the admin area; the address says which is open. Page, search and filters belong to their panel, which has
- * them again when it is opened again; the language is of all of them.
+ * The address names the open panel. Page, search and filters belong to a panel, which gets them back when it is opened
+ * again; the language is shared.
  */
 export function AdminTabs() {
   const t = useText();

@@ -29,7 +29,7 @@ export default function DashboardScreen() {
   );
 }
 
-/** What stands above all parts moves none of them: it is known before they are drawn. */
+/** Renders the tabs once the banner above them is known, so that nothing moves. */
 function Dashboard({ user }: { user: User }) {
   usePaymentNotice();
   const standing = usePlanStanding(user);
@@ -60,7 +60,7 @@ function DashboardSkeleton() {
   );
 }
 
-/** Asks for the networks of whom this browser remembers while the server is asked who it is: one waits for both at once. */
+/** Prefetches the stored user's networks in parallel with the session check. */
 function useNetworksAhead(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -69,13 +69,13 @@ function useNetworksAhead(): void {
   }, [queryClient]);
 }
 
-/** `?payment=success&plan=…` says once that the payment has worked (spec section 2), and leaves the address. */
+/** Shows the success of `?payment=success&plan=…` once (spec section 2) and removes it from the address. */
 function usePaymentNotice(): void {
   const t = useText();
   const [query, setQuery] = useSearchParams();
   const plan = query.get('payment') === 'success' ? query.get('plan') : null;
 
-  const tell = useEffectEvent(() => {
+  const showNotice = useEffectEvent(() => {
     if (!isPaidPlan(plan)) return;
     notifySuccess({
       title: t('dashboard.payment.title'),
@@ -87,6 +87,6 @@ function usePaymentNotice(): void {
     setQuery(rest, { replace: true });
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each plan that the address names
-  useEffect(() => tell(), [plan]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each plan in the address
+  useEffect(() => showNotice(), [plan]);
 }

@@ -18,7 +18,7 @@ import { dashboardTabs, openTab } from './open-tab.js';
 
 const [firstTab] = dashboardTabs;
 
-/** The dashboard's parts; the URL says which is open. A part that the plan lacks asks for the upgrade instead. */
+/** The dashboard's tabs; the address names the open one. A tab that the plan lacks offers the upgrade instead. */
 export function DashboardTabs({ user }: { user: User }) {
   const t = useText();
   const chosen = useQueryDialog('tab');

@@ -8,7 +8,7 @@ import { useText } from '@/lib/i18n/use-text.js';
 import { useDocumentTitle } from '@/lib/use-document-title.js';
 import { lazyWithTexts } from '../lazy-screen.js';
 
-/** Nobody loads what belongs to payments before there is one to make. */
+/** Loaded only when there is a payment to make. */
 const LazyPaymentStep = lazyWithTexts(getI18n, () => import('@/features/payment/components/payment-step.js'), [
   () => import('@wifi-share/texts/en/payment.json'),
 ]);

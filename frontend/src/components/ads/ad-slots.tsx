@@ -22,7 +22,7 @@ export function AdSlots() {
   );
 }
 
-/** Keeps its room, whether or not an advert comes: nothing moves. */
+/** Reserves its height, so that nothing moves. */
 function AdSlot({ slot }: { slot: number }) {
   const t = useText();
   const place = useRef<HTMLDivElement>(null);

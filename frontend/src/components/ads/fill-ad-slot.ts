@@ -2,14 +2,14 @@ import { adSource } from './ad-consent-state.js';
 
 declare global {
   interface Window {
-    /** AdSense's queue: each entry asks for one advert, and works before the script has arrived. */
+    /** AdSense's queue: each entry requests one advert, even before the script has loaded. */
     adsbygoogle?: object[];
   }
 }
 
 let isScriptThere = false;
 
-/** Asks for the advert of `slot` and puts it into `place`, as AdSense's own snippet does. */
+/** Requests the advert of `slot` and puts it into `place`, as AdSense's own snippet does. */
 export function fillAdSlot(place: HTMLElement, slot: number): void {
   if (place.hasChildNodes()) return;
   if (!isScriptThere) loadScript();

@@ -6,8 +6,8 @@ import { adSetting } from '../ads/ad-consent-state.js';
 import { hasConsented, startConsent } from './cookie-consent.js';
 
 /**
- * Asks for consent to adverts. What a document may load is decided when it is requested, so a screen whose adverts the
- * document does not allow, or one without adverts after one with them, is a document of its own (R38).
+ * Asks for consent to adverts. The document's policy is fixed when it is requested, so a screen with another need of adverts
+ * is loaded as a new document (R38).
  */
 export default function ConsentToAds() {
   const { i18n } = useTranslation();

@@ -10,17 +10,16 @@ import './cookie-consent.css';
 
 const keepDays = 182;
 
-/** Adverts are the only thing that anybody is asked about: without them there is no banner, and nothing to choose. */
+/** Adverts are the only optional category: without them there is no banner and no choice. */
 const asks = adSetting !== 'none';
 let started: Promise<void> | undefined;
 
-/** Reads the choice that was made; where there is none and adverts wait for it, asks for one. */
+/** Reads the stored choice, and asks for one where it is missing and adverts need it. */
 export function startConsent(translator: i18n): Promise<void> {
   started ??= start(translator);
   return started;
 }
 
-/** Opens the settings, from where the focus returns to what opened them. */
 export async function openCookieSettings(translator: i18n): Promise<void> {
   await startConsent(translator);
   showPreferences();
@@ -66,7 +65,7 @@ function makeRegion(banner: HTMLElement): void {
   banner.removeAttribute('aria-modal');
   // A moment after the banner came the library would take the focus to this, from wherever it is by then.
   banner.querySelector(':scope > [tabindex="-1"]')?.remove();
-  // The library leads the Tab key around in the banner; it is heard here first.
+  // The library traps the Tab key in the banner; this listener runs first.
   const leaveTabAlone = (event: KeyboardEvent) => {
     if (event.key === 'Tab' && banner.contains(event.target as Node)) event.stopPropagation();
   };
@@ -88,7 +87,7 @@ function leaveOutFixed(settings: HTMLElement): void {
   for (const field of settings.querySelectorAll<HTMLInputElement>('input:disabled')) field.tabIndex = -1;
 }
 
-/** The texts of the banner and the settings; where nothing is `asked`, the settings only inform. */
+/** Unless `asked`, the settings only inform. */
 function consentTexts(t: Text, asked: boolean): Translation {
   const choices = asked && {
     acceptAllBtn: t('consent.accept'),

@@ -3,8 +3,8 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { scrollPositionOf } from '@/lib/router/scroll-positions.js';
 
 /**
- * A change of route scrolls to the top, "back" to where the screen was left; the focus goes to the new screen's
- * heading, or to its beginning while there is none, and its title is announced. Beside the screen, so that all is there when its code has just arrived.
+ * A change of route scrolls to the top, "back" to the former position; the focus goes to the new screen's heading, or to
+ * its beginning without one, and its title is announced. Rendered beside the screen, within the same Suspense boundary.
  */
 export function Arrival({ main }: { main: RefObject<HTMLElement | null> }) {
   const { pathname, hash, key } = useLocation();
@@ -42,13 +42,10 @@ function focusHeading(screen: HTMLElement | null): void {
   (heading ?? screen)?.focus({ preventScroll: true });
 }
 
-/**
- * Tells the title of the document as soon as the new screen has set it, and whenever it changes; ends with the answered
- * function. Screens name themselves after they are drawn, some when their data has come.
- */
-function followTitle(tell: (title: string) => void): () => void {
-  tell(document.title);
-  const observer = new MutationObserver(() => tell(document.title));
+/** Calls `notify` with the document's title now and at each change: screens set it after rendering, some after loading. */
+function followTitle(notify: (title: string) => void): () => void {
+  notify(document.title);
+  const observer = new MutationObserver(() => notify(document.title));
   observer.observe(document.head, { childList: true, subtree: true, characterData: true });
   return () => observer.disconnect();
 }

@@ -1,4 +1,4 @@
-/** A tag that sends: the mark of the product. */
+/** The product's logo: a sending tag. */
 export function Logo() {
   return (
     <svg aria-hidden="true" viewBox="0 0 28 28" className="size-7 shrink-0">

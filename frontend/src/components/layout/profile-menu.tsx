@@ -21,7 +21,7 @@ const signingOut: CallRoute<typeof signOut> = { method: 'POST', path: '/api/user
 
 type ProfileMenuProps = {
   user: Pick<StoredUser, 'username' | 'email'>;
-  /** Whether it was asked for before it was here. */
+  /** Whether it was requested before its code was loaded. */
   defaultOpen: boolean;
 };
 
@@ -75,9 +75,9 @@ export default function ProfileMenu({ user, defaultOpen }: ProfileMenuProps) {
         <DropdownMenuSeparator />
         <DropdownMenuItem
           onSelect={(event) => {
-            // The menu stays: the document goes, or the reason why not is said here.
+            // The menu stays open: either the document is replaced, or the failure is shown here.
             event.preventDefault();
-            // The session ends only once nothing is lost that somebody wanted to keep.
+            // Unsaved changes are confirmed before the session ends.
             if (guard) guard.leaveAll(() => void logOut());
             else void logOut();
           }}

@@ -6,7 +6,7 @@ import { buttonVariants } from '../ui/button-variants.js';
 
 type ProfileTriggerProps = ComponentProps<'button'> & { user: Pick<StoredUser, 'username' | 'email'> };
 
-/** Opens the profile menu; stands alone until the menu's code has arrived. */
+/** Opens the profile menu; rendered alone until the menu's code is loaded. */
 export function ProfileTrigger({ user, ...props }: ProfileTriggerProps) {
   const t = useText();
   const name = user.username || user.email || '';

@@ -1,6 +1,6 @@
 import { Skeleton } from '../ui/skeleton.js';
 
-/** In the place of a screen whose code is on its way. */
+/** Shown while a screen's code is loading. */
 export const ScreenSkeleton = () => (
   <div aria-busy="true" className="mx-auto min-h-dvh w-full max-w-5xl px-4 pt-8 pb-16 sm:px-6 sm:pt-10">
     <Skeleton className="h-7 w-48" />

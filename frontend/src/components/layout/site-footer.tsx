@@ -44,7 +44,7 @@ export function SiteFooter() {
   );
 }
 
-/** The settings' code comes when it is wanted. */
+/** Loads the settings' code on demand. */
 function CookiesButton() {
   const t = useText();
   const { i18n } = useTranslation();

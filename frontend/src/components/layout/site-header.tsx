@@ -61,7 +61,7 @@ function Account() {
 const next: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' };
 const icons = { system: Monitor, light: Sun, dark: Moon };
 
-/** Goes round: as the system, light, dark. */
+/** Cycles through system, light and dark. */
 function ThemeSwitch() {
   const t = useText();
   const [theme, setTheme] = useState(chosenTheme);

@@ -11,7 +11,7 @@ interface PaginationProps {
   /** On all pages together. */
   total: number;
   onPage: (page: number) => void;
-  /** Says how much is shown; left out, from where to where. */
+  /** Replaces "Showing 26–50 of 134". */
   summary?: string;
   className?: string;
 }

@@ -5,7 +5,7 @@ import { useText } from '@/lib/i18n/use-text.js';
 import { Input } from '../ui/input.js';
 
 interface SearchFieldProps {
-  /** Names the field, and says in it what is searched. */
+  /** The field's name and placeholder. */
   label: string;
   /** What is searched for now. */
   value: string;
@@ -29,7 +29,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   }
 
   useEffect(() => {
-    // The address changed by other means, such as "back"; what was typed since is still to be searched for.
+    // The address changed by other means, such as "back"; text typed since is kept.
     const before = asked.current;
     if (value === before) return;
     asked.current = value;
@@ -38,7 +38,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
 
   const searchAfterPause = useEffectEvent(search);
   useEffect(() => {
-    // Nobody typed: a timer would take back what is cleared or chosen in the meantime.
+    // Without typing, a timer would undo a clear or another choice.
     if (text.trim() === asked.current) return;
     const timer = setTimeout(() => searchAfterPause(text), pauseMilliseconds);
     return () => clearTimeout(timer);

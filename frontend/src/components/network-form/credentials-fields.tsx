@@ -111,7 +111,7 @@ export function CredentialsFields({ passwordNote }: CredentialsFieldsProps) {
   );
 }
 
-/** Notices below a field's hint that come and go with what is typed, each said when it comes. */
+/** Notices below a field's hint that follow the input; a live region announces them. */
 function FieldNotes({ notes }: { notes: (string | false)[] }) {
   return (
     <div role="status" className="text-ink">
@@ -127,5 +127,5 @@ function FieldNotes({ notes }: { notes: (string | false)[] }) {
   );
 }
 
-/** Spaces are kept where a device compares bytes (R19), and nobody sees them. */
+/** Outer spaces count (R19) but are invisible. */
 const hasOuterSpace = (text: string): boolean => text !== text.trim();

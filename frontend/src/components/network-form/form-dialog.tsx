@@ -17,7 +17,7 @@ interface FormDialogProps<V extends FieldValues> {
   children: ReactNode;
 }
 
-/** A form in a dialog. Unsaved changes are only thrown away after a question. */
+/** A form in a dialog that asks before unsaved changes are discarded. */
 export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
   const { title, description, submitLabel, state, onSubmit, onClose, children } = props;
   const { isSubmitting, errors } = state;

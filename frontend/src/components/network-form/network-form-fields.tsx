@@ -11,7 +11,7 @@ import { CredentialsFields, SsidField } from './credentials-fields.js';
 import { useNetworkForm } from './network-form.js';
 
 interface NetworkFormFieldsProps {
-  /** Said at the password where a blank one keeps what there is. */
+  /** A note at the password field, e.g. that a blank one stays unchanged. */
   passwordNote?: string | undefined;
 }
 
@@ -60,13 +60,13 @@ export function NetworkFormFields({ passwordNote }: NetworkFormFieldsProps) {
   );
 }
 
-/** What is allowed but may keep some older phones from joining by the code. */
+/** Settings that are allowed but may keep some older phones from joining by the code. */
 function NetworkWarnings() {
   const t = useText();
   const [ssid, password, security] = useNetworkForm().watch(['ssid', 'password', 'security']);
   const warnings = lintNetwork({ ssid, password: password ?? '', security });
   return (
-    // There before its content, or what comes would not be said.
+    // Live regions announce only what is added to them later.
     <div aria-live="polite">
       {warnings.length > 0 && (
         <Alert tone="warning" className="mt-5">

@@ -1,7 +1,7 @@
 import type { Network, NetworkFields } from '@wifi-share/contracts/entities/network';
 import { useFormContext } from 'react-hook-form';
 
-/** What the form of a network holds: texts where the entity may have null. */
+/** The values of a network's form: texts where the entity may have null. */
 export type NetworkForm = Omit<NetworkFields, 'location' | 'description'> & { location: string; description: string };
 
 export const emptyNetworkForm: NetworkForm = {
@@ -16,7 +16,7 @@ export const emptyNetworkForm: NetworkForm = {
   description: '',
 };
 
-/** The form of a network as it is; a password that the reader does not know is blank. */
+/** A password that the reader may not see is blank. */
 export function networkFormOf(
   network: Pick<Network, Exclude<keyof NetworkForm, 'password'>> & { password: string | null },
 ): NetworkForm {
@@ -25,7 +25,7 @@ export function networkFormOf(
   return { name, ssid, security, hidden, compatibilityMode, isActive, ...texts };
 }
 
-/** The fields that differ from how the form was opened. Only those are sent: the rest may have changed elsewhere since. */
+/** Only changed fields are sent: the rest may have changed elsewhere since. */
 export function changedFrom(opened: NetworkForm, fields: NetworkFields): Partial<NetworkFields> {
   return Object.fromEntries(
     Object.keys(opened)

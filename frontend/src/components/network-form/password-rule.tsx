@@ -9,7 +9,7 @@ interface PasswordRuleProps {
   password: string;
 }
 
-/** The rule of the security, and what is still missing; no reproach while one types, only a tick at the end. */
+/** The password rule of the security, with a neutral hint until it is met. */
 export function PasswordRule({ security, password }: PasswordRuleProps) {
   const t = useText();
   const hint = passwordHint(security, password);
@@ -36,7 +36,7 @@ export function PasswordRule({ security, password }: PasswordRuleProps) {
   );
 }
 
-/** Said once when it becomes true: the characters that are still missing would be said at every one typed. */
+/** Announced on state changes only; a count would be announced at every key. */
 function SpokenOnce({ hint: { state }, security }: { hint: PasswordHint; security: string }) {
   const t = useText();
   return (
@@ -47,7 +47,7 @@ function SpokenOnce({ hint: { state }, security }: { hint: PasswordHint; securit
   );
 }
 
-/** How a password that is being typed stands to the rule of its security (R19). */
+/** The state of a typed password by the rule of its security (R19). */
 type PasswordHint =
   | { state: 'empty' | 'fits' | 'characters' | 'wrongLength' }
   /** `count` characters are missing, or too many. */

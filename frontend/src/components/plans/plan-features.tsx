@@ -4,11 +4,11 @@ import { useText } from '@/lib/i18n/use-text.js';
 
 interface PlanFeaturesProps {
   plan: Plan;
-  /** Where an admin allows somebody another number than the plan. */
+  /** Overrides the plan's number, where an admin has granted another. */
   maxNetworks?: number;
 }
 
-/** What a plan includes, straight from the plan table. */
+/** What a plan includes, by the plan table. */
 export function PlanFeatures({ plan, maxNetworks = plan.maxNetworks }: PlanFeaturesProps) {
   const t = useText();
   const features = [

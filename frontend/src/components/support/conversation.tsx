@@ -6,13 +6,13 @@ import { TicketMoment } from './ticket-facts.js';
 
 interface ConversationProps {
   ticket: { message: string; createdAt: string; replies: TicketReply[] };
-  /** Who looks: their own words stand on the right. */
+  /** The viewer's own messages stand on the right. */
   viewer: TicketSide;
-  /** What the two sides are called. */
+  /** The display names of the two sides. */
   names: Record<TicketSide, string>;
 }
 
-/** What both sides wrote, oldest first. All of it is text that people typed, and is shown as that. */
+/** The messages of both sides, oldest first, as plain text. */
 export function Conversation({ ticket, viewer, names }: ConversationProps) {
   const t = useText();
   const { message, createdAt, replies } = ticket;

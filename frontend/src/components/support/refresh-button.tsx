@@ -9,7 +9,7 @@ interface RefreshButtonProps {
   onRefresh: () => void;
 }
 
-/** Asks the server again: nothing here does so by itself (spec section 9). */
+/** Refetches: nothing here polls (spec section 9). */
 export function RefreshButton({ refreshing, onRefresh }: RefreshButtonProps) {
   const t = useText();
   return (

@@ -21,11 +21,11 @@ interface ReplyFormProps {
   ticket: { id: string; replyCount: number };
   label: string;
   hint?: ReactNode;
-  /** Sends the reply; its failures are shown here. */
+  /** Sends the reply; failures are shown here. */
   send: (message: string) => Promise<unknown>;
 }
 
-/** Writes a reply on a ticket. What was typed stays in this tab until it is sent. */
+/** The draft stays in this tab until it is sent. */
 export function ReplyForm({ ticket, label, hint, send }: ReplyFormProps) {
   const t = useText();
   const errorText = useFieldError();
@@ -78,10 +78,10 @@ export function ReplyForm({ ticket, label, hint, send }: ReplyFormProps) {
   );
 }
 
-/** From how few replies on it is said how many are left. */
+/** The number of replies left from which it is shown. */
 const few = 20;
 
-/** How many replies a ticket still takes, once they run out. */
+/** Shows the number of replies left when it gets low. */
 function RepliesLeft({ replyCount }: { replyCount: number }) {
   const t = useText();
   const limit = limits.ticketRepliesMax;

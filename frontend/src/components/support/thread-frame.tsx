@@ -15,12 +15,11 @@ interface ThreadFrameProps {
   refreshing: boolean;
   onRefresh: () => void;
   onBack: () => void;
-  /** Stands beside the badges. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A ticket that was opened: its head, which takes the focus over from the list, and below it what was written. */
+/** An opened ticket; its heading takes the focus over from the list. */
 export function ThreadFrame({ ticket, refreshing, onRefresh, onBack, aside, children }: ThreadFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { subject, createdAt, ...badges } = ticket;
@@ -63,7 +62,6 @@ interface ThreadFailureProps {
   onBack: () => void;
 }
 
-/** Stands for a ticket that could not be loaded. */
 export function ThreadFailure({ failure, onBack }: ThreadFailureProps) {
   const t = useText();
   return (
@@ -79,7 +77,7 @@ interface TicketMissingProps {
   onBack: () => void;
 }
 
-/** Stands for a ticket that the address names and the server does not know, and leads back to those that there are. */
+/** Shown when the ticket in the address does not exist. */
 export function TicketMissing({ text, onBack }: TicketMissingProps) {
   const t = useText();
   return (
@@ -96,7 +94,6 @@ export function TicketMissing({ text, onBack }: TicketMissingProps) {
   );
 }
 
-/** A ticket as it will stand. */
 export function ThreadSkeleton() {
   return (
     <div aria-hidden className="grid gap-3 pt-6">

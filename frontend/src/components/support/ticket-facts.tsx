@@ -21,7 +21,7 @@ export function TicketBadges({ status, priority }: { status: TicketStatus; prior
 interface TicketMomentProps {
   /** ISO 8601. */
   at: string;
-  /** Whether "3 hours ago" is said too. */
+  /** Adds "3 hours ago". */
   ago?: boolean;
 }
 

@@ -9,7 +9,7 @@ interface AlertDialogProps {
   cancelLabel: string;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Left out, the dialog closes when it is confirmed; else it stays, and says here why nothing came of it. */
+  /** When given, confirming does not close the dialog, and a text here says why the action failed. */
   failure?: string | null;
 }
 

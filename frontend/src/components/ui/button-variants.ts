@@ -16,7 +16,7 @@ export const buttonVariants = cva(
       size: {
         sm: 'h-8 px-3 text-sm',
         md: 'h-9 px-4 text-sm',
-        /** Stands in a line or a column with fields. */
+        /** As high as a field, for use beside one. */
         field: 'h-10 px-4 text-sm',
         lg: 'h-11 px-5 text-base',
         icon: 'size-9',

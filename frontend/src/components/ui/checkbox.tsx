@@ -3,7 +3,7 @@ import { Checkbox as CheckboxPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from '@/lib/class-names.js';
 
-/** `checked="indeterminate"` stands for some of many. Its target is 32 px, whatever is drawn. */
+/** `checked="indeterminate"` means some of many. The click target is 32 px, larger than the box. */
 export function Checkbox({ className, ...props }: ComponentProps<typeof CheckboxPrimitive.Root>) {
   return (
     <CheckboxPrimitive.Root

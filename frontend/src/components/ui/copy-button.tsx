@@ -12,14 +12,14 @@ interface CopyButtonProps extends ButtonVariants {
   label: string;
   children: string;
   onCopied?: () => void;
-  /** Said instead of the usual words when nothing could be copied. */
+  /** Replaces the default failure texts. */
   failure?: { title: string; detail: string };
   className?: string;
 }
 
 const shownFor = 2000;
 
-/** Copies `text`, turns into a check and says so; or says that it could not, until it can. */
+/** Copies `text` and shows the outcome in the button and as a toast. */
 export function CopyButton({ text, label, children, onCopied, failure, ...button }: CopyButtonProps) {
   const t = useText();
   const [copied, setCopied] = useState(false);

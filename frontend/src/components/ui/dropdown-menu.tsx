@@ -7,7 +7,7 @@ export const DropdownMenuTrigger = DropdownMenuPrimitive.Trigger;
 
 export function DropdownMenuContent({ className, ...props }: ComponentProps<typeof DropdownMenuPrimitive.Content>) {
   return (
-    // Within the screen, as everything belongs to a landmark; it is drawn above all the same.
+    // Inside the main landmark, as accessibility checks require.
     <DropdownMenuPrimitive.Portal container={document.getElementById('content')}>
       <DropdownMenuPrimitive.Content
         sideOffset={6}

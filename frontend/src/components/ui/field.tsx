@@ -12,7 +12,7 @@ interface FieldControl {
 
 interface FieldProps {
   label: string;
-  /** Said after the label, e.g. that the field is optional or how much of it is used. */
+  /** Beside the label, e.g. that the field is optional or how much of it is used. */
   aside?: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { cn } from '@/lib/class-names.js';
 
-/** Decorative; what is awaited is said in words beside it. */
+/** Decorative; a text beside it says what is loading. */
 export function Spinner({ className }: { className?: string }) {
   return <LoaderCircle aria-hidden className={cn('size-4 animate-spin', className)} />;
 }

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { cn } from '@/lib/class-names.js';
 
 /**
- * A table that turns into one card per row where the screen is narrower than 768 px: there the column's name stands
- * before each value (`label`), and the header is for screen readers alone.
+ * A table that turns into one card per row below 768 px: there the column's name stands before each value (`label`), and
+ * the header is for screen readers only.
  */
 export function Table({ className, ...props }: ComponentProps<'table'>) {
   return <table {...props} className={cn('w-full text-sm max-md:block', className)} />;

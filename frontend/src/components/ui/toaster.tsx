@@ -18,8 +18,8 @@ let shown: ShownToast | null = null;
 let number = 0;
 
 /**
- * Replaces the toast that is shown: at most one at a time (spec section 4). The next one takes over its id, and with it
- * its place; one that already fades away would take the next with it.
+ * Replaces the shown toast: at most one at a time (spec section 4). The next one takes over its id and place; a toast that
+ * is already fading away would take the next with it.
  */
 export function showToast(kind: 'success' | 'error', notice: Toast): void {
   shown = { id: shown?.id ?? `toast-${number}`, kind, ...notice };
@@ -37,7 +37,6 @@ function gone(toast: ShownToast): void {
   }
 }
 
-/** Shows the toast as it is, from now on for so long. */
 function show(duration: number): void {
   if (!shown) return;
   const toShow = shown;

@@ -44,19 +44,19 @@ export function planStanding(
   return isInGrace ? { kind: 'grace', plan, endedAt: paidUntil, until: graceUntil } : plain;
 }
 
-/** So long the dashboard waits for what may stand above it. */
-export const patienceMilliseconds = 1500;
+/** The dashboard waits this long for the banner above it. */
+export const standingTimeoutMilliseconds = 1500;
 
-/** What the user's plan rests on; undefined while billing is asked, null where it cannot say, or not soon. */
+/** What the user's plan rests on; undefined while loading, null after a failure or the timeout. */
 export function usePlanStanding(user: User): PlanStanding | null | undefined {
   const isPaid = user.planBasis === 'payment';
   const { data: billing, isPending } = useQuery({ ...billingQuery(user.id), enabled: isPaid });
-  const isLate = useHasPassed(patienceMilliseconds);
+  const isLate = useHasPassed(standingTimeoutMilliseconds);
   if (billing) return planStanding(user, billing, new Date());
   return isPaid && isPending && !isLate ? undefined : null;
 }
 
-/** Whether it is `milliseconds` since this was first drawn. */
+/** Whether `milliseconds` have passed since the first render. */
 function useHasPassed(milliseconds: number): boolean {
   const [hasPassed, setPassed] = useState(false);
   useEffect(() => {

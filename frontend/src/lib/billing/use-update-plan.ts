@@ -12,7 +12,7 @@ interface PlanWish {
   paidPlanVersion?: number;
 }
 
-/** Changes the plan as the specification says, and shows everywhere what follows from it. */
+/** Changes the plan and refetches what depends on it. */
 export function useUpdatePlan(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -14,7 +14,7 @@ export function fieldErrorsOf(form: { getValues: () => object }, error: unknown)
   return error.errors.filter(({ path }) => names.includes(path));
 }
 
-/** Shows the server's field errors at their fields and focuses the first. Answers whether there were any. */
+/** Shows the server's field errors at their fields and focuses the first. Returns whether there were any. */
 export function showFieldErrors<V extends FieldValues>(form: ErrorTarget<V>, error: unknown): boolean {
   const known = fieldErrorsOf(form, error);
   known.forEach(({ path, message }, index) => {

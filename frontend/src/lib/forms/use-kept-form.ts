@@ -5,8 +5,8 @@ import { dropDraft, keepDraft, readDraft } from '../draft.js';
 import { readSessionEnd } from '../session/session-query.js';
 
 /**
- * Keeps what was changed in a form when its session ends, in this tab, until the same form is opened again, such as
- * after the login. Only the `names` are kept: no password is among them.
+ * Keeps a form's changes in this tab when its session ends, until the same form is opened again, such as after the login.
+ * Only the `names` are kept: no password is among them.
  */
 export function useKeptForm<V extends FieldValues>(
   form: UseFormReturn<V>,

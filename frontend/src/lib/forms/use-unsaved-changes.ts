@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { isSamePlace, LeaveGuardContext, type UnsavedForm } from '../router/leave-guard.js';
 
-/** What a form says of itself (`formState` does), or the call that it makes says for it. */
+/** From `formState`, or from the form's mutation (`progressOf`). */
 interface FormProgress {
   isDirty: boolean;
   isSubmitting: boolean;
@@ -17,17 +17,17 @@ export const progressOf = (
 
 export interface UnsavedChanges {
   isUnsaved: boolean;
-  /** Does what loses the form, such as closing its dialog; first asks when something is unsaved. */
+  /** Discards the form, such as by closing its dialog; asks first when something is unsaved. */
   leave: (go: () => void) => void;
-  /** Says that the values are saved, for what follows in the same moment: the form itself knows it when it is drawn again. */
+  /** Marks the values as saved before the next render, for a navigation in the same tick. */
   saved: () => void;
-  /** What waits for the answer; null while nothing is asked. */
+  /** The open question; null while there is none. */
   question: { confirm: () => void; cancel: () => void } | null;
 }
 
 /**
- * Asks before changes of a form are lost by a link, by "back", by closing its dialog or the page. The form is there
- * as long as the path and the query parameters `within` stay; without them, as long as the whole query does.
+ * Asks before a form's changes are discarded by a link, by "back", by closing its dialog or the page. The form stays open
+ * while the path and the query parameters `within` (by default the whole query) stay the same.
  */
 export function useUnsavedChanges(
   { isDirty, isSubmitting, isSubmitSuccessful, submitCount }: FormProgress,
@@ -46,7 +46,7 @@ export function useUnsavedChanges(
     if (!isDirty) cleanSince.current = submitCount;
   }, [isDirty, submitCount]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where the form is does not change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `within` does not change
   useEffect(() => {
     if (!guard || !isUnsaved) return;
     form.current = {

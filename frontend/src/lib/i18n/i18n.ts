@@ -10,9 +10,8 @@ export type Texts = Record<string, string>;
 const namespace = 'translation';
 
 /**
- * An i18next instance in `language`. Keys are flat; English is the fallback for each key by itself, so translations lie
- * over the English texts. Every text may use the limits of the contracts and `{{brand}}`; what else stands in one keeps
- * its direction to itself, and is escaped by React.
+ * An i18next instance in `language`. Keys are flat, and English is the fallback for each key. Every text may use the limits
+ * of the contracts and `{{brand}}`; other values are isolated from the text's direction, and React escapes them.
  */
 export function createTranslator(language: Language, english: Texts, brand: string): i18n {
   const translator = i18next.createInstance();
@@ -29,7 +28,7 @@ export function createTranslator(language: Language, english: Texts, brand: stri
   return translator;
 }
 
-/** Adds texts over those that are there; screens that are already drawn follow. */
+/** Adds or overrides texts; rendered screens update. */
 export function addTexts(translator: i18n, language: Language, texts: Texts): void {
   translator.addResourceBundle(language, namespace, texts, true, true);
 }

@@ -9,12 +9,12 @@ import { addTexts } from './i18n.js';
 const route: CallRoute<typeof readTranslations> = { method: 'GET', path: '/api/translations/{lang}' };
 
 /**
- * The first paint waits this long for a translation; one that comes later replaces the English texts in place. Where the
- * document shows its screen already, nothing is gained by being early and wrong.
+ * The first paint waits this long for a translation; a later one replaces the English texts in place. A prerendered screen
+ * is in the right language already, so the application waits longer to replace it.
  */
-export const patienceMilliseconds = { nothingShown: 2000, screenShown: 15_000 };
+export const translationTimeouts = { nothingShown: 2000, screenShown: 15_000 };
 
-/** Translations that could not be loaded are asked for again after this, silently and twice as long each time. */
+/** Backoff after a failed load of translations: silent, doubled each time. */
 const laterMilliseconds = { first: 30_000, longest: 300_000 };
 
 /** The server's texts of one language; cached 5 minutes and retried once (spec section 7). */
@@ -28,15 +28,15 @@ const translationsQuery = (language: Language) =>
   });
 
 /**
- * Lays the visitor's language over the bundled English, which needs no call. Without an answer the interface is
- * English, its dates and numbers too, until there is one; `page` says which language is really shown.
+ * Lays the visitor's language over the bundled English. Until it is loaded the interface is English, dates and numbers too;
+ * `page` has the language that is really shown.
  */
 export async function loadTranslations(
   queryClient: QueryClient,
   translator: i18n,
   language: Language,
   page: { lang: string },
-  patience = patienceMilliseconds.nothingShown,
+  timeout = translationTimeouts.nothingShown,
 ): Promise<void> {
   if (language === defaultLanguage) return;
   const ask = async () => {
@@ -56,5 +56,5 @@ export async function loadTranslations(
     askLater(laterMilliseconds.first);
     await translator.changeLanguage(defaultLanguage);
   });
-  await Promise.race([translated, new Promise((resolve) => setTimeout(resolve, patience))]);
+  await Promise.race([translated, new Promise((resolve) => setTimeout(resolve, timeout))]);
 }

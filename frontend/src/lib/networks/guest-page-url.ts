@@ -6,7 +6,7 @@ export function guestPageUrl(networkId: string): string {
   return `${window.location.origin}${guestPagePath(networkId)}`;
 }
 
-/** The same as it is copied or encoded: it says how the guest came (R23). */
+/** The same with the access method (R23), for copies, codes and tags. */
 export function trackedGuestPageUrl(networkId: string, via: Exclude<AccessMethod, 'web'>): string {
   return `${window.location.origin}${guestPagePath(networkId, via)}`;
 }

@@ -16,7 +16,7 @@ export const networksQuery = (userId: string) =>
     },
   });
 
-/** Changes the list that is shown; does nothing before there is one. */
+/** Changes the cached list, if there is one. */
 export function changeShownNetworks(
   queryClient: QueryClient,
   userId: string,

@@ -2,8 +2,8 @@ import { isProblem, ProblemError } from '@/api/problem-error.js';
 import { useText } from '../i18n/use-text.js';
 
 /**
- * The server's words for a network that is not there are meant for guests. Who runs it reads that it was deleted, and
- * `reload` brings what is shown up to date.
+ * The server's text for a missing network is meant for guests: owners and admins read that it was deleted, and `reload`
+ * refetches the list.
  */
 export function useNetworkCall(reload: () => Promise<void>) {
   const t = useText();

@@ -5,13 +5,13 @@ import { networksQuery } from './networks-query.js';
 interface PrintView {
   /** Opens a path of the print view in a window of its own. */
   open: (path: string) => void;
-  /** The browser did not let the last one open. */
+  /** Whether the browser blocked the last window. */
   blocked: boolean;
 }
 
 /**
- * The window that prints a card. What it notes with the network (R26) this window hears when it is come back to: the list
- * is asked for again.
+ * Opens the window that prints a card. It saves the print with the network (R26), so the list is refetched when this window
+ * gets the focus back.
  */
 export function usePrintView(userId: string): PrintView {
   const queryClient = useQueryClient();

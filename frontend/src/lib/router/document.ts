@@ -4,8 +4,8 @@ import type { History } from 'history';
 const isPayment = (pathname: string): boolean => pathname === paymentPath;
 
 /**
- * Loads the document anew when "back" or "forward" leads to the plans inside a document of another screen: only their own
- * may load PayPal. Links there load it by themselves.
+ * Reloads when "back" or "forward" leads to the plans inside another screen's document: only their own may load PayPal. Links
+ * load it themselves.
  */
 export function loadPaymentDocument(history: History, reload: () => void): void {
   if (isPayment(history.location.pathname)) return;
@@ -18,7 +18,7 @@ export function loadPaymentDocument(history: History, reload: () => void): void 
 const aboutOneScreen =
   'meta:is([name=description], [name=robots], [property^="og:"], [name^="twitter:"]), link:is([rel=canonical], [rel=alternate])';
 
-/** Takes what the document says about the screen that it was loaded for out of it as soon as another one is shown. */
+/** Removes the loaded screen's metadata from the document when another screen is shown. */
 export function forgetLoadedScreen(history: History, head: ParentNode): void {
   const { pathname } = history.location;
   const stop = history.listen(({ location }) => {

@@ -1,17 +1,17 @@
 import type { History, Location } from 'history';
 import { createContext } from 'react';
 
-/** A form with changes that nobody has saved. */
+/** A form with unsaved changes. */
 export interface UnsavedForm {
   /** Whether the form is gone when `next` takes the place of `current`. */
   isLeftBy: (next: Location, current: Location) => boolean;
-  /** Asks whether the changes may be lost; `go` is called when they may. */
+  /** Asks to discard the changes; `go` is called on confirmation. */
   ask: (go: () => void) => void;
 }
 
 /**
- * Stops navigation inside the application, forwards and back, while it would lose a form's changes; the history also
- * has the browser ask before the page is closed or reloaded. One question covers every form that is left.
+ * Blocks navigation, forwards and back, while it would discard a form's changes; the history also has the browser ask before
+ * a close or reload. One question covers every form that is left.
  */
 export class LeaveGuard {
   readonly #history: History;
@@ -22,14 +22,14 @@ export class LeaveGuard {
     this.#history = history;
   }
 
-  /** Guards a form until the answered function is called. */
+  /** Guards a form until the returned function is called. */
   hold(form: UnsavedForm): () => void {
     this.#unsaved.add(form);
     this.#block();
     return () => this.#release([form]);
   }
 
-  /** Goes on with what loses `form`, such as closing its dialog, after a question while its changes are unsaved. */
+  /** Calls `go`, which discards `form`, such as closing its dialog; asks first while it is unsaved. */
   leave(form: UnsavedForm, go: () => void): void {
     const leave = () => {
       this.#release([form]);
@@ -39,14 +39,14 @@ export class LeaveGuard {
     else leave();
   }
 
-  /** Goes on with what loses every form, such as another document, after a question while any changes are unsaved. */
+  /** Calls `go`, which discards every form, such as a new document; asks first while any is unsaved. */
   leaveAll(go: () => void): void {
     const [first] = this.#unsaved;
     if (first) first.ask(go);
     else go();
   }
 
-  /** Nobody is asked any more, not by the browser either: the page may go. */
+  /** Removes all guards, the browser's own question too. */
   releaseAll(): void {
     this.#release([...this.#unsaved]);
   }
@@ -91,7 +91,7 @@ interface Place {
   search: string;
 }
 
-/** Whether two locations show the same: the same path, and the same query or at least the same `parameters` of it. */
+/** Whether two locations have the same path, and the same query or at least the same `parameters` of it. */
 export function isSamePlace(one: Place, other: Place, parameters?: readonly string[]): boolean {
   if (one.pathname !== other.pathname) return false;
   if (!parameters) return one.search === other.search;

@@ -4,8 +4,8 @@ const positions = new Map<string, number>();
 const placeOf = ({ pathname, key }: Pick<Location, 'pathname' | 'key'>): string => `${key} ${pathname}`;
 
 /**
- * Notes how far each place was scrolled when it is left. Inside the application this takes the place of the browser's
- * own way, which scrolls before a screen is drawn.
+ * Stores the scroll position of each place that is left. Inside the application this replaces the browser's restoration,
+ * which scrolls before a screen is rendered.
  */
 export function rememberScrollPositions(history: History): void {
   let place = placeOf(history.location);
@@ -16,7 +16,7 @@ export function rememberScrollPositions(history: History): void {
   const restore = (by: ScrollRestoration) => () => {
     window.history.scrollRestoration = by;
   };
-  // After a reload, or on the way back from another document, the browser does it until somebody does something.
+  // After a reload or a return from another document the browser restores, until the first input.
   for (const input of ['pointerdown', 'keydown']) window.addEventListener(input, restore('manual'), { capture: true });
   window.addEventListener('pagehide', restore('auto'));
 }

@@ -10,17 +10,17 @@ export const adminSessionKey = ['admin-session'] as const;
 /** First part of the key of every query whose answer is for admins alone. */
 export const ownedByAdmin = 'admin';
 
-/** Notes that there is an admin session from now on, or none. Everything read in another one is forgotten. */
+/** Sets the admin session and drops everything read in another one. */
 export function setAdminSession(queryClient: QueryClient, session: AdminSession): void {
   queryClient.removeQueries({ queryKey: [ownedByAdmin] });
   queryClient.setQueryData(adminSessionKey, session);
 }
 
-/** Whether a call says that this browser has no admin session; who is signed in as a user is `forbidden` to be an admin. */
+/** Whether a call failed for lack of an admin session; for a signed-in user the code is `forbidden`. */
 export const lacksAdminSession = (error: unknown): boolean =>
   isProblem(error, 'admin_required') || isProblem(error, 'forbidden');
 
-/** Ends the admin session here, too, when a call shows that it is over. */
+/** Ends the admin session here when a call shows that the server has ended it. */
 export function adminCallRefused(queryClient: QueryClient, error: unknown): void {
   const session = queryClient.getQueryData<AdminSession>(adminSessionKey);
   if (session?.card && lacksAdminSession(error)) setAdminSession(queryClient, { card: null, ended: true });

@@ -3,7 +3,7 @@ import { readStored, removeStored, writeStored } from '../browser-storage.js';
 
 export const storedUserKey = 'currentUser';
 
-/** What the display cache is trusted for: a name in the header and whom to ask the server about (R6). */
+/** What the display cache is used for: a name in the header, until the server has answered (R6). */
 export type StoredUser = Pick<User, 'id'> & { username: string | null; email: string | null };
 
 /**

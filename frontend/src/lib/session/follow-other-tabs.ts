@@ -3,9 +3,8 @@ import { parseStoredUser, storedUserKey } from './current-user.js';
 import { forgetSessionUser, sessionQuery, setSessionUser } from './session-query.js';
 
 /**
- * Follows who is signed in as other tabs store it: the session is the browser's, not the tab's. Signed out there,
- * everything of the account is dropped here at once; for somebody else the server is asked who it is (R6), and for the
- * same user, who may have another plan now, what is true of them. Answers how to stop.
+ * Follows sign-ins of other tabs by the stored user: a sign-out drops the account's data here at once; for another user the
+ * server is asked (R6), and for the same one too, whose plan may have changed. Returns a function that stops it.
  */
 export function followOtherTabs(queryClient: QueryClient): () => void {
   const { queryKey } = sessionQuery;

@@ -14,15 +14,15 @@ export const ownedByUser = 'user';
 const queryKey = ['session'] as const;
 
 /**
- * The signed-in user as the server says (R6), null when signed out. The server is asked only when a current user is
- * stored, or when nothing can be stored.
+ * The signed-in user (R6), null when signed out. The server is called only when a user is stored, or when nothing can be
+ * stored.
  */
 export const sessionQuery = queryOptions({
   queryKey,
   initialData: () => (isStorageAvailable() && !readStoredUser() ? null : undefined),
   queryFn: async ({ client, signal }): Promise<User | null> => {
     const user = await askForCurrentUser();
-    // Meanwhile another tab has signed out, or somebody else in.
+    // Meanwhile another tab has changed the session.
     if (signal.aborted) return user;
     const before = client.getQueryData<User | null>(queryKey);
     if (before && before.id !== user?.id) client.removeQueries({ queryKey: [ownedByUser] });
@@ -32,10 +32,7 @@ export const sessionQuery = queryOptions({
   },
 });
 
-/**
- * Notes who is signed in from now on; null signs out, and the login says why where that was not wanted. Everything read
- * for somebody else is forgotten.
- */
+/** Sets the signed-in user; null signs out, with the reason `end` for the login. Drops everything read for another user. */
 export function setSessionUser(queryClient: QueryClient, user: User | null, end: SessionEnd | null = null): void {
   storeUser(user);
   noteSessionEnd(queryClient, end);
@@ -43,14 +40,14 @@ export function setSessionUser(queryClient: QueryClient, user: User | null, end:
   queryClient.setQueryData(queryKey, user);
 }
 
-/** Forgets who was signed in and what was read for them: the server has to say who it is now. */
+/** Drops the session user and their data; the server has to be asked again. */
 export function forgetSessionUser(queryClient: QueryClient): void {
   noteSessionEnd(queryClient, null);
   queryClient.removeQueries({ queryKey: [ownedByUser] });
   queryClient.getQueryCache().find({ queryKey })?.setState({ data: undefined, status: 'pending', error: null });
 }
 
-/** Asks the server who is signed in, whatever is known; null when that is nobody. */
+/** Fetches the signed-in user; null when signed out. */
 export async function askForCurrentUser(): Promise<User | null> {
   try {
     return await callRoute<typeof currentUser>(route, {});
@@ -60,10 +57,10 @@ export async function askForCurrentUser(): Promise<User | null> {
   }
 }
 
-/** Why nobody is signed in here any more, where that was not done in this tab: the login says so. */
+/** Why the session ended other than by this tab; shown at the login. */
 type SessionEnd = 'ended' | 'elsewhere';
 
-/** What the login is told by a screen that is only for who is signed in. */
+/** The navigation state that a protected screen passes to the login. */
 export interface SessionEndState {
   sessionEnd: SessionEnd | null;
 }
@@ -77,7 +74,7 @@ function noteSessionEnd(queryClient: QueryClient, end: SessionEnd | null): void 
 export const readSessionEnd = (queryClient: QueryClient): SessionEnd | null =>
   queryClient.getQueryData<SessionEnd | null>(sessionEndKey) ?? null;
 
-/** Notes what has changed about the signed-in user; everything read for them stays. Who is signed in no more stays so. */
+/** Updates the signed-in user and keeps their data; ignored after a sign-out. */
 export function updateSessionUser(queryClient: QueryClient, user: User): void {
   if (queryClient.getQueryData(sessionQuery.queryKey)?.id !== user.id) return;
   storeUser(user);

@@ -12,7 +12,7 @@ export type Session =
   | { status: 'unavailable'; user: StoredUser | null; failure: LoadFailed }
   | { status: 'signed-in'; user: User };
 
-/** Who uses the application. The stored user is shown until the server has answered (R6). */
+/** The stored user is shown until the server has answered (R6). */
 export function useSession(): Session {
   const query = useQuery(sessionQuery);
   const failure = useLoadFailure(query);

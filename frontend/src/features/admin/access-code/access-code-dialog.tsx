@@ -22,7 +22,7 @@ interface AccessCodeDialogProps {
 
 const resolver = formResolver(z.object({ accessCode: accessCodeSchema }));
 
-/** Says what will happen and wants the access code for it. Without a code nothing is sent. */
+/** Explains an action and asks for the access code. Without a code nothing is sent. */
 export function AccessCodeDialog({ question, run, onCancel }: AccessCodeDialogProps) {
   const t = useText();
   const failureText = useFailureText();

@@ -5,11 +5,11 @@ import { useFieldError } from '@/lib/forms/use-field-error.js';
 import { useText } from '@/lib/i18n/use-text.js';
 
 interface AccessCodeFieldProps {
-  /** In place of the reason why it is asked for again. */
+  /** Replaces the default hint. */
   hint?: string;
 }
 
-/** The access code in a form with the field `accessCode`; browsers are told neither to keep it nor to put a password there. */
+/** The field `accessCode` of a form; `one-time-code` keeps browsers from storing it or filling in a password. */
 export function AccessCodeField({ hint }: AccessCodeFieldProps) {
   const t = useText();
   const errorText = useFieldError();

@@ -3,7 +3,6 @@ import { useLocation } from 'react-router-dom';
 import { AccessCodeDialog } from './access-code-dialog.js';
 import { isAccessCodeRefusal } from './access-code-refusal.js';
 
-/** What the access code is asked for. */
 export interface AccessCodeQuestion {
   /** Such as "Delete the user anna?". */
   title: string;
@@ -11,22 +10,22 @@ export interface AccessCodeQuestion {
   text?: string;
   /** More than a sentence, such as the names that are about to be deleted. */
   details?: ReactNode;
-  /** Says what the button does: "Delete user". */
+  /** Such as "Delete user". */
   confirmLabel: string;
-  /** Whether it destroys something. */
+  /** Whether the action is destructive. */
   danger?: boolean;
-  /** Says that nothing happens without a code, where the words at the field are not enough. */
+  /** Called when the form is submitted without a code, in addition to the field's error. */
   onMissing?: () => void;
   /**
-   * How any other failure is told where the server has no words for it: the dialog then stays open for another try. Left
-   * out, it closes and the failure is thrown.
+   * The fallback text for other failures, which keep the dialog open for a retry. Without it the dialog closes and the
+   * failure is thrown.
    */
   failed?: { title: string; text: string };
 }
 
 /**
- * Asks for the access code and runs the call with it. A wrong code, a blocked address and a lost connection are shown in
- * the dialog, which stays open. Answers null when the admin thought better of it.
+ * Asks for the access code and runs the call with it. A wrong code, a blocked address and a lost connection keep the dialog
+ * open. Returns null when the admin cancels.
  */
 type WithAccessCode = <Answer>(
   question: AccessCodeQuestion,
@@ -50,8 +49,8 @@ interface Asked {
 }
 
 /**
- * Holds the one dialog that asks for the access code; the code itself is held by nobody. It is in no address: what it is
- * asked for is a press that nobody shall repeat by a link or a reload. Leaving the place, as by "back", takes it back.
+ * Holds the dialog that asks for the access code. It is not in the address, so that no link or reload repeats the action;
+ * navigation cancels it.
  */
 export function AccessCodeProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);

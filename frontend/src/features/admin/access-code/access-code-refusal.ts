@@ -3,8 +3,8 @@ import { isProblem, ProblemError } from '@/api/problem-error.js';
 import { serverError } from '@/lib/forms/show-field-errors.js';
 
 /**
- * Whether a call failed over its access code or before anybody looked at it: it may be tried again as it is, with the same
- * or another code. A missing code is a field error of `accessCode` (R32).
+ * Whether a call failed before it did anything, over its access code or a limit, so that it may be retried. A missing code is
+ * a field error of `accessCode` (R32).
  */
 export function isAccessCodeRefusal(error: unknown): boolean {
   if (error instanceof TypeError) return true;
@@ -20,11 +20,10 @@ function isWrongAccessCode(error: unknown): error is ProblemError {
   );
 }
 
-/** The server's words about the code. */
 const accessCodeText = (error: ProblemError): string =>
   error.errors.find(({ path }) => path === 'accessCode')?.message ?? error.message;
 
-/** Shows at a form's field `accessCode` that it was wrong, empties it and puts the focus there. Answers whether it was. */
+/** Shows a wrong code at the field `accessCode`, empties and focuses it. Returns whether the code was wrong. */
 export function showWrongAccessCode<V extends FieldValues & { accessCode: string }>(
   form: Pick<UseFormReturn<V>, 'resetField' | 'setError'>,
   error: unknown,

@@ -10,7 +10,7 @@ interface AdminHeaderProps {
   back: { to: string; label: string };
 }
 
-/** The head of every screen of the admin area: the way back, the name, and the way out. */
+/** The head of every admin screen: back link, title and logout. */
 export function AdminHeader({ title, back }: AdminHeaderProps) {
   const t = useText();
   const { logOut, pending, failure } = useLogOut();

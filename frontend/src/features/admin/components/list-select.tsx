@@ -1,7 +1,7 @@
 import { NativeSelect } from '@/components/ui/native-select.js';
 
 interface ListSelectProps<Option extends string> {
-  /** Said to who does not see it; the options speak for themselves. */
+  /** For screen readers; sighted users see the options. */
   label: string;
   options: readonly Option[];
   value: Option;

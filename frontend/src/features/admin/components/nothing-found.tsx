@@ -4,11 +4,11 @@ import { useText } from '@/lib/i18n/use-text.js';
 
 interface NothingFoundProps {
   text: string;
-  /** Shows everything again; null where nothing is left out. */
+  /** Clears the filters; null where none is set. */
   onClear: (() => void) | null;
 }
 
-/** A list that has nothing to show, and the way back to everything. */
+/** An empty list, and a button that clears its filters. */
 export function NothingFound({ text, onClear }: NothingFoundProps) {
   const t = useText();
   return (

@@ -1,7 +1,7 @@
 import { Card } from '@/components/ui/card.js';
 import { Skeleton } from '@/components/ui/skeleton.js';
 
-/** The screen while the session is asked for. */
+/** The screen while the session is loading. */
 export function AdminSkeleton() {
   return (
     <div className="mx-auto min-h-dvh w-full max-w-6xl px-4 pt-6 pb-16 sm:px-6 sm:pt-8">
@@ -20,7 +20,6 @@ export function AdminSkeleton() {
 
 const rows = [1, 2, 3, 4, 5];
 
-/** A panel with a search field and a list, as they will stand. */
 export function PanelSkeleton() {
   return (
     <div aria-hidden>

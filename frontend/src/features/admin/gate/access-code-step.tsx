@@ -18,7 +18,7 @@ import { useRequestCode } from './gate-api.js';
 interface AccessCodeStepProps {
   /** Whether a session was over in the middle of work. */
   ended: boolean;
-  /** Why what was asked for is not shown, where there are words for it. */
+  /** Why the wanted screen is not shown, where a text explains it. */
   denied: string | null;
   onSent: (expiresInSeconds: number) => void;
   noteBlocked: (error: unknown) => boolean;

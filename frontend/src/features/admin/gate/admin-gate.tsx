@@ -12,14 +12,11 @@ import { VerificationStep } from './verification-step.js';
 interface AdminGateProps {
   /** Whether a session was over in the middle of work. */
   ended: boolean;
-  /** Why what was asked for is not shown, where there are words for it. */
+  /** Why the wanted screen is not shown, where a text explains it. */
   denied: string | null;
 }
 
-/**
- * The way in: the access code, then the code that was e-mailed. The address says which step it is (`?step=code`), so
- * that "back" leads to the first one and a reload stays.
- */
+/** Asks for the access code, then for the e-mailed code. The step is in the address (`?step=code`), for "back" and reloads. */
 export function AdminGate({ ended, denied }: AdminGateProps) {
   const t = useText();
   const step = useQueryDialog('step');
@@ -27,7 +24,7 @@ export function AdminGate({ ended, denied }: AdminGateProps) {
   const [blocked, setBlocked] = useState<string | null>(null);
   const [isTooLate, setTooLate] = useState(false);
 
-  /** Answers whether the failure was that; the forms show all others. */
+  /** Returns whether the failure was that; the forms show all others. */
   function noteBlocked(error: unknown): boolean {
     if (!isProblem(error, 'address_blocked') || !(error instanceof ProblemError)) return false;
     setBlocked(error.message);
@@ -73,7 +70,7 @@ export function AdminGate({ ended, denied }: AdminGateProps) {
 }
 
 interface AccessBlockedProps {
-  /** The server's: that the address is blocked, and for how long. */
+  /** The server's text: that the address is blocked, and for how long. */
   text: string;
   onBack: () => void;
 }

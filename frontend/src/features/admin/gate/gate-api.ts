@@ -11,10 +11,7 @@ import { call } from '@/api/call.js';
 import { type AdminSession, adminSessionKey, lacksAdminSession, setAdminSession } from '@/lib/session/admin-session.js';
 import { forgetSentCode } from './sent-code.js';
 
-/**
- * Whether this browser has an admin session, as the server says (R31). It is asked only where one began: for all others
- * the answer is a refusal, which browsers report as an error.
- */
+/** The admin session of this browser (R31). Without the hint cookie there is no call: a refusal would be logged as an error. */
 export const adminSessionQuery = queryOptions({
   queryKey: adminSessionKey,
   queryFn: async ({ client }): Promise<AdminSession> => {
@@ -38,12 +35,12 @@ function maySessionBeThere(): boolean {
   }
 }
 
-/** First step: answers how long the e-mailed code works. */
+/** First step: returns how long the e-mailed code is valid. */
 export function useRequestCode() {
   return useMutation({ mutationFn: (accessCode: string) => call(requestVerification, { body: { accessCode } }) });
 }
 
-/** Sends another code; the one before works no more. */
+/** Sends another code, which invalidates the one before. */
 export function useResendCode() {
   return useMutation({ mutationFn: () => call(resendCode, {}) });
 }
@@ -60,7 +57,7 @@ export function useVerifyCode() {
   });
 }
 
-/** Ends the admin session; harmless when it is over already. */
+/** Ends the admin session; idempotent. */
 export function useAdminLogout() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -15,7 +15,7 @@ interface RequireAdminProps {
   gate?: (ended: boolean) => ReactNode;
 }
 
-/** Lets only an admin see the screen (R31). Inside, `useAccessCode` asks for the access code again. */
+/** Shows the screen to admins only (R31). Inside, `useAccessCode` asks for the access code again. */
 export function RequireAdmin({ children, skeleton, gate }: RequireAdminProps) {
   const t = useText();
   const { session, failure } = useAdminSession();
@@ -27,7 +27,6 @@ export function RequireAdmin({ children, skeleton, gate }: RequireAdminProps) {
   return skeleton;
 }
 
-/** Whether somebody is logged in to the admin area in this browser. */
 function useAdminSession() {
   const query = useQuery(adminSessionQuery);
   return { session: query.data, failure: useLoadFailure(query) };

@@ -8,7 +8,7 @@ export interface SentCode {
 
 const storageKey = 'adminCodeSent';
 
-/** Notes that a code was sent just now. A reload in the same tab finds it again; what was sent is in the mail alone. */
+/** Stores when a code was sent, for a reload in the same tab; the code itself is only in the mail. */
 export function noteSentCode(expiresInSeconds: number, now: number): SentCode {
   const sent = {
     expiresAt: now + expiresInSeconds * 1000,
@@ -39,7 +39,6 @@ export function forgetSentCode(): void {
   }
 }
 
-/** A broken value counts as none. */
 export function parseSentCode(stored: string | null): SentCode | null {
   if (stored === null) return null;
   try {

@@ -3,7 +3,7 @@ import { notifyFailure, notifySuccess } from '@/lib/notify.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
 import { useAdminLogout } from './gate-api.js';
 
-/** Leaves the admin area; the gate then stands where the panels were. */
+/** Logs out of the admin area; the gate replaces the panels. */
 export function useLogOut() {
   const t = useText();
   const failureText = useFailureText();

@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router-dom';
 import { useOpenPath } from '@/lib/use-open-path.js';
 
 /**
- * Behind the gate: takes the step of the gate from the address, and goes on to `next` where it leads somewhere on this
- * site (R9). Answers whether the screen is being left.
+ * After the gate: removes its step from the address, and opens `next` where it is a path of this site (R9). Returns whether
+ * the screen is being left.
  */
-export function useGoOnInside(): boolean {
+export function useRedirectToNext(): boolean {
   const [query, setQuery] = useSearchParams();
   const openPath = useOpenPath();
   const next = resolveNext(query.get('next'), window.location.origin);

@@ -17,12 +17,12 @@ interface VerificationStepProps {
   sent: SentCode;
   onResent: (expiresInSeconds: number) => void;
   onBack: () => void;
-  /** No other code can be sent before the access code was given again. */
+  /** The first step has to be repeated before another code can be sent. */
   onTooLate: () => void;
   noteBlocked: (error: unknown) => boolean;
 }
 
-/** Second step of the gate; when the time is over, the way on is another code. */
+/** Second step of the gate; an expired code has to be replaced by another. */
 export function VerificationStep({ sent, onResent, onBack, onTooLate, noteBlocked }: VerificationStepProps) {
   const t = useText();
   const left = useSecondsLeft(sent.expiresAt);
@@ -51,7 +51,7 @@ export function VerificationStep({ sent, onResent, onBack, onTooLate, noteBlocke
   );
 }
 
-/** How long the code still works: in figures, and as a line that grows shorter. */
+/** How long the code is still valid, as a figure and a bar. */
 function CodeCountdown({ left }: { left: number }) {
   const t = useText();
   const share = Math.min(1, left / durations.adminCodeSeconds);
@@ -79,9 +79,9 @@ function CodeExpired() {
 }
 
 interface ResendCodeProps {
-  /** When it becomes possible (R36). */
+  /** When another code may be sent (R36), in milliseconds since 1970. */
   resendAt: number;
-  /** Whether there is nothing else to do. */
+  /** Whether the code has expired. */
   expired: boolean;
   onResent: (expiresInSeconds: number) => void;
   /** The first step was too long ago. */
@@ -89,7 +89,7 @@ interface ResendCodeProps {
   noteBlocked: (error: unknown) => boolean;
 }
 
-/** Sends another code. Where the first step was too long ago for that, the access code is asked for again. */
+/** Sends another code. When the first step is too long ago, `onTooLate` leads back to it. */
 function ResendCode({ resendAt, expired, onResent, onTooLate, noteBlocked }: ResendCodeProps) {
   const t = useText();
   const failureText = useFailureText();

@@ -15,10 +15,10 @@ import { useFailureText } from '@/lib/use-failure-text.js';
 import { AccessCodeField } from '../access-code/access-code-field.js';
 import { showWrongAccessCode } from '../access-code/access-code-refusal.js';
 
-/** The form of a network of which the admin knows everything. */
+/** For networks of the site, whose passwords admins know. */
 const siteNetworkFormSchema = networkInputSchema.safeExtend({ accessCode: accessCodeSchema });
 
-/** Of an owner's network no admin knows the password (R35a): a blank one stays what it is. */
+/** Admins do not know the password of an owner's network (R35a): a blank one stays unchanged. */
 const ownersNetworkFormSchema = networkFieldsSchema
   .extend({ accessCode: accessCodeSchema })
   .refine(({ security, password }) => password === '' || isValidPassphrase(security, password), {
@@ -39,9 +39,9 @@ interface AdminNetworkDialogProps {
   submitLabel: string;
   failure: { title: string; detail: string };
   initial: AdminNetworkForm;
-  /** Whether the password is an owner's, which a blank one keeps. */
+  /** Whether a blank password stays unchanged. */
   keepsPassword?: boolean;
-  /** Sends the network; its failures are shown here. */
+  /** Sends the network; failures are shown here. */
   save: (fields: AdminNetworkFields) => Promise<void>;
   onClose: () => void;
 }

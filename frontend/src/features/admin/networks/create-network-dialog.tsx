@@ -3,7 +3,7 @@ import { notifySuccess } from '@/lib/notify.js';
 import { AdminNetworkDialog, emptyForm } from './admin-network-dialog.js';
 import { useCreateSiteNetwork } from './networks-api.js';
 
-/** Registers a network of the site, which belongs to nobody (R21). */
+/** Registers a network of the site, which has no owner (R21). */
 export function CreateSiteNetwork({ onClose }: { onClose: () => void }) {
   const t = useText();
   const creating = useCreateSiteNetwork();

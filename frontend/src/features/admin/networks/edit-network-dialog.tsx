@@ -15,7 +15,7 @@ interface EditDialogProps {
   onClose: () => void;
 }
 
-/** Editing the network that the address names, as it is now: another admin or its owner may have changed it since. */
+/** Loads the network again before editing: another admin or its owner may have changed it. */
 export function EditDialog({ networkId, onClose }: EditDialogProps) {
   const t = useText();
   const query = useQuery(namedNetworkQuery(networkId));

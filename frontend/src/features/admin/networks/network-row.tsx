@@ -82,7 +82,7 @@ interface NetworkActionsProps {
   onDelete: () => void;
 }
 
-/** The guest page, for as long as it is found; editing; deleting. */
+/** An inactive network has no guest page to open. */
 function NetworkActions({ network: { id, name, isActive }, onEdit, onDelete }: NetworkActionsProps) {
   const t = useText();
   return (

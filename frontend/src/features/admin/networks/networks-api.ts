@@ -49,7 +49,7 @@ export const servedNetworkQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** One network, wherever in the list it stands; null when there is none with that id. */
+/** One network; null when none has the id. */
 export const namedNetworkQuery = (id: string) =>
   queryOptions({
     queryKey: [...allNetworks, 'named', id],
@@ -78,7 +78,7 @@ export function useDeleteAnyNetwork() {
   );
 }
 
-/** A change after which the lists are asked for again, the owner's own one too. */
+/** A change that refetches the lists, the owner's own one too. */
 function useNetworkChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const queryClient = useQueryClient();
   const known = useNetworkCall(() => forgetLists(queryClient));

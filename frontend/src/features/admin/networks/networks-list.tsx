@@ -52,7 +52,6 @@ export function NetworksList({ list, shown: { entries, total }, stale, onCreate,
   );
 }
 
-/** Before anybody has registered a network. */
 function NoSiteNetworks({ onCreate }: { onCreate: () => void }) {
   const t = useText();
   return (
@@ -70,7 +69,7 @@ function NoSiteNetworks({ onCreate }: { onCreate: () => void }) {
 
 interface NetworksTableProps {
   networks: ListedNetwork[];
-  /** Whether others are on their way. */
+  /** Whether other data are loading. */
   stale: boolean;
   onEdit: (network: ListedNetwork) => void;
   onDelete: (network: ListedNetwork) => void;
@@ -98,7 +97,7 @@ function NetworksTable({ networks, stale, onEdit, onDelete }: NetworksTableProps
   );
 }
 
-/** Deletes a network after the access code was given; says whose it is first. */
+/** Names the owner, asks for the access code and deletes the network. */
 function useDeleteNetworkWithCode(): (network: ListedNetwork) => Promise<void> {
   const t = useText();
   const withAccessCode = useAccessCode();

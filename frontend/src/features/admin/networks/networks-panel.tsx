@@ -20,7 +20,7 @@ export default function NetworksPanel() {
   const query = useQuery(networkListQuery({ search: list.search, ...list.chosen }, list.page));
   const failure = useLoadFailure(query);
   const { data, isPlaceholderData } = query;
-  // While it changes, nothing found is the answer to the question before.
+  // During a change the data are still those of the previous query.
   const nothingYet = data?.total === 0 && !list.isNarrowed && !isPlaceholderData;
   const create = () => creating.open('network');
   return (

@@ -8,7 +8,7 @@ import { ListSelect } from '../components/list-select.js';
 
 const choices = { owner: networkOwners, filter: networkFilters, sort: networkSorts } as const;
 
-/** What the list of all networks shows, as the address says it. */
+/** The state of the list of all networks, kept in the address. */
 export const useNetworkList = () => useListState(choices);
 
 export type NetworkListState = ReturnType<typeof useNetworkList>;
@@ -18,7 +18,6 @@ interface NetworksToolbarProps {
   onCreate: () => void;
 }
 
-/** On phones what has no room beside the other stands below it, in every language. */
 export function NetworksToolbar({ list: { search, setSearch, chosen, choose }, onCreate }: NetworksToolbarProps) {
   const t = useText();
   return (

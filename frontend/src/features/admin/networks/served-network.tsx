@@ -10,7 +10,7 @@ import { servedNetworkQuery } from './networks-api.js';
 
 const path = guestPagePath(activeNetworkId);
 
-/** What `/wifi/active` shows now, and by which rule (R21). */
+/** The network that `/wifi/active` shows, and by which rule (R21). */
 export function ServedNetwork() {
   const t = useText();
   const query = useQuery(servedNetworkQuery);
@@ -20,7 +20,7 @@ export function ServedNetwork() {
     <div className="flex min-h-16 items-start gap-3 rounded-lg bg-muted px-4 py-3 text-sm">
       <Radio aria-hidden className="mt-0.5 size-4 shrink-0 text-accent-ink" />
       <div className="grid min-w-0 gap-0.5">
-        {/* Room for what comes, so that nothing below moves. */}
+        {/* Reserves the height of the loaded text. */}
         <p className="min-h-10 sm:min-h-5">
           <a href={path} target="_blank" rel="noreferrer" className={textLinkClass}>
             {path}

@@ -16,7 +16,7 @@ import { useAddEntry } from './use-add-entry.js';
 
 const nothing = { ipAddress: '', description: '' };
 
-/** An IPv4 or IPv6 address or a range, and what it is. */
+/** An IPv4 or IPv6 address or range, and its description. */
 export function AddAddressForm() {
   const t = useText();
   const errorText = useFieldError();

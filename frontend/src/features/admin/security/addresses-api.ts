@@ -12,7 +12,7 @@ import { call } from '@/api/call.js';
 import { isProblem } from '@/api/problem-error.js';
 import { ownedByAdmin } from '@/lib/session/admin-session.js';
 
-// What other admins and the gate did since is the point of all of these.
+// Other admins and the gate may have changed these since.
 const always = { refetchOnMount: 'always' } as const;
 
 export const currentIpQuery = queryOptions({
@@ -27,7 +27,7 @@ export const whitelistQuery = queryOptions({
   ...always,
 });
 
-/** The addresses that are blocked, with the moment by this device's clock when each is free again. */
+/** `freeAt`: when the block ends by this device's clock, in milliseconds since 1970. */
 export const blockedQuery = queryOptions({
   queryKey: [ownedByAdmin, 'blocked-addresses'],
   queryFn: async () => {
@@ -42,12 +42,12 @@ export function useAddToWhitelist() {
   return useSecurityChange((body: CallInput<typeof addToWhitelist>) => call(addToWhitelist, { body }));
 }
 
-/** Harmless when somebody else has removed it before. */
+/** Idempotent: another admin may have removed it before. */
 export function useRemoveFromWhitelist() {
   return useSecurityChange((ipAddress: string) => unlessGone(call(removeFromWhitelist, { params: { ipAddress } })));
 }
 
-/** Harmless when the time is over or somebody else did it before. */
+/** Idempotent: the time may be over, or another admin was first. */
 export function useUnblock() {
   return useSecurityChange((ipAddress: string) => unlessGone(call(unblockAddress, { params: { ipAddress } })));
 }
@@ -60,7 +60,7 @@ async function unlessGone(done: Promise<unknown>): Promise<void> {
   }
 }
 
-/** A change after which everything that the panel shows is asked for again. */
+/** A change that refetches everything that the panel shows. */
 function useSecurityChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const queryClient = useQueryClient();
   return useMutation({

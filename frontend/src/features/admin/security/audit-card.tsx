@@ -48,7 +48,7 @@ export function AuditCard() {
   );
 }
 
-/** Saves what the filters let through, on all pages. */
+/** Saves the filtered entries of all pages. */
 function AuditExport({ filter }: { filter: AuditFilter }) {
   const t = useText();
   const failureText = useFailureText();
@@ -104,7 +104,7 @@ function AuditFilters({ list: { search, chosen, setSearch, choose } }: AuditFilt
 
 const choices = { action: ['all', ...adminActions], period: auditPeriods } as const;
 
-/** What the audit log shows, as the address says it. */
+/** The state of the audit log, kept in the address. */
 function useAuditList() {
   const list = useListState(choices);
   const { action, period } = list.chosen;

@@ -6,7 +6,6 @@ import { callPage } from '@/api/call-page.js';
 import { answeredFile } from '@/lib/save-file.js';
 import { ownedByAdmin } from '@/lib/session/admin-session.js';
 
-/** How far back the log is shown. */
 export const auditPeriods = ['all', 'day', 'week', 'month'] as const;
 type AuditPeriod = (typeof auditPeriods)[number];
 
@@ -26,7 +25,7 @@ export const auditLogQuery = (filter: AuditFilter, page: number) =>
     refetchOnMount: 'always',
   });
 
-/** All entries that the filter lets through, as a CSV file that the server names. */
+/** The filtered entries as a CSV file that the server names. */
 export function useExportAuditLog() {
   return useMutation({
     mutationFn: async (filter: AuditFilter) =>

@@ -7,10 +7,10 @@ import { textLinkClass } from '@/components/ui/text-link.js';
 import { cn } from '@/lib/class-names.js';
 import { useText } from '@/lib/i18n/use-text.js';
 
-/** Stands where there is no value. */
+/** Shown for a missing value. */
 const nothing = <span aria-hidden className="text-ink-muted before:content-['–']" />;
 
-/** A card has no line for what there is not. */
+/** Cards on narrow screens leave out missing values. */
 const emptyClass = 'max-md:hidden!';
 
 const alarming = new Set<AuditEntry['action']>([
@@ -21,7 +21,7 @@ const alarming = new Set<AuditEntry['action']>([
 
 interface AuditTableProps {
   entries: AuditEntry[];
-  /** Whether others are on their way. */
+  /** Whether other data are loading. */
   stale: boolean;
 }
 

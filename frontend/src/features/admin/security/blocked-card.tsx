@@ -14,7 +14,7 @@ import { useSecondsLeft } from '@/lib/use-seconds-left.js';
 import { blockedQuery, useUnblock } from './addresses-api.js';
 import { PanelCard, PanelFailure, RowsSkeleton } from './panel-card.js';
 
-/** Addresses that failed three times at the gate, and the way to let one in again. */
+/** Addresses that failed three times at the gate; each can be unblocked. */
 export function BlockedCard() {
   const t = useText();
   const query = useQuery(blockedQuery);
@@ -49,7 +49,7 @@ export function BlockedCard() {
 
 interface BlockedRowProps {
   address: BlockedAddress & { freeAt: number };
-  /** The time is over. */
+  /** Called when the block has ended. */
   onOver: () => void;
 }
 
@@ -60,10 +60,10 @@ function BlockedRow({ address: { ipAddress, freeAt }, onOver }: BlockedRowProps)
   const unblocking = useUnblock();
   const failed = t('admin.blocked.failed.text');
   const left = useSecondsLeft(freeAt);
-  const tellOver = useEffectEvent(onOver);
+  const notifyOver = useEffectEvent(onOver);
 
   useEffect(() => {
-    if (left === 0) tellOver();
+    if (left === 0) notifyOver();
   }, [left]);
 
   async function unblock() {

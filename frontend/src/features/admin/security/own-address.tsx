@@ -11,7 +11,7 @@ import { currentIpQuery } from './addresses-api.js';
 import { PanelFailure } from './panel-card.js';
 import { useAddEntry } from './use-add-entry.js';
 
-/** The admin's own address and whether the gate may ever block it; one press puts it on the whitelist. */
+/** The admin's own address, whether it is whitelisted, and a button that adds it. */
 export function OwnAddress() {
   const t = useText();
   const query = useQuery(currentIpQuery);

@@ -13,7 +13,7 @@ interface PanelCardProps {
   children: ReactNode;
 }
 
-/** One concern of the security tab. */
+/** A section of the security tab. */
 export function PanelCard({ title, text, aside, children }: PanelCardProps) {
   const id = useId();
   return (
@@ -34,7 +34,6 @@ export function PanelCard({ title, text, aside, children }: PanelCardProps) {
   );
 }
 
-/** Stands in a card for what could not be loaded. */
 export function PanelFailure(failure: LoadFailed) {
   const t = useText();
   return (

@@ -10,7 +10,6 @@ interface RemoveEntryDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an address leaves the whitelist. */
 export function RemoveEntryDialog({ entry: { ipAddress }, onClose }: RemoveEntryDialogProps) {
   const t = useText();
   const failureText = useFailureText();

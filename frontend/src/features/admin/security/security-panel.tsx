@@ -6,7 +6,7 @@ import { PanelCard } from './panel-card.js';
 import { SessionCard } from './session-card.js';
 import { WhitelistCard } from './whitelist-card.js';
 
-/** The security tab of `/admin`: who is never and who is now blocked, this session, and the audit log. */
+/** The security tab of `/admin`: whitelist, blocked addresses, this session and the audit log. */
 export default function SecurityPanel() {
   return (
     <div className="grid grid-cols-1 gap-6 pt-6">
@@ -28,7 +28,7 @@ export default function SecurityPanel() {
 
 const rules = ['failures', 'whitelist', 'local', 'ipv6', 'code'] as const;
 
-/** How the gate protects itself, in five sentences. */
+/** The rules of the gate. */
 function InformationCard() {
   const t = useText();
   return (

@@ -9,7 +9,7 @@ import { adminSessionQuery } from '../gate/gate-api.js';
 import { useLogOut } from '../gate/use-log-out.js';
 import { PanelCard, RowsSkeleton } from './panel-card.js';
 
-/** The session that this browser really has (R31), and its end. */
+/** The admin session of this browser (R31), with the logout. */
 export function SessionCard() {
   const t = useText();
   const { data } = useQuery({ ...adminSessionQuery, refetchOnMount: 'always' });

@@ -6,7 +6,7 @@ import { notifyFailure, notifySuccess } from '@/lib/notify.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
 import { useAddToWhitelist } from './addresses-api.js';
 
-/** Adds to the whitelist and says so; a failure is said and thrown. */
+/** Adds to the whitelist and shows the outcome as a toast; failures are rethrown. */
 export function useAddEntry() {
   const t = useText();
   const failureText = useFailureText();

@@ -69,7 +69,6 @@ function useRemoved(entries: WhitelistEntry[] | undefined, subject: string | nul
 
 interface WhitelistRowProps {
   entry: WhitelistEntry;
-  /** Whether it cannot be removed. */
   stays: boolean;
   onRemove: () => void;
 }

@@ -8,7 +8,7 @@ import { notifyFailure, notifySuccess } from '@/lib/notify.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
 import { useSetTicketStatus } from './tickets-api.js';
 
-/** Any status by a choice (R4), and resolved in one press for as long as the ticket is worked on. */
+/** A select of every status (R4), and a button for "resolved" while the ticket is open. */
 export function StatusControls({ ticket, subject }: { ticket: ListedTicket; subject: string }) {
   const t = useText();
   const { setStatus, failure } = useTicketStatus(ticket);
@@ -39,7 +39,7 @@ export function StatusControls({ ticket, subject }: { ticket: ListedTicket; subj
   );
 }
 
-/** Moves the ticket to another status, and tells how that went; `failure` is why the last time nothing came of it. */
+/** Sets the ticket's status and shows the outcome as a toast; `failure` is why the last attempt failed. */
 function useTicketStatus(ticket: ListedTicket) {
   const t = useText();
   const failureText = useFailureText();

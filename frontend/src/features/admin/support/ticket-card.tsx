@@ -10,11 +10,10 @@ import { TicketOwner } from './ticket-owner.js';
 
 interface TicketCardProps {
   ticket: ListedTicket;
-  /** Whether one comes back from it. */
+  /** Whether the user comes back from this ticket. */
   focused: boolean;
 }
 
-/** A ticket of the list, with what is done to it in one press. */
 export function TicketCard({ ticket, focused }: TicketCardProps) {
   const t = useText();
   const [query] = useSearchParams();

@@ -18,7 +18,7 @@ import { ListSkeleton } from '../components/skeletons.js';
 import { TicketCard } from './ticket-card.js';
 import { ticketListQuery } from './tickets-api.js';
 
-/** All tickets, newest first; `lastOpened` is the one from which one comes back. */
+/** All tickets, newest first; `lastOpened` gets the focus back. */
 export function TicketList({ lastOpened }: { lastOpened: string | null }) {
   const t = useText();
   const number = useWholeNumber();
@@ -67,7 +67,6 @@ interface TicketsToolbarProps {
   onRefresh: () => void;
 }
 
-/** On phones the two lists stand side by side where the language leaves room for both. */
 function TicketsToolbar({ list, refreshing, onRefresh }: TicketsToolbarProps) {
   const t = useText();
   const { search, setSearch, chosen, choose, choices } = list;
@@ -101,7 +100,7 @@ function TicketsToolbar({ list, refreshing, onRefresh }: TicketsToolbarProps) {
   );
 }
 
-/** Nobody has written, or nothing matches; then `onClear` shows everything again. */
+/** Without `onClear` there are no tickets at all. */
 function NoTicketsFound({ onClear }: { onClear: (() => void) | null }) {
   const t = useText();
   return (
@@ -121,7 +120,7 @@ function NoTicketsFound({ onClear }: { onClear: (() => void) | null }) {
 /** Spec section 2: of the priorities, normal and high are offered. */
 const choices = { status: ['all', ...ticketStatuses], priority: ['all', 'normal', 'high'] } as const;
 
-/** What the list of all tickets shows, as the address says it. */
+/** The state of the list of all tickets, kept in the address. */
 function useTicketList() {
   return { ...useListState(choices), choices };
 }

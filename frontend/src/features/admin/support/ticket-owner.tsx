@@ -4,7 +4,7 @@ import { Badge } from '@/components/ui/badge.js';
 import { textLinkClass } from '@/components/ui/text-link.js';
 import { useText } from '@/lib/i18n/use-text.js';
 
-/** Who opened the ticket, as they are now; their name leads to their place in the list of users. */
+/** The ticket's owner, as their account is now; the name links to the list of users. */
 export function TicketOwner({ ticket }: { ticket: ListedTicket }) {
   const t = useText();
   const name = useTicketOwner(ticket);
@@ -21,7 +21,7 @@ export function TicketOwner({ ticket }: { ticket: ListedTicket }) {
   );
 }
 
-/** How who opened the ticket is called; of a deleted account nothing is known. */
+/** The owner's display name; a deleted account has none. */
 export function useTicketOwner({ user, userId }: ListedTicket): string {
   const t = useText();
   if (user) return user.username;

@@ -16,7 +16,6 @@ interface AnyThreadProps {
   onBack: () => void;
 }
 
-/** Any ticket with what was written, its status and the answer. */
 export function AnyThread({ ticketId, onBack }: AnyThreadProps) {
   const t = useText();
   const query = useQuery(anyThreadQuery(ticketId));
@@ -58,7 +57,7 @@ function WrittenAndAnswer({ ticket }: { ticket: ListedThread }) {
 
 interface AnswerProps {
   ticket: ListedThread;
-  /** What they are called. */
+  /** The display name. */
   owner: string;
 }
 

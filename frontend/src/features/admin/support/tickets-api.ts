@@ -15,7 +15,7 @@ import type { TicketFilter } from './ticket-list.js';
 const allTickets = [ownedByAdmin, 'tickets'] as const;
 const everyList = [...allTickets, 'list'] as const;
 
-/** One page of all tickets; the one before stays until it has come. */
+/** One page of all tickets. */
 export const ticketListQuery = ({ search, ...filter }: TicketFilter, page: number) =>
   queryOptions({
     queryKey: [...everyList, filter, search, page],
@@ -39,8 +39,8 @@ interface StatusChange {
 }
 
 /**
- * Moves a ticket to another status: shown at once, taken back when the server refuses, e.g. because another admin was
- * first; then what became of it is asked for. Changes of one ticket wait for each other.
+ * Sets the status optimistically, with a rollback and a refetch on failure, e.g. when another admin was first. Changes of
+ * one ticket run one after another.
  */
 export function useSetTicketStatus(ticketId: string) {
   const queryClient = useQueryClient();
@@ -60,7 +60,7 @@ export function useSetTicketStatus(ticketId: string) {
   });
 }
 
-/** Answers a ticket; what others did about it meanwhile is shown, too. */
+/** Sends a reply, then refetches what others did meanwhile. */
 export function useReplyAsSupport(ticketId: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -74,7 +74,7 @@ export function useReplyAsSupport(ticketId: string) {
   });
 }
 
-/** Shows a ticket anew wherever it is shown; it stays in its place until the list is asked for again. */
+/** Updates a ticket in the cache; it keeps its place until the list is refetched. */
 function changeShownTicket(queryClient: QueryClient, changed: ListedTicket): void {
   queryClient.setQueriesData<Page<ListedTicket>>({ queryKey: everyList }, (page) => {
     if (!page) return page;

@@ -45,7 +45,6 @@ function AdminUsers() {
 
 const counters = ['total', 'verified', 'pendingVerification', 'premium'] as const satisfies (keyof UserCounts)[];
 
-/** How many users there are; they follow every change. */
 function UserCounters() {
   const t = useText();
   const number = useWholeNumber();
@@ -72,7 +71,6 @@ function UserCounters() {
 
 const filters = ['all', 'verified', 'unverified', 'active', 'inactive'] as const;
 
-/** Search, filter tabs and the users that match both. */
 function FilteredUsers() {
   const t = useText();
   const list = useUserList(filters);

@@ -12,7 +12,7 @@ interface BulkResultDialogProps {
   onClose: () => void;
 }
 
-/** What happened to each user where some could not be deleted; these come first. */
+/** The result of a bulk deletion with failures, which come first. */
 export function BulkResultDialog({ results, names, onRetry, onClose }: BulkResultDialogProps) {
   const t = useText();
   const failed = results.filter(({ outcome }) => outcome === 'failed');

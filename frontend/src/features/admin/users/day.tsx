@@ -3,7 +3,7 @@ import { useLanguage } from '@/lib/i18n/use-language.js';
 interface DayProps {
   /** ISO 8601. */
   moment: string;
-  /** The sentence around the date. */
+  /** Puts the date into a sentence. */
   children?: (date: string) => string;
 }
 

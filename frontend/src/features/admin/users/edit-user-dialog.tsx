@@ -16,7 +16,7 @@ interface EditUserDialogProps {
   onClose: () => void;
 }
 
-/** Sends what was changed only, so that nothing is undone that somebody else has changed meanwhile. */
+/** Sends changed fields only, to keep what another admin has changed meanwhile. */
 export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
   const t = useText();
   const updating = useUpdateUser(user.id);

@@ -7,7 +7,7 @@ import { useText } from '@/lib/i18n/use-text.js';
 interface PlanSelectProps {
   user: ListedUser;
   onChoose: (plan: PlanId) => void;
-  /** Shows its frame under the pointer only, where there is one in each row. */
+  /** Without a frame until hovered, for use in rows. */
   quiet?: boolean;
 }
 

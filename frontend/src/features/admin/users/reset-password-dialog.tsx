@@ -23,7 +23,7 @@ interface ResetPasswordDialogProps {
 
 const resolver = formResolver(z.object({ password: newPasswordSchema }));
 
-/** A new password, and then the access code; whoever thinks better of it there is back here, and nothing was sent. */
+/** Asks for a new password, then for the access code; cancelling the latter leads back here. */
 export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps) {
   const t = useText();
   const withAccessCode = useAccessCode();

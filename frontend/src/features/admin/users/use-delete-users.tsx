@@ -5,7 +5,7 @@ import { useAccessCode } from '../access-code/access-code-provider.js';
 import { emailOrName } from './user-facts.js';
 import { useDeleteUser, useDeleteUsers } from './users-api.js';
 
-/** Asks whether the user shall be deleted, and for the access code; then does it and says so. */
+/** Deletes a user after a confirmation by the access code. */
 export function useDeletion(): (user: ListedUser) => Promise<void> {
   const t = useText();
   const withAccessCode = useAccessCode();
@@ -25,7 +25,7 @@ export function useDeletion(): (user: ListedUser) => Promise<void> {
   };
 }
 
-/** Asks whether these users shall be deleted, and for the access code. Answers what happened to each; null for nothing. */
+/** Deletes users after a confirmation by the access code. Returns the result of each, null when cancelled. */
 export function useBulkDeletion(): (users: ListedUser[]) => Promise<BulkDeletion['results'] | null> {
   const t = useText();
   const withAccessCode = useAccessCode();
@@ -55,7 +55,6 @@ export function useBulkDeletion(): (users: ListedUser[]) => Promise<BulkDeletion
   };
 }
 
-/** All of several usernames, close together. */
 function UsernameList({ names }: { names: string[] }) {
   return (
     <ul className="flex flex-wrap gap-2 text-sm">

@@ -10,7 +10,7 @@ interface Failure {
   text: string;
 }
 
-/** Answers how to tell that the server refused a form: at its field or in the form, and as a toast. */
+/** Returns a function that shows a server's refusal at its field or in the form, and as a toast. */
 export function useFormRefusal<V extends FieldValues>(
   form: Pick<UseFormReturn<V>, 'setError' | 'getValues'>,
   { title, text }: Failure,
@@ -27,7 +27,7 @@ export function useFormRefusal<V extends FieldValues>(
   };
 }
 
-/** The same for a form with a username and the access code. */
+/** `useFormRefusal` for a form with a username and the access code. */
 export function useUserRefusal<V extends FieldValues & { username: string; accessCode: string }>(
   form: Pick<UseFormReturn<V>, 'setError' | 'getValues' | 'resetField'>,
   failure: Failure,

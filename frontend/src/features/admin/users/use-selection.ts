@@ -1,7 +1,7 @@
 import type { ListedUser } from '@wifi-share/contracts/calls/admin-users';
 import { useState } from 'react';
 
-/** Which of the shown users are selected; who is not shown is not selected. */
+/** Which of the shown users are selected. */
 export function useSelection(shown: ListedUser[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const selected = shown.filter(({ id }) => ids.has(id));

@@ -6,7 +6,7 @@ import { type AppTextKey, useText } from '@/lib/i18n/use-text.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
 import { useChangeUser } from './users-api.js';
 
-/** What an admin does to a user in one press, without the access code; `planFailure` differs between screens. */
+/** The actions without an access code; the text `planFailure` differs between screens. */
 export function useUserActions(user: ListedUser, planFailure: AppTextKey) {
   const t = useText();
   const language = useLanguage();
@@ -16,7 +16,7 @@ export function useUserActions(user: ListedUser, planFailure: AppTextKey) {
   const updateFailed = (text: AppTextKey) => ({ title: t('adminUsers.updateFailed.title'), text: t(text) });
 
   return {
-    /** Why the last one came to nothing. */
+    /** Why the last action failed. */
     failure: change.error && failureText(change.error, change.variables.failed.text),
 
     setPlan: (plan: PlanId) =>

@@ -6,7 +6,7 @@ import { useListState } from '@/lib/list-state.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { usersQuery } from './users-api.js';
 
-/** The users that the address asks for: page, search, one of `filters`, and sort. */
+/** The users for the address's page, search, filter and sort. */
 export function useUserList(filters: readonly ['all', ...UserFilter[]]) {
   const list = useListState({ filter: filters, sort: userSorts });
   const { page, search, chosen } = list;
@@ -17,7 +17,7 @@ export function useUserList(filters: readonly ['all', ...UserFilter[]]) {
   const isBeyond = data !== undefined && !isPlaceholderData && page > lastPage;
 
   // The last user of the last page may have been deleted.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the way to another page is made anew each time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: setPage is a new function at each render
   useEffect(() => {
     if (isBeyond) list.setPage(lastPage);
   }, [isBeyond, lastPage]);
@@ -27,7 +27,7 @@ export function useUserList(filters: readonly ['all', ...UserFilter[]]) {
     users: isBeyond ? undefined : data?.entries,
     total: data?.total ?? 0,
     failure,
-    /** What is shown is still the answer to the question before. */
+    /** The shown data are still those of the previous query. */
     isChanging: isPlaceholderData,
   };
 }

@@ -5,7 +5,7 @@ import { userStatus } from './user-facts.js';
 
 const tones = { active: 'success', unverified: 'warning', inactive: 'neutral' } as const;
 
-/** Whether the account can be used, and whether it waits to be let in (R12). */
+/** The account's status, and whether it awaits approval (R12). */
 export function StatusBadges({ user }: { user: ListedUser }) {
   const t = useText();
   const status = userStatus(user);
@@ -17,7 +17,7 @@ export function StatusBadges({ user }: { user: ListedUser }) {
   );
 }
 
-/** Marks a plan that an admin gave, for which nobody pays. */
+/** Marks a plan that an admin granted without payment. */
 export function PlanBasisBadge({ user: { planBasis } }: { user: Pick<ListedUser, 'planBasis'> }) {
   const t = useText();
   return planBasis === 'grant' && <Badge>{t('adminUsers.planBasis.grant')}</Badge>;

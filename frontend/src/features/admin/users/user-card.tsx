@@ -14,7 +14,7 @@ interface UserCardProps {
   onDelete: () => void;
 }
 
-/** A user on `/admin/users`, with what is changed in one press. */
+/** A user on `/admin/users`. */
 export function UserCard({ user, onDelete }: UserCardProps) {
   const t = useText();
   const { setPlan, setActive, approve, failure } = useUserActions(user, 'adminUsers.planFailed.screen');

@@ -14,7 +14,7 @@ import { ResetPasswordDialog } from './reset-password-dialog.js';
 import { UserDetailsDialog } from './user-details-dialog.js';
 import { userQuery } from './users-api.js';
 
-/** The dialog that the address names, once the users are there; it may be about one that the list does not show now. */
+/** The dialog that the address names; its user need not be in the shown list. */
 export function UserDialogs({ users }: { users: ListedUser[] | undefined }) {
   const t = useText();
   const creating = useQueryDialog('create');
@@ -26,7 +26,7 @@ export function UserDialogs({ users }: { users: ListedUser[] | undefined }) {
   const [wasNobody, setWasNobody] = useState(false);
   const nobodyToEdit = user === null && open === editing;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, whatever is drawn meanwhile
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown once
   useEffect(() => {
     if (!nobodyToEdit) return;
     setWasNobody(true);
@@ -58,16 +58,13 @@ export function UserDialogs({ users }: { users: ListedUser[] | undefined }) {
 }
 
 interface NamedUser {
-  /** Null when there is nobody with that id; undefined while that is not known. */
+  /** Null when no user has the id, undefined while loading. */
   user: ListedUser | null | undefined;
   /** Why it is not known. */
   failure: LoadFailed | null;
 }
 
-/**
- * The user with that id: as the shown list has them, or asked for when they are not in it. Whoever leaves the list,
- * because it shows another page now, stays.
- */
+/** The user from the shown list, else from the server. A user who leaves the list stays. */
 function useNamedUser(id: string | null, listed: ListedUser[] | undefined): NamedUser {
   const inList = listed?.find((user) => user.id === id);
   const query = useQuery({

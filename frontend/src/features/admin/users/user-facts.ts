@@ -13,7 +13,6 @@ export function fullName({ firstName, lastName }: Pick<ListedUser, 'firstName' |
   return [firstName, lastName].filter(Boolean).join(' ') || null;
 }
 
-/** How the user signs in. */
 export function signInMethod({
   authProvider,
   socialLogin,
@@ -39,5 +38,5 @@ export function canBeVerified({
   return authProvider === 'local' && email !== null && !emailVerified;
 }
 
-/** How the user is named where the e-mail address is asked for: an account without one by its username. */
+/** The e-mail address; the username of an account without one. */
 export const emailOrName = ({ email, username }: Pick<ListedUser, 'email' | 'username'>): string => email ?? username;

@@ -15,13 +15,13 @@ interface UserFormDialogProps<Output> {
   description: string;
   submitLabel: string;
   failure: { title: string; text: string };
-  /** Sends the form; its failures are shown here. */
+  /** Sends the form; failures are shown here. */
   save: (fields: Output) => Promise<void>;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The form of a user with the access code, for creating and editing. What was entered is only thrown away after a question. */
+/** The dialog around the forms that create and edit a user. */
 export function UserFormDialog<Output>(props: UserFormDialogProps<Output>) {
   const { form, title, description, submitLabel, failure, save, onClose, children } = props;
   const t = useText();

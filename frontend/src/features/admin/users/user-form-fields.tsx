@@ -36,7 +36,7 @@ export function UsernameField() {
 
 interface NewPasswordFieldProps {
   label: string;
-  /** Said while nothing is typed; then how hard the password is to guess. */
+  /** Shown until something is typed; then the strength is. */
   hint?: string;
 }
 

@@ -4,7 +4,7 @@ import type { CallInput } from '@wifi-share/contracts/calls/define-call';
 import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
 
-/** What the forms of a user hold; in the form of a new one, the password is required. */
+/** The values of the forms of a user; a new user needs a password. */
 export interface UserForm {
   username: string;
   password: string;
@@ -37,13 +37,13 @@ export const editedUserSchema = z.object({
 });
 type EditedUser = z.output<typeof editedUserSchema>;
 
-/** Whatever is no number is one network (spec section 5). */
+/** Input that is no number counts as one network (spec section 5). */
 export function grantedNetworks(typed: unknown): number {
   const number = Number.parseFloat(String(typed));
   return Number.isNaN(number) ? 1 : number;
 }
 
-/** What a form changes about a user; a blank password stays as it is. */
+/** The changed fields; a blank password stays unchanged. */
 export function userChanges(
   user: ListedUser,
   { username, password, maxNetworks, isActive }: Omit<EditedUser, 'accessCode'>,

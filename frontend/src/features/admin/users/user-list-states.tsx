@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/card.js';
 import { Spinner } from '@/components/ui/spinner.js';
 import { useText } from '@/lib/i18n/use-text.js';
 
-/** There are users, but none of those that were asked for; without `onClear` there are none at all. */
+/** No user matches; without `onClear` there are no users at all. */
 export function NoMatch({ onClear }: { onClear: (() => void) | null }) {
   const t = useText();
   return (

@@ -13,7 +13,6 @@ import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { Day } from './day.js';
 import { userBillingQuery } from './users-api.js';
 
-/** What a user has paid, and until when that lasts. */
 export function UserPayments({ userId }: { userId: string }) {
   const t = useText();
   const query = useQuery(userBillingQuery(userId));
@@ -37,7 +36,7 @@ export function UserPayments({ userId }: { userId: string }) {
   );
 }
 
-/** Which plan is paid for and until when, or until when it is kept after that; nothing where nothing is. */
+/** The paid plan and its end, or the end of the grace period. */
 function PaidTime({ billing: { paidPlan, graceUntil } }: { billing: Billing }) {
   const t = useText();
   const language = useLanguage();

@@ -21,7 +21,7 @@ interface RowActionsProps {
   onDelete: () => void;
 }
 
-/** What can be done with a user: the usual at once, the rest in a menu. */
+/** The usual actions as buttons, the rest in a menu. */
 export function RowActions({ user, actions, onDelete }: RowActionsProps) {
   const t = useText();
   const viewing = useQueryDialog('view');

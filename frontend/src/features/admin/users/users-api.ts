@@ -33,7 +33,7 @@ interface ShownList {
 
 const everyList = [ownedByAdmin, 'users', 'list'] as const;
 
-/** One page of the users; the one before stays until it has come. */
+/** One page of the users. */
 export const usersQuery = (shown: ShownList) =>
   queryOptions({
     queryKey: [...everyList, shown],
@@ -41,7 +41,7 @@ export const usersQuery = (shown: ShownList) =>
     placeholderData: keepPreviousData,
   });
 
-/** One user, wherever in the list they stand; null when there is none with that id. */
+/** One user; null when no user has the id. */
 export const userQuery = (id: string) =>
   queryOptions({
     queryKey: [ownedByAdmin, 'users', 'named', id],
@@ -63,7 +63,7 @@ export const userCountsQuery = queryOptions({
   queryFn: () => call(countUsers, {}),
 });
 
-/** Shows a user anew wherever one is shown; the row stays in its place until the list is asked for again. */
+/** Updates a user in every cached list; the row keeps its place until the list is refetched. */
 function changeShownUser(queryClient: QueryClient, changed: ListedUser): void {
   queryClient.setQueriesData<Page<ListedUser>>({ queryKey: everyList }, (page) => {
     if (!page) return page;
@@ -72,18 +72,18 @@ function changeShownUser(queryClient: QueryClient, changed: ListedUser): void {
   queryClient.setQueryData(userQuery(changed.id).queryKey, (user) => user && changed);
 }
 
-/** A user has changed: the counters follow now, other lists when they are next shown. */
+/** After a user has changed: refetches the counters now, other lists when they are next shown. */
 function usersChanged(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: userCountsQuery.queryKey });
   void queryClient.invalidateQueries({ queryKey: everyList, refetchType: 'none' });
 }
 
-/** There are more or fewer users: what is shown is asked for again. Resolves when it is there. */
+/** Refetches everything about users, after one was added or removed. */
 async function usersCameOrWent(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: [ownedByAdmin, 'users'] });
 }
 
-/** What a user has paid; asked for anew whenever it is looked at. */
+/** A user's payments, refetched at each mount. */
 export const userBillingQuery = (userId: string) =>
   queryOptions({
     queryKey: [ownedByAdmin, 'users', 'billing', userId],
@@ -91,7 +91,6 @@ export const userBillingQuery = (userId: string) =>
     refetchOnMount: 'always',
   });
 
-/** Makes an account; the list and the counters are asked for again. */
 export function useCreateUser() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -100,7 +99,7 @@ export function useCreateUser() {
   });
 }
 
-/** Changes an account and shows what the server answers. A new password and switching off sign the user out. */
+/** A new password and deactivation sign the user out. */
 export function useUpdateUser(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -124,14 +123,14 @@ interface Notice {
 
 interface UserChange {
   user: ListedUser;
-  /** How the user is shown until the server has answered. */
+  /** Shown until the server has answered. */
   expected: Partial<ListedUser>;
   send: () => Promise<ListedUser>;
   done: Notice;
   failed: Notice;
 }
 
-/** Changes a user: shown at once, taken back when the server refuses. Changes of one user wait for each other. */
+/** Changes a user optimistically, with a rollback on failure. Changes of one user run one after another. */
 export function useChangeUser(userId: string) {
   const queryClient = useQueryClient();
   const failureText = useFailureText();
@@ -171,7 +170,7 @@ export function useDeleteUser() {
   });
 }
 
-/** Deletes accounts, each by itself; answers of every one what happened. */
+/** Deletes accounts one by one; returns the result of each. */
 export function useDeleteUsers() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -199,7 +198,7 @@ function followStoredUser(
   if (session?.id === id) updateSessionUser(queryClient, { ...session, plan, planBasis, maxNetworks });
 }
 
-/** The server has signed these users out: if one of them is signed in in this browser, it hears so. */
+/** Checks the session of this browser if it belongs to one of the users, whom the server has signed out. */
 async function followSignOut(queryClient: QueryClient, userIds: readonly string[]): Promise<void> {
   const stored = readStoredUser();
   if (stored && userIds.includes(stored.id)) await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });

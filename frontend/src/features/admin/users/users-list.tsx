@@ -37,7 +37,6 @@ interface Outcome {
   results: BulkDeletion['results'];
 }
 
-/** The table with what stands around it. */
 export function UsersList({ list, onAdd }: UsersListProps) {
   const { users, failure, page, total, setPage, clear, isChanging } = list;
   const t = useText();
@@ -93,7 +92,7 @@ export function UsersList({ list, onAdd }: UsersListProps) {
   );
 }
 
-/** Where the table's head is not shown. */
+/** For narrow screens, which hide the table's head. */
 function SelectAllRow({ selection }: { selection: Selection }) {
   const t = useText();
   const id = useId();
@@ -112,7 +111,6 @@ interface UsersToolbarProps {
   onAdd: () => void;
 }
 
-/** Search, filter and order of the list; what is done with the selected ones; and the way to one more. */
 function UsersToolbar({ list, selected, onDeleteSelected, onAdd }: UsersToolbarProps) {
   const t = useText();
   const { search, chosen, setSearch, choose } = list;

@@ -15,7 +15,7 @@ export default function UsersPanel() {
   const list = useUserList(userFilters);
   const creating = useQueryDialog('create');
   const { users, isNarrowed, isChanging } = list;
-  // While it changes, nobody found is the answer to the question before.
+  // During a change the data are still those of the previous query.
   const isEmpty = users?.length === 0 && !isNarrowed && !isChanging;
   const create = () => creating.open('user');
 
@@ -27,7 +27,6 @@ export default function UsersPanel() {
   );
 }
 
-/** Nobody has an account yet. */
 function NoUsers({ onCreate }: { onCreate: () => void }) {
   const t = useText();
   return (

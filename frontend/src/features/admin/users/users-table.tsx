@@ -18,7 +18,7 @@ interface UsersTableProps {
   selection: Selection;
 }
 
-/** What has no room on a screen between those of a phone and a desk stands in the details. */
+/** Medium screens leave out columns that the details dialog shows. */
 export function UsersTable({ users, selection }: UsersTableProps) {
   const t = useText();
   const askAndDelete = useDeletion();
@@ -132,7 +132,6 @@ function UserNames({ user }: { user: ListedUser }) {
   );
 }
 
-/** How the user signs in, and what is known of the e-mail address. */
 function SignInMethod({ user }: { user: ListedUser }) {
   const t = useText();
   return (

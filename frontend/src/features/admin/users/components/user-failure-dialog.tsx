@@ -9,7 +9,6 @@ interface UserFailureDialogProps {
   onClose: () => void;
 }
 
-/** Stands in for a dialog about a user who could not be asked for. */
 export function UserFailureDialog({ title, failure, onClose }: UserFailureDialogProps) {
   const t = useText();
   return (
