@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Prints, when all tests have run, how long the workers were busy with each project: loading, hooks and tests. */
+/** Prints, when all tests have run, how long the workers were busy with each project: loading, hooks and tests. @public */
 export default class ProjectTimes implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const seconds = new Map<string, number>();
