@@ -28,7 +28,7 @@ export const chunks: Chunk[] = [
     'app/[^/]+$',
     'api/(?:call|problem-error)[.]ts',
     'components/(?:failure-boundary|optional|layout/(?!profile-menu)|ui/(?:button|card|spinner|text-link))',
-    'lib/(?:browser-storage|class-names|lazy-part|theme|use-document-title|i18n/|router/|session/)',
+    'lib/(?:browser-storage|class-names|device-time-zone|lazy-part|theme|use-document-title|i18n/|router/|session/)',
     'contracts/src/(?:brand|durations|languages|limits)[.]ts',
     '(?:class-variance-authority|clsx|lucide-react/dist/esm/(?!icons))',
     'zod/v4/core/(?:core|util)[.]js',
@@ -78,15 +78,17 @@ export const chunks: Chunk[] = [
   chunk(
     'dashboard-parts',
     'app/screens/open-tab',
-    'features/(?:analytics/components/analytics-skeleton|networks/api/update-network|settings/components/section-grid)',
+    'features/(?:analytics/analytics-skeleton|networks/networks-api|settings/settings-skeleton)[.]',
     'lib/(?:billing/(?:billing-query|plan-standing)|first-steps-memory|networks/wifi-card-path)',
   ),
   chunk('lists', 'components/lists/', 'lib/(?:list-state|use-whole-number)', 'api/call-page'),
   chunk('networks', 'contracts/src/(?:calls|entities)/(?:admin-networks|network|networks|network-files)[.]ts'),
-  chunk('network-form', 'components/network-form/', 'features/networks/components/network-form-dialog'),
+  chunk('network-form', 'components/network-form/', 'features/networks/network-form-dialog'),
   chunk(
     'accounts',
     'contracts/src/calls/(?:account|admin-users|identity|passwords|profile|sessions|social-sign-in)[.]ts',
   ),
+  // What the screens of sign-up, sign-in and passwords have in common.
+  chunk('sign-in', 'features/account/account-api[.]'),
   chunk('codes', 'uqr/', 'components/qr-code', 'lib/networks/guest-page-url', 'wifi-formats/src/wifi-payload'),
 ];

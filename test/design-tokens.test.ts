@@ -15,12 +15,12 @@ const colourful = [
   /^frontend\/guest\/page\/document\.tsx$/,
   /^services\/mailer\/src\/templates\/parts\/theme\.ts$/,
   // Paper, and codes, which are black on white everywhere.
-  /^frontend\/src\/features\/(receipt|wifi-card)\/styles\//,
+  /^frontend\/src\/features\/(receipt\/receipt\.css$|wifi-card\/styles\/)/,
   /^frontend\/src\/features\/wifi-card\/accent\.ts$/,
   /^frontend\/src\/(components\/qr-code\.tsx|lib\/qr-download\.ts)$/,
   /^frontend\/guest\/styles\/sections\.css$/,
   // Google's mark.
-  /^frontend\/src\/features\/account\/components\/google-button\.tsx$/,
+  /^frontend\/src\/features\/account\/google-button\.tsx$/,
 ];
 /** Paper is measured in points and millimetres. */
 const onScreen = sheets.filter(({ path }) => !path.startsWith('frontend/src/features/wifi-card/styles/'));

@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest';
+import { nextCell, nextPlace } from '@/features/analytics/chart/arrow-keys.js';
+import {
+  bandAt,
+  bandsOf,
+  labelStep,
+  layoutOf,
+  niceTicks,
+  verticalScale,
+} from '@/features/analytics/chart/chart-layout.js';
 import { heatLevel } from '@/features/analytics/chart/heat-level.js';
-import { labelStep } from '@/features/analytics/chart/label-step.js';
-import { nextCell } from '@/features/analytics/chart/next-cell.js';
-import { nextPlace } from '@/features/analytics/chart/next-place.js';
 import { barPath, linePath } from '@/features/analytics/chart/paths.js';
-import { bandAt, bandsOf, niceTicks, verticalScale } from '@/features/analytics/chart/scale.js';
-import { layoutOf } from '@/features/analytics/chart/time-layout.js';
 
 it.each([
   [0, [0, 1]],

@@ -1,11 +1,8 @@
 import type { AccessSeries } from '@wifi-share/contracts/calls/analytics';
 import { expect, it } from 'vitest';
-import { busiestHour } from '@/features/analytics/figures/busiest.js';
-import { changeOf } from '@/features/analytics/figures/change.js';
-import { pointLabels } from '@/features/analytics/figures/point-labels.js';
-import { rankedNetworks } from '@/features/analytics/figures/ranked.js';
-import { sharesOf } from '@/features/analytics/figures/shares.js';
-import { weekLabels } from '@/features/analytics/figures/week-labels.js';
+import { pointLabels } from '@/features/analytics/chart/chart-points.js';
+import { weekLabels } from '@/features/analytics/chart/week-labels.js';
+import { busiestHour, changeOf, rankedNetworks, sharesOf } from '@/features/analytics/figures.js';
 import { liveMinutes, recentOf, withAccess } from '@/features/analytics/live/live-list.js';
 
 it('a figure without one before it is new, not infinitely more', () => {

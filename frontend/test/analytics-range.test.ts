@@ -1,8 +1,14 @@
 import { expect, it } from 'vitest';
 import { addDays, daysIn, startOfMonth, todayIn } from '@/features/analytics/range/days.js';
-import { unfitOf, usualGranularity } from '@/features/analytics/range/granularity.js';
-import { presetDays, presetOf, presets } from '@/features/analytics/range/presets.js';
-import { readRange, writeRange } from '@/features/analytics/range/range-in-address.js';
+import {
+  presetDays,
+  presetOf,
+  presets,
+  readRange,
+  unfitOf,
+  usualGranularity,
+  writeRange,
+} from '@/features/analytics/range/range.js';
 
 const today = '2028-03-15';
 const read = (query: string) => readRange(new URLSearchParams(query), today);

@@ -1,6 +1,6 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { expect, it } from 'vitest';
-import { deleteOneByOne } from '@/features/settings/delete-one-by-one.js';
+import { deleteOneByOne } from '@/features/settings/plan/use-downgrade.js';
 
 const networks = ['Lobby', 'Bar', 'Terrace'].map((name) => ({ id: name, name }) as Network);
 const names = (list: Network[]) => list.map(({ name }) => name);

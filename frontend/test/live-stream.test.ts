@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { followAccesses } from '@/features/analytics/live/stream.js';
+import { followAccesses } from '@/features/analytics/live/access-stream.js';
 
 const CLOSED = 2;
 

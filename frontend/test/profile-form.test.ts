@@ -1,6 +1,6 @@
 import type { User } from '@wifi-share/contracts/entities/user';
 import { expect, it } from 'vitest';
-import { changedFields, profileOf } from '@/features/settings/profile-form.js';
+import { changedFields, profileOf } from '@/features/settings/profile/profile-fields.js';
 
 const anna = { firstName: 'Anna', lastName: null, language: 'cs', timeZone: 'Europe/Prague' } as User;
 

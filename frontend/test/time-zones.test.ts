@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSameTimeZone, timeIn, timeZoneGroups } from '@/features/settings/time-zones.js';
+import { isSameTimeZone, timeIn, timeZoneGroups } from '@/features/settings/profile/time-zones.js';
 
 const zonesOf = (chosen: string) => timeZoneGroups(chosen).flatMap(({ zones }) => zones);
 

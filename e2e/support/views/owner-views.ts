@@ -54,7 +54,7 @@ const networkViews: View[] = [
     as: newcomer,
     path: dashboard,
     layer: {
-      file: 'features/networks/components/create-network-dialog.tsx',
+      file: 'features/networks/create-network-dialog.tsx',
       title: ['dashboard.create.title'],
       opener: ({ form }) => form.button('dashboard.empty.create'),
       fill: async ({ page, t }) => {
@@ -90,7 +90,7 @@ const networkViews: View[] = [
     as: owner,
     path: dashboard,
     layer: {
-      file: 'features/networks/components/edit-network-dialog.tsx',
+      file: 'features/networks/edit-network-dialog.tsx',
       title: ['dashboard.edit.title', { name: '{network}' }],
       opener: ({ page, t, facts }) =>
         page.getByRole('button', { name: t('dashboard.edit.open', { name: facts.network }) }),
@@ -101,7 +101,7 @@ const networkViews: View[] = [
     as: owner,
     path: dashboard,
     layer: {
-      file: 'features/networks/components/share-dialog.tsx',
+      file: 'features/networks/share-dialog.tsx',
       title: ['dashboard.share.title', { name: '{network}' }],
       opener: ({ page, t, facts }) =>
         page.getByRole('button', { name: t('dashboard.share.open', { name: facts.network }) }),
@@ -111,7 +111,7 @@ const networkViews: View[] = [
     name: 'own network that is gone',
     as: owner,
     path: `${dashboard}?share=000000000000`,
-    layer: { file: 'features/networks/components/network-dialogs.tsx', title: ['dashboard.gone.title'] },
+    layer: { file: 'features/networks/network-dialogs.tsx', title: ['dashboard.gone.title'] },
   },
   {
     name: 'network just deleted',
@@ -142,7 +142,7 @@ const analyticsViews: View[] = [
     as: leaver,
     path: dashboard,
     layer: {
-      file: 'features/plans/components/upgrade-dialog.tsx',
+      file: 'features/plans/upgrade-dialog.tsx',
       title: ['plans.upgrade.analytics.title'],
       opener: ({ page, t }) => page.getByRole('tab', { name: t('dashboard.tab.analytics') }),
     },
@@ -167,7 +167,7 @@ const supportViews: View[] = [
     as: owner,
     path: `${dashboard}?tab=support`,
     layer: {
-      file: 'features/support/components/new-ticket-dialog.tsx',
+      file: 'features/support/new-ticket-dialog.tsx',
       title: ['support.create.title'],
       opener: ({ form }) => form.button('support.new'),
       fill: async ({ page, t }) => {

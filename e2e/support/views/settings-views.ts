@@ -46,7 +46,7 @@ const settingsViews: View[] = [
     as: newcomer,
     path: settings,
     layer: {
-      file: 'features/settings/components/end-all-sessions.tsx',
+      file: 'features/settings/end-all-sessions-dialog.tsx',
       role: 'alertdialog',
       title: ['settings.sessions.endAllTitle'],
       opener: ({ form }) => form.button('settings.sessions.endAll'),
@@ -57,7 +57,7 @@ const settingsViews: View[] = [
     as: owner,
     path: settings,
     layer: {
-      file: 'features/settings/components/delete-dialog.tsx',
+      file: 'features/settings/delete-account-dialog.tsx',
       title: ['settings.delete.dialogTitle'],
       opener: ({ form }) => form.button('settings.delete.open'),
       fill: async ({ page, t }) => {
@@ -75,7 +75,7 @@ const planViews: View[] = [
     as: owner,
     path: settings,
     layer: {
-      file: 'features/settings/components/to-payment-dialog.tsx',
+      file: 'features/settings/plan/to-payment-dialog.tsx',
       title: ['payment.confirm.change', { plan: 'Premium' }],
       opener: planButton('payment.change', 'Premium'),
     },
@@ -85,7 +85,7 @@ const planViews: View[] = [
     as: owner,
     path: settings,
     layer: {
-      file: 'features/settings/components/confirm-downgrade.tsx',
+      file: 'features/settings/plan/downgrade-dialog.tsx',
       title: ['payment.cancel.title'],
       opener: ({ form }) => form.button('payment.cancel.button'),
     },
@@ -95,7 +95,7 @@ const planViews: View[] = [
     as: owner,
     path: settings,
     layer: {
-      file: 'features/settings/components/keep-network-dialog.tsx',
+      file: 'features/settings/plan/keep-network-dialog.tsx',
       title: ['payment.choose.title'],
       opener: planButton('payment.downgrade', 'Free'),
       open: async ({ page, t }) => {
@@ -116,7 +116,7 @@ const planViews: View[] = [
     as: leaver,
     path: settings,
     layer: {
-      file: 'features/settings/components/go-back-dialog.tsx',
+      file: 'features/settings/plan/go-back-dialog.tsx',
       title: ['payment.confirm.goBack', { plan: 'Premium' }],
       opener: ({ page, t }) => page.getByRole('button', { name: t('payment.goBackTo', { plan: 'Premium' }) }),
     },

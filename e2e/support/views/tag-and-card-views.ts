@@ -49,7 +49,7 @@ export const tagAndCardViews: View[] = [
     path: '/nfc-helper',
     reach: write,
     layer: {
-      file: 'features/nfc-helper/components/lock-question.tsx',
+      file: 'features/nfc-helper/lock-tag-dialog.tsx',
       role: 'alertdialog',
       title: ['nfc.lock.title'],
       opener: ({ form }) => form.button('nfc.writer.lock'),

@@ -28,57 +28,57 @@ const plans = () => import('@wifi-share/texts/en/plans.json');
 const problems = () => import('@wifi-share/texts/en/problems.json');
 const validation = () => import('@wifi-share/texts/en/validation.json');
 
-const signUpScreen = () => import('@/features/account/screens/sign-up-screen.js');
+const signUpScreen = () => import('@/features/account/sign-up-screen.js');
 
 const screenRoutes: ScreenRoute[] = [
-  { path: '/', screen: () => import('@/features/landing/screens/landing-screen.js'), texts: [landing] },
-  { path: '/about', screen: () => import('@/features/info/screens/about-screen.js'), texts: [info, landing] },
+  { path: '/', screen: () => import('@/features/public-pages/landing-screen.js'), texts: [landing] },
+  { path: '/about', screen: () => import('@/features/public-pages/about-screen.js'), texts: [info, landing] },
   {
     path: '/how-it-works',
-    screen: () => import('@/features/info/screens/how-it-works-screen.js'),
+    screen: () => import('@/features/public-pages/how-it-works-screen.js'),
     texts: [info, landing, plans],
   },
-  { path: '/faq', screen: () => import('@/features/info/screens/faq-screen.js'), texts: [info, landing, plans] },
+  { path: '/faq', screen: () => import('@/features/public-pages/faq-screen.js'), texts: [info, landing, plans] },
   { path: '/enhanced-signup', screen: signUpScreen, texts: [account, plans, validation] },
   { path: '/user-signup', screen: signUpScreen, texts: [account, plans, validation] },
   {
     path: '/user-signup-old',
-    screen: () => import('@/features/account/screens/simple-sign-up-screen.js'),
+    screen: () => import('@/features/account/simple-sign-up-screen.js'),
     texts: [account, validation],
   },
   {
     path: '/verify-email',
-    screen: () => import('@/features/account/screens/verify-email-screen.js'),
+    screen: () => import('@/features/account/verify-email-screen.js'),
     texts: [account],
   },
   {
     path: '/resend-verification',
-    screen: () => import('@/features/account/screens/resend-verification-screen.js'),
+    screen: () => import('@/features/account/resend-verification-screen.js'),
     texts: [account, validation],
   },
   {
     path: '/verification-success',
-    screen: () => import('@/features/account/screens/verification-success-screen.js'),
+    screen: () => import('@/features/account/verification-success-screen.js'),
     texts: [account],
   },
   {
     path: '/forgot-password',
-    screen: () => import('@/features/account/screens/forgot-password-screen.js'),
+    screen: () => import('@/features/account/forgot-password-screen.js'),
     texts: [account, validation],
   },
   {
     path: '/reset-password',
-    screen: () => import('@/features/account/screens/reset-password-screen.js'),
+    screen: () => import('@/features/account/reset-password-screen.js'),
     texts: [account, validation],
   },
   {
     path: '/user-login',
-    screen: () => import('@/features/account/screens/login-screen.js'),
+    screen: () => import('@/features/account/login-screen.js'),
     texts: [account, problems, validation],
   },
   {
     path: '/auth-success',
-    screen: () => import('@/features/account/screens/auth-success-screen.js'),
+    screen: () => import('@/features/account/auth-success-screen.js'),
     texts: [account],
   },
   { path: '/plans', screen: () => import('./screens/plans-screen.js'), texts: [plans] },
@@ -89,25 +89,25 @@ const screenRoutes: ScreenRoute[] = [
   },
   {
     path: '/nfc-helper',
-    screen: () => import('@/features/nfc-helper/screens/nfc-helper-screen.js'),
+    screen: () => import('@/features/nfc-helper/nfc-helper-screen.js'),
     texts: [nfc, card],
   },
-  { path: '/wifi-card', screen: () => import('@/features/wifi-card/screens/designer-screen.js'), texts: [card] },
+  { path: '/wifi-card', screen: () => import('@/features/wifi-card/designer-screen.js'), texts: [card] },
   { path: '/admin', screen: () => import('./screens/admin-screen.js'), texts: [admin, validation] },
   {
     path: '/admin/users',
     screen: () => import('@/features/admin/users/admin-users-screen.js'),
     texts: [admin, adminUsers, lists, plans, validation],
   },
-  { path: '*', screen: () => import('@/features/not-found/screens/not-found-screen.js'), texts: [] },
+  { path: '*', screen: () => import('@/features/public-pages/not-found-screen.js'), texts: [] },
 ];
 
 /** Paper knows no header. */
 const bareRoutes: ScreenRoute[] = [
-  { path: '/wifi-card/print', screen: () => import('@/features/wifi-card/screens/print-screen.js'), texts: [card] },
+  { path: '/wifi-card/print', screen: () => import('@/features/wifi-card/print-screen.js'), texts: [card] },
   {
     path: '/receipt/:id',
-    screen: () => import('@/features/receipt/screens/receipt-screen.js'),
+    screen: () => import('@/features/receipt/receipt-screen.js'),
     texts: [payment, plans],
   },
 ];

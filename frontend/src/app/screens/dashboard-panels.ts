@@ -1,19 +1,17 @@
 import { getI18n } from 'react-i18next';
 import { lazyWithTexts } from '../lazy-screen.js';
 
-export const LazyAnalyticsTab = lazyWithTexts(
-  getI18n,
-  () => import('@/features/analytics/components/analytics-tab.js'),
-  [() => import('@wifi-share/texts/en/analytics.json')],
-);
+export const LazyAnalyticsTab = lazyWithTexts(getI18n, () => import('@/features/analytics/analytics-tab.js'), [
+  () => import('@wifi-share/texts/en/analytics.json'),
+]);
 
-export const LazySupportTab = lazyWithTexts(getI18n, () => import('@/features/support/components/support-tab.js'), [
+export const LazySupportTab = lazyWithTexts(getI18n, () => import('@/features/support/support-tab.js'), [
   () => import('@wifi-share/texts/en/support.json'),
   // The pages of the list.
   () => import('@wifi-share/texts/en/lists.json'),
 ]);
 
-export const LazySettingsTab = lazyWithTexts(getI18n, () => import('@/features/settings/components/settings-tab.js'), [
+export const LazySettingsTab = lazyWithTexts(getI18n, () => import('@/features/settings/settings-tab.js'), [
   () => import('@wifi-share/texts/en/payment.json'),
   () => import('@wifi-share/texts/en/settings.json'),
   // The texts of password strength.

@@ -2,14 +2,14 @@ import { getI18n } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ScreenSkeleton } from '@/components/layout/screen-skeleton.js';
 import { SessionGate } from '@/components/session-gate.js';
-import { PlanCards } from '@/features/plans/components/plan-cards.js';
+import { PlanCards } from '@/features/plans/plan-cards.js';
 import { isPaidPlan } from '@/lib/billing/plan-change.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useDocumentTitle } from '@/lib/use-document-title.js';
 import { lazyWithTexts } from '../lazy-screen.js';
 
 /** Loaded only when there is a payment to make. */
-const LazyPaymentStep = lazyWithTexts(getI18n, () => import('@/features/payment/components/payment-step.js'), [
+const LazyPaymentStep = lazyWithTexts(getI18n, () => import('@/features/payment/payment-step.js'), [
   () => import('@wifi-share/texts/en/payment.json'),
 ]);
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
-import { analyticsQuery } from './api/analytics-query.js';
-import type { ShownRange } from './range/range-in-address.js';
+import { analyticsQuery } from './analytics-api.js';
+import type { ShownRange } from './range/range.js';
 
 interface Asked {
   userId: string;

@@ -4,7 +4,7 @@ import type { Network } from '@wifi-share/contracts/entities/network';
 import { useState } from 'react';
 import { useText } from '@/lib/i18n/use-text.js';
 import { ownedByUser } from '@/lib/session/session-query.js';
-import { useDeleteNetwork } from './api/delete-network.js';
+import { useDeleteNetwork } from './networks-api.js';
 import type { RowFailures } from './use-row-failures.js';
 
 /** A line of the list: a network, or the place of one that was just deleted and can be brought back. */

@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 import { useText } from '@/lib/i18n/use-text.js';
 import { notifyFailure } from '@/lib/notify.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
-import { useCreateOrder } from './api/checkout.js';
 import type { Refusal } from './capture-outcome.js';
+import { useCreateOrder } from './payment-api.js';
 import { approvedQuery } from './payment-return.js';
 
 /** The ways to an approved order. Whatever ends one without an approval has charged nothing. */

@@ -46,7 +46,7 @@ export const printedScreens = (networkId: string): Screen[] => {
       name: 'nfc-helper-lock',
       path: helper,
       as: 'demo',
-      dialog: 'lock-question',
+      dialog: 'lock-tag-dialog',
       nfc: 'writes',
       does: [press(write), press('section .bg-muted button >> nth=0')],
       shows: '[role=alertdialog]',

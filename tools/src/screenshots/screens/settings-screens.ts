@@ -12,7 +12,7 @@ export const settingsScreens: Screen[] = [
     name: 'settings-sessions',
     path,
     as: 'demo',
-    dialog: 'end-all-sessions',
+    dialog: 'end-all-sessions-dialog',
     does: [press('[aria-labelledby=settings-sessions] footer button')],
     shows: '[role=alertdialog]',
   },
@@ -27,7 +27,7 @@ export const settingsScreens: Screen[] = [
     name: 'settings-delete',
     path: `${path}&confirm=delete-account`,
     as: 'demo',
-    dialog: 'delete-dialog',
+    dialog: 'delete-account-dialog',
     shows: '[role=dialog]',
   },
 ];

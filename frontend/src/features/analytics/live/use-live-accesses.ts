@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { followAccesses } from './access-stream.js';
 import { type ListedAccess, withAccess } from './live-list.js';
-import { followAccesses } from './stream.js';
-import { useWatched } from './use-watched.js';
 
 /** `paused` says that accesses are missed at the moment. */
 export type LiveStatus = 'connecting' | 'live' | 'paused';
@@ -53,4 +52,29 @@ export function useLiveAccesses(userId: string, allowed: boolean, onNews: () => 
   }, [userId, watched, allowed, onNews]);
 
   return { status, ...news };
+}
+
+/** How long a hidden page still counts as watched. */
+const patienceMilliseconds = 60_000;
+
+/** Whether somebody may be looking at the page; one that was hidden for a minute is left alone until it is seen again. */
+function useWatched(): boolean {
+  const [watched, setWatched] = useState(true);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const follow = () => {
+      clearTimeout(timer);
+      if (document.hidden) timer = setTimeout(() => setWatched(false), patienceMilliseconds);
+      else setWatched(true);
+    };
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', follow);
+    };
+  }, []);
+
+  return watched;
 }

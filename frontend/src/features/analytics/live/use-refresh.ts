@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { analyticsKey } from '../api/analytics-query.js';
+import { analyticsKey } from '../analytics-api.js';
 
 /** An access is told at once and counted within 2 seconds (R7): asked after that, and once more for what was slower. */
 const waitsMilliseconds = [2000, 6000];

@@ -1,9 +1,7 @@
 import type { Granularity } from '@wifi-share/contracts/entities/analytics-range';
 import { useQuery } from '@/lib/use-query.js';
 import { todayIn } from './days.js';
-import { usualGranularity } from './granularity.js';
-import { type Days, type Preset, presetOf } from './presets.js';
-import { readRange, type ShownRange, writeRange } from './range-in-address.js';
+import { type Days, type Preset, presetOf, readRange, type ShownRange, usualGranularity, writeRange } from './range.js';
 
 /** The range, kept in the address: reload keeps it, back takes a choice back. `timeZone` says which day it is. */
 export function useShownRange(timeZone: string) {

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { resolveNext } from '@wifi-share/contracts/next-path';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { EntryCard } from '@/components/entry-card.js';
+import { Alert } from '@/components/ui/alert.js';
+import { textLinkClass } from '@/components/ui/text-link.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { setSessionUser } from '@/lib/session/session-query.js';
+import { useSession } from '@/lib/session/use-session.js';
+import { useDocumentTitle } from '@/lib/use-document-title.js';
+import { useOpenPath } from '@/lib/use-open-path.js';
+import type { SignInAnswer } from './account-api.js';
+import { GoogleButton } from './google-button.js';
+import { LoginForm } from './login-form.js';
+import type { LoginState } from './screen-states.js';
+import { SignInFailure } from './sign-in-failure.js';
+import { useNext } from './use-next.js';
+import { welcome } from './welcome.js';
+
+export default function LoginScreen() {
+  const t = useText();
+  useDocumentTitle(t('account.login.title'));
+  const [query] = useSearchParams();
+  const { next, withNext } = useNext();
+  const linking = query.get('link') === 'google';
+  const enter = useEnter(next, { read: query.has('error') || linking });
+  const arrival = useLocation().state as LoginState | null;
+
+  return (
+    <EntryCard
+      title={t('account.login.title')}
+      intro={t('account.login.intro')}
+      footer={
+        <div className="grid gap-3">
+          <p>
+            {t('account.login.noAccount')}{' '}
+            <Link to={withNext('/enhanced-signup')} className={textLinkClass}>
+              {t('account.login.signUp')}
+            </Link>
+          </p>
+          <p>
+            <Link to="/" className={textLinkClass}>
+              {t('common.backToHome')}
+            </Link>
+          </p>
+        </div>
+      }
+    >
+      {arrival?.notice && <Alert tone="success">{t(`account.login.notice.${arrival.notice}`)}</Alert>}
+      {arrival?.sessionEnd && <Alert>{t(`account.login.sessionEnd.${arrival.sessionEnd}`)}</Alert>}
+      {linking ? <Alert>{t('account.login.linkGoogle')}</Alert> : <SignInFailure error={query.get('error')} />}
+      {!linking && (
+        <>
+          <GoogleButton next={next} />
+          <div className="flex items-center gap-3 text-ink-muted text-xs before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
+            {t('account.login.or')}
+          </div>
+        </>
+      )}
+      <LoginForm onSignedIn={enter} />
+    </EntryCard>
+  );
+}
+
+/**
+ * Answers what to do with a successful sign-in. Whoever is signed in goes on: to `next`, else where the server said,
+ * else to the dashboard (R9). On arrival too, unless there is something to `read` first.
+ */
+function useEnter(next: string | null, { read = false } = {}): (answer: SignInAnswer) => void {
+  const t = useText();
+  const queryClient = useQueryClient();
+  const session = useSession();
+  const openPath = useOpenPath();
+  const [redirectTo, setRedirectTo] = useState<string>();
+  const [ready, setReady] = useState(!read);
+  const goesOn = ready && session.status === 'signed-in';
+
+  useEffect(() => {
+    const { origin } = window.location;
+    if (goesOn) openPath(resolveNext(next, origin) ?? resolveNext(redirectTo, origin) ?? '/user-dashboard');
+  }, [goesOn, next, redirectTo, openPath]);
+
+  return ({ redirectTo, linked, ...user }) => {
+    setRedirectTo(redirectTo);
+    setReady(true);
+    setSessionUser(queryClient, user);
+    welcome(t, user, linked);
+  };
+}

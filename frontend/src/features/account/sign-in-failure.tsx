@@ -1,0 +1,61 @@
+import { type SignInError, signInErrors } from '@wifi-share/contracts/calls/social-sign-in';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Alert } from '@/components/ui/alert.js';
+import { textLinkClass } from '@/components/ui/text-link.js';
+import { type AppTextKey, useText } from '@/lib/i18n/use-text.js';
+import { useNext } from './use-next.js';
+
+const errorTexts: Record<SignInError, AppTextKey> = {
+  auth_data_invalid: 'account.login.error.auth_data_invalid',
+  no_auth_data: 'account.login.error.no_auth_data',
+  google_unavailable: 'account.login.error.google_unavailable',
+  google_email_unverified: 'account.login.error.google_email_unverified',
+  google_account_differs: 'account.login.error.google_account_differs',
+  account_inactive: 'problem.account_inactive.detail',
+  account_pending_approval: 'problem.account_pending_approval.detail',
+  email_not_verified: 'problem.email_not_verified.detail',
+  too_many_requests: 'problem.too_many_requests.detail',
+  internal_error: 'problem.internal_error.detail',
+  upstream_failed: 'problem.upstream_failed.detail',
+  service_unavailable: 'problem.service_unavailable.detail',
+  upstream_timeout: 'problem.upstream_timeout.detail',
+};
+
+/** Why somebody who left for the server, by a button or a link in an e-mail, is here now; nothing for a value that nobody sends. */
+export function SignInFailure({ error }: { error: string | null }) {
+  const t = useText();
+  const { withNext } = useNext();
+  const known = signInErrors.find((code) => code === error);
+  // Without its cookie the server knows nothing of a sign-in that has begun.
+  const [isBlocked] = useState(() => known === 'auth_data_invalid' && !keepsCookies());
+  if (!known) return null;
+  return (
+    <Alert tone="danger">
+      <p>{t(isBlocked ? 'account.login.cookiesBlocked' : errorTexts[known])}</p>
+      {known === 'email_not_verified' && (
+        <p>
+          <Link to={withNext('/resend-verification')} className={textLinkClass}>
+            {t('account.login.resend')}
+          </Link>
+        </p>
+      )}
+    </Alert>
+  );
+}
+
+const probe = 'cookie-probe';
+
+/** Whether this browser keeps cookies of this site. It is tried: `navigator` knows only of some ways to forbid them. */
+function keepsCookies(): boolean {
+  try {
+    // biome-ignore-start lint/suspicious/noDocumentCookie: the Cookie Store API needs https and does not answer at once
+    document.cookie = `${probe}=1; path=/; SameSite=Lax`;
+    const kept = document.cookie.includes(`${probe}=`);
+    document.cookie = `${probe}=; path=/; SameSite=Lax; max-age=0`;
+    // biome-ignore-end lint/suspicious/noDocumentCookie: as above
+    return kept;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,136 @@
+import type { Analytics } from '@wifi-share/contracts/calls/analytics';
+import { Globe, Link, Nfc, QrCode } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Badge } from '@/components/ui/badge.js';
+import { useLanguage } from '@/lib/i18n/use-language.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { type ListedAccess, liveMinutes, recentOf } from './live/live-list.js';
+import type { LiveAccesses, LiveStatus } from './live/use-live-accesses.js';
+import { Panel } from './panel.js';
+
+interface LivePanelProps {
+  live: LiveAccesses;
+  networks: Analytics['networks'];
+  /** Null shows those of all. */
+  networkId: string | null;
+  timeZone: string;
+}
+
+/** The accesses of the last minutes, as they happen. */
+export function LivePanel({ live, networks, networkId, timeZone }: LivePanelProps) {
+  const t = useText();
+  const now = useNow();
+  const title = t('analytics.live.title');
+  const shown = recentOf(live.accesses, now).filter((access) => networkId === null || access.networkId === networkId);
+  const nameOf = new Map(networks.map(({ id, name }) => [id, name]));
+  return (
+    <Panel title={title} aside={<LiveStatusMark status={live.status} />} className="flex flex-col">
+      <LiveAnnouncer seen={live.seen} />
+      {shown.length === 0 ? (
+        <p className="px-4 pt-1 pb-5 text-ink-muted sm:px-5">
+          {t(live.status === 'paused' ? 'analytics.live.missed' : 'analytics.live.waiting', { minutes: liveMinutes })}
+        </p>
+      ) : (
+        // biome-ignore lint/a11y/useSemanticElements: no fields are in it
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keys
+        <div role="group" aria-label={title} tabIndex={0} className="max-h-80 overflow-y-auto pb-2">
+          <ol className="divide-y">
+            {shown.map((access) => (
+              <LiveRow
+                key={access.id}
+                access={access}
+                network={nameOf.get(access.networkId) ?? t('analytics.live.otherNetwork')}
+                timeZone={timeZone}
+              />
+            ))}
+          </ol>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+const tones = { connecting: 'neutral', live: 'success', paused: 'warning' } as const;
+
+/** Whether accesses are followed at the moment. */
+function LiveStatusMark({ status }: { status: LiveStatus }) {
+  const t = useText();
+  return (
+    <Badge tone={tones[status]}>
+      <span aria-hidden="true" className="size-2 rounded-full bg-current" />
+      {t(`analytics.live.${status}`)}
+    </Badge>
+  );
+}
+
+/** However many accesses come, they are said together and not more often. */
+const pauseMilliseconds = 10_000;
+
+/** Says politely how many accesses have come. `seen` counts all of them. */
+function LiveAnnouncer({ seen }: { seen: number }) {
+  const t = useText();
+  const [said, setSaid] = useState('');
+  const told = useRef(seen);
+  const lastTime = useRef(0);
+
+  useEffect(() => {
+    const count = seen - told.current;
+    if (count <= 0) return;
+    const wait = Math.max(0, lastTime.current + pauseMilliseconds - Date.now());
+    const timer = setTimeout(() => {
+      told.current = seen;
+      lastTime.current = Date.now();
+      setSaid(t('analytics.live.announced', { count }));
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [seen, t]);
+
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  );
+}
+
+const icons = { web: Globe, qr: QrCode, nfc: Nfc, link: Link };
+
+interface LiveRowProps {
+  access: ListedAccess;
+  network: string;
+  timeZone: string;
+}
+
+/** When, where, how and with what a guest has just come. */
+function LiveRow({ access: { time, method, device }, network, timeZone }: LiveRowProps) {
+  const t = useText();
+  const language = useLanguage();
+  const Icon = icons[method];
+  return (
+    <li className="flex animate-fade-in items-center gap-3 px-4 py-3 sm:px-5">
+      <Icon aria-hidden className="size-4 shrink-0 text-ink-muted" />
+      <span className="grid min-w-0 flex-1">
+        <span className="truncate font-medium">{network}</span>
+        <span className="truncate text-ink-muted text-xs">
+          {`${t(`analytics.method.${method}`)} · ${t(`analytics.device.${device}`)}`}
+        </span>
+      </span>
+      <time dateTime={time} className="shrink-0 text-ink-muted text-xs tabular-nums">
+        {new Date(time).toLocaleTimeString(language, { timeStyle: 'medium', timeZone })}
+      </time>
+    </li>
+  );
+}
+
+const everyMilliseconds = 15_000;
+
+/** The time, in milliseconds; it moves on by itself every quarter of a minute. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+
+  useEffect(() => {
+    const ticking = setInterval(() => setNow(Date.now()), everyMilliseconds);
+    return () => clearInterval(ticking);
+  }, []);
+
+  return now;
+}

@@ -1,0 +1,41 @@
+import type { Network } from '@wifi-share/contracts/entities/network';
+import { Card } from '@/components/ui/card.js';
+import { DeletedRow } from './deleted-row.js';
+import { NetworkRow } from './network-row.js';
+import type { RowFailures } from './use-row-failures.js';
+import type { NetworkLine } from './use-undoable-delete.js';
+
+interface NetworkListProps {
+  userId: string;
+  lines: NetworkLine[];
+  failures: RowFailures;
+  onDelete: (network: Network) => void;
+  /** A deletion can no longer be undone, or was. */
+  onForget: (id: string) => void;
+}
+
+/** The networks; a deleted one leaves a row in its place from which it can be brought back for 8 s (R25). */
+export function NetworkList({ userId, lines, failures, onDelete, onForget }: NetworkListProps) {
+  return (
+    <Card>
+      <ul className="divide-y">
+        {lines.map(({ network, undoUntil }) => (
+          // Takes over the focus of a row that goes, or comes back.
+          <li key={network.id} tabIndex={-1} className="focus-visible:-outline-offset-2">
+            {undoUntil !== null ? (
+              <DeletedRow
+                userId={userId}
+                network={network}
+                undoUntil={undoUntil}
+                failures={failures}
+                onGone={() => onForget(network.id)}
+              />
+            ) : (
+              <NetworkRow userId={userId} network={network} failures={failures} onDelete={() => onDelete(network)} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

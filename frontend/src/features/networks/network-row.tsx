@@ -1,0 +1,168 @@
+import { bidiIsolate } from '@wifi-share/contracts/bidi-isolate';
+import type { Network } from '@wifi-share/contracts/entities/network';
+import { Lock, LockOpen, Pencil, Printer, Share2, Trash2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { FailureLine } from '@/components/failure-line.js';
+import { Badge } from '@/components/ui/badge.js';
+import { Button } from '@/components/ui/button.js';
+import { Switch } from '@/components/ui/switch.js';
+import { Tooltip } from '@/components/ui/tooltip.js';
+import { formatTimeAgo } from '@/lib/format.js';
+import { useLanguage } from '@/lib/i18n/use-language.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { wifiCardPath } from '@/lib/networks/wifi-card-path.js';
+import { useQueryDialog } from '@/lib/use-query-dialog.js';
+import { useSetNetworkActive } from './networks-api.js';
+import type { RowFailures } from './use-row-failures.js';
+
+interface NetworkRowProps {
+  userId: string;
+  network: Network;
+  failures: RowFailures;
+  onDelete: () => void;
+}
+
+export function NetworkRow({ userId, network, failures, onDelete }: NetworkRowProps) {
+  const t = useText();
+  const sharing = useQueryDialog('share');
+  const editing = useQueryDialog('edit');
+  const { name } = network;
+  return (
+    <article
+      aria-label={name}
+      className="grid gap-x-4 gap-y-3 p-4 sm:px-5 md:grid-cols-[minmax(0,1fr)_auto_auto] md:items-center"
+    >
+      <div className="flex min-w-0 items-start gap-4 md:items-center">
+        <NetworkSummary network={network} />
+        <span className="ml-auto md:hidden">
+          <ActiveSwitch userId={userId} network={network} failures={failures} />
+        </span>
+      </div>
+      <AccessFigures network={network} />
+      <div className="flex items-center gap-1">
+        <span className="mr-3 hidden md:block">
+          <ActiveSwitch userId={userId} network={network} failures={failures} />
+        </span>
+        <Button
+          className="mr-1 flex-1"
+          aria-label={t('dashboard.share.open', { name })}
+          onClick={() => sharing.open(network.id)}
+        >
+          <Share2 aria-hidden />
+          {t('dashboard.share.button')}
+        </Button>
+        <Tooltip label={t('dashboard.edit.button')}>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={t('dashboard.edit.open', { name })}
+            onClick={() => editing.open(network.id)}
+          >
+            <Pencil aria-hidden />
+          </Button>
+        </Tooltip>
+        <Tooltip label={t('dashboard.delete.button')}>
+          <Button variant="ghost" size="icon" aria-label={t('dashboard.delete.label', { name })} onClick={onDelete}>
+            <Trash2 aria-hidden />
+          </Button>
+        </Tooltip>
+      </div>
+      <div className="empty:hidden md:col-span-3">
+        <FailureLine text={failures.of(network.id)} />
+      </div>
+    </article>
+  );
+}
+
+function NetworkSummary({ network }: { network: Network }) {
+  const t = useText();
+  const { name, ssid, security, isActive, location } = network;
+  const Icon = security === 'NONE' ? LockOpen : Lock;
+  return (
+    <>
+      <span
+        aria-hidden
+        className="hidden size-10 shrink-0 place-items-center rounded-md bg-muted text-ink-muted sm:grid"
+      >
+        <Icon className="size-4" />
+      </span>
+      <div className="grid min-w-0 gap-0.5">
+        <h2 className="flex min-w-0 items-center gap-2 text-base leading-6">
+          <span className="truncate">{bidiIsolate(name)}</span>
+          {!isActive && <Badge>{t('dashboard.network.inactive')}</Badge>}
+        </h2>
+        <p className="truncate text-ink-muted">
+          <bdi className="font-mono text-sm text-ink">{ssid}</bdi>
+          {' · '}
+          {t(`dashboard.security.${security}`)}
+          {location && ` · ${bidiIsolate(location)}`}
+        </p>
+        {network.cardStale && <StaleCardBadge networkId={network.id} />}
+      </div>
+    </>
+  );
+}
+
+/** Says that a printed card leads guests nowhere any more, and leads to a new one (R26). */
+function StaleCardBadge({ networkId }: { networkId: string }) {
+  const t = useText();
+  return (
+    <Link
+      to={wifiCardPath(networkId)}
+      className="mt-1 flex w-fit items-center gap-2 rounded-full bg-warning-soft px-3 py-1 font-medium text-warning-ink text-xs underline-offset-2 hover:underline"
+    >
+      <Printer aria-hidden className="size-4 shrink-0" />
+      {t('dashboard.network.cardStale')}
+    </Link>
+  );
+}
+
+/** How often the guest page was opened, and when last. */
+function AccessFigures({ network }: { network: Pick<Network, 'accessCount' | 'lastAccessed'> }) {
+  const t = useText();
+  const language = useLanguage();
+  const total = new Intl.NumberFormat(language).format(network.accessCount);
+  const last = network.lastAccessed ? new Date(network.lastAccessed) : null;
+  return (
+    <p className="text-ink-muted tabular-nums md:w-44 md:text-right">
+      <span className="text-ink">{t('dashboard.network.accesses', { count: network.accessCount, total })}</span>
+      <span className="before:mx-1 before:content-['·'] md:block md:before:content-none">
+        {last ? (
+          <time
+            dateTime={last.toISOString()}
+            title={last.toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })}
+          >
+            {formatTimeAgo(last, new Date(), language)}
+          </time>
+        ) : (
+          t('dashboard.network.neverAccessed')
+        )}
+      </span>
+    </p>
+  );
+}
+
+interface ActiveSwitchProps {
+  userId: string;
+  network: Network;
+  failures: RowFailures;
+}
+
+/** Switches a network's guest page on and off. */
+function ActiveSwitch({ userId, network, failures }: ActiveSwitchProps) {
+  const t = useText();
+  const setActive = useSetNetworkActive(userId, network);
+  return (
+    <Switch
+      aria-label={t('dashboard.network.active', { name: network.name })}
+      checked={network.isActive}
+      onCheckedChange={(isActive) =>
+        setActive.mutate(isActive, {
+          onSuccess: () => failures.forget(network.id),
+          onError: (error) =>
+            failures.tell(network.id, t('dashboard.edit.failed.title'), error, t('dashboard.edit.failed.detail')),
+        })
+      }
+    />
+  );
+}

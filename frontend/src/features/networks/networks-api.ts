@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CallInput } from '@wifi-share/contracts/calls/define-call';
+import type { deleteNetwork, restoreNetwork, updateNetwork } from '@wifi-share/contracts/calls/networks';
+import type { Network } from '@wifi-share/contracts/entities/network';
+import { type CallRoute, callRoute } from '@/api/call.js';
+import { changeShownNetworks, networksQuery } from '@/lib/networks/networks-query.js';
+import { useNetworkCall } from '@/lib/networks/use-network-call.js';
+
+const route: CallRoute<typeof updateNetwork> = { method: 'PUT', path: '/api/user/networks/{id}' };
+
+/** Changes a network and shows what the server answers. */
+export function useUpdateNetwork(userId: string, network: Network) {
+  const queryClient = useQueryClient();
+  const owners = useOwnersCall(userId);
+  return useMutation({
+    mutationFn: (body: CallInput<typeof updateNetwork>) =>
+      owners(callRoute<typeof updateNetwork>(route, { params: { id: network.id }, body })),
+    onSuccess: (changed) => changeShown(queryClient, userId, changed),
+  });
+}
+
+/** Switches a network on or off: shown at once, taken back when the server refuses. */
+export function useSetNetworkActive(userId: string, network: Network) {
+  const queryClient = useQueryClient();
+  const owners = useOwnersCall(userId);
+  return useMutation({
+    // Else the one that arrives last would stay, not the one that was pressed last.
+    scope: { id: `switch-${network.id}` },
+    mutationFn: (isActive: boolean) =>
+      owners(callRoute<typeof updateNetwork>(route, { params: { id: network.id }, body: { isActive } })),
+    onMutate: (isActive) => changeShown(queryClient, userId, { id: network.id, isActive }),
+    onSuccess: (changed) => changeShown(queryClient, userId, changed),
+    // Only this is taken back: what was changed or counted meanwhile stays.
+    onError: (_error, isActive) => changeShown(queryClient, userId, { id: network.id, isActive: !isActive }),
+  });
+}
+
+type Change = Pick<Network, 'id'> & Partial<Network>;
+
+function changeShown(queryClient: ReturnType<typeof useQueryClient>, userId: string, change: Change): void {
+  changeShownNetworks(queryClient, userId, (networks) =>
+    networks.map((shown) => (shown.id === change.id ? { ...shown, ...change } : shown)),
+  );
+}
+
+const deleting: CallRoute<typeof deleteNetwork> = { method: 'DELETE', path: '/api/user/networks/{id}' };
+const restoring: CallRoute<typeof restoreNetwork> = { method: 'POST', path: '/api/user/networks/{id}/restore' };
+
+/** What is pressed in turn is done in turn: who takes a deletion back at once would else overtake it. */
+const inTurn = (userId: string) => ({ id: `deletions-of-${userId}` });
+
+/** Deletes a network: gone from the list at once, back when the server refuses. */
+export function useDeleteNetwork(userId: string) {
+  const queryClient = useQueryClient();
+  const owners = useOwnersCall(userId);
+  return useMutation({
+    scope: inTurn(userId),
+    mutationFn: ({ id }: Network) => owners(callRoute<typeof deleteNetwork>(deleting, { params: { id } })),
+    onMutate: ({ id }) =>
+      changeShownNetworks(queryClient, userId, (networks) => networks.filter((shown) => shown.id !== id)),
+    onError: (_error, network) => changeShownNetworks(queryClient, userId, (networks) => insert(networks, network)),
+  });
+}
+
+/** Takes a deletion of the last seconds back (R25). */
+export function useRestoreNetwork(userId: string) {
+  const queryClient = useQueryClient();
+  const owners = useOwnersCall(userId);
+  return useMutation({
+    scope: inTurn(userId),
+    mutationFn: ({ id }: Network) => owners(callRoute<typeof restoreNetwork>(restoring, { params: { id } })),
+    onSuccess: (restored) => changeShownNetworks(queryClient, userId, (networks) => insert(networks, restored)),
+  });
+}
+
+/** The list is newest first. */
+function insert(networks: Network[], network: Network): Network[] {
+  return [...networks, network].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+}
+
+/** A call about one of the owner's networks; where it was deleted elsewhere, the list comes up to date. */
+function useOwnersCall(userId: string) {
+  const queryClient = useQueryClient();
+  return useNetworkCall(() => queryClient.invalidateQueries({ queryKey: networksQuery(userId).queryKey }));
+}

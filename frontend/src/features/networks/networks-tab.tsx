@@ -1,0 +1,185 @@
+import { useQuery } from '@tanstack/react-query';
+import type { User } from '@wifi-share/contracts/entities/user';
+import { Plus, RotateCw, SearchX } from 'lucide-react';
+import { type RefObject, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { LoadFailure } from '@/components/load-failure.js';
+import { PartFailure } from '@/components/part-failure.js';
+import { Button } from '@/components/ui/button.js';
+import { Card } from '@/components/ui/card.js';
+import { NativeSelect } from '@/components/ui/native-select.js';
+import { SearchInput } from '@/components/ui/search-input.js';
+import { textLinkClass } from '@/components/ui/text-link.js';
+import { Tooltip } from '@/components/ui/tooltip.js';
+import { cn } from '@/lib/class-names.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { networksQuery } from '@/lib/networks/networks-query.js';
+import { useLoadFailure } from '@/lib/use-load-failure.js';
+import { useQueryDialog } from '@/lib/use-query-dialog.js';
+import { FirstStepsCard } from './first-steps-card.js';
+import { sortOrders } from './list-view.js';
+import { NetworkDialogs } from './network-dialogs.js';
+import { NetworkList } from './network-list.js';
+import { NetworksSkeleton } from './networks-skeleton.js';
+import { NoNetworks } from './no-networks.js';
+import { useFirstSteps } from './use-first-steps.js';
+import { type ListView, useListView } from './use-list-view.js';
+import { useRowFailures } from './use-row-failures.js';
+import { useUndoableDelete } from './use-undoable-delete.js';
+
+/** The owner's networks: list, creating, sharing, editing and deleting. */
+export function NetworksTab({ user }: { user: User }) {
+  const t = useText();
+  const query = useQuery(networksQuery(user.id));
+  const failure = useLoadFailure(query);
+  const { data: networks, refetch, isFetching } = query;
+  const failures = useRowFailures();
+  const { lines, remove, forget } = useUndoableDelete(user.id, networks ?? [], failures);
+  const view = useListView(lines);
+  const searchInput = useRef<HTMLInputElement>(null);
+  const { steps, markShared, hide } = useFirstSteps(user.id, networks);
+  const creating = useQueryDialog('create');
+  const refresh = () => void refetch();
+  const create = () => creating.open('network');
+  const clearSearch = () => {
+    view.search('');
+    searchInput.current?.focus();
+  };
+
+  if (failure && !networks) return <LoadFailure title={t('dashboard.networks.loadFailed')} {...failure} />;
+  if (!networks) return <NetworksSkeleton />;
+  const [newest] = networks;
+  return (
+    <>
+      {lines.length === 0 ? (
+        <NoNetworks onCreate={create} showsSteps={steps !== null} />
+      ) : (
+        <>
+          <NetworksToolbar
+            count={networks.length}
+            limit={user.maxNetworks}
+            refreshing={isFetching}
+            onRefresh={refresh}
+            onCreate={create}
+          />
+          {failure && (
+            <div className="mb-4">
+              <PartFailure title={t('dashboard.networks.loadFailed')} {...failure} />
+            </div>
+          )}
+          {view.isOffered && <ListControls view={view} searchInput={searchInput} />}
+          {view.lines.length === 0 ? (
+            <NothingFound query={view.query.trim()} onClear={clearSearch} />
+          ) : (
+            <NetworkList userId={user.id} lines={view.lines} failures={failures} onDelete={remove} onForget={forget} />
+          )}
+          {steps && newest && (
+            <FirstStepsCard
+              steps={steps}
+              network={newest}
+              refreshing={isFetching}
+              onRefresh={refresh}
+              onHide={() => {
+                hide();
+                document.getElementById('content')?.focus({ preventScroll: true });
+              }}
+            />
+          )}
+        </>
+      )}
+      <NetworkDialogs userId={user.id} networks={networks} onShared={markShared} />
+    </>
+  );
+}
+
+interface NetworksToolbarProps {
+  count: number;
+  limit: number;
+  refreshing: boolean;
+  onRefresh: () => void;
+  onCreate: () => void;
+}
+
+/** How many networks are used, and the way to one more; at the limit the button says so (spec section 2). */
+function NetworksToolbar({ count, limit, refreshing, onRefresh, onCreate }: NetworksToolbarProps) {
+  const t = useText();
+  const full = count >= limit;
+  return (
+    <div className="flex flex-wrap items-center gap-3 pt-6 pb-4">
+      <div className="mr-auto flex min-h-9 items-center gap-1">
+        <p className="text-ink-muted tabular-nums">
+          {t('dashboard.networks.used', { used: count, count: limit })}
+          {full && (
+            <>
+              {' · '}
+              <Link to="/plans" reloadDocument className={textLinkClass}>
+                {t('dashboard.networks.upgrade')}
+              </Link>
+            </>
+          )}
+        </p>
+        <Tooltip label={t('dashboard.networks.refresh')}>
+          <Button variant="ghost" size="icon" aria-label={t('dashboard.networks.refresh')} onClick={onRefresh}>
+            <RotateCw aria-hidden className={cn(refreshing && 'animate-spin')} />
+          </Button>
+        </Tooltip>
+      </div>
+      <Button variant="primary" className="w-full sm:w-auto" disabled={full} onClick={onCreate}>
+        {!full && <Plus aria-hidden />}
+        {full ? t('dashboard.networks.limitReached') : t('dashboard.networks.create')}
+      </Button>
+    </div>
+  );
+}
+
+interface ListControlsProps {
+  view: ListView;
+  searchInput: RefObject<HTMLInputElement | null>;
+}
+
+/** Search and order of the list; how many networks a search finds is said as one types. */
+function ListControls({ view, searchInput }: ListControlsProps) {
+  const t = useText();
+  return (
+    <div className="pb-4">
+      <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <SearchInput
+          label={t('dashboard.list.search')}
+          value={view.query}
+          onChange={view.search}
+          clearLabel={t('dashboard.list.clear')}
+          inputRef={searchInput}
+        />
+        <NativeSelect
+          aria-label={t('dashboard.list.sort')}
+          value={view.order}
+          onChange={({ target }) => view.sortBy(target.value)}
+        >
+          {sortOrders.map((order) => (
+            <option key={order} value={order}>
+              {t(`dashboard.list.sort.${order}`)}
+            </option>
+          ))}
+        </NativeSelect>
+      </div>
+      <p role="status" className="text-ink-muted text-sm tabular-nums not-empty:mt-2">
+        {view.query.trim() !== '' && t('dashboard.list.found', { count: view.found })}
+      </p>
+    </div>
+  );
+}
+
+/** No network has what is searched for. */
+function NothingFound({ query, onClear }: { query: string; onClear: () => void }) {
+  const t = useText();
+  return (
+    <Card className="grid justify-items-center gap-2 px-6 py-12 text-center">
+      <SearchX aria-hidden className="mb-2 size-6 text-ink-muted" />
+      <h2 className="max-w-full text-base [overflow-wrap:anywhere]">{t('dashboard.list.none.title', { query })}</h2>
+      <p className="max-w-[44ch] text-ink-muted">{t('dashboard.list.none.text')}</p>
+      <Button className="mt-4" onClick={onClear}>
+        {t('dashboard.list.clear')}
+      </Button>
+    </Card>
+  );
+}

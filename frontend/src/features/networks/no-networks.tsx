@@ -1,0 +1,48 @@
+import { Plus } from 'lucide-react';
+import { DoorIllustration } from '@/components/illustrations/door-illustration.js';
+import { Button } from '@/components/ui/button.js';
+import { Card } from '@/components/ui/card.js';
+import { cn } from '@/lib/class-names.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { stepNames } from './first-steps.js';
+import { StepMark } from './first-steps-card.js';
+
+interface NoNetworksProps {
+  onCreate: () => void;
+  /** Whether to say what comes after. */
+  showsSteps: boolean;
+}
+
+export function NoNetworks({ onCreate, showsSteps }: NoNetworksProps) {
+  const t = useText();
+  return (
+    <Card className={cn('mt-6 grid justify-items-center gap-2 px-6 pt-14 text-center', showsSteps ? 'pb-6' : 'pb-14')}>
+      <DoorIllustration className="mb-4 h-28 w-auto" />
+      <h2 className="text-base">{t('dashboard.empty.title')}</h2>
+      <p className="max-w-[44ch] text-ink-muted">{t('dashboard.empty.text')}</p>
+      <Button variant="primary" className="mt-4" onClick={onCreate}>
+        <Plus aria-hidden />
+        {t('dashboard.empty.create')}
+      </Button>
+      {showsSteps && <FirstStepsAhead />}
+    </Card>
+  );
+}
+
+/** The steps in one line, below the button that is the first of them. */
+function FirstStepsAhead() {
+  const t = useText();
+  return (
+    <ol
+      aria-label={t('dashboard.steps.title')}
+      className="mt-10 grid w-full gap-x-6 gap-y-4 border-t pt-6 text-left md:grid-cols-[auto_auto_auto] md:justify-between md:px-2"
+    >
+      {stepNames.map((step, index) => (
+        <li key={step} aria-current={index === 0 ? 'step' : undefined} className="flex items-start gap-3">
+          <StepMark number={index + 1} isDone={false} isNext={index === 0} />
+          <span className="leading-6 text-ink-muted">{t(`dashboard.steps.${step}.title`)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,184 @@
+import type { Network } from '@wifi-share/contracts/entities/network';
+import { qrSizes } from '@wifi-share/contracts/qr-sizes';
+import { appleProfile } from '@wifi-share/wifi-formats/apple-profile';
+import { wifiPayload } from '@wifi-share/wifi-formats/wifi-payload';
+import { windowsProfile, windowsProfileFile } from '@wifi-share/wifi-formats/windows-profile';
+import { Download, FileDown, type LucideIcon, Nfc, Printer, Share } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { GuestPageLink } from '@/components/guest-page-link.js';
+import { Alert } from '@/components/ui/alert.js';
+import { Button } from '@/components/ui/button.js';
+import { buttonVariants } from '@/components/ui/button-variants.js';
+import { CopyButton } from '@/components/ui/copy-button.js';
+import { Dialog, DialogBody } from '@/components/ui/dialog.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { guestPageUrl, trackedGuestPageUrl } from '@/lib/networks/guest-page-url.js';
+import { wifiCardPath } from '@/lib/networks/wifi-card-path.js';
+import { saveFile } from '@/lib/save-file.js';
+import { CodePanel } from './code-panel.js';
+
+type ShareDialogProps = {
+  network: Network;
+  /** A link or a code was taken. */
+  onShared: () => void;
+  onClose: () => void;
+};
+
+/** Everything to give away: the page's link and its code, the code that joins directly, and what else there is. */
+export default function ShareDialog({ network, onShared, onClose }: ShareDialogProps) {
+  const t = useText();
+  const { id, name, ssid } = network;
+  return (
+    <Dialog
+      title={t('dashboard.share.title', { name })}
+      description={t('dashboard.share.text')}
+      onClose={onClose}
+      width="large"
+    >
+      <DialogBody className="gap-5">
+        {!network.isActive && <Alert tone="warning">{t('dashboard.share.inactive')}</Alert>}
+        <PageLink network={network} onShared={onShared} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <CodePanel
+            title={t('dashboard.share.page.title')}
+            text={t('dashboard.share.page.text')}
+            label={t('dashboard.share.page.label', { name })}
+            content={trackedGuestPageUrl(id, 'qr')}
+            size={qrSizes.dashboard}
+            fileName={`${ssid}-page`}
+            onDownload={onShared}
+          />
+          <CodePanel
+            title={t('dashboard.share.direct.title')}
+            text={t(network.security === 'NONE' ? 'dashboard.share.direct.open' : 'dashboard.share.direct.text')}
+            label={t('dashboard.share.direct.label', { ssid })}
+            content={wifiPayload(network)}
+            size={qrSizes.dashboard}
+            fileName={`${ssid}-wifi`}
+            onDownload={onShared}
+          />
+        </div>
+        <MoreWays network={network} onShared={onShared} />
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+/** The plain address to read; what is copied and shared says that it came as a link (R23). */
+function PageLink({ network, onShared }: { network: Network; onShared: () => void }) {
+  const t = useText();
+  const link = trackedGuestPageUrl(network.id, 'link');
+
+  async function share() {
+    try {
+      await navigator.share({ title: network.name, url: link });
+      onShared();
+    } catch {
+      // The visitor closed the share sheet; the link can still be copied.
+    }
+  }
+
+  return (
+    <div className="grid gap-2">
+      <p className="font-medium">{t('dashboard.share.link')}</p>
+      <div className="flex flex-wrap gap-2">
+        <GuestPageLink networkId={network.id} />
+        <CopyButton
+          text={link}
+          label={t('dashboard.share.linkLabel')}
+          onCopied={onShared}
+          variant="primary"
+          size="field"
+          className="min-w-32 flex-1 sm:flex-none"
+        >
+          {t('dashboard.share.copyLink')}
+        </CopyButton>
+        {'share' in navigator && (
+          <Button aria-label={t('dashboard.share.native')} size="iconField" onClick={share}>
+            <Share aria-hidden />
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What a screen's code cannot do: tags, cards and files. */
+function MoreWays({ network, onShared }: { network: Network; onShared: () => void }) {
+  const t = useText();
+  const { id } = network;
+  return (
+    <ul className="divide-y rounded-lg border">
+      <ShareWay icon={Nfc} title={t('dashboard.share.tag.title')} text={t('dashboard.share.tag.text')}>
+        <Link to={`/nfc-helper?network=${id}`} onClick={onShared} className={buttonVariants()}>
+          {t('dashboard.share.tag.action')}
+        </Link>
+      </ShareWay>
+      <ShareWay icon={Printer} title={t('dashboard.share.card.title')} text={t('dashboard.share.card.text')}>
+        <Link to={wifiCardPath(id)} onClick={onShared} className={buttonVariants()}>
+          {t('dashboard.share.card.action')}
+        </Link>
+      </ShareWay>
+      <JoinProfiles network={network} onShared={onShared} />
+    </ul>
+  );
+}
+
+/** The join profiles, made here as the server makes them: an inactive network has none there. */
+function JoinProfiles({ network, onShared }: { network: Network; onShared: () => void }) {
+  const t = useText();
+  const { id: networkId, ssid } = network;
+  const [apple, windows] = [t('dashboard.share.profile.apple'), t('dashboard.share.profile.windows')];
+
+  function save(content: string, type: string, fileName: string) {
+    saveFile(new Blob([content], { type }), fileName);
+    onShared();
+  }
+
+  function saveApple() {
+    const origin = { networkId, organization: t('common.brand'), pageUrl: guestPageUrl(networkId) };
+    save(appleProfile(network, origin), 'application/x-apple-aspen-config', `${ssid}.mobileconfig`);
+  }
+
+  const saveWindows = () => save(windowsProfile(network), 'application/xml', windowsProfileFile(networkId));
+
+  return (
+    <ShareWay
+      icon={FileDown}
+      title={t('dashboard.share.profile.title')}
+      text={t(network.security === 'NONE' ? 'dashboard.share.profile.open' : 'dashboard.share.profile.text')}
+    >
+      <Button aria-label={t('dashboard.share.profile.download', { device: apple })} onClick={saveApple}>
+        <Download aria-hidden />
+        {apple}
+      </Button>
+      <Button aria-label={t('dashboard.share.profile.download', { device: windows })} onClick={saveWindows}>
+        <Download aria-hidden />
+        {windows}
+      </Button>
+    </ShareWay>
+  );
+}
+
+interface ShareWayProps {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+  /** What leads there. */
+  children: ReactNode;
+}
+
+/** One more way to give the network away, with its buttons; on a narrow screen they stand below. */
+function ShareWay({ icon: Icon, title, text, children }: ShareWayProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+      <Icon aria-hidden className="size-5 shrink-0 text-ink-muted" />
+      <div className="min-w-0 flex-1 basis-48">
+        <h3>{title}</h3>
+        <p className="text-ink-muted text-sm">{text}</p>
+      </div>
+      <div className="flex w-full flex-wrap gap-2 sm:w-auto [&>*]:flex-1 sm:[&>*]:flex-none">{children}</div>
+    </li>
+  );
+}

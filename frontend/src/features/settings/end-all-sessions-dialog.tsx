@@ -1,0 +1,36 @@
+import { AlertDialog } from '@/components/ui/alert-dialog.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { notifySuccess } from '@/lib/notify.js';
+import { useFailureText } from '@/lib/use-failure-text.js';
+import { useEndAllSessions } from './settings-api.js';
+import { useTellFailure } from './use-notify-failure.js';
+
+/** Asks before signing out everywhere; the dashboard then leads to the login. */
+export function EndAllSessionsDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const t = useText();
+  const failureText = useFailureText();
+  const tellFailure = useTellFailure();
+  const ending = useEndAllSessions(userId);
+  const failed = t('settings.sessions.failed.detail');
+
+  async function endAll() {
+    try {
+      await ending.mutateAsync();
+      notifySuccess({ title: t('settings.sessions.endedAll') });
+    } catch (error) {
+      tellFailure(t('settings.sessions.failed.title'), error, failed);
+    }
+  }
+
+  return (
+    <AlertDialog
+      title={t('settings.sessions.endAllTitle')}
+      description={t('settings.sessions.endAllText')}
+      confirmLabel={t('settings.sessions.endAll')}
+      cancelLabel={t('common.cancel')}
+      onConfirm={() => void endAll()}
+      onCancel={onClose}
+      failure={ending.error && failureText(ending.error, failed)}
+    />
+  );
+}

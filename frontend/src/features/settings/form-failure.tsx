@@ -1,0 +1,56 @@
+import type { FieldValues, GlobalError, UseFormReturn } from 'react-hook-form';
+import { isProblem, ProblemError } from '@/api/problem-error.js';
+import { Alert } from '@/components/ui/alert.js';
+import { textLinkClass } from '@/components/ui/text-link.js';
+import { showFieldErrors } from '@/lib/forms/show-field-errors.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { notifyFailure } from '@/lib/notify.js';
+import { useFailureText } from '@/lib/use-failure-text.js';
+import type { SectionName } from './settings-section.js';
+import { useTellFailure } from './use-notify-failure.js';
+
+interface FormFailureProps {
+  error: GlobalError | undefined;
+  /** Where to come back to after another sign-in. */
+  section: SectionName;
+}
+
+/** Why a form was refused where no field shows it; who has no password may have to sign in with Google again. */
+export function FormFailure({ error, section }: FormFailureProps) {
+  const t = useText();
+  if (!error?.message) return null;
+  const next = encodeURIComponent(`/user-dashboard?tab=settings&section=${section}`);
+  return (
+    <Alert tone="danger">
+      <p>{error.message}</p>
+      {error.type === signInAgain && (
+        <p>
+          <a href={`/api/auth/google?next=${next}`} className={textLinkClass}>
+            {t('settings.again.link')}
+          </a>
+        </p>
+      )}
+    </Alert>
+  );
+}
+
+/** The type of the form's error that a fresh sign-in mends. */
+const signInAgain = 'sign-in-again';
+
+/** Answers how to tell that the server refused a form: at its field or in the form, and as a toast. */
+export function useFormFailure<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  { title, detail }: { title: string; detail: string },
+): (error: unknown) => void {
+  const failureText = useFailureText();
+  const tellFailure = useTellFailure();
+  return (error) => {
+    if (showFieldErrors(form, error) && error instanceof ProblemError) {
+      notifyFailure(title, null, error.errors[0]?.message ?? error.message);
+      return;
+    }
+    const type = isProblem(error, 'recent_sign_in_required') ? signInAgain : 'server';
+    form.setError('root', { type, message: failureText(error, detail) });
+    tellFailure(title, error, detail);
+  };
+}

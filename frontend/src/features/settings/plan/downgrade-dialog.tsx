@@ -1,0 +1,145 @@
+import { bidiIsolate } from '@wifi-share/contracts/bidi-isolate';
+import type { Billing } from '@wifi-share/contracts/calls/payments';
+import type { Network } from '@wifi-share/contracts/entities/network';
+import type { User } from '@wifi-share/contracts/entities/user';
+import { plans } from '@wifi-share/contracts/plans';
+import { Alert } from '@/components/ui/alert.js';
+import { Button } from '@/components/ui/button.js';
+import { Dialog, DialogBody, DialogFooter } from '@/components/ui/dialog.js';
+import { planStanding, runningPeriod } from '@/lib/billing/plan-standing.js';
+import { formatDay } from '@/lib/format.js';
+import { useLanguage } from '@/lib/i18n/use-language.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { notifySuccess } from '@/lib/notify.js';
+import { useFailureText } from '@/lib/use-failure-text.js';
+import { useTellFailure } from '../use-notify-failure.js';
+import { KeepNetworkDialog } from './keep-network-dialog.js';
+import { type DowngradeFailure, useDowngrade } from './use-downgrade.js';
+
+interface DowngradeDialogProps {
+  user: User;
+  isCancel: boolean;
+  billing: Billing | undefined;
+  onClose: () => void;
+}
+
+/**
+ * To the free plan: asked first, then the network to keep is chosen where there are several (spec section 4). The choice
+ * is not in the address: a reload asks the first question again, so that no link leads into a deletion.
+ */
+export function DowngradeDialog({ user, isCancel, billing, onClose }: DowngradeDialogProps) {
+  const t = useText();
+  const downgrade = useDowngrade(user.id);
+  const textOf = useDowngradeFailure();
+  const tellFailure = useTellFailure();
+  const failure = downgrade.failure && textOf(downgrade.failure);
+  // In the middle of deleting there is nothing to go back to.
+  const close = () => !downgrade.isBusy && onClose();
+
+  async function finish(step: ReturnType<typeof downgrade.begin>) {
+    const outcome = await step;
+    if (outcome === null) {
+      onClose();
+      notifySuccess({ title: t(isCancel ? 'payment.cancel.done' : 'payment.downgrade.done') });
+    } else if (outcome !== 'choose') {
+      const text = textOf(outcome);
+      tellFailure(t('payment.change.failedTitle'), 'error' in outcome ? outcome.error : null, text);
+    }
+  }
+
+  return downgrade.networks ? (
+    <KeepNetworkDialog
+      networks={downgrade.networks}
+      progress={downgrade.progress}
+      isBusy={downgrade.isBusy}
+      failure={failure}
+      onKeep={(network: Network) => void finish(downgrade.keep(network))}
+      onClose={close}
+    />
+  ) : (
+    <ConfirmDowngrade
+      user={user}
+      isCancel={isCancel}
+      billing={billing}
+      isBusy={downgrade.isBusy}
+      failure={failure}
+      onConfirm={() => void finish(downgrade.begin())}
+      onClose={close}
+    />
+  );
+}
+
+interface ConfirmDowngradeProps {
+  user: User;
+  isCancel: boolean;
+  billing: Billing | undefined;
+  isBusy: boolean;
+  failure: string | null;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** What giving a plan up means, before anything happens. */
+function ConfirmDowngrade(props: ConfirmDowngradeProps) {
+  const { user, isCancel, billing, isBusy, failure, onConfirm, onClose } = props;
+  const t = useText();
+  const language = useLanguage();
+  const plan = t(`plans.${user.plan}.name`);
+  const now = new Date();
+  const standing = billing && planStanding(user, billing, now);
+  const paid = billing && runningPeriod(billing, now);
+  return (
+    <Dialog
+      title={t(isCancel ? 'payment.cancel.title' : 'payment.downgrade.title')}
+      description={t('payment.downgrade.text', { plan })}
+      onClose={onClose}
+      width="small"
+    >
+      <DialogBody className="gap-4">
+        <ul className="grid list-disc gap-2 pl-5">
+          <li>{t('payment.downgrade.networks', { count: plans.free.maxNetworks })}</li>
+          {plans[user.plan].analytics && <li>{t('payment.downgrade.analytics')}</li>}
+          {plans[user.plan].support && <li>{t('payment.downgrade.support')}</li>}
+          {standing?.kind === 'grace' && (
+            <li>{t('payment.downgrade.grace', { plan, date: formatDay(standing.until, language) })}</li>
+          )}
+          {paid && (
+            <li>
+              {t('payment.downgrade.back', {
+                plan: t(`plans.${paid.plan}.name`),
+                date: formatDay(paid.until, language),
+              })}
+            </li>
+          )}
+        </ul>
+        {user.planBasis === 'grant' && <Alert tone="warning">{t('payment.downgrade.granted', { plan })}</Alert>}
+        {failure && <Alert tone="danger">{failure}</Alert>}
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onClose}>{t('payment.keep', { plan })}</Button>
+        <Button variant="danger" pending={isBusy} onClick={onConfirm}>
+          {t(isCancel ? 'payment.cancel.button' : 'payment.downgrade')}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+/** Says why a downgrade stopped, and what has happened until then. */
+function useDowngradeFailure(): (failure: DowngradeFailure) => string {
+  const t = useText();
+  const language = useLanguage();
+  const failureText = useFailureText();
+  return (failure) => {
+    if (failure.at === 'networks') return failureText(failure.error, t('payment.networks.failed'));
+    if (failure.at === 'plan') return failureText(failure.error, t('payment.change.failed'));
+    const { deleted, failure: stopped } = failure.deletion;
+    const names = new Intl.ListFormat(language).format(deleted.map(({ name }) => bidiIsolate(name)));
+    return [
+      ...(deleted.length > 0 ? [t('payment.choose.deleted', { count: deleted.length, names })] : []),
+      t('payment.choose.notDeleted', { name: stopped?.network.name ?? '' }),
+      failureText(stopped?.error, t('dashboard.delete.failed.detail')),
+      t('payment.choose.unchanged'),
+    ].join(' ');
+  };
+}

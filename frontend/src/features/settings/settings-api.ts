@@ -1,0 +1,142 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { deleteAccount, exportAccount } from '@wifi-share/contracts/calls/account';
+import type { CallAnswer, CallInput } from '@wifi-share/contracts/calls/define-call';
+import { countNetworks } from '@wifi-share/contracts/calls/networks';
+import { changePassword, setPassword } from '@wifi-share/contracts/calls/passwords';
+import { cancelEmailChange, requestEmailChange, updateProfile } from '@wifi-share/contracts/calls/profile';
+import { endAllSessions, endSession, listSessions } from '@wifi-share/contracts/calls/sessions';
+import { unlinkGoogle } from '@wifi-share/contracts/calls/social-sign-in';
+import type { User } from '@wifi-share/contracts/entities/user';
+import { call, openAnswer } from '@/api/call.js';
+import { isProblem } from '@/api/problem-error.js';
+import { answeredFile } from '@/lib/save-file.js';
+import { ownedByUser, sessionQuery, setSessionUser, updateSessionUser } from '@/lib/session/session-query.js';
+
+export type ProfileChange = CallInput<typeof updateProfile>;
+
+/** Changes the given parts of the profile. */
+export function useUpdateProfile(id: string) {
+  return useUserChange((body: ProfileChange) => call(updateProfile, { params: { id }, body }));
+}
+
+/** Has a confirmation link sent to another address, as often as it is asked for. */
+export function useRequestEmailChange(id: string) {
+  return useUserChange((body: CallInput<typeof requestEmailChange>) =>
+    call(requestEmailChange, { params: { id }, body }),
+  );
+}
+
+/** Keeps the address that the account has. */
+export function useCancelEmailChange(id: string) {
+  return useUserChange(() => call(cancelEmailChange, { params: { id } }));
+}
+
+/** Takes Google from the ways to sign in, and ends all other sessions. */
+export function useUnlinkGoogle(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallInput<typeof unlinkGoogle>) => call(unlinkGoogle, { params: { id }, body }),
+    onSuccess: (user) => {
+      updateSessionUser(queryClient, user);
+      return queryClient.invalidateQueries({ queryKey: sessionsKey(id) });
+    },
+  });
+}
+
+/** A call that answers the changed user, whom every screen then shows. */
+function useUserChange<Input = void>(change: (input: Input) => Promise<User>) {
+  const queryClient = useQueryClient();
+  return useMutation({ mutationFn: change, onSuccess: (user) => updateSessionUser(queryClient, user) });
+}
+
+/** Replaces the own password; the answer's message says that it is done. */
+export function useChangePassword({ id }: User) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallInput<typeof changePassword>) => call(changePassword, { params: { id }, body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsKey(id) }),
+  });
+}
+
+/** Gives an account that signs in with Google a password. */
+export function useSetPassword(user: User) {
+  const queryClient = useQueryClient();
+  const { id } = user;
+  return useMutation({
+    mutationFn: (body: CallInput<typeof setPassword>) => call(setPassword, { params: { id }, body }),
+    onSuccess: () => {
+      updateSessionUser(queryClient, { ...user, hasPassword: true });
+      return queryClient.invalidateQueries({ queryKey: sessionsKey(id) });
+    },
+  });
+}
+
+export type UserSession = CallAnswer<typeof listSessions>[number];
+
+const sessionsKey = (userId: string) => [ownedByUser, userId, 'sessions'] as const;
+
+/** Where the user is signed in, newest first. */
+export const sessionsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: sessionsKey(userId),
+    queryFn: () => call(listSessions, { params: { id: userId } }),
+    // What other devices did since is the point of the list.
+    refetchOnMount: 'always',
+  });
+
+/** Ends a session: gone from the list at once, back when the server refuses. */
+export function useEndSession(userId: string) {
+  const queryClient = useQueryClient();
+  const change = (to: (shown: UserSession[]) => UserSession[]) =>
+    queryClient.setQueryData<UserSession[]>(sessionsKey(userId), (shown) => shown && to(shown));
+  return useMutation({
+    mutationFn: async ({ id: sessionId }: UserSession) => {
+      try {
+        await call(endSession, { params: { id: userId, sessionId } });
+      } catch (error) {
+        // It has ended by itself or elsewhere.
+        if (!isProblem(error, 'not_found')) throw error;
+      }
+    },
+    onMutate: async (session) => {
+      await queryClient.cancelQueries({ queryKey: sessionsKey(userId) });
+      change((shown) => shown.filter(({ id }) => id !== session.id));
+    },
+    // Another address that waits to be confirmed is called off with it.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+    onError: (_error, session) =>
+      change((shown) => [...shown, session].sort((a, b) => b.createdAt.localeCompare(a.createdAt))),
+  });
+}
+
+/** Signs out everywhere, here too. */
+export function useEndAllSessions(userId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(endAllSessions, { params: { id: userId } }),
+    onSuccess: () => setSessionUser(queryClient, null),
+  });
+}
+
+/** Everything that all services hold of the user, as the server names and writes it. */
+export function useExportAccount(id: string) {
+  return useMutation({
+    mutationFn: async () =>
+      answeredFile(await openAnswer<typeof exportAccount>(exportAccount, { params: { id } }), 'wifi-share-export.json'),
+  });
+}
+
+/** Deletes the account with all that belongs to it. */
+export function useDeleteAccount(id: string) {
+  return useMutation({
+    mutationFn: (body: CallInput<typeof deleteAccount>) => call(deleteAccount, { params: { id }, body }),
+  });
+}
+
+/** How many networks would go with the account, as it is now. */
+export const networkCountQuery = (id: string) =>
+  queryOptions({
+    queryKey: [ownedByUser, id, 'network-count'],
+    queryFn: async () => (await call(countNetworks, { params: { id } })).networkCount,
+    refetchOnMount: 'always',
+  });

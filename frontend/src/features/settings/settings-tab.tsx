@@ -1,0 +1,71 @@
+import type { User } from '@wifi-share/contracts/entities/user';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Button } from '@/components/ui/button.js';
+import { readFirstSteps, rememberFirstSteps } from '@/lib/first-steps-memory.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { DataSection } from './data-section.js';
+import { DeleteSection } from './delete-section.js';
+import { EmailSection } from './email-section.js';
+import { PasswordSection } from './password-section.js';
+import { PlanSection } from './plan/plan-section.js';
+import { ProfileSection } from './profile/profile-section.js';
+import { ReceiptsSection } from './receipts-section.js';
+import { SessionsSection } from './sessions-section.js';
+import { headingId, SettingsSection } from './settings-section.js';
+
+/** Everything that users can see and change about their account. */
+export default function SettingsTab({ user }: { user: User }) {
+  useShownSection();
+  return (
+    <div className="divide-y">
+      <ProfileSection user={user} />
+      <EmailSection user={user} />
+      <PasswordSection user={user} />
+      <SessionsSection userId={user.id} />
+      <PlanSection user={user} />
+      <ReceiptsSection userId={user.id} />
+      <GuideSection userId={user.id} />
+      <DataSection userId={user.id} />
+      <DeleteSection user={user} />
+    </div>
+  );
+}
+
+/** Brings the hidden first steps back; there is nothing to bring back once a guest has come. */
+function GuideSection({ userId }: { userId: string }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const [{ hidden, finished }] = useState(() => readFirstSteps(userId));
+  if (!hidden || finished) return null;
+
+  function show() {
+    rememberFirstSteps(userId, { hidden: false });
+    void navigate('/user-dashboard');
+  }
+
+  return (
+    <SettingsSection name="guide" title={t('settings.guide.title')} text={t('settings.guide.text')}>
+      <div className="p-5 sm:px-6">
+        <Button onClick={show}>{t('settings.guide.show')}</Button>
+      </div>
+    </SettingsSection>
+  );
+}
+
+/** Scrolls to the section that the address names and puts the focus at its heading. */
+function useShownSection(): void {
+  const [query] = useSearchParams();
+  const section = query.get('section');
+
+  useEffect(() => {
+    if (section === null) return;
+    // After the layout's own scrolling to the top of a new screen.
+    const frame = requestAnimationFrame(() => {
+      const heading = document.getElementById(headingId(section));
+      heading?.scrollIntoView({ block: 'start' });
+      heading?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [section]);
+}

@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isProblem } from '@/api/problem-error.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { notifyFailure } from '@/lib/notify.js';
+import { useFailureText } from '@/lib/use-failure-text.js';
+
+/**
+ * Tells why a call failed, and answers that text for the screen. Where the session has ended meanwhile it says so (spec
+ * section 8, "Missing user"); the dashboard then leads to the login and back.
+ */
+export function useTellRefusal(): (title: string, error: unknown, fallback: string) => string {
+  const t = useText();
+  const failureText = useFailureText();
+  return (title, error, fallback) => {
+    const signedOut = isProblem(error, 'not_signed_in');
+    const text = signedOut ? t('support.signedOut.text') : failureText(error, fallback);
+    notifyFailure(signedOut ? t('support.signedOut.title') : title, null, text);
+    return text;
+  };
+}
+
+/** Calls `onPlanRequired` when one of these failures says that the plan has no support, whatever the browser believed. */
+export function usePlanRequired(onPlanRequired: () => void, ...failures: unknown[]): void {
+  const required = failures.some((failure) => isProblem(failure, 'plan_required'));
+  const tell = useEffectEvent(onPlanRequired);
+  useEffect(() => {
+    if (required) tell();
+  }, [required]);
+}

@@ -1,0 +1,145 @@
+import type { Network } from '@wifi-share/contracts/entities/network';
+import { languages } from '@wifi-share/contracts/languages';
+import { limits } from '@wifi-share/contracts/limits';
+import { useId } from 'react';
+import { Field, Label } from '@/components/ui/field.js';
+import { Input } from '@/components/ui/input.js';
+import { NativeSelect } from '@/components/ui/native-select.js';
+import { Switch } from '@/components/ui/switch.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { AccentField } from './accent-field.js';
+import { type CardDesign, codeChoices, shownHeadline } from './card-design.js';
+import { ChoiceField } from './choice-field.js';
+import { type Paper, papers, sheetLayout, type Template, templates } from './sheet-layout.js';
+import type { CardText } from './use-card-text.js';
+
+interface DesignControlsProps {
+  network: Network;
+  design: CardDesign;
+  text: CardText | null;
+  onChange: (change: Partial<CardDesign>) => void;
+}
+
+/** Everything about a card that is the owner's choice. */
+export function DesignControls({ network, design, text, onChange }: DesignControlsProps) {
+  const t = useText();
+  const { template, paper, codes, language, accent, showsPassword } = design;
+  const defaultHeadline = text?.t('card.face.headline') ?? '';
+  return (
+    <>
+      <ChoiceField
+        label={t('card.template.label')}
+        hint={t(`card.template.hint.${template}`)}
+        values={templates}
+        chosen={template}
+        onChoose={(template) => onChange({ template })}
+        nameOf={(value) => t(`card.template.${value}`)}
+        pictureOf={(value) => <TemplatePicture template={value} paper={paper} />}
+        className="grid-cols-[repeat(auto-fill,minmax(6rem,1fr))]"
+      />
+      {template !== 'card' && (
+        <ChoiceField
+          label={t('card.paper.label')}
+          values={Object.keys(papers) as Paper[]}
+          chosen={paper}
+          onChoose={(paper) => onChange({ paper })}
+          nameOf={(value) => t(`card.paper.${value}`)}
+          className="grid-cols-2"
+        />
+      )}
+      <ChoiceField
+        label={t('card.codes.label')}
+        hint={t(`card.codes.hint.${codes}`)}
+        values={codeChoices}
+        chosen={codes}
+        onChoose={(codes) => onChange({ codes })}
+        nameOf={(value) => t(`card.codes.${value}`)}
+        className="grid-cols-3"
+      />
+      {network.security !== 'NONE' && (
+        <PasswordSwitch on={showsPassword} onChange={(showsPassword) => onChange({ showsPassword })} />
+      )}
+      <Field label={t('card.headline.label')} hint={t('card.headline.hint', { headline: defaultHeadline })}>
+        {(control) => (
+          <Input
+            {...control}
+            value={design.headline}
+            placeholder={defaultHeadline}
+            maxLength={limits.cardHeadlineMax}
+            onChange={({ target }) => onChange({ headline: shownHeadline(target.value) })}
+          />
+        )}
+      </Field>
+      <AccentField accent={accent} onChange={(accent) => onChange({ accent })} />
+      <Field label={t('card.language.label')}>
+        {(control) => (
+          <NativeSelect
+            {...control}
+            value={language}
+            onChange={({ target }) => onChange({ language: target.value as CardDesign['language'] })}
+          >
+            {languages.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+    </>
+  );
+}
+
+/** A template's page in small, drawn from the same layout as the page itself. */
+function TemplatePicture({ template, paper }: { template: Template; paper: Paper }) {
+  const { page, pieces } = sheetLayout(template, paper);
+  const inset = template === 'card' || template === 'poster' ? 0 : 1.6;
+  return (
+    <svg aria-hidden="true" viewBox={`-2 -2 ${page.width + 4} ${page.height + 4}`} className="h-11 max-w-full">
+      <rect
+        width={page.width}
+        height={page.height}
+        rx="3"
+        className="fill-surface stroke-current"
+        strokeWidth={page.height / 44}
+      />
+      {pieces.map(({ x, y, width, height, turned }) => (
+        <g key={`${x} ${y}`} className="fill-current">
+          <rect
+            x={x + inset}
+            y={y + inset}
+            width={width - 2 * inset}
+            height={height - 2 * inset}
+            rx="2"
+            opacity="0.16"
+          />
+          <rect
+            x={x + inset}
+            y={turned ? y + 0.72 * height : y + inset}
+            width={width - 2 * inset}
+            height={0.28 * height - inset}
+            rx="2"
+            opacity="0.75"
+          />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** Whether the card shows the password in letters; off until the owner wants it. */
+function PasswordSwitch({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
+  const t = useText();
+  const id = useId();
+  return (
+    <div className="flex items-center justify-between gap-6">
+      <div>
+        <Label htmlFor={id}>{t('card.password.label')}</Label>
+        <p id={`${id}-hint`} className="text-ink-muted text-xs">
+          {t('card.password.hint')}
+        </p>
+      </div>
+      <Switch id={id} aria-describedby={`${id}-hint`} checked={on} onCheckedChange={onChange} />
+    </div>
+  );
+}

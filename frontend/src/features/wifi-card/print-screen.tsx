@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query';
+import type { User } from '@wifi-share/contracts/entities/user';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import './styles/print-view.css';
+import type { Network } from '@wifi-share/contracts/entities/network';
+import { Printer, X } from 'lucide-react';
+import { LanguageSelect } from '@/components/layout/language-select.js';
+import { LoadFailure } from '@/components/load-failure.js';
+import { SessionGate } from '@/components/session-gate.js';
+import { Button } from '@/components/ui/button.js';
+import { useLanguage } from '@/lib/i18n/use-language.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { networksQuery } from '@/lib/networks/networks-query.js';
+import { useDocumentTitle } from '@/lib/use-document-title.js';
+import { useLoadFailure } from '@/lib/use-load-failure.js';
+import { type CardDesign, parseDesign } from './card-design.js';
+import { CardSheet } from './card-sheet.js';
+import { NoSuchNetwork } from './no-such-network.js';
+import { ScaledSheet } from './scaled-sheet.js';
+import { sheetLayout } from './sheet-layout.js';
+import { type CardText, useCardText } from './use-card-text.js';
+import { useBeforePrint, usePrintOnce } from './use-printing.js';
+import { useNotePrint } from './wifi-card-api.js';
+import './styles/sheet.css';
+import { Skeleton } from '@/components/ui/skeleton.js';
+
+/** A window that holds a sheet and prints it (spec section 2, NFC helper). */
+export default function PrintScreen() {
+  const t = useText();
+  const language = useLanguage();
+  const [query] = useSearchParams();
+  const design = parseDesign(query, language);
+  const skeleton = <PrintSkeleton design={design} />;
+  useDocumentTitle(t('card.title'));
+  return (
+    <main className="print-view">
+      <SessionGate skeleton={skeleton}>
+        {(user) => <PrintView user={user} networkId={query.get('network')} design={design} skeleton={skeleton} />}
+      </SessionGate>
+    </main>
+  );
+}
+
+interface PrintViewProps {
+  user: User;
+  networkId: string | null;
+  design: CardDesign;
+  skeleton: ReactNode;
+}
+
+function PrintView({ user, networkId, design, skeleton }: PrintViewProps) {
+  const t = useText();
+  const text = useCardText(design.language);
+  const listed = useQuery(networksQuery(user.id));
+  const failure = useLoadFailure(listed);
+  const { data: networks } = listed;
+
+  if (failure && !networks) return <LoadFailure title={t('card.loadFailed')} {...failure} />;
+  if (!networks || !text) return skeleton;
+  const network = networks.find(({ id }) => id === networkId);
+  if (!network) return <NoSuchNetwork title={t('card.notFound.title')} text={t('card.notFound.text')} />;
+  return <PrintSheet userId={user.id} network={network} design={design} text={text} />;
+}
+
+interface PrintSheetProps {
+  userId: string;
+  network: Network;
+  design: CardDesign;
+  text: CardText;
+}
+
+/** The sheet, which prints itself. Before it does, the server hears of a direct-connect code on it (R26). */
+function PrintSheet({ userId, network, design, text }: PrintSheetProps) {
+  const t = useText();
+  const notePrint = useNotePrint(userId, network);
+  const { page } = sheetLayout(design.template, design.paper);
+  const title = t('card.printView.title', { name: network.name });
+  useDocumentTitle(title);
+  usePrintOnce();
+  useBeforePrint(() => {
+    if (design.codes !== 'page') notePrint.mutate();
+  });
+  return (
+    <>
+      <style>{`@page { size: ${page.width}mm ${page.height}mm; margin: 0 }`}</style>
+      <PrintBar title={title} failure={notePrint.isError ? t('card.printView.notNoted') : null} />
+      <div className="p-4 sm:p-8 print:p-0">
+        <ScaledSheet page={page} largest={1}>
+          <CardSheet network={network} design={design} text={text} />
+        </ScaledSheet>
+      </div>
+    </>
+  );
+}
+
+interface PrintBarProps {
+  title: string;
+  failure: string | null;
+}
+
+/** On the screen only: what happens, and what else can be done. */
+function PrintBar({ title, failure }: PrintBarProps) {
+  const t = useText();
+  return (
+    <div
+      data-screen-only
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b bg-surface px-4 py-3 text-ink-muted"
+    >
+      <h1 className="sr-only">{title}</h1>
+      <p role="status" className="min-w-0 flex-1 basis-60">
+        {failure ?? (
+          <>
+            {t('card.printView.soon')} {t('card.printView.settings')}
+          </>
+        )}
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        <LanguageSelect />
+        <Button variant="primary" onClick={() => window.print()}>
+          <Printer aria-hidden />
+          {t('card.printView.again')}
+        </Button>
+        <Button onClick={() => window.close()}>
+          <X aria-hidden />
+          {t('common.close')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The bar, and the empty page in its place. */
+function PrintSkeleton({ design }: { design: CardDesign }) {
+  const { page } = sheetLayout(design.template, design.paper);
+  return (
+    <div aria-busy="true">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b bg-surface px-4 py-3">
+        <div className="min-w-0 flex-1 basis-60">
+          <Skeleton className="h-4 w-64 max-w-full" />
+        </div>
+        <Skeleton className="h-9 w-64 max-w-full" />
+      </div>
+      <div className="p-4 sm:p-8">
+        <ScaledSheet page={page} largest={1}>
+          <div className="card-sheet" style={{ width: `${page.width}mm`, height: `${page.height}mm` }} />
+        </ScaledSheet>
+      </div>
+    </div>
+  );
+}
