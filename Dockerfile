@@ -4,7 +4,7 @@
 FROM node:24-bookworm-slim AS node
 WORKDIR /app
 
-# What npm needs of the workspaces: dependencies are installed anew only when one of these files changes.
+# What npm needs of the workspaces: dependencies are installed again only when one of these files changes.
 FROM node AS manifests
 COPY . .
 RUN find . -type f ! -name package.json ! -name package-lock.json -delete && find . -type d -empty -delete

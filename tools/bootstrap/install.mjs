@@ -8,7 +8,7 @@ const stamp = join(root, 'node_modules/.install-stamp');
 
 /** `npm ci`, unless node_modules already is what package-lock.json asks for. */
 export async function install() {
-  // Native modules differ by platform: a folder copied from another machine is installed anew.
+  // Native modules differ by platform: a folder copied from another machine is installed again.
   const wanted = `${fingerprint(['package-lock.json'])} ${process.platform}-${process.arch}`;
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   rmSync(stamp, { force: true });

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Waits until no other live process holds the lock of this folder, and answers the function that gives it back.
+ * Waits until no other live process holds the lock of this folder; returns the release function.
  *
  * Turns are numbered files that hold their owner's pid; the highest is the current one. A turn ends when its file is
  * emptied or its owner is dead, and the next one is taken by creating the next number, which only one process can.
- * The highest file is never deleted: whoever comes late with an old number sees it and tries again, so that a lock left
- * by a killed process is taken over by exactly one.
+ * The highest file is never deleted: a late process with an old number sees it and retries, so that exactly one takes over
+ * the lock of a killed process.
  */
 export async function acquireLock(folder) {
   mkdirSync(folder, { recursive: true });
@@ -63,7 +63,7 @@ function isAlive(pid) {
   }
 }
 
-/** A link appears together with its content, so nobody reads a turn whose owner is not written yet. */
+/** A link appears together with its content, so that a turn is never read without its owner. */
 function take(folder, turn) {
   const draft = join(folder, `draft-${process.pid}`);
   writeFileSync(draft, String(process.pid));

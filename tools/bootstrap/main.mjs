@@ -33,7 +33,7 @@ export async function main(command) {
     await prepare();
   } catch (error) {
     console.error(error.message);
-    // Whoever reads only the last line of a test run finds it there also when nothing could be tested.
+    // The last line of a test run is its tally, also when nothing could be tested.
     if (command.startsWith('test')) console.log('0 passed, 1 failed');
     process.exitCode = 1;
     return;

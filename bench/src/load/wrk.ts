@@ -11,8 +11,8 @@ export interface Load {
   /** A JSON body makes it a POST. */
   body?: string;
   cookie?: string;
-  /** After so long without an answer a request has failed; 2 unless it is said. */
-  patienceSeconds?: number;
+  /** Timeout of a request; 2 by default. */
+  timeoutSeconds?: number;
 }
 
 /** What a guest's phone says it is; a client that names itself a tool would be taken for a bot (R23). */
@@ -26,7 +26,7 @@ export async function answersPerSecond(machine: Machine, wrk: string, folder: st
 
 /** As answersPerSecond, and how many they were; at the end as many more as there are connections may be on their way. */
 export async function loadWith(machine: Machine, wrk: string, folder: string, load: Load) {
-  const { url, paths, seconds, connections, body, cookie, patienceSeconds = 2 } = load;
+  const { url, paths, seconds, connections, body, cookie, timeoutSeconds = 2 } = load;
   const script = join(folder, 'wrk.lua');
   await writeFile(
     script,
@@ -39,7 +39,7 @@ export async function loadWith(machine: Machine, wrk: string, folder: string, lo
       ...(paths ? [inTurn(paths)] : []),
     ].join('\n'),
   );
-  const args = ['-t2', `-c${connections}`, `-d${seconds}s`, `-T${patienceSeconds}s`, '-s', script, url];
+  const args = ['-t2', `-c${connections}`, `-d${seconds}s`, `-T${timeoutSeconds}s`, '-s', script, url];
   const { code, stdout, stderr } = await machine.run(wrk, args, { timeoutMs: (seconds + 30) * 1000 });
   const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
   const answers = Number(/(\d+) requests in /.exec(stdout)?.[1]);

@@ -15,7 +15,7 @@ const parallelSignIns = 20;
 const lookupsPerSecond = 200;
 const password = 'a long walk in the park';
 
-/** What nobody may learn from the time to answer (R11, R15), and what sign-ins may not cost guests. */
+/** Answer times that must not reveal whether an account exists (R11, R15), and the cost of sign-ins for guests. */
 export async function measureAccounts({ run, seconds }: BenchContext): Promise<Row[]> {
   const call = caller(run.appUrl);
   const accounts = Array.from({ length: attempts / attemptsPerAccount }, newName);

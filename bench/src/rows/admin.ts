@@ -26,9 +26,9 @@ const pages: Record<string, string[]> = {
   'security panel': securityPaths,
 };
 
-/** How long an admin waits for each panel of a full house, on whatever MongoDB the stack has found. */
+/** The time of each admin panel with many users and networks, on the MongoDB that the stack has found. */
 export async function measureAdmin({ run }: BenchContext): Promise<Row[]> {
   await seedAdminArea(run.mongoUrl);
-  const house = `${seeded.users} users, ${seeded.users * seeded.networksPerUser} networks`;
-  return measureFirstPages({ pages, read: await adminReader(run), house, goalMilliseconds: 500 });
+  const size = `${seeded.users} users, ${seeded.users * seeded.networksPerUser} networks`;
+  return measureFirstPages({ pages, read: await adminReader(run), size, goalMilliseconds: 500 });
 }

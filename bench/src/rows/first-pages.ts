@@ -11,13 +11,13 @@ interface Pages {
   /** Throws when the answer is no success. */
   read(path: string): Promise<unknown>;
   /** How much there is, in words. */
-  house: string;
+  size: string;
   goalMilliseconds: number;
 }
 
 /** How long each of the pages takes to be there. */
-export async function measureFirstPages({ pages, read, house, goalMilliseconds }: Pages): Promise<Row[]> {
-  // What was just filled takes its time to be read for the first time: that is nobody's visit.
+export async function measureFirstPages({ pages, read, size, goalMilliseconds }: Pages): Promise<Row[]> {
+  // The first read of a page that was just seeded is slow and not measured.
   for (const path of new Set(Object.values(pages).flat())) await withRetries(() => read(path));
   const rows: Row[] = [];
   for (const [name, paths] of Object.entries(pages)) {
@@ -27,7 +27,7 @@ export async function measureFirstPages({ pages, read, house, goalMilliseconds }
       await Promise.all(paths.map(read));
       figures.push(performance.now() - began);
     }
-    const what = `${name}: first page, median of ${times}, ${house}`;
+    const what = `${name}: first page, median of ${times}, ${size}`;
     console.log(`  ${name}: ${figures.map(Math.round).join(' ')}`);
     rows.push({ what, figure: median(figures), unit: 'ms', reach: { atMost: goalMilliseconds } });
   }

@@ -11,14 +11,14 @@ import type { BenchContext } from './bench-context.js';
 const attempts = 210;
 /** So many of them fit into the demo owner's plan at a time. */
 const batch = 3;
-/** What was just written is still being stored and told of, which slows down its first reading alone. */
+/** Writing and publishing the new network is still in progress, which slows down its first read only. */
 const settledMilliseconds = 300;
 /** From memory an answer takes less than the noise of the machine. */
 const attemptsFromMemory = 4000;
 const reach = { atLeast: 0.95, atMost: 1.05 };
 const network = { name: 'Closed', ssid: 'Closed', password: 'correct horse', isActive: false };
 
-/** Whether the time of a 404 tells an inactive network from none: when it is read for the first time, and from memory. */
+/** Whether the time of a 404 distinguishes an inactive network from a missing one: on the first read, and from cache. */
 export async function measureNotFound({ run }: BenchContext): Promise<Row[]> {
   const session = new GatewaySession(run.appUrl);
   await session.call(signIn, {}, run.demo);
@@ -60,7 +60,7 @@ const rowOf = (how: string, { unknown, inactive }: Times): Row => ({
   reach,
 });
 
-/** An id that nobody has, and nobody has asked for. */
+/** An unused id that was not read before. */
 const newId = (): string => `none${String(randomInt(10 ** 8)).padStart(8, '0')}`;
 
 async function timeOf(appUrl: string, id: string): Promise<number> {

@@ -15,10 +15,10 @@ const ownerPage = `${listTickets.path}?page=1&limit=25`;
 export async function measureTickets({ run }: BenchContext): Promise<Row[]> {
   const owner = await newOwner(run, 0);
   await seedTickets(run.mongoUrl, owner.userId);
-  const house = `${seededTickets.tickets} tickets of ${seededTickets.owners} users`;
+  const size = `${seededTickets.tickets} tickets of ${seededTickets.owners} users`;
   const ofOwner = await measureFirstPages({
     pages: { "an owner's tickets": [ownerPage], "an owner's open tickets": [`${ownerPage}&status=open`] },
-    ...{ read: owner.read, house, goalMilliseconds: goals.owner },
+    ...{ read: owner.read, size, goalMilliseconds: goals.owner },
   });
   const ofAdmin = await measureFirstPages({
     pages: {
@@ -28,7 +28,7 @@ export async function measureTickets({ run }: BenchContext): Promise<Row[]> {
       'support tab, search for a word of some tickets': [`${adminPage}&search=room-00042`],
       'support tab, search for a name that many have': [`${adminPage}&search=LAST-00042`],
     },
-    ...{ read: await adminReader(run), house, goalMilliseconds: goals.admin },
+    ...{ read: await adminReader(run), size, goalMilliseconds: goals.admin },
   });
   return [...ofOwner, ...ofAdmin];
 }

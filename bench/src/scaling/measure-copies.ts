@@ -42,7 +42,7 @@ export async function measureCopies({ machine, wrk, folder, system, copies }: Co
   const owners: RegisteredOwner[] = [];
   while (owners.length < ownersLoaded) owners.push(await registeredOwner(system));
   const [owner] = owners as [RegisteredOwner];
-  const loaded = { seconds, connections, patienceSeconds: 10 };
+  const loaded = { seconds, connections, timeoutSeconds: 10 };
   const lists = callPath(listNetworks.path, { id: owner.id });
   const before = await answeredBy(system, 'networks');
   const listsPerSecond = await answersPerSecond(machine, wrk, folder, {

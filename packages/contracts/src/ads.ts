@@ -1,8 +1,8 @@
 import type { screenPaths } from './paths.js';
 
 /**
- * The slots for adverts (spec section 1) and the screens that have them: those with something to read. There are none where
- * somebody types a password, pays, or manages, and none on guest pages (R38).
+ * The ad slots (spec section 1) of the screens with something to read. Screens with passwords, payments or management, and
+ * guest pages, have none (R38).
  */
 export const adSlots = {
   '/': [101, 102, 103],
@@ -16,5 +16,5 @@ export const adSlots = {
 export const adSlotsOf = (pathname: string): readonly number[] =>
   Object.hasOwn(adSlots, pathname) ? adSlots[pathname as keyof typeof adSlots] : [];
 
-/** The element in a document's head that says whether consent to adverts is asked for here, or adverts may be shown. */
+/** The meta element that says whether a document asks for consent to ads, or may show them. */
 export const adsMetaName = 'ads';

@@ -1,9 +1,9 @@
 /**
- * How a guest's own phone keeps the public pages it has opened (decision 22). Apart from the other durations: the
- * worker's file must share no module with the page's script, or the page would load one file more.
+ * How a guest's phone caches the public pages it has opened (decision 22). Separate from the other durations: the
+ * worker must share no module with the page's script, or the page would load one more file.
  */
 export const offlinePages = {
   days: 30,
-  /** From then on a guest sees the kept page rather than wait for the network. */
+  /** After this time a guest sees the cached page instead of waiting for the network. */
   slowNetworkSeconds: 3,
 } as const;

@@ -40,7 +40,7 @@ export const screenPaths = [
   '/receipt/:id',
 ] as const;
 
-/** The screens that search engines may list; all others are somebody's own, or steps of a way. */
+/** The screens that search engines may list; all others are personal or intermediate steps. */
 export const publicScreenPaths = [
   '/',
   '/about',

@@ -1,6 +1,6 @@
 /**
- * A text as people compare what they look for: without case, accents and width, and without the dot that only Turkish
- * tells from none. `IŞIK`, `ışık` and `isik` are one.
+ * Normalises a text for searching: without case, accents and width, and without the dotted and dotless i of Turkish. `IŞIK`,
+ * `ışık` and `isik` are equal.
  */
 export const searchText = (text: string): string =>
   text

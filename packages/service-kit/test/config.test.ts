@@ -50,7 +50,7 @@ it.each([
   expect(load(read)()).toMatchObject({ [name]: read });
 });
 
-it('tells options that MongoDB does not have from an address that cannot be read', () => {
+it('distinguishes unknown MongoDB options from an invalid address', () => {
   const load = (options: string) =>
     loadConfig(servers, { ...reachable, MONGO_URL: `mongodb+srv://wifi:half@mongo.cafe-nord.eu/?${options}` });
   expect(() => load('half=past')).toThrow("MONGO_URL: has options behind the ? that MongoDB's driver does not take");

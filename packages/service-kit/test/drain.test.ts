@@ -104,7 +104,7 @@ it("accepts the connections in the kernel's queue before it stops listening", as
   for (const outcome of await Promise.all(outcomes)) expect(outcome).toContain('accepted');
 });
 
-it('is not held up by callers who go on connecting', async () => {
+it('is not blocked by callers that continue to connect', async () => {
   let accepted = 0;
   await acceptBacklog(() => ++accepted);
   expect(accepted).toBeGreaterThan(500);

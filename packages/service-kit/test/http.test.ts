@@ -68,7 +68,7 @@ registerCall(service.app, fail, async ({ params }) => {
   if (params.how === 'limit') throw new Problem('too_many_requests', { retryAfter: 59.2 });
   if (params.how === 'mongo')
     throw Object.assign(new Error('connect ECONNREFUSED'), { name: 'MongoServerSelectionError' });
-  throw new Error('nobody foresaw this');
+  throw new Error('unexpected');
 });
 
 registerCall(service.app, follow, async (_, reply) => reply.type('text/event-stream').send(Readable.from([':\n\n'])));
@@ -141,12 +141,12 @@ describe('a declared call', () => {
 });
 
 describe('who may call', () => {
-  it('is nobody without the signature of the gateway', async () => {
+  it('is refused without the signature of the gateway', async () => {
     const answer = await service.app.inject({ method: 'POST', url, payload: { username: 'anna' } });
     expect(answer.statusCode).toBe(403);
   });
 
-  it('is nobody with a signature of another secret, or one that is too old', async () => {
+  it('is refused with a signature of another secret, or an expired one', async () => {
     const other = await signPrincipal(principal, new TextEncoder().encode('b'.repeat(32)));
     const old = await signPrincipal(principal, key, { now: new Date(Date.now() - 60_000) });
     for (const header of [other, old, 'nonsense']) {

@@ -77,7 +77,7 @@ describe('an internal call', () => {
     }
   });
 
-  it('answers nobody without a signature, with one that is too old, or of another secret', async () => {
+  it('refuses requests without a signature, with an expired one, or with one of another secret', async () => {
     const old = await signServiceToken('billing', key, new Date(Date.now() - 60_000));
     const other = await signServiceToken('billing', new TextEncoder().encode('b'.repeat(32)));
     expect(await statusOf(url, {})).toBe(403);
@@ -103,7 +103,7 @@ describe('a service that asks another', () => {
     expect(await ask('../nobody?a=b')).toEqual({ greeting: 'hello ../nobody?a=b hello ../nobody?a=b' });
   });
 
-  it('goes on with the request that it is asked by', async () => {
+  it('continues the request of its caller', async () => {
     const requestId = randomUUID();
     await runInRequest(requestId, () => ask('ann'));
     expect(askedBy).toBe(requestId);

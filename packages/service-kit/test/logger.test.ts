@@ -56,7 +56,7 @@ it('says in every line which request is its cause, once', async () => {
   await app.close();
 });
 
-it('writes of a request its method and path alone: queries carry tokens, and nobody’s address belongs into a file', async () => {
+it('logs only method and path of a request: queries carry tokens, and addresses are personal data', async () => {
   const { app, text } = recorded();
   app.get('/verify', async (request) => request.log.info({ req: request }, 'seen'));
   await app.inject({

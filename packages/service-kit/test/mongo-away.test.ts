@@ -18,7 +18,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-it('what is asked of a MongoDB that hangs fails as a server that is away, before callers give up', async () => {
+it('calls to a MongoDB that hangs fail as to a server that is down, before their callers time out', async () => {
   const things = mongo.connection.collection('things');
   const asked = [
     () => things.findOne({ name: 'lamp' }),
@@ -28,7 +28,7 @@ it('what is asked of a MongoDB that hangs fails as a server that is away, before
   await Promise.all(asked.map((ask) => ask()));
 
   await server.pause();
-  // Ticks of this process, after which callers give up: the time in which it stood still itself does not count.
+  // Ticks of this process until callers time out: the time in which it stood still itself does not count.
   let ticks = 0;
   const clock = setInterval(() => ticks++, 100);
   onTestFinished(() => clearInterval(clock));

@@ -15,7 +15,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-it('a Redis that hangs is away as soon as one command had no answer, and up when it goes on', async () => {
+it('a Redis that hangs counts as down after one command without an answer, and as up when it resumes', async () => {
   await server.pause();
   await expect(redis.client.get('key')).rejects.toThrow();
   await expect.poll(redis.isUp).toBe(false);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => redis.disconnect());
 beforeEach(() => redis.flushdb());
 
-it('lets every session of the user know what they are entitled to, and nobody else’s', async () => {
+it('updates the entitlements in every session of the user, and in no other session', async () => {
   const mine = [await sessions.create(free, 'A browser'), await sessions.create(free)];
   const theirs = await sessions.create({ ...free, userId: '00000000-0000-4000-8000-000000000000' });
   await sessions.updateEntitlements(premium);
@@ -59,8 +59,8 @@ it('saves no session from an end that was due before, by a password that changed
 it('ends with the newest however many do it at once, while the session is in use', async () => {
   const token = await sessions.create(free);
   const versions = Array.from({ length: 40 }, (_, index) => 4 + ((index * 7) % 40));
-  const told = versions.map((version) => ({ ...premium, maxNetworks: version, entitlementVersion: version }));
-  await Promise.all(told.flatMap((facts) => [sessions.updateEntitlements(facts), sessions.find(token)]));
+  const updates = versions.map((version) => ({ ...premium, maxNetworks: version, entitlementVersion: version }));
+  await Promise.all(updates.flatMap((facts) => [sessions.updateEntitlements(facts), sessions.find(token)]));
   expect(await sessions.find(token)).toMatchObject({ entitlementVersion: 43, maxNetworks: 43 });
 });
 

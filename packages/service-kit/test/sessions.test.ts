@@ -24,7 +24,7 @@ beforeEach(async () => {
   sessions = createSessionStore(redis, () => clock);
 });
 
-it('finds the principal of a token, and nobody for another one', async () => {
+it('finds the principal of a token, and null for another one', async () => {
   const token = await sessions.create(user);
   expect(await sessions.find(token)).toMatchObject(user);
   expect(await sessions.find(`${token}x`)).toBeNull();

@@ -9,7 +9,7 @@ import { StartRefused } from '../src/app/start-refused.js';
 
 const config = { LOG_LEVEL: 'debug', INTERNAL_SECRET: 'a secret of at least thirty-two characters' };
 
-/** A backing server that comes when it is told to. */
+/** A backing server that comes up on demand. */
 function backingServer(name: string) {
   let up = false;
   let come: () => void = () => {};
@@ -43,7 +43,7 @@ const shownReady = async () => {
   return parseMetrics(body).find(({ name }) => name === 'service_ready')?.value;
 };
 
-it('waits for its backing servers, says for which, and goes on when they come', async () => {
+it('waits for its backing servers, logs which, and continues when they are up', async () => {
   service = createServiceApp('test', config);
   const [mongo, nats] = [backingServer('mongo'), backingServer('nats')];
   service.use(mongo.dependency);
@@ -100,7 +100,7 @@ it('tries a start step that failed again', async () => {
   expect(tries).toBe(2);
 });
 
-it('gives up when a start step refuses to start, and can be stopped', async () => {
+it('fails when a start step refuses to start, and can be stopped', async () => {
   service = createServiceApp('test', config);
   const mongo = backingServer('mongo');
   service.use(mongo.dependency);
@@ -173,7 +173,7 @@ it('stops what a start step began while it was being stopped, before it disconne
   expect(steps).toEqual(['stopped with 0 closed']);
 });
 
-it('stops although somebody holds a connection on which nothing was asked', async () => {
+it('stops despite an open connection without a request', async () => {
   service = createServiceApp('test', config);
   await service.start();
   await service.app.listen({ host: '127.0.0.1', port: 0 });

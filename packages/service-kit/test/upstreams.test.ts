@@ -21,7 +21,7 @@ function callsTo(...ports: number[]) {
   };
 }
 
-/** Answers with its own name, unless told otherwise. */
+/** Answers with its own name by default. */
 async function startProjection(name: string, listener: RequestListener = (_request, response) => response.end(name)) {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -32,7 +32,7 @@ async function startProjection(name: string, listener: RequestListener = (_reque
   return { port: (server.address() as AddressInfo).port, connections: () => connections, open };
 }
 
-/** A port on which nobody listens. */
+/** A port on which no server listens. */
 async function portOfNobody(): Promise<number> {
   const server = createTcpServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -77,7 +77,7 @@ it.each([
   ['the hash of a password', '$argon2id$v=19$m=65536$c29tZXNhbHQ'],
   ['a private key', '-----BEGIN EC PRIVATE KEY-----'],
   ['an e-mail address', 'jana.nova+wifi@mail.example'],
-])('%s is found, whoever wrote it', (kind, text) => {
+])('%s is found in any log', (kind, text) => {
   app.log.warn(`could not do it: ${text}`);
   expect(takeFindings()).toMatchObject([{ kind, name: 'leaky' }]);
 });
@@ -92,7 +92,7 @@ it('what a program prints is looked through, too, and its reader still gets all 
   expect(takeFindings()).toMatchObject([{ kind: 'password', name: 'a program' }]);
 });
 
-it('what happens to stand in a log is none: short words, names, numbers, times, ids that nobody keeps secret', async () => {
+it('does not report short words, names, numbers, times and public ids', async () => {
   await post({
     password: 'short',
     token: '12345678901',
@@ -105,7 +105,7 @@ it('what happens to stand in a log is none: short words, names, numbers, times, 
   expect(takeFindings()).toEqual([]);
 });
 
-it('a finding fails the tests of the file, and is told without the secret', async () => {
+it('a finding fails the tests of the file, and is reported without the secret', async () => {
   await post({ password: 'espresso-42' });
   app.log.info({ body: { said: 'espresso-42' } });
   expect(() => requireNoFindings('some.test.ts')).toThrow(

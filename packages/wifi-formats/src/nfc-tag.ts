@@ -15,7 +15,7 @@ export interface TagContent {
   joinsOnTap: boolean;
 }
 
-/** Wi-Fi record and page for WPA2 and open networks; the page alone for WEP and WPA3, of which no record can tell. */
+/** Wi-Fi record and page for WPA2 and open networks; the page alone for WEP and WPA3, which no record can describe. */
 export function tagContent(network: WifiNetwork, pageUrl: string): TagContent {
   const credential = wifiCredentialRecord(network);
   return credential ? contentOf([credential, pageRecord(pageUrl)]) : pageTagContent(pageUrl);

@@ -1,9 +1,9 @@
-/** The SVG path of the dark modules of a code, one unit each; each dark stretch of a row is one rectangle. */
+/** The SVG path of a code's dark modules, one unit each; each run of a row is one rectangle. */
 export function qrSvgPath(rows: readonly (readonly boolean[])[]): string {
   return rows.flatMap((row, y) => runs(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`)).join('');
 }
 
-/** The dark stretches of a row as [start, length]. */
+/** The runs of dark modules as [start, length]. */
 function runs(row: readonly boolean[]): [number, number][] {
   const found: [number, number][] = [];
   row.forEach((dark, x) => {

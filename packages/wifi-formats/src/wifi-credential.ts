@@ -18,13 +18,13 @@ const types: Partial<Record<WifiSecurity, { authentication: number; encryption: 
   NONE: { authentication: 0x0001, encryption: 0x0001 },
 };
 
-/** The credential is for whoever reads the tag. */
+/** The credential is for any reader of the tag. */
 const anyMacAddress = [0xff, 0xff, 0xff, 0xff, 0xff, 0xff];
 
 /**
  * The record from which Android joins with one tap (WSC 2.0 NFC configuration token); undefined for WEP and WPA3.
  * The key is text: a WPA2 key of 64 hexadecimal digits stays 64 characters, as WSC's Network Key (64 bytes at most)
- * holds either, and readers tell them by the length. Says nothing of `hidden`: WSC has no attribute for it.
+ * holds either, and readers distinguish them by the length. Says nothing of `hidden`: WSC has no attribute for it.
  */
 export function wifiCredentialRecord(network: WifiNetwork): NdefRecord | undefined {
   const { ssid, password, security } = network;

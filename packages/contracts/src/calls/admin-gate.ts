@@ -5,7 +5,7 @@ import { defineCall } from './define-call.js';
 /** Holds the token that binds the e-mailed code to the browser that gave the access code. */
 export const adminStepCookie = 'admin-step';
 
-/** Tells the application that there may be an admin session, whose own cookie no script sees; it grants nothing. */
+/** A hint for scripts that there may be an admin session, whose own cookie is HttpOnly; it grants nothing. */
 export const adminHintCookie = 'admin-here';
 
 /** As a form or a header gives it. No code has blanks at its ends, so those that were copied along are no failed attempt. */
@@ -20,7 +20,7 @@ const verificationCodeSchema = z.string('validation.verificationCode').regex(/^\
 /** `expiresIn`: seconds that the e-mailed code works from now on (R36). */
 const codeSentSchema = z.object({ expiresIn: z.int() });
 
-/** An admin's session as its card shows it (R31); what the browser did not tell of its device is null. */
+/** An admin's session as its card shows it (R31); unknown properties of the device are null. */
 const adminSessionSchema = z.object({
   startedAt: z.iso.datetime(),
   /** Whatever is done. */
@@ -84,7 +84,7 @@ export const adminLogout = defineCall({
   path: '/api/admin/logout',
   access: 'admin',
   rate: 'write',
-  summary: 'End the admin session of this browser; a session as a user goes on.',
+  summary: 'End the admin session of this browser; a session as a user continues.',
   answers: { 204: null },
   problems: [],
 });

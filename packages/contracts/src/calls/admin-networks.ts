@@ -9,7 +9,7 @@ const listedNetworkSchema = networkSchema.omit({ cardStale: true }).extend({
   password: z.string().nullable(),
   /** Whether `/wifi/active` shows it now (R21). */
   servedAsActive: z.boolean(),
-  /** Null for a network of the site, and while nobody can say who it is. */
+  /** Null for a network of the site, and while identity cannot be reached. */
   owner: z.object({ id: z.string(), username: z.string(), email: z.string().nullable() }).nullable(),
 });
 export type ListedNetwork = z.infer<typeof listedNetworkSchema>;

@@ -47,7 +47,7 @@ export const setTicketStatus = defineCall({
   access: 'admin',
   rate: 'write',
   summary:
-    'Move a ticket from any status to any other (R4); who opened it is told by e-mail when it is resolved. Harmless when it has that status. `from`: the status that the admin saw; when another admin has changed it meanwhile, it stays as it is.',
+    'Move a ticket from any status to any other (R4); its owner is notified by e-mail when it is resolved. Harmless when it has that status. `from`: the status that the admin saw; when another admin has changed it meanwhile, it stays as it is.',
   params: ticketParams,
   body: z.object({ status: ticketStatusSchema, from: ticketStatusSchema.optional() }),
   answers: { 200: listedTicketSchema },
@@ -59,7 +59,7 @@ export const replyAsSupport = defineCall({
   path: '/api/admin/support-tickets/{ticketId}/replies',
   access: 'admin',
   rate: 'write',
-  summary: 'Answer a ticket in any status; who opened it is told by e-mail.',
+  summary: 'Answer a ticket in any status; its owner is notified by e-mail.',
   params: ticketParams,
   body: z.object({ message: ticketReplyMessageSchema }),
   answers: { 201: ticketReplySchema },

@@ -19,7 +19,7 @@ const listedUserSchema = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   plan: planIdSchema,
-  /** `grant`: an admin gave the plan, nobody pays for it. Null on the free plan. */
+  /** `grant`: given by an admin, without a payment. Null on the free plan. */
   planBasis: planBasisSchema.nullable(),
   maxNetworks: z.number().int(),
   /** Networks that are not deleted; follows within moments of a change. */
@@ -28,9 +28,8 @@ const listedUserSchema = z.object({
   isApproved: z.boolean(),
   emailVerified: z.boolean(),
   authProvider: authProviderSchema,
-  /** Whether somebody signs in to the account with Google. */
   socialLogin: z.boolean(),
-  /** R10: nobody sees a user's password. */
+  /** R10: admins do not see passwords. */
   passwordVisible: z.null(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

@@ -109,7 +109,7 @@ export const streamAccesses = defineCall({
   access: 'self',
   rate: 'read',
   summary:
-    "Accesses of the owner's networks, as server-sent events from now on. Ends after 5 minutes: the browser comes again, and its session is checked anew; sooner when plan or account change, and while NATS is away (503).",
+    "Accesses of the owner's networks, as server-sent events from now on. Ends after 5 minutes: the browser comes again, and its session is checked again; sooner when plan or account change, and while NATS is away (503).",
   params: z.object({ id: z.string().max(64) }),
   answers: { 200: { mediaType: 'text/event-stream', disposition: 'inline', events: { access: liveAccessSchema } } },
   problems: ['plan_required'],

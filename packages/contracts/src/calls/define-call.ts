@@ -7,23 +7,23 @@ import type { ProblemCode } from '../problems.js';
  */
 export type Access = 'public' | 'user' | 'self' | 'admin';
 
-/** What a call counts against, per client address; the gateway's configuration gives the numbers. */
+/** The rate limit of a call, per client address; the gateway's configuration has the numbers. */
 export type RateClass = 'publicRead' | 'access' | 'read' | 'write' | 'credentials';
 
 /** An answer that is a file instead of JSON. */
 export interface FileAnswer {
   /** As in `Content-Type`. */
   readonly mediaType: string;
-  /** Whether a browser that is led to it shows it or saves it. */
+  /** Whether browsers show it or save it. */
   readonly disposition: 'inline' | 'attachment';
-  /** Of server-sent events: what the JSON of their `data` is, by their names. */
+  /** Of server-sent events: the schema of `data` by event name. */
   readonly events?: { readonly [name: string]: z.ZodType };
 }
 
-/** What a service gives for such an answer; the name is what people find in their downloads. */
+/** A service's answer for a FileAnswer. */
 export interface AnsweredFile {
   fileName: string;
-  /** Piece by piece where it may be larger than memory. */
+  /** Streamed where it may be larger than memory. */
   content: string | Uint8Array | AsyncIterable<string>;
 }
 
@@ -32,7 +32,7 @@ export type DeclaredAnswer = z.ZodType | FileAnswer | null;
 export const isFileAnswer = (answer: DeclaredAnswer | undefined): answer is FileAnswer =>
   !!answer && 'mediaType' in answer;
 
-/** What a call is sent and answers, whoever makes it. */
+/** Request and answers of a call, by browsers or services. */
 export interface Exchange {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Parameters stand in braces. */
@@ -58,12 +58,12 @@ export interface Call extends Exchange {
   readonly path: `/api/${string}`;
   readonly access: Access;
   /**
-   * The admin gives the access code again (R32), as the body's `accessCode` or as `Authorization`. The gateway has it
-   * checked and takes it out before it forwards: no service but admin-security ever sees it.
+   * The admin sends the access code again (R32), as the body's `accessCode` or as `Authorization`. The gateway has
+   * admin-security check it and removes it before it forwards.
    */
   readonly accessCode?: true;
   readonly rate: RateClass;
-  /** The service also gets the body as it was sent, which a signature covers. */
+  /** The service also gets the body as it was sent, for its signature. */
   readonly rawBody?: true;
 }
 

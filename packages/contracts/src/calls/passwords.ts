@@ -3,7 +3,7 @@ import { confirmationSchema, passwordMismatch } from '../entities/confirmed-pass
 import { currentPasswordSchema, emailSchema, newPasswordSchema } from '../entities/user.js';
 import { defineCall } from './define-call.js';
 
-const told = z.object({ message: z.string() });
+const messageSchema = z.object({ message: z.string() });
 
 const ownParams = z.object({ id: z.string().max(64) });
 
@@ -14,7 +14,7 @@ export const forgotPassword = defineCall({
   rate: 'credentials',
   summary: 'Send a link to reset the password (R15); answers alike for an unknown address.',
   body: z.object({ email: emailSchema }),
-  answers: { 200: told },
+  answers: { 200: messageSchema },
   problems: [],
 });
 
@@ -27,7 +27,7 @@ export const resetPassword = defineCall({
   body: z
     .object({ token: z.string().max(200), password: newPasswordSchema, confirmPassword: confirmationSchema })
     .refine(({ password, confirmPassword }) => password === confirmPassword, passwordMismatch),
-  answers: { 200: told },
+  answers: { 200: messageSchema },
   problems: ['invalid_reset_token'],
 });
 
@@ -45,7 +45,7 @@ export const changePassword = defineCall({
       confirmPassword: confirmationSchema,
     })
     .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, passwordMismatch),
-  answers: { 200: told },
+  answers: { 200: messageSchema },
   problems: ['current_password_wrong'],
 });
 
@@ -59,7 +59,7 @@ export const setPassword = defineCall({
   body: z
     .object({ password: newPasswordSchema, confirmPassword: confirmationSchema })
     .refine(({ password, confirmPassword }) => password === confirmPassword, passwordMismatch),
-  answers: { 200: told },
+  answers: { 200: messageSchema },
   problems: ['password_already_set', 'recent_sign_in_required'],
 });
 

@@ -6,7 +6,7 @@ import { captureOrder, createOrder, receiveWebhook, setUpPayment } from './paypa
 
 const userParams = z.object({ id: z.string().max(64) });
 
-/** What somebody has paid for and how; newest payment first. */
+/** A user's paid plan and payments, newest first. */
 const billingSchema = z.object({
   paidPlan: paidPlanSchema,
   /** Until then the plan is kept although its period is over; null without a plan. */
@@ -39,7 +39,7 @@ const receiptSchema = z.object({
    */
   periodStart: z.iso.datetime().nullable(),
   periodEnd: z.iso.datetime().nullable(),
-  /** Who sold it, in lines as the operator wrote them; empty where nobody did. */
+  /** The seller's lines as the operator configured them; may be empty. */
   seller: z.array(z.string()),
   /** Whose account it is, as it is called now. */
   payer: z.object({ name: z.string(), email: z.string().nullable() }),

@@ -12,11 +12,11 @@ export const updatePlan = defineCall({
   params: z.object({ id: z.string().max(64) }),
   body: z.object({
     plan: planIdSchema,
-    /** Sent by clients of before and read by nobody (R7). */
+    /** Sent by old clients and ignored (R7). */
     maxNetworks: z.unknown().optional(),
     /**
      * The version that a capture answered (`paidPlanSchema`), where a plan is asked for because of it. One that has given
-     * its plan before is refused: the address of an old payment brings nothing back that its payer has given up.
+     * its plan before is refused: the address of an old payment does not restore a plan that its payer has cancelled.
      */
     paidPlanVersion: z.number().int().nonnegative().optional(),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './define-call.js';
 
-/** A session as its user sees it; what the browser did not tell of its device is null. */
+/** A session as its user sees it; unknown properties of the device are null. */
 const sessionSchema = z.object({
   id: z.string(),
   browser: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the audit log tells (R35), by what it was done to. */
+/** The actions in the audit log (R35), by target. */
 export const adminActions = [
   'gate.access_code_accepted',
   'gate.access_code_refused',
@@ -31,7 +31,7 @@ export const adminActions = [
 export const adminActionSchema = z.enum(adminActions);
 export type AdminAction = z.infer<typeof adminActionSchema>;
 
-/** What was acted on: by id alone, so that the log keeps nothing of a person who is gone (R17). */
+/** The target by id only, so that the log keeps no data of deleted users (R17). */
 export const adminTargetSchema = z.object({
   type: z.enum(['user', 'network', 'ticket', 'address']),
   id: z.string().max(64),
@@ -41,12 +41,12 @@ export type AdminTarget = z.infer<typeof adminTargetSchema>;
 /** One entry of the audit log without its id. */
 export const adminActSchema = z.object({
   action: adminActionSchema,
-  /** Who: names the admin's session; null where nobody had one yet. */
+  /** The admin's session; null before there is one. */
   sessionId: z.string().nullable(),
   target: adminTargetSchema.nullable(),
-  /** Names of the fields that were given, never their values. */
+  /** Names of the changed fields, never their values. */
   fields: z.array(z.string().max(40)).max(20).default([]),
-  /** Where the admin was; null for what nobody did. */
+  /** The admin's address; null for actions of the system. */
   ipAddress: z.string().nullable(),
 });
 export type AdminAct = z.infer<typeof adminActSchema>;

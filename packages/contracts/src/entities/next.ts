@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** Where somebody wants to go once they are signed in (R9). People carry it in addresses, so what is none counts as none. */
+/** The path to open after signing in (R9). It comes from URLs, so an invalid one counts as absent. */
 export const nextSchema = z.string().max(2000).optional().catch(undefined);

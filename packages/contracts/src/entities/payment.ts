@@ -7,8 +7,8 @@ export const paidPlanIdSchema = z.enum(paidPlanIds);
 export const paidPlanSchema = z.object({
   version: z.number().int().nonnegative(),
   /**
-   * The version with which a payment was last captured, 0 before the first one. Only a capture raises a plan: whoever
-   * knows an older version than this raises it, also when a refund that came after is what tells of it.
+   * The version of the last captured payment, 0 before the first one. Only a capture raises a plan: a service with an older
+   * version than this raises it, also when it learns this from a later refund.
    */
   capturedVersion: z.number().int().nonnegative(),
   /** Null: nothing that is paid for, or not any more. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Of an account whose browser has not told. */
+/** Of an account whose browser has not sent one. */
 export const defaultTimeZone = 'UTC';
 
 /** Names begin with a letter; an offset such as `+02:00`, which some engines take too, is none. */

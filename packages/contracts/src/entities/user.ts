@@ -30,7 +30,7 @@ export const newPasswordSchema = z
   .max(limits.passwordMax, 'validation.password.max')
   .regex(/^\P{Cs}*$/u, 'validation.invalid');
 
-/** What a user who is signed in proves themselves by: anything that may be their password. */
+/** The password that confirms a change by a signed-in user: any text that may be one. */
 export const currentPasswordSchema = z
   .string('validation.currentPassword')
   .min(1, 'validation.currentPassword')
@@ -43,7 +43,7 @@ export const personNameSchema = singleLineSchema('validation.text').max(
 
 export const planIdSchema = z.enum(planIds);
 
-/** What a plan rests on: a payment, with which it ends, or an admin's word. */
+/** `payment`: the plan ends with the paid period; `grant`: given by an admin. */
 export const planBasisSchema = z.enum(['payment', 'grant']);
 export const authProviderSchema = z.enum(['local', 'social']);
 
@@ -58,7 +58,6 @@ export const userSchema = z.object({
   lastName: z.string().nullable(),
   hasPassword: z.boolean(),
   authProvider: authProviderSchema,
-  /** Whether somebody signs in to the account with Google. */
   googleLinked: z.boolean(),
   plan: planIdSchema,
   /** Null on the free plan, which rests on nothing. */

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { defineEvent } from './define-event.js';
 
-/** So many networks stand in one event. */
 export const maxNetworksPerEvent = 1000;
 
 /**
- * How often networks were visited since they exist: figures, not differences, so that events may come twice, late and in
- * any order. A row is `[network id, accesses, last access in milliseconds since the epoch, epoch]`. A figure only grows,
- * unless it comes with a higher epoch: then it was counted again and replaces what was said before.
+ * All-time access counts of networks: totals, not differences, so that events may arrive twice, late and in any order. A row
+ * is `[network id, accesses, last access in milliseconds since 1970, epoch]`. A total only grows, unless its epoch is
+ * higher: then it was counted again and replaces earlier ones.
  */
 export const networksCounted = defineEvent(
   'analytics.networks.counted.v1',
@@ -17,5 +16,5 @@ export const networksCounted = defineEvent(
       .max(maxNetworksPerEvent),
   }),
 );
-/** The subject of each: it is about many networks. */
+/** The subject of each event: it is about many networks. */
 export const countedSubject = 'batch';

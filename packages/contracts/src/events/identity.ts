@@ -4,7 +4,7 @@ import { defaultTimeZone } from '../entities/time-zone.js';
 import { planBasisSchema, planIdSchema } from '../entities/user.js';
 import { defineEvent } from './define-event.js';
 
-/** What other services may know of a user. `version` grows with every change: copies ignore what is not newer. */
+/** The user's data for other services. `version` grows with every change: copies ignore what is not newer. */
 export const userFactsSchema = z.object({
   version: z.number().int().positive(),
   username: z.string(),
@@ -24,11 +24,11 @@ export const userRegistered = defineEvent('identity.user.registered.v1', userFac
 export const userUpdated = defineEvent('identity.user.updated.v1', userFactsSchema);
 export const userPlanChanged = defineEvent('identity.user.plan-changed.v1', userFactsSchema);
 
-/** Sessions that began before the user had this version are over: what they rest on has changed. */
+/** Sessions created before this version of the user are over, e.g. because the password has changed. */
 export const sessionsRevoked = defineEvent(
   'identity.user.sessions-revoked.v1',
   z.object({ version: z.number().int().positive() }),
 );
 
-/** The account is gone, and whoever holds something of the user lets go of it (R17); it says nothing of who that was. */
+/** The account is deleted: every service erases its data of the user (R17). Contains no personal data. */
 export const userDeleted = defineEvent('identity.user.deleted.v1', z.object({ version: z.number().int().positive() }));

@@ -3,7 +3,7 @@ import { accessMethodSchema, securitySchema } from '../entities/network.js';
 import { limits } from '../limits.js';
 import { defineEvent } from './define-event.js';
 
-/** What other services may know of a network: never its password. */
+/** The network's data for other services: never its password. */
 const networkFactsSchema = z.object({
   version: z.number().int().positive(),
   userId: z.string().nullable(),
@@ -20,12 +20,11 @@ export const networkDeleted = defineEvent(
   z.object({
     version: z.number().int().positive(),
     userId: z.string().nullable(),
-    /** The owner's account is gone: nothing brings the network back, and nothing of it is kept (R17). */
+    /** The owner's account is deleted: the network cannot be restored, and all its data is erased (R17). */
     ownerDeleted: z.boolean().default(false),
   }),
 );
 
-/** What one guest's opening of a public page says. */
 const accessFacts = {
   method: accessMethodSchema,
   userAgent: z.string().max(limits.userAgentMax).nullable(),
@@ -37,7 +36,7 @@ const accessFacts = {
 
 /** One guest opened a public page. */
 export const accessSchema = z.object({
-  /** Names the access for ever: whatever is written because of it is assigned under this id. */
+  /** The idempotency key of everything that is written for this access. */
   id: z.uuid(),
   networkId: z.string().regex(/^\w{1,64}$/),
   time: z.iso.datetime(),
@@ -47,15 +46,15 @@ export const accessSchema = z.object({
 });
 export type Access = z.infer<typeof accessSchema>;
 
-/** In one event: some 90 KB, and under NATS's limit of 1 MB with the longest User-Agents. */
+/** About 90 KB, and under NATS's limit of 1 MB with the longest User-Agents. */
 export const maxAccessesPerEvent = 250;
 
-/** Accesses that came together; the subject of the event is `accessesSubject`. */
+/** A batch of accesses; the subject of the event is `accessesSubject`. */
 export const accessesLogged = defineEvent(
   'networks.accesses.logged.v1',
   z.object({ accesses: z.array(accessSchema).min(1).max(maxAccessesPerEvent) }),
 );
-/** A batch is about many networks, and about none of them alone. */
+/** A batch is about many networks. */
 export const accessesSubject = 'batch';
 
 /** One access, by its network, as releases up to 0.1 published it; streams hold such events for 14 days. */

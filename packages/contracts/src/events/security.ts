@@ -12,5 +12,5 @@ export const addressBlocked = defineEvent(
   }),
 );
 
-/** An admin did something (R35); the subject is the id of what it was done to. `createAuditEntry` of the service kit makes it. */
+/** An admin did something (R35); the subject is the id of what it was done to. `createAuditEntry` creates it. */
 export const adminActed = defineEvent('security.admin.acted.v1', adminActSchema);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineInternalCall } from './define-internal-call.js';
 
-/** An e-mail that was given up, as the failed list shows it. */
+/** A dead-lettered e-mail: all its attempts failed. */
 const failedMailSchema = z.object({
   jobId: z.string(),
   template: z.string(),
   to: z.string(),
   failedAt: z.iso.datetime(),
-  /** What the mail server or the service said last. */
+  /** The last error of the mail server or the service. */
   reason: z.string(),
   attempts: z.int(),
 });
@@ -16,7 +16,7 @@ export type FailedMail = z.infer<typeof failedMailSchema>;
 export const listFailedMails = defineInternalCall({
   method: 'GET',
   path: '/internal/failed-mails',
-  summary: 'The latest thousand e-mails that were given up, newest first.',
+  summary: 'The latest thousand failed e-mails, newest first.',
   answers: { 200: z.array(failedMailSchema) },
   problems: [],
 });
@@ -33,7 +33,7 @@ export const retryFailedMail = defineInternalCall({
 export const deleteFailedMail = defineInternalCall({
   method: 'DELETE',
   path: '/internal/failed-mails/{jobId}',
-  summary: 'Remove an e-mail for good that was given up.',
+  summary: 'Delete a failed e-mail.',
   params: z.object({ jobId: z.string().max(200) }),
   answers: { 204: null },
   problems: ['not_found'],

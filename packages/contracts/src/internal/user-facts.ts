@@ -10,7 +10,7 @@ export const maxUserFacts = 1000;
 export const readUserFacts = defineInternalCall({
   method: 'POST',
   path: '/internal/users/facts',
-  summary: 'What events would tell of these users; those who are gone are left out.',
+  summary: 'The data of these users that events carry, without deleted users.',
   body: z.object({ userIds: z.array(z.string().max(64)).max(maxUserFacts) }),
   answers: { 200: z.array(userFactsSchema.extend({ id: userIdSchema })) },
   problems: [],

@@ -20,13 +20,13 @@ const visitSchema = z.object({
   purpose: z.string().max(visitPurposeMax),
   /** The guest's full address. */
   address: z.string().max(limits.ipAddressMax),
-  /** The id of the guest's request, which shares this one with others; a gateway of an older release tells none. */
+  /** The id of the guest's request, one of several in this batch; a gateway of an older release sends none. */
   requestId: z.uuid().optional(),
 });
 /** A visit of a public page (R23). */
 export type Visit = z.infer<typeof visitSchema>;
 
-/** The id of the stored access, null where nobody looked at the page; or why it is not known to be stored. */
+/** The id of the stored access, null for bots and prefetches; or why it is not known to be stored. */
 const outcomeSchema = z.union([
   z.object({ eventId: z.string().nullable() }),
   z.object({ problem: z.enum(['network_not_found', 'service_unavailable', 'internal_error']) }),

@@ -75,7 +75,7 @@ describe('publishing', () => {
     expect(idsOf(await view.messages('NETWORKS'))).toEqual([outgoing.event.id]);
   });
 
-  it('gives up with BusUnavailable when NATS is there but never answers', async () => {
+  it('fails with BusUnavailable when NATS accepts connections but never answers', async () => {
     const server = await ownNats();
     const bus = await connectTestBus(server.url);
     await server.pause();
@@ -171,7 +171,7 @@ describe('streams', () => {
 
 // What is published again for want of an acknowledgement is stored once, but a plain subscription hears it twice.
 describe('plain subscriptions', () => {
-  it('may be made before there is a connection, hear again after NATS was killed, and are told of it', async () => {
+  it('may be created before the first connection, are renewed after NATS was killed, and are notified of that', async () => {
     const server = await ownNats();
     await server.kill();
     const bus = connecting(server.url);
@@ -194,7 +194,7 @@ describe('plain subscriptions', () => {
     await until(() => expect(heard).toEqual(new Set(['one', 'two'])));
   });
 
-  it('go on after a callback that threw, and end when they are told to', async () => {
+  it('continue after a callback that threw, and end on request', async () => {
     const bus = await connectTestBus(url);
     const heard = new Set<string>();
     const end = bus.subscribe(['networks.network.>'], ({ entityId }) => {

@@ -38,18 +38,18 @@ it('a consumer shows what is not acknowledged, in hand or not, for how long, and
   const { pass, open } = gate();
   for (const version of [1, 2, 3]) await bus.publish(networkChange('net1', version));
   const running = react({
-    ...{ bus, durable: 'tell', maxDeliver: 1 },
+    ...{ bus, durable: 'notify', maxDeliver: 1 },
     react: async ({ data }) => {
       await pass();
       if (data.version === 2) throw new Error('not this one');
     },
   });
-  await until(async () => expect(await shown('tell')).toEqual([3, expect.any(Number), 0]));
-  expect((await shown('tell'))[1]).toBeGreaterThan(0);
+  await until(async () => expect(await shown('notify')).toEqual([3, expect.any(Number), 0]));
+  expect((await shown('notify'))[1]).toBeGreaterThan(0);
   open();
-  await until(async () => expect(await shown('tell')).toEqual([0, 0, 1]));
+  await until(async () => expect(await shown('notify')).toEqual([0, 0, 1]));
   await running.stop();
-  expect(await shown('tell')).toEqual([undefined, undefined, undefined]);
+  expect(await shown('notify')).toEqual([undefined, undefined, undefined]);
 });
 
 it('what cannot be read is left out and counted, while the consumer is named for as long as it runs', async () => {

@@ -17,13 +17,13 @@ async function storeLetters(consumer: string, count: number, first = 1) {
 
 it('counts the dead letters of each consumer of the service, and follows what is removed in any way', async () => {
   const bus = await connectTestBus(natsUrl);
-  const counts = () => Promise.all(['tell', 'owners'].map((consumer) => countDeadLetters(bus, consumer)));
+  const counts = () => Promise.all(['notify', 'owners'].map((consumer) => countDeadLetters(bus, consumer)));
   expect(await counts()).toEqual([0, 0]);
-  await storeLetters('tests.tell', 3);
+  await storeLetters('tests.notify', 3);
   await storeLetters('tests.owners', 1);
   await storeLetters('others.owners', 2);
   expect(await counts()).toEqual([3, 1]);
-  await storeLetters('tests.tell', 1, 4);
+  await storeLetters('tests.notify', 1, 4);
   expect(await counts()).toEqual([4, 1]);
   await discardDeadLetter(bus.jetStream, 1);
   expect(await counts()).toEqual([3, 1]);
@@ -39,13 +39,13 @@ it('an answer is as small for many dead letters as for few', async () => {
   await bus.purge(streams.deadLetters, 'dead-letters.>');
   const received = async () => {
     const before = proxy.received();
-    await countDeadLetters(bus, 'tell');
+    await countDeadLetters(bus, 'notify');
     return proxy.received() - before;
   };
-  await storeLetters('tests.tell', 1);
+  await storeLetters('tests.notify', 1);
   await received();
   const few = await received();
-  await storeLetters('tests.tell', 200, 2);
+  await storeLetters('tests.notify', 200, 2);
   expect(await received()).toBeLessThan(few + 100);
-  expect(await countDeadLetters(bus, 'tell')).toBe(201);
+  expect(await countDeadLetters(bus, 'notify')).toBe(201);
 });

@@ -53,7 +53,7 @@ const deadLetters = (count: number) => until(async () => expect(await list()).to
 
 it('lists which consumer failed on what, when, why and after how many tries; nothing of what the event says', async () => {
   expect(await list()).toEqual([]);
-  react('tell', true);
+  react('notify', true);
   const requestId = randomUUID();
   const change = runInRequest(requestId, () => networkChange('net1', 1, 'A private name'));
   await bus.publish(change);
@@ -61,17 +61,17 @@ it('lists which consumer failed on what, when, why and after how many tries; not
   await view.store('networks.network.updated.v1.net2', 'no event');
   await deadLetters(2);
   const letters = await list();
-  const common = { service: 'tests', consumer: 'tell', type: 'networks.network.updated.v1' };
+  const common = { service: 'tests', consumer: 'notify', type: 'networks.network.updated.v1' };
   const at = expect.stringMatching(/^\d{4}-.+Z$/);
   expect(letters).toEqual([
-    { id: 1, at, ...common, eventId: change.event.id, requestId, reason: 'Error: no: tell', tries: 2 },
+    { id: 1, at, ...common, eventId: change.event.id, requestId, reason: 'Error: no: notify', tries: 2 },
     { id: 2, at, ...common, eventId: null, requestId: null, reason: expect.stringContaining('JSON'), tries: 1 },
   ]);
   expect(JSON.stringify(letters)).not.toContain('private');
 });
 
 it('chooses by consumer and event, takes the oldest, and says how many fit', async () => {
-  const [own, other] = ['tests.tell', 'others.tell-others'];
+  const [own, other] = ['tests.notify', 'others.notify-others'];
   for (const [index, by] of [other, own, own, own, other].entries()) {
     const about = { 'Dead-Letter-Subject': `networks.${index === 2 ? 'a' : 'b'}.v1.net${index}` };
     await view.store(`dead-letters.${by}.net${index}`, '', about);
@@ -82,18 +82,18 @@ it('chooses by consumer and event, takes the oldest, and says how many fit', asy
   };
   expect(await chosen({})).toEqual({ ids: [1, 2, 3, 4, 5], total: 5 });
   expect(await chosen({ most: 2 })).toEqual({ ids: [1, 2], total: 5 });
-  expect(await chosen({ consumer: 'tell' })).toEqual({ ids: [2, 3, 4], total: 3 });
-  expect(await chosen({ consumer: 'tell', most: 1 })).toEqual({ ids: [2], total: 3 });
-  expect(await chosen({ consumer: 'tell', type: 'networks.b.v1' })).toEqual({ ids: [2, 4], total: 2 });
+  expect(await chosen({ consumer: 'notify' })).toEqual({ ids: [2, 3, 4], total: 3 });
+  expect(await chosen({ consumer: 'notify', most: 1 })).toEqual({ ids: [2], total: 3 });
+  expect(await chosen({ consumer: 'notify', type: 'networks.b.v1' })).toEqual({ ids: [2, 4], total: 2 });
   expect(await chosen({ type: 'networks.b.v1', most: 1 })).toEqual({ ids: [1], total: 4 });
   expect(await chosen({ type: 'networks.a.v1', most: 1 })).toEqual({ ids: [3], total: 1 });
   expect(await chosen({ consumer: 'nobody' })).toEqual({ ids: [], total: 0 });
 });
 
 it('gives a message to the reaction that failed on it, and to no other, once', async () => {
-  const seen = react('tell', true);
-  const others = react('tell-others', false);
-  // Whoever listens without JetStream hears twice what is sent again for want of an acknowledgement.
+  const seen = react('notify', true);
+  const others = react('notify-others', false);
+  // Core subscriptions receive a message twice that is retried after a lost acknowledgement.
   const plain = new Set<string>();
   onTestFinished(bus.subscribe(['networks.>'], ({ entityId }) => void plain.add(entityId)));
   await bus.publish(networkChange('net1', 1));
@@ -114,13 +114,13 @@ it('gives a message to the reaction that failed on it, and to no other, once', a
   expect(await replayDeadLetter(bus.jetStream, letter!.id)).toBeNull();
 });
 
-it('a message that fails again is another dead letter, and one that nobody wants can be removed', async () => {
-  react('tell', true);
+it('a message that fails again becomes another dead letter, and a dead letter can be discarded', async () => {
+  react('notify', true);
   await bus.publish(networkChange('net1', 1));
   await deadLetters(1);
   await replayDeadLetter(bus.jetStream, 1);
   await until(async () => expect((await list()).map(({ id }) => id)).toEqual([2]));
-  expect(await discardDeadLetter(bus.jetStream, 2)).toMatchObject({ id: 2, consumer: 'tell' });
+  expect(await discardDeadLetter(bus.jetStream, 2)).toMatchObject({ id: 2, consumer: 'notify' });
   expect(await discardDeadLetter(bus.jetStream, 2)).toBeNull();
   expect(await list()).toEqual([]);
 });

@@ -109,7 +109,7 @@ it('keeps what is no valid event as a dead letter without trying', async () => {
 it('reacts again to an event whose process died meanwhile, and keeps it as a dead letter when that happens every time', async () => {
   await bus.publish(networkChange('deadly', 1));
   const tries: number[] = [];
-  const patience = { maxDeliver: 2, timeoutMilliseconds: 1000 };
+  const limits = { maxDeliver: 2, timeoutMilliseconds: 1000 };
   for (const copy of [1, 2]) {
     const dying = await connectTestBus(world.natsUrl);
     await new Promise<void>((begun) => {
@@ -118,11 +118,11 @@ it('reacts again to an event whose process died meanwhile, and keeps it as a dea
         begun();
         await new Promise(() => {});
       };
-      startEventHandler({ ...reaction(hang), ...patience, bus: dying });
+      startEventHandler({ ...reaction(hang), ...limits, bus: dying });
     });
     await dying.close();
   }
-  reactWith(async () => void tries.push(3), patience);
+  reactWith(async () => void tries.push(3), limits);
   await until(async () => expect(await view.messages('DEAD_LETTERS')).toHaveLength(1));
   expect(tries).toEqual([1, 2]);
 });
@@ -156,7 +156,7 @@ it('tries nothing while a server that it needs is away', async () => {
   await until(() => expect(react).toHaveBeenCalledTimes(1));
 });
 
-it('goes on with a durable that an earlier release has made', async () => {
+it('continues with a durable consumer of an earlier release', async () => {
   const { manager } = bus.jetStream;
   const filter_subject = networkUpdated.allSubjects;
   await manager.consumers.add('NETWORKS', {

@@ -9,7 +9,7 @@ import { connectBus, type EventBus } from '../../src/events/bus.js';
 import { createOutgoingEvent } from '../../src/events/outgoing-event.js';
 import { createNatsView, type NatsView } from './nats-view.js';
 
-/** A bus of the service `tests` that is up; it is closed when the test ends. */
+/** A connected bus of the service `tests`; it is closed when the test ends. */
 export async function connectTestBus(url: string, log = createRecordingLog().log): Promise<EventBus> {
   const bus = connectBus({ url, name: 'tests', streams: [streams.accesses, streams.networks], log });
   onTestFinished(() => bus.close());
@@ -17,7 +17,7 @@ export async function connectTestBus(url: string, log = createRecordingLog().log
   return bus;
 }
 
-/** A bus as `connectTestBus` makes it, whose streams are empty, and a view of them. */
+/** A bus with empty streams, and a view of them. */
 export async function createEmptyStreams(url: string): Promise<{ view: NatsView; bus: EventBus }> {
   const view = await createNatsView(url);
   await view.deleteAllStreams();
@@ -39,7 +39,7 @@ export { createRecordingLog, createTestWorld };
 /** Longer than five tries of a message take. */
 export const until = <T>(assertion: () => T | Promise<T>) => vi.waitFor(assertion, { timeout: 20_000, interval: 50 });
 
-/** Holds up who passes it until it is opened. */
+/** Blocks callers of `pass` until it is opened. */
 export function gate() {
   const [arrival, opening] = [new AbortController(), new AbortController()];
   const [arrived, opened] = [arrival, opening].map(({ signal }) => once(signal, 'abort'));
@@ -50,7 +50,7 @@ export function gate() {
   return { pass, arrived, open: () => opening.abort() };
 }
 
-/** What the event of a changed network says. */
+/** The event of a changed network. */
 export const change = (networkId: string, version = 1, name = 'Café') => ({
   subject: networkId,
   source: 'tests',

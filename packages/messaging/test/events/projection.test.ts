@@ -144,7 +144,7 @@ it('keeps what it has in hand from the other copies, however long that takes', a
   expect(apply).toHaveBeenCalledTimes(1);
 });
 
-it('goes on where it was after a restart, and reads all again for a new incarnation of the database', async () => {
+it('resumes after a restart, and reads the whole stream again for a new incarnation of the database', async () => {
   const [before, after, restored]: [string[], string[], string[]] = [[], [], []];
   await publish('net1');
   const first = copy(noteIn(before));
@@ -160,7 +160,7 @@ it('goes on where it was after a restart, and reads all again for a new incarnat
   expect(config.inactive_threshold).toBe(nanos(15 * 24 * 60 * 60 * 1000));
 });
 
-it('goes on reading a stream that was deleted and made again', async () => {
+it('continues reading a stream that was deleted and created again', async () => {
   const seen: string[] = [];
   copy(noteIn(seen));
   await publish('net1', 'net2');
@@ -314,7 +314,7 @@ it('finishes the batch in hand when it is stopped, and leaves at once what it ha
   expect([...finished, ...left].toSorted()).toEqual(['net1', 'net2', 'net3']);
 });
 
-it('goes on where it was when NATS was killed', async () => {
+it('resumes after NATS was killed', async () => {
   const server = await startOwnServer('nats');
   onTestFinished(() => server.stop());
   const own = await connectTestBus(server.url);

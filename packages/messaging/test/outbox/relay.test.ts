@@ -171,7 +171,7 @@ it('does not let a document whose event cannot be sent hold up the others', asyn
   expect(recording.lines).toContainEqual(expect.objectContaining({ document: '0', entry: tooLarge.id }));
 });
 
-it('tries a server that is away once in a sweep, not once for every document, and goes on with the other one', async () => {
+it('tries a server that is down once per sweep, not once per document, and continues with the other one', async () => {
   await things.create(
     ['a', 'b', 'c'].map((name) => ({ _id: name, name, outbox: [changed(name), letter(`${name}-letter`)] })),
   );

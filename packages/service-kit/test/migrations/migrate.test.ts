@@ -30,14 +30,14 @@ beforeEach(async () => {
   await people().insertMany(['Ann', 'Bob'].map((name) => ({ _id: name, name })));
 });
 
-/** Gives a key to one person without one after the other; `stumble` is called before each. */
-const keys = (stumble = () => {}): Migration => ({
+/** Adds keys to people one after the other; `beforeEach` may throw. */
+const keys = (beforeEach = () => {}): Migration => ({
   name: 'people have keys',
   run: async () => {
     for (;;) {
       const person = await people().findOne({ key: { $exists: false } });
       if (!person) return;
-      stumble();
+      beforeEach();
       const unkeyed = { _id: person._id, key: { $exists: false } };
       await people().updateOne(unkeyed, { $set: { key: person.name.toLowerCase() }, $inc: { steps: 1 } });
     }
@@ -66,7 +66,7 @@ it('is done before the indexes are made, and once', async () => {
   expect(runs).toBe(2);
 });
 
-it('goes on at the next start when it was interrupted, before what comes after it', async () => {
+it('continues at the next start after an interruption, before later migrations', async () => {
   const order: string[] = [];
   let people = 0;
   const interrupted = keys(() => {

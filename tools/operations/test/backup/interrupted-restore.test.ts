@@ -54,7 +54,7 @@ async function starting(system: SystemAddress): Promise<string[]> {
   return outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
 }
 
-it('a restore can be cut off before each step: until it was repeated nobody starts who might do a thing twice', async () => {
+it('a restore can be interrupted before each step: until it is repeated no service starts that might repeat work', async () => {
   const system = await emptyInstallation();
   const identity = await databaseOf(system, 'identity');
   await prepareDatabase({ connection: identity, migrations: [], models: [], log });

@@ -86,7 +86,7 @@ async function reach(system: SystemAddress, each: number, reactions: number): Pr
   );
 }
 
-it('accesses are there once, those that nobody had copied too, and reactions go on where they were', async () => {
+it('accesses are counted once, those not projected yet too, and event handlers resume where they were', async () => {
   const before = await emptyInstallation();
   await publish(before);
   const first = await reach(before, 10, 20);

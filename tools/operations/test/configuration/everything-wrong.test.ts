@@ -7,7 +7,7 @@ import { everythingWrong } from '../../src/configuration/everything-wrong.js';
 
 const APP_ENV = z.enum(['production', 'trial']).default('production');
 
-it('names each fault once, with every service that stumbles over it', () => {
+it('reports each error once, with every service that it affects', () => {
   const shop = z.object({ APP_ENV, KEY: z.string().meta(secret), TILL: z.coerce.number() });
   const bar = z.object({ APP_ENV, KEY: shop.shape.KEY });
   expect(everythingWrong({ shop, bar }, { KEY: 'aaaaaaaaaaaa', TILL: 'open' })).toEqual([
@@ -36,7 +36,7 @@ it.each([
   expect(everythingWrong({}, { [name]: another })).toEqual([]);
 });
 
-it('a port that Caddy would listen on and nobody could reach is refused, where Caddy runs', () => {
+it('an unreachable port for Caddy is refused, where Caddy runs', () => {
   const PUBLIC_URL = 'https://wifi.cafe-nord.eu:9443';
   const refusal = 'PUBLIC_URL: the profile tls serves port 443; leave the port out (caddy)';
   expect(everythingWrong({}, { PUBLIC_URL, COMPOSE_PROFILES: 'ops,tls' })).toEqual([refusal]);
@@ -50,7 +50,7 @@ it.each(['production', undefined])('what trials have instead of mail and money i
   expect(everythingWrong({}, { APP_ENV: 'trial', COMPOSE_PROFILES: 'dev' })).toEqual([]);
 });
 
-it('production needs an address, a mail server, an admin and secrets, and is told of all of them at once', async () => {
+it('production needs an address, a mail server, an admin and secrets, and all missing ones are reported at once', async () => {
   const configurations = await readConfigurations(root, 'src/config.ts');
   const backing = { PORT: '3000', MONGO_URL: 'mongodb://mongo', REDIS_URL: 'redis://redis', NATS_URL: 'nats://nats' };
   const places = Object.fromEntries(

@@ -19,13 +19,13 @@ beforeAll(async () => {
   const manager = await connection.jetstreamManager();
   const { name, subjects } = streams.deadLetters;
   await manager.streams.add({ name, subjects: [...subjects], storage: StorageType.Memory });
-  const bury = (consumer: string, type: string, entity: number) => {
+  const storeDeadLetter = (consumer: string, type: string, entity: number) => {
     const about = headers();
     about.set('Dead-Letter-Subject', `${type}.${entity}`);
     connection.publish(`dead-letters.networks.${consumer}.${entity}`, '{}', { headers: about });
   };
-  for (let entity = 1; entity <= 10_000; entity++) bury('first', 'networks.a.v1', entity);
-  bury('second', 'networks.b.v1', 1);
+  for (let entity = 1; entity <= 10_000; entity++) storeDeadLetter('first', 'networks.a.v1', entity);
+  storeDeadLetter('second', 'networks.b.v1', 1);
   await vi.waitFor(async () => {
     expect((await manager.streams.info(name)).state.messages).toBe(10_001);
   }, 15_000);

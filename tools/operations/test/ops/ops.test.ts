@@ -49,40 +49,40 @@ const at = (installation: Installation, ...words: string[]) => runOps(words, { i
 const ops = (...words: string[]) => at(system.installation, ...words);
 const listed = async (...words: string[]) => (await ops('dead-letters', ...words)).json as DeadLetterList;
 const letters = async () => (await listed()).letters;
-const buried = (count: number) => vi.waitFor(async () => expect(await letters()).toHaveLength(count), 15_000);
+const deadLettered = (count: number) => vi.waitFor(async () => expect(await letters()).toHaveLength(count), 15_000);
 
 it('shows what waits, what was given up and why, and says when all is well', async () => {
   await system.publish('net1');
   await system.publish('net2');
-  await buried(2);
+  await deadLettered(2);
   const { text, json } = await vi.waitFor(async () => {
-    const told = await ops();
-    expect(told.incomplete).toBe(false);
-    expect(told.text).toMatch(/networks tell +0 +0 s +2/);
-    return told;
+    const overview = await ops();
+    expect(overview.incomplete).toBe(false);
+    expect(overview.text).toMatch(/networks notify +0 +0 s +2/);
+    return overview;
   }, 15_000);
   expect(json).toMatchObject({
     away: [],
     notReady: [],
     unread: [],
     allDeadLetters: 2,
-    deadLetters: [{ service: 'networks', consumer: 'tell', reason: 'Error: out of order', count: 2 }],
+    deadLetters: [{ service: 'networks', consumer: 'notify', reason: 'Error: out of order', count: 2 }],
   });
-  expect(text).toMatch(/2 +networks tell +Error: out of order/);
+  expect(text).toMatch(/2 +networks notify +Error: out of order/);
 
   const table = (await ops('dead-letters')).text;
-  expect(table).toMatch(/networks\.network\.updated\.v1 +networks tell +1 +Error: out of order/);
+  expect(table).toMatch(/networks\.network\.updated\.v1 +networks notify +1 +Error: out of order/);
   expect(table).not.toContain('a private name');
   expect(await listed('--type', 'identity.user.updated.v1')).toEqual({ letters: [], total: 0 });
 });
 
 it('gives back by id, or all after a question, and says what is not there', async () => {
   for (const id of ['net1', 'net2', 'net3']) await system.publish(id);
-  await buried(3);
+  await deadLettered(3);
   const [first] = await letters();
   system.broken = false;
   const { text } = await ops('replay', String(first?.id), '999');
-  expect(text).toContain('was given to networks tell.');
+  expect(text).toContain('was given to networks notify.');
   expect(text).toContain('999 is no dead letter');
 
   answer = false;

@@ -38,13 +38,13 @@ it('a consumer of which nothing can be read now has its messages back, and the o
   expect((json as Overview).unread).toContainEqual({ service: 'networks', kind: 'consumer', name: 'slow' });
   expect(text).toMatch(/COULD NOT BE READ: .*networks consumer slow/);
 
-  const id = await system.bury('slow');
+  const id = await system.storeDeadLetter('slow');
   expect((await ops('replay', id)).text).toContain('was given to networks slow.');
   expect(await left()).toEqual([]);
 });
 
 it('of a service that is not ready, or away, it does not say that a consumer is no more', async () => {
-  const id = await system.bury('gone');
+  const id = await system.storeDeadLetter('gone');
   const services = { networks: await startingService() };
   await expect(at(services, 'replay', id)).rejects.toThrow(/not ready and does not show a consumer gone \(yet\)/);
   await expect(at(services, 'replay', id)).rejects.not.toThrow(/discard/);
@@ -57,19 +57,19 @@ it('of a service that is not ready, or away, it does not say that a consumer is 
 });
 
 it('keeps what nobody would take, and all that was to be replayed with it, and says so', async () => {
-  const ids = [await system.bury('tell'), await system.bury('gone')];
+  const ids = [await system.storeDeadLetter('notify'), await system.storeDeadLetter('gone')];
   await expect(ops('replay', '--all')).rejects.toThrow(/networks has no consumer gone .*ops discard/);
   const elsewhere = { mailer: system.installation.services.mailer ?? '' };
-  await expect(at(elsewhere, 'replay', ids[0] ?? '')).rejects.toThrow(/has no consumer tell .*ops discard/);
+  await expect(at(elsewhere, 'replay', ids[0] ?? '')).rejects.toThrow(/has no consumer notify .*ops discard/);
   expect(await left()).toEqual(ids);
 });
 
 it('names whatever a service has and cannot read', () => {
   const text = [
-    'event_consumer_info{consumer="tell"} 1',
-    'event_consumer_pending_messages{consumer="tell"} 0',
-    'event_consumer_lag_seconds{consumer="tell"} 0',
-    'event_dead_letters{consumer="tell"} 0',
+    'event_consumer_info{consumer="notify"} 1',
+    'event_consumer_pending_messages{consumer="notify"} 0',
+    'event_consumer_lag_seconds{consumer="notify"} 0',
+    'event_dead_letters{consumer="notify"} 0',
     'outbox_info{collection="networks"} 1',
     'outbox_info{collection="owners"} 1',
     'outbox_waiting_documents{collection="owners"} 0',

@@ -47,7 +47,7 @@ export async function smallSystem(registerMailer: (app: ServiceApp['app']) => vo
         }),
       ),
     /** A message that a consumer of networks gave up, whether it has one or not. */
-    bury: async (consumer: string) => {
+    storeDeadLetter: async (consumer: string) => {
       const headers = { 'Dead-Letter-Subject': 'networks.network.updated.v1.net1' };
       const subject = `dead-letters.networks.${consumer}.net1`;
       const { seq } = await bus.publishMessage({ subject, id: randomUUID(), payload: 'no event', headers });
@@ -61,7 +61,7 @@ export async function smallSystem(registerMailer: (app: ServiceApp['app']) => vo
     },
   };
   const running = startEventHandler({
-    durable: 'tell',
+    durable: 'notify',
     stream: streams.networks,
     definition: networkUpdated,
     bus,
