@@ -10,7 +10,7 @@ import org.h2.mvstore.MVStore;
 public final class EmbeddedMongo {
 
   /**
-   * What a kill may cost in unwritten changes; of all databases alike, so that services continue from one moment. Every
+   * What a kill may cost in unwritten changes; of all databases alike, so that services go on from one moment. Every
    * 100 ms, as mongod writes its journal, the same pages are written so often that counting falls behind 1,000 accesses
    * a second.
    */
