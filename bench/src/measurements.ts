@@ -4,7 +4,10 @@ export interface Contender {
 }
 
 /** Measures every contender once in each round, one after the other, so that a noisy minute hits all of them. */
-export async function interleaved(rounds: number, contenders: readonly Contender[]): Promise<Map<string, number[]>> {
+export async function measureInterleaved(
+  rounds: number,
+  contenders: readonly Contender[],
+): Promise<Map<string, number[]>> {
   const figures = new Map<string, number[]>(contenders.map(({ name }) => [name, []]));
   for (let round = 1; round <= rounds; round++) {
     for (const { name, measure } of contenders) {

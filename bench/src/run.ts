@@ -56,7 +56,7 @@ async function bench(chosen: readonly Measurement[]): Promise<void> {
   try {
     const { run, processes } = stack;
     const context = { machine, run, processes, wrk, nginx, folder, rounds, seconds, connections };
-    console.log(`${rounds} interleaved rounds of ${seconds} s with ${connections} connections`);
+    console.log(`${rounds} measureInterleaved rounds of ${seconds} s with ${connections} connections`);
     const rows: Row[] = [];
     for (const name of chosen) {
       console.log(`Measuring: ${name}`);

@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '@wifi-share/tools/backing/free-port';
-import type { Rival } from './rival-process.js';
+import type { Baseline } from './baseline-process.js';
 
 const configuration = (folder: string, port: number, upstream: string) => `
 daemon off;
@@ -31,7 +31,7 @@ http {
 }`;
 
 /** nginx in front of `upstream`, with connections kept alive. */
-export async function startNginx(nginx: string, folder: string, upstream: string): Promise<Rival> {
+export async function startNginx(nginx: string, folder: string, upstream: string): Promise<Baseline> {
   const port = await freePort();
   await mkdir(folder, { recursive: true });
   const file = join(folder, 'nginx.conf');

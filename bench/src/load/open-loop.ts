@@ -4,7 +4,7 @@ export interface OpenLoop {
   perSecond: number;
   seconds: number;
   /** What would be more than this on its way is left out, so that an overload stays bounded. */
-  mostAtOnce: number;
+  maxConcurrent: number;
   act(): Promise<void>;
 }
 
@@ -15,7 +15,7 @@ interface Outcome {
 }
 
 /** Acts at a steady rate, whether or not earlier acts are done; resolves when all are. */
-export async function openLoop({ perSecond, seconds, mostAtOnce, act }: OpenLoop): Promise<Outcome> {
+export async function runOpenLoop({ perSecond, seconds, maxConcurrent, act }: OpenLoop): Promise<Outcome> {
   const outcome = { begun: 0, failed: 0 };
   const running = new Set<Promise<void>>();
   const total = perSecond * seconds;
@@ -23,7 +23,7 @@ export async function openLoop({ perSecond, seconds, mostAtOnce, act }: OpenLoop
   for (let due = 0; due < total; ) {
     const reached = Math.min(total, Math.floor(((performance.now() - startedAt) / 1000) * perSecond));
     for (; due < reached; due++) {
-      if (running.size >= mostAtOnce) continue;
+      if (running.size >= maxConcurrent) continue;
       outcome.begun++;
       const acting: Promise<void> = act()
         .catch(() => {

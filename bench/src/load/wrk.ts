@@ -20,12 +20,12 @@ export const userAgent =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
 
 /** Successful answers per second when `url` is loaded with wrk. Throws when answers failed: a fast refusal is no result. */
-export async function answersPerSecond(machine: Machine, wrk: string, folder: string, load: Load): Promise<number> {
-  return (await loadWith(machine, wrk, folder, load)).perSecond;
+export async function requestsPerSecond(machine: Machine, wrk: string, folder: string, load: Load): Promise<number> {
+  return (await runWrk(machine, wrk, folder, load)).perSecond;
 }
 
-/** As answersPerSecond, and how many they were; at the end as many more as there are connections may be on their way. */
-export async function loadWith(machine: Machine, wrk: string, folder: string, load: Load) {
+/** As requestsPerSecond, and how many they were; at the end as many more as there are connections may be on their way. */
+export async function runWrk(machine: Machine, wrk: string, folder: string, load: Load) {
   const { url, paths, seconds, connections, body, cookie, timeoutSeconds = 2 } = load;
   const script = join(folder, 'wrk.lua');
   await writeFile(

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { answersPerSecond } from '../load/wrk.js';
-import { interleaved, median } from '../measurements.js';
+import { startBarePublisher } from '../baselines/bare-publish.js';
+import { requestsPerSecond } from '../load/wrk.js';
+import { measureInterleaved, median } from '../measurements.js';
 import type { Row } from '../results.js';
-import { startBarePublisher } from '../rivals/bare-publish.js';
 import type { BenchContext } from './bench-context.js';
-import { openCountedAccesses } from './counted-accesses.js';
+import { connectAccessCounts } from './counted-accesses.js';
 
 /** About as long as a stored access. */
 const payload = JSON.stringify({ access: 'x'.repeat(500) });
@@ -21,9 +21,9 @@ export async function measureAccess(context: BenchContext): Promise<Row[]> {
   try {
     const url = `${run.appUrl}/api/wifi/${run.demo.networkId}/access`;
     const body = JSON.stringify({ accessMethod: 'qr' });
-    await answersPerSecond(machine, wrk, folder, { url, seconds: warmUpSeconds, connections, body });
-    const figures = await interleaved(rounds, [
-      { name: 'access', measure: () => answersPerSecond(machine, wrk, folder, { url, seconds, connections, body }) },
+    await requestsPerSecond(machine, wrk, folder, { url, seconds: warmUpSeconds, connections, body });
+    const figures = await measureInterleaved(rounds, [
+      { name: 'access', measure: () => requestsPerSecond(machine, wrk, folder, { url, seconds, connections, body }) },
       { name: 'bare publish', measure: () => publisher.perSecond(seconds, connections, payload) },
     ]);
     const [access = 0, bare = 0] = [...figures.values()].map(median);
@@ -45,7 +45,7 @@ export async function measureAccess(context: BenchContext): Promise<Row[]> {
 /** Resolves when no more accesses are being counted, which would disturb the next measurement. */
 async function allCounted({ run }: BenchContext): Promise<void> {
   const { networkId } = run.demo;
-  const counted = await openCountedAccesses(run.mongoUrl);
+  const counted = await connectAccessCounts(run.mongoUrl);
   for (let [before, now] = [-1, 0]; now !== before; ) {
     before = now;
     await delay(quietMilliseconds);

@@ -4,7 +4,7 @@ import type { Run } from '@wifi-share/tools/local-stack/run-file';
 import { Redis } from 'ioredis';
 
 /** Reads addresses as an admin. Throws when the answer is no success. */
-export async function adminReader({ appUrl, redisUrl }: Run): Promise<(path: string) => Promise<void>> {
+export async function createAdminReader({ appUrl, redisUrl }: Run): Promise<(path: string) => Promise<void>> {
   const redis = new Redis(redisUrl);
   const { token } = await createAdminSessionStore(redis).create({ ipAddress: '127.0.0.1', userAgent: 'bench' });
   redis.disconnect();

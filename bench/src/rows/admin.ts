@@ -3,7 +3,7 @@ import { adminSecurityCalls } from '@wifi-share/contracts/calls/admin-security';
 import { countUsers, listUsers } from '@wifi-share/contracts/calls/admin-users';
 import { type Call, isFileAnswer } from '@wifi-share/contracts/calls/define-call';
 import type { Row } from '../results.js';
-import { adminReader } from './admin-reader.js';
+import { createAdminReader } from './admin-reader.js';
 import { seedAdminArea, seeded } from './admin-seed.js';
 import type { BenchContext } from './bench-context.js';
 import { measureFirstPages } from './first-pages.js';
@@ -30,5 +30,5 @@ const pages: Record<string, string[]> = {
 export async function measureAdmin({ run }: BenchContext): Promise<Row[]> {
   await seedAdminArea(run.mongoUrl);
   const size = `${seeded.users} users, ${seeded.users * seeded.networksPerUser} networks`;
-  return measureFirstPages({ pages, read: await adminReader(run), size, goalMilliseconds: 500 });
+  return measureFirstPages({ pages, read: await createAdminReader(run), size, goalMilliseconds: 500 });
 }

@@ -3,7 +3,7 @@ import { median } from '../measurements.js';
 import type { Row } from '../results.js';
 import { seedHistory } from './access-history.js';
 import type { BenchContext } from './bench-context.js';
-import { newOwner, type Owner } from './owner.js';
+import { createOwner, type Owner } from './owner.js';
 
 const networks = 3;
 const days = 366;
@@ -27,7 +27,7 @@ const queries = {
 /** Whether an owner with a million accesses waits longer for figures than one with ten thousand on as many networks and days. */
 export async function measureAnalytics({ run }: BenchContext): Promise<Row[]> {
   const ownerWith = async (accesses: number): Promise<Owner> => {
-    const owner = await newOwner(run, networks);
+    const owner = await createOwner(run, networks);
     const began = performance.now();
     await seedHistory(run.mongoUrl, owner.networkIds, days, accesses);
     console.log(`  counted ${accesses} accesses in ${Math.round((performance.now() - began) / 1000)} s`);

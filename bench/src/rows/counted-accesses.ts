@@ -5,7 +5,7 @@ import mongoose from 'mongoose';
 const { trusted } = mongoose;
 
 /** Reads how many accesses of networks are counted: the totals, which analytics' answers are made of. */
-export async function openCountedAccesses(mongoUrl: string) {
+export async function connectAccessCounts(mongoUrl: string) {
   const connection = await mongoose.createConnection(mongoUrl, { dbName: 'wifi-share-analytics' }).asPromise();
   const { totals } = accessModels(connection);
   return {

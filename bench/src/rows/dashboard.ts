@@ -1,25 +1,25 @@
 import { callPath } from '@wifi-share/contracts/calls/call-path';
 import { listNetworks } from '@wifi-share/contracts/calls/networks';
-import { answersPerSecond } from '../load/wrk.js';
-import { interleaved, median } from '../measurements.js';
+import { startBaselineProcess } from '../baselines/baseline-process.js';
+import { requestsPerSecond } from '../load/wrk.js';
+import { measureInterleaved, median } from '../measurements.js';
 import type { Row } from '../results.js';
-import { startRivalProcess } from '../rivals/rival-process.js';
 import type { BenchContext } from './bench-context.js';
-import { newOwner } from './owner.js';
+import { createOwner } from './owner.js';
 
 const networks = 10;
 
 /** The networks on an owner's dashboard, beside the plain proxy plug-in before a server that answers the same JSON from memory. */
 export async function measureDashboard(context: BenchContext): Promise<Row[]> {
   const { machine, run, wrk, folder, rounds, seconds, connections } = context;
-  const { userId, cookie, read } = await newOwner(run, networks);
+  const { userId, cookie, read } = await createOwner(run, networks);
   const path = callPath(listNetworks.path, { id: userId });
-  const bare = await startRivalProcess('bare-fastify', [await read(path)]);
-  const proxy = await startRivalProcess('bare-http-proxy', [bare.url]);
+  const bare = await startBaselineProcess('bare-fastify', [await read(path)]);
+  const proxy = await startBaselineProcess('bare-http-proxy', [bare.url]);
   try {
     const measured = (base: string) => () =>
-      answersPerSecond(machine, wrk, folder, { url: base + path, seconds, connections, cookie });
-    const figures = await interleaved(rounds, [
+      requestsPerSecond(machine, wrk, folder, { url: base + path, seconds, connections, cookie });
+    const figures = await measureInterleaved(rounds, [
       { name: 'dashboard', measure: measured(run.appUrl) },
       { name: 'http-proxy → bare Fastify', measure: measured(proxy.url) },
     ]);

@@ -8,8 +8,8 @@ import { processorTime } from '../processor-time.js';
 import type { Row } from '../results.js';
 import { userAgents } from './access-history.js';
 import type { BenchContext } from './bench-context.js';
-import { openCountedAccesses } from './counted-accesses.js';
-import { newOwner } from './owner.js';
+import { connectAccessCounts } from './counted-accesses.js';
+import { createOwner } from './owner.js';
 
 const networkCounts = [200, 1];
 const accesses = 60_000;
@@ -38,8 +38,8 @@ interface Look {
 }
 
 async function drainOn(networks: number, { run, processes: control }: BenchContext): Promise<Row[]> {
-  const { networkIds } = await newOwner(run, networks);
-  const counted = await openCountedAccesses(run.mongoUrl);
+  const { networkIds } = await createOwner(run, networks);
+  const counted = await connectAccessCounts(run.mongoUrl);
 
   async function look(): Promise<Look> {
     const counts = [...(await counted.of(networkIds)).values()];

@@ -17,7 +17,7 @@ export interface Owner {
 }
 
 /** Begins a session past identity, which has no part in what is measured, and makes networks as an owner does. */
-export async function newOwner({ appUrl, redisUrl }: Run, networks: number): Promise<Owner> {
+export async function createOwner({ appUrl, redisUrl }: Run, networks: number): Promise<Owner> {
   const userId = randomUUID();
   const { id: plan } = plans.pro;
   const maxNetworks = Math.max(plans.pro.maxNetworks, networks);

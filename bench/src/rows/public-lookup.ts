@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import { startBaselineProcess } from '../baselines/baseline-process.js';
+import { startNginx } from '../baselines/nginx.js';
 import { p99At } from '../load/latency.js';
-import { answersPerSecond } from '../load/wrk.js';
-import { interleaved, median } from '../measurements.js';
+import { requestsPerSecond } from '../load/wrk.js';
+import { measureInterleaved, median } from '../measurements.js';
 import type { Row } from '../results.js';
-import { startNginx } from '../rivals/nginx.js';
-import { startRivalProcess } from '../rivals/rival-process.js';
 import type { BenchContext } from './bench-context.js';
 
 const [ours, behindNginx, behindHttpProxy] = ['gateway', 'nginx → bare Fastify', 'http-proxy → bare Fastify'];
@@ -14,16 +14,16 @@ export async function measurePublicLookup(context: BenchContext): Promise<Row[]>
   const { machine, run, wrk, nginx, folder, rounds, seconds, connections } = context;
   const path = `/api/wifi/${run.demo.networkId}`;
   const json = await (await fetch(run.appUrl + path)).text();
-  const bare = await startRivalProcess('bare-fastify', [json]);
-  const rivals = [
+  const bare = await startBaselineProcess('bare-fastify', [json]);
+  const baselines = [
     await startNginx(nginx, join(folder, 'nginx'), bare.url),
-    await startRivalProcess('bare-http-proxy', [bare.url]),
+    await startBaselineProcess('bare-http-proxy', [bare.url]),
   ];
-  const [nginxUrl = '', proxyUrl = ''] = rivals.map(({ url }) => url);
+  const [nginxUrl = '', proxyUrl = ''] = baselines.map(({ url }) => url);
   try {
     const measured = (base: string) => () =>
-      answersPerSecond(machine, wrk, folder, { url: base + path, seconds, connections });
-    const figures = await interleaved(rounds, [
+      requestsPerSecond(machine, wrk, folder, { url: base + path, seconds, connections });
+    const figures = await measureInterleaved(rounds, [
       { name: ours, measure: measured(run.appUrl) },
       { name: behindNginx, measure: measured(nginxUrl) },
       { name: behindHttpProxy, measure: measured(proxyUrl) },
@@ -54,6 +54,6 @@ export async function measurePublicLookup(context: BenchContext): Promise<Row[]>
       },
     ];
   } finally {
-    for (const server of [...rivals, bare]) await server.stop();
+    for (const server of [...baselines, bare]) await server.stop();
   }
 }

@@ -1,10 +1,10 @@
 import { listAllTickets } from '@wifi-share/contracts/calls/admin-tickets';
 import { listTickets } from '@wifi-share/contracts/calls/support';
 import type { Row } from '../results.js';
-import { adminReader } from './admin-reader.js';
+import { createAdminReader } from './admin-reader.js';
 import type { BenchContext } from './bench-context.js';
 import { measureFirstPages } from './first-pages.js';
-import { newOwner } from './owner.js';
+import { createOwner } from './owner.js';
 import { seededTickets, seedTickets } from './tickets-seed.js';
 
 const goals = { owner: 150, admin: 500 };
@@ -13,7 +13,7 @@ const ownerPage = `${listTickets.path}?page=1&limit=25`;
 
 /** How long owners and admins wait for their lists of tickets, on whatever MongoDB the stack has found. */
 export async function measureTickets({ run }: BenchContext): Promise<Row[]> {
-  const owner = await newOwner(run, 0);
+  const owner = await createOwner(run, 0);
   await seedTickets(run.mongoUrl, owner.userId);
   const size = `${seededTickets.tickets} tickets of ${seededTickets.owners} users`;
   const ofOwner = await measureFirstPages({
@@ -28,7 +28,7 @@ export async function measureTickets({ run }: BenchContext): Promise<Row[]> {
       'support tab, search for a word of some tickets': [`${adminPage}&search=room-00042`],
       'support tab, search for a name that many have': [`${adminPage}&search=LAST-00042`],
     },
-    ...{ read: await adminReader(run), size, goalMilliseconds: goals.admin },
+    ...{ read: await createAdminReader(run), size, goalMilliseconds: goals.admin },
   });
   return [...ofOwner, ...ofAdmin];
 }

@@ -5,13 +5,13 @@ import { readAnalytics } from '@wifi-share/contracts/calls/analytics';
 import { callPath } from '@wifi-share/contracts/calls/call-path';
 import { logAccess } from '@wifi-share/contracts/calls/networks';
 import type { Run } from '@wifi-share/tools/local-stack/run-file';
-import { openLoop } from '../load/open-loop.js';
+import { runOpenLoop } from '../load/open-loop.js';
 import { userAgent } from '../load/wrk.js';
 import { percentile } from '../measurements.js';
 import { processorTime } from '../processor-time.js';
 import type { Row } from '../results.js';
 import type { BenchContext } from './bench-context.js';
-import { newOwner } from './owner.js';
+import { createOwner } from './owner.js';
 import { type Acknowledged, watchTotals } from './watch-totals.js';
 
 /** How many networks share the accesses, and how soon 95 % of these have to be visible. */
@@ -23,7 +23,7 @@ const perSecond = 1000;
 const seconds = 60;
 /** Some come again. */
 const guests = 10_000;
-const mostAtOnce = 2000;
+const maxConcurrent = 2000;
 const timeoutMilliseconds = 30_000;
 
 /** How long after its acknowledgement an access is in the figures of analytics, at 1,000 accesses a second. */
@@ -35,7 +35,7 @@ export async function measureVisible({ run }: BenchContext): Promise<Row[]> {
 }
 
 async function measureCrowd(run: Run, networks: number, goalMilliseconds: number): Promise<Row[]> {
-  const owner = await newOwner(run, networks);
+  const owner = await createOwner(run, networks);
   const counted = async (): Promise<number> => JSON.parse(await owner.read(readAnalytics.path)).totalAccess;
   const post = accessPoster(run.appUrl);
   const acknowledged: Acknowledged[] = [];
@@ -55,7 +55,7 @@ async function measureCrowd(run: Run, networks: number, goalMilliseconds: number
   const looking = setInterval(look, 1000);
   const used = () => Promise.all(Object.values(run.pids).map(processorTime));
   const before = await used();
-  const { begun, failed } = await openLoop({ perSecond, seconds, mostAtOnce, act });
+  const { begun, failed } = await runOpenLoop({ perSecond, seconds, maxConcurrent, act });
   const after = await used();
   clearInterval(looking);
   const costs = Object.keys(run.pids).map((name, n) => {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { openCountedAccesses } from './counted-accesses.js';
+import { connectAccessCounts } from './counted-accesses.js';
 
 export interface Acknowledged {
   networkId: string;
@@ -12,7 +12,7 @@ const grainMilliseconds = 50;
 
 /** Looks again and again how many accesses of the networks are counted. */
 export async function watchTotals(mongoUrl: string, networkIds: readonly string[]) {
-  const counted = await openCountedAccesses(mongoUrl);
+  const counted = await connectAccessCounts(mongoUrl);
   const before = await counted.of(networkIds);
   /** By network, in order: so many new accesses were counted at the latest `at`. */
   const steps = new Map<string, { count: number; at: number }[]>(networkIds.map((id) => [id, []]));

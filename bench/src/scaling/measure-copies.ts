@@ -3,9 +3,9 @@ import { callPath } from '@wifi-share/contracts/calls/call-path';
 import { listNetworks, logAccess } from '@wifi-share/contracts/calls/networks';
 import type { Machine } from '@wifi-share/tools/backing/machine';
 import type { ComposeSystem } from '@wifi-share/tools/compose-system/compose-system';
-import { answersPerSecond, loadWith } from '../load/wrk.js';
+import { requestsPerSecond, runWrk } from '../load/wrk.js';
 import { answeredBy } from './answered-by.js';
-import { countedBy, type RegisteredOwner, registeredOwner } from './registered-owner.js';
+import { countedBy, type RegisteredOwner, registerOwner } from './registered-owner.js';
 
 const seconds = 15;
 const connections = 16;
@@ -40,12 +40,12 @@ export interface CopiesFigures {
 /** Loads the system, and counts whether copies that share the work count every access, and none twice. */
 export async function measureCopies({ machine, wrk, folder, system, copies }: Context): Promise<CopiesFigures> {
   const owners: RegisteredOwner[] = [];
-  while (owners.length < ownersLoaded) owners.push(await registeredOwner(system));
+  while (owners.length < ownersLoaded) owners.push(await registerOwner(system));
   const [owner] = owners as [RegisteredOwner];
   const loaded = { seconds, connections, timeoutSeconds: 10 };
   const lists = callPath(listNetworks.path, { id: owner.id });
   const before = await answeredBy(system, 'networks');
-  const listsPerSecond = await answersPerSecond(machine, wrk, folder, {
+  const listsPerSecond = await requestsPerSecond(machine, wrk, folder, {
     ...loaded,
     url: system.appUrl + lists,
     cookie: owner.session.cookie,
@@ -54,7 +54,7 @@ export async function measureCopies({ machine, wrk, folder, system, copies }: Co
 
   const paths = owners.map(({ network }) => callPath(logAccess.path, { id: network.id }));
   const body = JSON.stringify({ accessMethod: 'qr' });
-  const { perSecond, answers } = await loadWith(machine, wrk, folder, { ...loaded, url: system.appUrl, paths, body });
+  const { perSecond, answers } = await runWrk(machine, wrk, folder, { ...loaded, url: system.appUrl, paths, body });
   const endedAt = performance.now();
   let counted = await countedBy(system, owners);
   while (counted.analytics < answers || counted.networks !== counted.analytics) {

@@ -10,7 +10,7 @@ const mailsSchema = z.array(z.object({ text: z.string(), to: z.array(z.object({ 
 const tries = 100;
 
 /** An owner who has registered as everybody does, with one network. */
-export async function registeredOwner({ appUrl, mailUrl }: Pick<ComposeSystem, 'appUrl' | 'mailUrl'>) {
+export async function registerOwner({ appUrl, mailUrl }: Pick<ComposeSystem, 'appUrl' | 'mailUrl'>) {
   const username = `owner-${randomBytes(4).toString('hex')}`;
   const account = { username, password: 'a long walk in the park' };
   const email = `${username}@example.com`;
@@ -21,7 +21,7 @@ export async function registeredOwner({ appUrl, mailUrl }: Pick<ComposeSystem, '
   const network = await session.call(createNetwork, {}, { name: 'Bar', ssid: 'Bar', password: 'half past eight' });
   return { id, network, session };
 }
-export type RegisteredOwner = Awaited<ReturnType<typeof registeredOwner>>;
+export type RegisteredOwner = Awaited<ReturnType<typeof registerOwner>>;
 
 async function verificationLink(mailUrl: string, email: string): Promise<string> {
   for (let left = tries; left > 0; left--) {
