@@ -6,12 +6,11 @@ import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { readStreamMessages } from '@wifi-share/tools/test-servers/stream-messages';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAnonymiseTickets } from '../src/erasure/anonymise-tickets.js';
+import { createOwnerCopies } from '../src/consumers/user-changed.js';
 import { ownerModel, ownersCollection } from '../src/owners/owner.model.js';
-import { createOwnerCopies } from '../src/owners/owner-copies.js';
 import { ticketModel } from '../src/tickets/ticket.model.js';
 import { createTicketMails } from '../src/tickets/ticket-mails.js';
-import { createTicketStore } from '../src/tickets/ticket-store.js';
+import { createAnonymiseTickets, createTicketStore } from '../src/tickets/ticket-store.js';
 import { createTickets } from '../src/tickets/tickets.service.js';
 import { nobodyMissing } from './identity-stub.js';
 import {

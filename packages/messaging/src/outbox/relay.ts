@@ -29,7 +29,7 @@ export interface RelayOptions {
 export interface OutboxRelay {
   /** Call after each write to an outbox; returns at once. */
   kick(): void;
-  /** Finishes the current document. */
+  /** Finishes the current document and closes the mail queue. */
   stop(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export interface OutboxRelay {
  * Sends the outbox entries of a collection. An entry is removed only after JetStream or the mail queue have stored it, so
  * a crash in between sends it again, under the same id. Several instances may run.
  */
-export function startOutboxRelay(options: RelayOptions): OutboxRelay {
+export function createOutboxRelay(options: RelayOptions): Pick<OutboxRelay, 'kick'> & { start(): OutboxRelay } {
   const { bus, log, sweepMilliseconds = 5000 } = options;
   const stopping = new AbortController();
   let sleeping = new AbortController();
@@ -49,22 +49,31 @@ export function startOutboxRelay(options: RelayOptions): OutboxRelay {
       await delay(sweepMilliseconds, undefined, { signal: sleeping.signal }).catch(() => undefined);
     }
   };
-  const ended = run();
   /** During a sweep, the next one follows at once. */
   const kick = () => sleeping.abort();
-  bus.onReconnect(kick);
-  const unregisterMetrics = registerOutboxMetrics(options.collection);
 
   return {
     kick,
-    stop: async () => {
-      unregisterMetrics();
-      stopping.abort();
-      kick();
-      await ended;
+    start: () => {
+      const ended = run();
+      bus.onReconnect(kick);
+      const unregisterMetrics = registerOutboxMetrics(options.collection);
+      return {
+        kick,
+        stop: async () => {
+          unregisterMetrics();
+          stopping.abort();
+          kick();
+          await ended;
+          await options.mailQueue?.close();
+        },
+      };
     },
   };
 }
+
+/** A relay that runs already. */
+export const startOutboxRelay = (options: RelayOptions): OutboxRelay => createOutboxRelay(options).start();
 
 async function sweep(options: RelayOptions, signal: AbortSignal): Promise<void> {
   const { tombstones } = options;

@@ -4,8 +4,15 @@ import { registerDrain } from './drain.js';
 import { type Dependency, Readiness } from './readiness.js';
 import { StartRefused } from './start-refused.js';
 
-/** Stops what a start step started: consumers, relays, workers. */
+/** Stops what a start step started. */
 export type Stop = () => Promise<void>;
+
+/** What runs beside the requests: a consumer, a relay, a worker, a job. */
+export interface Running {
+  stop: Stop;
+}
+
+type StartStep = () => Promise<Stop | readonly Running[]>;
 
 const startRetryMilliseconds = 1000;
 
@@ -17,7 +24,7 @@ export class ServiceApp {
   readonly app: FastifyInstance;
   readonly readiness = new Readiness();
   readonly #closedLast: Attached[] = [];
-  readonly #steps: (() => Promise<Stop>)[] = [];
+  readonly #steps: StartStep[] = [];
   readonly #stops: Stop[] = [];
   #running: Promise<void> = Promise.resolve();
   #started: Promise<void> | null = null;
@@ -50,7 +57,7 @@ export class ServiceApp {
    * Runs once all required backing servers were reached; steps run in order, stop in reverse, and are retried until
    * they succeed or throw StartRefused.
    */
-  onStart(step: () => Promise<Stop>): void {
+  onStart(step: StartStep): void {
     this.#steps.push(step);
   }
 
@@ -81,10 +88,14 @@ export class ServiceApp {
   }
 
   /** Undefined when the service is stopped before the step has succeeded. */
-  async #retry(step: () => Promise<Stop>): Promise<Stop | undefined> {
+  async #retry(step: StartStep): Promise<Stop | undefined> {
     while (!this.readiness.isStopping) {
       try {
-        return await step();
+        const started = await step();
+        if (typeof started === 'function') return started;
+        return async () => {
+          await Promise.all(started.map(({ stop }) => stop()));
+        };
       } catch (err) {
         if (this.readiness.isStopping) break;
         if (err instanceof StartRefused) throw err;

@@ -2,9 +2,9 @@ import { exportAuditLog, listAuditLog } from '@wifi-share/contracts/calls/admin-
 import { totalCountHeader } from '@wifi-share/contracts/calls/list-query';
 import { registerCall } from '@wifi-share/service-kit/app/register-call';
 import type { FastifyInstance } from 'fastify';
-import type { AuditLog } from './audit.service.js';
+import type { Context } from '../context.js';
 
-export function registerAuditRoutes(app: FastifyInstance, audit: AuditLog): void {
+export function registerAudit(app: FastifyInstance, { audit }: Context): void {
   registerCall(app, listAuditLog, async ({ query }, reply) => {
     const { entries, total } = await audit.list(query);
     reply.header(totalCountHeader, total);

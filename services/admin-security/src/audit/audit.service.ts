@@ -13,13 +13,13 @@ interface Dependencies {
   now(): Date;
 }
 
-interface Page {
+export interface Page {
   page?: number | undefined;
   limit?: number | undefined;
 }
 
 /** What the gate tells: who has no session yet leaves an address alone. */
-interface GateAct {
+export interface GateAct {
   action: AdminAction;
   sessionId?: string | null;
   ipAddress: string;

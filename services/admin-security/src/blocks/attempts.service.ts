@@ -5,7 +5,6 @@ import { clientGroup } from '@wifi-share/service-kit/principal/client-group';
 import type { Whitelist } from '../whitelist/whitelist.service.js';
 import type { AddressStore } from './address-store.js';
 import { fail, giveBack, type Reservation, reserve } from './failures.domain.js';
-import { createOneAfterTheOther } from './one-after-the-other.js';
 
 interface Dependencies {
   addresses: AddressStore;
@@ -85,3 +84,21 @@ export function createAttempts({ addresses, whitelist, now }: Dependencies) {
 }
 
 export type Attempts = ReturnType<typeof createAttempts>;
+
+/**
+ * Does work about one key one after the other in this process, and about different keys at the same time. For economy
+ * only: parallel attempts would otherwise contend for one document, whose conditional writes decide.
+ */
+function createOneAfterTheOther() {
+  const last = new Map<string, Promise<unknown>>();
+
+  return <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const turn = (last.get(key) ?? Promise.resolve()).then(work);
+    const over = turn.catch(() => undefined);
+    last.set(key, over);
+    void over.then(() => {
+      if (last.get(key) === over) last.delete(key);
+    });
+    return turn;
+  };
+}

@@ -46,5 +46,3 @@ export function createBlocks({ addresses, whitelist, now }: Dependencies) {
     },
   };
 }
-
-export type Blocks = ReturnType<typeof createBlocks>;

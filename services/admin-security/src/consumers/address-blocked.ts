@@ -1,15 +1,13 @@
 import { addressBlocked } from '@wifi-share/contracts/events/security';
 import { streams } from '@wifi-share/contracts/events/streams';
 import type { RunningConsumer } from '@wifi-share/messaging/events/consumer';
-import { type EventHandlerOptions, startEventHandler } from '@wifi-share/messaging/events/event-handler';
-import type { AuditLog } from '../audit/audit.service.js';
+import { startEventHandler } from '@wifi-share/messaging/events/event-handler';
+import type { Context } from '../context.js';
 
-type Surroundings = Pick<EventHandlerOptions<typeof addressBlocked>, 'bus' | 'log' | 'needs'>;
-
-/** Writes down that an address was blocked. */
-export const logBlocks = (audit: AuditLog, around: Surroundings): RunningConsumer =>
+/** Writes to the audit log that an address was blocked. */
+export const startAddressBlocked = ({ audit, bus, log, mongo }: Context): RunningConsumer =>
   startEventHandler({
-    ...around,
+    ...{ bus, log, needs: [mongo] },
     durable: 'admin-security-audit-blocks',
     stream: streams.security,
     definition: addressBlocked,

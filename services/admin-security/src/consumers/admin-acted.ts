@@ -1,15 +1,13 @@
 import { adminActed } from '@wifi-share/contracts/events/security';
 import { streams } from '@wifi-share/contracts/events/streams';
 import type { RunningConsumer } from '@wifi-share/messaging/events/consumer';
-import { type EventHandlerOptions, startEventHandler } from '@wifi-share/messaging/events/event-handler';
-import type { AuditLog } from '../audit/audit.service.js';
+import { startEventHandler } from '@wifi-share/messaging/events/event-handler';
+import type { Context } from '../context.js';
 
-type Surroundings = Pick<EventHandlerOptions<typeof adminActed>, 'bus' | 'log' | 'needs'>;
-
-/** Writes down what admins did in other services. */
-export const logAdminActs = (audit: AuditLog, around: Surroundings): RunningConsumer =>
+/** Writes to the audit log what admins did in other services. */
+export const startAdminActed = ({ audit, bus, log, mongo }: Context): RunningConsumer =>
   startEventHandler({
-    ...around,
+    ...{ bus, log, needs: [mongo] },
     durable: 'admin-security-audit-acts',
     stream: streams.security,
     definition: adminActed,

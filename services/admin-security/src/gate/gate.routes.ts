@@ -1,3 +1,4 @@
+import type { AdminSessionCard } from '@wifi-share/contracts/calls/admin-gate';
 import {
   adminLogout,
   adminStepCookie,
@@ -7,22 +8,29 @@ import {
   verifyCode,
 } from '@wifi-share/contracts/calls/admin-gate';
 import { durations } from '@wifi-share/contracts/durations';
+import { checkAccessCode } from '@wifi-share/contracts/internal/access-code-check';
 import type { Language } from '@wifi-share/contracts/languages';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import { registerCall } from '@wifi-share/service-kit/app/register-call';
 import { clearedSiteCookie, siteCookie } from '@wifi-share/service-kit/cookies/site-cookie';
+import { deviceOf } from '@wifi-share/service-kit/devices/device-of';
+import { registerInternalCall } from '@wifi-share/service-kit/internal/register-internal-call';
 import { adminSessionCookies, clearedAdminSessionCookies } from '@wifi-share/service-kit/sessions/admin-session-cookie';
-import type { AdminSessionStore } from '@wifi-share/service-kit/sessions/admin-session-store';
+import type { ActiveAdminSession } from '@wifi-share/service-kit/sessions/admin-session-store';
 import type { FastifyInstance } from 'fastify';
-import type { Gate } from './gate.service.js';
-import { sessionCard } from './session-card.js';
+import { createAttempts } from '../blocks/attempts.service.js';
+import type { Context } from '../context.js';
+import { createAccessCode, createGate } from './gate.service.js';
 import type { Client } from './verifications.js';
 
-interface Options {
-  gate: Gate;
-  sessions: AdminSessionStore;
-  publicUrl: string;
-}
+/** An admin's session as its card shows it. */
+const sessionCard = (session: ActiveAdminSession): AdminSessionCard => ({
+  startedAt: new Date(session.startedAt).toISOString(),
+  endsAt: new Date(session.endsAt).toISOString(),
+  idleUntil: new Date(session.idleUntil).toISOString(),
+  ipAddress: session.ipAddress,
+  ...deviceOf(session.userAgent),
+});
 
 interface Asking {
   clientAddress: string;
@@ -36,7 +44,12 @@ const clientOf = ({ clientAddress: ipAddress, language, headers }: Asking): Clie
   userAgent: headers['user-agent'] ?? '',
 });
 
-export function registerGateRoutes(app: FastifyInstance, { gate, sessions, publicUrl }: Options): void {
+export function registerGate(app: FastifyInstance, context: Context): void {
+  const { config, sessions } = context;
+  const { PUBLIC_URL: publicUrl } = config;
+  const isAccessCode = createAccessCode(config.ADMIN_ACCESS_CODE);
+  const gate = createGate({ ...context, isAccessCode, attempts: createAttempts(context) });
+
   const stepCookie = (token: string): string =>
     siteCookie(publicUrl, adminStepCookie, token, durations.adminStepMinutes * 60, 'Strict');
 
@@ -68,4 +81,6 @@ export function registerGateRoutes(app: FastifyInstance, { gate, sessions, publi
     await gate.signOut(admin, clientAddress);
     reply.header('set-cookie', clearedAdminSessionCookies(publicUrl));
   });
+
+  registerInternalCall(app, checkAccessCode, ({ body }) => gate.checkAgain(body));
 }

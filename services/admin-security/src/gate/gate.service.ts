@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { durations } from '@wifi-share/contracts/durations';
 import type { AccessCodeVerdict } from '@wifi-share/contracts/internal/access-code-check';
 import { Problem } from '@wifi-share/service-kit/app/problem';
@@ -5,7 +6,6 @@ import type { AdminSession } from '@wifi-share/service-kit/principal/principal';
 import type { AdminSessionStore, NewAdminSession } from '@wifi-share/service-kit/sessions/admin-session-store';
 import type { AuditLog } from '../audit/audit.service.js';
 import type { Attempts } from '../blocks/attempts.service.js';
-import type { IsAccessCode } from './access-code.js';
 import type { Client, Verifications } from './verifications.js';
 
 interface Dependencies {
@@ -90,4 +90,12 @@ export function createGate({ isAccessCode, attempts, verifications, sessions, au
   };
 }
 
-export type Gate = ReturnType<typeof createGate>;
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Tells whether a text is the access code, in the same time whatever they have in common. */
+export function createAccessCode(accessCode: string) {
+  const right = digest(accessCode);
+  return (text: string): boolean => timingSafeEqual(digest(text), right);
+}
+
+type IsAccessCode = ReturnType<typeof createAccessCode>;

@@ -6,10 +6,9 @@ import {
 } from '@wifi-share/contracts/calls/admin-addresses';
 import { registerCall } from '@wifi-share/service-kit/app/register-call';
 import type { FastifyInstance } from 'fastify';
-import type { AuditLog } from '../audit/audit.service.js';
-import type { Whitelist } from './whitelist.service.js';
+import type { Context } from '../context.js';
 
-export function registerWhitelistRoutes(app: FastifyInstance, whitelist: Whitelist, audit: AuditLog): void {
+export function registerWhitelist(app: FastifyInstance, { whitelist, audit }: Context): void {
   registerCall(app, readCurrentIp, async ({ clientAddress }) => ({
     ipAddress: clientAddress,
     whitelisted: await whitelist.includes(clientAddress),

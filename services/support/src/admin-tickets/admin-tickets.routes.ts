@@ -7,15 +7,14 @@ import {
 import { totalCountHeader } from '@wifi-share/contracts/calls/list-query';
 import { registerCall } from '@wifi-share/service-kit/app/register-call';
 import type { FastifyInstance } from 'fastify';
-import type { AdminTickets } from './admin-tickets.service.js';
-import type { TicketList } from './ticket-list.service.js';
+import type { Context } from '../context.js';
+import { createAdminTickets } from './admin-tickets.service.js';
+import { createTicketList } from './ticket-list.service.js';
 
-interface Services {
-  ticketList: TicketList;
-  adminTickets: AdminTickets;
-}
+export function registerAdminTickets(app: FastifyInstance, context: Context): void {
+  const ticketList = createTicketList(context);
+  const adminTickets = createAdminTickets({ ...context, ticketList });
 
-export function registerAdminTicketRoutes(app: FastifyInstance, { ticketList, adminTickets }: Services): void {
   registerCall(app, listAllTickets, async ({ query }, reply) => {
     const { entries, total } = await ticketList.list(query);
     reply.header(totalCountHeader, total);

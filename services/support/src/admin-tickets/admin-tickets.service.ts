@@ -76,5 +76,3 @@ export function createAdminTickets(dependencies: Dependencies) {
     },
   };
 }
-
-export type AdminTickets = ReturnType<typeof createAdminTickets>;

@@ -52,3 +52,16 @@ export function createTicketStore({ tickets, outboxFilled }: Dependencies) {
 }
 
 export type TicketStore = ReturnType<typeof createTicketStore>;
+
+/** Anonymises all tickets of a user whose account is gone (R17); it may be repeated at any time. */
+export function createAnonymiseTickets({ tickets, store }: { tickets: TicketModel; store: TicketStore }) {
+  return async (userId: string): Promise<void> => {
+    for (;;) {
+      const left = await tickets.find({ userId }).lean();
+      if (left.length === 0) return;
+      for (const ticket of left) await store.anonymise(ticket);
+    }
+  };
+}
+
+export type AnonymiseTickets = ReturnType<typeof createAnonymiseTickets>;

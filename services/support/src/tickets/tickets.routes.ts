@@ -2,9 +2,13 @@ import { totalCountHeader } from '@wifi-share/contracts/calls/list-query';
 import { listTickets, openTicket, readTicket, reopenTicket, replyToTicket } from '@wifi-share/contracts/calls/support';
 import { registerCall } from '@wifi-share/service-kit/app/register-call';
 import type { FastifyInstance } from 'fastify';
-import type { Tickets } from './tickets.service.js';
+import type { Context } from '../context.js';
+import { createTicketAllowance } from './ticket-allowance.js';
+import { createTickets } from './tickets.service.js';
 
-export function registerTicketRoutes(app: FastifyInstance, tickets: Tickets): void {
+export function registerTickets(app: FastifyInstance, context: Context): void {
+  const tickets = createTickets({ ...context, requireAllowance: createTicketAllowance(context.tickets) });
+
   registerCall(app, openTicket, ({ principal, body }) => tickets.open(principal, body));
   registerCall(app, listTickets, async ({ principal, query }, reply) => {
     const { entries, total } = await tickets.list(principal, query);

@@ -7,14 +7,13 @@ import type { UserBackfill } from '@wifi-share/messaging/users/user-backfill';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import { type Listed, pageOf } from '@wifi-share/service-kit/lists/page';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
-import type { AnonymiseTickets } from '../erasure/anonymise-tickets.js';
 import type { OwnerModel } from '../owners/owner.model.js';
 import { newTicket, reopen, reply, ticketFields, toReply } from './ticket.domain.js';
 import { listedFields, type StoredTicket, type TicketModel } from './ticket.model.js';
 import type { TicketAllowance } from './ticket-allowance.js';
 import { openedEntry, statusChangedEntry } from './ticket-events.js';
 import type { TicketMails } from './ticket-mails.js';
-import type { TicketStore } from './ticket-store.js';
+import type { AnonymiseTickets, TicketStore } from './ticket-store.js';
 
 interface Dependencies {
   tickets: TicketModel;
@@ -117,5 +116,3 @@ export function createTickets(dependencies: Dependencies) {
     },
   };
 }
-
-export type Tickets = ReturnType<typeof createTickets>;

@@ -1,6 +1,6 @@
 import { createUserCopies, type UserCopies } from '@wifi-share/messaging/users/user-copies';
 import { searchKeyOf } from '@wifi-share/service-kit/search/search-key';
-import type { Owner, OwnerModel } from './owner.model.js';
+import type { Owner, OwnerModel } from '../owners/owner.model.js';
 
 type OwnerNames = Pick<Owner, 'username' | 'email' | 'firstName' | 'lastName'>;
 

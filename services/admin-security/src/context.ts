@@ -1,0 +1,63 @@
+import { streams } from '@wifi-share/contracts/events/streams';
+import { connectBus } from '@wifi-share/messaging/events/bus';
+import { createMailQueue } from '@wifi-share/messaging/mail/mail-queue';
+import { createMailSealer } from '@wifi-share/messaging/mail/mail-sealer';
+import { createOutboxRelay } from '@wifi-share/messaging/outbox/relay';
+import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
+import { connectMongo } from '@wifi-share/service-kit/mongo/connect-mongo';
+import { databaseName } from '@wifi-share/service-kit/mongo/service-database';
+import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
+import { createAdminSessionStore } from '@wifi-share/service-kit/sessions/admin-session-store';
+import { auditModel } from './audit/audit.model.js';
+import { createAuditLog } from './audit/audit.service.js';
+import { addressModel } from './blocks/address.model.js';
+import { createAddressStore } from './blocks/address-store.js';
+import type { Config } from './config.js';
+import { createAdminCode } from './gate/admin-code.js';
+import { credentialsModel } from './gate/credentials.model.js';
+import { verificationModel } from './gate/verification.model.js';
+import { createVerifications } from './gate/verifications.js';
+import { whitelistModel } from './whitelist/whitelist.model.js';
+import { createWhitelist } from './whitelist/whitelist.service.js';
+
+/** What the features, consumers and jobs of the service share. */
+export function createContext(service: ServiceApp, config: Config, now: () => Date) {
+  const { log } = service.app;
+  const database = databaseName(config.MONGO_DATABASE_PREFIX, 'admin-security');
+  const mongo = service.use(connectMongo({ url: config.MONGO_URL, database, log }));
+  const { client: redis } = service.use(connectRedis({ url: config.REDIS_URL, name: 'admin-security', log }));
+  const usedStreams = [streams.security];
+  const bus = service.use(connectBus({ url: config.NATS_URL, name: 'admin-security', streams: usedStreams, log }));
+
+  const models = {
+    addresses: addressModel(mongo.connection),
+    credentials: credentialsModel(mongo.connection),
+    verifications: verificationModel(mongo.connection),
+    whitelist: whitelistModel(mongo.connection),
+    audit: auditModel(mongo.connection),
+  };
+  const mailQueue = createMailQueue(redis);
+  const relays = {
+    addresses: createOutboxRelay({ collection: models.addresses.collection, bus, log }),
+    verifications: createOutboxRelay({ collection: models.verifications.collection, bus, mailQueue, log }),
+  };
+  return {
+    ...{ config, log, now, mongo, bus, models, relays },
+    audit: createAuditLog({ entries: models.audit, now }),
+    whitelist: createWhitelist({ whitelist: models.whitelist, now }),
+    addresses: createAddressStore({ addresses: models.addresses, outboxFilled: relays.addresses.kick, now }),
+    sessions: createAdminSessionStore(redis, () => now().getTime()),
+    verifications: createVerifications({
+      verifications: models.verifications,
+      adminCode: createAdminCode({
+        secret: config.INTERNAL_SECRET,
+        sealer: createMailSealer(config.MAIL_SEALING_KEY),
+        adminEmail: config.ADMIN_EMAIL,
+      }),
+      outboxFilled: relays.verifications.kick,
+      now,
+    }),
+  };
+}
+
+export type Context = ReturnType<typeof createContext>;
