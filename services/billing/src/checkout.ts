@@ -1,11 +1,12 @@
+import { durations } from '@wifi-share/contracts/durations';
 import type { PaidPlan } from '@wifi-share/contracts/entities/payment';
 import { isTestEnvironment } from '@wifi-share/service-kit/paypal/environment';
 import { payPalScriptUrl } from '@wifi-share/service-kit/paypal/variables';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccountStore } from './accounts/account-store.js';
+import { plusDays } from './accounts/calendar.domain.js';
 import { createLedger } from './accounts/ledger.js';
 import type { Config } from './config.js';
-import { createForgetOrders } from './jobs/forget-orders.js';
 import { createReconciler } from './jobs/reconcile.js';
 import { createCaptures } from './orders/capture.service.js';
 import type { OrderModel } from './orders/order.model.js';
@@ -16,7 +17,7 @@ import type { OwnerModel } from './owners/owner.model.js';
 import { certificateOriginsOf } from './paypal/certificate-store.js';
 import { createPayPalClient } from './paypal/paypal-client.js';
 import { createWebhookVerifier, type WebhookVerifier } from './paypal/webhook-verifier.js';
-import { createWebhooks } from './webhooks/webhooks.js';
+import { createWebhooks } from './webhooks/webhooks.service.js';
 
 interface Dependencies {
   config: Config;
@@ -24,14 +25,14 @@ interface Dependencies {
   owners: OwnerModel;
   accounts: AccountStore;
   mailOwedTo(userId: string): Promise<void>;
-  tellIdentity(userId: string, paidPlan: PaidPlan): Promise<void>;
+  notifyIdentity(userId: string, paidPlan: PaidPlan): Promise<void>;
   log: FastifyBaseLogger;
   now(): Date;
 }
 
 /** Everything that needs PayPal; null without its credentials. */
 export function createCheckout(dependencies: Dependencies) {
-  const { config, orders, owners, accounts, mailOwedTo, tellIdentity, log, now } = dependencies;
+  const { config, orders, owners, accounts, mailOwedTo, notifyIdentity, log, now } = dependencies;
   const { PAYPAL_API_URL: apiUrl, PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = config;
   if (!clientId || !clientSecret) return null;
   const isTest = isTestEnvironment(apiUrl);
@@ -39,7 +40,7 @@ export function createCheckout(dependencies: Dependencies) {
   const verifier = verifierOf(config, now);
   const store = createOrderStore({ orders, now });
   const ledger = createLedger({ store: accounts, owners, mailOwedTo, isTest, log, now });
-  const settlement = createSettlement({ store, ledger, paypal, tellIdentity, log, now });
+  const settlement = createSettlement({ store, ledger, paypal, notifyIdentity, log, now });
   const site = { brandName: config.BRAND_NAME, publicUrl: config.PUBLIC_URL };
   const browser = { clientId, sdkUrl: payPalScriptUrl(config), isTest };
   return {
@@ -47,7 +48,8 @@ export function createCheckout(dependencies: Dependencies) {
     captures: createCaptures({ orders, store, accounts, settlement, now }),
     webhooks: createWebhooks({ verifier, orders, settlement, log }),
     reconcile: createReconciler({ orders, store, settlement, log, now }),
-    forgetOrders: createForgetOrders({ store, now }),
+    /** Removes attempts to pay that came to nothing; those with a payment, or that may still have one, stay. */
+    forgetOrders: () => store.forgetAbandoned(plusDays(now(), -durations.abandonedOrderDays)),
     setUp: async () => ({ clientToken: await paypal.clientToken(), ...browser }),
     close: async () => {
       await Promise.all([paypal.close(), verifier?.close()]);

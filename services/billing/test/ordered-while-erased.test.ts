@@ -1,7 +1,7 @@
 import { createUserCopies } from '@wifi-share/messaging/users/user-copies';
 import { createTestWorld } from '@wifi-share/tools/test-servers/world';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createErasePayer } from '../src/erasure/erase-payer.js';
+import { createErasePayer } from '../src/consumers/user-deleted.js';
 import { createOrderStore } from '../src/orders/order-store.js';
 import { createOrders } from '../src/orders/orders.service.js';
 import { ownerOf, storedIn } from './stored.js';

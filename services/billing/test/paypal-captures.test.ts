@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type PayPalStage, payPalStage, premiumMonth } from './paypal-stage.js';
+import { type PayPalStage, payPalStage, premiumMonth } from './paypal-fixture.js';
 
 let stage: PayPalStage;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPayPalClient } from '../src/paypal/paypal-client.js';
-import { type PayPalStage, payPalStage, premiumMonth } from './paypal-stage.js';
+import { type PayPalStage, payPalStage, premiumMonth } from './paypal-fixture.js';
 
 const hour = 3600;
 let now: Date;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { webhookSubject } from '../src/paypal/webhook-subject.js';
-import { webhookStage } from './webhook-stage.js';
+import { webhookStage } from './webhook-fixture.js';
 
 it('webhooks of an order, its capture and its refund say which payment they are about', async () => {
   const stage = await webhookStage();

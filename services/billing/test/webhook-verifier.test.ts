@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { certificateOriginsOf } from '../src/paypal/certificate-store.js';
 import type { WebhookVerifier } from '../src/paypal/webhook-verifier.js';
+import { noon, webhookStage } from './webhook-fixture.js';
 import type { Received } from './webhook-receiver.js';
-import { noon, webhookStage } from './webhook-stage.js';
 
 let stage: Awaited<ReturnType<typeof webhookStage>>;
 let verifier: WebhookVerifier;

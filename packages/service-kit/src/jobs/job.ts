@@ -7,7 +7,7 @@ interface JobOptions {
   /** From the end of one run to the next. */
   everySeconds: number;
   /** Returns early when `signal` aborts. */
-  run(signal: AbortSignal): Promise<void>;
+  run(signal: AbortSignal): Promise<unknown>;
   log: FastifyBaseLogger;
 }
 

@@ -1,14 +1,16 @@
 import { exportAnalyticsCsv, exportAnalyticsJson, readAnalytics } from '@wifi-share/contracts/calls/analytics';
 import { registerCall } from '@wifi-share/service-kit/app/register-call';
 import type { FastifyInstance } from 'fastify';
-import type { AnalyticsService } from './analytics.service.js';
-import type { AnalyticsExport } from './export.service.js';
+import type { Context } from '../context.js';
+import { createSeries } from '../series/series.service.js';
+import { createAnalytics } from './analytics.service.js';
+import { createAnalyticsExport } from './export.service.js';
 
-export function registerAnalyticsRoutes(
-  app: FastifyInstance,
-  analytics: AnalyticsService,
-  files: AnalyticsExport,
-): void {
+export function registerAnalytics(app: FastifyInstance, { own, owners, accesses }: Context): void {
+  const series = createSeries({ rollups: accesses.rollups, owners });
+  const analytics = createAnalytics({ own, totals: accesses.totals, series });
+  const files = createAnalyticsExport({ own, series });
+
   registerCall(app, readAnalytics, ({ principal, query }) => analytics.read(principal, query));
   registerCall(app, exportAnalyticsCsv, ({ principal, query }) => files.csv(principal, query));
   registerCall(app, exportAnalyticsJson, ({ principal, query }) => files.json(principal, query));

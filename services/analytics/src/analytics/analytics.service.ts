@@ -52,5 +52,3 @@ export function createAnalytics({ own: ownNetworks, totals, series }: Dependenci
     },
   };
 }
-
-export type AnalyticsService = ReturnType<typeof createAnalytics>;

@@ -44,5 +44,3 @@ export function createAnalyticsExport({ own, series }: Dependencies) {
     }),
   };
 }
-
-export type AnalyticsExport = ReturnType<typeof createAnalyticsExport>;

@@ -9,26 +9,22 @@ import { streams } from '@wifi-share/contracts/events/streams';
 import type { RunningConsumer } from '@wifi-share/messaging/events/consumer';
 import { type Part, type ProjectionContext, startPartsProjection } from '@wifi-share/messaging/events/projection';
 import { readEvent } from '@wifi-share/messaging/events/read-event';
-import type { AccessCounter } from '../accesses/access-counter.js';
+import { createAccessCounter } from '../accesses/access-counter.js';
 import { firstDayOfSets } from '../accesses/access-sets.model.js';
-import type { CountedPublisher } from '../accesses/counted-publisher.js';
 import { dayOf } from '../accesses/rollup.domain.js';
-import type { NetworkErasure } from '../erasure/network-erasure.js';
+import type { Context } from '../context.js';
 
-interface Options extends ProjectionContext {
-  counter: AccessCounter;
-  erasure: NetworkErasure;
+interface Options extends Context, ProjectionContext {
   /** Up to where an earlier release has read the stream. */
   startAfter: { stream: Date; seq: number } | undefined;
-  counted: CountedPublisher;
-  now(): Date;
 }
 
 /** At a few accesses a second a batch holds several, and figures are still seen at once. */
 const pauseMilliseconds = 100;
 
 /** Counts accesses in any order; of a network that was erased nothing stays. */
-export function startAccessCounting({ counter, erasure, counted, now, ...context }: Options): RunningConsumer {
+export function startAccessCounting({ accesses: models, erasure, counted, now, ...context }: Options): RunningConsumer {
+  const counter = createAccessCounter(models);
   return startPartsProjection<Access>({
     ...context,
     name: 'accesses',

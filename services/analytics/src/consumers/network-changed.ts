@@ -1,23 +1,15 @@
 import type { EventOf } from '@wifi-share/contracts/events/define-event';
 import { networkCreated, networkDeleted, networkUpdated } from '@wifi-share/contracts/events/networks';
 import { streams } from '@wifi-share/contracts/events/streams';
-import type { Entitlements } from '@wifi-share/messaging/entitlements/entitlements';
 import { type ProjectionContext, startProjection } from '@wifi-share/messaging/events/projection';
 import { type Fact, upsertNewer } from '@wifi-share/messaging/events/upsert-newer';
-import type { NetworkErasure } from '../erasure/network-erasure.js';
-import type { NetworkCopyModel } from '../networks/network-copy.model.js';
+import type { Context } from '../context.js';
 
 type NetworkEvent = EventOf<typeof networkCreated | typeof networkUpdated | typeof networkDeleted>;
 
-interface Dependencies {
-  networks: NetworkCopyModel;
-  entitlements: Entitlements;
-  erasure: NetworkErasure;
-}
-
 /** Keeps our copy of whose networks there are and what they are called; of a deleted one only that it was. */
-export function startNetworkCopy(dependencies: Dependencies, context: ProjectionContext) {
-  const { networks, entitlements, erasure } = dependencies;
+export function startNetworkCopy(context: Context & ProjectionContext) {
+  const { networks, entitlements, erasure } = context;
 
   /** Those networks whose owner's account is gone: what was just copied came too late for its erasure. */
   async function erasedIn(events: readonly NetworkEvent[]): Promise<string[]> {

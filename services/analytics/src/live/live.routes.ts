@@ -1,9 +1,18 @@
 import { streamAccesses } from '@wifi-share/contracts/calls/analytics';
+import { durations } from '@wifi-share/contracts/durations';
 import { registerCall } from '@wifi-share/service-kit/app/register-call';
 import type { FastifyInstance } from 'fastify';
-import type { LiveAccesses } from './live.service.js';
+import type { Context } from '../context.js';
+import { createLiveAccesses, type LiveTiming } from './live.service.js';
 
-export function registerLiveRoutes(app: FastifyInstance, live: LiveAccesses): void {
+const usualTiming: LiveTiming = {
+  streamMilliseconds: durations.liveStreamMinutes * 60_000,
+  heartbeatMilliseconds: durations.liveHeartbeatSeconds * 1000,
+};
+
+export function registerLive(app: FastifyInstance, { own, bus }: Context, timing = usualTiming): void {
+  const live = createLiveAccesses({ own, bus, ...timing });
+
   registerCall(app, streamAccesses, async ({ principal }, reply) => {
     const stream = await live.open(principal);
     return reply.type(streamAccesses.answers[200].mediaType).header('x-accel-buffering', 'no').send(stream);

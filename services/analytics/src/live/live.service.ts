@@ -1,17 +1,18 @@
 import { Readable } from 'node:stream';
 import type { LiveAccess } from '@wifi-share/contracts/calls/analytics';
-import { type Access, accessesLogged } from '@wifi-share/contracts/events/networks';
+import type { Access } from '@wifi-share/contracts/events/networks';
 import type { EventBus } from '@wifi-share/messaging/events/bus';
 import { BusUnavailable } from '@wifi-share/messaging/events/bus-unavailable';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { deviceFamilyOf } from '../accesses/device-family.js';
 import type { OwnNetworks } from '../analytics/own-networks.js';
+import { subscribeToAccesses } from '../consumers/accesses-live.js';
 
 export interface LiveTiming {
   /** How long a stream lives. */
   streamMilliseconds: number;
-  /** Between signs of life, which keep proxies from giving up; as often it is looked what the caller may see. */
+  /** Between signs of life, which keep proxies from timing out; as often what the caller may see is read again. */
   heartbeatMilliseconds: number;
 }
 
@@ -37,7 +38,7 @@ interface LiveStream {
   end(): void;
 }
 
-/** Accesses as they happen, as server-sent events. Nothing is kept for who was away. */
+/** Accesses as they happen, as server-sent events. Nothing is kept for a browser that was away. */
 export function createLiveAccesses({ own, bus, streamMilliseconds, heartbeatMilliseconds }: Dependencies) {
   const streams = new Set<LiveStream>();
   let isOver = false;
@@ -46,12 +47,10 @@ export function createLiveAccesses({ own, bus, streamMilliseconds, heartbeatMill
   /** One subscription for all streams: accesses of many networks come in one message. */
   function add(stream: LiveStream): void {
     streams.add(stream);
-    unsubscribe ??= bus.subscribe([accessesLogged.allSubjects], ({ json }) => {
-      for (const access of accessesLogged.parse(json()).data.accesses) {
-        const followers = [...streams].filter(({ networkIds }) => networkIds.has(access.networkId));
-        const text = followers.length > 0 ? eventOf(access) : '';
-        for (const follower of followers) follower.send(text);
-      }
+    unsubscribe ??= subscribeToAccesses(bus, (access) => {
+      const followers = [...streams].filter(({ networkIds }) => networkIds.has(access.networkId));
+      const text = followers.length > 0 ? eventOf(access) : '';
+      for (const follower of followers) follower.send(text);
     });
   }
 
@@ -127,5 +126,3 @@ function eventOf({ id, networkId, time, method, userAgent }: Access): string {
   const access: LiveAccess = { networkId, time, method, device: deviceFamilyOf(userAgent) };
   return `id: ${id}\nevent: access\ndata: ${JSON.stringify(access)}\n\n`;
 }
-
-export type LiveAccesses = ReturnType<typeof createLiveAccesses>;

@@ -1,12 +1,12 @@
 import { type Migration, unreleasedMigrations } from '@wifi-share/service-kit/migrations/migrate';
 import type { Connection } from 'mongoose';
-import { type TakeOverModels, takeOverAccesses } from './take-over.js';
+import { type MigrationModels, migrateAccesses } from './count-by-keys.js';
 
 /** What the service's database has been through; new ones come at the end. */
-export const migrationsOf = (connection: Connection, models: TakeOverModels): Migration[] => [
+export const migrationsOf = (connection: Connection, models: MigrationModels): Migration[] => [
   ...unreleasedMigrations(2),
   {
     name: 'accesses are counted by keys, and consumers keep their place in JetStream',
-    run: () => takeOverAccesses(connection, models),
+    run: () => migrateAccesses(connection, models),
   },
 ];

@@ -2,14 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { updateOptimistically } from '@wifi-share/service-kit/mongo/optimistic-update';
 import { trusted } from 'mongoose';
 import type { AccessModels } from '../accesses/access-models.js';
+import { logsRemovedBefore, type MaintenanceModel } from '../accesses/maintenance.model.js';
 import { dayAfter, dayOf, minutesOf, type RollupCounts, rollUp, rollupId, setId } from '../accesses/rollup.domain.js';
-import type { NetworkErasure } from '../erasure/network-erasure.js';
-import { logsRemovedBefore, type UpkeepModel } from '../upkeep/upkeep.model.js';
+import type { NetworkErasure } from '../networks/network-erasure.js';
 import { assignLogs, countLogs } from './count-logs.js';
 import { fieldsOf, sameCounts, storedCounts } from './stored-counts.js';
 
 export interface RebuildDependencies extends AccessModels {
-  upkeep: UpkeepModel;
+  maintenance: MaintenanceModel;
   erasure: NetworkErasure;
   now(): Date;
   /** After so long an access that was logged is counted, unless something is wrong. */
@@ -48,7 +48,7 @@ const pauseMilliseconds = 250;
 
 /** Counts the raw logs again and puts right what differs: sets, roll-ups and totals. Consumers may be at work. */
 export function createRebuild(dependencies: RebuildDependencies) {
-  const { logs, accessSets, visitorSets, rollups, totals, upkeep, erasure, now } = dependencies;
+  const { logs, accessSets, visitorSets, rollups, totals, maintenance, erasure, now } = dependencies;
   const { timeoutMilliseconds = 5000 } = dependencies;
 
   /** What is counted of a day, then what its raw logs say; null where some of them are gone. */
@@ -58,7 +58,7 @@ export function createRebuild(dependencies: RebuildDependencies) {
     const stored = await rollups.findById(rollupId(networkId, day)).lean();
     const { quarters, visitors, lastAccessed } = await countLogs(logs, networkId, day);
     // It is noted before logs are removed.
-    if (day < (await logsRemovedBefore(upkeep)) || stored?.base) return null;
+    if (day < (await logsRemovedBefore(maintenance)) || stored?.base) return null;
     const { changes: logged } = rollUp(undefined, quarters, visitors.values());
     return { total, counted: stored ? storedCounts(stored) : {}, logged, lastAccessed };
   }
@@ -109,7 +109,7 @@ export function createRebuild(dependencies: RebuildDependencies) {
   return {
     /** Goes through all days whose raw logs are there still. */
     async run(): Promise<Rebuild> {
-      const since = await logsRemovedBefore(upkeep);
+      const since = await logsRemovedBefore(maintenance);
       const result: Rebuild = { since, same: 0, skipped: 0, different: [] };
       const networkIds = new Set([
         ...(await logs.distinct('networkId')),

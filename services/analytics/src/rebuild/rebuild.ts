@@ -3,10 +3,10 @@ import { connectBus } from '@wifi-share/messaging/events/bus';
 import { withDatabase } from '@wifi-share/service-kit/mongo/with-database';
 import { accessModels } from '../accesses/access-models.js';
 import { createCountedPublisher } from '../accesses/counted-publisher.js';
+import { maintenanceModel } from '../accesses/maintenance.model.js';
 import type { RebuildConfig } from '../config.js';
-import { createNetworkErasure } from '../erasure/network-erasure.js';
 import { networkCopyModel } from '../networks/network-copy.model.js';
-import { upkeepModel } from '../upkeep/upkeep.model.js';
+import { createNetworkErasure } from '../networks/network-erasure.js';
 import { createRebuild, type Rebuild } from './rebuild.service.js';
 
 const now = () => new Date();
@@ -22,7 +22,7 @@ export const rebuild = (config: RebuildConfig, timeoutMilliseconds?: number): Pr
       const accesses = accessModels(connection);
       const erasure = createNetworkErasure(networkCopyModel(connection), accesses);
       const result = await createRebuild({
-        ...{ ...accesses, upkeep: upkeepModel(connection), erasure, now },
+        ...{ ...accesses, maintenance: maintenanceModel(connection), erasure, now },
         ...(timeoutMilliseconds !== undefined && { timeoutMilliseconds }),
       }).run();
       if (result.different.length === 0) return result;

@@ -11,20 +11,20 @@ interface Dependencies {
   outboxFilled(): void;
 }
 
-/** A change and what is told because of it. */
-export interface Told {
+/** A change and what is sent because of it. */
+export interface AccountWrite {
   change: AccountChange;
   entries: OutboxEntry[];
   /** What is mailed once the payer is known. */
   owedMails?: OwedMail[];
 }
 
-/** Writes accounts, each change in one write with what is to be told because of it. */
+/** Writes accounts, each change in one write with what is to be sent because of it. */
 export function createAccountStore({ accounts, outboxFilled }: Dependencies) {
   /** Null: somebody changed it meanwhile. */
   async function replace(
     current: StoredAccount,
-    { change, entries, owedMails = [] }: Told,
+    { change, entries, owedMails = [] }: AccountWrite,
   ): Promise<StoredAccount | null> {
     const { _id, version, nextStep } = current;
     const stored = await accounts
@@ -39,7 +39,7 @@ export function createAccountStore({ accounts, outboxFilled }: Dependencies) {
   }
 
   /** False: the user has an account by now. Throws when another account holds one of the payments. */
-  async function insert(userId: string, { change, entries, owedMails }: Told): Promise<boolean> {
+  async function insert(userId: string, { change, entries, owedMails }: AccountWrite): Promise<boolean> {
     try {
       await accounts.create({ _id: randomUUID(), userId, ...change, outbox: entries, owedMails });
     } catch (error) {
@@ -62,13 +62,13 @@ export function createAccountStore({ accounts, outboxFilled }: Dependencies) {
     },
 
     /** Makes the user's account what `decide` says, from whatever it is by then; null leaves it. Resolves to what it is. */
-    async change(userId: string, decide: (account: AccountChange) => Told | null): Promise<AccountChange> {
+    async change(userId: string, decide: (account: AccountChange) => AccountWrite | null): Promise<AccountChange> {
       for (;;) {
         const current = await accounts.findOne({ userId }).lean<StoredAccount>();
-        const told = decide(current ?? emptyAccount);
-        if (!told) return current ?? emptyAccount;
-        const written = current ? await replace(current, told) : await insert(userId, told);
-        if (written) return told.change;
+        const decided = decide(current ?? emptyAccount);
+        if (!decided) return current ?? emptyAccount;
+        const written = current ? await replace(current, decided) : await insert(userId, decided);
+        if (written) return decided.change;
       }
     },
 
@@ -122,7 +122,7 @@ export function createAccountStore({ accounts, outboxFilled }: Dependencies) {
     },
 
     /**
-     * Takes the user off the account; what it had still to tell is told to nobody any more (R17), nor what somebody
+     * Takes the user off the account; what still stood in its outbox is not sent any more (R17), nor what somebody
      * was about to write who read the account before.
      */
     async anonymise(userId: string): Promise<void> {

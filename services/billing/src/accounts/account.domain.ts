@@ -18,7 +18,7 @@ export const emptyAccount: AccountChange = {
   ...stepsAfter(new Date(0), null),
 };
 
-/** Adds a payment; null when it is there already, however often it is told. One that is not what was ordered is only kept. */
+/** Adds a payment; null when it is there already, however often it is reported. One that is not what was ordered is only kept. */
 export function addPayment(account: AccountChange, payment: StoredPayment, now: Date): AccountChange | null {
   if (account.payments.some(({ id }) => id === payment.id)) return null;
   if (payment.isMismatched) return noted(account, [...account.payments, payment]);

@@ -7,7 +7,7 @@ import type { PayPalCapture } from '../paypal/paypal-order.js';
 import { type AccountChange, addPayment, type GivenBack, giveBack, paidPlanOf } from './account.domain.js';
 import type { OwedMail, StoredPayment } from './account.model.js';
 import { capturedEntry, refundedEntry } from './account-events.js';
-import type { AccountStore, Told } from './account-store.js';
+import type { AccountStore, AccountWrite } from './account-store.js';
 
 interface Dependencies {
   store: AccountStore;
@@ -47,17 +47,22 @@ export function createLedger({ store, owners, mailOwedTo, isTest, log, now }: De
    * The e-mail is owed, and written once the change is (`jobs/mail-owed.ts`): a payment never waits for identity, and
    * whoever is erased meanwhile is not written to (R17).
    */
-  function withMail(kind: OwedMail['kind'], change: AccountChange, payment: StoredPayment, event: EventEntry): Told {
+  function withMail(
+    kind: OwedMail['kind'],
+    change: AccountChange,
+    payment: StoredPayment,
+    event: EventEntry,
+  ): AccountWrite {
     return { change, entries: [event], owedMails: [{ kind, paymentId: payment.id, eventId: event.id }] };
   }
 
-  function captured(userId: string, account: AccountChange, payment: StoredPayment): Told | null {
+  function captured(userId: string, account: AccountChange, payment: StoredPayment): AccountWrite | null {
     const change = addPayment(account, payment, now());
     if (!change || payment.isMismatched) return change && { change, entries: [] };
     return withMail('receipt', change, payment, capturedEntry(userId, change, payment, now()));
   }
 
-  function gaveBack(userId: string, account: AccountChange, id: string, back: GivenBack): Told | null {
+  function gaveBack(userId: string, account: AccountChange, id: string, back: GivenBack): AccountWrite | null {
     const change = giveBack(account, id, back, now());
     const payment = change?.payments.find((one) => one.id === id);
     if (!change || !payment) return null;

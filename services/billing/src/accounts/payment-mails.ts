@@ -17,7 +17,7 @@ interface Options {
 }
 
 /** A period that comes to its end. */
-interface Ending {
+export interface Ending {
   plan: PaidPlanId;
   paidUntil: Date;
 }

@@ -3,9 +3,11 @@ import { readPaidPlan } from '@wifi-share/contracts/internal/paid-plan';
 import { registerCall } from '@wifi-share/service-kit/app/register-call';
 import { registerInternalCall } from '@wifi-share/service-kit/internal/register-internal-call';
 import type { FastifyInstance } from 'fastify';
-import type { BillingView } from './billing.service.js';
+import type { Context } from '../context.js';
+import { createBilling } from './billing.service.js';
 
-export function registerBillingRoutes(app: FastifyInstance, billing: BillingView): void {
+export function registerBilling(app: FastifyInstance, { store, config, ...context }: Context): void {
+  const billing = createBilling({ ...context, accounts: store, seller: config.BILLING_SELLER });
   registerCall(app, readBilling, ({ params }) => billing.read(params.id));
   registerCall(app, readReceipt, ({ params }) => billing.receipt(params.id, params.paymentId));
   registerCall(app, readUserBilling, ({ params }) => billing.read(params.id));

@@ -22,7 +22,7 @@ interface Dependencies {
 const nameOf = ({ firstName, lastName, username }: Owner): string =>
   [firstName, lastName].filter(Boolean).join(' ') || username;
 
-/** What is told of payments: to who made them, to admins, and to identity. */
+/** What is shown of payments: to their payers, to admins, and to identity. */
 export function createBilling({ accounts, orders, owners, missingOwners, seller, now }: Dependencies) {
   return {
     async read(userId: string): Promise<Billing> {
@@ -56,5 +56,3 @@ export function createBilling({ accounts, orders, owners, missingOwners, seller,
     },
   };
 }
-
-export type BillingView = ReturnType<typeof createBilling>;

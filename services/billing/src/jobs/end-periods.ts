@@ -6,7 +6,7 @@ import { trusted } from 'mongoose';
 import { type AccountChange, lapse } from '../accounts/account.domain.js';
 import type { AccountModel, StoredAccount } from '../accounts/account.model.js';
 import { lapsedEntry } from '../accounts/account-events.js';
-import type { AccountStore, Told } from '../accounts/account-store.js';
+import type { AccountStore, AccountWrite } from '../accounts/account-store.js';
 import { dueStep, tryAgainAt } from '../accounts/end-of-period.domain.js';
 import type { PaymentMails } from '../accounts/payment-mails.js';
 import type { Owner, OwnerModel } from '../owners/owner.model.js';
@@ -23,9 +23,9 @@ interface Dependencies {
 
 const atOnce = 200;
 
-/** Reminds of periods that end, and ends plans whose days of grace are over; each step once, whoever takes it (decision 57). */
+/** Reminds of periods that end, and ends plans whose days of grace are over; each step once, in any instance (decision 57). */
 export function createEndPeriods({ accounts, store, owners, missingOwners, mails, log, now }: Dependencies) {
-  async function stepOf(account: StoredAccount): Promise<Told | null> {
+  async function stepOf(account: StoredAccount): Promise<AccountWrite | null> {
     const { userId, plan, paidUntil, payments, version, capturedVersion } = account;
     if (!userId || !plan || !paidUntil) return null;
     const due = dueStep(now(), paidUntil, account.nextStep);
@@ -38,16 +38,16 @@ export function createEndPeriods({ accounts, store, owners, missingOwners, mails
     const addressee = renews ? owner : null;
     const period = { plan, paidUntil };
     const kept: AccountChange = { payments, plan, paidUntil, version, capturedVersion, ...due.progress };
-    const tell = (write: (to: Owner, eventId: string) => OutboxEntry[], id: string = randomUUID()): OutboxEntry[] =>
-      addressee ? write(addressee, id) : [];
+    const write = (mailsTo: (to: Owner, eventId: string) => OutboxEntry[], id: string = randomUUID()): OutboxEntry[] =>
+      addressee ? mailsTo(addressee, id) : [];
     const { step } = due;
     if (step.what === 'remind') {
-      return { change: kept, entries: tell((to, id) => mails.reminder(to, period, step.daysLeft, id)) };
+      return { change: kept, entries: write((to, id) => mails.reminder(to, period, step.daysLeft, id)) };
     }
-    if (step.what === 'grace') return { change: kept, entries: tell((to, id) => mails.grace(to, period, id)) };
+    if (step.what === 'grace') return { change: kept, entries: write((to, id) => mails.grace(to, period, id)) };
     const change = lapse(kept);
     const event = lapsedEntry(userId, change, now());
-    return { change, entries: [event, ...tell((to, id) => mails.lapsed(to, period, id), event.id)] };
+    return { change, entries: [event, ...write((to, id) => mails.lapsed(to, period, id), event.id)] };
   }
 
   return async (signal: AbortSignal): Promise<void> => {
@@ -59,8 +59,8 @@ export function createEndPeriods({ accounts, store, owners, missingOwners, mails
     for (const account of due) {
       if (signal.aborted) return;
       try {
-        const told = await stepOf(account);
-        if (told) await store.replace(account, told);
+        const step = await stepOf(account);
+        if (step) await store.replace(account, step);
       } catch (err) {
         log.warn({ err, account: account._id }, 'a step at the end of a period has to wait');
         const { paidUntil, nextStep } = account;

@@ -13,7 +13,7 @@ export function createOrderStore({ orders, now }: Dependencies) {
     /** How many orders of the user nobody has asked to capture, or PayPal refused to, and still may be. */
     open: (userId: string): Promise<number> => orders.countDocuments({ userId, status: 'created' }),
 
-    /** Takes an order back that nobody was told of. */
+    /** Takes an order back that no payer has seen. */
     async withdraw({ _id }: StoredOrder): Promise<void> {
       await orders.deleteOne({ _id, status: 'created', revision: 1 });
     },

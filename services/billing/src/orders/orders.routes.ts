@@ -4,12 +4,13 @@ import { Problem } from '@wifi-share/service-kit/app/problem';
 import { registerCall } from '@wifi-share/service-kit/app/register-call';
 import type { FastifyInstance } from 'fastify';
 import type { Checkout } from '../checkout.js';
+import type { Context } from '../context.js';
 
 /** How long a browser waits before it asks again whether payments are possible, in seconds. */
 const retryAfter = 30;
 
 /** `checkout` is null without PayPal credentials: nothing can be paid then. */
-export function registerOrderRoutes(app: FastifyInstance, checkout: Checkout | null): void {
+export function registerOrders(app: FastifyInstance, { checkout }: Context): void {
   const available = (): Checkout => {
     if (!checkout) throw new Problem('payments_unavailable');
     return checkout;
@@ -26,7 +27,7 @@ export function registerOrderRoutes(app: FastifyInstance, checkout: Checkout | n
   );
 }
 
-/** Who pays is told that PayPal is away, not that some service is. */
+/** The payer reads that PayPal is away, not that some service is. */
 async function whenPayPalAnswers<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

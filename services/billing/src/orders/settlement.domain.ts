@@ -11,17 +11,17 @@ export type Outcome =
 
 const taken = new Set<PayPalCapture['status']>(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
 
-export function outcomeOf(order: StoredOrder, told: PayPalOrder): Outcome {
-  const captured = told.captures.find(({ status }) => taken.has(status));
-  if (captured) return { kind: isOrdered(order, told, captured) ? 'captured' : 'mismatched', capture: captured };
-  const pending = told.captures.find(({ status }) => status === 'PENDING');
+export function outcomeOf(order: StoredOrder, shown: PayPalOrder): Outcome {
+  const captured = shown.captures.find(({ status }) => taken.has(status));
+  if (captured) return { kind: isOrdered(order, shown, captured) ? 'captured' : 'mismatched', capture: captured };
+  const pending = shown.captures.find(({ status }) => status === 'PENDING');
   if (pending) return { kind: 'pending', capture: pending };
-  if (told.status === 'APPROVED') return { kind: 'approved' };
-  const [refused] = told.captures;
+  if (shown.status === 'APPROVED') return { kind: 'approved' };
+  const [refused] = shown.captures;
   if (refused) return { kind: 'refused', capture: refused };
-  return { kind: told.status === 'VOIDED' ? 'void' : 'open' };
+  return { kind: shown.status === 'VOIDED' ? 'void' : 'open' };
 }
 
 /** R28. */
-const isOrdered = (order: StoredOrder, told: PayPalOrder, { amountCents, currency }: PayPalCapture): boolean =>
-  told.orderId === order._id && amountCents === order.amountCents && currency === 'USD';
+const isOrdered = (order: StoredOrder, shown: PayPalOrder, { amountCents, currency }: PayPalCapture): boolean =>
+  shown.orderId === order._id && amountCents === order.amountCents && currency === 'USD';

@@ -3,8 +3,8 @@ import { DependencyUnavailable } from '@wifi-share/service-kit/app/dependency-fa
 import type { FastifyBaseLogger } from 'fastify';
 import type { Ledger } from '../accounts/ledger.js';
 import type { PayPalClient } from '../paypal/paypal.js';
+import { PayPalRefusal } from '../paypal/paypal-errors.js';
 import type { PayPalCapture, PayPalOrder } from '../paypal/paypal-order.js';
-import { PayPalRefusal } from '../paypal/paypal-refusal.js';
 import {
   awaitDecision,
   claim,
@@ -29,21 +29,21 @@ interface Dependencies {
   ledger: Ledger;
   paypal: PayPalClient;
   /** Shows the payer the plan at once; what it misses comes by the event. Never throws. */
-  tellIdentity(userId: string, paidPlan: PaidPlan): Promise<void>;
+  notifyIdentity(userId: string, paidPlan: PaidPlan): Promise<void>;
   log: FastifyBaseLogger;
   now(): Date;
 }
 
 /** Brings orders and accounts up to what PayPal says; all of it may be repeated at any time, by several at once. */
-export function createSettlement({ store, ledger, paypal, tellIdentity, log, now }: Dependencies) {
+export function createSettlement({ store, ledger, paypal, notifyIdentity, log, now }: Dependencies) {
   /** What the order is after `change`, or after what somebody else made of it first. */
   async function changed(order: StoredOrder, change: OrderChange): Promise<StoredOrder> {
     return (await store.change(order, change)) ?? (await store.read(order._id)) ?? order;
   }
 
   /** Writes a capture into the account, tells of it, and only then ends the order: wherever that stops, it is still open. */
-  async function settle(order: StoredOrder, told: PayPalOrder, isReversal = false): Promise<StoredOrder | null> {
-    const outcome = outcomeOf(order, told);
+  async function settle(order: StoredOrder, paypalOrder: PayPalOrder, isReversal = false): Promise<StoredOrder | null> {
+    const outcome = outcomeOf(order, paypalOrder);
     if (outcome.kind === 'void') return changed(order, expire());
     if (!('capture' in outcome)) return null;
     const { kind, capture } = outcome;
@@ -52,11 +52,11 @@ export function createSettlement({ store, ledger, paypal, tellIdentity, log, now
     // What was taken once and is refused now was taken back.
     if (kind === 'refused' && !(await ledger.holds(capture.id))) return changed(order, fail());
     if (isReversal && capture.status === 'COMPLETED') {
-      log.error({ order: order._id, payment: capture.id }, 'PayPal told of a reversal that its order does not show');
+      log.error({ order: order._id, payment: capture.id }, 'PayPal reported a reversal that its order does not show');
     }
     const paidPlan = await ledger.record(order, capture, isReversal);
     if (order.status === 'captured') return order;
-    if (paidPlan && order.userId) await tellIdentity(order.userId, paidPlan);
+    if (paidPlan && order.userId) await notifyIdentity(order.userId, paidPlan);
     return changed(order, complete(capture.id, paidPlan, now()));
   }
 
@@ -117,22 +117,22 @@ export function createSettlement({ store, ledger, paypal, tellIdentity, log, now
   return {
     capture,
 
-    /** Asks PayPal what became of the order; `isReversal` where it told that the payment was reversed. Throws DependencyUnavailable. */
+    /** Asks PayPal what became of the order; `isReversal` where it reported that the payment was reversed. Throws DependencyUnavailable. */
     async check(order: StoredOrder, { isReversal = false } = {}): Promise<StoredOrder> {
-      let told: PayPalOrder;
+      let paypalOrder: PayPalOrder;
       try {
-        told = await paypal.readOrder(order.paypalId);
+        paypalOrder = await paypal.readOrder(order.paypalId);
       } catch (error) {
         if (!(error instanceof PayPalRefusal)) throw error;
         return isOver(order) ? order : unknown(order, order.status !== 'created');
       }
-      const settled = await settle(order, told, isReversal);
+      const settled = await settle(order, paypalOrder, isReversal);
       if (settled) return settled;
       const isWaitedFor = order.status === 'pending' || (order.status === 'capturing' && order.userId);
       if (!isWaitedFor) return isOverdue(order, now()) ? changed(order, expire()) : order;
       const claiming = claim(order, now());
       if (!claiming) return order;
-      if (told.status !== 'APPROVED') return changed(order, refuse(order, 'order_not_approved'));
+      if (paypalOrder.status !== 'APPROVED') return changed(order, refuse(order, 'order_not_approved'));
       // Its payer has asked for it, and whoever was to do it did not come to it.
       const claimed = await store.change(order, claiming);
       return claimed ? capture(claimed, false) : order;

@@ -3,10 +3,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import { cachedToken, type IssuedToken } from './cached-token.js';
 import { tokenAnswerSchema } from './order-answer.js';
-import { patiently } from './patience.js';
+import { PayPalError } from './paypal-errors.js';
 import { createPayPalHttp, type HttpQuestion } from './paypal-http.js';
-import { PayPalTrouble } from './paypal-trouble.js';
 import { refusalOf } from './refusal-of.js';
+import { retryUndecided } from './retry.js';
 
 interface Options {
   /** Origin of PayPal's API, e.g. `https://api-m.paypal.com`. */
@@ -35,7 +35,7 @@ export function createPayPalSession({ apiUrl, clientId, clientSecret, log, now }
   async function attempt<S extends z.ZodType>(question: HttpQuestion, schema: S, milliseconds: number) {
     const what = `${question.method} ${question.path}`;
     const { status, text } = await http.ask(question, milliseconds).catch((cause: unknown) => {
-      throw new PayPalTrouble('undecided', `${what}: no answer`, { cause });
+      throw new PayPalError('undecided', `${what}: no answer`, { cause });
     });
     const body = jsonOrNothing(text);
     if (status < 200 || status >= 300) {
@@ -45,7 +45,7 @@ export function createPayPalSession({ apiUrl, clientId, clientSecret, log, now }
     }
     const { data, success } = schema.safeParse(body);
     if (success) return data;
-    throw new PayPalTrouble('undecided', `${what}: the answer is not readable`);
+    throw new PayPalError('undecided', `${what}: the answer is not readable`);
   }
 
   /** The secret goes into this call alone. */
@@ -70,17 +70,17 @@ export function createPayPalSession({ apiUrl, clientId, clientSecret, log, now }
     try {
       return await asked(token);
     } catch (error) {
-      if (!(error instanceof PayPalTrouble) || error.kind !== 'credentials') throw error;
+      if (!(error instanceof PayPalError) || error.kind !== 'credentials') throw error;
       accessToken.drop(token);
       return asked(await accessToken.get());
     }
   }
 
-  async function inPatience<T>(act: (left: () => number) => Promise<T>): Promise<T> {
+  async function withRetries<T>(act: (left: () => number) => Promise<T>): Promise<T> {
     try {
-      return await patiently(act);
+      return await retryUndecided(act);
     } catch (error) {
-      if (!(error instanceof PayPalTrouble)) throw error;
+      if (!(error instanceof PayPalError)) throw error;
       const say = error.kind === 'undecided' ? log.warn.bind(log) : log.error.bind(log);
       say({ trouble: error.kind, err: error }, 'PayPal is of no use now');
       throw new DependencyUnavailable('PayPal', error);
@@ -90,9 +90,9 @@ export function createPayPalSession({ apiUrl, clientId, clientSecret, log, now }
   return {
     /** May be sent more than once: what writes needs a `PayPal-Request-Id`. */
     ask: <S extends z.ZodType>(question: Question, schema: S): Promise<z.output<S>> =>
-      inPatience((left) => authorised(question, schema, left)),
+      withRetries((left) => authorised(question, schema, left)),
 
-    clientToken: (): Promise<string> => inPatience(() => clientToken.get()),
+    clientToken: (): Promise<string> => withRetries(() => clientToken.get()),
 
     close: http.close,
   };

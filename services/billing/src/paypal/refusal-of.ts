@@ -1,6 +1,5 @@
 import { refusalAnswerSchema } from './order-answer.js';
-import { PayPalRefusal, type PayPalRefusalReason } from './paypal-refusal.js';
-import { PayPalTrouble } from './paypal-trouble.js';
+import { PayPalError, PayPalRefusal, type PayPalRefusalReason } from './paypal-errors.js';
 
 /** PayPal's words for what it does not do with an order (422); all others on a capture are about the payer's means. */
 const reasons: Record<string, PayPalRefusalReason> = {
@@ -28,9 +27,9 @@ export function refusalOf({ what, status, body }: Refused) {
 
 function errorOf(what: string, status: number, issue: string): Error {
   const message = `${what}: ${issue}`;
-  if (comesAgain(status, issue)) return new PayPalTrouble('undecided', message);
-  if (status === 401) return new PayPalTrouble('credentials', message);
+  if (comesAgain(status, issue)) return new PayPalError('undecided', message);
+  if (status === 401) return new PayPalError('credentials', message);
   if (status === 404) return new PayPalRefusal('notFound', issue);
   if (status === 422 && what.endsWith('/capture')) return new PayPalRefusal(reasons[issue] ?? 'declined', issue);
-  return new PayPalTrouble('rejected', message);
+  return new PayPalError('rejected', message);
 }

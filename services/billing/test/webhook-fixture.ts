@@ -1,7 +1,7 @@
 import type { PayPalSimulator } from '@wifi-share/simulators/paypal/simulator';
 import { certificateOriginsOf } from '../src/paypal/certificate-store.js';
 import { createWebhookVerifier } from '../src/paypal/webhook-verifier.js';
-import { payPalStage } from './paypal-stage.js';
+import { payPalStage } from './paypal-fixture.js';
 import { type Received, webhookReceiver } from './webhook-receiver.js';
 
 type WebhookFault = Parameters<PayPalSimulator['next']>[0]['fault'];

@@ -1,7 +1,7 @@
 import { finalVersion, upsertNewer } from '@wifi-share/messaging/events/upsert-newer';
 import { trusted } from 'mongoose';
 import type { AccessModels } from '../accesses/access-models.js';
-import type { NetworkCopyModel } from '../networks/network-copy.model.js';
+import type { NetworkCopyModel } from './network-copy.model.js';
 
 /** Forgets networks for good, because their owner's account is gone (R17). All of it may be repeated at any time. */
 export function createNetworkErasure(networks: NetworkCopyModel, models: AccessModels) {

@@ -1,9 +1,11 @@
-import { paidPlanLapsed, paymentCaptured, paymentRefunded } from '@wifi-share/contracts/events/billing';
-import { streams } from '@wifi-share/contracts/events/streams';
+import { startAccountErasure } from '@wifi-share/messaging/erasure/account-erasure';
 import type { EventBus } from '@wifi-share/messaging/events/bus';
+import type { RunningConsumer } from '@wifi-share/messaging/events/consumer';
 import type { UserCopies } from '@wifi-share/messaging/users/user-copies';
 import { trusted } from 'mongoose';
+import { purgeAccountEvents } from '../accounts/account-events.js';
 import type { AccountStore } from '../accounts/account-store.js';
+import type { Context } from '../context.js';
 import type { OrderModel, OrderStatus } from '../orders/order.model.js';
 
 interface Dependencies {
@@ -23,8 +25,12 @@ export function createErasePayer({ ownerCopies, accounts, orders, bus }: Depende
     await accounts.anonymise(userId);
     await orders.deleteMany({ userId, status: trusted({ $nin: paid }) });
     await orders.updateMany({ userId }, { $unset: { userId: 1 }, $inc: { revision: 1 } });
-    for (const { natsSubject } of [paymentCaptured, paymentRefunded, paidPlanLapsed]) {
-      await bus.purge(streams.billing, natsSubject(userId));
-    }
+    await purgeAccountEvents(bus, userId);
   };
 }
+
+export const startUserErasure = ({ bus, log, mongo, ownerCopies, store, orders }: Context): RunningConsumer =>
+  startAccountErasure({
+    ...{ bus, log, needs: [mongo] },
+    erase: createErasePayer({ ownerCopies, accounts: store, orders, bus }),
+  });

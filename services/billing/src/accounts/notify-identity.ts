@@ -13,13 +13,13 @@ interface Dependencies {
 /** The payer waits for it, and has waited for PayPal already. */
 const longestMilliseconds = 600;
 
-/** Tells identity what is paid for, so that the payer sees the plan with the answer (R27). Never throws: the event says it too. */
-export function createTellIdentity({ internal, identityUrl: origin, log }: Dependencies) {
+/** Sends identity what is paid for, so that the payer sees the plan with the answer (R27). Never throws: the event says it too. */
+export function createIdentityNotifier({ internal, identityUrl: origin, log }: Dependencies) {
   return async (id: string, paidPlan: PaidPlan): Promise<void> => {
-    const told = internal
+    const notified = internal
       .ask(grantPaidPlan, { origin, params: { id }, body: paidPlan })
       .then(() => undefined)
       .catch((err) => log.warn({ err }, 'identity learns of a payment by its event'));
-    await Promise.race([told, delay(longestMilliseconds, undefined, { ref: false })]);
+    await Promise.race([notified, delay(longestMilliseconds, undefined, { ref: false })]);
   };
 }

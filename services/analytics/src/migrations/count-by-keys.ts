@@ -3,10 +3,10 @@ import { type Connection, trusted } from 'mongoose';
 import type { AccessModels } from '../accesses/access-models.js';
 import { firstDayOfSets } from '../accesses/access-sets.model.js';
 import type { DailyRollup } from '../accesses/daily-rollup.model.js';
+import { logsRemovedBefore, type MaintenanceModel } from '../accesses/maintenance.model.js';
 import { quartersOfDay, type RollupCounts, rollUp } from '../accesses/rollup.domain.js';
 import { assignLogs, countLogs } from '../rebuild/count-logs.js';
 import { fieldsOf, storedCounts } from '../rebuild/stored-counts.js';
-import { logsRemovedBefore, type UpkeepModel } from '../upkeep/upkeep.model.js';
 
 /** How far releases up to 0.1 had read a partition of the accesses. */
 interface Position {
@@ -15,7 +15,7 @@ interface Position {
   seq: number;
 }
 
-export type TakeOverModels = AccessModels & { upkeep: UpkeepModel; now(): Date };
+export type MigrationModels = AccessModels & { maintenance: MaintenanceModel; now(): Date };
 
 const partitions = 8;
 const unusedCollections = ['firstVisits', 'projectionPositions'];
@@ -24,20 +24,20 @@ const unusedCollections = ['firstVisits', 'projectionPositions'];
  * Makes what releases up to 0.1 counted by adding up the start of what is counted by keys. The figures stay; it may be cut
  * off at any point and repeated.
  */
-export async function takeOverAccesses(connection: Connection, models: TakeOverModels): Promise<void> {
-  const { rollups, upkeep, now } = models;
-  await notePositions(connection, upkeep);
+export async function migrateAccesses(connection: Connection, models: MigrationModels): Promise<void> {
+  const { rollups, maintenance, now } = models;
+  await notePositions(connection, maintenance);
   // In this order: what a day turns out to have more than was counted is added to its total.
-  await takeOverTotals(models);
+  await migrateTotals(models);
   const withSets = { day: trusted({ $gte: firstDayOfSets(now()) }), rev: trusted({ $exists: false }) };
-  for await (const rollup of rollups.find(withSets).lean().cursor()) await takeOverDay(rollup, models);
+  for await (const rollup of rollups.find(withSets).lean().cursor()) await migrateDay(rollup, models);
   const unused = (await connection.listCollections()).filter(({ name }) => unusedCollections.includes(name));
   for (const { name } of unused) await connection.dropCollection(name);
 }
 
 /** Divides totals into the days that may still change, and all others. */
-async function takeOverTotals({ rollups, totals, upkeep, now }: TakeOverModels): Promise<void> {
-  const noLogs = await logsRemovedBefore(upkeep);
+async function migrateTotals({ rollups, totals, maintenance, now }: MigrationModels): Promise<void> {
+  const noLogs = await logsRemovedBefore(maintenance);
   const openSince = noLogs < firstDayOfSets(now()) ? noLogs : firstDayOfSets(now());
   const counted = withStringIds<{ _id: string; accessCount: number }>(totals.collection);
   for await (const { _id, accessCount } of counted.find({ accessCount: { $exists: true } })) {
@@ -53,7 +53,7 @@ async function takeOverTotals({ rollups, totals, upkeep, now }: TakeOverModels):
 }
 
 /** The consumer starts behind what all partitions had read; what some of them had read beyond it changes nothing. */
-async function notePositions(connection: Connection, upkeep: UpkeepModel): Promise<void> {
+async function notePositions(connection: Connection, maintenance: MaintenanceModel): Promise<void> {
   const found = await withStringIds<Position>(connection.collection('projectionPositions'))
     .find({ _id: { $regex: '^accesses-' } })
     .toArray();
@@ -61,11 +61,15 @@ async function notePositions(connection: Connection, upkeep: UpkeepModel): Promi
   if (!newest) return;
   const ofStream = found.filter(({ stream }) => stream.getTime() === newest.stream.getTime());
   const seq = ofStream.length < partitions ? 0 : Math.min(...ofStream.map((position) => position.seq));
-  await upkeep.updateOne({ _id: 'accesses-read' }, { $setOnInsert: { stream: newest.stream, seq } }, { upsert: true });
+  await maintenance.updateOne(
+    { _id: 'accesses-read' },
+    { $setOnInsert: { stream: newest.stream, seq } },
+    { upsert: true },
+  );
 }
 
 /** Makes the day's sets from its logs. What it counted of which there is no log stays as a base that keys add to. */
-async function takeOverDay(rollup: DailyRollup, models: AccessModels): Promise<void> {
+async function migrateDay(rollup: DailyRollup, models: AccessModels): Promise<void> {
   const { logs, rollups, totals } = models;
   const { networkId, day } = rollup;
   await assignLogs(models, networkId, day);

@@ -36,7 +36,10 @@ export function createWebhooks({ verifier, orders, settlement, log }: Dependenci
       if (!verifier) throw new Problem('invalid_webhook');
       await verifier.verify({ headers, body: Buffer.from(rawBody) });
       const meant = await meantBy(body);
-      log.info({ webhook: body.id, type: body.event_type, orders: meant.map(({ _id }) => _id) }, 'PayPal told');
+      log.info(
+        { webhook: body.id, type: body.event_type, orders: meant.map(({ _id }) => _id) },
+        'PayPal sent a webhook',
+      );
       const isReversal = body.event_type === 'PAYMENT.CAPTURE.REVERSED';
       for (const order of meant) await settlement.check(order, { isReversal });
     },
