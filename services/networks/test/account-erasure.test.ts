@@ -13,8 +13,8 @@ import { publishRaw, readStreamMessages } from '@wifi-share/tools/test-servers/s
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createPrintedCards } from '../src/cards/printed-card.js';
-import { createNetworkErasure } from '../src/erasure/erase-networks.js';
 import { networkModel } from '../src/networks/network.model.js';
+import { createNetworkErasure } from '../src/networks/network-erasure.js';
 import { createNetworkStore } from '../src/networks/network-store.js';
 import { createNetworksService } from '../src/networks/networks.service.js';
 import { cafe, type NetworksApp, ownerOf, startNetworks } from './networks-app.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileName } from '../src/network-files/file-name.js';
+import { fileName } from '../src/network-files/network-files.service.js';
 
 describe('the name of a file', () => {
   it.each([

@@ -40,5 +40,3 @@ export function createAccesses({ knownNetworks, dailySalt, publish, now }: Depen
     },
   };
 }
-
-export type Accesses = ReturnType<typeof createAccesses>;

@@ -1,7 +1,6 @@
-import { activeNetworkId } from '@wifi-share/contracts/entities/network';
-import { networkCreated, networkDeleted, networkUpdated } from '@wifi-share/contracts/events/networks';
 import type { EventBus } from '@wifi-share/messaging/events/bus';
 import { LRUCache } from 'lru-cache';
+import { invalidateByEvents } from '../consumers/network-changed.js';
 import type { PublicNetworks } from '../public-networks/public-networks.service.js';
 
 const capacity = 50_000;
@@ -17,14 +16,7 @@ export function createKnownNetworks(publicNetworks: PublicNetworks, bus: EventBu
     // A read that an event of its network overtook still answers its callers, but is not kept.
     ignoreFetchAbort: true,
   });
-  bus.subscribe(
-    [networkCreated, networkUpdated, networkDeleted].map(({ allSubjects }) => allSubjects),
-    ({ entityId }) => {
-      known.delete(entityId);
-      known.delete(activeNetworkId);
-    },
-  );
-  bus.onReconnect(() => known.clear());
+  invalidateByEvents(known, bus);
 
   return {
     /** The real id behind `id`. Throws `network_not_found`. */

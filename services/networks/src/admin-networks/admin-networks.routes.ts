@@ -7,15 +7,16 @@ import {
 import { totalCountHeader } from '@wifi-share/contracts/calls/list-query';
 import { registerCall } from '@wifi-share/service-kit/app/register-call';
 import type { FastifyInstance } from 'fastify';
-import type { AdminNetworks } from './admin-networks.service.js';
-import type { NetworkList } from './network-list.service.js';
+import type { Context } from '../context.js';
+import { createAdminNetworks } from './admin-networks.service.js';
+import { createNetworkList } from './network-list.service.js';
 
-interface Services {
-  networkList: NetworkList;
-  adminNetworks: AdminNetworks;
-}
+export function registerAdminNetworks(app: FastifyInstance, context: Context): void {
+  const { networks, sealer, namesOfOwners: ownersOf, log } = context;
+  const reportUnreadable = (err: unknown) => log.error({ err }, 'a password is left out of the list');
+  const networkList = createNetworkList({ networks, sealer, ownersOf, reportUnreadable });
+  const adminNetworks = createAdminNetworks({ ...context, networkList });
 
-export function registerAdminNetworkRoutes(app: FastifyInstance, { networkList, adminNetworks }: Services): void {
   registerCall(app, listAllNetworks, async ({ query }, reply) => {
     const { entries, total } = await networkList.list(query);
     reply.header(totalCountHeader, total);

@@ -86,5 +86,3 @@ export function createAdminNetworks({ networks, store, networkList, entitlements
     },
   };
 }
-
-export type AdminNetworks = ReturnType<typeof createAdminNetworks>;

@@ -10,9 +10,14 @@ import {
 } from '@wifi-share/contracts/calls/networks';
 import { registerCall } from '@wifi-share/service-kit/app/register-call';
 import type { FastifyInstance } from 'fastify';
-import type { NetworksService } from './networks.service.js';
+import { createPrintedCards } from '../cards/printed-card.js';
+import type { Context } from '../context.js';
+import { createNetworksService } from './networks.service.js';
 
-export function registerNetworkRoutes(app: FastifyInstance, networks: NetworksService): void {
+export function registerNetworks(app: FastifyInstance, context: Context): void {
+  const printedCards = createPrintedCards(context.config.WIFI_ENCRYPTION_KEYS);
+  const networks = createNetworksService({ ...context, printedCards });
+
   registerCall(app, listNetworks, ({ params }) => networks.list(params.id));
   registerCall(app, countNetworks, async ({ params }) => ({ networkCount: await networks.count(params.id) }));
   registerCall(app, createNetwork, ({ principal, body }) => networks.create(principal, body));

@@ -1,6 +1,6 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** An owner whose networks were last told to be nobody's to see. */
+/** An owner whose networks were last published as hidden from guests. */
 interface HiddenOwner {
   /** The user's id. */
   _id: string;

@@ -4,7 +4,7 @@ import { auditEntriesIn } from '@wifi-share/messaging/audit/audit-entry';
 import type { EventBus } from '@wifi-share/messaging/events/bus';
 import { createEventEntry, type OutboxEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import { withStringIds } from '@wifi-share/service-kit/mongo/string-ids';
-import type { NetworkModel, StoredNetwork } from '../networks/network.model.js';
+import type { NetworkModel, StoredNetwork } from './network.model.js';
 
 interface Dependencies {
   networks: NetworkModel;
@@ -14,19 +14,19 @@ interface Dependencies {
   now(): Date;
 }
 
-/** What is left of a network until everybody knows that it is gone. */
+/** What is left of a network until its deletion is published. */
 type Tombstone = Required<Pick<StoredNetwork, '_id' | 'version' | 'deletedAt' | 'erasedOwner'>> & {
   outbox: OutboxEntry[];
 };
 
 /** Erases all networks of a user whose account is gone (R17); it may be repeated at any time. */
 export function createNetworkErasure({ networks, bus, outboxFilled, now }: Dependencies) {
-  /** One write, unless somebody changed the network meanwhile; what it had still to tell only the audit log needs to know. */
-  async function erase({ _id, version: current, outbox: untold }: StoredNetwork, erasedOwner: string): Promise<void> {
+  /** One write, unless somebody changed the network meanwhile; of its outbox only the audit log needs anything. */
+  async function erase({ _id, version: current, outbox: unsent }: StoredNetwork, erasedOwner: string): Promise<void> {
     const [version, deletedAt] = [current + 1, now()];
     const data = { version, userId: erasedOwner, ownerDeleted: true };
     const outbox = [
-      ...auditEntriesIn(untold),
+      ...auditEntriesIn(unsent),
       createEventEntry(networkDeleted, { subject: _id, source: bus.service, time: deletedAt, data }),
     ];
     const tombstone: Tombstone = { _id, version, deletedAt, erasedOwner, outbox };

@@ -1,24 +1,12 @@
 import { userPlanChanged, userUpdated } from '@wifi-share/contracts/events/identity';
 import { streams } from '@wifi-share/contracts/events/streams';
-import type { EntitlementModel } from '@wifi-share/messaging/entitlements/entitlement.model';
-import type { EventBus } from '@wifi-share/messaging/events/bus';
 import type { RunningConsumer } from '@wifi-share/messaging/events/consumer';
 import { startEventHandler } from '@wifi-share/messaging/events/event-handler';
+import type { ProjectionContext } from '@wifi-share/messaging/events/projection';
 import type { UserCopies } from '@wifi-share/messaging/users/user-copies';
-import type { Dependency } from '@wifi-share/service-kit/app/readiness';
-import type { FastifyBaseLogger } from 'fastify';
-import type { ShowOrHide } from '../owners/show-or-hide.js';
-import type { TakeSurplus } from '../owners/take-surplus.js';
-
-interface Dependencies {
-  bus: EventBus;
-  log: FastifyBaseLogger;
-  mongo: Dependency;
-  entitlements: EntitlementModel;
-  ownerCopies: UserCopies;
-  takeSurplus: TakeSurplus;
-  showOrHide: ShowOrHide;
-}
+import type { Context } from '../context.js';
+import { createDeactivateSurplus } from '../owners/deactivate-surplus.js';
+import { createPublishVisibility } from '../owners/publish-visibility.js';
 
 /** Longer than a request may take that began with the limit of before. */
 const nothingUnderWayAfterMilliseconds = 60_000;
@@ -27,8 +15,10 @@ const nothingUnderWayAfterMilliseconds = 60_000;
 const tries = 40;
 
 /** What becomes of an owner's networks when the account is switched on or off, or has another limit (R21, R29). */
-export function startOwnerChanges(dependencies: Dependencies): RunningConsumer[] {
-  const { bus, log, mongo, entitlements, ownerCopies, takeSurplus, showOrHide } = dependencies;
+export function startOwnerChanges(context: Context): RunningConsumer[] {
+  const { bus, log, mongo, models, ownerCopies, entitlements, store, relay, now } = context;
+  const deactivateSurplus = createDeactivateSurplus({ networks: models.networks, store });
+  const publishVisibility = createPublishVisibility({ ...models, entitlements, outboxFilled: relay.kick, now });
   return [userUpdated, userPlanChanged].map((definition) =>
     startEventHandler({
       durable: `networks-owner-${definition === userUpdated ? 'updates' : 'plans'}`,
@@ -40,13 +30,17 @@ export function startOwnerChanges(dependencies: Dependencies): RunningConsumer[]
       maxDeliver: tries,
       repeatedUntilMilliseconds: nothingUnderWayAfterMilliseconds,
       react: async ({ subject: userId, data }) => {
-        // What is told to guests' caches must not be read from a copy that is older than it.
+        // What is published to guests' caches must not be read from an older copy.
         await ownerCopies.write([{ id: userId, ...data }]);
-        const owner = await entitlements.findById(userId).lean();
+        const owner = await models.entitlements.findById(userId).lean();
         if (!owner || owner.deleted) return;
-        await takeSurplus(userId, owner.maxNetworks);
-        await showOrHide(userId);
+        await deactivateSurplus(userId, owner.maxNetworks);
+        await publishVisibility(userId);
       },
     }),
   );
 }
+
+/** Copies what owners may do. */
+export const startOwnerCopies = (context: ProjectionContext & { ownerCopies: UserCopies }): RunningConsumer =>
+  context.ownerCopies.start(context);

@@ -16,7 +16,7 @@ const byRight = (a: StoredNetwork, b: StoredNetwork): number =>
   a._id.localeCompare(b._id);
 
 /** Switches off what an owner has beyond their limit, the newest first (R29). Nothing is deleted, and slots above the limit are empty then. */
-export function createTakeSurplus({ networks, store }: Dependencies) {
+export function createDeactivateSurplus({ networks, store }: Dependencies) {
   /** The same network in a slot below the limit; somebody may have taken it meanwhile. */
   async function move({ _id, slotKey }: StoredNetwork, free: string | undefined): Promise<void> {
     if (free === undefined) return;
@@ -40,5 +40,3 @@ export function createTakeSurplus({ networks, store }: Dependencies) {
     }
   };
 }
-
-export type TakeSurplus = ReturnType<typeof createTakeSurplus>;

@@ -12,12 +12,12 @@ interface Dependencies {
 }
 
 /**
- * Tells of an owner's networks when the owner was switched on or off: guests see others of them now, though nothing in
- * them has changed. Caches that keep networks by their events learn of it at once.
+ * Publishes an owner's networks again when the owner was switched on or off: guests see others of them now, though nothing
+ * in them has changed. Caches that keep networks by their events are invalidated at once.
  */
-export function createShowOrHide({ networks, hiddenOwners, entitlements, outboxFilled, now }: Dependencies) {
-  /** As each of them is; one that changes meanwhile is told by that. */
-  async function tell(userId: string): Promise<void> {
+export function createPublishVisibility({ networks, hiddenOwners, entitlements, outboxFilled, now }: Dependencies) {
+  /** As each of them is; one that changes meanwhile is published by that change. */
+  async function publish(userId: string): Promise<void> {
     const owned = await networks.find({ userId, deletedAt: null }).lean();
     for (const network of owned) {
       const { _id, version } = network;
@@ -26,17 +26,15 @@ export function createShowOrHide({ networks, hiddenOwners, entitlements, outboxF
     if (owned.length > 0) outboxFilled();
   }
 
-  /** What is told last is what is so: whoever is overtaken looks again. May be repeated at any time. */
+  /** What is published last is what is stored: a call that was overtaken reads again. May be repeated at any time. */
   return async (userId: string): Promise<void> => {
     for (;;) {
       const isHidden = !(await entitlements.isActive(userId));
       const wasHidden = (await hiddenOwners.exists({ _id: userId })) !== null;
       if (isHidden === wasHidden) return;
-      await tell(userId);
+      await publish(userId);
       if (isHidden) await hiddenOwners.updateOne({ _id: userId }, {}, { upsert: true });
       else await hiddenOwners.deleteOne({ _id: userId });
     }
   };
 }
-
-export type ShowOrHide = ReturnType<typeof createShowOrHide>;

@@ -1,0 +1,50 @@
+import { streams } from '@wifi-share/contracts/events/streams';
+import { entitlementModel } from '@wifi-share/messaging/entitlements/entitlement.model';
+import { createEntitlements } from '@wifi-share/messaging/entitlements/entitlements';
+import { connectBus } from '@wifi-share/messaging/events/bus';
+import { createOutboxRelay } from '@wifi-share/messaging/outbox/relay';
+import { createUserCopies } from '@wifi-share/messaging/users/user-copies';
+import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
+import { createSealer } from '@wifi-share/service-kit/crypto/sealer';
+import { createInternalClient } from '@wifi-share/service-kit/internal/internal-client';
+import { connectMongo } from '@wifi-share/service-kit/mongo/connect-mongo';
+import { databaseName } from '@wifi-share/service-kit/mongo/service-database';
+import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
+import { createNetworkOwners } from './admin-networks/network-owners.js';
+import type { Config } from './config.js';
+import { networkModel } from './networks/network.model.js';
+import { createNetworkErasure } from './networks/network-erasure.js';
+import { createNetworkStore } from './networks/network-store.js';
+import { hiddenOwnerModel } from './owners/hidden-owner.model.js';
+import { createPublicNetworks } from './public-networks/public-networks.service.js';
+
+/** What the features, consumers and jobs of the service share. */
+export function createContext(service: ServiceApp, config: Config, now: () => Date) {
+  const { log } = service.app;
+  const database = databaseName(config.MONGO_DATABASE_PREFIX, 'networks');
+  const mongo = service.use(connectMongo({ url: config.MONGO_URL, database, log }));
+  const { client: redis } = service.attach(connectRedis({ url: config.REDIS_URL, name: 'networks', log }));
+  const usedStreams = [streams.identity, streams.networks, streams.accesses, streams.analytics, streams.security];
+  const bus = service.use(connectBus({ url: config.NATS_URL, name: 'networks', streams: usedStreams, log }));
+
+  const internal = service.attach(createInternalClient({ service: 'networks', secret: config.INTERNAL_SECRET }));
+
+  const { connection } = mongo;
+  const networks = networkModel(connection);
+  const entitlementCopies = entitlementModel(connection);
+  const models = { networks, entitlements: entitlementCopies, hiddenOwners: hiddenOwnerModel(connection) };
+  const relay = createOutboxRelay({ collection: networks.collection, bus, log });
+  const outboxFilled = relay.kick;
+  const entitlements = createEntitlements(entitlementCopies);
+  const sealer = createSealer(config.WIFI_ENCRYPTION_KEYS);
+  return {
+    ...{ config, log, now, mongo, redis, bus, models, networks, relay, entitlements, sealer },
+    namesOfOwners: createNetworkOwners({ internal, identityUrl: config.IDENTITY_URL, log }),
+    ownerCopies: createUserCopies(entitlementCopies),
+    store: createNetworkStore({ networks, outboxFilled, now }),
+    eraseNetworksOf: createNetworkErasure({ networks, bus, outboxFilled, now }),
+    publicNetworks: createPublicNetworks({ networks, entitlements, sealer }),
+  };
+}
+
+export type Context = ReturnType<typeof createContext>;
