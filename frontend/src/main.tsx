@@ -10,8 +10,8 @@ import { appRoutes, preloadScreen } from '@/app/routes.js';
 import { brandName, createTranslator } from '@/lib/i18n/i18n.js';
 import { chooseLanguage, rememberedCookies, storeLanguage } from '@/lib/i18n/language.js';
 import { loadTranslations, translationTimeouts } from '@/lib/i18n/translations.js';
-import { keepWhatWasTyped } from '@/lib/keep-what-was-typed.js';
-import { forgetLoadedScreen, loadPaymentDocument } from '@/lib/router/document.js';
+import { keepTypedInput } from '@/lib/keep-typed-input.js';
+import { loadPaymentDocument, removeLoadedMetadata } from '@/lib/router/document.js';
 import { rememberScrollPositions } from '@/lib/router/scroll-positions.js';
 import { followOtherTabs } from '@/lib/session/follow-other-tabs.js';
 import '@/styles/app.css';
@@ -42,12 +42,12 @@ await Promise.all([
   // Where nothing shows, header and skeleton come first; a screen that is as good as there is spared their flicker.
   isDrawn ? screen : Promise.race([screen, new Promise((resolve) => setTimeout(resolve, flickerMilliseconds))]),
 ]);
-keepWhatWasTyped(root);
+keepTypedInput(root);
 
 const history = createBrowserHistory();
 rememberScrollPositions(history);
 loadPaymentDocument(history, () => window.location.reload());
-forgetLoadedScreen(history, document.head);
+removeLoadedMetadata(history, document.head);
 createRoot(root, {
   // Once for each failure that a boundary has caught; what none catches, the browser logs.
   onCaughtError: (error, { componentStack }) => console.error(error, componentStack),

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { clockText, noteSentCode, parseSentCode } from '@/features/admin/gate/sent-code.js';
+import { clockText, parseSentCode, storeSentCode } from '@/features/admin/gate/sent-code.js';
 import { secondsLeft } from '@/lib/use-seconds-left.js';
 
 it('a code expires when the server says, and another may be sent after 30 seconds', () => {
   const sentAt = Date.UTC(2026, 10, 22, 12);
-  expect(noteSentCode(600, sentAt)).toEqual({ expiresAt: sentAt + 600_000, resendAt: sentAt + 30_000 });
+  expect(storeSentCode(600, sentAt)).toEqual({ expiresAt: sentAt + 600_000, resendAt: sentAt + 30_000 });
 });
 
 it.each([null, '', '{', 'null', '[]', '{"expiresAt":1}', '{"expiresAt":"1","resendAt":2}'])(

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isProblem } from '@/api/problem-error.js';
-import { adminCallRefused } from '@/lib/session/admin-session.js';
+import { endRefusedAdminSession } from '@/lib/session/admin-session.js';
 import { sessionQuery, setSessionUser } from '@/lib/session/session-query.js';
 
 /**
@@ -13,7 +13,7 @@ export function createQueryClient(): QueryClient {
     const session = client.getQueryData(queryKey);
     if (isProblem(error, 'not_signed_in') && session !== null) setSessionUser(client, null, 'ended');
     if (isProblem(error, 'forbidden') && session) void client.invalidateQueries({ queryKey }, { cancelRefetch: false });
-    adminCallRefused(client, error);
+    endRefusedAdminSession(client, error);
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),

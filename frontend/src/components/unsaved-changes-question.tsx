@@ -5,7 +5,7 @@ import { useText } from '@/lib/i18n/use-text.js';
 type Question = NonNullable<UnsavedChanges['question']>;
 
 const load = (): Promise<{ default: ComponentType<Question> }> => import('./unsaved-changes-alert.js');
-const UnsavedChangesAlert = lazy(() => load().catch(() => ({ default: AskByBrowser })));
+const UnsavedChangesAlert = lazy(() => load().catch(() => ({ default: BrowserConfirm })));
 
 /** Asks to discard unsaved changes. The dialog is preloaded with the first change. */
 export function UnsavedChangesQuestion({ unsaved: { isUnsaved, question } }: { unsaved: UnsavedChanges }) {
@@ -22,7 +22,7 @@ export function UnsavedChangesQuestion({ unsaved: { isUnsaved, question } }: { u
 }
 
 /** Fallback when the dialog's code could not be loaded. */
-function AskByBrowser({ confirm, cancel }: Question) {
+function BrowserConfirm({ confirm, cancel }: Question) {
   const t = useText();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once

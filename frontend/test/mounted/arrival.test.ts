@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { createMemoryHistory } from 'history';
 import { afterEach, expect, it } from 'vitest';
-import { forgetLoadedScreen } from '@/lib/router/document.js';
+import { removeLoadedMetadata } from '@/lib/router/document.js';
 import { view } from './laid-out-page.js';
 import { brand, mountApp } from './mounted-app.js';
 
@@ -72,7 +72,7 @@ function loadedHead() {
   const head = document.createElement('div');
   head.innerHTML = aboutTheSite + aboutTheScreen.join('');
   const history = createMemoryHistory({ initialEntries: ['/about'] });
-  forgetLoadedScreen(history, head);
+  removeLoadedMetadata(history, head);
   return { head, history };
 }
 

@@ -24,7 +24,7 @@ export default function DashboardScreen() {
   return (
     <div className="mx-auto min-h-dvh w-full max-w-5xl px-4 pt-8 pb-16 sm:px-6 sm:pt-10">
       <h1 className="mb-5 text-xl tracking-tight">{t('dashboard.title')}</h1>
-      <SessionGate skeleton={<AskedAhead />}>{(user) => <Dashboard user={user} />}</SessionGate>
+      <SessionGate skeleton={<LoadingDashboard />}>{(user) => <Dashboard user={user} />}</SessionGate>
     </div>
   );
 }
@@ -42,8 +42,8 @@ function Dashboard({ user }: { user: User }) {
   );
 }
 
-function AskedAhead() {
-  useNetworksAhead();
+function LoadingDashboard() {
+  usePrefetchedNetworks();
   return <DashboardSkeleton />;
 }
 
@@ -61,7 +61,7 @@ function DashboardSkeleton() {
 }
 
 /** Prefetches the stored user's networks in parallel with the session check. */
-function useNetworksAhead(): void {
+function usePrefetchedNetworks(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const user = readStoredUser();

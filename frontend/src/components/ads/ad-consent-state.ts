@@ -17,7 +17,7 @@ export const adSource = { client: meta?.dataset.client ?? '', scriptUrl: meta?.d
 export const areAdsShown = (): boolean => adSetting === 'allowed' && !withdrawn;
 
 /** Takes effect at once where this document allows it; else with the next document. */
-export function followMarketingConsent(consented: boolean): void {
+export function applyMarketingConsent(consented: boolean): void {
   withdrawn = !consented;
   for (const listener of listeners) listener();
 }

@@ -4,7 +4,7 @@ import type { i18n } from 'i18next';
 import { acceptedCategory, run, showPreferences, type Translation } from 'vanilla-cookieconsent';
 import { addTexts } from '@/lib/i18n/i18n.js';
 import type { Text } from '@/lib/i18n/use-text.js';
-import { adSetting, followMarketingConsent } from '../ads/ad-consent-state.js';
+import { adSetting, applyMarketingConsent } from '../ads/ad-consent-state.js';
 import 'vanilla-cookieconsent/dist/cookieconsent.css';
 import './cookie-consent.css';
 
@@ -45,19 +45,19 @@ async function start(translator: i18n): Promise<void> {
       ...(asks && { marketing: {} }),
     } satisfies Partial<Record<ConsentCategory, object>>,
     language: { default: language, translations: { [language]: consentTexts(translator.t as Text, asks) } },
-    onConsent: followChoice,
-    onChange: followChoice,
+    onConsent: applyChoice,
+    onChange: applyChoice,
     onModalShow: ({ modalName }) => {
-      if (modalName === 'consentModal') bringToFront();
+      if (modalName === 'consentModal') moveToFront();
     },
     onModalReady: ({ modalName, modal }) => {
       if (modalName === 'consentModal') makeRegion(modal);
-      else leaveOutFixed(modal);
+      else skipFixedFields(modal);
     },
   });
 }
 
-const followChoice = () => followMarketingConsent(hasConsented('marketing'));
+const applyChoice = () => applyMarketingConsent(hasConsented('marketing'));
 
 /** The banner leaves the page usable, so it is no modal dialog; it comes first for the keyboard and for screen readers. */
 function makeRegion(banner: HTMLElement): void {
@@ -70,20 +70,20 @@ function makeRegion(banner: HTMLElement): void {
     if (event.key === 'Tab' && banner.contains(event.target as Node)) event.stopPropagation();
   };
   document.addEventListener('keydown', leaveTabAlone, { capture: true });
-  const told = new ResizeObserver(() =>
+  const observer = new ResizeObserver(() =>
     document.documentElement.style.setProperty('--consent-height', `${banner.offsetHeight}px`),
   );
-  told.observe(banner);
+  observer.observe(banner);
 }
 
 /** The library puts what it shows at the end of the page. */
-function bringToFront(): void {
+function moveToFront(): void {
   const all = document.getElementById('cc-main');
   if (all && all !== document.body.firstElementChild) document.body.prepend(all);
 }
 
 /** The library keeps the focus between the first and the last field, and takes one that cannot be moved for the last. */
-function leaveOutFixed(settings: HTMLElement): void {
+function skipFixedFields(settings: HTMLElement): void {
   for (const field of settings.querySelectorAll<HTMLInputElement>('input:disabled')) field.tabIndex = -1;
 }
 

@@ -67,7 +67,7 @@ function ThemeSwitch() {
   const [theme, setTheme] = useState(chosenTheme);
   const Icon = icons[theme];
 
-  function turn() {
+  function cycle() {
     chooseTheme(next[theme]);
     setTheme(next[theme]);
   }
@@ -75,7 +75,7 @@ function ThemeSwitch() {
   return (
     <button
       type="button"
-      onClick={turn}
+      onClick={cycle}
       aria-label={t(`common.theme.${theme}`)}
       title={t(`common.theme.${theme}`)}
       className={buttonVariants({ variant: 'ghost', size: 'iconSmall' })}

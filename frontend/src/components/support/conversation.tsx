@@ -16,10 +16,10 @@ interface ConversationProps {
 export function Conversation({ ticket, viewer, names }: ConversationProps) {
   const t = useText();
   const { message, createdAt, replies } = ticket;
-  const said = [{ id: 'question', author: 'owner', message, createdAt } as const, ...replies];
+  const messages = [{ id: 'question', author: 'owner', message, createdAt } as const, ...replies];
   return (
     <ol aria-label={t('support.thread.conversation')} className="grid grid-cols-1 gap-3">
-      {said.map(({ id, author, message, createdAt }) => {
+      {messages.map(({ id, author, message, createdAt }) => {
         const Icon = author === 'support' ? LifeBuoy : CircleUserRound;
         const own = author === viewer;
         return (

@@ -6,7 +6,7 @@ import { LoadFailure } from '@/components/load-failure.js';
 import { Spinner } from '@/components/ui/spinner.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { parseStoredUser, type StoredUser, storeUser } from '@/lib/session/current-user.js';
-import { askForCurrentUser, setSessionUser } from '@/lib/session/session-query.js';
+import { fetchCurrentUser, setSessionUser } from '@/lib/session/session-query.js';
 import { useDocumentTitle } from '@/lib/use-document-title.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { useOpenPath } from '@/lib/use-open-path.js';
@@ -81,7 +81,7 @@ const completeSignInQuery = (queryClient: QueryClient, { user: redirected, isFir
     queryFn: async () => {
       storeUser(redirected);
       // Not by the session's own query: another tab that stores a user cancels it at any time.
-      const current = await askForCurrentUser();
+      const current = await fetchCurrentUser();
       const user = current && { ...current, isFirstLogin };
       setSessionUser(queryClient, user);
       return user;

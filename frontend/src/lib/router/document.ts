@@ -19,7 +19,7 @@ const aboutOneScreen =
   'meta:is([name=description], [name=robots], [property^="og:"], [name^="twitter:"]), link:is([rel=canonical], [rel=alternate])';
 
 /** Removes the loaded screen's metadata from the document when another screen is shown. */
-export function forgetLoadedScreen(history: History, head: ParentNode): void {
+export function removeLoadedMetadata(history: History, head: ParentNode): void {
   const { pathname } = history.location;
   const stop = history.listen(({ location }) => {
     if (location.pathname === pathname) return;

@@ -21,7 +21,7 @@ export const lacksAdminSession = (error: unknown): boolean =>
   isProblem(error, 'admin_required') || isProblem(error, 'forbidden');
 
 /** Ends the admin session here when a call shows that the server has ended it. */
-export function adminCallRefused(queryClient: QueryClient, error: unknown): void {
+export function endRefusedAdminSession(queryClient: QueryClient, error: unknown): void {
   const session = queryClient.getQueryData<AdminSession>(adminSessionKey);
   if (session?.card && lacksAdminSession(error)) setAdminSession(queryClient, { card: null, ended: true });
 }

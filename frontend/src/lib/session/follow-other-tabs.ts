@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { parseStoredUser, storedUserKey } from './current-user.js';
-import { forgetSessionUser, sessionQuery, setSessionUser } from './session-query.js';
+import { clearSessionUser, sessionQuery, setSessionUser } from './session-query.js';
 
 /**
  * Follows sign-ins of other tabs by the stored user: a sign-out drops the account's data here at once; for another user the
@@ -17,7 +17,7 @@ export function followOtherTabs(queryClient: QueryClient): () => void {
     if (stored && stored.id === session?.id) return queryClient.invalidateQueries({ queryKey });
     await queryClient.cancelQueries({ queryKey });
     if (stored) {
-      forgetSessionUser(queryClient);
+      clearSessionUser(queryClient);
       await queryClient.refetchQueries({ queryKey });
     } else if (session !== null) setSessionUser(queryClient, null, 'elsewhere');
   }

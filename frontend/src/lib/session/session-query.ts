@@ -21,12 +21,12 @@ export const sessionQuery = queryOptions({
   queryKey,
   initialData: () => (isStorageAvailable() && !readStoredUser() ? null : undefined),
   queryFn: async ({ client, signal }): Promise<User | null> => {
-    const user = await askForCurrentUser();
+    const user = await fetchCurrentUser();
     // Meanwhile another tab has changed the session.
     if (signal.aborted) return user;
     const before = client.getQueryData<User | null>(queryKey);
     if (before && before.id !== user?.id) client.removeQueries({ queryKey: [ownedByUser] });
-    if (!user && (before || readStoredUser())) noteSessionEnd(client, 'ended');
+    if (!user && (before || readStoredUser())) setSessionEnd(client, 'ended');
     storeUser(user);
     return user;
   },
@@ -35,20 +35,20 @@ export const sessionQuery = queryOptions({
 /** Sets the signed-in user; null signs out, with the reason `end` for the login. Drops everything read for another user. */
 export function setSessionUser(queryClient: QueryClient, user: User | null, end: SessionEnd | null = null): void {
   storeUser(user);
-  noteSessionEnd(queryClient, end);
+  setSessionEnd(queryClient, end);
   queryClient.removeQueries({ queryKey: [ownedByUser] });
   queryClient.setQueryData(queryKey, user);
 }
 
 /** Drops the session user and their data; the server has to be asked again. */
-export function forgetSessionUser(queryClient: QueryClient): void {
-  noteSessionEnd(queryClient, null);
+export function clearSessionUser(queryClient: QueryClient): void {
+  setSessionEnd(queryClient, null);
   queryClient.removeQueries({ queryKey: [ownedByUser] });
   queryClient.getQueryCache().find({ queryKey })?.setState({ data: undefined, status: 'pending', error: null });
 }
 
 /** Fetches the signed-in user; null when signed out. */
-export async function askForCurrentUser(): Promise<User | null> {
+export async function fetchCurrentUser(): Promise<User | null> {
   try {
     return await callRoute<typeof currentUser>(route, {});
   } catch (error) {
@@ -67,7 +67,7 @@ export interface SessionEndState {
 
 const sessionEndKey = ['session-end'] as const;
 
-function noteSessionEnd(queryClient: QueryClient, end: SessionEnd | null): void {
+function setSessionEnd(queryClient: QueryClient, end: SessionEnd | null): void {
   queryClient.setQueryData(sessionEndKey, end);
 }
 

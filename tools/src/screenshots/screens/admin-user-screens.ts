@@ -42,7 +42,7 @@ export const adminUserScreens = ({ payers: { paid, left } }: Seeds): Screen[] =>
     path: `${path}&search=nowhere&view=${left.id}`,
     as: 'admin',
     away: urlOf(readUser.path),
-    dialog: 'user-failure-dialog',
+    dialog: 'user-dialogs',
     shows: `${dialog} [role=alert]`,
   },
   {

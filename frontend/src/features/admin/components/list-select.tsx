@@ -7,13 +7,19 @@ interface ListSelectProps<Option extends string> {
   value: Option;
   text: (option: Option) => string;
   onChoose: (option: Option) => void;
+  className?: string;
 }
 
-/** A filter or an order of a list. */
+/** A select whose options are a list of the contracts, such as a filter. */
 export function ListSelect<Option extends string>(props: ListSelectProps<Option>) {
-  const { label, options, value, text, onChoose } = props;
+  const { label, options, value, text, onChoose, className } = props;
   return (
-    <NativeSelect aria-label={label} value={value} onChange={({ target }) => onChoose(target.value as Option)}>
+    <NativeSelect
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => onChoose(target.value as Option)}
+      className={className}
+    >
       {options.map((option) => (
         <option key={option} value={option}>
           {text(option)}

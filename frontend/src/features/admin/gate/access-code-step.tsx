@@ -21,11 +21,11 @@ interface AccessCodeStepProps {
   /** Why the wanted screen is not shown, where a text explains it. */
   denied: string | null;
   onSent: (expiresInSeconds: number) => void;
-  noteBlocked: (error: unknown) => boolean;
+  showIfBlocked: (error: unknown) => boolean;
 }
 
 /** First step of the gate. */
-export function AccessCodeStep({ ended, denied, onSent, noteBlocked }: AccessCodeStepProps) {
+export function AccessCodeStep({ ended, denied, onSent, showIfBlocked }: AccessCodeStepProps) {
   const t = useText();
   const failureText = useFailureText();
   const requesting = useRequestCode();
@@ -39,7 +39,7 @@ export function AccessCodeStep({ ended, denied, onSent, noteBlocked }: AccessCod
       const title = isProblem(error, 'address_blocked') ? 'admin.gate.blocked.title' : 'admin.gate.denied.title';
       const text = failureText(error, t('admin.gate.denied.text'));
       notifyFailure(t(title), null, text);
-      if (noteBlocked(error) || showWrongAccessCode(form, error)) return;
+      if (showIfBlocked(error) || showWrongAccessCode(form, error)) return;
       form.setError('root', { message: text });
     }
   });

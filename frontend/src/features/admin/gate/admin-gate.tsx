@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useQueryDialog } from '@/lib/use-query-dialog.js';
 import { AccessCodeStep, BackHome } from './access-code-step.js';
-import { noteSentCode, readSentCode } from './sent-code.js';
+import { readSentCode, storeSentCode } from './sent-code.js';
 import { VerificationStep } from './verification-step.js';
 
 interface AdminGateProps {
@@ -25,7 +25,7 @@ export function AdminGate({ ended, denied }: AdminGateProps) {
   const [isTooLate, setTooLate] = useState(false);
 
   /** Returns whether the failure was that; the forms show all others. */
-  function noteBlocked(error: unknown): boolean {
+  function showIfBlocked(error: unknown): boolean {
     if (!isProblem(error, 'address_blocked') || !(error instanceof ProblemError)) return false;
     setBlocked(error.message);
     return true;
@@ -46,13 +46,13 @@ export function AdminGate({ ended, denied }: AdminGateProps) {
     return (
       <VerificationStep
         sent={sent}
-        onResent={(expiresIn) => setSent(noteSentCode(expiresIn, Date.now()))}
+        onResent={(expiresIn) => setSent(storeSentCode(expiresIn, Date.now()))}
         onBack={step.close}
         onTooLate={() => {
           setTooLate(true);
           step.close();
         }}
-        noteBlocked={noteBlocked}
+        showIfBlocked={showIfBlocked}
       />
     );
   }
@@ -61,10 +61,10 @@ export function AdminGate({ ended, denied }: AdminGateProps) {
       ended={ended}
       denied={isTooLate ? t('admin.gate.resend.again') : denied}
       onSent={(expiresIn) => {
-        setSent(noteSentCode(expiresIn, Date.now()));
+        setSent(storeSentCode(expiresIn, Date.now()));
         step.open('code');
       }}
-      noteBlocked={noteBlocked}
+      showIfBlocked={showIfBlocked}
     />
   );
 }

@@ -9,7 +9,7 @@ import {
 } from '@wifi-share/contracts/calls/admin-gate';
 import { call } from '@/api/call.js';
 import { type AdminSession, adminSessionKey, lacksAdminSession, setAdminSession } from '@/lib/session/admin-session.js';
-import { forgetSentCode } from './sent-code.js';
+import { clearSentCode } from './sent-code.js';
 
 /** The admin session of this browser (R31). Without the hint cookie there is no call: a refusal would be logged as an error. */
 export const adminSessionQuery = queryOptions({
@@ -51,7 +51,7 @@ export function useVerifyCode() {
   return useMutation({
     mutationFn: (verificationCode: string) => call(verifyCode, { body: { verificationCode } }),
     onSuccess: (card) => {
-      forgetSentCode();
+      clearSentCode();
       setAdminSession(queryClient, { card });
     },
   });

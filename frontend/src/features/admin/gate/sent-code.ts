@@ -9,7 +9,7 @@ export interface SentCode {
 const storageKey = 'adminCodeSent';
 
 /** Stores when a code was sent, for a reload in the same tab; the code itself is only in the mail. */
-export function noteSentCode(expiresInSeconds: number, now: number): SentCode {
+export function storeSentCode(expiresInSeconds: number, now: number): SentCode {
   const sent = {
     expiresAt: now + expiresInSeconds * 1000,
     resendAt: now + durations.adminCodeResendSeconds * 1000,
@@ -31,7 +31,7 @@ export function readSentCode(): SentCode | null {
   }
 }
 
-export function forgetSentCode(): void {
+export function clearSentCode(): void {
   try {
     window.sessionStorage.removeItem(storageKey);
   } catch {

@@ -18,7 +18,7 @@ import { useVerifyCode } from './gate-api.js';
 const digitsOf = (typed: string): string => typed.replace(/[\s\-–]/g, '');
 
 /** One field that takes the six digits as they are pasted or filled in by the device. */
-export function VerificationForm({ noteBlocked }: { noteBlocked: (error: unknown) => boolean }) {
+export function VerificationForm({ showIfBlocked }: { showIfBlocked: (error: unknown) => boolean }) {
   const t = useText();
   const errorText = useFieldError();
   const failureText = useFailureText();
@@ -35,7 +35,7 @@ export function VerificationForm({ noteBlocked }: { noteBlocked: (error: unknown
     } catch (error) {
       const text = failureText(error, t('admin.gate.code.failed.text'));
       notifyFailure(t(blockedOrFailed(error)), null, text);
-      if (noteBlocked(error)) return;
+      if (showIfBlocked(error)) return;
       if (!isProblem(error, 'invalid_verification_code')) return form.setError('root', { message: text });
       form.setValue('verificationCode', '');
       form.setError('verificationCode', { type: serverError, message: text }, { shouldFocus: true });

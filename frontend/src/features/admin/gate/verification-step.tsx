@@ -19,11 +19,11 @@ interface VerificationStepProps {
   onBack: () => void;
   /** The first step has to be repeated before another code can be sent. */
   onTooLate: () => void;
-  noteBlocked: (error: unknown) => boolean;
+  showIfBlocked: (error: unknown) => boolean;
 }
 
 /** Second step of the gate; an expired code has to be replaced by another. */
-export function VerificationStep({ sent, onResent, onBack, onTooLate, noteBlocked }: VerificationStepProps) {
+export function VerificationStep({ sent, onResent, onBack, onTooLate, showIfBlocked }: VerificationStepProps) {
   const t = useText();
   const left = useSecondsLeft(sent.expiresAt);
   return (
@@ -39,13 +39,13 @@ export function VerificationStep({ sent, onResent, onBack, onTooLate, noteBlocke
       }
     >
       {left > 0 ? <CodeCountdown left={left} /> : <CodeExpired />}
-      {left > 0 && <VerificationForm key={sent.expiresAt} noteBlocked={noteBlocked} />}
+      {left > 0 && <VerificationForm key={sent.expiresAt} showIfBlocked={showIfBlocked} />}
       <ResendCode
         resendAt={sent.resendAt}
         expired={left === 0}
         onResent={onResent}
         onTooLate={onTooLate}
-        noteBlocked={noteBlocked}
+        showIfBlocked={showIfBlocked}
       />
     </EntryCard>
   );
@@ -86,11 +86,11 @@ interface ResendCodeProps {
   onResent: (expiresInSeconds: number) => void;
   /** The first step was too long ago. */
   onTooLate: () => void;
-  noteBlocked: (error: unknown) => boolean;
+  showIfBlocked: (error: unknown) => boolean;
 }
 
 /** Sends another code. When the first step is too long ago, `onTooLate` leads back to it. */
-function ResendCode({ resendAt, expired, onResent, onTooLate, noteBlocked }: ResendCodeProps) {
+function ResendCode({ resendAt, expired, onResent, onTooLate, showIfBlocked }: ResendCodeProps) {
   const t = useText();
   const failureText = useFailureText();
   const resending = useResendCode();
@@ -101,7 +101,7 @@ function ResendCode({ resendAt, expired, onResent, onTooLate, noteBlocked }: Res
       onResent((await resending.mutateAsync()).expiresIn);
       notifySuccess({ title: t('admin.gate.resend.done'), description: t('admin.gate.resend.doneText') });
     } catch (error) {
-      if (noteBlocked(error)) return;
+      if (showIfBlocked(error)) return;
       if (isProblem(error, 'invalid_verification_code')) {
         notifyFailure(t('admin.gate.resend.failed'), null, t('admin.gate.resend.again'));
         return onTooLate();

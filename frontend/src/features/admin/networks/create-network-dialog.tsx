@@ -4,7 +4,7 @@ import { AdminNetworkDialog, emptyForm } from './admin-network-dialog.js';
 import { useCreateSiteNetwork } from './networks-api.js';
 
 /** Registers a network of the site, which has no owner (R21). */
-export function CreateSiteNetwork({ onClose }: { onClose: () => void }) {
+export function CreateNetworkDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const creating = useCreateSiteNetwork();
   return (

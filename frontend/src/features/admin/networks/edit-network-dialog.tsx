@@ -8,20 +8,20 @@ import { useText } from '@/lib/i18n/use-text.js';
 import { notifySuccess } from '@/lib/notify.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { AdminNetworkDialog, formOf } from './admin-network-dialog.js';
-import { namedNetworkQuery, useUpdateAnyNetwork } from './networks-api.js';
+import { namedNetworkQuery, useUpdateNetworkAsAdmin } from './networks-api.js';
 
-interface EditDialogProps {
+interface EditNetworkDialogProps {
   networkId: string;
   onClose: () => void;
 }
 
 /** Loads the network again before editing: another admin or its owner may have changed it. */
-export function EditDialog({ networkId, onClose }: EditDialogProps) {
+export function EditNetworkDialog({ networkId, onClose }: EditNetworkDialogProps) {
   const t = useText();
   const query = useQuery(namedNetworkQuery(networkId));
   const failure = useLoadFailure(query);
   const { data: network, isFetchedAfterMount } = query;
-  if (network && isFetchedAfterMount) return <EditAnyNetwork network={network} onClose={onClose} />;
+  if (network && isFetchedAfterMount) return <EditNetworkForm network={network} onClose={onClose} />;
   if (!failure && (network || network === undefined)) return null;
   return (
     <Dialog title={t(failure ? 'dashboard.edit.button' : 'admin.networks.gone.title')} onClose={onClose} width="small">
@@ -39,10 +39,10 @@ interface EditAnyNetworkProps {
   onClose: () => void;
 }
 
-function EditAnyNetwork({ network, onClose }: EditAnyNetworkProps) {
+function EditNetworkForm({ network, onClose }: EditAnyNetworkProps) {
   const t = useText();
   const [initial] = useState(() => formOf(network));
-  const updating = useUpdateAnyNetwork(network.id);
+  const updating = useUpdateNetworkAsAdmin(network.id);
   const { owner, name } = network;
   const isOwners = network.userId !== null;
   return (

@@ -11,13 +11,13 @@ import { Tooltip } from '@/components/ui/tooltip.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useWholeNumber } from '@/lib/use-whole-number.js';
 
-interface NetworkTableRowProps {
+interface NetworkRowProps {
   network: ListedNetwork;
-  onEdit: (network: ListedNetwork) => void;
-  onDelete: (network: ListedNetwork) => void;
+  onEdit: () => void;
+  onDelete: () => void;
 }
 
-export function NetworkTableRow({ network, onEdit, onDelete }: NetworkTableRowProps) {
+export function NetworkRow({ network, onEdit, onDelete }: NetworkRowProps) {
   const t = useText();
   const number = useWholeNumber();
   const { accessCount, lastAccessed, updatedAt } = network;
@@ -41,7 +41,7 @@ export function NetworkTableRow({ network, onEdit, onDelete }: NetworkTableRowPr
         <TimeAgo moment={updatedAt}>{(when) => when}</TimeAgo>
       </TableCell>
       <TableCell className="md:text-right">
-        <NetworkActions network={network} onEdit={() => onEdit(network)} onDelete={() => onDelete(network)} />
+        <NetworkActions network={network} onEdit={onEdit} onDelete={onDelete} />
       </TableCell>
     </TableRow>
   );
@@ -76,14 +76,8 @@ function Owner({ network: { userId, owner } }: { network: ListedNetwork }) {
   );
 }
 
-interface NetworkActionsProps {
-  network: ListedNetwork;
-  onEdit: () => void;
-  onDelete: () => void;
-}
-
 /** An inactive network has no guest page to open. */
-function NetworkActions({ network: { id, name, isActive }, onEdit, onDelete }: NetworkActionsProps) {
+function NetworkActions({ network: { id, name, isActive }, onEdit, onDelete }: NetworkRowProps) {
   const t = useText();
   return (
     <div className="inline-flex items-center gap-1 max-md:-mx-2">

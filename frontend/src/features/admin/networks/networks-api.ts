@@ -66,13 +66,13 @@ export function useCreateSiteNetwork() {
   return useNetworkChange((body: CallInput<typeof createSiteNetwork>) => call(createSiteNetwork, { body }));
 }
 
-export function useUpdateAnyNetwork(id: string) {
+export function useUpdateNetworkAsAdmin(id: string) {
   return useNetworkChange((body: CallInput<typeof updateAnyNetwork>) =>
     call(updateAnyNetwork, { params: { id }, body }),
   );
 }
 
-export function useDeleteAnyNetwork() {
+export function useDeleteNetworkAsAdmin() {
   return useNetworkChange(({ id, accessCode }: { id: string; accessCode: string }) =>
     call(deleteAnyNetwork, { params: { id }, body: { accessCode } }),
   );
@@ -81,14 +81,14 @@ export function useDeleteAnyNetwork() {
 /** A change that refetches the lists, the owner's own one too. */
 function useNetworkChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const queryClient = useQueryClient();
-  const known = useNetworkCall(() => forgetLists(queryClient));
+  const known = useNetworkCall(() => invalidateNetworks(queryClient));
   return useMutation({
     mutationFn: (input: Input) => known(change(input)),
-    onSuccess: () => forgetLists(queryClient),
+    onSuccess: () => invalidateNetworks(queryClient),
   });
 }
 
-async function forgetLists(queryClient: QueryClient): Promise<void> {
+async function invalidateNetworks(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: [ownedByAdmin] }),
     queryClient.invalidateQueries({ queryKey: [ownedByUser] }),

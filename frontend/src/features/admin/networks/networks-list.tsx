@@ -11,13 +11,14 @@ import { useText } from '@/lib/i18n/use-text.js';
 import { notifySuccess } from '@/lib/notify.js';
 import { useAccessCode } from '../access-code/access-code-provider.js';
 import { NothingFound } from '../components/nothing-found.js';
-import { NetworkTableRow } from './network-row.js';
-import { networksPageSize, useDeleteAnyNetwork } from './networks-api.js';
+import { NetworkRow } from './network-row.js';
+import { networksPageSize, useDeleteNetworkAsAdmin } from './networks-api.js';
 import type { NetworkListState } from './networks-toolbar.js';
 
 interface NetworksListProps {
   list: NetworkListState;
   shown: Page<ListedNetwork>;
+  /** Whether other data are loading. */
   stale: boolean;
   onCreate: () => void;
   onEdit: (network: ListedNetwork) => void;
@@ -33,12 +34,27 @@ export function NetworksList({ list, shown: { entries, total }, stale, onCreate,
         <NothingFound text={t('lists.nothingFound')} onClear={list.clear} />
       ) : (
         <>
-          <NetworksTable
-            networks={entries}
-            stale={stale}
-            onEdit={onEdit}
-            onDelete={(network) => void deleteNetwork(network)}
-          />
+          <Table aria-busy={stale} className={cn('transition-opacity', stale && 'opacity-60')}>
+            <TableHead>
+              <TableHeading>{t('admin.networks.column.network')}</TableHeading>
+              <TableHeading>{t('admin.networks.column.owner')}</TableHeading>
+              <TableHeading>{t('admin.networks.column.accesses')}</TableHeading>
+              <TableHeading>{t('admin.networks.column.edited')}</TableHeading>
+              <TableHeading>
+                <span className="sr-only">{t('admin.networks.column.actions')}</span>
+              </TableHeading>
+            </TableHead>
+            <TableBody>
+              {entries.map((network) => (
+                <NetworkRow
+                  key={network.id}
+                  network={network}
+                  onEdit={() => onEdit(network)}
+                  onDelete={() => void deleteNetwork(network)}
+                />
+              ))}
+            </TableBody>
+          </Table>
           <Pagination
             className="border-t px-5 py-3"
             page={list.page}
@@ -67,41 +83,11 @@ function NoSiteNetworks({ onCreate }: { onCreate: () => void }) {
   );
 }
 
-interface NetworksTableProps {
-  networks: ListedNetwork[];
-  /** Whether other data are loading. */
-  stale: boolean;
-  onEdit: (network: ListedNetwork) => void;
-  onDelete: (network: ListedNetwork) => void;
-}
-
-function NetworksTable({ networks, stale, onEdit, onDelete }: NetworksTableProps) {
-  const t = useText();
-  return (
-    <Table aria-busy={stale} className={cn('transition-opacity', stale && 'opacity-60')}>
-      <TableHead>
-        <TableHeading>{t('admin.networks.column.network')}</TableHeading>
-        <TableHeading>{t('admin.networks.column.owner')}</TableHeading>
-        <TableHeading>{t('admin.networks.column.accesses')}</TableHeading>
-        <TableHeading>{t('admin.networks.column.edited')}</TableHeading>
-        <TableHeading>
-          <span className="sr-only">{t('admin.networks.column.actions')}</span>
-        </TableHeading>
-      </TableHead>
-      <TableBody>
-        {networks.map((network) => (
-          <NetworkTableRow key={network.id} network={network} onEdit={onEdit} onDelete={onDelete} />
-        ))}
-      </TableBody>
-    </Table>
-  );
-}
-
 /** Names the owner, asks for the access code and deletes the network. */
 function useDeleteNetworkWithCode(): (network: ListedNetwork) => Promise<void> {
   const t = useText();
   const withAccessCode = useAccessCode();
-  const deleting = useDeleteAnyNetwork();
+  const deleting = useDeleteNetworkAsAdmin();
 
   return async ({ id, name, userId, owner }) => {
     const question = {

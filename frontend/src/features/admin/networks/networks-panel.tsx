@@ -4,8 +4,8 @@ import { useText } from '@/lib/i18n/use-text.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { useQueryDialog } from '@/lib/use-query-dialog.js';
 import { ListSkeleton } from '../components/skeletons.js';
-import { CreateSiteNetwork } from './create-network-dialog.js';
-import { EditDialog } from './edit-network-dialog.js';
+import { CreateNetworkDialog } from './create-network-dialog.js';
+import { EditNetworkDialog } from './edit-network-dialog.js';
 import { networkListQuery } from './networks-api.js';
 import { NetworksList } from './networks-list.js';
 import { NetworksToolbar, useNetworkList } from './networks-toolbar.js';
@@ -38,8 +38,8 @@ export default function NetworksPanel() {
           onEdit={({ id }) => editing.open(id)}
         />
       )}
-      {creating.subject && <CreateSiteNetwork onClose={creating.close} />}
-      {editing.subject && <EditDialog networkId={editing.subject} onClose={editing.close} />}
+      {creating.subject && <CreateNetworkDialog onClose={creating.close} />}
+      {editing.subject && <EditNetworkDialog networkId={editing.subject} onClose={editing.close} />}
     </div>
   );
 }

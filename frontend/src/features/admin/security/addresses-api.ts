@@ -44,15 +44,15 @@ export function useAddToWhitelist() {
 
 /** Idempotent: another admin may have removed it before. */
 export function useRemoveFromWhitelist() {
-  return useSecurityChange((ipAddress: string) => unlessGone(call(removeFromWhitelist, { params: { ipAddress } })));
+  return useSecurityChange((ipAddress: string) => ignoreNotFound(call(removeFromWhitelist, { params: { ipAddress } })));
 }
 
 /** Idempotent: the time may be over, or another admin was first. */
 export function useUnblock() {
-  return useSecurityChange((ipAddress: string) => unlessGone(call(unblockAddress, { params: { ipAddress } })));
+  return useSecurityChange((ipAddress: string) => ignoreNotFound(call(unblockAddress, { params: { ipAddress } })));
 }
 
-async function unlessGone(done: Promise<unknown>): Promise<void> {
+async function ignoreNotFound(done: Promise<unknown>): Promise<void> {
   try {
     await done;
   } catch (error) {

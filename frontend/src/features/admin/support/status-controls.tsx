@@ -2,10 +2,10 @@ import { type ListedTicket, type TicketStatus, ticketStatuses } from '@wifi-shar
 import { Check } from 'lucide-react';
 import { FailureLine } from '@/components/failure-line.js';
 import { Button } from '@/components/ui/button.js';
-import { NativeSelect } from '@/components/ui/native-select.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { notifyFailure, notifySuccess } from '@/lib/notify.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
+import { ListSelect } from '../components/list-select.js';
 import { useSetTicketStatus } from './tickets-api.js';
 
 /** A select of every status (R4), and a button for "resolved" while the ticket is open. */
@@ -16,18 +16,14 @@ export function StatusControls({ ticket, subject }: { ticket: ListedTicket; subj
   const about = (action: string) => t('adminTickets.about', { action, subject });
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <NativeSelect
-        aria-label={about(t('support.filter.status'))}
+      <ListSelect
+        label={about(t('support.filter.status'))}
+        options={ticketStatuses}
         value={status}
-        onChange={({ target }) => setStatus(target.value as TicketStatus)}
+        text={(each) => t(`support.status.${each}`)}
+        onChoose={setStatus}
         className="h-8! pr-8! pl-3!"
-      >
-        {ticketStatuses.map((each) => (
-          <option key={each} value={each}>
-            {t(`support.status.${each}`)}
-          </option>
-        ))}
-      </NativeSelect>
+      />
       {status !== 'resolved' && status !== 'closed' && (
         <Button size="sm" aria-label={about(t('adminTickets.markDone'))} onClick={() => setStatus('resolved')}>
           <Check aria-hidden />

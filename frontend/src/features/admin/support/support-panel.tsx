@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useQueryDialog } from '@/lib/use-query-dialog.js';
 import { TicketList } from './ticket-list.js';
-import { AnyThread } from './ticket-thread.js';
+import { TicketThread } from './ticket-thread.js';
 
 /** The support tab of `/admin`: all tickets, or the one that the address names. */
 export default function SupportPanel() {
@@ -9,5 +9,5 @@ export default function SupportPanel() {
   const lastOpened = useRef<string | null>(null);
   if (!ticket.subject) return <TicketList lastOpened={lastOpened.current} />;
   lastOpened.current = ticket.subject;
-  return <AnyThread key={ticket.subject} ticketId={ticket.subject} onBack={ticket.close} />;
+  return <TicketThread key={ticket.subject} ticketId={ticket.subject} onBack={ticket.close} />;
 }

@@ -9,16 +9,16 @@ import { useText } from '@/lib/i18n/use-text.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { StatusControls } from './status-controls.js';
 import { TicketOwner, useTicketOwner } from './ticket-owner.js';
-import { anyThreadQuery, useReplyAsSupport } from './tickets-api.js';
+import { threadQuery, useReplyAsSupport } from './tickets-api.js';
 
 interface AnyThreadProps {
   ticketId: string;
   onBack: () => void;
 }
 
-export function AnyThread({ ticketId, onBack }: AnyThreadProps) {
+export function TicketThread({ ticketId, onBack }: AnyThreadProps) {
   const t = useText();
-  const query = useQuery(anyThreadQuery(ticketId));
+  const query = useQuery(threadQuery(ticketId));
   const failure = useLoadFailure(query);
   const { data: ticket, error, refetch, isFetching } = query;
   if (isProblem(error, 'ticket_not_found'))
@@ -39,12 +39,16 @@ export function AnyThread({ ticketId, onBack }: AnyThreadProps) {
         </>
       }
     >
-      {ticket.userId === null ? <Alert>{t('adminTickets.owner.erased')}</Alert> : <WrittenAndAnswer ticket={ticket} />}
+      {ticket.userId === null ? (
+        <Alert>{t('adminTickets.owner.erased')}</Alert>
+      ) : (
+        <ConversationAndReply ticket={ticket} />
+      )}
     </ThreadFrame>
   );
 }
 
-function WrittenAndAnswer({ ticket }: { ticket: ListedThread }) {
+function ConversationAndReply({ ticket }: { ticket: ListedThread }) {
   const t = useText();
   const owner = useTicketOwner(ticket);
   return (

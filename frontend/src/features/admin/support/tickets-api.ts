@@ -26,7 +26,7 @@ export const ticketListQuery = ({ search, ...filter }: TicketFilter, page: numbe
   });
 
 /** A ticket with what both sides wrote. */
-export const anyThreadQuery = (ticketId: string) =>
+export const threadQuery = (ticketId: string) =>
   queryOptions({
     queryKey: [...allTickets, 'thread', ticketId],
     queryFn: () => call(readAnyTicket, { params: { ticketId } }),
@@ -48,13 +48,13 @@ export function useSetTicketStatus(ticketId: string) {
     scope: { id: `ticket-${ticketId}` },
     mutationFn: ({ ticket, status }: StatusChange) =>
       call(setTicketStatus, { params: { ticketId }, body: { status, from: ticket.status } }),
-    onMutate: ({ ticket, status }) => changeShownTicket(queryClient, { ...ticket, status }),
+    onMutate: ({ ticket, status }) => updateCachedTicket(queryClient, { ...ticket, status }),
     onSuccess: (changed) => {
-      changeShownTicket(queryClient, changed);
+      updateCachedTicket(queryClient, changed);
       void queryClient.invalidateQueries({ queryKey: everyList, refetchType: 'none' });
     },
     onError: (_error, { ticket }) => {
-      changeShownTicket(queryClient, ticket);
+      updateCachedTicket(queryClient, ticket);
       void queryClient.invalidateQueries({ queryKey: allTickets });
     },
   });
@@ -67,7 +67,7 @@ export function useReplyAsSupport(ticketId: string) {
     mutationFn: (message: string) => call(replyAsSupport, { params: { ticketId }, body: { message } }),
     onSuccess: (reply) =>
       queryClient.setQueryData<ListedThread>(
-        anyThreadQuery(ticketId).queryKey,
+        threadQuery(ticketId).queryKey,
         (thread) => thread && { ...thread, replies: [...thread.replies, reply] },
       ),
     onSettled: () => queryClient.invalidateQueries({ queryKey: allTickets }),
@@ -75,13 +75,13 @@ export function useReplyAsSupport(ticketId: string) {
 }
 
 /** Updates a ticket in the cache; it keeps its place until the list is refetched. */
-function changeShownTicket(queryClient: QueryClient, changed: ListedTicket): void {
+function updateCachedTicket(queryClient: QueryClient, changed: ListedTicket): void {
   queryClient.setQueriesData<Page<ListedTicket>>({ queryKey: everyList }, (page) => {
     if (!page) return page;
     return { ...page, entries: page.entries.map((ticket) => (ticket.id === changed.id ? changed : ticket)) };
   });
   queryClient.setQueryData<ListedThread>(
-    anyThreadQuery(changed.id).queryKey,
+    threadQuery(changed.id).queryKey,
     (thread) => thread && { ...thread, ...changed, replies: thread.replies },
   );
 }

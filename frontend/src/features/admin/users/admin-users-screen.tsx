@@ -15,7 +15,7 @@ import { useWholeNumber } from '@/lib/use-whole-number.js';
 import { AdminHeader } from '../components/admin-header.js';
 import { AdminSkeleton } from '../components/skeletons.js';
 import { RequireAdmin } from '../gate/require-admin.js';
-import { useDeletion } from './use-delete-users.js';
+import { useDeleteUserWithCode } from './use-delete-users.js';
 import { type UserList, useUserList } from './use-user-list.js';
 import { UserCard } from './user-card.js';
 import { NoMatch, UsersLoading } from './user-list-states.js';
@@ -115,12 +115,12 @@ function Results({ list }: { list: UserList }) {
 }
 
 function UserCards({ users }: { users: ListedUser[] }) {
-  const askAndDelete = useDeletion();
+  const deleteWithCode = useDeleteUserWithCode();
   return (
     <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3">
       {users.map((user) => (
         <li key={user.id} className="grid min-w-0">
-          <UserCard user={user} onDelete={() => void askAndDelete(user)} />
+          <UserCard user={user} onDelete={() => void deleteWithCode(user)} />
         </li>
       ))}
     </ul>

@@ -1,8 +1,8 @@
 import type { ListedUser } from '@wifi-share/contracts/calls/admin-users';
 import { type PlanId, planIds } from '@wifi-share/contracts/plans';
-import { NativeSelect } from '@/components/ui/native-select.js';
 import { cn } from '@/lib/class-names.js';
 import { useText } from '@/lib/i18n/use-text.js';
+import { ListSelect } from '../components/list-select.js';
 
 interface PlanSelectProps {
   user: ListedUser;
@@ -15,17 +15,13 @@ interface PlanSelectProps {
 export function PlanSelect({ user, onChoose, quiet = false }: PlanSelectProps) {
   const t = useText();
   return (
-    <NativeSelect
-      aria-label={t('adminUsers.plan', { name: user.username })}
+    <ListSelect
+      label={t('adminUsers.plan', { name: user.username })}
+      options={planIds}
       value={user.plan}
-      onChange={({ target }) => onChoose(target.value as PlanId)}
+      text={(plan) => t(`plans.${plan}.name`)}
+      onChoose={onChoose}
       className={cn('h-8! pr-8! pl-3!', quiet && 'border-transparent! bg-transparent! hover:border-control!')}
-    >
-      {planIds.map((plan) => (
-        <option key={plan} value={plan}>
-          {t(`plans.${plan}.name`)}
-        </option>
-      ))}
-    </NativeSelect>
+    />
   );
 }

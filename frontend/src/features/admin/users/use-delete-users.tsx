@@ -6,7 +6,7 @@ import { emailOrName } from './user-facts.js';
 import { useDeleteUser, useDeleteUsers } from './users-api.js';
 
 /** Deletes a user after a confirmation by the access code. */
-export function useDeletion(): (user: ListedUser) => Promise<void> {
+export function useDeleteUserWithCode(): (user: ListedUser) => Promise<void> {
   const t = useText();
   const withAccessCode = useAccessCode();
   const deleting = useDeleteUser();
@@ -26,7 +26,7 @@ export function useDeletion(): (user: ListedUser) => Promise<void> {
 }
 
 /** Deletes users after a confirmation by the access code. Returns the result of each, null when cancelled. */
-export function useBulkDeletion(): (users: ListedUser[]) => Promise<BulkDeletion['results'] | null> {
+export function useDeleteUsersWithCode(): (users: ListedUser[]) => Promise<BulkDeletion['results'] | null> {
   const t = useText();
   const withAccessCode = useAccessCode();
   const deleting = useDeleteUsers();

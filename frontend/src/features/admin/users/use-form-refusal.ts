@@ -28,7 +28,7 @@ export function useFormRefusal<V extends FieldValues>(
 }
 
 /** `useFormRefusal` for a form with a username and the access code. */
-export function useUserRefusal<V extends FieldValues & { username: string; accessCode: string }>(
+export function useUserFormRefusal<V extends FieldValues & { username: string; accessCode: string }>(
   form: Pick<UseFormReturn<V>, 'setError' | 'getValues' | 'resetField'>,
   failure: Failure,
 ): (error: unknown) => void {

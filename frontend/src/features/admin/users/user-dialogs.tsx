@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ListedUser } from '@wifi-share/contracts/calls/admin-users';
 import { useEffect, useState } from 'react';
 import { GoneDialog } from '@/components/gone-dialog.js';
+import { LoadFailure } from '@/components/load-failure.js';
 import { Alert } from '@/components/ui/alert.js';
+import { Dialog } from '@/components/ui/dialog.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { notifyFailure } from '@/lib/notify.js';
-import { type LoadFailed, useLoadFailure } from '@/lib/use-load-failure.js';
+import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { useQueryDialog } from '@/lib/use-query-dialog.js';
-import { UserFailureDialog } from './components/user-failure-dialog.js';
 import { CreateUserDialog } from './create-user-dialog.js';
 import { EditUserDialog } from './edit-user-dialog.js';
 import { ResetPasswordDialog } from './reset-password-dialog.js';
@@ -23,20 +24,20 @@ export function UserDialogs({ users }: { users: ListedUser[] | undefined }) {
   const resetting = { ...useQueryDialog('password'), title: t('adminUsers.action.resetPassword') };
   const open = [viewing, editing, resetting].find(({ subject }) => subject);
   const { user, failure } = useNamedUser(open?.subject ?? null, users);
-  const [wasNobody, setWasNobody] = useState(false);
-  const nobodyToEdit = user === null && open === editing;
+  const [isMissingShown, setMissingShown] = useState(false);
+  const isMissing = user === null && open === editing;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown once
   useEffect(() => {
-    if (!nobodyToEdit) return;
-    setWasNobody(true);
+    if (!isMissing) return;
+    setMissingShown(true);
     notifyFailure(t('adminUsers.updateFailed.title'), null, t('adminUsers.updateFailed.nobody'));
     editing.close();
-  }, [nobodyToEdit]);
+  }, [isMissing]);
 
   return (
     <>
-      {wasNobody && (
+      {isMissingShown && (
         <Alert tone="danger" className="mt-5">
           {t('adminUsers.updateFailed.nobody')}
         </Alert>
@@ -49,7 +50,11 @@ export function UserDialogs({ users }: { users: ListedUser[] | undefined }) {
       {user?.authProvider === 'local' && open === resetting && (
         <ResetPasswordDialog user={user} onClose={resetting.close} />
       )}
-      {open && failure && <UserFailureDialog title={open.title} failure={failure} onClose={open.close} />}
+      {open && failure && (
+        <Dialog title={open.title} width="small" onClose={open.close}>
+          <LoadFailure title={t('admin.loadFailed')} {...failure} />
+        </Dialog>
+      )}
       {user === null && open && open !== editing && (
         <GoneDialog title={t('adminUsers.gone.title')} text={t('adminUsers.gone.text')} onClose={open.close} />
       )}
@@ -57,15 +62,8 @@ export function UserDialogs({ users }: { users: ListedUser[] | undefined }) {
   );
 }
 
-interface NamedUser {
-  /** Null when no user has the id, undefined while loading. */
-  user: ListedUser | null | undefined;
-  /** Why it is not known. */
-  failure: LoadFailed | null;
-}
-
-/** The user from the shown list, else from the server. A user who leaves the list stays. */
-function useNamedUser(id: string | null, listed: ListedUser[] | undefined): NamedUser {
+/** The user from the shown list, else from the server; null when no user has the id. A user who leaves the list stays. */
+function useNamedUser(id: string | null, listed: ListedUser[] | undefined) {
   const inList = listed?.find((user) => user.id === id);
   const query = useQuery({
     ...userQuery(id ?? ''),

@@ -6,7 +6,7 @@ import { Dialog, DialogBody, DialogFooter } from '@/components/ui/dialog.js';
 import { UnsavedChangesQuestion } from '@/components/unsaved-changes-question.js';
 import { useUnsavedChanges } from '@/lib/forms/use-unsaved-changes.js';
 import { useText } from '@/lib/i18n/use-text.js';
-import { useUserRefusal } from './use-form-refusal.js';
+import { useUserFormRefusal } from './use-form-refusal.js';
 import type { UserForm } from './user-form.js';
 
 interface UserFormDialogProps<Output> {
@@ -26,7 +26,7 @@ export function UserFormDialog<Output>(props: UserFormDialogProps<Output>) {
   const { form, title, description, submitLabel, failure, save, onClose, children } = props;
   const t = useText();
   const unsaved = useUnsavedChanges(form.formState);
-  const refused = useUserRefusal(form, failure);
+  const refused = useUserFormRefusal(form, failure);
   const { isSubmitting, errors } = form.formState;
   const close = () => unsaved.leave(onClose);
 

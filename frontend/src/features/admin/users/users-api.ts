@@ -64,7 +64,7 @@ export const userCountsQuery = queryOptions({
 });
 
 /** Updates a user in every cached list; the row keeps its place until the list is refetched. */
-function changeShownUser(queryClient: QueryClient, changed: ListedUser): void {
+function updateCachedUser(queryClient: QueryClient, changed: ListedUser): void {
   queryClient.setQueriesData<Page<ListedUser>>({ queryKey: everyList }, (page) => {
     if (!page) return page;
     return { ...page, entries: page.entries.map((user) => (user.id === changed.id ? changed : user)) };
@@ -73,13 +73,13 @@ function changeShownUser(queryClient: QueryClient, changed: ListedUser): void {
 }
 
 /** After a user has changed: refetches the counters now, other lists when they are next shown. */
-function usersChanged(queryClient: QueryClient): void {
+function invalidateUsers(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: userCountsQuery.queryKey });
   void queryClient.invalidateQueries({ queryKey: everyList, refetchType: 'none' });
 }
 
 /** Refetches everything about users, after one was added or removed. */
-async function usersCameOrWent(queryClient: QueryClient): Promise<void> {
+async function refetchUsers(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: [ownedByAdmin, 'users'] });
 }
 
@@ -95,7 +95,7 @@ export function useCreateUser() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: CallInput<typeof createUser>) => call(createUser, { body }),
-    onSuccess: () => void usersCameOrWent(queryClient),
+    onSuccess: () => void refetchUsers(queryClient),
   });
 }
 
@@ -105,13 +105,13 @@ export function useUpdateUser(id: string) {
   return useMutation({
     mutationFn: (body: CallInput<typeof updateUser>) => call(updateUser, { params: { id }, body }),
     onSuccess: (changed, { password, isActive }) => {
-      changeShownUser(queryClient, changed);
-      followStoredUser(queryClient, changed);
-      if (password || isActive === false) void followSignOut(queryClient, [id]);
-      usersChanged(queryClient);
+      updateCachedUser(queryClient, changed);
+      updateOwnSession(queryClient, changed);
+      if (password || isActive === false) void refetchSessionOf(queryClient, [id]);
+      invalidateUsers(queryClient);
     },
     onError: (error) => {
-      if (isProblem(error, 'user_not_found')) void usersCameOrWent(queryClient);
+      if (isProblem(error, 'user_not_found')) void refetchUsers(queryClient);
     },
   });
 }
@@ -137,17 +137,17 @@ export function useChangeUser(userId: string) {
   return useMutation({
     scope: { id: `user-${userId}` },
     mutationFn: ({ send }: UserChange) => send(),
-    onMutate: ({ user, expected }) => changeShownUser(queryClient, { ...user, ...expected }),
+    onMutate: ({ user, expected }) => updateCachedUser(queryClient, { ...user, ...expected }),
     onSuccess: (changed, { user, done }) => {
-      changeShownUser(queryClient, changed);
-      followStoredUser(queryClient, changed);
-      if (user.isActive && !changed.isActive) void followSignOut(queryClient, [userId]);
-      usersChanged(queryClient);
+      updateCachedUser(queryClient, changed);
+      updateOwnSession(queryClient, changed);
+      if (user.isActive && !changed.isActive) void refetchSessionOf(queryClient, [userId]);
+      invalidateUsers(queryClient);
       notifySuccess({ title: done.title, description: done.text });
     },
     onError: (error, { user, failed }) => {
-      changeShownUser(queryClient, user);
-      if (isProblem(error, 'user_not_found')) void usersCameOrWent(queryClient);
+      updateCachedUser(queryClient, user);
+      if (isProblem(error, 'user_not_found')) void refetchUsers(queryClient);
       notifyFailure(failed.title, null, failureText(error, failed.text));
     },
   });
@@ -165,7 +165,7 @@ export function useDeleteUser() {
     mutationFn: ({ id, accessCode }: Deletion) => call(deleteUser, { params: { id }, body: { accessCode } }),
     onSuccess: (_nothing, { id }) => usersAreGone(queryClient, [id]),
     onError: (error) => {
-      if (isProblem(error, 'user_not_found')) void usersCameOrWent(queryClient);
+      if (isProblem(error, 'user_not_found')) void refetchUsers(queryClient);
     },
   });
 }
@@ -185,12 +185,12 @@ export function useDeleteUsers() {
 
 function usersAreGone(queryClient: QueryClient, userIds: string[]): void {
   for (const id of userIds) queryClient.setQueryData(userQuery(id).queryKey, null);
-  void usersCameOrWent(queryClient);
-  void followSignOut(queryClient, userIds);
+  void refetchUsers(queryClient);
+  void refetchSessionOf(queryClient, userIds);
 }
 
 /** Where the changed user is the one signed in in this browser, plan and limit follow in its tabs (spec section 4). */
-function followStoredUser(
+function updateOwnSession(
   queryClient: QueryClient,
   { id, plan, planBasis, maxNetworks }: Pick<User, 'id' | 'plan' | 'planBasis' | 'maxNetworks'>,
 ): void {
@@ -199,7 +199,7 @@ function followStoredUser(
 }
 
 /** Checks the session of this browser if it belongs to one of the users, whom the server has signed out. */
-async function followSignOut(queryClient: QueryClient, userIds: readonly string[]): Promise<void> {
+async function refetchSessionOf(queryClient: QueryClient, userIds: readonly string[]): Promise<void> {
   const stored = readStoredUser();
   if (stored && userIds.includes(stored.id)) await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
 }

@@ -1,10 +1,4 @@
-import {
-  type BulkDeletion,
-  type UserFilter,
-  type UserSort,
-  userFilters,
-  userSorts,
-} from '@wifi-share/contracts/calls/admin-users';
+import { type BulkDeletion, userFilters, userSorts } from '@wifi-share/contracts/calls/admin-users';
 import { defaultPageSize } from '@wifi-share/contracts/calls/list-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -16,12 +10,12 @@ import { Button } from '@/components/ui/button.js';
 import { Card } from '@/components/ui/card.js';
 import { Checkbox } from '@/components/ui/checkbox.js';
 import { Label } from '@/components/ui/field.js';
-import { NativeSelect } from '@/components/ui/native-select.js';
 import { textLinkClass } from '@/components/ui/text-link.js';
 import { cn } from '@/lib/class-names.js';
 import { useText } from '@/lib/i18n/use-text.js';
+import { ListSelect } from '../components/list-select.js';
 import { BulkResultDialog } from './bulk-result-dialog.js';
-import { useBulkDeletion } from './use-delete-users.js';
+import { useDeleteUsersWithCode } from './use-delete-users.js';
 import { type Selection, useSelection } from './use-selection.js';
 import type { UserList } from './use-user-list.js';
 import { NoMatch, UsersLoading } from './user-list-states.js';
@@ -41,12 +35,12 @@ export function UsersList({ list, onAdd }: UsersListProps) {
   const { users, failure, page, total, setPage, clear, isChanging } = list;
   const t = useText();
   const selection = useSelection(users ?? []);
-  const askAndDelete = useBulkDeletion();
+  const deleteWithCode = useDeleteUsersWithCode();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
   async function deleteSelected() {
     const names = new Map(selection.selected.map(({ id, username }) => [id, username]));
-    const results = await askAndDelete(selection.selected);
+    const results = await deleteWithCode(selection.selected);
     if (!results) return;
     const failed = results.filter((result) => result.outcome === 'failed');
     selection.set(failed.map(({ id }) => id));
@@ -120,30 +114,22 @@ function UsersToolbar({ list, selected, onDeleteSelected, onAdd }: UsersToolbarP
         <SearchField label={t('adminUsers.search.placeholder')} value={search} onSearch={setSearch} />
       </div>
       <div className="grow sm:flex-none">
-        <NativeSelect
-          aria-label={t('adminUsers.filter.label')}
+        <ListSelect
+          label={t('adminUsers.filter.label')}
+          options={userFilters}
           value={chosen.filter}
-          onChange={({ target }) => choose('filter', target.value as UserFilter)}
-        >
-          {userFilters.map((filter) => (
-            <option key={filter} value={filter}>
-              {t(`adminUsers.filter.${filter}`)}
-            </option>
-          ))}
-        </NativeSelect>
+          text={(filter) => t(`adminUsers.filter.${filter}`)}
+          onChoose={(filter) => choose('filter', filter)}
+        />
       </div>
       <div className="grow sm:flex-none">
-        <NativeSelect
-          aria-label={t('adminUsers.sort.label')}
+        <ListSelect
+          label={t('adminUsers.sort.label')}
+          options={userSorts}
           value={chosen.sort}
-          onChange={({ target }) => choose('sort', target.value as UserSort)}
-        >
-          {userSorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {t(`adminUsers.sort.${sort}`)}
-            </option>
-          ))}
-        </NativeSelect>
+          text={(sort) => t(`adminUsers.sort.${sort}`)}
+          onChoose={(sort) => choose('sort', sort)}
+        />
       </div>
       {selected > 0 && (
         <Button variant="dangerQuiet" size="field" className="max-sm:w-full" onClick={onDeleteSelected}>

@@ -6,7 +6,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from '
 import { useText } from '@/lib/i18n/use-text.js';
 import { Day } from './day.js';
 import { PlanSelect } from './plan-select.js';
-import { useDeletion } from './use-delete-users.js';
+import { useDeleteUserWithCode } from './use-delete-users.js';
 import type { Selection } from './use-selection.js';
 import { useUserActions } from './use-user-actions.js';
 import { StatusBadges } from './user-badges.js';
@@ -21,7 +21,7 @@ interface UsersTableProps {
 /** Medium screens leave out columns that the details dialog shows. */
 export function UsersTable({ users, selection }: UsersTableProps) {
   const t = useText();
-  const askAndDelete = useDeletion();
+  const deleteWithCode = useDeleteUserWithCode();
   return (
     <Table aria-label={t('adminUsers.table')}>
       <TableHead>
@@ -48,7 +48,7 @@ export function UsersTable({ users, selection }: UsersTableProps) {
             user={user}
             selected={selection.has(user.id)}
             onSelect={() => selection.toggle(user.id)}
-            onDelete={() => void askAndDelete(user)}
+            onDelete={() => void deleteWithCode(user)}
           />
         ))}
       </TableBody>

@@ -4,7 +4,7 @@ import { prerenderedAttribute } from '@wifi-share/contracts/prerendered';
  * For prerendered screens: moves what was typed into the fields of `root`, and the focus, to the application's elements as
  * soon as they replace the document's. Both have the same markup.
  */
-export function keepWhatWasTyped(root: HTMLElement): void {
+export function keepTypedInput(root: HTMLElement): void {
   const drawn = root.firstElementChild;
   if (!drawn) return;
   const fields = [...root.querySelectorAll('input')].map((field) => ({ field, path: pathTo(field, root) }));
