@@ -134,19 +134,10 @@ describe('the filters', () => {
     expect(await entries({ search: '192.0.2.0/24' })).toHaveLength(2);
   });
 
-  it('cut a search at 200 characters', async () => {
-    const id = '7'.repeat(64);
-    await tell(id);
-    expect(await entries({ search: `${id.repeat(4).slice(0, 200)}${'x'.repeat(50_000)}` })).toEqual([]);
-    expect((await ask({ search: 'x'.repeat(5000) })).status).toBe(200);
-  });
-
   it.each([
     ['action', 'no.such'],
     ['from', 'yesterday'],
-    ['page', '0'],
     ['limit', '101'],
-    ['limit', '-1'],
   ])('refuse %s %s', async (name, value) => {
     const { status, body } = await ask({ [name]: value });
     expect([status, body.errors[0].path]).toEqual([400, name]);
@@ -178,11 +169,6 @@ describe('the export', () => {
     );
     expect(lines).toHaveLength(10);
     expect((await file()).text.split('\r\n').length).toBeGreaterThan(12);
-  });
-
-  it('neutralises what a spreadsheet would take for a formula', async () => {
-    await tell('=HYPERLINK("http://evil.example")');
-    expect((await file({ search: '=HYPERLINK' })).text).toContain(`,"'=HYPERLINK(""http://evil.example"")",`);
   });
 });
 

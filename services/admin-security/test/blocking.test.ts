@@ -67,13 +67,6 @@ describe('three failures from one address', () => {
     expect(await shown('blocked_addresses')).toBe(0);
   });
 
-  it('block nobody else', async () => {
-    const [from, other] = [newAddress(), newAddress()];
-    await gate.failTimes(3, from);
-    const { cookie, code } = await gate.passFirstStep(other);
-    expect((await gate.giveVerificationCode(other, code, cookie)).status).toBe(200);
-  });
-
   it('leave the session of that address alive', async () => {
     const from = newAddress();
     const { token } = await app.sessions.create({ ipAddress: from, userAgent: '' });
@@ -110,11 +103,6 @@ describe('three failures from one address', () => {
     expect(await checkAgain(from)).toEqual({ verdict: 'wrong' });
     expect(outcomeOf(await gate.giveAccessCode(from))).toBe(blocked);
   });
-
-  it('count for an IPv4 address however it is written', async () => {
-    for (const from of ['198.51.100.9', '::ffff:198.51.100.9', '::ffff:c633:6409']) await gate.failTimes(1, from);
-    expect(outcomeOf(await gate.giveAccessCode('198.51.100.9'))).toBe(blocked);
-  });
 });
 
 describe('fifty attempts at once', () => {
@@ -125,28 +113,12 @@ describe('fifty attempts at once', () => {
     blocked: outcomes.filter((outcome) => outcome === blocked).length,
   });
 
-  it('at the access code are evaluated three times, even if the last one were right', async () => {
-    const from = newAddress();
-    const outcomes = (await fifty(() => gate.giveAccessCode(from, 'wrong'))).map(outcomeOf);
-    expect(tally(outcomes)).toEqual({ wrong: 3, blocked: 47 });
-    expect(outcomeOf(await gate.giveAccessCode(from))).toBe(blocked);
-  });
-
   it('at two copies of the service are evaluated three times together', async () => {
     const other = await startAdminSecurity({ world: app.world });
     const [from, gates] = [newAddress(), [gate, atTheGate(other)]];
     const outcomes = (await fifty((turn) => gates[turn % 2]!.giveAccessCode(from, 'wrong'))).map(outcomeOf);
     expect(tally(outcomes)).toEqual({ wrong: 3, blocked: 47 });
     await other.stop();
-  });
-
-  it('at the e-mailed code are evaluated three times', async () => {
-    const from = newAddress();
-    const { cookie, code } = await gate.passFirstStep(from);
-    const outcomes = (await fifty(() => gate.giveVerificationCode(from, otherThan(code), cookie))).map(outcomeOf);
-    expect(tally(outcomes)).toEqual({ wrong: 3, blocked: 47 });
-    const stored = await app.database.collection('verifications').findOne({ ipAddress: from });
-    expect(stored).toMatchObject({ triesLeft: 0, isUsed: false });
   });
 
   it('at the e-mailed code from fifty addresses are evaluated three times', async () => {
@@ -158,13 +130,6 @@ describe('fifty attempts at once', () => {
     expect(outcomeOf(await gate.giveVerificationCode(newAddress(), code, cookie))).toBe(
       '403 invalid_verification_code',
     );
-  });
-
-  it('at the repeated access code are evaluated three times', async () => {
-    const from = newAddress();
-    const verdicts = (await fifty(() => checkAgain(from))).map(({ verdict }) => verdict);
-    expect(verdicts.filter((verdict) => verdict === 'wrong')).toHaveLength(3);
-    expect(verdicts.filter((verdict) => verdict === 'blocked')).toHaveLength(47);
   });
 
   it('of all kinds together are evaluated three times', async () => {
@@ -203,17 +168,6 @@ describe('unblocking', () => {
     expect(await gate.failTimes(2, from)).toEqual([wrong, wrong]);
     expect((await gate.giveAccessCode(from)).status).toBe(200);
     expect(outcomeOf(await unblock())).toBe('404 not_found');
-  });
-
-  it('takes the /64 of an IPv6 address as the list shows it', async () => {
-    const from = '2001:db8:8:1::1';
-    await gate.failTimes(3, from);
-    const { body } = await app.call('GET', '/api/admin/blocked-addresses', { admin });
-    const shown = body.map(({ ipAddress }: { ipAddress: string }) => ipAddress);
-    expect(shown).toContain('2001:db8:8:1::/64');
-    const path = `/api/admin/blocked-addresses/${encodeURIComponent('2001:db8:8:1::/64')}`;
-    expect((await app.call('DELETE', path, { admin })).status).toBe(204);
-    expect((await gate.giveAccessCode(from)).status).toBe(200);
   });
 
   it.each(['198.18.255.254', '198.18.0.0/16', '2001:db8::/32'])('knows no %s', async (address) => {

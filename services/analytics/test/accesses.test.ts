@@ -44,11 +44,6 @@ describe("an owner's analytics", () => {
     });
   });
 
-  it('are empty without networks', async () => {
-    const { body } = await app.read(ownerOn('pro'));
-    expect(body).toEqual({ totalNetworks: 0, totalAccess: 0, averageAccessPerNetwork: 0, networks: [] });
-  });
-
   it('are nobody else’s', async () => {
     const { status } = await app.read(ownerOn('pro'), ownerOn('pro').userId);
     expect(status).toBe(403);

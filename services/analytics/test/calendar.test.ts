@@ -46,16 +46,6 @@ describe('a range of days is cut', () => {
     expect(hours[1]).toBe('2026-01-01T01:00:00-03:30');
   });
 
-  it('with leap days', () => {
-    expect(pointsOf('UTC', 'day', '2028-02-28', '2028-03-01').map((point) => point.slice(0, 10))).toEqual([
-      '2028-02-28',
-      '2028-02-29',
-      '2028-03-01',
-    ]);
-    const { previous } = calendarOf({ from: '2028-03-01', to: '2028-03-02', granularity: 'day' }, 'UTC');
-    expect(previous).toMatchObject({ from: '2028-02-28', to: '2028-02-29' });
-  });
-
   it('into weeks from Monday and months from the first, those at the ends as long as the range reaches', () => {
     expect(pointsOf('UTC', 'week', '2026-11-18', '2026-12-01').map((point) => point.slice(0, 10))).toEqual([
       '2026-11-18',

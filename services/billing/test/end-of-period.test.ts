@@ -76,18 +76,6 @@ describe('around the end of a period', () => {
     expect(await app.billingOf(payer)).toMatchObject({ paidPlan: { plan: null }, graceUntil: null, payments: [{}] });
   });
 
-  it('the plan may not be taken anew in the days of grace, and is kept until their end', async () => {
-    const payer = await payerOnPremium();
-    days(30.9);
-    expect(await app.paidPlanOf(payer)).toMatchObject({ plan: 'premium' });
-    days(31);
-    expect(await app.paidPlanOf(payer)).toMatchObject({ plan: null, paidUntil: null });
-    expect(await app.billingOf(payer)).toMatchObject({
-      paidPlan: { plan: 'premium' },
-      graceUntil: '2026-04-17T12:00:00.000Z',
-    });
-  });
-
   it('whoever pays again hears of the new end instead', async () => {
     const payer = await payerOnPremium();
     days(25);
@@ -124,9 +112,7 @@ describe('around the end of a period', () => {
   });
 
   it.each([
-    ['who gave the plan up', { plan: 'free' }],
     ['whose plan an admin gave since', { plan: 'premium', planBasis: 'grant' }],
-    ['who is deactivated', { plan: 'premium', planBasis: 'payment', isActive: false }],
     ['who has no address', { plan: 'premium', planBasis: 'payment', email: null }],
   ])('nobody is written to %s; what was paid for ends all the same', async (_who, facts) => {
     const payer = await payerOnPremium();

@@ -7,8 +7,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AccountStore } from '../src/accounts/account-store.js';
 import { createLedger } from '../src/accounts/ledger.js';
 import { createPaymentMails } from '../src/accounts/payment-mails.js';
+import { createErasePayer } from '../src/consumers/user-deleted.js';
 import { createMailOwed } from '../src/jobs/mail-owed.js';
 import { newOrder } from '../src/orders/order.domain.js';
+import { createOrderStore } from '../src/orders/order-store.js';
+import { createOrders } from '../src/orders/orders.service.js';
 import { ownerOf, storedIn } from './stored.js';
 
 const log = pino({ level: 'silent' });
@@ -67,3 +70,22 @@ it.each(['before', 'after'] as const)(
     expect(account?.owedMails ?? []).toEqual([]);
   },
 );
+
+it('a payer who is erased while PayPal makes the order has none', async () => {
+  const { orders, owners, store: accounts } = stored;
+  const userId = 'leaving';
+  await owners.create(ownerOf(userId));
+  const bus = { purge: async () => undefined };
+  const erase = createErasePayer({ ownerCopies: createUserCopies(owners), accounts, orders, bus: bus as never });
+  const createOrder = async () => {
+    await erase(userId);
+    return { paypalId: 'PAYPAL', approveUrl: 'https://paypal.example/approve' };
+  };
+  const service = createOrders({
+    ...{ store: createOrderStore({ orders, now }), owners, paypal: { createOrder } as never, now },
+    ...{ brandName: 'WiFi Share', publicUrl: 'https://wifi.example' },
+  });
+  const ordering = service.create({ userId } as never, 'premium', 'en');
+  await expect(ordering).rejects.toMatchObject({ code: 'not_signed_in' });
+  expect(await orders.countDocuments({})).toBe(0);
+});

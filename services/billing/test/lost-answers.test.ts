@@ -28,14 +28,6 @@ describe('when PayPal takes the money and its answer is lost,', () => {
     expect((await app.capture(payer, id)).body).toMatchObject({ status: 'COMPLETED', paidPlan: { version: 1 } });
     expect([chargesOf(id).length, (await app.told(payer, 1)).length]).toEqual([1, 1]);
   });
-
-  it('a repeated capture finds the payment itself', async () => {
-    const payer = await app.knownOwner();
-    const id = await app.approvedOrder(payer);
-    app.paypal.next({ on: 'capture', fault: 'lost', orderId: id });
-    expect((await app.capture(payer, id)).body).toMatchObject({ status: 'COMPLETED', paidPlan: { plan: 'premium' } });
-    expect(chargesOf(id)).toHaveLength(1);
-  });
 });
 
 describe('when PayPal fails before it takes the money,', () => {
@@ -88,16 +80,6 @@ describe('an order that a process died with', () => {
     expect((await app.told(payer, 1)).length).toBe(1);
     await eventually(async () => expect(await app.mailsTo(payer)).toHaveLength(1));
     expect(chargesOf(id)).toHaveLength(1);
-  });
-
-  it('that nobody approved is open again', async () => {
-    const payer = await app.knownOwner();
-    const { id } = (await app.order(payer)).body;
-    await abandon(id);
-    await eventually(async () =>
-      expect(await app.orders.findOne({ paypalId: id })).toMatchObject({ status: 'created' }),
-    );
-    expect(await app.billingOf(payer)).toMatchObject({ isPending: false });
   });
 });
 

@@ -14,3 +14,12 @@ it.each([
   expect(next(lastDay - 7)).toEqual(inDays(lastDay));
   expect(next(lastDay)).toBeUndefined();
 });
+
+it('a capture whose outcome is open is asked for every minute at least, however long PayPal is away; a review seldom', () => {
+  const now = new Date('2026-11-22T12:00:00Z');
+  const order = newOrder({ id: 'order', paypalId: 'PAYPAL', userId: 'user', plan: 'pro' }, now);
+  const secondsUntil = (status: 'capturing' | 'pending', checks: number) =>
+    (checkLater({ ...order, status, checks }, now).checkAt!.getTime() - now.getTime()) / 1000;
+  expect([0, 1, 2, 3, 50].map((checks) => secondsUntil('capturing', checks))).toEqual([5, 10, 20, 40, 45]);
+  expect(secondsUntil('pending', 50)).toBe(3600);
+});

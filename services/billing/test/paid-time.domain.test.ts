@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plusMonths } from '../src/accounts/calendar.domain.js';
-import { graceEnd, type PaidMonth, paidTime, periodOf } from '../src/accounts/paid-time.domain.js';
+import { type PaidMonth, paidTime, periodOf } from '../src/accounts/paid-time.domain.js';
 
 const day = 24 * 60 * 60 * 1000;
 const at = (time: string) => new Date(time.length === 10 ? `${time}T12:00:00.000Z` : time);
@@ -206,22 +206,6 @@ describe('whatever is paid,', () => {
         expect(added.paidUntil.getTime()).toBeGreaterThan(before.paidUntil.getTime());
       }),
     );
-  });
-
-  it('in advance and on one plan, every month paid is a month', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 24 }), payment, (months, { capturedAt }) => {
-        const row = Array.from({ length: months }, (_, index) => ({
-          ...{ id: `${index}`, plan: 'pro' as const, amountCents: 800 },
-          capturedAt: new Date(capturedAt.getTime() + index),
-        }));
-        expect(paidTime(row)?.paidUntil).toEqual(plusMonths(capturedAt, months));
-      }),
-    );
-  });
-
-  it('days of grace are seven', () => {
-    expect(graceEnd(at('2026-03-28'))).toEqual(at('2026-04-04'));
   });
 });
 

@@ -11,14 +11,6 @@ afterEach(() => stage.close());
 const refused = (reason: string, issue: string) => ({ name: 'PayPalRefusal', reason, issue });
 
 describe('a capture', () => {
-  it('under the same request id is answered alike, and charged once', async () => {
-    const { paypalId } = await stage.approvedOrder();
-    const requestId = randomUUID();
-    const first = await stage.client.captureOrder(paypalId, requestId);
-    expect(await stage.client.captureOrder(paypalId, requestId)).toEqual(first);
-    expect(stage.payPal.charges()).toHaveLength(1);
-  });
-
   it('that twenty ask for at once is charged once, although PayPal takes its time', async () => {
     const { paypalId, orderId } = await stage.approvedOrder();
     stage.payPal.next({ on: 'capture', fault: 'late', milliseconds: 500 });
@@ -45,15 +37,6 @@ describe('a capture', () => {
       refused('alreadyCaptured', 'ORDER_ALREADY_CAPTURED'),
     );
     expect(stage.payPal.charges()).toHaveLength(1);
-  });
-
-  it('of what the payer has not approved is refused and takes nothing', async () => {
-    const { paypalId } = await stage.client.createOrder(premiumMonth());
-    await expect(stage.client.captureOrder(paypalId, randomUUID())).rejects.toMatchObject(
-      refused('notApproved', 'ORDER_NOT_APPROVED'),
-    );
-    expect(stage.payPal.calls('capture')).toBe(1);
-    expect(stage.payPal.charges()).toEqual([]);
   });
 
   it('with a card that is declined takes nothing, and the same request id stays declined', async () => {

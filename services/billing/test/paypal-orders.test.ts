@@ -52,23 +52,4 @@ describe('orders at PayPal', () => {
     const [wholly] = (await stage.client.readOrder(paypalId)).captures;
     expect(wholly).toMatchObject({ status: 'REFUNDED', refundedCents: 800, capturedAt: taken!.capturedAt });
   });
-
-  it('are pending while PayPal reviews them, and completed or declined afterwards', async () => {
-    for (const decision of ['COMPLETED', 'DECLINED'] as const) {
-      const { paypalId } = await stage.approvedOrder();
-      stage.payPal.next({ on: 'capture', fault: 'pending' });
-      const [pending] = (await stage.client.captureOrder(paypalId, randomUUID())).captures;
-      expect(pending).toMatchObject({ status: 'PENDING' });
-      stage.payPal.settle(pending!.id, decision);
-      expect((await stage.client.readOrder(paypalId)).captures).toMatchObject([{ id: pending!.id, status: decision }]);
-    }
-  });
-
-  it('are found no more once they have expired', async () => {
-    const { paypalId } = await stage.approvedOrder();
-    stage.payPal.expire(paypalId);
-    const gone = { name: 'PayPalRefusal', reason: 'notFound' };
-    await expect(stage.client.readOrder(paypalId)).rejects.toMatchObject(gone);
-    await expect(stage.client.captureOrder(paypalId, randomUUID())).rejects.toMatchObject(gone);
-  });
 });

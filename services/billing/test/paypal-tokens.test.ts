@@ -55,12 +55,6 @@ describe("PayPal's access token", () => {
     expect(stage.logged.join()).toContain('invalid_client');
     await stranger.close();
   });
-
-  it('of one failed attempt does not spoil the next', async () => {
-    stage.payPal.next({ on: 'token', fault: 'error', times: 3 });
-    await expect(stage.client.createOrder(premiumMonth())).rejects.toMatchObject({ name: 'DependencyUnavailable' });
-    await expect(stage.client.createOrder(premiumMonth())).resolves.toHaveProperty('paypalId');
-  });
 });
 
 describe('the token for browsers', () => {

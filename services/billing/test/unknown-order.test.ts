@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { checkLater, newOrder } from '../src/orders/order.domain.js';
 import { type BillingApp, eventually, startBilling } from './billing-app.js';
 
 let app: BillingApp;
@@ -41,17 +40,6 @@ describe('an order that PayPal says it does not have', () => {
     );
   });
 
-  it('is not over while PayPal reviews the payment', async () => {
-    const payer = await app.knownOwner();
-    const id = await app.approvedOrder(payer);
-    app.paypal.next({ on: 'capture', fault: 'pending', orderId: id });
-    await app.capture(payer, id);
-    app.paypal.next({ on: 'read', fault: 'missing', orderId: id });
-    await due(id);
-    await reported((await orderOf(id))._id);
-    expect(await orderOf(id)).toMatchObject({ status: 'pending' });
-  });
-
   it('is not over for who asks again for a capture that may have been made', async () => {
     const payer = await app.knownOwner();
     const id = await app.approvedOrder(payer);
@@ -63,13 +51,4 @@ describe('an order that PayPal says it does not have', () => {
     expect((await app.capture(payer, id)).body).toMatchObject({ status: 'COMPLETED', paidPlan: { plan: 'premium' } });
     expect(app.paypal.charges().filter(({ orderId }) => orderId === id)).toHaveLength(1);
   });
-});
-
-it('a capture whose outcome is open is asked for every minute at least, however long PayPal is away; a review seldom', () => {
-  const now = new Date('2026-11-22T12:00:00Z');
-  const order = newOrder({ id: 'order', paypalId: 'PAYPAL', userId: 'user', plan: 'pro' }, now);
-  const secondsUntil = (status: 'capturing' | 'pending', checks: number) =>
-    (checkLater({ ...order, status, checks }, now).checkAt!.getTime() - now.getTime()) / 1000;
-  expect([0, 1, 2, 3, 50].map((checks) => secondsUntil('capturing', checks))).toEqual([5, 10, 20, 40, 45]);
-  expect(secondsUntil('pending', 50)).toBe(3600);
 });

@@ -1,6 +1,6 @@
 import { createSealer, parseKeyring } from '@wifi-share/service-kit/crypto/sealer';
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { rotatePasswords } from '../src/key-rotation/rotate-passwords.service.js';
 import { networkModel } from '../src/networks/network.model.js';
 import { cafe, type NetworksApp, ownerOf, startNetworks } from './networks-app.js';
@@ -64,15 +64,6 @@ it('is never an owner’s, however late it was edited', async () => {
   expect((await active()).body.id).toBe('siteLatest00');
   await app.networks.deleteMany({ userId: null } as never);
   expect((await active()).status).toBe(404);
-});
-
-it('is not moved by visits: counting one is no edit', async () => {
-  await app.publishCounts(['siteOlder000', 1, Date.now(), 0]);
-  await vi.waitFor(
-    async () => expect(await app.networks.findOne({ _id: 'siteOlder000' })).toMatchObject({ accessCount: 1 }),
-    { timeout: 10_000 },
-  );
-  expect((await active()).body.id).toBe('siteLatest00');
 });
 
 it('is not moved by a rotation of the keys', async () => {

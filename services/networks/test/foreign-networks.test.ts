@@ -17,18 +17,6 @@ const calls: [string, Call, string][] = Object.values<Call>(networksCalls).flatM
   return names ? [[`${call.method} ${call.path}`, call, networkParam] as [string, Call, string]] : [];
 });
 
-it('looks at every call that changes one network', () => {
-  expect(calls.map(([name]) => name)).toEqual(
-    expect.arrayContaining([
-      'PUT /api/user/networks/{id}',
-      'DELETE /api/user/networks/{id}',
-      'DELETE /api/user/{id}/networks/{networkId}',
-      'POST /api/user/networks/{id}/restore',
-      'POST /api/user/networks/{id}/card-printed',
-    ]),
-  );
-});
-
 describe.each(calls)('%s', (_name, call, networkParam) => {
   const fields = call.path === cardPrinted.path ? { updatedAt: new Date() } : { name: 'Mine' };
 

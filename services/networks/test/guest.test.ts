@@ -85,30 +85,6 @@ describe('a guest', () => {
     expect(first).toEqual(second);
     expect(first.code).toBe('network_not_found');
   });
-
-  it('never gets an owner’s network as the active one of the site, but the site’s latest (R21)', async () => {
-    await newNetwork();
-    expect((await app.guestNetwork('active')).status).toBe(404);
-    const site = {
-      ...cafe,
-      userId: null,
-      version: 1,
-      sealedPassword: '',
-      security: 'NONE',
-      isActive: true,
-      hidden: false,
-      description: null,
-      location: null,
-    };
-    const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 8, minute));
-    await app.networks.insertMany([
-      { ...site, _id: 'siteOlder000', updatedAt: at(1), createdAt: at(1) },
-      { ...site, _id: 'siteLatest00', updatedAt: at(2), createdAt: at(0) },
-      { ...site, _id: 'siteInactive', updatedAt: at(3), createdAt: at(3), isActive: false },
-    ] as never[]);
-    expect((await app.guestNetwork('active')).body.id).toBe('siteLatest00');
-    expect(await publishedAs(await logged('active'))).toMatchObject({ networkId: 'siteLatest00' });
-  });
 });
 
 describe('an access (R23)', () => {
@@ -146,14 +122,6 @@ describe('an access (R23)', () => {
     expect(await app.visit('000000000000')).toEqual(unknown);
     expect(await app.visit(inactive.id)).toEqual(unknown);
     await vi.waitFor(async () => expect(await app.visit(deleted.id)).toEqual(unknown), { timeout: 10_000 });
-  });
-
-  it('is nothing to the others that the gateway tells of in the same request', async () => {
-    const [first, second] = [await newNetwork(), await newNetwork()];
-    const bot = { networkId: first.id, calledBy: 'WhatsApp/2.23.20.0' };
-    expect(
-      await app.visits({ networkId: first.id }, { networkId: '000000000000' }, bot, { networkId: second.id }),
-    ).toEqual([{ eventId: expect.any(String) }, unknown, { eventId: null }, { eventId: expect.any(String) }]);
   });
 
   it('names the guest’s own request, whatever others it came with', async () => {

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { createSealer, parseKeyring } from '@wifi-share/service-kit/crypto/sealer';
+import { createTestWorld } from '@wifi-share/tools/test-servers/world';
+import { Redis } from 'ioredis';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { report } from '../src/key-rotation/rotate.js';
+import { report, rotate } from '../src/key-rotation/rotate.js';
 import { rotatePasswords } from '../src/key-rotation/rotate-passwords.service.js';
 import { type NetworkModel, networkModel } from '../src/networks/network.model.js';
 import { cafe, type NetworksApp, ownerOf, startNetworks } from './networks-app.js';
@@ -123,4 +125,20 @@ describe('a sealed password that was moved to another network', () => {
     expect(report('k2', { ...rotation, cards: 0 })).toContain(to);
     expect(report('k2', { ...rotation, cards: 0 })).not.toContain(String(sealedPassword));
   });
+});
+
+it('keys are not rotated beside a backup, which would hold passwords of both keys', async () => {
+  const world = await createTestWorld();
+  const config = {
+    LOG_LEVEL: 'silent',
+    MONGO_URL: world.mongoUrl,
+    MONGO_DATABASE_PREFIX: world.mongoPrefix,
+    REDIS_URL: world.redisUrl,
+    WIFI_ENCRYPTION_KEYS: parseKeyring(`k1:${randomBytes(32).toString('base64')}`),
+  } as const;
+  const backup = new Redis(world.redisUrl, { connectionName: 'wifi-share-backup' });
+  await backup.ping();
+  await expect(rotate(config)).rejects.toThrow('A backup or restore is at work');
+  await backup.quit();
+  expect(await rotate(config)).toMatchObject({ rotated: 0, unreadable: [] });
 });

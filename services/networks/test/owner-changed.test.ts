@@ -160,13 +160,4 @@ describe('a plan that shrinks', () => {
     expect((await app.call('POST', '/api/user/networks', since, cafe)).status).toBe(201);
     expect((await app.call('POST', '/api/user/networks', since, cafe)).body.code).toBe('network_limit_reached');
   });
-
-  it('also by fewer networks that an admin lets the user have', async () => {
-    const owner = ownerOf(5);
-    await networksOf(owner, 'first', 'second', 'third');
-    await tell(userUpdated, owner, { version: 2, maxNetworks: 2 });
-    await eventually(async () =>
-      expect((await stateOf(owner)).map(([, isActive]) => isActive)).toEqual([true, true, false]),
-    );
-  });
 });

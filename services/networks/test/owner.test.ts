@@ -1,4 +1,6 @@
 import { durations } from '@wifi-share/contracts/durations';
+import { serviceTokenHeader, signServiceToken } from '@wifi-share/service-kit/internal/service-token';
+import { internalSecret } from '@wifi-share/tools/test-servers/service-environment';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cafe, type NetworksApp, ownerOf, startNetworks } from './networks-app.js';
@@ -65,42 +67,12 @@ describe('an owner', () => {
     expect(body).toEqual({ ...before, password: 'ristretto2', updatedAt: clock.toISOString() });
   });
 
-  it('chooses compatibility mode, and a PUT that leaves it out keeps it', async () => {
-    const owner = ownerOf(1);
-    const chosen = { ...cafe, security: 'WPA3', compatibilityMode: true };
-    const { body } = await call('POST', '/api/user/networks', owner, chosen);
-    expect(body).toMatchObject(chosen);
-    const renamed = await call('PUT', `/api/user/networks/${body.id}`, owner, { name: 'Bar' });
-    expect(renamed.body).toMatchObject({ name: 'Bar', compatibilityMode: true });
-    expect((await app.guestNetwork(body.id)).body).toMatchObject({ compatibilityMode: true });
-  });
-
-  it('may open a network without sending an empty password', async () => {
-    const owner = ownerOf(1);
-    const { body } = await call('POST', '/api/user/networks', owner, cafe);
-    const opened = await call('PUT', `/api/user/networks/${body.id}`, owner, { security: 'NONE' });
-    expect(opened.body).toMatchObject({ security: 'NONE', password: '' });
-  });
-
   it('cannot change a network into one that no device can join', async () => {
     const owner = ownerOf(1);
     const { body } = await call('POST', '/api/user/networks', owner, cafe);
     const refused = await call('PUT', `/api/user/networks/${body.id}`, owner, { security: 'WEP' });
     expect(refused.status).toBe(400);
     expect(refused.body.errors).toMatchObject([{ path: 'password' }]);
-    expect(await list(owner)).toEqual([body]);
-  });
-
-  it('sees and changes nobody else’s networks', async () => {
-    const [owner, other] = [ownerOf(1), ownerOf(1)];
-    const { body } = await call('POST', '/api/user/networks', owner, cafe);
-    expect((await call('GET', `/api/user/${owner.userId}/networks`, other)).status).toBe(403);
-    expect((await call('GET', `/api/user/${owner.userId}/network-count`, other)).status).toBe(403);
-    expect((await call('DELETE', `/api/user/${owner.userId}/networks/${body.id}`, other)).status).toBe(403);
-    expect((await call('DELETE', `/api/user/${other.userId}/networks/${body.id}`, other)).status).toBe(404);
-    expect((await call('PUT', `/api/user/networks/${body.id}`, other, { name: 'Mine' })).status).toBe(404);
-    expect((await call('DELETE', `/api/user/networks/${body.id}`, other)).status).toBe(404);
-    expect((await call('POST', `/api/user/networks/${body.id}/restore`, other)).status).toBe(404);
     expect(await list(owner)).toEqual([body]);
   });
 
@@ -219,4 +191,21 @@ describe('at rest (R20)', () => {
     expect(dump).not.toContain('unmistakable');
     expect(dump).not.toContain(Buffer.from('unmistakable').toString('base64').slice(0, 12));
   });
+});
+
+it('an export has the owner’s networks with their passwords and cards, and nothing that only the service needs', async () => {
+  const [owner, other] = [ownerOf(2), ownerOf(2)];
+  const { id, updatedAt } = (await app.call('POST', '/api/user/networks', owner, cafe)).body;
+  await app.call('POST', '/api/user/networks', other, { ...cafe, name: 'Not mine' });
+  await app.call('POST', `/api/user/networks/${id}/card-printed`, owner, { updatedAt });
+
+  const answer = await app.service.app.inject({
+    url: `/internal/users/${owner.userId}/export`,
+    headers: { [serviceTokenHeader]: await signServiceToken('identity', new TextEncoder().encode(internalSecret)) },
+  });
+  const { networks } = answer.json();
+  expect(networks).toMatchObject([{ ...cafe, id, compatibilityMode: false, cardPrintedAt: expect.any(String) }]);
+  for (const field of ['sealedPassword', 'cardPrinted', 'slotKey', 'outbox', 'applied', '_id']) {
+    expect(networks[0]).not.toHaveProperty(field);
+  }
 });

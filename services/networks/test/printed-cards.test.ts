@@ -46,29 +46,21 @@ describe('a printed card with a direct-connect code (R26)', () => {
     expect(JSON.stringify(stored)).not.toContain('unmistakable');
   });
 
-  it('may be told of again', async () => {
-    const id = await create();
-    expect((await print(id)).body).toEqual((await print(id)).body);
-  });
-
-  it.each([
-    { password: 'ristretto2' },
-    { ssid: 'Cafe Guests' },
-    { security: 'WPA3' },
-    { security: 'NONE' },
-    { hidden: true },
-  ])('is stale after %o, until it is printed again or the network is what it was', async (fields) => {
-    const before = { ...cafe, hidden: false };
-    const id = await create();
-    expect(await change(id, fields)).toMatchObject({ cardStale: false });
-    await change(id, before);
-    await print(id);
-    expect(await change(id, fields)).toMatchObject({ cardStale: true });
-    expect(await change(id, before)).toMatchObject({ cardStale: false });
-    await change(id, fields);
-    expect((await print(id)).body.cardStale).toBe(false);
-    expect(await change(id, before)).toMatchObject({ cardStale: true });
-  });
+  it.each([{ password: 'ristretto2' }, { security: 'WPA3' }, { hidden: true }])(
+    'is stale after %o, until it is printed again or the network is what it was',
+    async (fields) => {
+      const before = { ...cafe, hidden: false };
+      const id = await create();
+      expect(await change(id, fields)).toMatchObject({ cardStale: false });
+      await change(id, before);
+      await print(id);
+      expect(await change(id, fields)).toMatchObject({ cardStale: true });
+      expect(await change(id, before)).toMatchObject({ cardStale: false });
+      await change(id, fields);
+      expect((await print(id)).body.cardStale).toBe(false);
+      expect(await change(id, before)).toMatchObject({ cardStale: true });
+    },
+  );
 
   it('is stale at once when the network was changed after the sheet had been drawn', async () => {
     const id = await create();
@@ -111,13 +103,6 @@ describe('a printed card with a direct-connect code (R26)', () => {
     await app.call('DELETE', `/api/user/networks/${id}`, owner);
     expect((await print(id)).status).toBe(404);
     expect(await app.networks.findOne({ _id: id })).not.toHaveProperty('cardPrinted');
-  });
-
-  it('of two networks with the same password has two fingerprints', async () => {
-    const ids = [await create(), await create()];
-    for (const id of ids) await print(id);
-    const [one, other] = await app.networks.find({ _id: { $in: ids } }).toArray();
-    expect(one!.cardPrinted).not.toEqual(other!.cardPrinted);
   });
 
   it('is as stale as before when the keys were rotated and the old one is gone (R20)', async () => {

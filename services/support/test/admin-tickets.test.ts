@@ -173,18 +173,13 @@ describe('the list', () => {
 
     it.each([
       ['the subject', 'cAFÉ p', ['Café prints']],
-      ['the other spelling', 'cafe\u0301', ['Café prints']],
       ['the message', 'straße, sagt', ['Stars * and (half']],
       ['the username', 'LUCÍA', ['Café prints']],
       ['the address', 'lucia@mail', ['Café prints']],
-      ['the name', 'anna nová', ['Café prints']],
       ['a name and a word without their accents', 'anna nova', ['Café prints']],
-      ['a word without its accent', 'cafe', ['Café prints']],
       ['a star, which is one', '*', ['Stars * and (half']],
-      ['half a pattern', '(half', ['Stars * and (half']],
       ['a pattern, which is none', '.*', []],
       ['nothing but blanks', '  ', ['Café prints', 'Stars * and (half']],
-      ['more than 200 characters, which are cut', 'x'.repeat(5000), []],
     ])('finds by %s', async (_what, search, found) => {
       expect((await subjectsOf({ search })).sort()).toEqual(found);
     });

@@ -55,14 +55,6 @@ it('a new ticket is told to the support team, once, with who asks and what', asy
   expect(await mails(email, 0)).toEqual([]);
 });
 
-it('a ticket of somebody whom nobody told of yet is told by the id', async () => {
-  const owner = ownerOn('pro');
-  const before = (await app.mailsTo(supportEmail)).length;
-  await app.open(owner);
-  const [mail] = (await mails(supportEmail, before + 1)).slice(-1);
-  expect(mail?.variables).toMatchObject({ username: owner.userId, email: null });
-});
-
 describe('the owner is told, in their language and at their present address,', () => {
   it('of an answer and of a resolution, each once, and of nothing else', async () => {
     const [old, email] = [newAddress(), newAddress()];
@@ -86,16 +78,6 @@ describe('the owner is told, in their language and at their present address,', (
       { template: 'ticket-resolved', ...same, variables },
     ]);
     expect(await mails(old, 0)).toEqual([]);
-  });
-
-  it('of every resolution, when there are several', async () => {
-    const email = newAddress();
-    const owner = await app.knownOwner({ email });
-    const { id } = (await app.open(owner)).body;
-    await app.asAdmin('PATCH', `/${id}/status`, { status: 'resolved' });
-    await app.onTicket('POST', owner, `/${id}/reopen`);
-    await app.asAdmin('PATCH', `/${id}/status`, { status: 'resolved' });
-    expect((await mails(email, 2)).map(({ template }) => template)).toEqual(['ticket-resolved', 'ticket-resolved']);
   });
 
   it('and who has no address is told nothing', async () => {

@@ -58,15 +58,6 @@ describe('a user of whom the stream no longer tells', () => {
       ]),
     );
   });
-
-  it('stays what a newer event says', async () => {
-    const owner = oldHand({ username: 'before' });
-    await app.open(owner);
-    await app.tellUser(owner.userId, 4, { username: 'after' });
-    await eventually(async () =>
-      expect((await app.asAdmin('GET', '?search=after')).body).toMatchObject([{ user: { username: 'after' } }]),
-    );
-  });
 });
 
 describe('while identity is away,', () => {

