@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findConfigurationErrors } from '@wifi-share/operations/configuration/configuration-errors';
 import { readConfigurations } from '@wifi-share/operations/configuration/configurations';
-import { everythingWrong } from '@wifi-share/operations/configuration/everything-wrong';
 import { expect, it } from 'vitest';
 import { root } from '../src/local-stack/root.js';
 import { temporaryFolder } from './temporary-folder.js';
@@ -31,7 +31,7 @@ async function made(...options: string[]): Promise<Record<string, string>> {
   return Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, value]));
 }
 
-const wrong = (env: NodeJS.ProcessEnv) => everythingWrong(configurations, { ...fromCompose, ...env });
+const wrong = (env: NodeJS.ProcessEnv) => findConfigurationErrors(configurations, { ...fromCompose, ...env });
 
 it('a trial is complete as it is made, and as production none of what it says is taken but its secrets', async () => {
   const trial = await made();

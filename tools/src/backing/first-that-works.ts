@@ -1,6 +1,6 @@
 import { StackProblem } from './stack-problem.js';
 
-/** What one way of getting a server came to: the program, or one line (if it is worth one) saying why not. */
+/** The result of one way to get a server: the program, or an optional reason why not. */
 export type Attempt<Program> = { found: Program; note?: string } | { skipped?: string };
 
 export interface Way<Program> {
@@ -8,16 +8,16 @@ export interface Way<Program> {
 }
 
 export interface Search<Program> {
-  /** The server's name as people know it, e.g. 'MongoDB'. */
+  /** For messages, e.g. 'MongoDB'. */
   server: string;
   ways: Way<Program>[];
-  /** The commands of which any one would make the server available. */
+  /** Commands that would each make the server available. */
   remedies: string[];
-  /** Told each closed way and each note, one line at a time. */
+  /** Called with each failed way and each note. */
   report(line: string): void;
 }
 
-/** Tries the ways in order; throws StackProblem naming the remedies when all are closed. */
+/** Tries the ways in order; throws StackProblem with the remedies when all fail. */
 export async function firstThatWorks<Program>({ server, ways, remedies, report }: Search<Program>): Promise<Program> {
   for (const way of ways) {
     const attempt = await way.attempt();

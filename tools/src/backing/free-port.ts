@@ -8,14 +8,13 @@ export function isPortFree(port: number): Promise<boolean> {
   );
 }
 
-/** Below the ports that systems give to connections by themselves: those begin at 32768 on Linux, elsewhere later. */
+/** Below the ephemeral ports, which begin at 32768 on Linux, elsewhere higher. */
 const ports = { from: 12_000, count: 20_000 };
 const given = new Set<number>();
 
 /**
- * A port on 127.0.0.1 that was free a moment ago. Whoever asks takes it a while later, so it is none that the system
- * gives away meanwhile, none that this process was given before, and at random, so that two processes hardly ever
- * choose the same one.
+ * A free port on 127.0.0.1. The caller binds it later, so it is no ephemeral port, never returned twice in this process,
+ * and random, so that two processes hardly ever choose the same one.
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 1000; tries++) {

@@ -8,7 +8,7 @@ import { recordProcess, removeProcessRecord } from './process-records.js';
 
 const living = new Set<ChildProcess>();
 
-/** A parent that leaves in a hurry takes its children along. */
+/** Kills the children when this process exits. */
 process.once('exit', () => {
   for (const child of living) signalGroup(child, 'SIGKILL');
 });

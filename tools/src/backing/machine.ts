@@ -16,12 +16,12 @@ export interface RunOptions {
   env?: NodeJS.ProcessEnv;
 }
 
-/** Everything the search for backing servers may ask of the computer it runs on; tests describe computers of their own. */
+/** What the search for backing servers needs of its computer; tests simulate others. */
 export interface Machine {
   env: NodeJS.ProcessEnv;
   platform: NodeJS.Platform;
   uid: number;
-  /** Where servers are often installed without being on everybody's PATH. */
+  /** Where servers are often installed outside of PATH. */
   usualFolders: string[];
   /** Runs a command to its end; never rejects. */
   run(command: string, args: string[], options?: RunOptions): Promise<Outcome>;

@@ -6,7 +6,7 @@ import type { MongoProgram } from './mongo.js';
 const DOWNLOAD_HOST = 'https://fastdl.mongodb.org/';
 const REACHABLE_WITHIN_MS = 3_000;
 
-/** The mongod an earlier run kept in the folder, else one downloaded now; gives up quickly and quietly when offline. */
+/** The mongod that an earlier run kept in the folder, or a new download; skipped quickly when offline. */
 export async function downloadMongod(folder: string, report: (line: string) => void): Promise<Attempt<MongoProgram>> {
   const unreachable = { skipped: 'a mongod could not be downloaded from fastdl.mongodb.org' };
   try {

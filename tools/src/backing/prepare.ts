@@ -21,7 +21,7 @@ export interface BackingOptions {
   report(line: string): void;
 }
 
-/** A server the services need: to be launched by its plan, or somebody else's, known by its URL alone. */
+/** A server that the services need: launched by its plan, or external with a URL only. */
 export interface Backing {
   url: string;
   plan?: LaunchPlan;

@@ -3,14 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const POLL_EVERY_MS = 25;
 
-/** Asks the probe again and again until it says yes; rejects when the signal aborts. */
+/** Polls the probe until it succeeds; rejects when the signal aborts. */
 export async function pollUntilReady(probe: () => Promise<boolean>, signal: AbortSignal): Promise<void> {
   while (!(await probe().catch(() => false))) {
     await pause(POLL_EVERY_MS, undefined, { signal });
   }
 }
 
-/** True when the server at 127.0.0.1:port answers the words said (none for servers that greet) with what is expected. */
+/** True when the server at 127.0.0.1:port answers `say` (empty for servers that send first) as expected. */
 export function tcpProbe(port: number, say: string, expected: RegExp): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });
@@ -18,14 +18,14 @@ export function tcpProbe(port: number, say: string, expected: RegExp): Promise<b
       socket.destroy();
       resolve(answer);
     };
-    let heard = '';
+    let received = '';
     socket.setTimeout(1_000, () => done(false));
     socket.on('error', () => done(false));
     socket.on('close', () => done(false));
     socket.on('connect', () => socket.write(say));
     socket.on('data', (chunk) => {
-      heard += chunk.toString();
-      if (heard.includes('\n')) done(expected.test(heard));
+      received += chunk.toString();
+      if (received.includes('\n')) done(expected.test(received));
     });
   });
 }

@@ -6,19 +6,18 @@ import { promisify } from 'node:util';
 
 const POLL_EVERY_MS = 50;
 
-/** Notes in the home folder that a process was started from there. */
+/** Records in the home folder that a process was started from there. */
 export async function recordProcess(home: string, pid: number): Promise<void> {
   const folder = join(home, 'processes');
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, String(pid)), (await processStartTime(pid)) ?? '');
 }
 
-/** Forgets a process that is gone. */
 export function removeProcessRecord(home: string, pid: number): Promise<void> {
   return rm(join(home, 'processes', String(pid)), { force: true });
 }
 
-/** Ends what an earlier, killed run left behind in the home folder; resolves to how many processes that were. */
+/** Ends the processes that a killed run left running; resolves to their number. */
 export async function killLeftovers(home: string, graceMs: number): Promise<number> {
   const pids = (await readdir(join(home, 'processes')).catch(() => [])).map(Number);
   const ended = await Promise.all(pids.map((pid) => endLeftover(home, pid, graceMs)));
@@ -39,7 +38,7 @@ async function endLeftover(home: string, pid: number, graceMs: number): Promise<
   return wasAlive;
 }
 
-/** When a living process was started: with its pid this tells it from a later process that got the same number. */
+/** When a running process was started: distinguishes it from a later process with the same pid. */
 export async function processStartTime(pid: number): Promise<string | undefined> {
   if (process.platform === 'linux') {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');

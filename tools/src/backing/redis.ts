@@ -45,8 +45,8 @@ async function installedRedis(machine: Machine): Promise<Attempt<RedisProgram>> 
 }
 
 /**
- * Redis that neither forgets at kill -9 what it has answered nor evicts what BullMQ and the blocks rely on. It writes to
- * its file before it answers; an fsync every second, which here only a power cut would need, could put that off.
+ * Redis that loses no acknowledged write at kill -9 and evicts nothing that BullMQ and the blocks rely on. It writes to its
+ * file before it answers; without fsync, which only a power cut would need and which could delay that write.
  */
 export async function redisPlan(program: RedisProgram, place: Place, databases = 16): Promise<LaunchPlan> {
   await mkdir(place.folder, { recursive: true });

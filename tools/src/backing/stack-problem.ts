@@ -1,4 +1,4 @@
-/** A condition the user can mend: entry points print its message as it stands, without a stack trace. */
+/** An error that the user can fix: entry points print its message without a stack trace. */
 export class StackProblem extends Error {
   override name = 'StackProblem';
 }

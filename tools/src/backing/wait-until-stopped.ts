@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Resolves when every thread of the process stands still after SIGSTOP: the kernel stops each for itself, and one that
- * runs on another core may go on answering for a moment. Elsewhere than on Linux it resolves at once.
+ * Resolves when every thread of the process has stopped after SIGSTOP: the kernel stops each separately, and one on another
+ * core may continue to answer for a moment. Resolves at once on other systems than Linux.
  */
 export async function waitUntilStopped(pid: number): Promise<void> {
   while (await runsOn(pid)) await delay(1);
@@ -11,7 +11,7 @@ export async function waitUntilStopped(pid: number): Promise<void> {
 
 async function runsOn(pid: number): Promise<boolean> {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
-  // The state stands behind the name, which may have parentheses itself. Who has ended meanwhile runs no more.
+  // The state follows the name, which may contain parentheses. A thread that has ended meanwhile counts as stopped.
   const states = await Promise.all(
     threads.map(async (thread) => {
       const stat = await readFile(`/proc/${pid}/task/${thread}/stat`, 'utf8').catch(() => '');

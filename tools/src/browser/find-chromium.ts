@@ -74,7 +74,7 @@ async function fromPlaywright(machine: Machine, report: (line: string) => void):
   return code === 0 ? installed(machine) : { skipped: `Playwright could not download it: ${lastLine(stderr)}` };
 }
 
-/** Where Playwright keeps the browser it downloads; the file need not exist, and on some systems it has no place. */
+/** Where Playwright keeps its browser; the file need not exist, and some systems are not supported. */
 function playwrightPlace(): string[] {
   try {
     return [chromium.executablePath()];
@@ -83,7 +83,7 @@ function playwrightPlace(): string[] {
   }
 }
 
-/** Being there is not enough: Ubuntu's chromium-browser is a stub that only says where to get one. */
+/** Existence is not enough: Ubuntu's chromium-browser is a stub. */
 async function runs(machine: Machine, path: string): Promise<boolean> {
   return (await machine.run(path, ['--version'], { timeoutMs: 20_000 })).code === 0;
 }

@@ -9,7 +9,7 @@ import { freePort } from '../backing/free-port.js';
 import { root } from '../local-stack/root.js';
 import { docker } from './engine.js';
 
-/** One container as `docker inspect` tells of it. */
+/** From `docker inspect`. */
 export interface Container {
   service: string;
   id: string;
@@ -26,7 +26,7 @@ interface Inspected {
   NetworkSettings: { Ports: Record<string, { HostIp: string; HostPort: string }[] | null> };
 }
 
-/** The whole system of docker-compose.yml as a trial, on ports and volumes of its own; `overrides` are more compose files. */
+/** The system of docker-compose.yml as a trial, on its own ports and volumes; `overrides` are more compose files. */
 export async function createComposeSystem(overrides: readonly string[] = []) {
   const folder = await mkdtemp(join(tmpdir(), 'wifi-share-compose-'));
   await promisify(execFile)(process.execPath, [join(root, 'tools/setup-env.mjs')], {
@@ -44,7 +44,7 @@ export async function createComposeSystem(overrides: readonly string[] = []) {
       ...process.env,
       GATEWAY_LISTEN: `127.0.0.1:${gateway}`,
       PUBLIC_URL: appUrl,
-      // Beside an installation that has the usual one.
+      // Avoids the default subnet, which another installation may use.
       PROXY_SUBNET: `${range}.0/28`,
       PROXY_ADDRESS: `${range}.14`,
       MAIL_PORT: String(mail),
@@ -56,8 +56,8 @@ export async function createComposeSystem(overrides: readonly string[] = []) {
 
   async function containers(): Promise<Container[]> {
     const ids = await docker('ps', '--quiet', '--filter', `label=com.docker.compose.project=${project}`);
-    const told = JSON.parse(await docker('inspect', ...ids.split('\n'))) as Inspected[];
-    return told.map(({ Id, Config, State, NetworkSettings }) => ({
+    const inspected = JSON.parse(await docker('inspect', ...ids.split('\n'))) as Inspected[];
+    return inspected.map(({ Id, Config, State, NetworkSettings }) => ({
       service: Config.Labels['com.docker.compose.service'] ?? '',
       id: Id,
       pid: State.Pid,
@@ -74,12 +74,12 @@ export async function createComposeSystem(overrides: readonly string[] = []) {
     mailUrl: `http://localhost:${mail}`,
     secrets: async () => (await readFile(join(folder, '.env'), 'utf8')).matchAll(/^(\w+(?:SECRET|KEYS?|CODE))=(.+)$/gm),
     containers,
-    /** Resolves when every container is healthy. Rejects with what docker compose says. */
-    up: (...flags: string[]) => told(upAll({ ...options, commandOptions: ['--wait', ...flags] })),
+    /** Resolves when every container is healthy. Rejects with the error of docker compose. */
+    up: (...flags: string[]) => unwrapError(upAll({ ...options, commandOptions: ['--wait', ...flags] })),
     /** Volumes stay. */
-    down: () => told(downAll(options)),
+    down: () => unwrapError(downAll(options)),
     async remove(): Promise<void> {
-      const remove = () => told(downAll({ ...options, commandOptions: ['--volumes', '--timeout', '5'] }));
+      const remove = () => unwrapError(downAll({ ...options, commandOptions: ['--volumes', '--timeout', '5'] }));
       // An engine may still hold a network for a moment whose containers are gone.
       await remove().catch(remove);
       await rm(folder, { recursive: true, force: true });
@@ -95,8 +95,8 @@ export async function createComposeSystem(overrides: readonly string[] = []) {
   };
 }
 
-/** What docker compose complains of, as an error: its library rejects with a plain object. */
-async function told(running: Promise<IDockerComposeResult>): Promise<void> {
+/** The library rejects with a plain object instead of an error. */
+async function unwrapError(running: Promise<IDockerComposeResult>): Promise<void> {
   try {
     await running;
   } catch (failed) {

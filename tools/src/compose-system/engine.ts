@@ -3,10 +3,10 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What `docker …` prints. Rejects with what it complains of. */
+/** Resolves to the output of `docker …`. */
 export const docker = async (...args: string[]): Promise<string> => (await run('docker', args)).stdout.trim();
 
-/** Why containers cannot be run here; undefined where they can. */
+/** Undefined where containers can be run. */
 export async function dockerUnavailableReason(): Promise<string | undefined> {
   try {
     await docker('info');

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { processStartTime } from '../backing/process-records.js';
 import { StackProblem } from '../backing/stack-problem.js';
 
-/** Makes this process the only one that runs a stack from the folder; resolves to how it gives that up. */
+/** Locks the folder for this process; resolves to the unlock function. Throws StackProblem while it is locked. */
 export async function lockDataFolder(dataDir: string): Promise<() => Promise<void>> {
   const path = join(dataDir, 'owner');
   const mine = `${process.pid} ${await processStartTime(process.pid)}`;
   const draft = `${path}.${process.pid}`;
   await writeFile(draft, mine);
   try {
-    // A link appears together with its content, and only one process can make it.
+    // A link appears together with its content, and only one process can create it.
     while (!(await linked(draft, path))) await clearDeadOwner(path, dataDir);
   } finally {
     await rm(draft, { force: true });
@@ -24,7 +24,7 @@ async function clearDeadOwner(path: string, dataDir: string): Promise<void> {
   const aside = `${path}.dead.${process.pid}`;
   await rename(path, aside).catch(() => undefined);
   const moved = await readFile(aside, 'utf8').catch(() => owner);
-  // Somebody else was quicker and owns the folder now: that file goes back.
+  // Another process was quicker and owns the folder now: its file is moved back.
   if (moved !== owner) await linked(aside, path);
   await rm(aside, { force: true });
 }

@@ -4,8 +4,8 @@ import { signIn } from '@wifi-share/contracts/calls/identity';
 import { createNetwork, listNetworks } from '@wifi-share/contracts/calls/networks';
 import { GatewaySession, RefusedCall } from './gateway-session.js';
 
-const TRIES_EVERY_MS = 250;
-const GIVE_UP_AFTER_MS = 30_000;
+const RETRY_MS = 250;
+const TIMEOUT_MS = 30_000;
 
 const demoNetworks: CallInput<typeof createNetwork>[] = [
   {
@@ -41,7 +41,7 @@ export async function createDemoNetworks(appUrl: string, username: string, passw
 
 /** A new owner's plan reaches the networks service by an event: until then the limit of the free plan may hold. */
 async function createOne(session: GatewaySession, network: CallInput<typeof createNetwork>): Promise<string> {
-  const deadline = Date.now() + GIVE_UP_AFTER_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     try {
       return (await session.call(createNetwork, {}, network)).id;
@@ -49,7 +49,7 @@ async function createOne(session: GatewaySession, network: CallInput<typeof crea
       const early =
         error instanceof RefusedCall && ['network_limit_reached', 'service_unavailable'].includes(error.code);
       if (!early || Date.now() > deadline) throw error;
-      await pause(TRIES_EVERY_MS);
+      await pause(RETRY_MS);
     }
   }
 }

@@ -27,7 +27,7 @@ export interface Demo {
   networkId: string;
 }
 
-/** One owner with two networks, made once for a data folder: what people delete of it stays deleted. */
+/** One owner with two networks, created once per data folder: what users delete stays deleted. */
 export async function seedDemo(options: DemoOptions): Promise<Demo> {
   const { dataDir, appUrl, password } = options;
   const marker = join(dataDir, 'demo.json');

@@ -1,6 +1,6 @@
-import { runOpsHere } from '@wifi-share/operations/ops/run-ops';
+import { runOpsCommand } from '@wifi-share/operations/ops/run-ops';
 import { readRunningInstallation } from './installation.js';
 import { readSettings } from './settings.js';
 
 /** `npm run ops`, and `npm run ops -- dead-letters` */
-await runOpsHere(() => readRunningInstallation(readSettings(process.env).dataDir));
+await runOpsCommand(() => readRunningInstallation(readSettings(process.env).dataDir));

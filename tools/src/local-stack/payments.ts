@@ -5,11 +5,10 @@ import type { Ports } from './ports.js';
 import { root } from './root.js';
 import type { Secrets } from './secrets.js';
 
-/** Where payments go to. */
 export interface Payments {
-  /** What the billing service is told of it. */
+  /** Variables of the billing service. */
   environment: Record<string, string>;
-  /** The simulator, where no PayPal app of one's own is named. */
+  /** The simulator, unless the environment names a PayPal app. */
   simulator?: LaunchPlan;
 }
 
@@ -20,7 +19,7 @@ interface PaymentsStart {
   secrets: Secrets;
 }
 
-/** PayPal as the environment names it; otherwise the simulator, by which no money moves. */
+/** PayPal if the environment names an app; otherwise the simulator. */
 export function choosePayments({ env, dataDir, ports, secrets }: PaymentsStart): Payments {
   if (env.PAYPAL_CLIENT_ID) return { environment: {} };
   const url = `http://127.0.0.1:${ports.paypal}`;

@@ -9,23 +9,23 @@ import { readSettings } from './settings.js';
 import { terminalProgress } from './terminal-progress.js';
 import { withStoppedStack } from './with-stopped-stack.js';
 
-/** Does what the words say with the data folder of a stack that does not run; what goes wrong becomes the exit code. */
-export async function runBackupCommand(words: readonly string[]): Promise<void> {
+/** Runs a backup command on the data folder of a stopped stack and sets the exit code. */
+export async function runBackupCommand(args: readonly string[]): Promise<void> {
   try {
     const { dataDir } = readSettings(process.env);
     const progress = terminalProgress(process.stderr);
-    const told = await runCommand(words, {
+    const output = await runCommand(args, {
       parent: join(root, 'backups'),
       withServers: (use) => withStoppedStack({ dataDir, env: process.env, progress }, use),
       progress: (step) => progress.note(step),
     });
-    console.log(`${told}\n${ofSecrets(join(dataDir, 'secrets.json'))}`);
+    console.log(`${output}\n${secretsNote(join(dataDir, 'secrets.json'))}`);
   } catch (error) {
     reportFailure(error, BackupProblem, StackProblem);
   }
 }
 
-const ofSecrets = (file: string): string =>
+const secretsNote = (file: string): string =>
   existsSync(file)
     ? `  The local stack has its secrets in ${file}.`
     : `  ${file} is missing: put that of the stack that was backed up there, before npm start makes another one.`;

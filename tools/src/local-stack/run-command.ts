@@ -15,8 +15,8 @@ interface Stack {
 }
 
 /**
- * Runs a command of a service and ends as it does. It has the environment that this process was given, and in what
- * that leaves out what `ofStack` takes from the local stack, which has to run for that.
+ * Runs a command of a service and exits with its code. Its environment is this process' environment, completed by
+ * `ofStack` from the local stack while that runs.
  */
 export async function runCommand(
   service: string,

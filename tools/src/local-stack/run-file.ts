@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeJson } from './json-file.js';
 
-/** `run.json` in the data folder: what programs need to know of the stack that runs from it. */
+/** `run.json` in the data folder: addresses, credentials and processes of the running stack. */
 export interface Run {
   appUrl: string;
   /** The inbox of the mail catcher; empty when e-mails go elsewhere. */
@@ -12,10 +12,10 @@ export interface Run {
   natsUrl: string;
   adminAccessCode: string;
   adminEmail: string;
-  /** The stand-in for PayPal, by which no money moves; empty when payments go to PayPal. */
+  /** The PayPal simulator; empty when payments go to PayPal. */
   testPaymentsUrl: string;
   demo: { username: string; password: string; networkId: string };
-  /** By process name; one that is being restarted is missing for a moment. */
+  /** By process name; a restarting process is missing for a moment. */
   pids: Record<string, number>;
 }
 

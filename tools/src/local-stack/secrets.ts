@@ -19,7 +19,7 @@ const secretsSchema = z.object({
 });
 export type Secrets = z.output<typeof secretsSchema>;
 
-/** The data folder's own secrets: made once, as the data is encrypted with them; new kinds are added when they come. */
+/** The data folder's secrets: created once, as the data is encrypted with them; new kinds are added later. */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const path = join(dataDir, 'secrets.json');
   const secrets = secretsSchema.parse((await readJson(path)) ?? {});

@@ -3,14 +3,13 @@ import type { Secrets } from './secrets.js';
 import type { ServiceName } from './services.js';
 
 export interface StackContext {
-  /** What the user set: services see it too, except where the stack decides. */
+  /** The user's environment: passed to services, except for variables of the stack. */
   env: NodeJS.ProcessEnv;
   appUrl: string;
   ports: Ports;
   secrets: Secrets;
-  /** Who gets into the admin area. */
   admin: { accessCode: string; email: string };
-  /** What billing is told of PayPal, besides what the user set. */
+  /** Variables of billing for PayPal, besides the user's. */
   payments: Record<string, string>;
   urls: { mongo: string; redis: string; nats: string; smtp: string };
 }

@@ -13,7 +13,7 @@ import type { Progress } from './progress.js';
 import { root } from './root.js';
 import type { Supervisor } from './supervisor.js';
 
-/** The process names of the servers that services need: stopped only when no service runs any more. */
+/** The process names of the backing servers: stopped after all services. */
 export const backingNames = ['mongo', 'redis', 'nats', 'mail'];
 
 interface BackingStart {
@@ -33,7 +33,7 @@ interface BackingUrls {
   inbox: string;
 }
 
-/** Has MongoDB, Redis and NATS run, each by its own process or by the URL the environment names. */
+/** Starts MongoDB, Redis and NATS, except those with a URL in the environment. */
 export async function startServers(options: BackingStart): Promise<Pick<BackingUrls, 'mongo' | 'redis' | 'nats'>> {
   const [mongo, redis, nats] = await Promise.all([
     startOne(options, 'MongoDB', prepareMongo),
@@ -43,7 +43,7 @@ export async function startServers(options: BackingStart): Promise<Pick<BackingU
   return { mongo: mongo.url, redis: redis.url, nats: nats.url };
 }
 
-/** The same, and where e-mails go. */
+/** `startServers` and the mail catcher. */
 export async function startBacking(options: BackingStart): Promise<BackingUrls> {
   const [servers, mail] = await Promise.all([startServers(options), startOne(options, 'Mail', prepareMail)]);
   return { ...servers, smtp: mail.url, inbox: mail.webUrl };

@@ -31,7 +31,7 @@ export interface StackOptions {
   /** Where `*_URL`, LOG_LEVEL and the like are looked up. */
   env?: NodeJS.ProcessEnv;
   progress?: Progress;
-  /** Gives the start up: what was started by then is stopped. */
+  /** Aborts the start: what was started by then is stopped. */
   signal?: AbortSignal;
   /** The folder of `<service>/dist/server.js`. */
   servicesFolder?: string;
@@ -63,8 +63,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await runFile.remove();
     await unlock();
   };
-  const givingUp = new AbortController();
-  const signal = AbortSignal.any([givingUp.signal, ...(options.signal ? [options.signal] : [])]);
+  const failed = new AbortController();
+  const signal = AbortSignal.any([failed.signal, ...(options.signal ? [options.signal] : [])]);
   const stopEarly = () => void supervisor.stopAll(backingNames);
   signal.addEventListener('abort', stopEarly);
   try {
@@ -73,7 +73,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await runFile.write(run);
     return { run, processes: supervisor, stop };
   } catch (error) {
-    givingUp.abort();
+    failed.abort();
     await stop();
     throw options.signal?.aborted ? options.signal.reason : error;
   } finally {

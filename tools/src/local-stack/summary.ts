@@ -11,7 +11,7 @@ interface SummaryOptions {
   colour: boolean;
 }
 
-/** What a person needs to begin: addresses, credentials, and the demo page as a code for the phone. */
+/** Addresses, credentials, and the demo page as a QR code for the phone. */
 export function summary(run: Run, { brandName, dataDir, colour }: SummaryOptions): string {
   const { demo } = run;
   const demoUrl = `${run.appUrl}/wifi/${demo.networkId}`;
@@ -47,7 +47,7 @@ export function summary(run: Run, { brandName, dataDir, colour }: SummaryOptions
   ].join('\n');
 }
 
-/** A server somebody else runs may have a password in its URL, which is nobody's who looks at the screen. */
+/** URLs of external servers may contain a password. */
 function withoutCredentials(url: string): string {
   return url.replace(/\/\/[^/@]*@/, '//…@');
 }

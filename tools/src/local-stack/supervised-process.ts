@@ -6,20 +6,20 @@ import { type LaunchedProcess, launch } from '../backing/launched-process.js';
 import { StackProblem } from '../backing/stack-problem.js';
 
 const READY_WITHIN_MS = 60_000;
-/** A process that dies again and again is restarted ever later, but always within 5 s. */
+/** Backoff of restarts; always within 5 s. */
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 4_000;
-/** Living this long makes the next death a first one. */
+/** After running this long the backoff starts over. */
 const SETTLED_MS = 10_000;
 const LOG_TAIL_LINES = 15;
 
 export interface ProcessEvents {
   pidsChanged(): void;
-  /** The process ended although nobody stopped it. */
+  /** The process ended without being stopped. */
   died(name: string): void;
 }
 
-/** A process that is started again whenever it dies, until it is told to stop. */
+/** A process that is restarted when it dies, until `stop`. */
 export class SupervisedProcess {
   #current: LaunchedProcess | undefined;
   #launching: Promise<LaunchedProcess | undefined> = Promise.resolve(undefined);

@@ -4,16 +4,16 @@ import type { LaunchPlan } from '../backing/launch-plan.js';
 import { StackProblem } from '../backing/stack-problem.js';
 import { type ProcessEvents, SupervisedProcess } from './supervised-process.js';
 
-/** Services give up draining after 10 s themselves. */
+/** Longer than the shutdown timeout of services, 10 s. */
 const GRACE_MS = 12_000;
 
-/** What tests of faults may do to the processes of a running stack. */
+/** How fault tests control the processes of a running stack. */
 export interface ProcessControl {
   /** Undefined between a death and the restart, and when stopped. */
   pid(name: string): number | undefined;
   /** The process dies by SIGKILL and is started again, as after a crash. */
   kill(name: string): void;
-  /** SIGSTOP: there, but answering nothing until `resume`. */
+  /** SIGSTOP: hangs until `resume`. */
   pause(name: string): void;
   resume(name: string): void;
   /** Stays down until `start`. */
@@ -71,7 +71,7 @@ export class Supervisor implements ProcessControl {
     return this.#named(name).start();
   }
 
-  /** For good: stops all but the named ones, then these: no service outlives the servers it needs. */
+  /** Stops all but the named processes, then these: no service outlives the servers it needs. */
   async stopAll(last: string[]): Promise<void> {
     this.#closed = true;
     const groups = [[...this.#processes.keys()].filter((name) => !last.includes(name)), last];

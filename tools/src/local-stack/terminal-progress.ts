@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import type { Progress } from './progress.js';
 
 const REFRESH_MS = 250;
-/** Between signs of life where a line cannot be rewritten. */
+/** Between progress lines where a line cannot be rewritten. */
 const QUIET_MS = 10_000;
 const TITLE_WIDTH = 12;
 const DETAIL_WIDTH = 44;

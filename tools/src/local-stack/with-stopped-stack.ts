@@ -19,8 +19,8 @@ interface StoppedStack {
 }
 
 /**
- * Has MongoDB, Redis and NATS of a data folder run while `use` does, and no service. Throws StackProblem while a stack
- * runs from the folder.
+ * Runs MongoDB, Redis and NATS of a data folder, without services, during `use`. Throws StackProblem while a stack runs from
+ * the folder.
  */
 export async function withStoppedStack<T>(
   { dataDir, env, progress }: StoppedStack,

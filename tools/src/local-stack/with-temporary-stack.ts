@@ -7,8 +7,8 @@ import type { Run } from './run-file.js';
 import { startStack } from './start-stack.js';
 
 /**
- * What a command does with a new stack of its own, with `settings` on top of the environment; it is gone afterwards, data and all. What goes wrong is said and
- * becomes the exit code.
+ * Runs `use` with a new stack, with `settings` on top of the environment; the stack and its data are removed afterwards.
+ * Errors are printed and set the exit code.
  */
 export async function withTemporaryStack(
   purpose: string,

@@ -10,16 +10,16 @@ interface Found {
   kind: string;
 }
 
-/** What stands in logs as one word: tokens, session cookies, keys in hexadecimal. */
+/** Secrets that are one word in logs: tokens, session cookies, keys in hexadecimal. */
 const word = /[\w-]{16,}/g;
 /** An e-mailed code; not a part of a larger number, of a time, or the value of a field that is a number. */
 const code = /(?<![\w.:-])\d{6}(?![\w.:-])/g;
 const isWord = (secret: string): boolean => /^(?:[\w-]{16,}|\d{6})$/.test(secret);
 
-/** Shorter ones stand in logs by chance. */
-export const shortestPhrase = 8;
+/** Shorter ones occur in logs by chance. */
+export const minPhraseLength = 8;
 
-/** Every place where `text` has one of the secrets, as it is or as it stands in JSON or in a URL; words more than once. */
+/** Every occurrence of a secret in `text`, plain or escaped as in JSON or a URL. */
 export function findSecrets(text: string, secrets: Secrets): Found[] {
   return [...wordsIn(text, secrets), ...phrasesIn(text, secrets)];
 }
@@ -31,7 +31,7 @@ export function findShapes(text: string): Found[] {
   );
 }
 
-/** Looked up, as there are thousands. */
+/** By lookup, as there are thousands. */
 function wordsIn(text: string, secrets: Secrets): Found[] {
   return [word, code].flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap(({ 0: secret, index: at }) => {
@@ -41,15 +41,15 @@ function wordsIn(text: string, secrets: Secrets): Found[] {
   );
 }
 
-/** Searched for one by one: they are few. */
+/** By search, as there are few. */
 function phrasesIn(text: string, secrets: Secrets): Found[] {
   return [...secrets]
-    .filter(([secret]) => !isWord(secret) && secret.length >= shortestPhrase)
+    .filter(([secret]) => !isWord(secret) && secret.length >= minPhraseLength)
     .flatMap(([secret, kind]) => formsOf(secret).map((form) => ({ at: text.indexOf(form), secret: form, kind })))
     .filter(({ at }) => at >= 0);
 }
 
-/** Half a character, which bad input has, is in no address. */
+/** Replaces lone surrogates, on which encodeURIComponent throws. */
 const inAddress = (secret: string): string => encodeURIComponent(Buffer.from(secret).toString());
 
 const formsOf = (secret: string): string[] => [

@@ -10,12 +10,12 @@ export interface SecretLine {
   line: string;
 }
 
-/** Stands for a secret in what is told of its line. */
+/** Replaces a secret in reports. */
 const hidden = '█';
-/** Characters of a line that are told on either side of its first secret. */
+/** Characters reported on either side of the first secret of a line. */
 const around = 200;
 
-/** The lines since the last time in which a secret stands, each kind of it once. */
+/** The lines with secrets since the last call, once per kind. */
 export function takeFindings(): SecretLine[] {
   const text = takeOutput();
   const found = [...findSecrets(text, recordedSecrets), ...findShapes(text)];
@@ -43,11 +43,11 @@ function withoutSecrets(line: string, secrets: ReadonlySet<string>): string {
   return rest.slice(Math.max(0, first - around), first + around);
 }
 
-/** Throws when a secret stands in what `file` has made others write. */
+/** Throws when the logs written during `file` contain a secret. */
 export function requireNoFindings(file: string): void {
   const findings = takeFindings();
   if (findings.length === 0) return;
-  const told = findings.slice(0, 20).map(({ kind, name, line }) => `  ${name} logs ${kind}: ${line}`);
+  const reported = findings.slice(0, 20).map(({ kind, name, line }) => `  ${name} logs ${kind}: ${line}`);
   const many = findings.length === 1 ? '1 secret stands' : `${findings.length} secrets stand`;
-  throw new Error(`${many} in what was logged for ${file}:\n${told.join('\n')}`);
+  throw new Error(`${many} in what was logged for ${file}:\n${reported.join('\n')}`);
 }

@@ -1,16 +1,16 @@
-import { type Secrets, shortestPhrase } from './find-secrets.js';
+import { minPhraseLength, type Secrets } from './find-secrets.js';
 
-const noted = new Map<string, string>();
+const recorded = new Map<string, string>();
 
-/** What the calling test file may find in no log. */
-export const recordedSecrets: Secrets = noted;
+/** Secrets of the current test file, which no log may contain. */
+export const recordedSecrets: Secrets = recorded;
 
-/** Remembers a secret under what it is ('session', 'password'), unless it would stand in logs by chance. */
+/** Records a secret with its kind ('session', 'password'), unless it could occur in logs by chance. */
 export function recordSecret(kind: string, value: string): void {
-  if (isDistinctive(value)) noted.set(value, kind);
+  if (isDistinctive(value)) recorded.set(value, kind);
 }
 
-export const clearSecrets = (): void => noted.clear();
+export const clearSecrets = (): void => recorded.clear();
 
 const kindsOfCharacters = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/];
 
@@ -18,11 +18,11 @@ const kindsOfCharacters = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/];
 const name = /^[a-z]+(?:_[a-z]+)*$/;
 
 /**
- * Whether `value` in a log can hardly be anything else: six digits, as an e-mailed code; or not too short, of several
- * different characters, and neither a single word or name nor a plain number.
+ * Whether `value` hardly occurs in a log by chance: six digits, as an e-mailed code; or long enough, of several different
+ * characters, and neither a single word or name nor a plain number.
  */
 function isDistinctive(value: string): boolean {
   if (/^\d{6}$/.test(value)) return true;
-  if (value.length < shortestPhrase || new Set(value).size < 5 || name.test(value)) return false;
+  if (value.length < minPhraseLength || new Set(value).size < 5 || name.test(value)) return false;
   return kindsOfCharacters.filter((kind) => kind.test(value)).length > 1;
 }

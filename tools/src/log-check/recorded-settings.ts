@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { recordSecret } from './recorded-secrets.js';
 
-/** Remembers what `env` has for the variables that `schema` calls secret, and the passwords in its addresses; gives `env`. */
+/** Records the variables that `schema` marks as secret, and the passwords in URLs; returns `env`. */
 export function withRecordedSettings<E extends Readonly<Record<string, unknown>>>(schema: z.ZodObject, env: E): E {
   for (const [name, value] of Object.entries(env)) {
     if (typeof value !== 'string') continue;
@@ -13,5 +13,5 @@ export function withRecordedSettings<E extends Readonly<Record<string, unknown>>
   return env;
 }
 
-/** A list of keys has their ids before them. */
+/** Keys in a list are prefixed by their ids. */
 const keysIn = (value: string): string[] => [value, ...value.split(',').map((key) => key.replace(/^k\d+:/, ''))];

@@ -1,39 +1,39 @@
 import { recordSecret } from './recorded-secrets.js';
 
-/** Fields of bodies, variables of e-mails and parameters of addresses whose values are nobody else's business. */
+/** Names of secret fields in bodies, e-mail variables and query strings. */
 const secretField =
   /pass(?:word|phrase)|secret|token$|^(?:access|verification)?code$|^(?:link|state|nonce|credential)$/i;
 
-const deepest = 4;
+const maxDepth = 4;
 
-/** Remembers what a body, or the variables of an e-mail, have in fields that hold secrets. */
+/** Records the secret fields of a body or of an e-mail's variables. */
 export function recordSecretFields(value: unknown, depth = 0): void {
-  if (typeof value !== 'object' || value === null || depth > deepest) return;
+  if (typeof value !== 'object' || value === null || depth > maxDepth) return;
   for (const [name, inside] of Object.entries(value)) {
     if (typeof inside !== 'string') recordSecretFields(inside, depth + 1);
     else if (secretField.test(name)) noteValue(name, inside);
   }
 }
 
-/** The same of the variables of an e-mail, which it gives back. */
+/** Records secret fields and returns the variables. */
 export function withRecordedFields<T extends object>(variables: T): T {
   recordSecretFields(variables);
   return variables;
 }
 
-/** An address is none, but what its parameters carry may be one. */
+/** A URL is no secret, but its parameters may be. */
 function noteValue(name: string, value: string): void {
   if (/^https?:/.test(value)) recordUrlSecrets(value);
   else recordSecret(name, value);
 }
 
-/** Remembers what the parameters of an address carry. */
+/** Records the secret parameters of a URL. */
 export function recordUrlSecrets(address: string): void {
   const query = address.split('?')[1]?.split('#')[0] ?? '';
   recordSecretFields(Object.fromEntries(new URLSearchParams(query)));
 }
 
-/** Remembers the secrets in a text that may be JSON. */
+/** Records the secrets in a text that may be JSON. */
 export function recordJsonSecrets(text: string): void {
   if (!/^\s*[[{]/.test(text) || !mayHaveFields.test(text)) return;
   try {

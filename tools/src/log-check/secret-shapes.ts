@@ -4,8 +4,8 @@ interface Shape {
 }
 
 /**
- * What is a secret wherever it stands, whether or not anybody has noted it. What the product itself takes out of its
- * logs (service-kit's `logged-error.ts`) is written down there a second time: a gap in the one is found by the other.
+ * Patterns of secrets, recorded or not. Deliberately independent of what the product redacts (service-kit's
+ * `without-secrets.ts`), so that each finds gaps in the other.
  */
 export const secretShapes: readonly Shape[] = [
   { kind: 'credentials in an address', shape: /\b[a-z][a-z\d+.-]*:\/\/[^\s/@"'\\]*:[^\s/@"'\\]+@/gi },

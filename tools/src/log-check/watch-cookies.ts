@@ -1,20 +1,20 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 
-/** What a `Set-Cookie` sets that is long enough for a token. */
+/** A cookie value long enough for a token. */
 const token = /^[^=]+=([\w-]{16,})(?:;|$)/;
 
 export const tokensIn = (cookies: readonly string[]): string[] =>
   cookies.flatMap((cookie) => token.exec(cookie)?.[1] ?? []);
 
-/** Tells the sessions that this process gets by HTTP until it is called off. */
+/** Reports the sessions that this process receives by HTTP. Returns the function that stops it. */
 export function watchCookies(note: (tokens: string[]) => void): () => void {
   /** `node:http` */
   const ofAsk = (message: unknown): void => {
     const { response } = message as { response: IncomingMessage };
     note(tokensIn(response.headers['set-cookie'] ?? []));
   };
-  /** `fetch` gives names and values in turn, as they came. */
+  /** `fetch` has names and values in turn. */
   const ofFetch = (message: unknown): void => {
     const { response } = message as { response: { headers: Buffer[] } };
     const texts = response.headers.map(String);

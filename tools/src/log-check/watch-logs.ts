@@ -7,7 +7,7 @@ import { watchCookies } from './watch-cookies.js';
 import { watchOutput } from './watch-output.js';
 import { watchRequests } from './watch-requests.js';
 
-// No test has to think of it: what services and programs write while a file's tests run is looked through at its end.
+// Checks the output of services and programs after each test file.
 const noteSessions = (tokens: string[]): void => {
   for (const token of tokens) recordSecret('session', token);
 };
@@ -20,5 +20,5 @@ afterAll(() => {
     clearSecrets();
   }
 });
-// What the file before has left behind is not this one's.
+// Drops output of the previous test file.
 takeFindings();

@@ -4,23 +4,23 @@ import type { Readable } from 'node:stream';
 
 const written: string[] = [];
 
-/** What loggers, and programs that a test has started, have written since the last time. */
+/** The output of loggers and child processes since the last call. */
 export const takeOutput = (): string => written.splice(0).join('');
 
 const print = process.stdout.write.bind(process.stdout);
 const isLogLine = (chunk: unknown): boolean => typeof chunk === 'string' && chunk.startsWith('{"level":');
 
-// Loggers write by this function where it is not the stream's own; a run of tests prints no logs of services.
+// Loggers write by this function where it is not the stream's own; test runs print no logs of services.
 process.stdout.write = ((...all: Parameters<typeof print>) => isLogLine(all[0]) || print(...all)) as typeof print;
 
-/** Collects what loggers of this process and programs that it starts write, until it is called off. */
+/** Collects the output of this process' loggers and child processes. Returns the function that stops it. */
 export function watchOutput(): () => void {
   const ofLogger = (message: unknown): void => void written.push((message as { result: string }).result);
   const ofProgram = (message: unknown): void => {
     const { process: program } = message as { process: ChildProcess };
-    // Its streams are made after it.
+    // Its streams are created later.
     process.nextTick(() => {
-      for (const stream of [program.stdout, program.stderr]) if (stream) overhear(stream);
+      for (const stream of [program.stdout, program.stderr]) if (stream) copyOutput(stream);
     });
   };
   subscribe('tracing:pino_asJson:end', ofLogger);
@@ -31,8 +31,8 @@ export function watchOutput(): () => void {
   };
 }
 
-/** Takes nothing away from those who read the stream. */
-function overhear(stream: Readable): void {
+/** Leaves the data to the stream's other readers. */
+function copyOutput(stream: Readable): void {
   const { push } = stream;
   stream.push = (chunk, encoding) => {
     if (chunk !== null) written.push(String(chunk));

@@ -24,9 +24,9 @@ function noteAsked(url: string, headers: IncomingHttpHeaders): void {
   recordSecret('credentials', headers.authorization?.replace(/^\w+ /, '') ?? '');
 }
 
-/** Remembers the secrets of all requests that servers of this process answer, until it is called off. */
+/** Records the secrets of all requests to servers of this process. Returns the function that stops it. */
 export function watchRequests(): () => void {
-  /** Also of what is injected, and with bodies. */
+  /** Includes injected requests and bodies. */
   const ofFastify = (message: unknown): void => {
     (message as { fastify: App }).fastify.addHook('onSend', async ({ url, headers, body }, reply, payload) => {
       noteAsked(url, headers);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** How many checks came to which end. */
 export interface Tally {
   passed: number;
   failed: number;
@@ -12,7 +11,7 @@ const reportSchema = z.object({
 });
 
 /**
- * What a finished vitest run comes to. A file that could not be loaded counts as one failure, and so does a run that
+ * Counts the results of a vitest run. A file that could not be loaded counts as one failure, and so does a run that
  * crashed, that failed without a failed test (an unhandled rejection, a global setup) or that ran no test at all.
  */
 export function vitestTally(jsonReport: string | undefined, exitCode: number): Tally {

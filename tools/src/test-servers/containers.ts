@@ -15,7 +15,7 @@ export function dockerEngineAnswers(): Promise<boolean> {
 
 const redisSettings = [
   ...['--appendonly', 'yes'],
-  // Otherwise what it has answered may wait for an fsync, and be forgotten at kill -9.
+  // Otherwise an acknowledged write may wait for an fsync and be lost at kill -9.
   ...['--appendfsync', 'no'],
   ...['--maxmemory-policy', 'noeviction'],
   ...['--databases', String(WORLDS + 1)],

@@ -10,7 +10,7 @@ import { type RunningServers, startLocalServers } from './local-servers.js';
 
 const runs = join(root, '.data-test');
 
-/** Starts MongoDB, Redis and NATS once for the run, and takes them away with all their files after it. */
+/** Starts MongoDB, Redis and NATS once per run, and removes them with all their files afterwards. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await clearKilledRuns();
   const folder = join(runs, String(process.pid));
@@ -39,7 +39,7 @@ async function startServers(folder: string): Promise<RunningServers> {
   return running;
 }
 
-/** A run that was killed could not clean up after itself: its folder carries its process id. */
+/** Cleans up after killed runs: the name of a run's folder is its process id. */
 async function clearKilledRuns(): Promise<void> {
   for (const run of await readdir(runs).catch(() => [])) {
     if ((await processStartTime(Number(run))) === undefined) await clear(join(runs, run));

@@ -2,7 +2,7 @@ import { parseMetrics } from '@wifi-share/operations/ops/parse-metrics';
 import { readScrapedGauges } from '@wifi-share/service-kit/metrics/scraped-gauges';
 import { register } from 'prom-client';
 
-/** What `/metrics` shows now under these names, for these labels; undefined for what it leaves out. */
+/** Current values of metrics with these labels; undefined for missing ones. */
 export async function metricValues(
   labels: Record<string, string>,
   ...names: string[]

@@ -3,14 +3,14 @@ import type { ServerKind } from '../backing/server-url.js';
 import { startOwnContainer } from './own-container.js';
 import { startOwnProcess } from './own-process.js';
 
-/** A server of one test file, to be killed, paused and restarted as its tests need. Stop it in the end. */
+/** A server of one test file, which its tests may kill, pause and restart. The test file stops it. */
 export interface OwnServer {
   url: string;
-  /** SIGKILL; resolves when the server is gone. */
+  /** SIGKILL; resolves when the process has exited. */
   kill(): Promise<void>;
   /** Starts it again after kill or stop, on the same port with the same files. */
   restart(): Promise<void>;
-  /** The server is there but answers nothing. */
+  /** The server hangs. */
   pause(): Promise<void>;
   resume(): Promise<void>;
   stop(): Promise<void>;

@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 
 type Documents = Record<string, { _id: string }[]>;
 
-/** Everything that a database holds, by collection, in the order of the ids. */
+/** All documents of a database by collection, sorted by id. */
 export async function readDatabase(mongoUrl: string, database: string): Promise<Documents> {
   return withDatabase(mongoUrl, database, async (db) => {
     const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name).sort();

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 
-/** Everything that Redis at `url` holds, keys and values, as one text. */
+/** All keys and values of the Redis at `url` as one text. */
 export async function readRedisAsText(url: string): Promise<string> {
   const redis = new Redis(url);
   try {
@@ -11,7 +11,7 @@ export async function readRedisAsText(url: string): Promise<string> {
   }
 }
 
-/** Null for what went in the meantime. */
+/** Null for a key that was removed meanwhile. */
 async function contentOf(redis: Redis, key: string): Promise<unknown> {
   switch (await redis.type(key)) {
     case 'hash':

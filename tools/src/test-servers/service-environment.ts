@@ -7,7 +7,7 @@ export const internalSecret = randomBytes(32).toString('hex');
 /** The part of a service's environment that all services have, as an operator would write it. */
 export const serviceEnvironmentIn = (world: World) => ({
   PORT: '0',
-  // What is logged is looked through (log-check/watch-logs.ts).
+  // Logs are checked for secrets (log-check/watch-logs.ts).
   LOG_LEVEL: 'debug',
   APP_ENV: 'development',
   INTERNAL_SECRET: internalSecret,

@@ -7,7 +7,7 @@ export interface StreamMessage {
   body: string;
 }
 
-/** Stores `body` as it is, as a publisher would of which the code under test knows nothing; resolves to its sequence. */
+/** Publishes `body` without the code under test; resolves to its sequence. */
 export async function publishRaw(url: string, subject: string, body: string): Promise<number> {
   const connection = await connectNats(url);
   const { seq } = await connection.jetstream().publish(subject, body);
@@ -15,7 +15,7 @@ export async function publishRaw(url: string, subject: string, body: string): Pr
   return seq;
 }
 
-/** Every message of every JetStream stream at `url`, in their order, seen without the code under test. */
+/** Reads every message of every stream in order, without the code under test. */
 export async function readStreamMessages(url: string): Promise<StreamMessage[]> {
   const connection = await connectNats(url);
   try {
@@ -35,7 +35,7 @@ export async function readStreamMessages(url: string): Promise<StreamMessage[]> 
   }
 }
 
-/** A plain connection to the server of a world, or of a stack; it is made again when the server was killed. */
+/** A plain connection to a world's or stack's server; it reconnects. */
 export function connectNats(url: string): Promise<NatsConnection> {
   const { host, username, password } = new URL(url);
   return connect({ servers: host, maxReconnectAttempts: -1, ...(username && { user: username, pass: password }) });

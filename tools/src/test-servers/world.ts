@@ -4,16 +4,15 @@ import { inject } from 'vitest';
 import { natsAccount } from './nats-accounts.js';
 import { type TestServers, WORLDS } from './provided.js';
 
-/** Servers as one test file sees them: nothing in them but what it puts there. */
+/** Empty databases on the shared servers, isolated for one test file. */
 export interface World {
   mongoUrl: string;
-  /** Begin every database name with this. */
+  /** The prefix of every database name. */
   mongoPrefix: string;
   redisUrl: string;
   natsUrl: string;
 }
 
-/** A fresh world for the calling test file. */
 export async function createTestWorld(): Promise<World> {
   const { mongoUrl, redisUrl, natsAddress } = inject('testServers');
   const turn = await nextTurn(redisUrl);

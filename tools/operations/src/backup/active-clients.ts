@@ -3,37 +3,37 @@ import { type Client, otherClients } from '@wifi-share/service-kit/redis/other-c
 import { connectionNamePrefix } from '@wifi-share/service-kit/redis/refuse-during-backup';
 import type { Redis } from 'ioredis';
 
-const patienceMilliseconds = 1500;
-const againMilliseconds = 250;
+const timeoutMilliseconds = 1500;
+const pollMilliseconds = 250;
 
 /**
- * Who else is connected to our database of Redis, as every service is while it runs: their names or addresses. Who only
- * watches the server, or copies it, does not count, nor who hangs up within seconds.
+ * Names or addresses of the other clients of our Redis database, as every running service is one. Monitoring clients and
+ * replicas do not count, nor clients that disconnect before the timeout.
  */
-export async function findActiveClients(redis: Redis, patience = patienceMilliseconds): Promise<string[]> {
-  const until = performance.now() + patience;
+export async function findActiveClients(redis: Redis, timeout = timeoutMilliseconds): Promise<string[]> {
+  const until = performance.now() + timeout;
   for (;;) {
-    const others = await connectedOthers(redis);
+    const others = await connectedClients(redis);
     if (others.length === 0 || performance.now() > until) return others;
-    await delay(againMilliseconds);
+    await delay(pollMilliseconds);
   }
 }
 
-async function connectedOthers(redis: Redis): Promise<string[]> {
-  const others = (await otherClients(redis)).filter((client) => !isWatching(client));
+async function connectedClients(redis: Redis): Promise<string[]> {
+  const others = (await otherClients(redis)).filter((client) => !isMonitoring(client));
   return others.map(({ name, addr }) => name?.replace(connectionNamePrefix, '') || addr || 'somebody');
 }
 
-/** Of the flags of CLIENT LIST: a replica of this server, its master, and who runs MONITOR. */
-const watchingFlags = /[SMO]/;
+/** Flags of CLIENT LIST: a replica of this server, its master, and MONITOR. */
+const monitoringFlags = /[SMO]/;
 
-/** As Sentinel names its two connections. */
+/** The names of Sentinel's two connections. */
 const sentinel = /^sentinel-[0-9a-f]{8}-(cmd|pubsub)$/;
 
-/** Commands that ask of the server, not of what is stored, as exporters and health checks do; NULL: none was given yet. */
-const watchingCommand =
+/** Commands about the server instead of its data, as exporters and health checks send; NULL: no command yet. */
+const monitoringCommand =
   /^(NULL|auth|client|cluster|command|config|dbsize|hello|info|latency|memory|ping|role|select|slowlog|time)(\||$)/;
 
-const isWatching = ({ name = '', flags = '', cmd = '' }: Client): boolean =>
+const isMonitoring = ({ name = '', flags = '', cmd = '' }: Client): boolean =>
   !name.startsWith(connectionNamePrefix) &&
-  (watchingFlags.test(flags) || sentinel.test(name) || watchingCommand.test(cmd));
+  (monitoringFlags.test(flags) || sentinel.test(name) || monitoringCommand.test(cmd));

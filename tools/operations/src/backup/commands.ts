@@ -1,25 +1,26 @@
+import { readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { z } from 'zod';
 import { makeBackup } from './make-backup.js';
-import { readReleaseVersion } from './release-version.js';
 import { report } from './report.js';
 import { checkBackup, restoreBackup } from './restore-backup.js';
 import { BackupProblem, type SystemAddress } from './system.js';
 
 interface CommandContext {
-  /** Where backups are made and looked for. */
+  /** The folder of all backups. */
   parent: string;
-  /** Has MongoDB, Redis and NATS run while `use` does. */
+  /** Runs MongoDB, Redis and NATS during `use`. */
   withServers<T>(use: (address: SystemAddress) => Promise<T>): Promise<T>;
-  /** Is told what a restore does next. */
+  /** Called before each step of a restore. */
   progress?(step: string): void;
 }
 
 const usage = 'Say what to do: make, check <folder>, or restore <folder> [--replace].';
 
-/** Does what the words of a command line say; resolves to what is to be told of it. Throws BackupProblem. */
-export async function runCommand(words: readonly string[], context: CommandContext): Promise<string> {
-  const replace = words.includes('--replace');
-  const [command, name, ...more] = words.filter((word) => word !== '--replace');
+/** Runs a command line; resolves to its output. Throws BackupProblem. */
+export async function runCommand(args: readonly string[], context: CommandContext): Promise<string> {
+  const replace = args.includes('--replace');
+  const [command, name, ...more] = args.filter((arg) => arg !== '--replace');
   if (more.length > 0 || (replace && command !== 'restore')) throw new BackupProblem(usage);
   if (command === 'make' && name === undefined) return make(context);
   if (name === undefined) throw new BackupProblem(usage);
@@ -34,10 +35,14 @@ export async function runCommand(words: readonly string[], context: CommandConte
   return `Restored from ${folder}.\n${report(manifest)}`;
 }
 
+/** The release, from the project's package.json. */
+async function readVersion(): Promise<string> {
+  const file = new URL('../../../../package.json', import.meta.url);
+  return z.object({ version: z.string() }).parse(JSON.parse(await readFile(file, 'utf8'))).version;
+}
+
 async function make({ parent, withServers }: CommandContext): Promise<string> {
   const folder = join(parent, `wifi-share-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`);
-  const manifest = await withServers(async (address) =>
-    makeBackup(address, { folder, version: await readReleaseVersion() }),
-  );
+  const manifest = await withServers(async (address) => makeBackup(address, { folder, version: await readVersion() }));
   return `${folder} is complete: keep it elsewhere (${basename(folder)}).\n${report(manifest)}`;
 }

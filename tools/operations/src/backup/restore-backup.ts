@@ -5,7 +5,7 @@ import { faultOf } from './stored-file.js';
 import { existingStreams } from './stream-snapshots.js';
 import { BackupProblem, type System, type SystemAddress, streamNames, withSystem } from './system.js';
 
-/** Says what a backup holds, and throws BackupProblem with everything that is wrong with it. */
+/** Reads the manifest and verifies all files. Throws BackupProblem with all errors. */
 export async function checkBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
   const faults = await Promise.all(filesOf(manifest).map((file) => faultOf(folder, file)));
@@ -16,15 +16,15 @@ export async function checkBackup(folder: string): Promise<Manifest> {
 
 interface RestoreOptions {
   folder: string;
-  /** What is there may go. */
+  /** Allows to remove existing data. */
   replace: boolean;
-  /** Is told each step before it is done. */
+  /** Called before each step. */
   progress?(step: string): void;
 }
 
 /**
- * Makes an installation what it was when the backup was made. All of the backup is checked before anything is written.
- * Throws BackupProblem, also when the installation is not empty: unless `replace` says that what is there may go.
+ * Restores an installation. The whole backup is verified before anything is written. Throws BackupProblem, also when the
+ * installation is not empty and `replace` is not set.
  */
 export async function restoreBackup(
   address: SystemAddress,
@@ -65,7 +65,7 @@ export async function restoreBackup(
   });
 }
 
-/** What there is, in words; empty when there is nothing. */
+/** Describes existing data; empty when there is none. */
 async function contents({ databases, redis, nats }: System): Promise<string[]> {
   const filled = new Set((await databases.filled()).map(({ database }) => database));
   const streams = await existingStreams(await nats.jetstreamManager(), streamNames);

@@ -1,16 +1,16 @@
-// The container `backup`: makes, checks and restores backups in the folder that it is started in.
+// The container `backup`: makes, checks and restores backups in its working directory.
 import { reportFailure } from '../report-failure.js';
 import { runCommand } from './commands.js';
 import { readAddress } from './config.js';
 import { BackupProblem } from './system.js';
 
 try {
-  const told = await runCommand(process.argv.slice(2), {
+  const output = await runCommand(process.argv.slice(2), {
     parent: process.cwd(),
     withServers: (use) => use(readAddress()),
     progress: (step) => console.error(step),
   });
-  console.log(told);
+  console.log(output);
 } catch (error) {
   reportFailure(error, BackupProblem);
 }

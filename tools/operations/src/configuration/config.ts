@@ -1,2 +1,2 @@
-/** What docker compose hands to the services, all of it: whether each of them can start with it is asked here. */
+/** The whole environment that docker compose passes to the services. */
 export const environment = process.env;

@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 
-/** The configuration of each service by its name. */
+/** Configuration schemas by service. */
 export type Configurations = Readonly<Record<string, z.ZodObject>>;
 
-/** The configurations of all services below `root`, from what was built of them (`dist`) or from their sources. */
+/** Loads the schemas of all services below `root`, from their build (`dist`) or from their sources. */
 export async function readConfigurations(
   root: string,
   of: 'dist/config.js' | 'src/config.ts',

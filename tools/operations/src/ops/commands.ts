@@ -10,24 +10,23 @@ import { overviewText } from './overview-text.js';
 import { queuesText, readQueues, unlisted } from './queues.js';
 import { withJetStream } from './with-jet-stream.js';
 
-/** What a command has to tell. */
-interface Told {
+interface CommandResult {
   text: string;
   /** The same for programs. */
   json: unknown;
-  /** Something does not answer, or not everything. */
+  /** Some services could not be read. */
   incomplete?: boolean;
 }
 
 interface Operator {
   installation: Installation;
-  /** Asks a yes or no; false where nobody can be asked. */
+  /** Asks a yes or no; false without a terminal. */
   confirm(question: string): Promise<boolean>;
 }
 
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
-const commands: Record<string, (line: CommandLine, operator: Operator) => Promise<Told>> = {
+const commands: Record<string, (line: CommandLine, operator: Operator) => Promise<CommandResult>> = {
   overview: async (_line, { installation }) => {
     const overview = await readOverview(installation);
     return { text: overviewText(overview), json: overview, incomplete: !isWhole(overview) };
@@ -82,13 +81,13 @@ const commands: Record<string, (line: CommandLine, operator: Operator) => Promis
   },
 };
 
-/** Does what the words of a command line say. Throws OpsProblem. */
-export async function runOps(words: readonly string[], operator: Operator): Promise<Told> {
-  const line = readCommandLine(words);
+/** Runs a command line. Throws OpsProblem. */
+export async function runOps(args: readonly string[], operator: Operator): Promise<CommandResult> {
+  const line = readCommandLine(args);
   const command = commands[line.command];
   if (!command) throw new OpsProblem(usage);
-  const told = await command(line, operator);
-  return line.json ? { ...told, text: JSON.stringify(told.json, null, 2) } : told;
+  const result = await command(line, operator);
+  return line.json ? { ...result, text: JSON.stringify(result.json, null, 2) } : result;
 }
 
 async function confirmed(jetStream: JetStream, line: CommandLine, { confirm }: Operator): Promise<DeadLetter[]> {

@@ -2,7 +2,7 @@ import type { JetStream } from '@wifi-share/messaging/events/nats-connection';
 import type { DeadLetter } from './dead-letter.js';
 import { type DeadLetterList, discardDeadLetter, findDeadLetter, replayDeadLetter } from './dead-letter-store.js';
 import { type Installation, OpsProblem } from './installation.js';
-import { consumerNames } from './kinds.js';
+import { consumerNames } from './metric-series.js';
 import { figuresOf, isReady } from './service-figures.js';
 import { shortened, table } from './table.js';
 
@@ -16,13 +16,13 @@ export function deadLettersText({ letters, total }: DeadLetterList): string {
   return total > letters.length ? `${shown}\n\nThe oldest ${letters.length} of ${total} are shown.` : shown;
 }
 
-/** Those of the ids that are there. */
+/** The dead letters that exist among the ids. */
 export const deadLettersWith = (jetStream: JetStream, ids: readonly number[]): Promise<DeadLetter[]> =>
   eachFound(ids, (id) => findDeadLetter(jetStream, id));
 
 /**
- * Gives dead letters to their consumers, one after the other; resolves to those that were still there. Throws OpsProblem,
- * before anything is given, at one whose consumer is not known to be there: nobody would take it.
+ * Replays dead letters one after the other; resolves to those that still existed. Throws OpsProblem before anything is
+ * replayed when the consumer of one does not exist.
  */
 export async function replayAll(
   installation: Installation,
@@ -37,7 +37,7 @@ export async function replayAll(
   return eachFound(ids, (id) => replayDeadLetter(jetStream, id));
 }
 
-/** Removes dead letters for good; resolves to those that were there. */
+/** Deletes dead letters; resolves to those that existed. */
 export const discardAll = (jetStream: JetStream, ids: readonly number[]): Promise<DeadLetter[]> =>
   eachFound(ids, (id) => discardDeadLetter(jetStream, id));
 

@@ -1,4 +1,4 @@
-import { unreadText } from './kinds.js';
+import { unreadText } from './metric-series.js';
 import { isWhole, mostDeadLetters, type Overview } from './overview.js';
 import { duration, shortened, table } from './table.js';
 

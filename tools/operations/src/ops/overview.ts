@@ -1,7 +1,7 @@
 import type { DeadLetter } from './dead-letter.js';
 import { type DeadLetterList, listDeadLetters } from './dead-letter-store.js';
 import { type Installation, OpsProblem } from './installation.js';
-import { type Answered, consumersOf, outboxesOf, queuesOf, type Unread, unreadOf } from './kinds.js';
+import { type Answered, consumersOf, outboxesOf, queuesOf, type Unread, unreadOf } from './metric-series.js';
 import { figuresOf, isReady } from './service-figures.js';
 import { withJetStream } from './with-jet-stream.js';
 

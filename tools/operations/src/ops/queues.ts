@@ -1,7 +1,7 @@
 import type { FailedMail } from '@wifi-share/contracts/internal/failed-mails';
 import type { Installation } from './installation.js';
-import { queuesOf, type Unread, unreadOf, unreadText } from './kinds.js';
 import { failedMails, failedMailsText } from './mails.js';
+import { queuesOf, type Unread, unreadOf, unreadText } from './metric-series.js';
 import type { Overview } from './overview.js';
 import { figuresOf } from './service-figures.js';
 

@@ -3,12 +3,12 @@ import { reportFailure } from '../report-failure.js';
 import { runOps } from './commands.js';
 import { type Installation, OpsProblem } from './installation.js';
 
-/** Does what this process' command line says; what goes wrong becomes the exit code. */
-export async function runOpsHere(installationHere: () => Installation | Promise<Installation>): Promise<void> {
+/** Runs this process' command line and sets its exit code. */
+export async function runOpsCommand(loadInstallation: () => Installation | Promise<Installation>): Promise<void> {
   try {
-    const told = await runOps(process.argv.slice(2), { installation: await installationHere(), confirm });
-    console.log(told.text);
-    if (told.incomplete) process.exitCode = 1;
+    const result = await runOps(process.argv.slice(2), { installation: await loadInstallation(), confirm });
+    console.log(result.text);
+    if (result.incomplete) process.exitCode = 1;
   } catch (error) {
     reportFailure(error, OpsProblem);
   }

@@ -1,5 +1,5 @@
 // The container `ops`.
 import { readInstallation } from './config.js';
-import { runOpsHere } from './run-ops.js';
+import { runOpsCommand } from './run-ops.js';
 
-await runOpsHere(readInstallation);
+await runOpsCommand(readInstallation);

@@ -7,7 +7,7 @@ import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
 import { internalSecret } from '@wifi-share/tools/test-servers/service-environment';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { runOps } from '../../src/ops/commands.js';
-import { unreadOf } from '../../src/ops/kinds.js';
+import { unreadOf } from '../../src/ops/metric-series.js';
 import type { Overview } from '../../src/ops/overview.js';
 import { type SmallSystem, smallSystem } from './small-system.js';
 

@@ -2,27 +2,29 @@ import { secret } from '@wifi-share/service-kit/config/production';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { root } from '../../../src/local-stack/root.js';
+import { findConfigurationErrors } from '../../src/configuration/configuration-errors.js';
 import { readConfigurations } from '../../src/configuration/configurations.js';
-import { everythingWrong } from '../../src/configuration/everything-wrong.js';
 
 const APP_ENV = z.enum(['production', 'trial']).default('production');
 
 it('reports each error once, with every service that it affects', () => {
   const shop = z.object({ APP_ENV, KEY: z.string().meta(secret), TILL: z.coerce.number() });
   const bar = z.object({ APP_ENV, KEY: shop.shape.KEY });
-  expect(everythingWrong({ shop, bar }, { KEY: 'aaaaaaaaaaaa', TILL: 'open' })).toEqual([
+  expect(findConfigurationErrors({ shop, bar }, { KEY: 'aaaaaaaaaaaa', TILL: 'open' })).toEqual([
     'KEY: is no random secret (shop, bar)',
     expect.stringMatching(/^TILL: .+ \(shop\)$/),
   ]);
-  expect(everythingWrong({ shop, bar }, { KEY: 'k3v9x0wq71mzp', TILL: '2' })).toEqual([]);
+  expect(findConfigurationErrors({ shop, bar }, { KEY: 'k3v9x0wq71mzp', TILL: '2' })).toEqual([]);
 });
 
 it.each(['https://wifi.cafe-nord.eu/', 'https://wifi.cafe-nord.eu/guests'])(
   'an address with more than its host (%s) is refused, of which Caddy would serve that path alone',
   (url) => {
-    expect(everythingWrong({}, { PUBLIC_URL: url })).toEqual([expect.stringMatching(/^PUBLIC_URL: .+ \(caddy\)$/)]);
-    expect(everythingWrong({}, { PUBLIC_URL: 'https://wifi.cafe-nord.eu' })).toEqual([]);
-    expect(everythingWrong({}, { PUBLIC_URL: 'https://Wifi.Café-Nord.eu' })).toEqual([]);
+    expect(findConfigurationErrors({}, { PUBLIC_URL: url })).toEqual([
+      expect.stringMatching(/^PUBLIC_URL: .+ \(caddy\)$/),
+    ]);
+    expect(findConfigurationErrors({}, { PUBLIC_URL: 'https://wifi.cafe-nord.eu' })).toEqual([]);
+    expect(findConfigurationErrors({}, { PUBLIC_URL: 'https://Wifi.Café-Nord.eu' })).toEqual([]);
   },
 );
 
@@ -32,22 +34,22 @@ it.each([
   ['SMTP_URL', 'smtp://127.0.0.1:1025', 'smtp://172.17.0.1:25'],
 ])('%s names no server that would be the container itself (%s)', (name, own, another) => {
   const refusal = `${name}: localhost is the container itself here`;
-  expect(everythingWrong({}, { [name]: own })).toEqual([expect.stringContaining(refusal)]);
-  expect(everythingWrong({}, { [name]: another })).toEqual([]);
+  expect(findConfigurationErrors({}, { [name]: own })).toEqual([expect.stringContaining(refusal)]);
+  expect(findConfigurationErrors({}, { [name]: another })).toEqual([]);
 });
 
 it('an unreachable port for Caddy is refused, where Caddy runs', () => {
   const PUBLIC_URL = 'https://wifi.cafe-nord.eu:9443';
   const refusal = 'PUBLIC_URL: the profile tls serves port 443; leave the port out (caddy)';
-  expect(everythingWrong({}, { PUBLIC_URL, COMPOSE_PROFILES: 'ops,tls' })).toEqual([refusal]);
-  expect(everythingWrong({}, { PUBLIC_URL, COMPOSE_PROFILES: '' })).toEqual([]);
+  expect(findConfigurationErrors({}, { PUBLIC_URL, COMPOSE_PROFILES: 'ops,tls' })).toEqual([refusal]);
+  expect(findConfigurationErrors({}, { PUBLIC_URL, COMPOSE_PROFILES: '' })).toEqual([]);
 });
 
 it.each(['production', undefined])('what trials have instead of mail and money is refused in %s', (APP_ENV) => {
   const refusal = expect.stringMatching(/^COMPOSE_PROFILES: dev is for trials/);
-  expect(everythingWrong({}, { APP_ENV, COMPOSE_PROFILES: 'dev,tls' })).toEqual([refusal]);
-  expect(everythingWrong({}, { APP_ENV, COMPOSE_PROFILES: 'tls' })).toEqual([]);
-  expect(everythingWrong({}, { APP_ENV: 'trial', COMPOSE_PROFILES: 'dev' })).toEqual([]);
+  expect(findConfigurationErrors({}, { APP_ENV, COMPOSE_PROFILES: 'dev,tls' })).toEqual([refusal]);
+  expect(findConfigurationErrors({}, { APP_ENV, COMPOSE_PROFILES: 'tls' })).toEqual([]);
+  expect(findConfigurationErrors({}, { APP_ENV: 'trial', COMPOSE_PROFILES: 'dev' })).toEqual([]);
 });
 
 it('production needs an address, a mail server, an admin and secrets, and all missing ones are reported at once', async () => {
@@ -57,7 +59,7 @@ it('production needs an address, a mail server, an admin and secrets, and all mi
     Object.keys(configurations).map((name) => [`${name.toUpperCase().replace('-', '_')}_URL`, `http://${name}:3000`]),
   );
   const named = (env: NodeJS.ProcessEnv) =>
-    everythingWrong(configurations, { ...backing, ...places, ...env }).map((line) => line.split(/[: ]/)[0]);
+    findConfigurationErrors(configurations, { ...backing, ...places, ...env }).map((line) => line.split(/[: ]/)[0]);
   expect(named({})).toEqual(
     [
       ...['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'SUPPORT_EMAIL', 'ADMIN_EMAIL', 'ADMIN_ACCESS_CODE'],

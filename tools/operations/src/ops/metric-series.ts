@@ -34,7 +34,7 @@ export const consumersOf = ({ service, figures }: Answered) =>
       : [],
   );
 
-/** The names of all consumers that a service has, whatever can be read of them. */
+/** The names of all consumers of a service, readable or not. */
 export const consumerNames = (figures: readonly Figure[]): Set<string> =>
   new Set(allOf(figures, consumer).map(({ name }) => name));
 
@@ -58,7 +58,7 @@ export const queuesOf = ({ figures }: Pick<Answered, 'figures'>) =>
     return values ? { queue: name, waiting, active, delayed: inState('delayed'), failed: inState('failed') } : [];
   });
 
-/** Something that a service has, and of which it could not say how it is. */
+/** A consumer, outbox or queue whose metrics could not be read. */
 export interface Unread {
   service: string;
   kind: string;
@@ -70,6 +70,6 @@ export const unreadOf = ({ service, figures }: Answered): Unread[] =>
     allOf(figures, declared).flatMap(({ name, values }) => (values ? [] : { service, kind, name })),
   );
 
-/** `networks consumer tell, networks outbox networks` */
+/** `networks consumer notify, networks outbox networks` */
 export const unreadText = (unread: readonly Unread[]): string =>
   unread.map(({ service, kind, name }) => `${service} ${kind} ${name}`).join(', ');

@@ -1,17 +1,17 @@
-/** What is wrong in containers alone, and who stumbles over it. */
-export type ComposeFault = readonly [fault: string, stumbles: string];
+/** An error that exists in containers only, and the program that it affects. */
+export type ComposeError = readonly [error: string, affected: string];
 
 const servers = ['MONGO_URL', 'REDIS_URL', 'NATS_URL', 'SMTP_URL'] as const;
 
-/** A host of an address, or one of several. */
-const thisComputer = /(:\/\/|@|,)(localhost|127(\.\d{1,3}){3}|\[::1\])(?=[:/?,]|$)/i;
+/** A loopback host in an address, maybe one of several. */
+const loopbackHost = /(:\/\/|@|,)(localhost|127(\.\d{1,3}){3}|\[::1\])(?=[:/?,]|$)/i;
 
-/** What docker compose makes of `env` and no service could know: each container is a computer of its own, and profiles add others. */
-export function composeFaults(env: NodeJS.ProcessEnv): ComposeFault[] {
+/** Errors that no service can detect: containers do not share localhost, and profiles add others. */
+export function findComposeErrors(env: NodeJS.ProcessEnv): ComposeError[] {
   const { PUBLIC_URL = '', COMPOSE_PROFILES = '', APP_ENV = 'production' } = env;
   const profiles = COMPOSE_PROFILES.split(',').map((name) => name.trim());
   const has = (profile: string): boolean => profiles.includes(profile) || profiles.includes('*');
-  const loopbacks = servers.filter((name) => thisComputer.test(env[name] ?? ''));
+  const loopbacks = servers.filter((name) => loopbackHost.test(env[name] ?? ''));
   return [
     ...loopbacks.map((name) => [`${name}: ${ownContainer(name)}`, 'docker compose'] as const),
     ...(hasMoreThanHost(PUBLIC_URL)
@@ -36,7 +36,7 @@ const ownContainer = (name: (typeof servers)[number]): string =>
     ? 'localhost is the container itself here; name the mail server as containers reach it'
     : 'localhost is the container itself here; leave it out, for the server that compose starts, or name another';
 
-/** Services take what they need of it; Caddy takes it as it stands, and would serve that one path alone. */
+/** Services parse the URL; Caddy takes it as it is and would serve that one path only. */
 const hasMoreThanHost = (url: string): boolean => URL.canParse(url) && !/^[a-z]+:\/\/[^/?#@]+$/i.test(url);
 
 const portOf = (url: string): string => (URL.canParse(url) ? new URL(url).port : '');
