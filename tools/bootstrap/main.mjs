@@ -5,13 +5,14 @@ import { install } from './install.mjs';
 import { acquireLock } from './lock.mjs';
 import { root } from './root.mjs';
 
+/** Compiled files and their arguments. */
 const commands = {
   start: 'tools/dist/local-stack/start.js',
   dev: 'tools/dist/local-stack/dev.js',
   test: 'tools/dist/test-run/run.js',
-  'test:compose': 'tools/dist/test-run/run-compose.js',
-  'test:faults': 'tools/dist/test-run/run-faults.js',
-  'test:properties': 'tools/dist/test-run/run-properties.js',
+  'test:compose': 'tools/dist/test-run/run-config.js vitest.compose.config.ts',
+  'test:faults': 'tools/dist/test-run/run-config.js vitest.faults.config.ts',
+  'test:properties': 'tools/dist/test-run/run-config.js vitest.properties.config.ts',
   ops: 'tools/dist/local-stack/ops.js',
   backup: 'tools/dist/local-stack/backup.js',
   restore: 'tools/dist/local-stack/restore.js',
@@ -23,8 +24,7 @@ const commands = {
 
 /** Installs and builds what is out of date, then becomes the command. */
 export async function main(command) {
-  const entry = commands[command];
-  if (!entry) {
+  if (!(command in commands)) {
     console.error(`Say what to run: ${Object.keys(commands).join(', ')}.`);
     process.exitCode = 1;
     return;
@@ -38,7 +38,8 @@ export async function main(command) {
     process.exitCode = 1;
     return;
   }
-  await become(join(root, entry));
+  const [entry, ...args] = commands[command].split(' ');
+  await become(join(root, entry), args);
 }
 
 async function prepare() {
@@ -52,7 +53,7 @@ async function prepare() {
 }
 
 /** The command runs in this very process: signals, the terminal and the exit code are its own. */
-async function become(file) {
-  process.argv.splice(1, 2, file);
+async function become(file, args) {
+  process.argv.splice(1, 2, file, ...args);
   await import(pathToFileURL(file).href);
 }
