@@ -13,7 +13,7 @@ export function renderGuestPage(input: GuestPageInput): string {
   return doctype + renderToStaticMarkup(<GuestPage {...input} />);
 }
 
-/** The document for an unknown or inactive network; whoever sends it sets the status to 404 (R21, R40). */
+/** The document for an unknown or inactive network; the sender sets the status to 404 (R21, R40). */
 export function renderGuestNotFound(input: GuestNotFoundInput): string {
   return doctype + renderToStaticMarkup(<NotFoundPage {...input} />);
 }

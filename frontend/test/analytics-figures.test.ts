@@ -83,7 +83,7 @@ it('the hour of a week is not taken for a day of the month', () => {
 
 it('an access that comes twice is listed once, the newest first, and old ones leave', () => {
   const access = (id: string, time: string) =>
-    ({ id, time, heard: Date.parse(time), networkId: 'n', method: 'qr', device: 'android' }) as const;
+    ({ id, time, receivedAt: Date.parse(time), networkId: 'n', method: 'qr', device: 'android' }) as const;
   const early = access('1', '2026-11-22T10:00:00.000Z');
   const late = access('2', '2026-11-22T10:20:00.000Z');
   const list = withAccess(withAccess([], late), early);

@@ -1,7 +1,7 @@
 import { callPath } from '@wifi-share/contracts/calls/call-path';
 import { readAppleProfile, readWindowsProfile } from '@wifi-share/contracts/calls/network-files';
 
-/** What the page tells apart; `ipad` is a computer by its User-Agent, so only the script can find it (`script/device.ts`). */
+/** The devices that the page distinguishes; `ipad` is a computer by its User-Agent, so only the script can find it (`script/device.ts`). */
 export type Device = 'android' | 'iphone' | 'mac' | 'windows' | 'other';
 
 interface JoinFile {

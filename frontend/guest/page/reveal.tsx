@@ -2,7 +2,7 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import type { Translate } from './page-input.js';
 
-/** Always twelve, so that the mask does not tell the length (spec section 2). */
+/** Always twelve, so that the mask does not show the length (spec section 2). */
 const mask = '•'.repeat(12);
 
 /** The password appears in the place of its mask; the browser's own disclosure does it without a script. */

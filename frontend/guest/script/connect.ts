@@ -17,7 +17,7 @@ export function enableConnecting(): void {
   const enter = (state: ConnectState, line: string) => {
     area.dataset.state = state;
     button.toggleAttribute('disabled', state === 'connecting');
-    // A disabled button loses the focus; whoever came by keyboard goes on from here.
+    // A disabled button loses the focus; the keyboard continues from here.
     if (state !== 'connecting' && document.activeElement === document.body) button.focus({ preventScroll: true });
     status.textContent = find(`[data-status-text="${line}"]`, area).textContent;
   };

@@ -23,7 +23,7 @@ export function countVisit(accessPath: string): void {
   window.history.replaceState(window.history.state, '', url);
 }
 
-/** Nobody waits for it, and a guest has no use for its failure. */
+/** Not awaited, and its failure is only logged: it is no use to a guest. */
 async function postAccess(accessPath: string, accessMethod: AccessMethod): Promise<void> {
   try {
     const answer = await fetch(accessPath, {

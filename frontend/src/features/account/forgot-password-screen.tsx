@@ -92,7 +92,7 @@ function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
   );
 }
 
-/** A link was asked for. Whether there is an account is said nowhere (R15). */
+/** Shown after a request, whether there is an account or not (R15). */
 function ResetLinkSent({ email }: { email: string }) {
   const t = useText();
   useDocumentTitle(t('account.verify.inbox.title'));

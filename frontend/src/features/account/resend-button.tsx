@@ -25,7 +25,7 @@ export function ResendButton({ email, variant }: { email: string; variant?: Butt
   );
 }
 
-/** What became of sending the verification e-mail again; a verified account goes on to the login. */
+/** The result of sending the verification e-mail again; a verified account is redirected to the login. */
 export function ResendOutcome({ resend }: { resend: ResendVerification }) {
   const t = useText();
   const failureText = useFailureText();

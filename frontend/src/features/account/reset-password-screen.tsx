@@ -113,7 +113,7 @@ function ResetPasswordForm({ token, onReset, onRefused }: ResetPasswordFormProps
 
 const expired: ForgotPasswordState = { reason: 'expired' };
 
-/** The server refused the link; goes on to where there are new ones (spec section 8, row Reset). */
+/** The server refused the link; redirects to the screen that sends a new one (spec section 8, row Reset). */
 function ResetLinkInvalid({ message }: { message: string }) {
   const t = useText();
   const seconds = durations.invalidResetLinkRedirectSeconds;

@@ -1,7 +1,7 @@
 import type { SessionEndState } from '@/lib/session/session-query.js';
 
 /**
- * What a screen is told by the one that leads to it. It stays with the entry of the browser's history, so that a
+ * What one screen passes to the next. It stays with the entry of the browser's history, so that a
  * reload shows the same, and it is never part of an address.
  */
 export interface LoginState extends Partial<SessionEndState> {
@@ -11,9 +11,9 @@ export interface LoginState extends Partial<SessionEndState> {
 export interface ForgotPasswordState {
   /** Fills in the form. */
   email?: string;
-  /** A link was asked for to this address. */
+  /** The address that a link was requested for. */
   sentTo?: string;
-  /** Why somebody who had a link needs another one. */
+  /** Why the link of an e-mail cannot be used. */
   reason?: 'incomplete' | 'expired';
 }
 

@@ -22,7 +22,7 @@ const errorTexts: Record<SignInError, AppTextKey> = {
   upstream_timeout: 'problem.upstream_timeout.detail',
 };
 
-/** Why somebody who left for the server, by a button or a link in an e-mail, is here now; nothing for a value that nobody sends. */
+/** Why a redirect of the server, from Google or a link in an e-mail, ended at the login; nothing for unknown values. */
 export function SignInFailure({ error }: { error: string | null }) {
   const t = useText();
   const { withNext } = useNext();

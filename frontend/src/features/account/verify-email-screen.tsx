@@ -11,7 +11,7 @@ import { useGoOn } from '@/lib/use-go-on.js';
 import { ResendButton } from './resend-button.js';
 import { useNext } from './use-next.js';
 
-/** All states of verifying an e-mail address (R13). The server has verified already when it sends somebody here. */
+/** All states of verifying an e-mail address (R13). The server has verified before it redirects here. */
 export default function VerifyEmailScreen() {
   const [query] = useSearchParams();
   const email = query.get('email');
@@ -102,7 +102,7 @@ function LinkExpired({ email }: { email: string | null }) {
   );
 }
 
-/** Somebody came without an address: the link was cut off or typed. */
+/** The address has no e-mail: the link was cut off or typed. */
 function InvalidLink() {
   const t = useText();
   const { withNext } = useNext();

@@ -3,7 +3,7 @@ import type { User } from '@wifi-share/contracts/entities/user';
 import type { Text } from '@/lib/i18n/use-text.js';
 import { notifySuccess } from '@/lib/notify.js';
 
-/** Greets who has just signed in, the first time for longer, and says what the sign-in has `linked`. */
+/** Greets the user after a sign-in, the first time for longer, and says what the sign-in has `linked`. */
 export function welcome(t: Text, { firstName, username, isFirstLogin }: User, linked?: 'google'): void {
   const name = firstName || username;
   notifySuccess({

@@ -28,8 +28,8 @@ export default function AnalyticsTab({ user }: { user: User }) {
   const range = useShownRange(user.timeZone);
   const [compares, setCompares] = useCompares();
   const { from, to, granularity } = range;
-  const asked = { from, to, granularity, networkId: range.networkId };
-  const figures = useAnalytics({ userId: user.id, range: asked, compares });
+  const shown = { from, to, granularity, networkId: range.networkId };
+  const figures = useAnalytics({ userId: user.id, range: shown, compares });
   const { analytics, series, failure } = figures;
   const isLocked = isProblem(failure?.error, 'plan_required');
   const live = useLiveAccesses(user.id, !isLocked, useRefresh(user.id));

@@ -14,7 +14,7 @@ interface DataTableProps {
 export function DataTable({ caption, headings, rows, footer }: DataTableProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fields are in it
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keys
     <div role="group" aria-label={caption} tabIndex={0} className="mt-3 max-h-80 overflow-auto border-t">
       <table className="w-full text-sm tabular-nums">
         <caption className="sr-only">{caption}</caption>

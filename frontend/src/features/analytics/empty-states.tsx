@@ -13,7 +13,7 @@ import { sessionQuery } from '@/lib/session/session-query.js';
 import { presetDays } from './range/range.js';
 import type { UsedRange } from './range/use-shown-range.js';
 
-/** The server says that the plan has no analytics, though it seemed to: who is signed in is asked for again. */
+/** The server refused for the plan, which the session is read again for. */
 export function Locked() {
   const t = useText();
   const queryClient = useQueryClient();
@@ -55,7 +55,7 @@ export function NoNetworks() {
   );
 }
 
-/** Nobody has come yet: the three ways to change that. */
+/** No accesses yet: the three ways to share a network. */
 export function NoAccesses({ networkId }: { networkId: string }) {
   const t = useText();
   const ways = [

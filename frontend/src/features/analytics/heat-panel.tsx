@@ -45,7 +45,7 @@ interface HeatMapProps {
   heatMap: readonly (readonly number[])[];
 }
 
-/** A week by hours. Arrow keys go from hour to hour; the one that is looked at is told underneath. */
+/** A week by hours. Arrow keys go from hour to hour; the one under the pointer or focus is described below. */
 function HeatMap({ label, heatMap }: HeatMapProps) {
   const t = useText();
   const counts = useCounts();

@@ -32,7 +32,7 @@ export function LivePanel({ live, networks, networkId, timeZone }: LivePanelProp
         </p>
       ) : (
         // biome-ignore lint/a11y/useSemanticElements: no fields are in it
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keys
         <div role="group" aria-label={title} tabIndex={0} className="max-h-80 overflow-y-auto pb-2">
           <ol className="divide-y">
             {shown.map((access) => (
@@ -70,15 +70,15 @@ const pauseMilliseconds = 10_000;
 function LiveAnnouncer({ seen }: { seen: number }) {
   const t = useText();
   const [said, setSaid] = useState('');
-  const told = useRef(seen);
+  const announced = useRef(seen);
   const lastTime = useRef(0);
 
   useEffect(() => {
-    const count = seen - told.current;
+    const count = seen - announced.current;
     if (count <= 0) return;
     const wait = Math.max(0, lastTime.current + pauseMilliseconds - Date.now());
     const timer = setTimeout(() => {
-      told.current = seen;
+      announced.current = seen;
       lastTime.current = Date.now();
       setSaid(t('analytics.live.announced', { count }));
     }, wait);

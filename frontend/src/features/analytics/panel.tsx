@@ -35,7 +35,7 @@ export function Panel({ title, note, aside, className, children }: PanelProps) {
 }
 
 interface TableSwitchProps {
-  /** What is shown, for who does not see it. */
+  /** What is shown, for screen readers. */
   of: string;
   showsTable: boolean;
   onSwitch: () => void;

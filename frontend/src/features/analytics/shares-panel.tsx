@@ -7,7 +7,7 @@ import { type Share, sharesOf } from './figures.js';
 import { Panel } from './panel.js';
 import { useFigures } from './use-figures.js';
 
-/** How guests came, and what they held in the hand; devices that nobody had are left out. */
+/** How guests came, and with which devices; devices without accesses are left out. */
 export function Shares({ series }: { series: AccessSeries }) {
   const t = useText();
   const devices = sharesOf(deviceFamilies, series.devices).filter(({ count }) => count > 0);

@@ -146,7 +146,7 @@ function TimeMarks({ layout: { bottom, bands, y }, points, chosen }: TimeMarksPr
 
 const tipWidth = 216;
 
-/** The figures of a point, beside it; the chart itself says them to who does not see them. */
+/** The figures of a point, beside it; screen readers get them from the chart itself. */
 function TimeTip({ point, x, width }: { point: ChartPoint; x: number; width: number }) {
   const t = useText();
   const { whole } = useFigures();

@@ -135,7 +135,7 @@ function CustomDays({ from, to, onShow }: CustomDaysProps) {
   const t = useText();
   const errorText = useFieldError();
   const { register, handleSubmit, formState } = useForm<z.input<typeof rangeSchema>, unknown, AnalyticsRange>({
-    // Without a granularity, which is chosen anew for the days.
+    // Without a granularity, which follows from the days.
     resolver: formResolver(rangeSchema),
     defaultValues: { from, to },
   });

@@ -65,7 +65,7 @@ function Figure({ name, value, children }: { name: string; value: string; childr
   );
 }
 
-/** How a figure has changed against the period before, which is said in words for who does not see the arrow. */
+/** How a figure has changed against the period before, also in words for screen readers. */
 function ChangeMark({ now, before }: { now: number; before: number }) {
   const t = useText();
   const figures = useFigures();

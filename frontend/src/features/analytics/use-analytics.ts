@@ -3,7 +3,7 @@ import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { analyticsQuery } from './analytics-api.js';
 import type { ShownRange } from './range/range.js';
 
-interface Asked {
+interface AnalyticsOptions {
   userId: string;
   range: ShownRange;
   /** Whether the period before is wanted point by point. */
@@ -14,7 +14,7 @@ interface Asked {
  * The figures of all networks in the range, which rank them, and the series of the one that is chosen. A network that
  * is not among the user's counts as none.
  */
-export function useAnalytics({ userId, range, compares }: Asked) {
+export function useAnalytics({ userId, range, compares }: AnalyticsOptions) {
   const all = useQuery(analyticsQuery(userId, { ...range, networkId: null }));
   const networkId = all.data?.networks.some(({ id }) => id === range.networkId) ? range.networkId : null;
   const one = useQuery({ ...analyticsQuery(userId, { ...range, networkId }), enabled: networkId !== null });

@@ -28,18 +28,18 @@ export function DeletedRow({ userId, network, undoUntil, failures, onGone }: Del
   const row = useRef<HTMLDivElement>(null);
   const undoButton = useRef<HTMLButtonElement>(null);
 
-  // The button that deleted is gone, and the focus with it; who comes from another tab has the focus there.
+  // The delete button that had the focus is gone; after a change of tab the focus is elsewhere and stays there.
   useEffect(() => {
     if (document.activeElement === document.body) undoButton.current?.focus();
   }, []);
 
-  function giveUp() {
+  function close() {
     const line = row.current?.closest('li');
     passFocus(line?.nextElementSibling ?? line?.previousElementSibling);
     onGone();
   }
 
-  const runOut = useEffectEvent(giveUp);
+  const runOut = useEffectEvent(close);
 
   useEffect(() => {
     if (!isIdle) return;
@@ -56,11 +56,11 @@ export function DeletedRow({ userId, network, undoUntil, failures, onGone }: Del
 
   function undo() {
     restoring.mutate(network, {
-      // The row then stays for another try, until it is closed: the server is who knows how long there is time for it.
+      // The row then stays for another try, until it is closed: only the server knows how long a deletion can be undone.
       onError: (error) =>
-        failures.tell(network.id, t('dashboard.restore.failed.title'), error, t('dashboard.restore.failed.detail')),
+        failures.show(network.id, t('dashboard.restore.failed.title'), error, t('dashboard.restore.failed.detail')),
       onSuccess: () => {
-        failures.forget(network.id);
+        failures.clear(network.id);
         passFocus(row.current?.closest('li'));
         onGone();
       },
@@ -84,7 +84,7 @@ export function DeletedRow({ userId, network, undoUntil, failures, onGone }: Del
         </Button>
       )}
       {restoring.isError && (
-        <Button size="sm" onClick={giveUp}>
+        <Button size="sm" onClick={close}>
           {t('common.close')}
         </Button>
       )}

@@ -143,7 +143,7 @@ function FirstStepsDone({ onClose }: { onClose: () => void }) {
   const t = useText();
   const message = useRef<HTMLDivElement>(null);
 
-  // The button that asked for guests is gone, and the focus with it.
+  // The button that had the focus is gone.
   useEffect(() => {
     if (document.activeElement === document.body) message.current?.focus({ preventScroll: true });
   }, []);

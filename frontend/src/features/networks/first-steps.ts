@@ -11,7 +11,7 @@ type Visited = Pick<Network, 'accessCount'>;
 
 /**
  * The steps to show; null for owners who hid them, have seen their end, or had guests before they saw them.
- * A guest proves that the network was shared, whoever did it.
+ * A guest proves that the network was shared.
  */
 export function firstStepsOf(networks: Visited[], memory: FirstStepsMemory): FirstSteps | null {
   const visited = networks.some(({ accessCount }) => accessCount > 0);

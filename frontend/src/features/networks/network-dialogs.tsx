@@ -60,7 +60,7 @@ const LazyShareDialog = lazyPart(share);
 const LazyCreateNetworkDialog = lazyPart(create);
 const LazyEditNetworkDialog = lazyPart(edit);
 
-/** Loads them before they are wanted. What fails here is asked for again, and told, when it is. */
+/** Preloads the dialogs. A failed import is retried, and reported, when the dialog opens. */
 async function loadDialogs(): Promise<void> {
   await Promise.allSettled([share(), create(), edit()]);
 }

@@ -21,7 +21,7 @@ interface NetworkFormDialogProps {
   onClose: () => void;
 }
 
-/** The password is typed anew. */
+/** All but the password, which is never kept. */
 const keptFields = [
   'name',
   'ssid',

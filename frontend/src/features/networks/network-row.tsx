@@ -158,9 +158,9 @@ function ActiveSwitch({ userId, network, failures }: ActiveSwitchProps) {
       checked={network.isActive}
       onCheckedChange={(isActive) =>
         setActive.mutate(isActive, {
-          onSuccess: () => failures.forget(network.id),
+          onSuccess: () => failures.clear(network.id),
           onError: (error) =>
-            failures.tell(network.id, t('dashboard.edit.failed.title'), error, t('dashboard.edit.failed.detail')),
+            failures.show(network.id, t('dashboard.edit.failed.title'), error, t('dashboard.edit.failed.detail')),
         })
       }
     />

@@ -13,6 +13,7 @@ export function useUpdateNetwork(userId: string, network: Network) {
   const queryClient = useQueryClient();
   const owners = useOwnersCall(userId);
   return useMutation({
+    scope: inTurn(userId),
     mutationFn: (body: CallInput<typeof updateNetwork>) =>
       owners(callRoute<typeof updateNetwork>(route, { params: { id: network.id }, body })),
     onSuccess: (changed) => changeShown(queryClient, userId, changed),
@@ -24,8 +25,7 @@ export function useSetNetworkActive(userId: string, network: Network) {
   const queryClient = useQueryClient();
   const owners = useOwnersCall(userId);
   return useMutation({
-    // Else the one that arrives last would stay, not the one that was pressed last.
-    scope: { id: `switch-${network.id}` },
+    scope: inTurn(userId),
     mutationFn: (isActive: boolean) =>
       owners(callRoute<typeof updateNetwork>(route, { params: { id: network.id }, body: { isActive } })),
     onMutate: (isActive) => changeShown(queryClient, userId, { id: network.id, isActive }),
@@ -46,8 +46,8 @@ function changeShown(queryClient: ReturnType<typeof useQueryClient>, userId: str
 const deleting: CallRoute<typeof deleteNetwork> = { method: 'DELETE', path: '/api/user/networks/{id}' };
 const restoring: CallRoute<typeof restoreNetwork> = { method: 'POST', path: '/api/user/networks/{id}/restore' };
 
-/** What is pressed in turn is done in turn: who takes a deletion back at once would else overtake it. */
-const inTurn = (userId: string) => ({ id: `deletions-of-${userId}` });
+/** Changes of the networks run one after another: an undo would overtake its deletion, and a switch its predecessor. */
+const inTurn = (userId: string) => ({ id: `networks-of-${userId}` });
 
 /** Deletes a network: gone from the list at once, back when the server refuses. */
 export function useDeleteNetwork(userId: string) {

@@ -19,7 +19,7 @@ interface Removed {
   undoUntil: number;
 }
 
-/** Beside the list itself, so that a change of tab or screen takes nobody the time for undoing. It is never asked for. */
+/** In the cache, so that a deletion can still be undone after a change of tab or screen. Never fetched. */
 const removedQuery = (userId: string) =>
   queryOptions({
     queryKey: [ownedByUser, userId, 'removed networks'],
@@ -54,13 +54,13 @@ export function useUndoableDelete(userId: string, networks: Network[], failures:
 
   async function remove(network: Network) {
     const undoUntil = Date.now() + durations.deleteUndoSeconds * 1000;
-    failures.forget(network.id);
+    failures.clear(network.id);
     changeRemoved((rows) => [...rows.filter((row) => row.network.id !== network.id), { network, undoUntil }]);
     try {
       await deleting.mutateAsync(network);
     } catch (error) {
       forget(network.id);
-      failures.tell(network.id, t('dashboard.delete.failed.title'), error, t('dashboard.delete.failed.detail'));
+      failures.show(network.id, t('dashboard.delete.failed.title'), error, t('dashboard.delete.failed.detail'));
     }
   }
 

@@ -7,7 +7,7 @@ interface LockTagDialogProps {
   onCancel: () => void;
 }
 
-/** Locking cannot be undone, so it is asked about once more. */
+/** Locking cannot be undone. */
 export function LockTagDialog({ joinsOnTap, onConfirm, onCancel }: LockTagDialogProps) {
   const t = useText();
   return (

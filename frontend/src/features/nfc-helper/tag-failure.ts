@@ -22,7 +22,7 @@ export type TagFailure =
 const byName: Record<string, TagFailure> = {
   NotAllowedError: 'denied',
   NotReadableError: 'switchedOff',
-  /** Nobody cancelled: the page was hidden. */
+  /** Not by a cancel: the page was hidden. */
   AbortError: 'interrupted',
   /** The tag was there a moment ago and no longer is. */
   TimeoutError: 'movedAway',
@@ -43,7 +43,7 @@ export function tagFailure(error: unknown, step: TagStep, messageBytes: number):
  * we recommend is refused by locked ones; of larger messages either is likely.
  */
 function failedTransfer(message: string, step: TagStep, messageBytes: number): TagFailure {
-  // The words of Chrome's NfcImpl; without them a lost tag is told as one that refuses, whose advice also helps.
+  // The words of Chrome's NfcImpl; without them a lost tag counts as read-only, whose advice also helps.
   if (message.includes('tag is lost')) return 'movedAway';
   if (step === 'lock') return 'lockRefused';
   return messageBytes > tagCapacities.NTAG213 ? 'tooSmall' : 'readOnly';

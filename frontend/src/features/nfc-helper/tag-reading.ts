@@ -3,7 +3,7 @@ import type { NdefReaderConstructor, ReadRecord } from './web-nfc.js';
 
 /**
  * What stands on the tag that is there, or on the next one. Every call listens with a reader of its own: Chrome reads a
- * tag before it writes to it, so a reader that listened before would tell what was there earlier. Tags that cannot be
+ * tag before it writes to it, so a reader that listened before would report the earlier content. Tags that cannot be
  * read, such as one moved away too early, are passed over. Rejects when `signal` aborts.
  */
 export async function readTag(Reader: NdefReaderConstructor, signal: AbortSignal): Promise<readonly ReadRecord[]> {

@@ -36,16 +36,16 @@ const afterCancelling: Partial<Record<TagState['name'], TagState>> = {
 /** Writes tags with Web NFC, reads them back and locks them; one step at a time. */
 export class TagWriter {
   readonly #Reader: NdefReaderConstructor;
-  readonly #lockPatience: number;
+  readonly #lockTimeout: number;
   readonly #listeners = new Set<() => void>();
   #state: TagState = { name: 'ready' };
   #session = new AbortController();
   #message = new Uint8Array();
 
-  /** `lockPatience`: how long a lock waits, in milliseconds. It would take whichever tag comes next. */
-  constructor(Reader: NdefReaderConstructor, lockPatience = 2000) {
+  /** `lockTimeout` is in milliseconds, and short: a lock takes whichever tag comes next. */
+  constructor(Reader: NdefReaderConstructor, lockTimeout = 2000) {
     this.#Reader = Reader;
-    this.#lockPatience = lockPatience;
+    this.#lockTimeout = lockTimeout;
   }
 
   readonly state = (): TagState => this.#state;
@@ -65,13 +65,13 @@ export class TagWriter {
     });
   }
 
-  /** Makes the tag that was written read-only for ever; another tag is told from it by what it holds, and spared. */
+  /** Makes the tag that was written read-only for ever; a tag with other content is left alone. */
   async lock(): Promise<void> {
     await this.#run('lock', { name: 'locking' }, async ({ reader, signal, enter }) => {
       if (!holds(await readTag(this.#Reader, signal), this.#message)) {
         return enter({ name: 'failed', reason: 'otherTag', during: 'lock' });
       }
-      await reader.makeReadOnly({ signal: AbortSignal.any([signal, AbortSignal.timeout(this.#lockPatience)]) });
+      await reader.makeReadOnly({ signal: AbortSignal.any([signal, AbortSignal.timeout(this.#lockTimeout)]) });
       enter({ name: 'locked' });
     });
   }

@@ -5,7 +5,7 @@ import type { ProblemCode } from '@wifi-share/contracts/problems';
 import { ProblemError } from '@/api/problem-error.js';
 
 /**
- * Why nothing was taken, for certain; `used`: for a payment of before, whose plan was given up or ended since. The
+ * Why nothing was taken, for certain; `used`: for an earlier payment, whose plan was cancelled or ended since. The
  * address names it, so that reload keeps it.
  */
 export const refusals = ['cancelled', 'declined', 'expired', 'unapproved', 'missing', 'used'] as const;
@@ -15,7 +15,7 @@ export type CaptureOutcome =
   | { kind: 'paid'; plan: PaidPlanId | null; version: number }
   /** PayPal has not decided. */
   | { kind: 'pending' }
-  /** Nobody knows whether it was taken: the answer was lost, or some service was away. */
+  /** Whether it was taken is open: the answer was lost, or a service was unavailable. */
   | { kind: 'unknown' }
   | { kind: 'refused'; refusal: Refusal };
 

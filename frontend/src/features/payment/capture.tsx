@@ -61,9 +61,9 @@ export function Capture({ user, plan, orderId }: CaptureProps) {
 /** What the screen says while a payment is taken. */
 type CaptureStage =
   | 'taking'
-  /** PayPal has not decided; asked again by itself. */
+  /** PayPal has not decided; polled. */
   | 'pending'
-  /** Nobody knows; asked again by itself. */
+  /** The answer was lost; polled. */
   | 'unknown'
   /** It was taken, and the plan is yet to follow. */
   | 'paid';

@@ -14,7 +14,7 @@ interface GraceBannerProps {
   until: string;
 }
 
-/** Above the dashboard, in the days in which a plan is kept that nobody has paid for further. */
+/** Above the dashboard, in the days of grace after a paid period. */
 export function GraceBanner({ plan, endedAt, until }: GraceBannerProps) {
   const t = useText();
   const language = useLanguage();

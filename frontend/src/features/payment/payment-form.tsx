@@ -109,7 +109,7 @@ interface AlreadyPaidProps {
   standing: Extract<PlanStanding, { kind: 'left' }>;
 }
 
-/** Whoever gave a plan up whose period still runs gets it back without paying. */
+/** A cancelled plan whose paid period still runs comes back without a payment. */
 function AlreadyPaid({ userId, standing }: AlreadyPaidProps) {
   const t = useText();
   const language = useLanguage();
@@ -138,7 +138,7 @@ function AlreadyPaid({ userId, standing }: AlreadyPaidProps) {
   );
 }
 
-/** Nothing can be paid now, or the server cannot be asked. */
+/** Payments are switched off, or the set-up failed. */
 function PaymentsUnavailable({ error, ...retry }: LoadFailed) {
   const t = useText();
   const failureText = useFailureText();

@@ -1,6 +1,6 @@
 import { type Refusal, refusals } from './capture-outcome.js';
 
-/** With what somebody comes back from PayPal, as the address says. */
+/** How the user came back from PayPal, as the address says. */
 export type PaymentReturn = { kind: 'approved'; orderId: string } | { kind: 'refused'; refusal: Refusal } | null;
 
 /** PayPal adds `token`, which is the order, to the address that it was given; PayPal's own buttons lead to the same. */

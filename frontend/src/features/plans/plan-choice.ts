@@ -9,7 +9,7 @@ export interface Choice {
 
 const dashboard = '/user-dashboard';
 
-/** What choosing a plan does and where it leads; who is signed out comes back to it after the login (R29). */
+/** What choosing a plan does and where it leads; visitors who are signed out come back to it after the login (R29). */
 export function planChoice(plan: PlanId, session: Session): Choice {
   const step = isPaidPlan(plan) ? paymentStepPath(plan) : '/plans';
   if (session.status === 'signed-out') return { label: 'choose', to: `/user-login?next=${encodeURIComponent(step)}` };
@@ -20,7 +20,7 @@ export function planChoice(plan: PlanId, session: Session): Choice {
   return { label, to: isPaidPlan(plan) ? step : `${dashboard}?tab=settings&section=plan&change=free` };
 }
 
-/** The one plan that a page puts forward: the next one up, the largest for who has it, the free one for who has none. */
+/** The one plan that a page puts forward: the next larger one; the largest for its own users, the free one for visitors. */
 export function suggestedPlan(session: Session): PlanId {
   if (session.status !== 'signed-in') return planIds[0];
   const current = session.user.plan;

@@ -48,7 +48,6 @@ function useDescription(description: string): void {
   }, [description]);
 }
 
-/** Where a reader goes on. */
 function Next() {
   const t = useText();
   return (

@@ -11,7 +11,7 @@ interface CurrentPasswordFieldProps {
   hint?: string;
 }
 
-/** The password that the account has, which proves that it is the user who asks; in a form that holds it. */
+/** The current password, as a proof; inside a form that has the field. */
 export function CurrentPasswordField({ name = 'password', username, label, hint }: CurrentPasswordFieldProps) {
   const errorText = useFieldError();
   const { register, formState } = useFormContext<{ password?: string; currentPassword?: string }>();
@@ -25,7 +25,7 @@ export function CurrentPasswordField({ name = 'password', username, label, hint 
   );
 }
 
-/** Tells password managers whose password it is; people see the name in the profile. */
+/** For password managers only. */
 export function UsernameForPasswordManagers({ username }: { username: string }) {
   return <input type="text" autoComplete="username" value={username} readOnly hidden />;
 }

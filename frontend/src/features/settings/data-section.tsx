@@ -7,13 +7,13 @@ import { saveFile } from '@/lib/save-file.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
 import { useExportAccount } from './settings-api.js';
 import { SectionBody, SettingsSection } from './settings-section.js';
-import { useTellFailure } from './use-notify-failure.js';
+import { useShowFailure } from './use-show-failure.js';
 
 /** Everything that is held of the user, as a file. */
 export function DataSection({ userId }: { userId: string }) {
   const t = useText();
   const failureText = useFailureText();
-  const tellFailure = useTellFailure();
+  const showFailure = useShowFailure();
   const exporting = useExportAccount(userId);
   const failed = t('settings.data.failed.detail');
 
@@ -23,7 +23,7 @@ export function DataSection({ userId }: { userId: string }) {
       saveFile(file, file.name);
       notifySuccess({ title: t('settings.data.done') });
     } catch (error) {
-      tellFailure(t('settings.data.failed.title'), error, failed);
+      showFailure(t('settings.data.failed.title'), error, failed);
     }
   }
 

@@ -29,7 +29,7 @@ interface DeleteAccountDialogProps {
   onClose: () => void;
 }
 
-/** Says what goes, and wants the proof that it is the user who asks. A refusal keeps the dialog open. */
+/** Says what is deleted, and asks for a proof of identity. A refusal keeps the dialog open. */
 export function DeleteAccountDialog({ user, onClose }: DeleteAccountDialogProps) {
   const t = useText();
   const deleting = useDeleteAccount(user.id);

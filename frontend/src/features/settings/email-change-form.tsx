@@ -24,7 +24,7 @@ interface EmailChangeFormProps {
   onClose: () => void;
 }
 
-/** The new address, and the proof that it is really the user who wants it. */
+/** The new address, and the proof that it is the user. */
 export function EmailChangeForm({ user, onClose }: EmailChangeFormProps) {
   const t = useText();
   const errorText = useFieldError();

@@ -9,8 +9,8 @@ import { useFailureText } from '@/lib/use-failure-text.js';
 import { EmailChangeForm } from './email-change-form.js';
 import { useCancelEmailChange } from './settings-api.js';
 import { SettingsSection } from './settings-section.js';
-import { useTellFailure } from './use-notify-failure.js';
 import { useSectionForm } from './use-section-form.js';
+import { useShowFailure } from './use-show-failure.js';
 
 /** The address, what waits to become it, and the way to another one. */
 export function EmailSection({ user }: { user: User }) {
@@ -61,7 +61,7 @@ interface PendingEmailProps {
 
 function PendingEmail({ userId, email, onSendAgain }: PendingEmailProps) {
   const t = useText();
-  const tellFailure = useTellFailure();
+  const showFailure = useShowFailure();
   const cancelling = useCancelEmailChange(userId);
   const failureText = useFailureText();
   const failed = t('settings.email.cancelFailed.detail');
@@ -71,7 +71,7 @@ function PendingEmail({ userId, email, onSendAgain }: PendingEmailProps) {
       await cancelling.mutateAsync();
       notifySuccess({ title: t('settings.email.cancelled') });
     } catch (error) {
-      tellFailure(t('settings.email.cancelFailed.title'), error, failed);
+      showFailure(t('settings.email.cancelFailed.title'), error, failed);
     }
   }
 

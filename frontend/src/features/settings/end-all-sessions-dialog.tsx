@@ -3,13 +3,13 @@ import { useText } from '@/lib/i18n/use-text.js';
 import { notifySuccess } from '@/lib/notify.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
 import { useEndAllSessions } from './settings-api.js';
-import { useTellFailure } from './use-notify-failure.js';
+import { useShowFailure } from './use-show-failure.js';
 
 /** Asks before signing out everywhere; the dashboard then leads to the login. */
 export function EndAllSessionsDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const t = useText();
   const failureText = useFailureText();
-  const tellFailure = useTellFailure();
+  const showFailure = useShowFailure();
   const ending = useEndAllSessions(userId);
   const failed = t('settings.sessions.failed.detail');
 
@@ -18,7 +18,7 @@ export function EndAllSessionsDialog({ userId, onClose }: { userId: string; onCl
       await ending.mutateAsync();
       notifySuccess({ title: t('settings.sessions.endedAll') });
     } catch (error) {
-      tellFailure(t('settings.sessions.failed.title'), error, failed);
+      showFailure(t('settings.sessions.failed.title'), error, failed);
     }
   }
 

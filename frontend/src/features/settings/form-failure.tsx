@@ -7,7 +7,7 @@ import { useText } from '@/lib/i18n/use-text.js';
 import { notifyFailure } from '@/lib/notify.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
 import type { SectionName } from './settings-section.js';
-import { useTellFailure } from './use-notify-failure.js';
+import { useShowFailure } from './use-show-failure.js';
 
 interface FormFailureProps {
   error: GlobalError | undefined;
@@ -15,7 +15,7 @@ interface FormFailureProps {
   section: SectionName;
 }
 
-/** Why a form was refused where no field shows it; who has no password may have to sign in with Google again. */
+/** Why a form was refused where no field shows it; users without a password may have to sign in with Google again. */
 export function FormFailure({ error, section }: FormFailureProps) {
   const t = useText();
   if (!error?.message) return null;
@@ -37,13 +37,13 @@ export function FormFailure({ error, section }: FormFailureProps) {
 /** The type of the form's error that a fresh sign-in mends. */
 const signInAgain = 'sign-in-again';
 
-/** Answers how to tell that the server refused a form: at its field or in the form, and as a toast. */
+/** Returns what shows that the server refused a form: at its field or in the form, and as a toast. */
 export function useFormFailure<V extends FieldValues>(
   form: UseFormReturn<V>,
   { title, detail }: { title: string; detail: string },
 ): (error: unknown) => void {
   const failureText = useFailureText();
-  const tellFailure = useTellFailure();
+  const showFailure = useShowFailure();
   return (error) => {
     if (showFieldErrors(form, error) && error instanceof ProblemError) {
       notifyFailure(title, null, error.errors[0]?.message ?? error.message);
@@ -51,6 +51,6 @@ export function useFormFailure<V extends FieldValues>(
     }
     const type = isProblem(error, 'recent_sign_in_required') ? signInAgain : 'server';
     form.setError('root', { type, message: failureText(error, detail) });
-    tellFailure(title, error, detail);
+    showFailure(title, error, detail);
   };
 }

@@ -128,7 +128,7 @@ function SetPasswordForm({ user }: { user: User }) {
   );
 }
 
-/** Tells what is wrong with a new password: at its field and, under the title that the specification gives, as a toast. */
+/** Shows what is wrong with a new password: at its field and, under the title of the specification, as a toast. */
 function usePasswordFailures<V extends FieldValues>(form: UseFormReturn<V>) {
   const t = useText();
   const errorText = useFieldError();
@@ -141,7 +141,7 @@ function usePasswordFailures<V extends FieldValues>(form: UseFormReturn<V>) {
       const [first] = Object.values(errors) as FieldError[];
       notifyFailure(refusal ? t(`settings.password.refused.${refusal}`) : title, null, errorText(first) ?? '');
     },
-    /** The server refused it, or could not be asked. */
+    /** The call failed. */
     refused: useFormFailure(form, { title, detail: t('settings.password.failed.detail') }),
   };
 }

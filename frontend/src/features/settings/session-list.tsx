@@ -9,7 +9,7 @@ import { notifySuccess } from '@/lib/notify.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
 import { useQueryFlag } from '@/lib/use-query-flag.js';
 import { type UserSession, useEndSession } from './settings-api.js';
-import { useTellFailure } from './use-notify-failure.js';
+import { useShowFailure } from './use-show-failure.js';
 
 /** So many at first; more are one press away. */
 const shownAtFirst = 5;
@@ -69,7 +69,7 @@ interface SessionRowProps {
 function SessionRow({ userId, session, failure, onFailed }: SessionRowProps) {
   const t = useText();
   const failureText = useFailureText();
-  const tellFailure = useTellFailure();
+  const showFailure = useShowFailure();
   const ending = useEndSession(userId);
   const failed = t('settings.sessions.failed.detail');
   const { system, createdAt, lastUsedAt, current } = session;
@@ -82,7 +82,7 @@ function SessionRow({ userId, session, failure, onFailed }: SessionRowProps) {
       notifySuccess({ title: t('settings.sessions.ended', { device }) });
     } catch (error) {
       onFailed(failureText(error, failed));
-      tellFailure(t('settings.sessions.failed.title'), error, failed);
+      showFailure(t('settings.sessions.failed.title'), error, failed);
     }
   }
 

@@ -19,7 +19,7 @@ export function useUpdateProfile(id: string) {
   return useUserChange((body: ProfileChange) => call(updateProfile, { params: { id }, body }));
 }
 
-/** Has a confirmation link sent to another address, as often as it is asked for. */
+/** Sends a confirmation link to another address; can be repeated. */
 export function useRequestEmailChange(id: string) {
   return useUserChange((body: CallInput<typeof requestEmailChange>) =>
     call(requestEmailChange, { params: { id }, body }),

@@ -5,10 +5,10 @@ import { notifyFailure } from '@/lib/notify.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
 
 /**
- * Tells why a call failed, and answers that text for the screen. Where the session has ended meanwhile it says so (spec
+ * Shows why a call failed, and returns the text for the screen. Where the session has ended meanwhile it says so (spec
  * section 8, "Missing user"); the dashboard then leads to the login and back.
  */
-export function useTellRefusal(): (title: string, error: unknown, fallback: string) => string {
+export function useShowRefusal(): (title: string, error: unknown, fallback: string) => string {
   const t = useText();
   const failureText = useFailureText();
   return (title, error, fallback) => {
@@ -22,8 +22,8 @@ export function useTellRefusal(): (title: string, error: unknown, fallback: stri
 /** Calls `onPlanRequired` when one of these failures says that the plan has no support, whatever the browser believed. */
 export function usePlanRequired(onPlanRequired: () => void, ...failures: unknown[]): void {
   const required = failures.some((failure) => isProblem(failure, 'plan_required'));
-  const tell = useEffectEvent(onPlanRequired);
+  const notify = useEffectEvent(onPlanRequired);
   useEffect(() => {
-    if (required) tell();
+    if (required) notify();
   }, [required]);
 }

@@ -14,7 +14,7 @@ import { useFieldError } from '@/lib/forms/use-field-error.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { notifySuccess } from '@/lib/notify.js';
 import { useWholeNumber } from '@/lib/use-whole-number.js';
-import { usePlanRequired, useTellRefusal } from './call-failures.js';
+import { usePlanRequired, useShowRefusal } from './call-failures.js';
 import { dropTicketDraft, emptyTicket, keepTicketDraft, readTicketDraft } from './ticket-draft.js';
 import { useOpenTicket } from './tickets-api.js';
 
@@ -33,7 +33,7 @@ export function NewTicketDialog({ userId, onClose, onCreated, onPlanRequired }: 
   const t = useText();
   const errorText = useFieldError();
   const number = useWholeNumber();
-  const tellRefusal = useTellRefusal();
+  const showRefusal = useShowRefusal();
   const creating = useOpenTicket(userId);
   usePlanRequired(onPlanRequired, creating.error);
   const [draft] = useState(() => readTicketDraft(userId));
@@ -56,7 +56,7 @@ export function NewTicketDialog({ userId, onClose, onCreated, onPlanRequired }: 
       dropTicketDraft(userId);
       onCreated(created);
     } catch (error) {
-      const text = tellRefusal(t('support.create.failed.title'), error, t('support.create.failed.text'));
+      const text = showRefusal(t('support.create.failed.title'), error, t('support.create.failed.text'));
       if (!showFieldErrors(form, error)) form.setError('root', { message: text });
     }
   });
@@ -109,7 +109,7 @@ export function NewTicketDialog({ userId, onClose, onCreated, onPlanRequired }: 
   );
 }
 
-/** Says that the form holds what was begun earlier, and offers to begin anew. */
+/** Says that the form holds an earlier draft, and offers to discard it. */
 function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   const t = useText();
   return (

@@ -14,7 +14,7 @@ import { useLanguage } from '@/lib/i18n/use-language.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { notifySuccess } from '@/lib/notify.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
-import { usePlanRequired, useTellRefusal } from './call-failures.js';
+import { usePlanRequired, useShowRefusal } from './call-failures.js';
 import { threadQuery, useReopenTicket, useReplyToTicket } from './tickets-api.js';
 
 interface OwnThreadProps {
@@ -93,7 +93,7 @@ interface ReopenOfferProps {
 function ReopenOffer({ userId, ticketId, until, onPlanRequired }: ReopenOfferProps) {
   const t = useText();
   const language = useLanguage();
-  const tellRefusal = useTellRefusal();
+  const showRefusal = useShowRefusal();
   const reopening = useReopenTicket(userId, ticketId);
   const [failure, setFailure] = useState<string | null>(null);
   usePlanRequired(onPlanRequired, reopening.error);
@@ -104,7 +104,7 @@ function ReopenOffer({ userId, ticketId, until, onPlanRequired }: ReopenOfferPro
       await reopening.mutateAsync();
       notifySuccess({ title: t('support.reopen.done'), description: t('support.reopen.doneText') });
     } catch (error) {
-      setFailure(tellRefusal(t('support.reopen.failed.title'), error, t('support.reopen.failed.text')));
+      setFailure(showRefusal(t('support.reopen.failed.title'), error, t('support.reopen.failed.text')));
     }
   }
 

@@ -7,7 +7,7 @@ export function usePrintOnce(): void {
   useEffect(() => {
     let timer: number | undefined;
     let left = false;
-    // Fonts are asked for by the first frame that needs them.
+    // Fonts load with the first frame that needs them.
     const frame = requestAnimationFrame(async () => {
       await document.fonts.ready;
       if (left || printed.current) return;

@@ -5,7 +5,7 @@ import { call } from '@/api/call.js';
 import { changeShownNetworks } from '@/lib/networks/networks-query.js';
 
 /**
- * Tells the server that a card with a direct-connect code was printed of the network as it is shown here, so that it can
+ * Reports to the server that a card with a direct-connect code was printed of the network as it is shown here, so that it can
  * say when that is out of date (R26).
  */
 export function useNotePrint(userId: string, { id, updatedAt }: Network) {

@@ -35,7 +35,7 @@ export function followAccesses(userId: string, { onOpen, onAccess, onLost, onAwa
     };
     source.addEventListener('access', ({ data, lastEventId }) => {
       const access = liveAccessSchema.safeParse(JSON.parse(data));
-      if (access.success) onAccess({ ...access.data, id: lastEventId, heard: Date.now() });
+      if (access.success) onAccess({ ...access.data, id: lastEventId, receivedAt: Date.now() });
     });
     source.onerror = () => {
       onLost();

@@ -3,8 +3,8 @@ import type { LiveAccess } from '@wifi-share/contracts/calls/analytics';
 export interface ListedAccess extends LiveAccess {
   /** The event's. */
   id: string;
-  /** When it was heard of, by this device's clock, which need not go as the server's does. */
-  heard: number;
+  /** By this device's clock, which may differ from the server's; in milliseconds. */
+  receivedAt: number;
 }
 
 /** How long an access is shown. */
@@ -18,6 +18,6 @@ export function withAccess(list: readonly ListedAccess[], access: ListedAccess):
   return [access, ...list].sort((a, b) => b.time.localeCompare(a.time)).slice(0, mostListed);
 }
 
-/** Those that were heard of in the last minutes. */
+/** Those received in the last minutes. */
 export const recentOf = (list: readonly ListedAccess[], now: number): readonly ListedAccess[] =>
-  list.filter(({ heard }) => heard > now - liveMinutes * 60_000);
+  list.filter(({ receivedAt }) => receivedAt > now - liveMinutes * 60_000);

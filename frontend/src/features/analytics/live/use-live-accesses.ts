@@ -15,7 +15,7 @@ export interface LiveAccesses {
 
 const nothingYet = { accesses: [] as readonly ListedAccess[], seen: 0 };
 
-/** Accesses as they happen, while they are allowed to be seen. `onNews` is told of each, and of every time that some may have been missed. */
+/** Accesses as they happen, where the plan allows it. `onNews` is called for each, and whenever some may have been missed. */
 export function useLiveAccesses(userId: string, allowed: boolean, onNews: () => void): LiveAccesses {
   const [status, setStatus] = useState<LiveStatus>('connecting');
   const [news, setNews] = useState(nothingYet);
@@ -39,7 +39,7 @@ export function useLiveAccesses(userId: string, allowed: boolean, onNews: () => 
       },
       onLost: () => {
         missed.current = true;
-        // A refusal has a reason, such as another plan, which the figures tell.
+        // A refusal has a reason, such as another plan, which the figures show.
         onNews();
       },
       onAway: () => setStatus('paused'),
@@ -55,9 +55,9 @@ export function useLiveAccesses(userId: string, allowed: boolean, onNews: () => 
 }
 
 /** How long a hidden page still counts as watched. */
-const patienceMilliseconds = 60_000;
+const hiddenTimeoutMilliseconds = 60_000;
 
-/** Whether somebody may be looking at the page; one that was hidden for a minute is left alone until it is seen again. */
+/** False while the page has been hidden for longer than a minute. */
 function useWatched(): boolean {
   const [watched, setWatched] = useState(true);
 
@@ -65,7 +65,7 @@ function useWatched(): boolean {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const follow = () => {
       clearTimeout(timer);
-      if (document.hidden) timer = setTimeout(() => setWatched(false), patienceMilliseconds);
+      if (document.hidden) timer = setTimeout(() => setWatched(false), hiddenTimeoutMilliseconds);
       else setWatched(true);
     };
     follow();

@@ -11,8 +11,8 @@ export interface ShownRange extends Days {
 
 /** `?from&to&granularity&network`; what no range can have is taken for not chosen. */
 export function readRange(query: URLSearchParams, today: Day): ShownRange {
-  const asked = rangeSchema.safeParse({ from: query.get('from'), to: query.get('to') });
-  const { from, to } = asked.success ? asked.data : presetDays(usualPreset, today);
+  const parsed = rangeSchema.safeParse({ from: query.get('from'), to: query.get('to') });
+  const { from, to } = parsed.success ? parsed.data : presetDays(usualPreset, today);
   const wanted = granularityOf(query.get('granularity'));
   const granularity = wanted && !unfitOf(wanted, { from, to }) ? wanted : usualGranularity({ from, to });
   const network = query.get('network');

@@ -12,7 +12,7 @@ import { useLanguage } from '@/lib/i18n/use-language.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { notifySuccess } from '@/lib/notify.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
-import { useTellFailure } from '../use-notify-failure.js';
+import { useShowFailure } from '../use-show-failure.js';
 import { KeepNetworkDialog } from './keep-network-dialog.js';
 import { type DowngradeFailure, useDowngrade } from './use-downgrade.js';
 
@@ -31,7 +31,7 @@ export function DowngradeDialog({ user, isCancel, billing, onClose }: DowngradeD
   const t = useText();
   const downgrade = useDowngrade(user.id);
   const textOf = useDowngradeFailure();
-  const tellFailure = useTellFailure();
+  const showFailure = useShowFailure();
   const failure = downgrade.failure && textOf(downgrade.failure);
   // In the middle of deleting there is nothing to go back to.
   const close = () => !downgrade.isBusy && onClose();
@@ -43,7 +43,7 @@ export function DowngradeDialog({ user, isCancel, billing, onClose }: DowngradeD
       notifySuccess({ title: t(isCancel ? 'payment.cancel.done' : 'payment.downgrade.done') });
     } else if (outcome !== 'choose') {
       const text = textOf(outcome);
-      tellFailure(t('payment.change.failedTitle'), 'error' in outcome ? outcome.error : null, text);
+      showFailure(t('payment.change.failedTitle'), 'error' in outcome ? outcome.error : null, text);
     }
   }
 

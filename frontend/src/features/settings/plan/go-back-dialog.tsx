@@ -9,7 +9,7 @@ import { useLanguage } from '@/lib/i18n/use-language.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { notifySuccess } from '@/lib/notify.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
-import { useTellFailure } from '../use-notify-failure.js';
+import { useShowFailure } from '../use-show-failure.js';
 
 interface GoBackDialogProps {
   userId: string;
@@ -22,7 +22,7 @@ export function GoBackDialog({ userId, standing, onClose }: GoBackDialogProps) {
   const t = useText();
   const language = useLanguage();
   const failureText = useFailureText();
-  const tellFailure = useTellFailure();
+  const showFailure = useShowFailure();
   const updating = useUpdatePlan(userId);
   // Set within the click, so that a double click asks once.
   const [isBusy, setBusy] = useState(false);
@@ -40,7 +40,7 @@ export function GoBackDialog({ userId, standing, onClose }: GoBackDialogProps) {
         },
         onError: (error) => {
           setBusy(false);
-          tellFailure(t('payment.change.failedTitle'), error, failed);
+          showFailure(t('payment.change.failedTitle'), error, failed);
         },
       },
     );

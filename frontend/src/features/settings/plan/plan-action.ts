@@ -1,6 +1,6 @@
 import { type PlanId, planIds } from '@wifi-share/contracts/plans';
 
-/** What a user has asked to do about their plan; `isCancel` goes to free as well, and is asked about in other words. */
+/** The change of plan that the address asks for; `isCancel` also leads to free, with other texts. */
 export interface PlanAction {
   to: PlanId;
   isCancel: boolean;

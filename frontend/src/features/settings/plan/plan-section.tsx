@@ -96,7 +96,7 @@ interface ChangePlanDialogProps {
   onClose: () => void;
 }
 
-/** Asks first (spec section 4); then a plan is paid for, gone back to, or given up. */
+/** Asks before a plan is paid for, resumed or cancelled (spec section 4). */
 function ChangePlanDialog({ user, action, billing, onClose }: ChangePlanDialogProps) {
   const { to, isCancel } = action;
   if (!isPaidPlan(to)) return <DowngradeDialog user={user} isCancel={isCancel} billing={billing} onClose={onClose} />;

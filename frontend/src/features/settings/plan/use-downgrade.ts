@@ -35,7 +35,7 @@ export function useDowngrade(userId: string) {
   }
 
   /** Resolves to why it is not done; null when it is. */
-  async function giveUpPlan(): Promise<DowngradeFailure | null> {
+  async function changeToFree(): Promise<DowngradeFailure | null> {
     try {
       await updating.mutateAsync({ plan: 'free' });
       return null;
@@ -47,7 +47,7 @@ export function useDowngrade(userId: string) {
   async function keepOnly(kept: Network, all: Network[]): Promise<DowngradeFailure | null> {
     const surplus = all.filter(({ id }) => id !== kept.id);
     const deletion = await deleteOneByOne(surplus, deleteOne, (done) => setProgress({ done, total: surplus.length }));
-    return deletion.failure ? { at: 'deletion', deletion } : giveUpPlan();
+    return deletion.failure ? { at: 'deletion', deletion } : changeToFree();
   }
 
   async function begin(): Promise<DowngradeFailure | 'choose' | null> {
@@ -57,7 +57,7 @@ export function useDowngrade(userId: string) {
     } catch (error) {
       return { at: 'networks', error };
     }
-    if (read.length < 2) return giveUpPlan();
+    if (read.length < 2) return changeToFree();
     setNetworks(read);
     return 'choose';
   }
@@ -65,7 +65,7 @@ export function useDowngrade(userId: string) {
   async function run<Outcome>(step: () => Promise<Outcome | DowngradeFailure>): Promise<Outcome | DowngradeFailure> {
     setBusy(true);
     setFailure(null);
-    // In the middle of deleting nobody is led away, and the browser asks before the page is closed.
+    // While networks are deleted no link leaves the screen, and the browser asks before the page is closed.
     const release = guard?.hold({ isLeftBy: () => true, ask: () => undefined });
     const outcome = await step();
     release?.();
@@ -82,7 +82,7 @@ export function useDowngrade(userId: string) {
     failure,
     /** Resolves to 'choose' where one network has to be chosen first, to null when the plan is free. */
     begin: () => run(begin),
-    /** Goes on where it stopped when it is called again. */
+    /** Can be called again after a failure: continues where it stopped. */
     keep: (kept: Network) => run(() => keepOnly(kept, networks ?? [])),
   };
 }

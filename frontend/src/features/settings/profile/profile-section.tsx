@@ -40,7 +40,7 @@ function signInWay({ googleLinked, hasPassword }: User): 'password' | 'google' |
   return hasPassword ? 'both' : 'google';
 }
 
-/** That somebody signs in with Google, and the way to end it, which needs a password to sign in with instead. */
+/** Unlinks Google, once the account has a password to sign in with instead. */
 function LinkedGoogle({ user }: { user: User }) {
   const t = useText();
   const { isOpen, toggle, close, opener } = useSectionForm('google');

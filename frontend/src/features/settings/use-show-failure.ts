@@ -4,10 +4,10 @@ import { notifyFailure } from '@/lib/notify.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
 
 /**
- * Tells that a call of the settings failed. Where the session has ended meanwhile, it says so (spec section 8,
+ * Shows that a call of the settings failed. Where the session has ended meanwhile, it says so (spec section 8,
  * "Missing user"); the dashboard then leads to the login and back.
  */
-export function useTellFailure(): (title: string, error: unknown, fallback: string) => void {
+export function useShowFailure(): (title: string, error: unknown, fallback: string) => void {
   const t = useText();
   const failureText = useFailureText();
   return (title, error, fallback) => {
