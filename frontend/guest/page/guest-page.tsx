@@ -1,6 +1,5 @@
 import { logAccess } from '@wifi-share/contracts/calls/networks';
 import { GuestDocument } from './document.js';
-import { PageFooter } from './footer.js';
 import { PageHeader } from './header.js';
 import { HowToUse } from './how-to-use.js';
 import { pageLink } from './links.js';
@@ -8,7 +7,6 @@ import { ManualSetup } from './manual-setup.js';
 import { NetworkCard } from './network-card.js';
 import type { GuestPageInput } from './page-input.js';
 import { QrSection } from './qr-section.js';
-import { Toasts } from './toasts.js';
 
 /** The public page of one network (spec section 2), in the order in which a guest needs its parts. */
 export function GuestPage({ network, device, language, t, brandName, origin, assets }: GuestPageInput) {
@@ -33,5 +31,40 @@ export function GuestPage({ network, device, language, t, brandName, origin, ass
       <PageFooter t={t} />
       <Toasts t={t} />
     </GuestDocument>
+  );
+}
+
+/** Where the script shows its notices, with the texts of all of them. It is always there, so that notices are announced. */
+function Toasts({ t }: Pick<GuestPageInput, 't'>) {
+  return (
+    <div
+      className="toasts"
+      role="status"
+      aria-live="polite"
+      aria-atomic="true"
+      data-toasts
+      data-copied-title={t('guest.toast.copied.title')}
+      data-copy-failed-title={t('guest.toast.copyFailed.title')}
+      data-copy-failed-text={t('guest.toast.copyFailed.text')}
+      data-connect-started-title={t('guest.toast.connectStarted.title')}
+      data-connect-started-text={t('guest.toast.connectStarted.text')}
+      data-file-started-title={t('guest.toast.fileStarted.title')}
+      data-file-started-text={t('guest.toast.fileStarted.text')}
+      data-connect-failed-title={t('guest.toast.connectFailed.title')}
+      data-connect-failed-text={t('guest.toast.connectFailed.text')}
+    />
+  );
+}
+
+function PageFooter({ t }: Pick<GuestPageInput, 't'>) {
+  return (
+    <footer className="page-footer">
+      <a className="button" href="/user-login">
+        {t('guest.footer.login')}
+      </a>
+      <a className="button" href="/admin">
+        {t('guest.footer.admin')}
+      </a>
+    </footer>
   );
 }

@@ -1,9 +1,11 @@
+import { durations } from '@wifi-share/contracts/durations';
+import { type Language, languageCookie, languages } from '@wifi-share/contracts/languages';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import Link from 'lucide-react/icons/link';
 import { CopyButton } from './copy-button.js';
-import { LanguageMenu } from './language-menu.js';
 import type { PageLink } from './links.js';
-import { Logo } from './logo.js';
 import type { GuestPageInput } from './page-input.js';
 
 interface HeaderProps extends Pick<GuestPageInput, 'language' | 't' | 'brandName'> {
@@ -34,4 +36,54 @@ export function PageHeader({ language, t, brandName, pageLink }: HeaderProps) {
       <LanguageMenu language={language} t={t} />
     </header>
   );
+}
+
+/** The mark of public/favicon.svg, drawn in place: no further request. The product's name stands beside it. */
+function Logo() {
+  return (
+    <svg className="logo" viewBox="0 0 28 28" width="32" height="32" aria-hidden="true">
+      <rect width="28" height="28" rx="8" fill="var(--accent)" />
+      <g fill="none" stroke="var(--on-accent)" strokeWidth="2" strokeLinecap="round">
+        <path d="M9 15.2a3.8 3.8 0 0 1 3.8 3.8" />
+        <path d="M9 11.1a7.9 7.9 0 0 1 7.9 7.9" />
+        <path d="M9 7a12 12 0 0 1 12 12" />
+      </g>
+      <circle cx="9.2" cy="18.8" r="1.7" fill="var(--on-accent)" />
+    </svg>
+  );
+}
+
+/** Plain links, so that choosing works without the script; the script also remembers the choice (spec section 4). */
+function LanguageMenu({ language, t }: Pick<GuestPageInput, 'language' | 't'>) {
+  return (
+    <details className="menu" data-menu>
+      <summary className="icon-button">
+        <span className="visually-hidden">{t('guest.header.language')}: </span>
+        <span className="language-code">{language}</span>
+        <ChevronDown size={16} />
+      </summary>
+      <ul>
+        {languages.map(({ code, name }) => (
+          <li key={code}>
+            <a
+              href={`?lang=${code}`}
+              lang={code}
+              hrefLang={code}
+              aria-current={code === language ? 'true' : undefined}
+              data-language={code}
+              data-cookie={cookieText(code)}
+            >
+              {name}
+              {code === language && <Check size={16} />}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Spec section 9. */
+function cookieText(language: Language): string {
+  return `${languageCookie}=${language}; max-age=${durations.languageCookieMaxAgeSeconds}; path=/; SameSite=Lax`;
 }

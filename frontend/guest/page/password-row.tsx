@@ -1,7 +1,8 @@
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
 import LockOpen from 'lucide-react/icons/lock-open';
 import { CopyButton } from './copy-button.js';
-import type { SectionProps } from './page-input.js';
-import { Reveal } from './reveal.js';
+import type { SectionProps, Translate } from './page-input.js';
 
 /** Masked, with reveal and copy; an open network says that there is nothing to type. */
 export function PasswordRow({ network, t }: Pick<SectionProps, 'network' | 't'>) {
@@ -24,5 +25,30 @@ export function PasswordRow({ network, t }: Pick<SectionProps, 'network' | 't'>)
         label={t('guest.password.copy')}
       />
     </div>
+  );
+}
+
+/** Always twelve, so that the mask does not show the length (spec section 2). */
+const mask = '•'.repeat(12);
+
+/** The password appears in the place of its mask; the browser's own disclosure does it without a script. */
+function Reveal({ password, t }: { password: string; t: Translate }) {
+  return (
+    <details className="reveal">
+      <summary>
+        <span className="mask" aria-hidden="true">
+          {mask}
+        </span>
+        <span className="icon-button when-closed">
+          <Eye size={20} />
+          <span className="visually-hidden">{t('guest.password.show')}</span>
+        </span>
+        <span className="icon-button when-open">
+          <EyeOff size={20} />
+          <span className="visually-hidden">{t('guest.password.hide')}</span>
+        </span>
+      </summary>
+      <code translate="no">{password}</code>
+    </details>
   );
 }
