@@ -66,7 +66,7 @@ describe('the whole system', () => {
     }
   });
 
-  it('lets the gateway believe nobody but Caddy', () => {
+  it('lets the gateway trust Caddy only', () => {
     const { caddy, gateway } = compose.services;
     const { proxy } = { ...caddy?.networks } as Record<string, { ipv4_address: string }>;
     expect(proxy?.ipv4_address).toMatch(/PROXY_ADDRESS:-[\d.]+}$/);
@@ -87,15 +87,12 @@ describe('the whole system', () => {
     }
   });
 
-  it.each(lasting)(
-    '%s runs as somebody without rights, on a file system that it cannot write to',
-    (_name, container) => {
-      expect(container.user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
-      expect(container).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
-      expect(container.mem_limit).toBeDefined();
-      expect(container.logging).toBeDefined();
-    },
-  );
+  it.each(lasting)('%s runs as an unprivileged user, on a file system that it cannot write to', (_name, container) => {
+    expect(container.user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
+    expect(container).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+    expect(container.mem_limit).toBeDefined();
+    expect(container.logging).toBeDefined();
+  });
 
   it('keeps databases in a network without a way out', () => {
     for (const name of ['mongo', 'redis', 'nats']) expect(compose.services[name]?.networks).toEqual(['data']);

@@ -47,7 +47,7 @@ it('names every variable that a service reads, in the words of its configuration
   expect(listed.filter(({ name }) => declared.has(name))).toEqual(expect.arrayContaining(expected));
 });
 
-it('names no variable that nobody reads', () => {
+it('names no unused variable', () => {
   // Tools read the environment where they need it, without a schema.
   const tools = sourceFiles(['tools', 'bench', 'e2e']).map(({ text }) => text);
   const isReadByTools = (name: string) => tools.some((text) => new RegExp(`\\b${name}\\b`).test(text));

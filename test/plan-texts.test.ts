@@ -13,8 +13,13 @@ const withoutLimit =
 const price = /\$\s?\d|\d\s?(?:\$|USD|dollars?\b)/iu;
 
 it('the plan table is that of R1', () => {
-  const told = Object.values(plans).map(({ id, amount, currency, maxNetworks }) => [id, amount, currency, maxNetworks]);
-  expect(told).toEqual([
+  const table = Object.values(plans).map(({ id, amount, currency, maxNetworks }) => [
+    id,
+    amount,
+    currency,
+    maxNetworks,
+  ]);
+  expect(table).toEqual([
     ['free', '0.00', 'USD', 1],
     ['premium', '5.00', 'USD', 5],
     ['pro', '8.00', 'USD', 10],

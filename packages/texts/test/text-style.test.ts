@@ -9,7 +9,7 @@ const textsOf = (language: Language): [key: string, text: string][] =>
     Object.entries(JSON.parse(readFileSync(new URL(`${language}/${area}.json`, folder), 'utf8')) as object),
   );
 
-/** What the specification quotes with characters that the house style would write otherwise. */
+/** What the specification quotes with characters that our style would write otherwise. */
 const quotedBySpecification = [
   'Completing authentication...',
   'Loading users...',

@@ -76,7 +76,7 @@ interface Client {
   clientSecret: string;
 }
 
-/** Like Google: PKCE, claims of the scopes in the ID token, the account chosen anew on `prompt=select_account`, no consent. */
+/** Like Google: PKCE, claims of the scopes in the ID token, the account chosen again on `prompt=select_account`, no consent. */
 function configured(issuer: string, { clientId, clientSecret }: Client, accounts: Map<string, Account>): Provider {
   const prompts = policy.base();
   prompts.add(new policy.Prompt({ name: 'select_account', requestable: true }), 0);

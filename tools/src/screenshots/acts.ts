@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What somebody does with a page before its picture is taken. */
+/** Actions on a page before its screenshot. */
 export type Act = (page: Page) => Promise<void>;
 
 /** Presses an element; of several that are shown the last. */

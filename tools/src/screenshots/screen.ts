@@ -51,7 +51,7 @@ export interface Screen {
   shows?: string;
   /** What a dialog is scrolled to; the last of several. */
   last?: string;
-  /** Calls that find nobody who answers, and calls whose answer does not come: patterns of their addresses. */
+  /** URL patterns of calls that fail, and of calls that get no answer. */
   away?: string;
   silent?: string;
   /** What calls are answered instead, by patterns of their addresses. */

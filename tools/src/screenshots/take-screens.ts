@@ -12,7 +12,7 @@ export interface Look {
 }
 
 /** How long anything may take to show up on a screen, in milliseconds. */
-const patience = 30_000;
+const timeoutMilliseconds = 30_000;
 
 /** What lies above the page and is seen with the part of it that the window shows. */
 const overlays = '[role=dialog], [role=alertdialog], [role=menu], #cc-main .cm';
@@ -27,7 +27,7 @@ export async function takeScreens(scene: Scene, screens: Screen[], look: Look, f
     const taken = screens.filter((screen) => screen.as === as);
     if (taken.length === 0) continue;
     const context = await enter(as, scene, look.window, look.language);
-    context.setDefaultTimeout(patience);
+    context.setDefaultTimeout(timeoutMilliseconds);
     for (const screen of taken) {
       const file = `${screen.name}-${look.suffix}.png`;
       try {

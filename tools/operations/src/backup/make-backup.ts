@@ -94,7 +94,7 @@ async function copy(system: System, folder: string) {
   };
 }
 
-/** What the manifest tells of single documents. */
+/** The parts of the manifest about single documents. */
 function look(
   { database, collection }: CollectionName,
   bson: Uint8Array,

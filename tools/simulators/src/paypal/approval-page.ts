@@ -43,7 +43,7 @@ export const deadEndPage = (reason: string): string =>
   page('PayPal simulator', `<p class="notice" role="status">Test payment</p><h1>${escaped(reason)}</h1>`);
 
 /**
- * Tells the page that opened this one what was decided. That page closes it: a window that closes itself can be seen
+ * Notifies the opening page of the decision. That page closes it: a window that closes itself can be seen
  * as closed, which is a cancellation, before its message arrives.
  */
 export const messagePage = (message: object): string =>

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import forge from 'node-forge';
 
 export interface SigningCertificate {
-  /** Changes with the key, so that nobody takes a kept certificate for this one. */
+  /** Changes with the key, so that a cached certificate is not taken for this one. */
   name: string;
   pem: string;
   key: KeyObject;

@@ -14,7 +14,7 @@ interface Options {
   now: () => Date;
 }
 
-/** What can happen to an order, and who is told. */
+/** What can happen to an order, and the webhooks it sends. */
 export class Checkout {
   readonly #options: Options;
 
@@ -38,7 +38,7 @@ export class Checkout {
     order.declines = declines;
     this.#options.ledger.save();
     const resource = orderBody(this.#options.addresses(), order);
-    void this.#options.webhooks.tell(orderId, {
+    void this.#options.webhooks.send(orderId, {
       eventType: 'CHECKOUT.ORDER.APPROVED',
       resourceType: 'checkout-order',
       resource,
@@ -46,7 +46,7 @@ export class Checkout {
     return order;
   }
 
-  /** Takes the money; throws 422s as PayPal does. Resolves when it is told, where the fault is `webhookFirst`. */
+  /** Takes the money; throws 422s as PayPal does. Resolves after the webhook, where the fault is `webhookFirst`. */
   async capture(orderId: string, fault?: FaultKind): Promise<SimulatedOrder> {
     const order = this.#options.ledger.order(orderId);
     if (order.captures.length > 0) throw unprocessable('ORDER_ALREADY_CAPTURED');
@@ -62,8 +62,8 @@ export class Checkout {
     order.captures.push(capture);
     order.status = 'COMPLETED';
     this.#options.ledger.save();
-    const told = this.#tellOf(order, capture);
-    if (fault === 'webhookFirst') await told;
+    const sent = this.#sendCapture(order, capture);
+    if (fault === 'webhookFirst') await sent;
     return order;
   }
 
@@ -74,7 +74,7 @@ export class Checkout {
     delete capture.reason;
     capture.updatedAt = this.#time();
     this.#options.ledger.save();
-    void this.#tellOf(order, capture);
+    void this.#sendCapture(order, capture);
     return capture;
   }
 
@@ -92,13 +92,13 @@ export class Checkout {
     capture.updatedAt = refund.createdAt;
     ledger.save();
     const resource = refundBody(addresses(), order, capture, refund);
-    void webhooks.tell(order.id, { eventType: 'PAYMENT.CAPTURE.REFUNDED', resourceType: 'refund', resource });
+    void webhooks.send(order.id, { eventType: 'PAYMENT.CAPTURE.REFUNDED', resourceType: 'refund', resource });
     return resource;
   }
 
   /**
    * The payer's bank takes the money back. PayPal's reference does not say how the order shows that: `DECLINED` with a
-   * reason, or `REFUNDED` by a refund that nobody asked for.
+   * reason, or `REFUNDED` by a refund without a request.
    */
   reverse(captureId: string, shown: 'DECLINED' | 'REFUNDED'): void {
     const { ledger, webhooks, addresses } = this.#options;
@@ -111,7 +111,7 @@ export class Checkout {
     else capture.reason = 'CHARGEBACK';
     ledger.save();
     const resource = refundBody(addresses(), order, capture, reversal);
-    void webhooks.tell(order.id, { eventType: 'PAYMENT.CAPTURE.REVERSED', resourceType: 'refund', resource });
+    void webhooks.send(order.id, { eventType: 'PAYMENT.CAPTURE.REVERSED', resourceType: 'refund', resource });
   }
 
   /** PayPal holds the money of a payment while it looks into a dispute about it. */
@@ -119,15 +119,15 @@ export class Checkout {
     const { order, capture } = this.#options.ledger.capture(captureId);
     Object.assign(capture, { status: 'PENDING', reason: 'BUYER_COMPLAINT', updatedAt: this.#time() });
     this.#options.ledger.save();
-    void this.#tellOf(order, capture);
+    void this.#sendCapture(order, capture);
   }
 
-  #tellOf(order: SimulatedOrder, capture: SimulatedCapture): Promise<void> {
+  #sendCapture(order: SimulatedOrder, capture: SimulatedCapture): Promise<void> {
     const resource = {
       ...captureBody(this.#options.addresses(), order, capture),
       supplementary_data: { related_ids: { order_id: order.id } },
     };
-    return this.#options.webhooks.tell(order.id, {
+    return this.#options.webhooks.send(order.id, {
       eventType: `PAYMENT.CAPTURE.${capture.status}`,
       resourceType: 'capture',
       resource,

@@ -53,7 +53,7 @@ export class Ledger {
     throw notFound();
   }
 
-  /** As PayPal does with orders that nobody approved in time. */
+  /** As PayPal does with orders that were not approved in time. */
   forget(orderId: string): void {
     this.orders.delete(orderId);
     this.save();

@@ -36,7 +36,7 @@ interface Options {
   now?: () => Date;
 }
 
-/** PayPal on a port of this machine. What is counted and told here is also under `/simulator/*`. */
+/** PayPal on a port of this machine. What is counted and reported here is also under `/simulator/*`. */
 export interface PayPalSimulator {
   /** Origin of its API, its pages and its script. */
   url: string;
@@ -48,7 +48,7 @@ export interface PayPalSimulator {
   next(fault: z.input<typeof faultSchema>): void;
   /** The payer agrees. */
   approve(orderId: string, options?: { declines: boolean }): void;
-  /** Orders that nobody approves are gone some hours later. */
+  /** Orders without approval expire some hours later. */
   expire(orderId: string): void;
   /** PayPal decides about a pending capture. */
   settle(captureId: string, status: 'COMPLETED' | 'DECLINED'): void;

@@ -15,7 +15,7 @@ interface Options {
   retryAfter: number[];
 }
 
-/** Tells the receiver what happened. */
+/** Sends events to the receiver. */
 export class Webhooks {
   /** Where they go; nowhere until it is set. */
   url: string | undefined;
@@ -29,13 +29,13 @@ export class Webhooks {
   }
 
   /** Resolves when the receiver has answered, or can't be reached. */
-  tell(orderId: string, event: WebhookEvent): Promise<void> {
-    const telling = this.#tell(orderId, event).finally(() => this.#underWay.delete(telling));
-    this.#underWay.add(telling);
-    return telling;
+  send(orderId: string, event: WebhookEvent): Promise<void> {
+    const sending = this.#send(orderId, event).finally(() => this.#underWay.delete(sending));
+    this.#underWay.add(sending);
+    return sending;
   }
 
-  /** Resolves when all that was told until now has been answered once. */
+  /** Resolves when all events sent until now have been answered once. */
   async settled(): Promise<void> {
     await Promise.all(this.#underWay);
   }
@@ -46,16 +46,16 @@ export class Webhooks {
     this.#retries.clear();
   }
 
-  async #tell(orderId: string, event: WebhookEvent): Promise<void> {
+  async #send(orderId: string, event: WebhookEvent): Promise<void> {
     const { url } = this;
     const fault = this.#options.faults.take('webhook', orderId)?.fault;
     if (!url || fault === 'unsent') return;
     const message = signedMessage(event, this.#options.signing(), fault);
     const copies = fault === 'duplicate' ? [message, message] : [message];
-    await Promise.all(copies.map((copy) => this.#send(url, event.eventType, copy, this.#options.retryAfter)));
+    await Promise.all(copies.map((copy) => this.#post(url, event.eventType, copy, this.#options.retryAfter)));
   }
 
-  async #send(url: string, eventType: string, message: SignedMessage, retryAfter: number[]): Promise<void> {
+  async #post(url: string, eventType: string, message: SignedMessage, retryAfter: number[]): Promise<void> {
     const { eventId, headers, body } = message;
     const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'manual' }).then(
       ({ status }) => status,
@@ -66,7 +66,7 @@ export class Webhooks {
     if (pause === undefined || (answer !== 'unreachable' && answer < 300)) return;
     const timer = setTimeout(() => {
       this.#retries.delete(timer);
-      void this.#send(url, eventType, message, rest);
+      void this.#post(url, eventType, message, rest);
     }, pause);
     this.#retries.add(timer);
   }

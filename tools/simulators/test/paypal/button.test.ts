@@ -48,7 +48,7 @@ async function popup(): Promise<Page> {
 }
 
 describe("PayPal's button", () => {
-  it('opens a window to approve in, and tells the page who approved which order', async () => {
+  it('opens a window to approve in, and notifies the page who approved which order', async () => {
     await openShop('auto');
     const window = await popup();
     await window.getByRole('button', { name: 'Approve the test payment' }).click();
@@ -56,7 +56,7 @@ describe("PayPal's button", () => {
     expect(await stage.merchant.capture(orderId)).toMatchObject({ status: 201 });
   });
 
-  it('tells the page that the payer cancelled, by the button or by closing the window', async () => {
+  it('notifies the page that the payer cancelled, by the button or by closing the window', async () => {
     await openShop('popup');
     const window = await popup();
     await window.getByRole('button', { name: 'Cancel and go back' }).click();
