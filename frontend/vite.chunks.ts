@@ -52,7 +52,7 @@ export const chunks: Chunk[] = [
     'lib/forms/',
     'components/(?:submit-button|unsaved-changes-question|ui/password-input)',
   ),
-  chunk('plans', 'contracts/src/(?:money|plans)[.]ts', 'components/plans/', 'lib/billing/plan-change'),
+  chunk('plans', 'contracts/src/(?:money|plans)[.]ts', 'components/plan-facts', 'lib/billing/plan-change'),
   // Shared by the public pages.
   chunk(
     'front',

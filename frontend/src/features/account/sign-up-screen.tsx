@@ -2,7 +2,7 @@ import { resolveNext } from '@wifi-share/contracts/next-path';
 import { planIds, plans } from '@wifi-share/contracts/plans';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { DoorIllustration } from '@/components/illustrations/door-illustration.js';
-import { PlanPrice } from '@/components/plans/plan-price.js';
+import { PlanPrice } from '@/components/plan-facts.js';
 import { Alert } from '@/components/ui/alert.js';
 import { Card } from '@/components/ui/card.js';
 import { textLinkClass } from '@/components/ui/text-link.js';

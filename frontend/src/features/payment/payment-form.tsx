@@ -4,7 +4,7 @@ import { centsOf, formatMoney, type PaidPlanId } from '@wifi-share/contracts/mon
 import { plans } from '@wifi-share/contracts/plans';
 import { useState } from 'react';
 import { RetryButton } from '@/components/load-failure.js';
-import { PlanFeatures } from '@/components/plans/plan-features.js';
+import { PlanFeatures } from '@/components/plan-facts.js';
 import { Alert } from '@/components/ui/alert.js';
 import { Button } from '@/components/ui/button.js';
 import { Card } from '@/components/ui/card.js';

@@ -1,7 +1,6 @@
 import { type Plan, planIds, plans } from '@wifi-share/contracts/plans';
 import { Link } from 'react-router-dom';
-import { PlanFeatures } from '@/components/plans/plan-features.js';
-import { PlanPrice } from '@/components/plans/plan-price.js';
+import { PlanFeatures, PlanPrice } from '@/components/plan-facts.js';
 import { Badge } from '@/components/ui/badge.js';
 import { buttonVariants } from '@/components/ui/button-variants.js';
 import { textLinkClass } from '@/components/ui/text-link.js';

@@ -1,7 +1,6 @@
 import { planIds, plans } from '@wifi-share/contracts/plans';
 import { Link } from 'react-router-dom';
-import { PlanFeatures } from '@/components/plans/plan-features.js';
-import { PlanPrice } from '@/components/plans/plan-price.js';
+import { PlanFeatures, PlanPrice } from '@/components/plan-facts.js';
 import { Button } from '@/components/ui/button.js';
 import { buttonVariants } from '@/components/ui/button-variants.js';
 import { Dialog, DialogBody, DialogFooter } from '@/components/ui/dialog.js';

@@ -2,7 +2,7 @@ import { planIds, plans } from '@wifi-share/contracts/plans';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, type ToggleEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { PlanPrice } from '@/components/plans/plan-price.js';
+import { PlanPrice } from '@/components/plan-facts.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { InfoPage } from './info-page.js';
 

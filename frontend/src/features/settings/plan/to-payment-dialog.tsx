@@ -1,8 +1,7 @@
 import type { User } from '@wifi-share/contracts/entities/user';
 import type { PaidPlanId } from '@wifi-share/contracts/money';
 import { plans } from '@wifi-share/contracts/plans';
-import { PlanFeatures } from '@/components/plans/plan-features.js';
-import { PlanPrice } from '@/components/plans/plan-price.js';
+import { PlanFeatures, PlanPrice } from '@/components/plan-facts.js';
 import { Alert } from '@/components/ui/alert.js';
 import { Button } from '@/components/ui/button.js';
 import { buttonVariants } from '@/components/ui/button-variants.js';
