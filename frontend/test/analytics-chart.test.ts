@@ -1,13 +1,6 @@
 import { expect, it } from 'vitest';
 import { nextCell, nextPlace } from '@/features/analytics/chart/arrow-keys.js';
-import {
-  bandAt,
-  bandsOf,
-  labelStep,
-  layoutOf,
-  niceTicks,
-  verticalScale,
-} from '@/features/analytics/chart/chart-layout.js';
+import { bandAt, bandsOf, niceTicks, verticalScale } from '@/features/analytics/chart/chart-layout.js';
 import { heatLevel } from '@/features/analytics/chart/heat-level.js';
 import { barPath, linePath } from '@/features/analytics/chart/paths.js';
 
@@ -59,18 +52,6 @@ it('draws bars with round corners that fit, none without height, and a line thro
       { x: 3.456, y: 4 },
     ]),
   ).toBe('M1 2L3.46 4');
-});
-
-it('labels get the room that they need', () => {
-  expect(labelStep(7, 700, 68)).toBe(1);
-  expect(labelStep(30, 700, 68)).toBe(3);
-  expect(labelStep(744, 280, 68)).toBe(336);
-});
-
-it('a chart of the period before has room for it', () => {
-  const point = { start: '', short: '', full: '', accesses: 3, visitors: 1 };
-  expect(layoutOf([{ ...point, before: undefined }], 320).ticks.at(-1)).toBe(4);
-  expect(layoutOf([{ ...point, before: { full: '', accesses: 90 } }], 320).ticks.at(-1)).toBe(100);
 });
 
 it('every hour with an access has a shade, the busiest the deepest', () => {

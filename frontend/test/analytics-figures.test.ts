@@ -1,7 +1,6 @@
 import type { AccessSeries } from '@wifi-share/contracts/calls/analytics';
 import { expect, it } from 'vitest';
 import { pointLabels } from '@/features/analytics/chart/chart-points.js';
-import { weekLabels } from '@/features/analytics/chart/week-labels.js';
 import { busiestHour, changeOf, rankedNetworks, sharesOf } from '@/features/analytics/figures.js';
 import { liveMinutes, recentOf, withAccess } from '@/features/analytics/live/live-list.js';
 
@@ -67,18 +66,6 @@ it('the two hours of a clock that is put back are told apart', () => {
   expect(first).toContain('(+02:00)');
   expect(second).toContain('(+01:00)');
   expect(third).not.toContain('(');
-});
-
-it('names the days of the week from Monday on, and the last hour of a day', () => {
-  expect([0, 6].map(weekLabels('cs').weekday)).toEqual(['pondělí', 'neděle']);
-  expect(weekLabels('de').hourRange(23)).toBe('23:00–00:00');
-});
-
-it('the hour of a week is not taken for a day of the month', () => {
-  const inLanguages = (['en', 'cs', 'de', 'tr', 'es'] as const).map((language) =>
-    weekLabels(language).hourOfWeek(4, 18),
-  );
-  expect(inLanguages).toEqual(['Fri 6 PM', 'pá 18:00', 'Fr 18 Uhr', 'Cum 18:00', 'vie 18:00']);
 });
 
 it('an access that comes twice is listed once, the newest first, and old ones leave', () => {

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
-import { json, text } from 'node:stream/consumers';
+import { json } from 'node:stream/consumers';
 import { deleteUser, listUsers } from '@wifi-share/contracts/calls/admin-users';
-import { resendVerification, signIn, signOut } from '@wifi-share/contracts/calls/identity';
-import { deleteNetwork, listNetworks, updateNetwork } from '@wifi-share/contracts/calls/networks';
+import { resendVerification, signIn } from '@wifi-share/contracts/calls/identity';
+import { updateNetwork } from '@wifi-share/contracts/calls/networks';
 import { afterEach, expect, it } from 'vitest';
 import { call, callUrl } from '@/api/call.js';
 import { callPage } from '@/api/call-page.js';
@@ -37,20 +37,6 @@ it('a call sends its method, path and body, and answers the body', async () => {
     type: 'application/json',
     body: { isActive: false },
   });
-});
-
-it('a call without a body sends none and names no content type', async () => {
-  await serve(async (request, response) => {
-    const echo = [request.headers['content-type'] ?? null, await text(request)];
-    answerWith(response, 200, 'application/json', JSON.stringify(echo));
-  });
-  expect(await call(listNetworks, { params: { id: 'u1' } })).toEqual([null, '']);
-});
-
-it('an answer without a body is undefined', async () => {
-  await serve((_, response) => void response.writeHead(204).end());
-  expect(await call(deleteNetwork, { params: { id: 'aB3dE5gH7jK9' } })).toBeUndefined();
-  expect(await call(signOut, {})).toBeUndefined();
 });
 
 it('a problem is thrown with its code, its text and the errors of its fields', async () => {

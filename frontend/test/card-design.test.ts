@@ -48,10 +48,6 @@ it.each([
   expect(parse(query)).toEqual(specified);
 });
 
-it('a colour is read with and without its sign, in any case', () => {
-  for (const written of ['FACC15', 'facc15', '%23FaCc15']) expect(parse(`accent=${written}`).accent).toBe('#facc15');
-});
-
 it('a headline is one line of bounded length, and no character of it is cut in half', () => {
   const long = '👨‍🍳☕'.repeat(40);
   const { headline } = parse(`headline=${encodeURIComponent(long)}`);

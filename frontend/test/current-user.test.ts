@@ -10,14 +10,6 @@ it('a user with an id and a username is signed in', () => {
   expect(stored({ id: 'u1', username: 'mia', email: null })).toEqual({ id: 'u1', username: 'mia', email: null });
 });
 
-it('a user with an id and an e-mail address is signed in', () => {
-  expect(stored({ id: 'u1', email: 'mia@example.com' })).toEqual({
-    id: 'u1',
-    username: null,
-    email: 'mia@example.com',
-  });
-});
-
 it('nothing but the name and the id is taken from what is stored', () => {
   const user = stored({ id: 'u1', username: 'mia', email: null, plan: 'pro', maxNetworks: 999 });
   expect(Object.keys(user ?? {}).sort()).toEqual(['email', 'id', 'username']);
@@ -37,9 +29,4 @@ it.each([
 it.each(['{"id":"u1"', 'mia', '', 'null', 'undefined'])('the broken value %j is logged and ignored', (value) => {
   expect(parseStoredUser(value)).toBeNull();
   expect(log).toHaveBeenCalledOnce();
-});
-
-it('an absent value is not worth a log line', () => {
-  expect(parseStoredUser(null)).toBeNull();
-  expect(log).not.toHaveBeenCalled();
 });

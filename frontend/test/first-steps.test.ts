@@ -11,14 +11,6 @@ describe('a new owner', () => {
     expect(firstStepsOf([], nothing)).toEqual({ done: [], next: 'create' });
   });
 
-  it('then shares it', () => {
-    expect(firstStepsOf([unvisited], begun)).toEqual({ done: ['create'], next: 'share' });
-  });
-
-  it('then waits for a guest', () => {
-    expect(firstStepsOf([unvisited], { ...begun, shared: true })).toEqual({ done: ['create', 'share'], next: 'visit' });
-  });
-
   it('has done everything with the first guest, also when nothing was taken out of the share dialog', () => {
     expect(firstStepsOf([unvisited, visited], begun)).toEqual({ done: ['create', 'share', 'visit'], next: null });
   });

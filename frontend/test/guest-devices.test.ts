@@ -106,11 +106,6 @@ describe('what a network cannot do', () => {
   const render = (network: typeof cafe, device: Device = 'windows') =>
     renderGuestPage({ ...site, network, device, assets });
 
-  it('is said of WEP, which newer devices refuse', () => {
-    expect(render({ ...cafe, security: 'WEP', password: 'abcde' })).toContain('This network uses WEP');
-    expect(render(cafe)).not.toContain('WEP');
-  });
-
   it.each([
     ['windows', 'choose Hidden Network at the end of the list'],
     ['mac', 'choose Other… in the WiFi menu'],

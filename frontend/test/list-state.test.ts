@@ -11,10 +11,6 @@ it('the address says page, search and filters of a list', () => {
   expect(shown).toEqual({ page: 3, search: 'cafe', chosen: { filter: 'active', sort: 'name' } });
 });
 
-it('what the address leaves out is the first page of everything', () => {
-  expect(read('tab=networks')).toEqual({ page: 1, search: '', chosen: { filter: 'all', sort: 'newest' } });
-});
-
 it.each(['0', '-1', '1.5', '2e3', 'two', '99999999', '1;drop'])('page=%s is the first page', (page) => {
   expect(read(`page=${encodeURIComponent(page)}`).page).toBe(1);
 });
@@ -32,10 +28,4 @@ it('turning the page keeps search and filters', () => {
 it('another search or filter leads back to the first page', () => {
   expect(change('page=4&filter=active', { search: 'bar' })).toBe('filter=active&search=bar');
   expect(change('page=4&search=bar', { filter: 'inactive' })).toBe('search=bar&filter=inactive');
-});
-
-it('what nobody has chosen stands in no address', () => {
-  expect(change('tab=networks&search=bar&filter=active&page=2', { search: '', filter: 'all', page: 1 })).toBe(
-    'tab=networks',
-  );
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSameTimeZone, timeIn, timeZoneGroups } from '@/features/settings/profile/time-zones.js';
+import { timeIn, timeZoneGroups } from '@/features/settings/profile/time-zones.js';
 
 const zonesOf = (chosen: string) => timeZoneGroups(chosen).flatMap(({ zones }) => zones);
 
@@ -22,11 +22,6 @@ it('groups by region, with names as people write them, and what has no region la
 
 it('offers the chosen zone also where the browser does not list it', () => {
   expect(zonesOf('Etc/GMT-14')).toContainEqual({ id: 'Etc/GMT-14', name: 'GMT-14' });
-});
-
-it('knows two names of one zone as the same', () => {
-  expect(isSameTimeZone('Asia/Calcutta', 'Asia/Kolkata')).toBe(true);
-  expect(isSameTimeZone('Europe/Prague', 'Europe/Berlin')).toBe(false);
 });
 
 it('tells the time there, and nothing for a zone that the browser does not know', () => {

@@ -108,13 +108,6 @@ it('translations that are back later take over by themselves', async () => {
   expect([page.lang, translator.language, asked()]).toEqual(['cs', 'cs', 5]);
 });
 
-it('English needs no call', async () => {
-  const asked = await serveCzech(0);
-  const { t } = await load('en');
-  expect(t('common.login')).toBe('Login');
-  expect(asked()).toBe(0);
-});
-
 it('texts of a screen that is loaded later are found, and do not replace translations', async () => {
   const translator = createTranslator('cs', english, 'Harbour WiFi');
   addTexts(translator, 'cs', { 'landing.hero.title': 'Sdílejte WiFi' });

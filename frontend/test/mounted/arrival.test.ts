@@ -26,15 +26,6 @@ it('another screen is scrolled to its top smoothly; its heading has the focus, a
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe(`${questions} · ${brand}`));
 });
 
-it('who wants less motion is at the top at once', async () => {
-  view.prefersReducedMotion = true;
-  const history = await mountApp('/about');
-  await heading(about);
-  history.push('/faq');
-  await heading(questions);
-  await waitFor(() => expect(view.scrolls).toEqual([{ top: 0, behavior: 'instant' }]));
-});
-
 it('"back" leads to where the screen was left, at once', async () => {
   const history = await mountApp('/about');
   await heading(about);

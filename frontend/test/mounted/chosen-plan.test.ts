@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/dom';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
-import { currentUser, resendVerification, signIn, signUp } from '@wifi-share/contracts/calls/identity';
+import { resendVerification, signIn, signUp } from '@wifi-share/contracts/calls/identity';
 import type { TextKey } from '@wifi-share/texts/areas';
 import { translate } from '@wifi-share/texts/translate';
 import { expect, it, vi } from 'vitest';
@@ -81,14 +81,4 @@ it('the login takes it along to the e-mail that an account without a verified ad
   await follow('account.login.resend');
   const email = encodeURIComponent(registered.email);
   await waitFor(() => expect(history.location.search).toBe(`?email=${email}&${next}`));
-});
-
-it('a sign-in with Google that the server knows nothing of leads to the login with it', async () => {
-  vi.spyOn(console, 'error').mockReturnValue();
-  const told = JSON.stringify({ id: anna.id, username: 'ada', redirectTo: chosen });
-  const history = await mountApp(`/auth-success?user=${encodeURIComponent(told)}`, {
-    answers: [[currentUser, { code: 'not_signed_in', message: 'Not signed in' }, 401]],
-  });
-  await screen.findByText(t('account.login.error.auth_data_invalid'));
-  expect(history.location.search).toBe(`?error=auth_data_invalid&${next}`);
 });

@@ -74,15 +74,6 @@ it('what was read before a sign-out in another tab is read anew', async () => {
   expect(visibleText()).not.toContain(cafe.name);
 });
 
-it('a public page stays after a sign-out in another tab, without the account', async () => {
-  const history = await mountApp('/faq', { user: anna });
-  await screen.findByRole('button', { name: /^Account menu/ });
-  storedElsewhere(null);
-  await screen.findByRole('link', { name: t('common.login') });
-  expect(screen.queryByRole('button', { name: /^Account menu/ })).toBeNull();
-  expect(history.location.pathname).toBe('/faq');
-});
-
 it('who signs in in another tab takes the place of who was signed in here, with nothing left of them', async () => {
   await mountApp(settings, { user: anna, answers: [[listNetworks, [cafe]]] });
   await person.type(await firstName(), '-Maria');

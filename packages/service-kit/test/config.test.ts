@@ -121,17 +121,14 @@ describe('in production', () => {
   it.each([
     [{ INTERNAL_SECRET: 'change-me-please-this-is-no-secret-at-all' }, 'INTERNAL_SECRET: is an example, not yours'],
     [{ INTERNAL_SECRET: 'x'.repeat(40) }, 'INTERNAL_SECRET: is no random secret'],
-    [{ INTERNAL_SECRET: 'abcdefghijklmnopqrstuvwxyz012345' }, 'INTERNAL_SECRET: is no random secret'],
     [{ INTERNAL_SECRET: 'QwertyuiopAsdfghjklZxcvbnm1234567890' }, 'INTERNAL_SECRET: is no random secret'],
     [{ WIFI_ENCRYPTION_KEYS: `k1:${randomSecret},k2:${'A'.repeat(43)}=` }, 'WIFI_ENCRYPTION_KEYS: is no random secret'],
     [{ SMTP_URL: 'smtp://user:password@host:587' }, 'SMTP_URL: is an example, not yours'],
     [{ SMTP_URL: 'smtp://wifi:password@mail.cafe-nord.eu' }, 'SMTP_URL: is an example, not yours'],
-    [{ SMTP_URL: 'smtp://wifi:Kx92@host:587' }, 'SMTP_URL: is an example, not yours'],
     [{ SMTP_URL: 'smtp://mail:1025' }, 'SMTP_URL: is an example, not yours'],
     [{ MAIL_SEALING_KEY: Buffer.alloc(32).toString('base64') }, 'MAIL_SEALING_KEY: is no random secret'],
     [{ MAIL_FROM: 'no-reply@wifi-share.example' }, 'MAIL_FROM: is an example, not yours'],
     [{ PUBLIC_URL: 'https://wifi.example.com' }, 'PUBLIC_URL: is an example, not yours'],
-    [{ PUBLIC_URL: 'https://your-domain.eu' }, 'PUBLIC_URL: is an example, not yours'],
     [{ PUBLIC_URL: 'http://wifi.cafe-nord.eu' }, 'PUBLIC_URL: needs https in production'],
   ])('%j is refused', (left, refusal) => {
     expect(() => loadConfig(sealed, { ...real, ...left })).toThrow(refusal);

@@ -107,8 +107,6 @@ describe('a declared call', () => {
   it.each([
     ['missing', {}, 'Username is required'],
     ['of the wrong type', { username: 5 }, 'Username is required'],
-    ['too short', { username: 'an' }, 'Username must be at least 3 characters'],
-    ['a list', { username: ['anna'] }, 'Username is required'],
     ['an operator', { username: { $ne: null } }, 'Username is required'],
   ])('refuses a field that is %s, names it and says why', async (_what, body, message) => {
     const answer = await post(body);

@@ -19,10 +19,6 @@ it.each([0, 1, 5000])(
   },
 );
 
-it('nothing in it is still nothing', async () => {
-  expect(await text(Readable.from(jsonObject({})))).toBe('{}');
-});
-
 it('a list is written while it is read: rows that are not asked for are not read', async () => {
   let read = 0;
   async function* endless() {

@@ -185,27 +185,3 @@ it('stops despite an open connection without a request', async () => {
   await service.stop();
   await ended;
 });
-
-it('answers the request in hand when it is stopped, takes no other, and does not wait for the caller to hang up', async () => {
-  service = createServiceApp('test', config);
-  const [arrived, allowed] = [backingServer('arrived'), backingServer('allowed')];
-  service.app.get('/slow', { config: { open: true } }, async () => {
-    arrived.comes();
-    await allowed.dependency.firstUp;
-    return { done: true };
-  });
-  await service.start();
-  const address = await service.app.listen({ host: '127.0.0.1', port: 0 });
-  const inHand = fetch(`${address}/slow`);
-  await arrived.dependency.firstUp;
-  const stopped = service.stop();
-  const isRefused = () =>
-    fetch(`${address}/healthz`).then(
-      ({ status }) => status === 503,
-      () => true,
-    );
-  await expect.poll(isRefused).toBe(true);
-  allowed.comes();
-  expect(await (await inHand).json()).toEqual({ done: true });
-  await stopped;
-});

@@ -49,20 +49,9 @@ describe('an SSID', () => {
     },
   );
 
-  test.each([' ', '~', '\u00a0'])('with %j, a neighbour of the control characters, is allowed', (character) => {
-    expect(isValidSsid(`Ca${character}fe`)).toBe(true);
-  });
-
   test.each(['\ufffe', '\uffff'])('with %j, which no XML can carry, is refused wherever it stands', (character) => {
     expect([`${character}Cafe`, `Ca${character}fe`, `Cafe${character}`].filter(isValidSsid)).toEqual([]);
   });
-
-  test.each(['\ufffd', '\u{10000}', '\u{1fffe}', '\u{10ffff}', '\ue000'])(
-    'with %j, which XML can carry, is allowed',
-    (character) => {
-      expect(isValidSsid(`Ca${character}fe`)).toBe(true);
-    },
-  );
 
   test('with half a surrogate pair is refused, since no UTF-8 can carry it', () => {
     expect(['\ud83d', 'a\ude00b', '\ude00\ud83d'].filter(isValidSsid)).toEqual([]);

@@ -53,11 +53,6 @@ describe('the first byte of a record', () => {
     const message = ndefMessage([seven, url('#')]);
     expect(hex(Uint8Array.of(message[0]!, message[7]!))).toBe('9251');
   });
-
-  test('says of the record between that it is neither', () => {
-    const message = ndefMessage([seven, seven, url('#')]);
-    expect(hex(Uint8Array.of(message[0]!, message[7]!, message[14]!))).toBe('921251');
-  });
 });
 
 test.each([

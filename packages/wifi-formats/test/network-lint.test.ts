@@ -15,28 +15,12 @@ describe('linting a network', () => {
     expect(lintNetwork(network)).toEqual(['value_ends_in_backslash']);
   });
 
-  test('a backslash elsewhere is not warned of', () => {
-    expect(lintNetwork({ ...plain, ssid: '\\Cafe', password: 'correct\\horse' })).toEqual([]);
-  });
-
   test('an open network is not warned of a password that its code does not carry', () => {
     expect(lintNetwork({ ...plain, security: 'NONE', password: 'left behind\\' })).toEqual([]);
   });
 
   test.each(['Café', 'Žluťoučký', 'ışık', '☕', '~\u0080'])('the name %s outside ASCII is warned of', (ssid) => {
     expect(lintNetwork({ ...plain, ssid })).toEqual(['ssid_not_ascii']);
-  });
-
-  test('every printable ASCII character in the name passes', () => {
-    const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 + index)).join('');
-    expect(lintNetwork({ ...plain, ssid: printable })).toEqual([]);
-  });
-
-  test.each([
-    { ssid: 'CAFE', password: 'deadbeef' },
-    { ssid: '12345678', password: '0123456789abcdefABCDEF0123456789abcdefABCDEF0123456789abcdefABCD' },
-  ])('values that look hexadecimal are not warned of: %o', (values) => {
-    expect(lintNetwork({ ...plain, ...values })).toEqual([]);
   });
 
   test('WEP is warned of', () => {

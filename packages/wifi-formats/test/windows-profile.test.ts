@@ -55,10 +55,6 @@ describe("Windows' profile", () => {
     expect(named).toMatchObject({ name: 'Café ☕', 'SSIDConfig/SSID/name': 'Café ☕' });
   });
 
-  test('of a hidden network says so', () => {
-    expect(leaves(profile({ hidden: true }))).toContainEqual(['SSIDConfig/nonBroadcast', 'true']);
-  });
-
   test('of an open network has no key, even when a password was left behind', () => {
     expect(leaves(profile({ security: 'NONE' })).slice(6)).toEqual([
       ['MSM/security/authEncryption/authentication', 'open'],
