@@ -1,23 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { screenPaths } from '@wifi-share/contracts/paths';
+import { root } from '@wifi-share/tools/local-stack/root';
+import { screensOf } from '@wifi-share/tools/screenshots/screens/screens';
 import { expect, it } from 'vitest';
-import { views } from '../e2e/support/views/views.js';
-import { adminTabs, dashboardTabs } from '../frontend/src/app/screens/open-tab.js';
 
-const shown = views.map(({ path }) => path.replace(/^\{adverts\}/, ''));
-const withoutQuery = shown.map((path) => path.replace(/[?#].*/, ''));
+/** Ids for the addresses of the views. */
+const person = { username: 'picture', password: 'picture', id: 'picture', orderId: 'picture' };
+const receipts = { paid: 'paid', refunded: 'refunded', partlyRefunded: 'partly' };
+const tickets = { open: 'open', in_progress: 'busy', resolved: 'done', closed: 'closed' };
+const views = screensOf(
+  { demo: { ...person, networkId: 'network' }, adminAccessCode: 'code' },
+  { pro: { ...person, tickets }, payers: { paid: { ...person, receipts }, left: person, waiting: person } },
+);
 
-it.each([...screenPaths, '/wifi/:id', '/nowhere'])('%s is among the views', (path) => {
-  const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
-  expect(withoutQuery.filter((each) => pattern.test(each))).not.toEqual([]);
+it.each([...screenPaths, '/wifi/:id', '/nowhere'])('%s is among the views', (route) => {
+  const pattern = new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`);
+  expect(views.filter(({ path }) => pattern.test(path.replace(/[?#].*/, '')))).not.toEqual([]);
 });
 
-it.each([
-  ['/user-dashboard', dashboardTabs],
-  ['/admin', adminTabs],
-])('each tab of %s is among the views', (path, [_first, ...others]) => {
-  for (const tab of others)
-    expect(
-      shown.some((each) => each.startsWith(`${path}?tab=${tab}`)),
-      tab,
-    ).toBe(true);
+it('every dialog is among the views', () => {
+  const folder = join(root, 'frontend/src');
+  const dialogs = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.tsx') && !path.startsWith(join('components', 'ui')))
+    .filter((path) => /<(Alert)?Dialog\s/.test(readFileSync(join(folder, path), 'utf8')))
+    .map((path) => basename(path, '.tsx'));
+  expect(new Set(views.flatMap(({ dialog }) => dialog ?? []))).toEqual(new Set(dialogs));
+});
+
+it('no two views have the same name', () => {
+  const names = views.map(({ name }) => name);
+  expect(names).toEqual([...new Set(names)]);
 });

@@ -6,19 +6,7 @@ import type { Page } from 'playwright-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/**
- * What axe finds wrong with the page as it is shown: the rule and the elements; nothing, where all is well. In dark
- * colours nothing but the colours is different.
- */
-export async function accessibilityFindings(page: Page): Promise<string[]> {
-  const inLight = await axeFindings(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const inDark = await axeFindings(page, { runOnly: ['color-contrast'] });
-  await page.emulateMedia({ colorScheme: 'light' });
-  return [...inLight, ...inDark.map((finding) => `dark: ${finding}`)];
-}
-
-/** The same in the colours and the window that are shown now. */
+/** What axe finds wrong with the page, in the colours and the window that are shown: the rules and the elements. */
 export async function axeFindings(page: Page, options: RunOptions = {}): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in globalThis);
   if (!isThere) await page.evaluate(source);
@@ -40,7 +28,3 @@ async function runAxe(options: RunOptions): Promise<string[]> {
   const { violations } = await inPage.run(options);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`);
 }
-
-/** Whether everything fits the window's width. */
-export const fitsTheWidth = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);

@@ -8,7 +8,7 @@ import { mailsTo } from './inbox.js';
 import { fromNewAddress, type OpenPage } from './visitors.js';
 
 /** The code that was e-mailed to the admin for the browser at that address. */
-export async function mailedCode({ mailUrl, adminEmail }: Run, address: string): Promise<string> {
+async function mailedCode({ mailUrl, adminEmail }: Run, address: string): Promise<string> {
   const told = new RegExp(`\\b${address.replaceAll('.', '\\.')}\\b`);
   return vi.waitFor(
     async () => {
@@ -22,7 +22,7 @@ export async function mailedCode({ mailUrl, adminEmail }: Run, address: string):
 }
 
 /** Takes the browser of `page`, which comes from `address`, through both steps of the gate. */
-export async function becomeAdmin(page: Page, run: Run, address: string): Promise<void> {
+async function becomeAdmin(page: Page, run: Run, address: string): Promise<void> {
   const { request } = page.context();
   const headers = { origin: run.appUrl };
   const accessCode = { accessCode: run.adminAccessCode };

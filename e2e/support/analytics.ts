@@ -29,7 +29,7 @@ export async function visit(appUrl: string, networkId: string, guest: Guest, acc
   expect(answer.status).toBe(202);
 }
 
-export const userIdOf = (page: Page): Promise<string> =>
+const userIdOf = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('currentUser') ?? '{}').id);
 
 /** Resolves when the analytics of who is signed in have counted so many accesses. */

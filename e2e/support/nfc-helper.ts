@@ -14,10 +14,10 @@ import type { OpenPage } from './visitors.js';
 
 type Fields = CallInput<typeof createNetwork>;
 
-export const nfcHelperPath = '/nfc-helper';
+const nfcHelperPath = '/nfc-helper';
 
 /** Just too much for an NTAG213. */
-export const cafe: Fields = { name: 'Café Ostwind', ssid: 'Ostwind;Gäste', password: 'kaese"und\\brot,1' };
+const cafe: Fields = { name: 'Café Ostwind', ssid: 'Ostwind;Gäste', password: 'kaese"und\\brot,1' };
 
 interface Visit {
   language?: Language;

@@ -19,6 +19,7 @@ export function payPalOf({ testPaymentsUrl }: Run) {
     next: (fault: { on: string; fault: string; orderId: string; milliseconds?: number; times?: number }) =>
       post('/simulator/next', fault),
     approve: (orderId: string) => post(`/simulator/orders/${orderId}/approve`, {}),
+    refund: (paymentId: string) => post(`/simulator/captures/${paymentId}/refund`, {}),
     /** How often money was taken for the order. */
     async charges(orderId: string): Promise<number> {
       const { charges } = (await (await fetch(`${testPaymentsUrl}/simulator/charges`)).json()) as {

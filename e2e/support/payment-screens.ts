@@ -1,5 +1,4 @@
 import { readBilling } from '@wifi-share/contracts/calls/payments';
-import { createOrder } from '@wifi-share/contracts/calls/paypal';
 import type { Page } from 'playwright-core';
 
 const button = {
@@ -27,17 +26,4 @@ export async function billingOf(
 ): Promise<{ paidPlan: { plan: string | null; paidUntil: string | null }; payments: unknown[] }> {
   const id = await page.evaluate(() => JSON.parse(localStorage.getItem('currentUser') ?? '{}').id);
   return (await page.context().request.get(readBilling.path.replace('{id}', id))).json();
-}
-
-/** What the page asks of the server from now on that changes a plan, orders a payment, or deletes. */
-export function callsOf(page: Page): { method: string; path: string }[] {
-  const calls: { method: string; path: string }[] = [];
-  page.on('request', (request) => {
-    const { pathname: path } = new URL(request.url());
-    const method = request.method();
-    const isOrder = method === 'POST' && path === createOrder.path;
-    if (isOrder || (path.startsWith('/api/') && (method === 'PATCH' || method === 'DELETE')))
-      calls.push({ method, path });
-  });
-  return calls;
 }

@@ -1,10 +1,10 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { root } from '@wifi-share/tools/local-stack/root';
 import type { Run } from '@wifi-share/tools/local-stack/run-file';
 import { secretsInLogs } from '@wifi-share/tools/log-check/secrets-in-logs';
 import { allMails } from './inbox.js';
-import { typedPasswords } from './typed-passwords.js';
 
 const notes = (dataDir: string) => join(dataDir, 'seen-secrets.txt');
 
@@ -25,7 +25,7 @@ export async function secretsOf(dataDir: string, { mailUrl }: Run): Promise<stri
 }
 
 /** What was remembered so far. */
-export const seenSecrets = async (dataDir: string): Promise<string[]> =>
+const seenSecrets = async (dataDir: string): Promise<string[]> =>
   (await readFile(notes(dataDir), 'utf8')).split('\n').filter(Boolean);
 
 /** Fails when a secret that was seen in the run, or a password that the tests type, stands in a log below `dataDir`. */
@@ -34,4 +34,20 @@ export async function requireSilentLogs(dataDir: string): Promise<void> {
   if (findings.length === 0) return;
   const places = findings.slice(0, 20).map(({ file, line, secret }) => `  ${file}:${line} has ${secret}`);
   throw new Error(`${findings.length} secrets stand in the logs of this run:\n${places.join('\n')}`);
+}
+
+const given = /pass(?:word|phrase)\w*['"]?\s*[:=]\s*'((?:[^'\\\n]|\\.){8,})'/gi;
+
+/** Keys of texts about passwords. */
+const textKey = /^[a-z]\w*(?:\.\w+)+$/i;
+
+/** The passwords of accounts and networks that stand in the sources of the tests. */
+function typedPasswords(): string[] {
+  const folder = join(root, 'e2e');
+  const files = ['support', 'test'].flatMap((part) =>
+    readdirSync(join(folder, part), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, part, name)),
+  );
+  const sources = files.filter((name) => name.endsWith('.ts')).map((name) => readFileSync(name, 'utf8'));
+  const found = sources.flatMap((text) => [...text.matchAll(given)].map(([, password = '']) => password));
+  return [...new Set(found)].filter((text) => !textKey.test(text)).map((text) => text.replaceAll(/\\(.)/g, '$1'));
 }

@@ -14,7 +14,7 @@ interface TagToHold {
 
 declare global {
   interface Window {
-    nfc: { given: GivenRecord[][]; locks: number; hold: (tag: TagToHold) => void; takeAway: () => void };
+    nfc: { given: GivenRecord[][]; locks: number; hold: (tag: TagToHold) => void };
   }
 }
 
@@ -29,8 +29,6 @@ export function withWebNfc(openPage: OpenPage): OpenPage {
 
 export const holdTag = (page: Page, tag: TagToHold = {}): Promise<void> =>
   page.evaluate((held) => window.nfc.hold(held), tag);
-
-export const takeTagAway = (page: Page): Promise<void> => page.evaluate(() => window.nfc.takeAway());
 
 export const timesLocked = (page: Page): Promise<number> => page.evaluate(() => window.nfc.locks);
 
@@ -105,9 +103,6 @@ function fakeWebNfc(): void {
       tag = { records: [], ...held };
       for (const reader of listening) read(reader);
       for (const operation of waiting.splice(0)) operation();
-    },
-    takeAway() {
-      tag = null;
     },
   };
   Object.assign(window, { NDEFReader });

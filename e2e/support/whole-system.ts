@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { freePort } from '@wifi-share/tools/backing/free-port';
 import { root } from '@wifi-share/tools/local-stack/root';
 import { type Stack, startStack } from '@wifi-share/tools/local-stack/start-stack';
+import { adverts } from '@wifi-share/tools/screenshots/adverts';
 import { secretsOf } from './seen-secrets.js';
 
 export interface WholeSystem extends Stack {
@@ -12,10 +13,6 @@ export interface WholeSystem extends Stack {
 
 /** Visitors of the tests come from one address, or from the one that they say: limits count by address. */
 const manyVisitors = { SIGN_UPS_PER_HOUR: '1000', TRUST_PROXY: '127.0.0.1,::1' };
-
-/** Adverts have a host name of their own here, so that no other test meets them; a test answers for their script. */
-export const adverts = { host: 'ads.localhost', script: 'https://ads.example/ads.js' };
-const withAdverts = { ADS_CLIENT_ID: 'ca-pub-1', ADS_HOST: adverts.host, ADS_SCRIPT_URL: adverts.script };
 
 interface Remains {
   dataDir: string;
@@ -34,7 +31,7 @@ export async function startWholeSystem(
   const stack = await startStack({
     dataDir,
     port: await freePort(),
-    env: { ...process.env, ...manyVisitors, ...withAdverts, ...settings },
+    env: { ...process.env, ...manyVisitors, ...adverts.environment, ...settings },
   });
   return {
     ...stack,

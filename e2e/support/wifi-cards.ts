@@ -45,13 +45,6 @@ export async function untilDrawn(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** The words that come onto the paper. */
-export async function printedWords(page: Page): Promise<string> {
-  await untilDrawn(page);
-  await page.emulateMedia({ media: 'print' });
-  return (await page.locator('body').innerText()).replace(/\s+/g, ' ');
-}
-
 /** Whatever stands out of its card or of another element that cuts it off: the text of each. */
 export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

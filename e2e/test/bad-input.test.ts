@@ -9,11 +9,10 @@ import { z } from 'zod';
 import { accounts } from '../support/accounts.js';
 import { type Answer, ask, type Question } from '../support/ask.js';
 import { callsAt, everyCall, pathOf } from '../support/every-call.js';
-import { exampleOf, refusedValues } from '../support/hostile-fields.js';
+import { exampleOf, refusedValues, strangeIds } from '../support/hostile-fields.js';
 import { startOwnStack } from '../support/own-stack.js';
 import { demoOwner, newOwner, type Owner } from '../support/owners.js';
 import { StoredDocuments } from '../support/stored-documents.js';
-import { strangeIds } from '../support/strange-ids.js';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 });
 

@@ -1,16 +1,17 @@
 import { consentCookie } from '@wifi-share/contracts/consent';
+import { adverts } from '@wifi-share/tools/screenshots/adverts';
 import type { Page } from 'playwright-core';
 import { expect, inject, it, vi } from 'vitest';
 import { textsIn } from '../support/texts.js';
 import { visitors } from '../support/visitors.js';
-import { adverts } from '../support/whole-system.js';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const run = inject('run');
 const openPage = visitors(() => run.appUrl);
 const t = textsIn('en');
-const withAds = () => Object.assign(new URL(run.appUrl), { hostname: adverts.host }).origin;
+const withAds = () => adverts.siteOf(run.appUrl);
+const script = adverts.environment.ADS_SCRIPT_URL;
 
 /** The stand-in for the adverts' script writes into each slot what it was asked for. */
 const standIn = `for (const slot of document.querySelectorAll('.adsbygoogle')) slot.textContent = 'Advert ' + slot.dataset.adSlot;`;
@@ -18,7 +19,7 @@ const standIn = `for (const slot of document.querySelectorAll('.adsbygoogle')) s
 async function openWithAds(path: string): Promise<{ page: Page; scripts: string[] }> {
   const page = await openPage('en');
   const scripts: string[] = [];
-  await page.route(`${adverts.script}*`, (route) => {
+  await page.route(`${script}*`, (route) => {
     scripts.push(route.request().url());
     return route.fulfill({
       contentType: 'text/javascript',
@@ -55,7 +56,7 @@ it('adverts come after the consent alone, keep their room, and go at once when i
   await page.reload();
   const slot = page.locator('[id="104"]');
   await slot.getByText('Advert 104').waitFor();
-  expect(scripts).toEqual([`${adverts.script}?client=ca-pub-1`]);
+  expect(scripts).toEqual([`${script}?client=ca-pub-1`]);
   expect((await slot.boundingBox())?.height).toBe(256);
 
   await page.evaluate(() => Object.assign(window, { hasHadAdverts: true }));

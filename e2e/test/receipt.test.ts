@@ -1,8 +1,7 @@
 import { expect, inject, it, vi } from 'vitest';
 import { accounts } from '../support/accounts.js';
 import { formOn } from '../support/forms.js';
-import { paidOwner } from '../support/payer.js';
-import { refund } from '../support/payments.js';
+import { paidOwner, payPalOf } from '../support/payer.js';
 import { isBlankAlongEdges, printedPages } from '../support/printed-page.js';
 import { openAs } from '../support/settings.js';
 import { textsIn } from '../support/texts.js';
@@ -27,7 +26,7 @@ it('a receipt says that it was refunded, and is printed on one sheet of A4, blac
   await form.says(id);
   const bar = form.button('payment.receipt.print');
   await bar.waitFor();
-  await refund(run, id);
+  await payPalOf(run).refund(id);
   const refundedAt = async () => (await who.billing()).payments[0]?.refundedAt;
   await expect.poll(refundedAt).toEqual(expect.any(String));
   await page.reload();

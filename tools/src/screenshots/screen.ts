@@ -1,5 +1,5 @@
+import type { Page } from 'playwright-core';
 import type { Run } from '../local-stack/run-file.js';
-import type { Act } from './acts.js';
 import type { Payers } from './seed-payers.js';
 import type { ProOwner } from './seed-pro-owner.js';
 
@@ -65,6 +65,32 @@ export interface Screen {
   /** A part of the browser that is missing, so that the screen fails. */
   without?: 'NumberFormat';
 }
+
+/** Actions on a page before its screenshot. */
+export type Act = (page: Page) => Promise<void>;
+
+/** Presses an element; of several that are shown the last. */
+export const press =
+  (selector: string): Act =>
+  async (page) => {
+    const shown = page.locator(selector).filter({ visible: true });
+    await shown.first().waitFor();
+    await shown.last().click();
+  };
+
+/** Fills in a field; `{once}` is something else each time. */
+export const type =
+  (selector: string, text: string): Act =>
+  (page) =>
+    page
+      .locator(selector)
+      .first()
+      .fill(text.replace('{once}', Date.now().toString(36)));
+
+export const pressKey =
+  (key: string): Act =>
+  (page) =>
+    page.keyboard.press(key);
 
 /** A pattern for the address of a call, whatever is in its parameters and its query. */
 export const urlOf = (path: string): string => `**${path.replace(/\{\w+\}/g, '*')}*`;

@@ -6,7 +6,7 @@ import type { PlanId } from '@wifi-share/contracts/plans';
 import { GatewaySession } from '../local-stack/gateway-session.js';
 import type { Run } from '../local-stack/run-file.js';
 import { Payments } from './payments.js';
-import { signUpAs } from './sign-up.js';
+import { signUpAs } from './sign-in.js';
 import { until } from './until.js';
 
 /** Somebody who pays: their credentials, and what addresses need. */

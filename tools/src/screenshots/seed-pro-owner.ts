@@ -8,7 +8,7 @@ import type { TicketStatus } from '@wifi-share/contracts/entities/ticket';
 import type { APIRequestContext, Browser } from 'playwright-core';
 import { GatewaySession } from '../local-stack/gateway-session.js';
 import type { Run } from '../local-stack/run-file.js';
-import { signInAdmin } from './sign-in-admin.js';
+import { signInAdmin } from './sign-in.js';
 
 /** Somebody on the pro plan, and their tickets by status. */
 export interface ProOwner {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { openScreen } from './open-screen.js';
 import { type Screen, viewers } from './screen.js';
-import { enter, type Scene } from './viewers.js';
+import { enterAs, type Scene } from './viewers.js';
 
 export interface Look {
   window: BrowserContextOptions;
@@ -26,7 +26,7 @@ export async function takeScreens(scene: Scene, screens: Screen[], look: Look, f
   for (const as of viewers) {
     const taken = screens.filter((screen) => screen.as === as);
     if (taken.length === 0) continue;
-    const context = await enter(as, scene, look.window, look.language);
+    const context = await enterAs(as, scene, look.window, look.language);
     context.setDefaultTimeout(timeoutMilliseconds);
     for (const screen of taken) {
       const file = `${screen.name}-${look.suffix}.png`;

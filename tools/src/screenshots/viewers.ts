@@ -5,9 +5,7 @@ import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-
 import type { Run } from '../local-stack/run-file.js';
 import { adverts } from './adverts.js';
 import type { Seeds, Viewer } from './screen.js';
-import { signInAdmin } from './sign-in-admin.js';
-import { signInAs, signInDemo } from './sign-in-demo.js';
-import { signInFresh, signInNewcomer } from './sign-in-newcomer.js';
+import { signInAdmin, signInAs, signInFresh, signInNewcomer } from './sign-in.js';
 
 /** Where the pictures are taken. */
 export interface Scene {
@@ -29,7 +27,7 @@ function siteOf(as: Viewer, { run, developmentUrl }: Scene): string {
 }
 
 /** A browser of the viewer's own, signed in where the viewer is. */
-export async function enter(as: Viewer, scene: Scene, window: BrowserContextOptions, language: string) {
+export async function enterAs(as: Viewer, scene: Scene, window: BrowserContextOptions, language: string) {
   const headers = as === 'blocked' ? { extraHTTPHeaders: blockedAddress } : {};
   const context = await scene.browser.newContext({ ...window, ...headers, baseURL: siteOf(as, scene) });
   await context.addCookies([{ name: languageCookie, value: language, url: siteOf(as, scene) }]);
@@ -49,7 +47,7 @@ export async function enter(as: Viewer, scene: Scene, window: BrowserContextOpti
 async function become(as: Viewer, context: BrowserContext, { run, seeds: { pro, payers } }: Scene): Promise<void> {
   if (as === 'consenting') await adverts.consent(context);
   if (as === 'blocked') await failAtGate(context, run);
-  if (as === 'demo') await signInDemo(context, run);
+  if (as === 'demo') await signInAs(context, run, run.demo);
   if (as === 'pro') await signInAs(context, run, pro);
   if (as === 'admin') await signInAdmin(context, run);
   if (as === 'newcomer') await signInNewcomer(context, run, 'pro');

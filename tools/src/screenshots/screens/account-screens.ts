@@ -1,6 +1,5 @@
 import { currentUser } from '@wifi-share/contracts/calls/identity';
-import { press, type } from '../acts.js';
-import { type Screen, urlOf } from '../screen.js';
+import { press, type Screen, type, urlOf } from '../screen.js';
 
 const submit = 'main [type=submit]';
 const arrived = encodeURIComponent(JSON.stringify({ id: 'picture', username: 'anna' }));

@@ -2,8 +2,7 @@ import { readCurrentIp } from '@wifi-share/contracts/calls/admin-addresses';
 import { readAdminSession } from '@wifi-share/contracts/calls/admin-gate';
 import { listAllNetworks } from '@wifi-share/contracts/calls/admin-networks';
 import { listAllTickets } from '@wifi-share/contracts/calls/admin-tickets';
-import { press, type } from '../acts.js';
-import { type PicturedRun, type Screen, type Seeds, urlOf } from '../screen.js';
+import { type PicturedRun, press, type Screen, type Seeds, type, urlOf } from '../screen.js';
 
 const submit = 'main [type=submit]';
 const dialog = '[role=dialog]';

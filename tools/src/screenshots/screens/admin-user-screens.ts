@@ -1,6 +1,5 @@
 import { deleteUsers, listUsers, readUser } from '@wifi-share/contracts/calls/admin-users';
-import { press, type } from '../acts.js';
-import { type Screen, type Seeds, urlOf } from '../screen.js';
+import { press, type Screen, type Seeds, type, urlOf } from '../screen.js';
 
 const path = '/admin?tab=users';
 const dialog = '[role=dialog]';

@@ -1,5 +1,4 @@
-import { press } from '../acts.js';
-import type { Screen } from '../screen.js';
+import { press, type Screen } from '../screen.js';
 
 const platforms = ['Android', 'iOS', 'macOS', 'Windows'] as const;
 

@@ -1,6 +1,5 @@
 import { deleteNetwork, listNetworks } from '@wifi-share/contracts/calls/networks';
-import { press, pressKey, type } from '../acts.js';
-import { type Screen, urlOf } from '../screen.js';
+import { press, pressKey, type Screen, type, urlOf } from '../screen.js';
 
 const path = '/user-dashboard';
 const dialog = '[role=dialog]';

@@ -2,8 +2,7 @@ import { readReceipt } from '@wifi-share/contracts/calls/payments';
 import { captureOrder, setUpPayment } from '@wifi-share/contracts/calls/paypal';
 import { updatePlan } from '@wifi-share/contracts/calls/plan-change';
 import { receiptPath } from '@wifi-share/contracts/paths';
-import { press } from '../acts.js';
-import { type Screen, type Seeds, urlOf } from '../screen.js';
+import { press, type Screen, type Seeds, urlOf } from '../screen.js';
 
 const settings = '/user-dashboard?tab=settings';
 const dialog = '[role=dialog]';

@@ -1,6 +1,5 @@
 import { listNetworks } from '@wifi-share/contracts/calls/networks';
-import { press } from '../acts.js';
-import { type Screen, urlOf } from '../screen.js';
+import { press, type Screen, urlOf } from '../screen.js';
 
 const sheet = '.card-sheet';
 const write = 'section .lucide-nfc';

@@ -1,6 +1,5 @@
 import { listSessions } from '@wifi-share/contracts/calls/sessions';
-import { press } from '../acts.js';
-import { type Screen, urlOf } from '../screen.js';
+import { press, type Screen, urlOf } from '../screen.js';
 
 const path = '/user-dashboard?tab=settings';
 

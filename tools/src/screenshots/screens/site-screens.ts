@@ -1,6 +1,5 @@
 import { currentUser } from '@wifi-share/contracts/calls/identity';
-import { press } from '../acts.js';
-import { type Screen, urlOf } from '../screen.js';
+import { press, type Screen, urlOf } from '../screen.js';
 
 const cookies = 'footer button';
 const consentDialog = '#cc-main .pm';

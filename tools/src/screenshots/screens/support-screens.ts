@@ -1,6 +1,5 @@
 import { listTickets } from '@wifi-share/contracts/calls/support';
-import { press } from '../acts.js';
-import { type Screen, type Seeds, urlOf } from '../screen.js';
+import { press, type Screen, type Seeds, urlOf } from '../screen.js';
 
 const path = '/user-dashboard?tab=support';
 const dialog = '[role=dialog]';

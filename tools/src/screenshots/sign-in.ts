@@ -1,0 +1,69 @@
+import { requestVerification, verifyCode } from '@wifi-share/contracts/calls/admin-gate';
+import { signIn, signUp } from '@wifi-share/contracts/calls/identity';
+import { createNetwork } from '@wifi-share/contracts/calls/networks';
+import { type PlanId, plans } from '@wifi-share/contracts/plans';
+import mongoose from 'mongoose';
+import type { BrowserContext } from 'playwright-core';
+import { z } from 'zod';
+import { GatewaySession } from '../local-stack/gateway-session.js';
+import type { Run } from '../local-stack/run-file.js';
+import { until } from './until.js';
+
+const mailsSchema = z.array(z.object({ text: z.string(), to: z.array(z.object({ address: z.string() })) }));
+
+/** The codes that were mailed to the admin for a browser at 127.0.0.1, oldest first. */
+async function mailedCodes({ mailUrl, adminEmail }: Run): Promise<string[]> {
+  const mails = mailsSchema.parse(await (await fetch(new URL('/email', mailUrl))).json());
+  return mails
+    .filter(({ text, to }) => text.includes(' 127.0.0.1.') && to.some(({ address }) => address === adminEmail))
+    .flatMap(({ text }) => /^\d{6}$/m.exec(text)?.[0] ?? []);
+}
+
+/** Takes a browser through both steps of the gate. */
+export async function signInAdmin({ request }: BrowserContext, run: Run): Promise<void> {
+  const { length: before } = await mailedCodes(run);
+  const post = async (path: string, data: object) => {
+    const answer = await request.post(run.appUrl + path, { data, headers: { origin: run.appUrl } });
+    if (!answer.ok()) throw new Error(`the admin cannot log in: ${path} answered ${answer.status()}`);
+  };
+  await post(requestVerification.path, { accessCode: run.adminAccessCode });
+  await until(async () => (await mailedCodes(run)).length > before);
+  await post(verifyCode.path, { verificationCode: (await mailedCodes(run)).at(-1) ?? '' });
+}
+
+type Credentials = Pick<Run['demo'], 'username' | 'password'>;
+
+/** Signs an owner in as the login screen does: the session's cookie, and the user that the browser remembers. */
+export async function signInAs(context: BrowserContext, { appUrl }: Run, person: Credentials): Promise<void> {
+  const { username, password } = person;
+  const headers = { origin: appUrl };
+  const answer = await context.request.post(appUrl + signIn.path, { data: { username, password }, headers });
+  if (!answer.ok()) throw new Error(`${username} cannot sign in: ${answer.status()}`);
+  const stored = JSON.stringify(await answer.text());
+  await context.addInitScript(`localStorage.setItem('currentUser', ${stored})`);
+}
+
+/** Signs somebody in who has nothing but an account on that plan. */
+export async function signInFresh(context: BrowserContext, run: Run, plan: PlanId): Promise<void> {
+  const person = await signUpAs(run, `newcomer-${plan}-${Date.now().toString(36)}`, plan);
+  await signInAs(context, run, person);
+}
+
+/** Signs somebody in who has just begun: on that plan, with one network that nobody has opened. */
+export async function signInNewcomer(context: BrowserContext, run: Run, plan: PlanId): Promise<void> {
+  await signInFresh(context, run, plan);
+  const network = { name: 'Harbour Bar', ssid: 'Harbour Guest', password: 'mind-the-step' };
+  const headers = { origin: run.appUrl };
+  await context.request.post(run.appUrl + createNetwork.path, { data: network, headers });
+}
+
+/** Makes an account on that plan whose address is verified. */
+export async function signUpAs({ appUrl, mongoUrl }: Run, username: string, plan: PlanId = 'free') {
+  const person = { username, email: `${username}@example.com`, password: 'a long walk in the park' };
+  await new GatewaySession(appUrl).call(signUp, {}, person);
+  const connection = await mongoose.createConnection(mongoUrl).asPromise();
+  const users = connection.getClient().db('wifi-share-identity').collection('users');
+  await users.updateOne({ username }, { $set: { emailVerified: true, plan, maxNetworks: plans[plan].maxNetworks } });
+  await connection.close();
+  return person;
+}
