@@ -42,6 +42,7 @@ it.each(viewers.filter((viewer) => viewer !== 'developer'))(
     const scene = { browser, run, seeds, developmentUrl: '' };
     const window = { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
     const context = await enterAs(viewer, scene, window, 'de');
+    context.setDefaultTimeout(15_000);
     const found: Record<string, string[]> = {};
     for (const screen of screensOf(run, seeds).filter((one) => one.as === viewer && isWalked(one))) {
       const page = await context.newPage();

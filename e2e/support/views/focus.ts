@@ -8,6 +8,7 @@ export async function focusFindings(
 ): Promise<string[]> {
   const findings: string[] = [];
   const before = document.activeElement;
+  const toasts = '[data-sonner-toaster], [data-toasts]';
 
   for (const control of shownControls()) {
     if (control.tabIndex < 0 || !control.isConnected) continue;
@@ -51,11 +52,7 @@ export async function focusFindings(
       const points = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [left + width * x, top + height * y]));
       return points.some(([x = 0, y = 0]) => {
         const hit = document.elementFromPoint(x, y);
-        return (
-          hit &&
-          (target.contains(hit) ||
-            hit.closest('label, [data-sonner-toaster]')?.matches(':has(:focus), [data-sonner-toaster]'))
-        );
+        return hit && (target.contains(hit) || hit.closest(`label, ${toasts}`)?.matches(`:has(:focus), ${toasts}`));
       });
     });
   }
