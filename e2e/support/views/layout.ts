@@ -54,6 +54,8 @@ export function layoutFindings(shownControls: () => HTMLElement[], nameOf: (elem
 
   for (const control of shownControls()) {
     const { width, height } = control.getBoundingClientRect();
+    // Cells of a drawing are read out by keyboard, and the same figures are in a table.
+    if (control.matches('[role=gridcell]')) continue;
     if ((width >= least && height >= least) || isInSentence(control) || isForReadersOnly(control)) continue;
     control.scrollIntoView({ block: 'center' });
     if (!isHitAround(control))
