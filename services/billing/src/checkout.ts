@@ -17,7 +17,7 @@ import type { OwnerModel } from './owners/owner.model.js';
 import { certificateOriginsOf } from './paypal/certificate-store.js';
 import { createPayPalClient } from './paypal/paypal-client.js';
 import { createWebhookVerifier, type WebhookVerifier } from './paypal/webhook-verifier.js';
-import { createWebhooks } from './webhooks/webhooks.service.js';
+import { createWebhooks } from './webhooks/webhooks.js';
 
 interface Dependencies {
   config: Config;

@@ -1,5 +1,4 @@
 import { streams } from '@wifi-share/contracts/events/streams';
-import { startAccountErasure } from '@wifi-share/messaging/erasure/account-erasure';
 import { connectBus } from '@wifi-share/messaging/events/bus';
 import { createMailSealer } from '@wifi-share/messaging/mail/mail-sealer';
 import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
@@ -8,17 +7,16 @@ import { registerUserExport } from '@wifi-share/service-kit/internal/register-us
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
 import { refusePartialRestore } from '@wifi-share/service-kit/redis/refuse-partial-restore';
 import type { Config } from './config.js';
-import { createMailErasure } from './erasure/erase-mails.js';
-import { registerFailedMailRoutes } from './failed-mails/failed-mails.routes.js';
-import { createFailedMails } from './failed-mails/failed-mails.service.js';
-import { createMailQueue } from './jobs/mail-queue.js';
-import { startMailWorker } from './jobs/mail-worker.js';
-import { type Pace, usualPace } from './jobs/pace.js';
-import { showQueue } from './jobs/queue-figures.js';
+import { startUserErasure } from './consumers/user-deleted.js';
+import { registerFailedMails } from './failed-mails/failed-mails.routes.js';
+import { createMailQueue } from './queue/mail-queue.js';
+import { startMailWorker } from './queue/mail-worker.js';
+import { type Pace, usualPace } from './queue/pace.js';
+import { showQueue } from './queue/queue-figures.js';
 import { createSmtpTransport } from './sending/transport.js';
 import { createUserExport } from './user-export/user-export.js';
 
-/** The mailer: sends the e-mails that the other services queue, and lists those it gave up. */
+/** The mailer: sends the e-mails that the other services queue, and lists those that failed for good. */
 export function buildApp(config: Config, pace: Pace = usualPace): ServiceApp {
   const service = createServiceApp('mailer', config);
   const { log } = service.app;
@@ -27,7 +25,7 @@ export function buildApp(config: Config, pace: Pace = usualPace): ServiceApp {
   const queue = service.attach(createMailQueue(config.REDIS_URL));
   // E-mails go out while NATS is away: only the erasure of accounts needs it.
   const bus = service.attach(connectBus({ url: config.NATS_URL, name: 'mailer', streams: [streams.identity], log }));
-  registerFailedMailRoutes(service.app, createFailedMails(queue));
+  registerFailedMails(service.app, queue);
   registerUserExport(service.app, createUserExport(queue));
 
   const transport = createSmtpTransport(config.SMTP_URL);
@@ -42,9 +40,6 @@ export function buildApp(config: Config, pace: Pace = usualPace): ServiceApp {
     return async () => hideQueue();
   });
   service.onStart(async () => startMailWorker(config.REDIS_URL, { redis, queue, transport, sender, pace, log }));
-  service.onStart(async () => {
-    const erasure = startAccountErasure({ bus, log, needs: [redisServer], erase: createMailErasure(queue) });
-    return () => erasure.stop();
-  });
+  service.onStart(async () => [startUserErasure({ bus, log, redisServer, queue })]);
   return service;
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../src/config.js';
-import type { Pace } from '../src/jobs/pace.js';
+import type { Pace } from '../src/queue/pace.js';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
 const app = `${folder}src/app.ts`;

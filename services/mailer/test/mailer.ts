@@ -12,7 +12,7 @@ import { Redis } from 'ioredis';
 import { expect } from 'vitest';
 import { buildApp } from '../src/app.js';
 import { type Config, configSchema } from '../src/config.js';
-import { type Pace, usualPace } from '../src/jobs/pace.js';
+import { type Pace, usualPace } from '../src/queue/pace.js';
 import { type MailServer, startMailServer } from './mail-server.js';
 
 /** Waits until what `read` gives is as expected. */

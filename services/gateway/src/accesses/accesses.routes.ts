@@ -7,10 +7,10 @@ import { callSchema, routePattern } from '@wifi-share/service-kit/app/call-schem
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { FastifyInstance } from 'fastify';
 import type { ClientOf } from '../client-address/clients.js';
-import type { TellVisit } from './tell-visits.js';
+import type { SendVisit } from './send-visits.js';
 
 interface Options {
-  tellVisit: TellVisit;
+  sendVisit: SendVisit;
   clientOf: ClientOf;
 }
 
@@ -21,14 +21,14 @@ const purposeOf = (headers: IncomingHttpHeaders): string =>
     .slice(0, visitPurposeMax);
 
 /** `POST /api/wifi/{id}/access`: what counts as an access, and stores it, is the networks service's affair. */
-export function registerAccesses(api: FastifyInstance, { tellVisit, clientOf }: Options): void {
+export function registerAccesses(api: FastifyInstance, { sendVisit, clientOf }: Options): void {
   api.route<{ Params: { id: string }; Body: CallBody<typeof logAccess> }>({
     method: logAccess.method,
     url: routePattern(logAccess.path),
     config: { call: logAccess },
     schema: callSchema(logAccess),
     handler: async ({ id, params, body, headers, raw }, reply) => {
-      const outcome = await tellVisit({
+      const outcome = await sendVisit({
         networkId: params.id,
         method: body.accessMethod,
         userAgent: body.userAgent,

@@ -22,7 +22,7 @@ export function createAccountExport({ users, sessions, internal, holders, now }:
   async function openAll(id: string): Promise<Record<string, Readable>> {
     const asked = Object.entries(holders).map(async ([name, origin]) => {
       const body = await internal.open(exportUser, { origin, params: { id } });
-      // Whoever reads it learns of its failure; one that is ended unread tells nobody.
+      // Its reader sees the failure; one that is destroyed unread has no reader.
       body.on('error', () => undefined);
       return [name, body] as const;
     });

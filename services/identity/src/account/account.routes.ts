@@ -2,17 +2,13 @@ import { deleteAccount, exportAccount } from '@wifi-share/contracts/calls/accoun
 import { registerCall } from '@wifi-share/service-kit/app/register-call';
 import { clearedSessionCookie } from '@wifi-share/service-kit/sessions/session-cookie';
 import type { FastifyInstance } from 'fastify';
-import type { AccountDeletion } from './account-deletion.service.js';
-import type { AccountExport } from './account-export.service.js';
+import type { Context } from '../context.js';
+import { createAccountDeletion } from './account-deletion.service.js';
 
-interface Dependencies {
-  accountExport: AccountExport;
-  deletion: AccountDeletion;
-  publicUrl: string;
-}
-
-export function registerAccountRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { accountExport, deletion, publicUrl } = dependencies;
+/** Leaving, and taking along what is held of one. */
+export function registerAccount(app: FastifyInstance, context: Context): void {
+  const { accountExport, proveIdentity, removeAccount, publicUrl } = context;
+  const deletion = createAccountDeletion({ removeAccount, proveIdentity });
 
   registerCall(app, exportAccount, async ({ principal }, reply) => {
     const { fileName, text } = await accountExport.open(principal.userId);

@@ -47,10 +47,10 @@ const isField = (name: string): name is keyof typeof isExported => name in isExp
 /** What the user may read of themselves, of what their plan rests on, and of the links that were sent to them when they end. */
 export function exportedUser(user: StoredUser): Record<string, unknown> {
   const { _id: id, ...fields } = user;
-  const told = Object.entries(fields).filter(([name]) => isField(name) && isExported[name]);
+  const exported = Object.entries(fields).filter(([name]) => isField(name) && isExported[name]);
   return {
     id,
-    ...Object.fromEntries(told),
+    ...Object.fromEntries(exported),
     planBasis: planBasisOf(user),
     hasPassword: user.passwordHash !== null,
     pendingEmail: user.emailChange && !user.emailChange.confirmed ? user.emailChange.email : null,

@@ -13,7 +13,7 @@ export function createRemoveAccount({ users, sessions }: Dependencies) {
   /**
    * Resolves to false when the user is gone already. The sessions end ahead of the write: an account is never deleted
    * while they cannot be ended. Those that began meanwhile end after it. `permit` throws when the user's state does
-   * not allow it; `entries` are told together with the deletion.
+   * not allow it; `entries` are published together with the deletion.
    */
   return async (userId: string, permit: (user: StoredUser) => void, entries: OutboxEntry[] = []): Promise<boolean> => {
     await sessions.endAll(userId);

@@ -13,17 +13,22 @@ import {
 import { totalCountHeader } from '@wifi-share/contracts/calls/list-query';
 import { registerCall } from '@wifi-share/service-kit/app/register-call';
 import type { FastifyInstance } from 'fastify';
-import type { AdminUsers } from './admin-users.service.js';
-import type { UserList } from './user-list.service.js';
-import type { UserRemoval } from './user-removal.service.js';
+import type { Context } from '../context.js';
+import { createAdminUsers } from './admin-users.service.js';
+import { createUserList } from './user-list.service.js';
+import { createUserRemoval } from './user-removal.service.js';
 
-interface Services {
-  userList: UserList;
-  adminUsers: AdminUsers;
-  removal: UserRemoval;
-}
+/** What admins see of accounts and do with them. */
+export function registerAdminUsers(app: FastifyInstance, context: Context): void {
+  const { users, sessions, hasher, setNewPassword, removeAccount, now } = context;
+  const userList = createUserList({ users: context.userModel, networkCounts: context.networkCounts });
+  const adminUsers = createAdminUsers({ users, userList, sessions, hasher, setNewPassword, now });
+  const removal = createUserRemoval({
+    removeAccount,
+    reportFailure: (userId, err) => app.log.error({ err, userId }, 'an account could not be deleted'),
+    now,
+  });
 
-export function registerAdminUserRoutes(app: FastifyInstance, { userList, adminUsers, removal }: Services): void {
   registerCall(app, listUsers, async ({ query }, reply) => {
     const { entries, total } = await userList.list(query);
     reply.header(totalCountHeader, total);

@@ -33,7 +33,7 @@ export function createAdminUsers({ users, userList, sessions, hasher, setNewPass
     return user;
   };
 
-  /** Writes what `decide` makes of the user, with what is told of it. Resolves to the user as they are then. */
+  /** Writes what `decide` makes of the user, with what is published about it. Resolves to the user as they are then. */
   async function change(
     id: string,
     decide: (user: StoredUser) => UserChange | null,
@@ -54,7 +54,7 @@ export function createAdminUsers({ users, userList, sessions, hasher, setNewPass
   }
 
   /** The entries of a change of what other services know; who is switched off is signed out as well (R6). */
-  const told = (changed: StoredUser): OutboxEntry[] =>
+  const publishedOf = (changed: StoredUser): OutboxEntry[] =>
     changed.isActive ? [updatedEntry(changed)] : [updatedEntry(changed), revokedEntry(changed)];
 
   /** Ends at once what the event of the change ends too, should this process die before. */
@@ -73,7 +73,7 @@ export function createAdminUsers({ users, userList, sessions, hasher, setNewPass
     },
 
     /**
-     * Changes what is given; another password ends the user's sessions and is told to them. Throws `user_not_found`,
+     * Changes what is given; another password ends the user's sessions and sends them an e-mail. Throws `user_not_found`,
      * `username_taken`, for a password also `validation_failed` and `not_a_local_account`.
      */
     async update(
@@ -81,7 +81,7 @@ export function createAdminUsers({ users, userList, sessions, hasher, setNewPass
       { password, ...given }: CallBody<typeof updateUser>,
       by: ActingAdmin,
     ): Promise<ListedUser> {
-      const edited = (changed: StoredUser) => [...told(changed), ...editedAct(given, changed, by)];
+      const edited = (changed: StoredUser) => [...publishedOf(changed), ...editedAct(given, changed, by)];
       if (password === undefined) {
         const user = await entitle(id, (current) => editUser(current, given), edited);
         await signOutInactive(user);
@@ -101,7 +101,7 @@ export function createAdminUsers({ users, userList, sessions, hasher, setNewPass
       const user = await change(
         id,
         (current) => editUser(current, state),
-        (changed) => [...told(changed), ...stateActs(state, changed, by)],
+        (changed) => [...publishedOf(changed), ...stateActs(state, changed, by)],
       );
       await signOutInactive(user);
       return userList.shown(user);

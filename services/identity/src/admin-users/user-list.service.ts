@@ -14,7 +14,7 @@ interface Dependencies {
   networkCounts: NetworkCounts;
 }
 
-/** Tombstones are nobody. */
+/** Tombstones are not users. */
 const somebody = { deletedAt: null };
 
 /** What admins see of accounts. */

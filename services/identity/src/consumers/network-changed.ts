@@ -6,7 +6,7 @@ import { type ProjectionContext, startProjection } from '@wifi-share/messaging/e
 import { type Fact, finalVersion, upsertNewer } from '@wifi-share/messaging/events/upsert-newer';
 import type { OwnedNetworkModel } from '../network-counts/owned-network.model.js';
 
-type Told = EventOf<typeof networkCreated | typeof networkUpdated | typeof networkDeleted>;
+type NetworkEvent = EventOf<typeof networkCreated | typeof networkUpdated | typeof networkDeleted>;
 
 /** Keeps whose each network is: one document per network, so that whatever comes twice or late counts once. */
 export function startNetworkCounting(ownedNetworks: OwnedNetworkModel, context: ProjectionContext): RunningConsumer {
@@ -20,11 +20,11 @@ export function startNetworkCounting(ownedNetworks: OwnedNetworkModel, context: 
 }
 
 /** A restored network comes back by a newer version; that of an owner who is gone never does. */
-function factOf({ type, subject: id, data }: Told): Fact {
-  const nobodys = { $unset: { userId: '' } };
+function factOf({ type, subject: id, data }: NetworkEvent): Fact {
+  const unowned = { $unset: { userId: '' } };
   if (type !== networkDeleted.type) {
     const { version, userId } = data;
-    return { id, version, update: userId === null ? nobodys : { $set: { userId } } };
+    return { id, version, update: userId === null ? unowned : { $set: { userId } } };
   }
-  return { id, version: data.ownerDeleted ? finalVersion : data.version, update: nobodys };
+  return { id, version: data.ownerDeleted ? finalVersion : data.version, update: unowned };
 }

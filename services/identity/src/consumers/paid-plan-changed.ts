@@ -1,19 +1,8 @@
 import { paidPlanLapsed, paymentCaptured, paymentRefunded } from '@wifi-share/contracts/events/billing';
 import { streams } from '@wifi-share/contracts/events/streams';
-import type { EventBus } from '@wifi-share/messaging/events/bus';
 import type { RunningConsumer } from '@wifi-share/messaging/events/consumer';
 import { startEventHandler } from '@wifi-share/messaging/events/event-handler';
-import type { Dependency } from '@wifi-share/service-kit/app/readiness';
-import type { FastifyBaseLogger } from 'fastify';
-import type { Plans } from '../plans/plans.service.js';
-
-interface Dependencies {
-  bus: EventBus;
-  log: FastifyBaseLogger;
-  /** Where users and their sessions are. */
-  needs: readonly Dependency[];
-  plans: Plans;
-}
+import type { Context } from '../context.js';
 
 /** About three hours; no try is used up while a server is away. */
 const tries = 40;
@@ -25,10 +14,10 @@ const consumers = [
 ];
 
 /**
- * Gives users the plans that they have paid for, and takes away what is not paid for any more. Billing has told of a
- * capture before, where both were up: this makes up for every other case. Who is gone has no plan.
+ * Gives users the plans that they have paid for, and takes away what is not paid for any more. Billing has called for a
+ * capture already, where both were up: this covers every other case. A deleted user has no plan.
  */
-export function startPaidPlanChanges({ bus, log, needs, plans }: Dependencies): RunningConsumer[] {
+export function startPaidPlanChanges({ bus, log, mongo, redisServer, plans }: Context): RunningConsumer[] {
   return consumers.map(({ name, definition }) =>
     startEventHandler({
       durable: `identity-paid-plan-${name}`,
@@ -36,7 +25,7 @@ export function startPaidPlanChanges({ bus, log, needs, plans }: Dependencies): 
       definition,
       bus,
       log,
-      needs,
+      needs: [redisServer, mongo],
       maxDeliver: tries,
       react: async ({ subject, data }) => {
         await plans.follow(subject, data);

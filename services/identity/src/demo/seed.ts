@@ -16,7 +16,7 @@ import { type SeededOwner, seedOwner } from './demo-owner.service.js';
 
 const lookedAfterMilliseconds = 50;
 
-/** Seeds the demo owner and resolves when other services have been told; waits for MongoDB and NATS. */
+/** Seeds the demo owner and resolves when its events are published; waits for MongoDB and NATS. */
 export async function seed(config: DemoConfig): Promise<SeededOwner> {
   const log = pino(loggerOptions('demo-owner', config.LOG_LEVEL), pino.destination(2));
   const mongo = connectMongo({
@@ -36,7 +36,7 @@ export async function seed(config: DemoConfig): Promise<SeededOwner> {
     const users = createUserStore({ users: model, outboxFilled: relay.kick, now });
     const { DEMO_USERNAME: username, DEMO_EMAIL: email, DEMO_PASSWORD: password } = config;
     const owner = await seedOwner({ username, email, password }, { users, hasher: createPasswordHasher(), now });
-    await told(model, owner.userId);
+    await published(model, owner.userId);
     return owner;
   } finally {
     await relay.stop();
@@ -45,6 +45,6 @@ export async function seed(config: DemoConfig): Promise<SeededOwner> {
 }
 
 /** Resolves when the user's outbox is empty. */
-async function told(users: UserModel, _id: string): Promise<void> {
+async function published(users: UserModel, _id: string): Promise<void> {
   while (await users.exists({ _id, 'outbox.id': trusted({ $exists: true }) })) await delay(lookedAfterMilliseconds);
 }

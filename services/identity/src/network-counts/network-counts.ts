@@ -4,7 +4,7 @@ import type { OwnedNetworkModel } from './owned-network.model.js';
 /** Of more users than this all are counted: a server compares every network with every id it is given. */
 const mostNamed = 500;
 
-/** How many networks users have, as told by the networks service. */
+/** How many networks users have, by the networks service's events. */
 export function createNetworkCounts(ownedNetworks: OwnedNetworkModel) {
   return {
     /** By user, in one query; who is missing has none. */

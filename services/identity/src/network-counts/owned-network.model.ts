@@ -4,7 +4,7 @@ import { type Connection, type Model, Schema } from 'mongoose';
 interface OwnedNetwork {
   _id: string;
   version: number;
-  /** Absent: counts for nobody. */
+  /** Absent: counts for no user. */
   userId?: string;
 }
 

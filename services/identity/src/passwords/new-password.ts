@@ -13,7 +13,7 @@ interface Dependencies {
   passwordMails: PasswordMails;
 }
 
-interface Replacement {
+export interface Replacement {
   /** Throws when the user's state does not allow it. */
   permit(user: StoredUser): void;
   /** What the new password's hash makes of the user. */
@@ -22,7 +22,7 @@ interface Replacement {
   entries?(replaced: StoredUser): OutboxEntry[];
 }
 
-/** Gives users another password, tells them by e-mail, and ends all sessions of before (R6). */
+/** Gives users another password, notifies them by e-mail, and ends all sessions of before (R6). */
 export function createNewPassword({ users, sessions, hasher, passwordMails }: Dependencies) {
   /**
    * Resolves to the user with the new password, null when they are gone. Of any number at once those are permitted

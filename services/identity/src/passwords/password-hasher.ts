@@ -24,11 +24,11 @@ export function createPasswordHasher({
   verify,
 }: Pick<typeof argon2, 'hash' | 'verify'> = argon2): PasswordHasher {
   const turn = createTurns({ atOnce: atMostAtOnce, mostWaiting });
-  const nobodys = turn(() => hash(randomBytes(32), cost));
+  const placeholder = turn(() => hash(randomBytes(32), cost));
   return {
     hash: (password) => turn(() => hash(password, cost)),
     async verify(stored, password) {
-      const compared = stored ?? (await nobodys);
+      const compared = stored ?? (await placeholder);
       const matches = await turn(() => verify(compared, password));
       return matches && stored !== null;
     },

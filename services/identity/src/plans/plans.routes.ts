@@ -4,9 +4,10 @@ import { Problem } from '@wifi-share/service-kit/app/problem';
 import { registerCall } from '@wifi-share/service-kit/app/register-call';
 import { registerInternalCall } from '@wifi-share/service-kit/internal/register-internal-call';
 import type { FastifyInstance } from 'fastify';
-import type { Plans } from './plans.service.js';
+import type { Context } from '../context.js';
 
-export function registerPlanRoutes(app: FastifyInstance, plans: Plans): void {
+/** Plans by the user's own wish and by payment. */
+export function registerPlans(app: FastifyInstance, { plans }: Context): void {
   registerCall(app, updatePlan, ({ principal, body }) =>
     plans.update(principal.userId, body.plan, body.paidPlanVersion),
   );

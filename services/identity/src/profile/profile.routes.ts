@@ -6,16 +6,26 @@ import {
 } from '@wifi-share/contracts/calls/profile';
 import { registerCall } from '@wifi-share/service-kit/app/register-call';
 import type { FastifyInstance } from 'fastify';
-import type { EmailChanges } from './email-change.service.js';
-import type { Profile } from './profile.service.js';
+import type { Context } from '../context.js';
+import { limitRules } from '../limits/limit-rules.js';
+import { createEmailChange } from './email-change.service.js';
+import { createEmailChangeMails } from './email-change-mails.js';
+import { createProfile } from './profile.service.js';
 
-interface Services {
-  profile: Profile;
-  emailChanges: EmailChanges;
-  publicUrl: string;
-}
+/** What users say of themselves, and their address. */
+export function registerProfile(app: FastifyInstance, context: Context): void {
+  const { users, sessions, proveIdentity, mailOptions, attemptLimit, publicUrl, now } = context;
+  const emailChanges = createEmailChange({
+    users,
+    sessions,
+    proveIdentity,
+    emailChangeMails: createEmailChangeMails(mailOptions),
+    emailChangeByUser: attemptLimit(limitRules.emailChangeByUser),
+    emailChangeByAddress: attemptLimit(limitRules.emailChangeByAddress),
+    now,
+  });
+  const profile = createProfile({ users, now });
 
-export function registerProfileRoutes(app: FastifyInstance, { profile, emailChanges, publicUrl }: Services): void {
   registerCall(app, updateProfile, ({ principal, body }) => profile.update(principal.userId, body));
 
   registerCall(app, requestEmailChange, ({ principal, body, clientAddress }) =>

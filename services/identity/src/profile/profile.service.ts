@@ -14,7 +14,7 @@ interface Dependencies {
 /** Lets users say how they are called, which language they read, and where they live. */
 export function createProfile({ users, now }: Dependencies) {
   return {
-    /** Other services are told when anything has changed. Throws `not_signed_in` for who is gone or inactive. */
+    /** An event is published when anything has changed. Throws `not_signed_in` for who is gone or inactive. */
     async update(userId: string, form: CallBody<typeof updateProfile>): Promise<User> {
       const changed = await users.change(userId, (user) => {
         const change = user.isActive ? changeProfile(user, form) : null;

@@ -4,8 +4,30 @@ import { registerCall } from '@wifi-share/service-kit/app/register-call';
 import { clearedSiteCookie } from '@wifi-share/service-kit/cookies/site-cookie';
 import { clearedSessionCookie, sessionCookie } from '@wifi-share/service-kit/sessions/session-cookie';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.js';
+import { limitRules } from '../limits/limit-rules.js';
+import { registerGoogleRoutes } from '../social-sign-in/google.routes.js';
+import { registerGoogleUnlinkingRoutes } from '../social-sign-in/google-unlinking.routes.js';
+import { createGoogleUnlinking } from '../social-sign-in/google-unlinking.service.js';
 import type { LinkAfterPassword } from '../social-sign-in/link-after-password.js';
+import { createSocialSignIn } from '../social-sign-in/social-sign-in.js';
+import { registerOwnSessionRoutes } from './own-sessions.routes.js';
+import { createOwnSessions } from './own-sessions.service.js';
 import type { Sessions } from './sessions.service.js';
+import { createSessions } from './sessions.service.js';
+
+/** Signing in, with a password or with Google, and out. */
+export function registerSessions(app: FastifyInstance, context: Context): void {
+  const { config, users, redis, sessions, hasher, beginSession, proveIdentity, publicUrl, now } = context;
+  const signInLimit = context.attemptLimit(limitRules.signIn);
+  const signIn = createSessions({ users, sessions, beginSession, hasher, signInLimit, now });
+  const social = createSocialSignIn({ config, users, sessionStore: sessions, sessions: signIn, redis, now });
+  registerSessionRoutes(app, { sessions: signIn, linkAfterPassword: social.linkAfterPassword, publicUrl });
+  registerOwnSessionRoutes(app, createOwnSessions({ users, sessions }), publicUrl);
+  registerGoogleRoutes(app, social.google, publicUrl);
+  const unlinking = createGoogleUnlinking({ users, sessions, beginSession, proveIdentity, now });
+  registerGoogleUnlinkingRoutes(app, unlinking, publicUrl);
+}
 
 interface Options {
   sessions: Sessions;
@@ -13,7 +35,7 @@ interface Options {
   publicUrl: string;
 }
 
-export function registerSessionRoutes(app: FastifyInstance, options: Options): void {
+function registerSessionRoutes(app: FastifyInstance, options: Options): void {
   const { sessions, linkAfterPassword, publicUrl } = options;
   registerCall(app, signIn, async ({ body, principal, clientAddress, cookie, headers }, reply) => {
     const credentials = {

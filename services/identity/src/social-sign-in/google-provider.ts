@@ -1,15 +1,15 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
   buildAuthorizationUrl,
+  ClientError,
   type Configuration,
   calculatePKCECodeChallenge,
   discovery,
   enableNonRepudiationChecks,
 } from 'openid-client';
-import { inTime } from './in-time.js';
 import type { Flow } from './pending-flows.js';
-import { isProviderAway } from './provider-away.js';
 import { SignInRefusal } from './sign-in-refusal.js';
 import { identityOf, type SocialIdentity } from './social-identity.domain.js';
 
@@ -83,3 +83,28 @@ export function createGoogleProvider({ issuerUrl, clientId, clientSecret, callba
 }
 
 export type GoogleProvider = ReturnType<typeof createGoogleProvider>;
+
+/** The gateway waits five seconds for an answer, and the accounts need some of it. */
+const timeoutMilliseconds = 4000;
+
+/** The result of `work` at the provider. Throws `google_unavailable` when it takes too long for the person who waits. */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const done = new AbortController();
+  const late = delay(timeoutMilliseconds, undefined, { signal: done.signal }).then(() => {
+    throw new SignInRefusal('google_unavailable', new Error('the provider took too long'));
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    done.abort();
+  }
+}
+
+/** Whether `error` of openid-client means that the provider could not be asked, as opposed to that it refused. */
+function isProviderAway(error: unknown): boolean {
+  // What fetch throws when there is no connection.
+  if (error instanceof TypeError) return error.message === 'fetch failed';
+  if (!(error instanceof ClientError)) return false;
+  const { code, cause } = error;
+  return code === 'OAUTH_TIMEOUT' || (cause instanceof Response && cause.status >= 500);
+}

@@ -4,7 +4,7 @@ import { toProblem } from '@wifi-share/service-kit/app/to-problem';
 import type { FastifyRequest } from 'fastify';
 import { SignInRefusal } from './sign-in-refusal.js';
 
-/** What the login screen is told of `error`; what may be ours or the provider's fault is logged. */
+/** What the login screen shows of `error`; what may be ours or the provider's fault is logged. */
 export function signInErrorOf(error: unknown, request: FastifyRequest): SignInError {
   if (error instanceof SignInRefusal) {
     if (error.cause !== undefined) request.log.warn({ err: error.cause }, error.code);

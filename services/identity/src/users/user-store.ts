@@ -41,15 +41,15 @@ function takenOr(error: unknown): unknown {
   return field ? taken(field, error) : error;
 }
 
-/** The event that tells `user`, just registered, to other services. */
+/** The event that publishes `user`, just registered. */
 export const registeredEntry = (user: StoredUser): EventEntry =>
   createEventEntry(userRegistered, { subject: user._id, source, time: user.createdAt, data: userFacts(user) });
 
-/** The event that tells what `user` has become. */
+/** The event that publishes what `user` has become. */
 export const updatedEntry = (user: StoredUser): EventEntry =>
   createEventEntry(userUpdated, { subject: user._id, source, time: user.updatedAt, data: userFacts(user) });
 
-/** The event that tells which plan `user` has now. */
+/** The event that publishes which plan `user` has now. */
 export const planChangedEntry = (user: StoredUser): EventEntry =>
   createEventEntry(userPlanChanged, { subject: user._id, source, time: user.updatedAt, data: userFacts(user) });
 
@@ -57,7 +57,7 @@ export const planChangedEntry = (user: StoredUser): EventEntry =>
 export const revokedEntry = ({ _id: subject, updatedAt: time, version }: StoredUser): EventEntry =>
   createEventEntry(sessionsRevoked, { subject, source, time, data: { version } });
 
-/** The event that tells that the user is gone, and nothing of who it was. */
+/** The event that publishes that the user is gone, and nothing of who it was. */
 const deletedEntry = (subject: string, version: number, time: Date): EventEntry =>
   createEventEntry(userDeleted, { subject, source, time, data: { version } });
 
@@ -71,7 +71,7 @@ function writeOf(change: object): { $set: object; $unset?: Record<string, ''> } 
 
 /** Finds users and writes them, each change in one write with what is to be sent because of it. */
 export function createUserStore({ users, outboxFilled, now }: Dependencies) {
-  /** Tombstones are nobody. */
+  /** Tombstones are not users. */
   const findOne = (match: object): Promise<StoredUser | null> => users.findOne({ ...match, deletedAt: null }).lean();
 
   return {
@@ -107,7 +107,7 @@ export function createUserStore({ users, outboxFilled, now }: Dependencies) {
     },
 
     /**
-     * Writes what `decide` makes of the user's present state, and decides anew when another change came between.
+     * Writes what `decide` makes of the user's present state, and decides again when another change came between.
      * Resolves to what was written; null when the user is gone or `decide` leaves them as they are by null.
      * Throws `username_taken` or `email_taken`, decided by the unique indexes.
      */
@@ -132,7 +132,7 @@ export function createUserStore({ users, outboxFilled, now }: Dependencies) {
 
     /**
      * Puts a tombstone without personal data in the place of the user, in one write with the event that says so and
-     * with `more`; what was still to be told of them is dropped, but for the audit log. `permit` throws when the user's present state does not
+     * with `more`; what was still to be published about them is dropped, but for the audit log. `permit` throws when the user's present state does not
      * allow it. Resolves to false when the user is gone already.
      */
     async delete(_id: string, permit: (user: StoredUser) => void, more: OutboxEntry[] = []): Promise<boolean> {

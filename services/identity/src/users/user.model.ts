@@ -64,11 +64,11 @@ export interface StoredUser {
   createdAt: Date;
   updatedAt: Date;
   outbox?: OutboxEntry[];
-  /** Of a tombstone only, which nobody but the relay ever sees. */
+  /** Of a tombstone only, which only the relay sees. */
   deletedAt?: Date;
 }
 
-/** What is left of a deleted account until everybody has been told: nothing of who it was. */
+/** What is left of a deleted account until its deletion is published: nothing of who it was. */
 export interface UserTombstone extends Required<Pick<StoredUser, '_id' | 'version' | 'deletedAt' | 'outbox'>> {
   /** No username has a colon; the unique index wants a key. */
   usernameKey: `deleted:${string}`;

@@ -1,9 +1,11 @@
 import { deleteFailedMail, listFailedMails, retryFailedMail } from '@wifi-share/contracts/internal/failed-mails';
 import { registerInternalCall } from '@wifi-share/service-kit/internal/register-internal-call';
 import type { FastifyInstance } from 'fastify';
-import type { FailedMails } from './failed-mails.service.js';
+import type { MailQueue } from '../queue/mail-queue.js';
+import { createFailedMails } from './failed-mails.service.js';
 
-export function registerFailedMailRoutes(app: FastifyInstance, failedMails: FailedMails): void {
+export function registerFailedMails(app: FastifyInstance, queue: MailQueue): void {
+  const failedMails = createFailedMails(queue);
   registerInternalCall(app, listFailedMails, () => failedMails.list());
   registerInternalCall(app, retryFailedMail, ({ params }) => failedMails.retry(params.jobId));
   registerInternalCall(app, deleteFailedMail, ({ params }) => failedMails.forget(params.jobId));

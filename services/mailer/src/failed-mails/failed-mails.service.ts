@@ -1,8 +1,8 @@
 import type { FailedMail } from '@wifi-share/contracts/internal/failed-mails';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import { ErrorCode, type Job } from 'bullmq';
-import type { MailQueue } from '../jobs/mail-queue.js';
-import type { MailContent } from '../jobs/queued-mail.js';
+import type { MailQueue } from '../queue/mail-queue.js';
+import type { MailContent } from '../queue/queued-mail.js';
 
 function describe({ id, data, finishedOn, timestamp, failedReason, attemptsMade }: Job<MailContent>): FailedMail {
   return {
@@ -15,7 +15,7 @@ function describe({ id, data, finishedOn, timestamp, failedReason, attemptsMade 
   };
 }
 
-/** The e-mails that were given up. */
+/** The e-mails that failed for good. */
 export function createFailedMails(queue: MailQueue) {
   return {
     /** The latest thousand, newest first. */
@@ -43,5 +43,3 @@ export function createFailedMails(queue: MailQueue) {
     },
   };
 }
-
-export type FailedMails = ReturnType<typeof createFailedMails>;

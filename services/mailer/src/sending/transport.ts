@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 
 const seconds = 1000;
 
-/** Connects to the mail server at `url`, anew for every e-mail; gives up on one that keeps silent. */
+/** Connects to the mail server at `url`, again for every e-mail; times out when it does not answer. */
 export function createSmtpTransport(url: string) {
   return createTransport({
     url,

@@ -1,8 +1,8 @@
 import { type JsonText, jsonList } from '@wifi-share/service-kit/json/json-stream';
-import type { MailQueue } from '../jobs/mail-queue.js';
-import { type UnsentMail, unsentMailsOf } from '../jobs/users-mails.js';
+import type { MailQueue } from '../queue/mail-queue.js';
+import { type UnsentMail, unsentMailsOf } from '../queue/mails-of-user.js';
 
-/** What the mailer holds of a user: e-mails that wait or were given up; none of those that were sent. */
+/** What the mailer holds of a user: e-mails that wait or failed for good; none of those that were sent. */
 export function createUserExport(queue: MailQueue) {
   return (userId: string): Record<string, JsonText> => ({ emails: jsonList(emailsOf(queue, userId)) });
 }

@@ -2,7 +2,7 @@ import { activeNetworkId } from '@wifi-share/contracts/entities/network';
 import { networkCreated, networkDeleted, networkUpdated } from '@wifi-share/contracts/events/networks';
 import type { EventBus } from '@wifi-share/messaging/events/bus';
 import type { CoreMessage } from '@wifi-share/messaging/events/subscribe';
-import type { NetworkCache } from './network-cache.js';
+import type { NetworkCache } from '../lookup/network-cache.js';
 
 const networkEvents = [networkCreated, networkUpdated, networkDeleted];
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Foundation } from '../foundation.js';
+import type { Context } from '../context.js';
 import { limitRules } from '../limits/limit-rules.js';
 import { registerForgottenPasswordRoutes } from './forgotten-password.routes.js';
 import { createForgottenPassword } from './forgotten-password.service.js';
@@ -7,9 +7,8 @@ import { registerOwnPasswordRoutes } from './own-password.routes.js';
 import { createOwnPassword } from './own-password.service.js';
 
 /** Setting, changing and resetting one's password. */
-export function addPasswords(app: FastifyInstance, foundation: Foundation): void {
-  const { users, passwordMails, attemptLimit, beginSession, proveIdentity, setNewPassword, publicUrl, now } =
-    foundation;
+export function registerPasswords(app: FastifyInstance, context: Context): void {
+  const { users, passwordMails, attemptLimit, beginSession, proveIdentity, setNewPassword, publicUrl, now } = context;
   const ownPassword = createOwnPassword({ users, beginSession, proveIdentity, setNewPassword });
   const forgottenPassword = createForgottenPassword({
     users,

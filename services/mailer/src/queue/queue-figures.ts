@@ -2,7 +2,7 @@ import { registerScrapedGauges } from '@wifi-share/service-kit/metrics/scraped-g
 import { Gauge } from 'prom-client';
 import type { MailQueue } from './mail-queue.js';
 
-/** `failed`: given up, until somebody retries them; `delayed`: waiting for their next try. */
+/** `failed`: for good, until an operator retries them; `delayed`: waiting for their next try. */
 const states = ['waiting', 'active', 'delayed', 'failed'] as const;
 
 const registered = new Gauge({

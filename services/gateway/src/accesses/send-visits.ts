@@ -12,10 +12,10 @@ interface Batch {
   leave(): void;
 }
 
-/** Tells the networks service of a visit, together with those that come in the same moment. Throws as `askNetworks` does. */
-export type TellVisit = (visit: Visit) => Promise<VisitOutcome>;
+/** Sends a visit to the networks service, together with those that come in the same moment. Throws as `askNetworks` does. */
+export type SendVisit = (visit: Visit) => Promise<VisitOutcome>;
 
-export function createVisitTeller(askNetworks: AskNetworks): TellVisit {
+export function createVisitSender(askNetworks: AskNetworks): SendVisit {
   let gathering: Batch | null = null;
 
   function begin(): Batch {
@@ -46,7 +46,7 @@ export function createVisitTeller(askNetworks: AskNetworks): TellVisit {
       leave();
     }
     const outcome = (await outcomes)[place];
-    if (!outcome) throw new Error('the networks service answered for fewer visits than it was told of');
+    if (!outcome) throw new Error('the networks service answered for fewer visits than it was sent');
     return outcome;
   };
 }

@@ -10,7 +10,7 @@ export interface UnsentMail {
   job: Job<MailContent, void>;
 }
 
-/** The e-mails of a user that wait, are being sent or were given up. One that changes its state meanwhile may be missed, or come twice. */
+/** The e-mails of a user that wait, are being sent or failed for good. One that changes its state meanwhile may be missed, or come twice. */
 export async function* unsentMailsOf(queue: MailQueue, userId: string): AsyncGenerator<UnsentMail> {
   for (const state of unsentStates) {
     for (let start = 0; ; start += pageSize) {

@@ -8,10 +8,15 @@ import type { SendMailOptions } from 'nodemailer';
 import { composeMail, type Sender } from '../sending/compose-mail.js';
 import { MailRefused, MailServerAway, sendMessage } from '../sending/send-message.js';
 import type { SmtpTransport } from '../sending/transport.js';
-import { withoutAddress } from '../sending/without-address.js';
 import type { MailQueue } from './mail-queue.js';
 import type { Pace } from './pace.js';
 import { isSent, type MailContent, sentMail } from './queued-mail.js';
+
+/** `reason` without the address: what a mail server says is kept for longer than the e-mail, and often repeats it. */
+function withoutAddress(reason: string, address: string): string {
+  const literal = address.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+  return reason.replaceAll(new RegExp(literal, 'gi'), '…');
+}
 
 export interface SendingOptions {
   redis: Redis;
@@ -22,7 +27,7 @@ export interface SendingOptions {
   log: FastifyBaseLogger;
 }
 
-/** The state fades when this many tries in a row have not renewed it: nobody is trying any more. */
+/** The state fades when this many tries in a row have not renewed it: no worker is trying any more. */
 const triesUntilStateFades = 4;
 
 /**
@@ -42,7 +47,7 @@ export function createMailSending({ redis, queue, transport, sender, pace, log }
     });
   };
 
-  /** Throws what tells BullMQ how to go on: the queue waits, the job failed for good, or it is tried again later. */
+  /** Throws what BullMQ decides by: the queue waits, the job failed for good, or it is tried again later. */
   async function send(message: SendMailOptions, address: string): Promise<void> {
     try {
       await sendMessage(transport, message);

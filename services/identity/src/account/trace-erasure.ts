@@ -14,7 +14,7 @@ interface Dependencies {
 const facts = [userRegistered, userUpdated, userPlanChanged, sessionsRevoked];
 
 /**
- * Erases what the user's document does not hold: what was told of the user, and sessions that began in the meantime.
+ * Erases what the user's document does not hold: what was published about the user, and sessions that began in the meantime.
  * The deletion itself stays in the stream, and is all that others need who have not read so far (decision 19).
  */
 export function createTraceErasure({ bus, sessions, networkCounts }: Dependencies) {

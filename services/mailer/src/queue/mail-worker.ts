@@ -2,15 +2,15 @@ import { mailQueueName } from '@wifi-share/contracts/mail';
 import type { Stop } from '@wifi-share/service-kit/app/service-app';
 import { runInRequest } from '@wifi-share/service-kit/tracing/current-request';
 import { Worker } from 'bullmq';
+import { queueConnection } from './mail-queue.js';
 import { isSent, type MailContent } from './queued-mail.js';
-import { patientConnection } from './redis-connection.js';
 import { createMailSending, type SendingOptions } from './send-mail.js';
 
 /** Sends what is queued until it is stopped; e-mails in hand are finished first. */
 export function startMailWorker(redisUrl: string, options: SendingOptions): Stop {
   const { pace, log } = options;
   const worker = new Worker<MailContent, void>(mailQueueName, createMailSending(options), {
-    connection: patientConnection(redisUrl),
+    connection: queueConnection(redisUrl),
     concurrency: 5,
     lockDuration: pace.lockDuration,
     stalledInterval: pace.stalledInterval,

@@ -1,19 +1,8 @@
 import { sessionsRevoked } from '@wifi-share/contracts/events/identity';
 import { streams } from '@wifi-share/contracts/events/streams';
-import type { EventBus } from '@wifi-share/messaging/events/bus';
 import type { RunningConsumer } from '@wifi-share/messaging/events/consumer';
 import { startEventHandler } from '@wifi-share/messaging/events/event-handler';
-import type { Dependency } from '@wifi-share/service-kit/app/readiness';
-import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
-import type { FastifyBaseLogger } from 'fastify';
-
-interface Dependencies {
-  bus: EventBus;
-  log: FastifyBaseLogger;
-  /** Where the sessions are. */
-  redisServer: Dependency;
-  sessions: SessionStore;
-}
+import type { Context } from '../context.js';
 
 /** Longer than a sign-in may take: one that rests on what was true before has begun its session. */
 const nothingUnderWayAfterMilliseconds = 60_000;
@@ -25,7 +14,7 @@ const tries = 40;
  * Ends sessions that are over since a change of the user: whoever made it does so at once, this makes up for one who
  * died on the way. Sessions that began since then, also the one that the change itself gave, stay.
  */
-export function startSessionRevocation({ bus, log, redisServer, sessions }: Dependencies): RunningConsumer {
+export function startSessionRevocation({ bus, log, redisServer, sessions }: Context): RunningConsumer {
   return startEventHandler({
     durable: 'identity-session-revocation',
     stream: streams.identity,

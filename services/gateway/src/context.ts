@@ -1,0 +1,55 @@
+import type { CallBody } from '@wifi-share/contracts/calls/define-call';
+import { checkAccessCode } from '@wifi-share/contracts/internal/access-code-check';
+import { connectBus } from '@wifi-share/messaging/events/bus';
+import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
+import { createInternalClient } from '@wifi-share/service-kit/internal/internal-client';
+import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
+import { createClients } from './client-address/clients.js';
+import type { Config } from './config.js';
+import { invalidateByEvents } from './consumers/network-changed.js';
+import { createLimits } from './limits/limits.js';
+import { NetworkCache } from './lookup/network-cache.js';
+import { createLookUp } from './lookup/public-lookup.js';
+import { createNetworkReader } from './lookup/read-network.js';
+import { createNetworksQuestions } from './proxy/ask-networks.js';
+import { createDispatcher } from './proxy/dispatcher.js';
+
+/** What the features of the gateway share. */
+export function createContext(service: ServiceApp, config: Config) {
+  const { log } = service.app;
+  const { client: redis } = service.attach(
+    connectRedis({ url: config.REDIS_URL, name: 'gateway', log, manyCommands: true }),
+  );
+  const bus = service.attach(connectBus({ url: config.NATS_URL, name: 'gateway', streams: [], log }));
+  const dispatcher = service.attach(createDispatcher());
+  const internal = service.attach(createInternalClient({ service: 'gateway', secret: config.INTERNAL_SECRET }));
+  const upstreams = {
+    identity: config.IDENTITY_URL,
+    networks: config.NETWORKS_URL,
+    analytics: config.ANALYTICS_URL,
+    support: config.SUPPORT_URL,
+    billing: config.BILLING_URL,
+    'admin-security': config.ADMIN_SECURITY_URL,
+  };
+  const { publicReads, unknownIds, shared } = createLimits(config, redis);
+  const askNetworks = createNetworksQuestions({
+    ...{ dispatcher, upstream: upstreams.networks, secret: config.INTERNAL_SECRET },
+  });
+  const cache = new NetworkCache({
+    read: createNetworkReader(askNetworks),
+    mostNetworks: config.LOOKUP_CACHE_NETWORKS,
+    seconds: config.LOOKUP_CACHE_SECONDS,
+  });
+  invalidateByEvents(cache, bus);
+  return {
+    ...{ config, redis, dispatcher, upstreams, publicReads, shared, askNetworks },
+    origin: config.PUBLIC_URL,
+    site: { brandName: config.BRAND_NAME, origin: config.PUBLIC_URL },
+    checkAccessCode: (body: CallBody<typeof checkAccessCode>) =>
+      internal.ask(checkAccessCode, { origin: upstreams['admin-security'], body }),
+    clientOf: createClients(config.TRUST_PROXY),
+    lookUp: createLookUp({ cache, unknownIds }),
+  };
+}
+
+export type Context = ReturnType<typeof createContext>;

@@ -1,0 +1,47 @@
+import { adminStepCookie } from '@wifi-share/contracts/calls/admin-gate';
+import { siteCookieName } from '@wifi-share/service-kit/cookies/site-cookie';
+import { adminSessionCookieName } from '@wifi-share/service-kit/sessions/admin-session-cookie';
+import { createAdminSessionStore } from '@wifi-share/service-kit/sessions/admin-session-store';
+import { sessionCookieName } from '@wifi-share/service-kit/sessions/session-cookie';
+import { createSessionStore } from '@wifi-share/service-kit/sessions/session-store';
+import type { FastifyInstance } from 'fastify';
+import { requireAccessCode } from '../access-code/require-access-code.js';
+import { registerAccesses } from '../accesses/accesses.routes.js';
+import { createVisitSender } from '../accesses/send-visits.js';
+import { registerApiDocs } from '../api-docs/api-docs.routes.js';
+import { warnOfOneAddress } from '../client-address/one-address.js';
+import { warnOfUnnamedProxy } from '../client-address/unnamed-proxy.js';
+import type { Context } from '../context.js';
+import { limitCalls } from '../limits/limit-calls.js';
+import { limitsPerMinute } from '../limits/limits.js';
+import { refuseUnknownVisits } from '../lookup/known-visits.js';
+import { registerProxy } from '../proxy/proxy.js';
+import { createHeaderSigner } from '../proxy/signed-headers.js';
+import { refuseCrossSite } from '../sessions/same-origin.js';
+import { requirePrincipals } from '../sessions/sessions.js';
+import { registerTranslations } from '../translations/translations.routes.js';
+
+/** Every call but the public lookup: the hooks run in this order. */
+export async function registerApi(api: FastifyInstance, context: Context): Promise<void> {
+  const { config, redis, upstreams, clientOf, origin, publicReads, shared, lookUp, dispatcher } = context;
+  const [cookieName, adminCookieName] = [sessionCookieName(origin), adminSessionCookieName(origin)];
+  warnOfUnnamedProxy(api, config.TRUST_PROXY);
+  warnOfOneAddress(api, { clientOf, origin });
+  limitCalls(api, { clientOf, publicReads, shared });
+  const stepCookieName = siteCookieName(origin, adminStepCookie);
+  refuseCrossSite(api, { cookieNames: [cookieName, adminCookieName, stepCookieName], origin });
+  requirePrincipals(api, {
+    sessions: createSessionStore(redis),
+    adminSessions: createAdminSessionStore(redis),
+    ...{ cookieName, adminCookieName, origin },
+  });
+  requireAccessCode(api, { clientOf, check: context.checkAccessCode });
+  refuseUnknownVisits(api, { lookUp, clientOf });
+  registerTranslations(api);
+  registerApiDocs(api, { ...context.site, perMinute: limitsPerMinute(config) });
+  registerAccesses(api, { sendVisit: createVisitSender(context.askNetworks), clientOf });
+  const signHeaders = createHeaderSigner(config.INTERNAL_SECRET);
+  await api.register(async (forwarded) =>
+    registerProxy(forwarded, { upstreams, dispatcher, clientOf, signHeaders, origin }),
+  );
+}

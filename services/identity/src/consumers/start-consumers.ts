@@ -1,0 +1,15 @@
+import type { RunningConsumer } from '@wifi-share/messaging/events/consumer';
+import type { ProjectionContext } from '@wifi-share/messaging/events/projection';
+import type { Context } from '../context.js';
+import { startNetworkCounting } from './network-changed.js';
+import { startPaidPlanChanges } from './paid-plan-changed.js';
+import { startSessionRevocation } from './sessions-revoked.js';
+import { startUserErasure } from './user-deleted.js';
+
+/** Starts a consumer for every event or copied entity of this folder. */
+export const startConsumers = (context: Context & ProjectionContext): RunningConsumer[] => [
+  startUserErasure(context),
+  startSessionRevocation(context),
+  startNetworkCounting(context.ownedNetworks, context),
+  ...startPaidPlanChanges(context),
+];

@@ -1,0 +1,82 @@
+import { streams } from '@wifi-share/contracts/events/streams';
+import { readPaidPlan } from '@wifi-share/contracts/internal/paid-plan';
+import { connectBus } from '@wifi-share/messaging/events/bus';
+import { createMailQueue } from '@wifi-share/messaging/mail/mail-queue';
+import { createMailSealer } from '@wifi-share/messaging/mail/mail-sealer';
+import { createOutboxRelay } from '@wifi-share/messaging/outbox/relay';
+import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
+import { createInternalClient } from '@wifi-share/service-kit/internal/internal-client';
+import { connectMongo } from '@wifi-share/service-kit/mongo/connect-mongo';
+import { databaseName } from '@wifi-share/service-kit/mongo/service-database';
+import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
+import { createSessionStore } from '@wifi-share/service-kit/sessions/session-store';
+import { createAccountExport } from './account/account-export.service.js';
+import { createRemoveAccount } from './account/remove-account.js';
+import type { Config } from './config.js';
+import { type AttemptRule, createAttemptLimit } from './limits/attempt-limit.js';
+import { limitRules } from './limits/limit-rules.js';
+import { createNetworkCounts } from './network-counts/network-counts.js';
+import { ownedNetworkModel } from './network-counts/owned-network.model.js';
+import { createNewPassword } from './passwords/new-password.js';
+import type { PasswordHasher } from './passwords/password-hasher.js';
+import { createPasswordMails } from './passwords/password-mails.js';
+import { createPlans } from './plans/plans.service.js';
+import { createProofOfIdentity } from './proof/proof-of-identity.js';
+import { createBeginSession } from './sessions/begin-session.js';
+import { tombstones, userModel } from './users/user.model.js';
+import { createUserStore } from './users/user-store.js';
+
+interface Given {
+  hasher: PasswordHasher;
+  now(): Date;
+}
+
+/** What the features and the consumers of the service share. */
+export function createContext(service: ServiceApp, config: Config, { hasher, now }: Given) {
+  const { log } = service.app;
+  const database = databaseName(config.MONGO_DATABASE_PREFIX, 'identity');
+  const mongo = service.use(connectMongo({ url: config.MONGO_URL, database, log }));
+  const redisServer = service.use(connectRedis({ url: config.REDIS_URL, name: 'identity', log }));
+  const redis = redisServer.client;
+  const usedStreams = [streams.identity, streams.networks, streams.billing, streams.security];
+  const bus = service.use(connectBus({ url: config.NATS_URL, name: 'identity', streams: usedStreams, log }));
+  const internal = service.attach(createInternalClient({ service: 'identity', secret: config.INTERNAL_SECRET }));
+
+  const users = userModel(mongo.connection);
+  const ownedNetworks = ownedNetworkModel(mongo.connection);
+  const mailQueue = createMailQueue(redis);
+  const relay = createOutboxRelay({ collection: users.collection, bus, mailQueue, log, tombstones });
+  const store = createUserStore({ users, outboxFilled: relay.kick, now });
+  const publicUrl = config.PUBLIC_URL;
+  const sessions = createSessionStore(redis, () => now().getTime());
+  const mailOptions = { sealer: createMailSealer(config.MAIL_SEALING_KEY), publicUrl };
+  const passwordMails = createPasswordMails(mailOptions);
+  const attemptLimit = (rule: AttemptRule) => createAttemptLimit({ redis, secret: config.INTERNAL_SECRET }, rule);
+  const proofLimit = attemptLimit(limitRules.proof);
+  const shared = { users: store, sessions, hasher, now };
+  return {
+    ...{ config, log, now, mongo, redisServer, redis, bus, relay, userModel: users, ownedNetworks, users: store },
+    ...{ hasher, publicUrl, sessions, mailOptions, passwordMails, attemptLimit },
+    networkCounts: createNetworkCounts(ownedNetworks),
+    beginSession: createBeginSession(shared),
+    proveIdentity: createProofOfIdentity({ ...shared, proofLimit }),
+    setNewPassword: createNewPassword({ ...shared, passwordMails }),
+    removeAccount: createRemoveAccount(shared),
+    accountExport: createAccountExport({
+      ...{ users: store, sessions, internal, now },
+      holders: {
+        networks: config.NETWORKS_URL,
+        analytics: config.ANALYTICS_URL,
+        support: config.SUPPORT_URL,
+        billing: config.BILLING_URL,
+        mailer: config.MAILER_URL,
+      },
+    }),
+    plans: createPlans({
+      ...{ users: store, sessions, now },
+      readPaidPlan: (id) => internal.ask(readPaidPlan, { origin: config.BILLING_URL, params: { id } }),
+    }),
+  };
+}
+
+export type Context = ReturnType<typeof createContext>;
