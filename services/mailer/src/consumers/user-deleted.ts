@@ -21,12 +21,12 @@ function createMailErasure(queue: MailQueue) {
   };
 }
 
-interface Context {
+export interface ErasureContext {
   bus: EventBus;
   log: FastifyBaseLogger;
   redisServer: Dependency;
   queue: MailQueue;
 }
 
-export const startUserErasure = ({ bus, log, redisServer, queue }: Context): RunningConsumer =>
+export const startUserErasure = ({ bus, log, redisServer, queue }: ErasureContext): RunningConsumer =>
   startAccountErasure({ bus, log, needs: [redisServer], erase: createMailErasure(queue) });
