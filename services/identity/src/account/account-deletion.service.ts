@@ -17,5 +17,3 @@ export function createAccountDeletion({ removeAccount, proveIdentity }: Dependen
     },
   };
 }
-
-export type AccountDeletion = ReturnType<typeof createAccountDeletion>;

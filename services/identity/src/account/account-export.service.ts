@@ -65,5 +65,3 @@ export function createAccountExport({ users, sessions, internal, holders, now }:
     },
   };
 }
-
-export type AccountExport = ReturnType<typeof createAccountExport>;

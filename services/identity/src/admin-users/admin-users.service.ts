@@ -127,5 +127,3 @@ export function createAdminUsers({ users, userList, sessions, hasher, setNewPass
     },
   };
 }
-
-export type AdminUsers = ReturnType<typeof createAdminUsers>;

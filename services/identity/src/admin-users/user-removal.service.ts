@@ -45,5 +45,3 @@ export function createUserRemoval({ removeAccount, reportFailure, now }: Depende
     },
   };
 }
-
-export type UserRemoval = ReturnType<typeof createUserRemoval>;

@@ -73,5 +73,3 @@ export function createPlans({ users, sessions, readPaidPlan, now }: Dependencies
     },
   };
 }
-
-export type Plans = ReturnType<typeof createPlans>;

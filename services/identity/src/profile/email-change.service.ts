@@ -120,5 +120,3 @@ export function createEmailChange(dependencies: Dependencies) {
     },
   };
 }
-
-export type EmailChanges = ReturnType<typeof createEmailChange>;

@@ -26,5 +26,3 @@ export function createProfile({ users, now }: Dependencies) {
     },
   };
 }
-
-export type Profile = ReturnType<typeof createProfile>;

@@ -60,5 +60,3 @@ export function createSignup({ users, hasher, verificationMail, signUpLimit, now
     },
   };
 }
-
-export type Signup = ReturnType<typeof createSignup>;

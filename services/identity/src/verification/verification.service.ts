@@ -89,5 +89,3 @@ export function createVerification(dependencies: Dependencies) {
     },
   };
 }
-
-export type Verification = ReturnType<typeof createVerification>;

@@ -129,5 +129,3 @@ export function createNetworksService(dependencies: Dependencies) {
     },
   };
 }
-
-export type NetworksService = ReturnType<typeof createNetworksService>;
