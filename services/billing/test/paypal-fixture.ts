@@ -21,7 +21,7 @@ export const premiumMonth = (overrides: Partial<NewOrder> = {}): NewOrder => ({
 });
 
 /** A simulator, a client of it, and what that has logged. */
-export async function payPalStage(options: SimulatorOptions = {}) {
+export async function createPayPalFixture(options: SimulatorOptions = {}) {
   const payPal = await startPayPalSimulator(options);
   const logged: string[] = [];
   const sink = new Writable({
@@ -47,7 +47,7 @@ export async function payPalStage(options: SimulatorOptions = {}) {
   };
 }
 
-export type PayPalStage = Awaited<ReturnType<typeof payPalStage>>;
+export type PayPalFixture = Awaited<ReturnType<typeof createPayPalFixture>>;
 
 async function approvedOrder(payPal: PayPalSimulator, client: PayPalClient, overrides: Partial<NewOrder>) {
   const order = premiumMonth(overrides);

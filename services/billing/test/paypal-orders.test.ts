@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PayPalStage, payPalStage, premiumMonth } from './paypal-fixture.js';
+import { createPayPalFixture, type PayPalFixture, premiumMonth } from './paypal-fixture.js';
 
-let stage: PayPalStage;
+let fixture: PayPalFixture;
 beforeAll(async () => {
-  stage = await payPalStage();
+  fixture = await createPayPalFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 describe('orders at PayPal', () => {
   it('are created with our id, the amount in cents, and a page to approve on', async () => {
     const order = premiumMonth();
-    const { paypalId, approveUrl } = await stage.client.createOrder(order);
-    expect(approveUrl).toBe(`${stage.payPal.url}/checkoutnow?token=${paypalId}`);
-    expect(await stage.client.readOrder(paypalId)).toEqual({
+    const { paypalId, approveUrl } = await fixture.client.createOrder(order);
+    expect(approveUrl).toBe(`${fixture.payPal.url}/checkoutnow?token=${paypalId}`);
+    expect(await fixture.client.readOrder(paypalId)).toEqual({
       paypalId,
       status: 'PAYER_ACTION_REQUIRED',
       orderId: order.orderId,
@@ -24,8 +24,8 @@ describe('orders at PayPal', () => {
   });
 
   it('are captured once the payer has approved, and say what was taken', async () => {
-    const { paypalId, orderId } = await stage.approvedOrder();
-    const captured = await stage.client.captureOrder(paypalId, randomUUID());
+    const { paypalId, orderId } = await fixture.approvedOrder();
+    const captured = await fixture.client.captureOrder(paypalId, randomUUID());
     const capture = {
       id: expect.stringMatching(/^\w{17}$/),
       status: 'COMPLETED',
@@ -38,18 +38,18 @@ describe('orders at PayPal', () => {
     };
     const whole = { paypalId, status: 'COMPLETED', orderId, amountCents: 500, currency: 'USD', captures: [capture] };
     expect(captured).toEqual(whole);
-    expect(await stage.client.readOrder(paypalId)).toEqual(captured);
+    expect(await fixture.client.readOrder(paypalId)).toEqual(captured);
   });
 
   it('say how much was given back, by which refund last, and when all of it was', async () => {
-    const { paypalId } = await stage.approvedOrder({ cents: 800 });
-    const [taken] = (await stage.client.captureOrder(paypalId, randomUUID())).captures;
-    stage.payPal.refund(taken!.id, 300);
-    const [partly] = (await stage.client.readOrder(paypalId)).captures;
+    const { paypalId } = await fixture.approvedOrder({ cents: 800 });
+    const [taken] = (await fixture.client.captureOrder(paypalId, randomUUID())).captures;
+    fixture.payPal.refund(taken!.id, 300);
+    const [partly] = (await fixture.client.readOrder(paypalId)).captures;
     expect(partly).toMatchObject({ status: 'PARTIALLY_REFUNDED', amountCents: 800, refundedCents: 300 });
     expect(partly!.refundedAt).toBeInstanceOf(Date);
-    stage.payPal.refund(taken!.id);
-    const [wholly] = (await stage.client.readOrder(paypalId)).captures;
+    fixture.payPal.refund(taken!.id);
+    const [wholly] = (await fixture.client.readOrder(paypalId)).captures;
     expect(wholly).toMatchObject({ status: 'REFUNDED', refundedCents: 800, capturedAt: taken!.capturedAt });
   });
 });

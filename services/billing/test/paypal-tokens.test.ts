@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPayPalClient } from '../src/paypal/paypal-client.js';
-import { type PayPalStage, payPalStage, premiumMonth } from './paypal-fixture.js';
+import { createPayPalFixture, type PayPalFixture, premiumMonth } from './paypal-fixture.js';
 
 const hour = 3600;
 let now: Date;
-let stage: PayPalStage;
+let fixture: PayPalFixture;
 beforeEach(async () => {
   now = new Date('2026-11-22T12:00:00Z');
-  stage = await payPalStage({ now: () => now, tokenSeconds: 9 * hour });
+  fixture = await createPayPalFixture({ now: () => now, tokenSeconds: 9 * hour });
 });
-afterEach(() => stage.close());
+afterEach(() => fixture.close());
 
 const later = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000);
@@ -17,54 +17,54 @@ const later = (seconds: number) => {
 
 describe("PayPal's access token", () => {
   it('is asked for once by all who need it first', async () => {
-    await Promise.all(Array.from({ length: 10 }, () => stage.client.createOrder(premiumMonth())));
-    expect(stage.payPal.calls('token')).toBe(1);
+    await Promise.all(Array.from({ length: 10 }, () => fixture.client.createOrder(premiumMonth())));
+    expect(fixture.payPal.calls('token')).toBe(1);
   });
 
   it('is kept until shortly before its end, and replaced before PayPal refuses it', async () => {
-    const { paypalId } = await stage.approvedOrder();
+    const { paypalId } = await fixture.approvedOrder();
     later(9 * hour - 120);
-    await stage.client.readOrder(paypalId);
-    expect(stage.payPal.calls('token')).toBe(1);
+    await fixture.client.readOrder(paypalId);
+    expect(fixture.payPal.calls('token')).toBe(1);
     later(90);
-    await stage.client.readOrder(paypalId);
-    expect(stage.payPal.calls('token')).toBe(2);
-    expect(stage.payPal.calls('read')).toBe(2);
+    await fixture.client.readOrder(paypalId);
+    expect(fixture.payPal.calls('token')).toBe(2);
+    expect(fixture.payPal.calls('read')).toBe(2);
   });
 
   it('that PayPal does not take any more is replaced, and the call is made again', async () => {
-    const { paypalId } = await stage.approvedOrder();
-    stage.payPal.revokeTokens();
-    const reads = await Promise.all(Array.from({ length: 5 }, () => stage.client.readOrder(paypalId)));
+    const { paypalId } = await fixture.approvedOrder();
+    fixture.payPal.revokeTokens();
+    const reads = await Promise.all(Array.from({ length: 5 }, () => fixture.client.readOrder(paypalId)));
     expect(reads).toHaveLength(5);
-    expect(stage.payPal.calls('token')).toBe(2);
+    expect(fixture.payPal.calls('token')).toBe(2);
   });
 
   it('is replaced once a call, not for ever', async () => {
-    const { paypalId } = await stage.approvedOrder();
-    stage.payPal.next({ on: 'read', fault: 'unauthorised', times: 10 });
-    await expect(stage.client.readOrder(paypalId)).rejects.toMatchObject({ name: 'DependencyUnavailable' });
-    expect(stage.payPal.calls('read')).toBe(2);
+    const { paypalId } = await fixture.approvedOrder();
+    fixture.payPal.next({ on: 'read', fault: 'unauthorised', times: 10 });
+    await expect(fixture.client.readOrder(paypalId)).rejects.toMatchObject({ name: 'DependencyUnavailable' });
+    expect(fixture.payPal.calls('read')).toBe(2);
   });
 
   it('is not asked for again and again with a secret that PayPal refuses', async () => {
-    const { url: apiUrl, clientId } = stage.payPal;
-    const stranger = createPayPalClient({ apiUrl, clientId, clientSecret: 'not-the-secret', log: stage.log });
+    const { url: apiUrl, clientId } = fixture.payPal;
+    const stranger = createPayPalClient({ apiUrl, clientId, clientSecret: 'not-the-secret', log: fixture.log });
     await expect(stranger.createOrder(premiumMonth())).rejects.toMatchObject({ name: 'DependencyUnavailable' });
-    expect(stage.payPal.calls('token')).toBe(1);
-    expect(stage.logged.join()).toContain('invalid_client');
+    expect(fixture.payPal.calls('token')).toBe(1);
+    expect(fixture.logged.join()).toContain('invalid_client');
     await stranger.close();
   });
 });
 
 describe('the token for browsers', () => {
   it('is another one, and leaves whoever gets it ten minutes', async () => {
-    const first = await stage.client.clientToken();
+    const first = await fixture.client.clientToken();
     later(290);
-    expect(await stage.client.clientToken()).toBe(first);
+    expect(await fixture.client.clientToken()).toBe(first);
     later(20);
-    expect(await stage.client.clientToken()).not.toBe(first);
-    const answer = await fetch(`${stage.payPal.url}/v2/checkout/orders`, {
+    expect(await fixture.client.clientToken()).not.toBe(first);
+    const answer = await fetch(`${fixture.payPal.url}/v2/checkout/orders`, {
       method: 'POST',
       headers: { authorization: `Bearer ${first}` },
     });

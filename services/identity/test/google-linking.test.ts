@@ -1,11 +1,11 @@
 import { userUpdated } from '@wifi-share/contracts/events/identity';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { arrivedUser, type GoogleBrowser, googlePerson, googleSessionOf, pageOf } from './google-browser.js';
-import { googleStage } from './google-stage.js';
+import { createGoogleFixture } from './google-fixture.js';
 import { newcomer, register, registerVerified, signInAs } from './people.js';
 import { eventsOf } from './published-events.js';
 
-const { app, newBrowser, provider } = await googleStage();
+const { app, newBrowser, provider } = await createGoogleFixture();
 
 beforeEach(async () => {
   for (const key of await app.redis.keys('google-link:*')) await app.redis.del(key);

@@ -1,10 +1,10 @@
 import { startOpenIdProvider } from '@wifi-share/simulators/openid-provider';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { arrivedUser, GoogleBrowser, googlePerson, googleSessionOf, googleSettings, pageOf } from './google-browser.js';
-import { googleStage } from './google-stage.js';
+import { createGoogleFixture } from './google-fixture.js';
 import { type Answer, type IdentityApp, startIdentity } from './identity-app.js';
 
-const { app, newBrowser, provider } = await googleStage();
+const { app, newBrowser, provider } = await createGoogleFixture();
 
 beforeEach(() => {
   provider.person = googlePerson();

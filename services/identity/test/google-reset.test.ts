@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { arrivedUser, googlePerson, googleSessionOf, pageOf } from './google-browser.js';
-import { googleStage } from './google-stage.js';
+import { createGoogleFixture } from './google-fixture.js';
 import { registerVerified, signInAs } from './people.js';
 
-const { app, newBrowser } = await googleStage();
+const { app, newBrowser } = await createGoogleFixture();
 
 const password = 'another horse battery';
 

@@ -1,11 +1,11 @@
 import { userRegistered } from '@wifi-share/contracts/events/identity';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { arrivedUser, googlePerson, googleSessionOf, pageOf } from './google-browser.js';
-import { googleStage } from './google-stage.js';
+import { createGoogleFixture } from './google-fixture.js';
 import { newcomer, registerVerified, sessionOf, signInAs } from './people.js';
 import { eventsOf } from './published-events.js';
 
-const { app, newBrowser, provider } = await googleStage();
+const { app, newBrowser, provider } = await createGoogleFixture();
 
 beforeAll(async () => {
   await registerVerified(app, newcomer({ username: 'taken' }));

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { arrivedUser, googlePerson, googleSessionOf } from './google-browser.js';
-import { googleStage } from './google-stage.js';
+import { createGoogleFixture } from './google-fixture.js';
 import type { Answer } from './identity-app.js';
 import { registerVerified, sessionOf, signInAs } from './people.js';
 
-const { app, newBrowser } = await googleStage();
+const { app, newBrowser } = await createGoogleFixture();
 
 const stored = (_id: string) => app.users.findOne({ _id });
 

@@ -5,7 +5,7 @@ import { networkCreated, networkDeleted, networkUpdated } from '@wifi-share/cont
 import { adminActed } from '@wifi-share/contracts/events/security';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin, cafe, type NetworksApp, ownerOf, startNetworks } from './networks-app.js';
-import { told } from './told-events.js';
+import { told } from './published-events.js';
 
 let app: NetworksApp;
 beforeAll(async () => {

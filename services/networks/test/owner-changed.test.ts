@@ -6,7 +6,7 @@ import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cafe, type NetworksApp, ownerOf, startNetworks } from './networks-app.js';
-import { told } from './told-events.js';
+import { told } from './published-events.js';
 
 let app: NetworksApp;
 let bus: EventBus;

@@ -3,7 +3,7 @@ import { type Connection, type Model, Schema } from 'mongoose';
 
 /** An entry of the audit log: written once, never changed. */
 export interface StoredAuditEntry extends AdminAct {
-  /** The id of the event that told of it, where one did. */
+  /** The id of the event that reported it, where one did. */
   _id: string;
   at: Date;
 }

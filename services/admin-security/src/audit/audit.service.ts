@@ -18,7 +18,7 @@ export interface Page {
   limit?: number | undefined;
 }
 
-/** What the gate tells: who has no session yet leaves an address alone. */
+/** What the gate records: a visitor without a session leaves only an address. */
 export interface GateAct {
   action: AdminAction;
   sessionId?: string | null;

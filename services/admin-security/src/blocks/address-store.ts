@@ -44,7 +44,7 @@ export function createAddressStore({ addresses, outboxFilled, now }: Dependencie
 
   return {
     /**
-     * Writes what `decide` makes of what is known of the address, and decides anew when another change came between;
+     * Writes what `decide` makes of what is known of the address, and decides again when another change came between;
      * null leaves it as it is.
      */
     async change<T>(

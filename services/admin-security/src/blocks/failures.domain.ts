@@ -17,7 +17,7 @@ export interface Failures {
 
 const blockMilliseconds = durations.adminBlockHours * 60 * 60 * 1000;
 
-/** Longer than an evaluation takes: whoever took the place has died, and may have learned what it wanted to know. */
+/** Longer than an evaluation takes: the process that took the place has died, perhaps after the evaluation. */
 const abandonedAfterMilliseconds = 10_000;
 
 export const noFailures: Failures = { attempts: [], blockedAt: null, blockedUntil: null };
@@ -62,7 +62,7 @@ export function fail(failures: Failures, id: string, now: Date): Failures {
   return failed >= limits.adminFailuresMax ? blockedFrom(now) : { ...failures, attempts };
 }
 
-/** The attempt was a success, or taught nobody anything: its place is free. */
+/** The attempt was a success, or revealed nothing: its place is free. */
 export const giveBack = (failures: Failures, id: string): Failures => ({
   ...failures,
   attempts: failures.attempts.filter((attempt) => attempt.id !== id),

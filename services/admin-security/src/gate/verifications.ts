@@ -78,7 +78,7 @@ export function createVerifications({ verifications, adminCode, outboxFilled, no
       return used.modifiedCount === 1 ? 'right' : 'void';
     },
 
-    /** Whoever has passed the first step has to begin anew. */
+    /** Everybody who has passed the first step has to begin again. */
     async voidAll(): Promise<void> {
       await verifications.updateMany({ isUsed: false }, { $set: { isUsed: true } });
     },

@@ -1,7 +1,7 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { WhitelistedRange } from './whitelist.domain.js';
 
-/** The whole whitelist is one document: rules about all of its entries hold whoever changes it at the same time. */
+/** The whole whitelist is one document: rules about all of its entries hold under concurrent changes. */
 export interface StoredWhitelist {
   _id: string;
   /** Grows with every change. */

@@ -27,7 +27,7 @@ export function createWhitelist({ whitelist, now }: Dependencies) {
     return { version: stored?.version ?? 0, entries: stored?.entries ?? [] };
   };
 
-  /** Writes what `decide` makes of the entries, and decides anew when another change came between. */
+  /** Writes what `decide` makes of the entries, and decides again when another change came between. */
   async function change(decide: (entries: WhitelistedRange[]) => WhitelistedRange[]): Promise<void> {
     for (;;) {
       const { version, entries } = await read();

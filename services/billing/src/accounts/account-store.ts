@@ -110,7 +110,7 @@ export function createAccountStore({ accounts, outboxFilled }: Dependencies) {
       }
     },
 
-    /** Notes on a payment of nobody's what was given back of it; false when that is known. */
+    /** Notes on a payment without a user what was given back of it; false when that is known. */
     async giveBackNobodys(id: string, back: GivenBack): Promise<boolean> {
       const facts = Object.entries(back).map(([name, value]) => [`payments.$[one].${name}`, value]);
       const { modifiedCount } = await accounts.updateOne(

@@ -6,7 +6,7 @@ import type { StoredAccount, StoredPayment } from './account.model.js';
 import { stepsAfter } from './end-of-period.domain.js';
 import { graceEnd, paidTime } from './paid-time.domain.js';
 
-/** What a change of an account writes, all of it but who it belongs to and what is still to tell. */
+/** What a change of an account writes, all but its user and its outbox. */
 export type AccountChange = Pick<
   StoredAccount,
   'payments' | 'plan' | 'paidUntil' | 'version' | 'capturedVersion' | 'nextStep' | 'nextStepAt' | 'givenUpAt'

@@ -23,7 +23,7 @@ export interface StoredPayment {
   isTest: boolean;
 }
 
-/** An e-mail that follows from a payment, of which nobody here knows yet where to. */
+/** An e-mail that follows from a payment, whose address is not known here yet. */
 export interface OwedMail {
   kind: 'receipt' | 'refunded' | 'reversed';
   paymentId: string;
@@ -49,7 +49,7 @@ export interface StoredAccount {
   /** Which of the steps at the end of a period comes next (`end-of-period.domain.ts`), and when. */
   nextStep: number;
   nextStepAt: Date | null;
-  /** Since when the user has no plan that rests on a payment, as identity told with its version `userVersion`. */
+  /** Since when the user has no plan that rests on a payment, as identity published with its version `userVersion`. */
   givenUpAt?: Date;
   userVersion?: number;
   /** Oldest first; taken all at once, as soon as the payer is known. */

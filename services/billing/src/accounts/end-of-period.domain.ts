@@ -44,7 +44,7 @@ export function tryAgainAt(now: Date, until: Date, nextStep: number): Date {
   return new Date(now.getTime() + Math.min(Math.max(overdue, shortestWaitMilliseconds), longestWaitMilliseconds));
 }
 
-/** The step whose time has come, and what follows it; the latest when several have: nobody is told twice on one day. */
+/** The step whose time has come, and what follows it; the latest when several have: no user gets two e-mails on one day. */
 export function dueStep(now: Date, until: Date, nextStep: number): { step: EndStep; progress: EndProgress } | null {
   const due = steps.findLastIndex(({ at }, index) => index >= nextStep && at(until) <= now);
   const step = steps[due];

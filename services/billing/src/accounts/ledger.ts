@@ -45,7 +45,7 @@ export function createLedger({ store, owners, mailOwedTo, isTest, log, now }: De
 
   /**
    * The e-mail is owed, and written once the change is (`jobs/mail-owed.ts`): a payment never waits for identity, and
-   * whoever is erased meanwhile is not written to (R17).
+   * a user who is erased meanwhile gets no e-mail (R17).
    */
   function withMail(
     kind: OwedMail['kind'],
@@ -74,7 +74,7 @@ export function createLedger({ store, owners, mailOwedTo, isTest, log, now }: De
   const reportReversal = (payment: string): void =>
     log.error({ payment }, 'a payment was reversed: its payer or their bank took the money back');
 
-  /** Keeps what accounting needs of a payment that nobody is left to have a plan from (R17). */
+  /** Keeps what accounting needs of a payment whose user is gone (R17). */
   async function keepNobodys(order: StoredOrder, payment: StoredPayment, back: GivenBack | null): Promise<void> {
     if (!(await store.holdsPayment(payment.id))) {
       log.error(
@@ -94,9 +94,9 @@ export function createLedger({ store, owners, mailOwedTo, isTest, log, now }: De
     if (!back) return account;
     let isNews = false;
     const after = await store.change(userId, (current) => {
-      const told = gaveBack(userId, current, payment.id, back);
-      isNews = told !== null;
-      return told;
+      const change = gaveBack(userId, current, payment.id, back);
+      isNews = change !== null;
+      return change;
     });
     if (isNews && back.isReversed) reportReversal(payment.id);
     return after;
@@ -119,13 +119,13 @@ export function createLedger({ store, owners, mailOwedTo, isTest, log, now }: De
 
   return {
     /**
-     * Brings the payer's account up to the capture; `isReversal` where PayPal told that it was reversed. Resolves to what
+     * Brings the payer's account up to the capture; `isReversal` where PayPal reported a reversal. Resolves to what
      * is paid for then; null when the account is gone.
      */
     record: (order: StoredOrder, capture: PayPalCapture, isReversal = false): Promise<PaidPlan | null> =>
       written(order, paymentOf(order, capture), givenBackOf(capture, isReversal)),
 
-    /** Keeps money that was taken but not ordered so: it pays for nothing, and whoever looks at the payments sees it. */
+    /** Keeps money that was taken but not ordered so: it pays for nothing, and the list of payments shows it. */
     keepMismatched: (order: StoredOrder, capture: PayPalCapture): Promise<PaidPlan | null> =>
       written(order, { ...paymentOf(order, capture), isMismatched: true }, givenBackOf(capture, false)),
 

@@ -24,7 +24,7 @@ const forgottenAtOnce = 1000;
 
 /**
  * Asks PayPal about orders whose outcome is open and due: of captures whose answer was lost, and of those that it
- * refused; and now and then about those that were paid, which may be taken back. Orders that nobody asked to capture are
+ * refused; and now and then about those that were paid, which may be taken back. Orders without a request to capture are
  * ended after those, and without a question: however many somebody makes, no payer waits for them.
  */
 export function createReconciler({ orders, store, settlement, log, now }: Dependencies) {

@@ -7,10 +7,10 @@ interface Dependencies {
   now(): Date;
 }
 
-/** Writes orders, each transition on the condition that nobody made another one meanwhile. */
+/** Writes orders, each transition unless another transition came between. */
 export function createOrderStore({ orders, now }: Dependencies) {
   return {
-    /** How many orders of the user nobody has asked to capture, or PayPal refused to, and still may be. */
+    /** How many orders of the user are not captured yet, or refused by PayPal, and still may be. */
     open: (userId: string): Promise<number> => orders.countDocuments({ userId, status: 'created' }),
 
     /** Takes an order back that no payer has seen. */

@@ -10,7 +10,7 @@ export type OrderChange = Partial<
 >;
 
 const second = 1000;
-/** Longer than a capture may take, all calls together: whoever holds the claim then is gone. */
+/** Longer than a capture may take, all calls together: the process that holds the claim then is gone. */
 const claimMilliseconds = 10 * second;
 /** An order is approved and captured within this, or never: PayPal keeps it for less. */
 const openDays = 1;
@@ -42,7 +42,7 @@ export const newOrder = ({ id, paypalId, userId, plan }: NewOrder, now: Date): S
 /** Under which PayPal knows the attempt: however often it is sent, the money is taken once. */
 export const requestIdOf = ({ _id, attempt }: StoredOrder): string => `${_id}-${attempt}`;
 
-/** Takes the order in hand, so that nobody else captures it; null where somebody has, or it is not to be captured any more. */
+/** Claims the order, so that no other request captures it; null where another has, or it is not to be captured any more. */
 export function claim({ status, claimedUntil }: StoredOrder, now: Date): OrderChange | null {
   const isHeld = claimedUntil !== undefined && claimedUntil > now;
   if (isHeld || (status !== 'created' && status !== 'capturing')) return null;

@@ -35,7 +35,7 @@ export interface StoredOrder {
   attempt: number;
   /** How the attempt before this one was refused. */
   refusal?: CaptureRefusal | undefined;
-  /** While it is captured: until when nobody else does; absent when whoever did has let go. */
+  /** While it is captured: until when no other request does; absent once the claim is released. */
   claimedUntil?: Date | undefined;
   /** PayPal's number of the payment. */
   captureId?: string;

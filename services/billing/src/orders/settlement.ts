@@ -41,7 +41,7 @@ export function createSettlement({ store, ledger, paypal, notifyIdentity, log, n
     return (await store.change(order, change)) ?? (await store.read(order._id)) ?? order;
   }
 
-  /** Writes a capture into the account, tells of it, and only then ends the order: wherever that stops, it is still open. */
+  /** Writes a capture into the account, notifies identity, and only then ends the order: wherever that stops, it is still open. */
   async function settle(order: StoredOrder, paypalOrder: PayPalOrder, isReversal = false): Promise<StoredOrder | null> {
     const outcome = outcomeOf(order, paypalOrder);
     if (outcome.kind === 'void') return changed(order, expire());
@@ -94,7 +94,7 @@ export function createSettlement({ store, ledger, paypal, notifyIdentity, log, n
   }
 
   /**
-   * Takes the money of an order that the caller has claimed; `isFirst` where nobody has asked for it before under the same
+   * Takes the money of an order that the caller has claimed; `isFirst` where it has not been requested before under the same
    * request id. What it does not learn, a later check does.
    */
   async function capture(claimed: StoredOrder, isFirst: boolean): Promise<StoredOrder> {
@@ -133,7 +133,7 @@ export function createSettlement({ store, ledger, paypal, notifyIdentity, log, n
       const claiming = claim(order, now());
       if (!claiming) return order;
       if (paypalOrder.status !== 'APPROVED') return changed(order, refuse(order, 'order_not_approved'));
-      // Its payer has asked for it, and whoever was to do it did not come to it.
+      // Its payer has asked for it, and the process that was to do it died first.
       const claimed = await store.change(order, claiming);
       return claimed ? capture(claimed, false) : order;
     },

@@ -24,7 +24,7 @@ const grant = 'grant_type=client_credentials';
 const tokenMilliseconds = 1800;
 /** More than any call lasts. */
 const accessTokenSpareSeconds = 60;
-/** Browsers' tokens are good for 15 minutes: whoever gets one has ten of them to decide. */
+/** Browsers' tokens are good for 15 minutes: a payer has ten of them to decide. */
 const clientTokenSpareSeconds = 600;
 
 /** Asks PayPal's API as the merchant. Everything throws PayPalRefusal, or DependencyUnavailable. */
@@ -82,7 +82,7 @@ export function createPayPalSession({ apiUrl, clientId, clientSecret, log, now }
     } catch (error) {
       if (!(error instanceof PayPalError)) throw error;
       const say = error.kind === 'undecided' ? log.warn.bind(log) : log.error.bind(log);
-      say({ trouble: error.kind, err: error }, 'PayPal is of no use now');
+      say({ reason: error.kind, err: error }, 'PayPal is of no use now');
       throw new DependencyUnavailable('PayPal', error);
     }
   }

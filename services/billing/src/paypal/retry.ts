@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { PayPalError } from './paypal-errors.js';
 
-/** No caller waits for longer: the gateway gives up after five seconds. */
+/** No caller waits for longer: the gateway times out after five seconds. */
 const timeoutMilliseconds = 4000;
 /** Before the second and the third attempt; each is stretched by up to as much again, so that callers do not come together. */
 const pausesMilliseconds = [150, 500];

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 
-/** How long after it was signed a webhook is taken: PayPal sends one again for three days while nobody answers it. */
+/** How long after it was signed a webhook is taken: PayPal sends one again for three days until it is answered. */
 const oldestMilliseconds = 3 * 86_400_000 + 600_000;
 /** Clocks differ. */
 const newestMilliseconds = 600_000;

@@ -34,7 +34,7 @@ export function createClients(trusted: AddressRange[]): ClientOf {
   };
 }
 
-/** A socket that is closed already has no peer; nobody gets the answer. */
+/** A socket that is closed already has no peer; the answer goes nowhere. */
 const unconnected = '0.0.0.0';
 
 function behindProxies(peer: Address, forwardedFor: string | string[] | undefined, trusted: AddressRange[]): Address {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 interface Options<T> {
-  /** Asks the networks service; null when nobody may see a network under that id. */
+  /** Asks the networks service; null when guests may see none under that id. */
   read(id: string): Promise<T | null>;
   mostNetworks: number;
   seconds: number;

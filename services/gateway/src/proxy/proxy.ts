@@ -16,7 +16,7 @@ import { upstreamProblem } from './upstream-problem.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the gateway tells the service about this request. */
+    /** What the gateway sends the service about this request. */
     signedHeaders: Record<string, string> | null;
   }
 }
@@ -55,7 +55,7 @@ export function registerProxy(api: FastifyInstance, options: Options): void {
       disableRequestLogging: true,
       // A 503 to a GET is repeated ten times unless GET is missing here.
       retryMethods: ['HEAD'],
-      // By itself the plug-in leaves out a body of `0`, `false` or `""`, and writes anew what a signature may cover.
+      // By itself the plug-in leaves out a body of `0`, `false` or `""`, and serialises again what a signature may cover.
       handler: (request, reply, destination, options) => {
         const { body } = request;
         const rawBody = rawBodyOf(request);

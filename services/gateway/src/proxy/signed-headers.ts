@@ -25,7 +25,7 @@ interface Origin {
   requestId: string;
 }
 
-/** Signs what the gateway tells a service about a request. */
+/** Signs what the gateway sends a service about a request. */
 export type SignHeaders = (origin: Origin) => Promise<Record<string, string>>;
 
 export function createHeaderSigner(secret: string): SignHeaders {

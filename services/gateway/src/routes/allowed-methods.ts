@@ -4,7 +4,7 @@ import findMyWay, { type HTTPMethod } from 'find-my-way';
 /** Which methods an address has; none where the address itself is unknown. */
 export type AllowedMethods = (path: string) => string[];
 
-/** Keeps a copy of every route that is registered on `app` from now on, to tell a wrong method from a wrong address (R40). */
+/** Keeps a copy of every route that is registered on `app` from now on, to distinguish a wrong method from a wrong address (R40). */
 export function watchAllowedMethods(app: FastifyInstance): AllowedMethods {
   const router = findMyWay();
   const methods = new Set<HTTPMethod>();

@@ -19,7 +19,7 @@ interface Options {
   sendAppShell: SendAppShell;
 }
 
-/** What an address answers that nobody has (R40): calls a JSON problem, pages HTML, built files a line of text. */
+/** What an unknown address answers (R40): calls a JSON problem, pages HTML, built files a line of text. */
 export function createNotFound({ allowedMethods, setCommonHeaders, sendAppShell }: Options) {
   return (request: FastifyRequest, reply: FastifyReply): unknown => {
     setCommonHeaders(request, reply);

@@ -11,7 +11,7 @@ interface Dependencies {
   now(): Date;
 }
 
-/** Accounts under way at the same time: a hundred are deleted well before the gateway gives up waiting. */
+/** Accounts under way at the same time: a hundred are deleted well before the gateway times out. */
 const atOnce = 10;
 
 /** Admins delete accounts; everything that is held of the users follows (R17). */

@@ -11,7 +11,7 @@ const nothingUnderWayAfterMilliseconds = 60_000;
 const tries = 40;
 
 /**
- * Ends sessions that are over since a change of the user: whoever made it does so at once, this makes up for one who
+ * Ends sessions that are over since a change of the user: the process that made it does so at once, this covers one that
  * died on the way. Sessions that began since then, also the one that the change itself gave, stay.
  */
 export function startSessionRevocation({ bus, log, redisServer, sessions }: Context): RunningConsumer {

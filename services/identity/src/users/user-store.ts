@@ -153,7 +153,7 @@ export function createUserStore({ users, outboxFilled, now }: Dependencies) {
       }
     },
 
-    /** Whether this was the first sign-in; true once for each user, whoever asks at the same time. */
+    /** Whether this was the first sign-in; true once for each user, also under concurrent sign-ins. */
     async takeFirstSignIn(id: string): Promise<boolean> {
       const { modifiedCount } = await users.updateOne(
         { _id: id, isFirstLogin: true },

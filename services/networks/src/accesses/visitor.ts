@@ -19,7 +19,7 @@ export function truncateAddress(address: string): string {
   return `${ipaddr.fromByteArray(bytes).toString()}/${bits}`;
 }
 
-/** Tells visitors of one day apart; without the day's salt nobody can tell who they were. */
+/** Distinguishes visitors of one day; without the day's salt nobody can tell who they were. */
 export function visitorHash(salt: string, address: string, userAgent: string): string {
   return createHash('sha256').update(`${salt}\n${address}\n${userAgent}`).digest('base64url').slice(0, 22);
 }

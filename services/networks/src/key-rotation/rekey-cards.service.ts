@@ -11,7 +11,7 @@ interface Dependencies {
 }
 
 /**
- * Makes the fingerprints of printed cards anew with the current key, or they would be taken for stale once their own
+ * Makes the fingerprints of printed cards again with the current key, or they would be taken for stale once their own
  * key is gone (R26). Stale ones need none. Like the passwords: again until there is nothing to do. Resolves to how many.
  */
 export async function rekeyCards(dependencies: Dependencies): Promise<number> {

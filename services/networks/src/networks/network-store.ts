@@ -12,14 +12,14 @@ interface Dependencies {
 
 const source = 'networks';
 
-/** The event that tells what `network` is. */
+/** The event that publishes what `network` is. */
 export const updatedEntry = (network: StoredNetwork, time: Date): EventEntry =>
   createEventEntry(networkUpdated, { subject: network._id, source, time, data: networkFacts(network) });
 
-/** Writes networks, each in one write with what is to be told because of it. */
+/** Writes networks, each in one write with the events that follow from it. */
 export function createNetworkStore({ networks, outboxFilled, now }: Dependencies) {
   return {
-    /** Registers `network`; `more` is told with it. */
+    /** Registers `network`; `more` is published with it. */
     async insert(network: StoredNetwork, more: OutboxEntry[] = []): Promise<void> {
       const { _id: subject, createdAt: time } = network;
       const created = createEventEntry(networkCreated, { subject, source, time, data: networkFacts(network) });

@@ -92,7 +92,7 @@ export function createNetworksService(dependencies: Dependencies) {
 
     /**
      * Remembers that a card with a direct-connect code was printed of the network as it was `updatedAt` that time (R26);
-     * nothing of the network itself changes, so no event tells of it. Throws `network_not_found`.
+     * nothing of the network itself changes, so no event is published. Throws `network_not_found`.
      */
     async cardPrinted(principal: Principal, id: string, updatedAt: Date): Promise<Network> {
       for (;;) {

@@ -37,7 +37,7 @@ export function createAdminTickets(dependencies: Dependencies) {
     return stored;
   }
 
-  /** The e-mails that `write` writes to the ticket's owner; none when there is nobody to write to. */
+  /** The e-mails that `write` writes to the ticket's owner; none when the account is gone. */
   async function toOwner({ userId }: StoredTicket, write: (owner: Owner) => MailEntry[]): Promise<MailEntry[]> {
     if (userId === null) return [];
     // Strictly: an e-mail that is not written now is never sent.
@@ -47,18 +47,18 @@ export function createAdminTickets(dependencies: Dependencies) {
   }
 
   return {
-    /** Moves a ticket to any status (R4), and tells its owner when that is `resolved`. Throws `ticket_not_found` or `ticket_changed`. */
+    /** Moves a ticket to any status (R4), and notifies its owner when that is `resolved`. Throws `ticket_not_found` or `ticket_changed`. */
     async setStatus(id: string, wanted: CallBody<typeof setTicketStatus>, by: ActingAdmin): Promise<ListedTicket> {
       for (;;) {
         const current = await find(id);
         const change = changeStatus(current, wanted, now());
         if (!change) return ticketList.shown(current);
         const changed = statusChangedEntry(current, change, 'support');
-        const told =
+        const notifications =
           wanted.status === 'resolved'
             ? await toOwner(current, (owner) => mails.resolved(current, owner, changed.id))
             : [];
-        const entries = [changed, act('ticket.status_changed', id, by, ['status']), ...told];
+        const entries = [changed, act('ticket.status_changed', id, by, ['status']), ...notifications];
         const stored = await store.replace(current, change, entries);
         if (stored) return ticketList.shown(stored);
       }
@@ -69,8 +69,8 @@ export function createAdminTickets(dependencies: Dependencies) {
       for (;;) {
         const current = await find(id);
         const change = reply(current, 'support', message, now());
-        const told = await toOwner(current, (owner) => mails.replied(current, change.reply, owner));
-        const entries = [act('ticket.replied', id, by, ['message']), ...told];
+        const notifications = await toOwner(current, (owner) => mails.replied(current, change.reply, owner));
+        const entries = [act('ticket.replied', id, by, ['message']), ...notifications];
         if (await store.replace(current, change, entries)) return toReply(change.reply);
       }
     },

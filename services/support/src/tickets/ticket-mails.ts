@@ -8,7 +8,7 @@ import type { StoredReply, StoredTicket } from './ticket.model.js';
 interface Options {
   sealer: Sealer;
   publicUrl: string;
-  /** Who is told of new tickets. */
+  /** The address that is notified of new tickets. */
   supportEmail: string;
 }
 
@@ -20,7 +20,7 @@ export function createTicketMails({ sealer, publicUrl, supportEmail }: Options) 
     return link.href;
   };
 
-  /** Where an owner is written to; nobody without an address. */
+  /** An owner's envelope; none without an address. */
   function envelopesTo({ _id: userId, email: to, language, deleted }: Owner) {
     return to && !deleted ? [{ to, userId, language, sealer }] : [];
   }

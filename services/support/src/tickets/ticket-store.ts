@@ -9,7 +9,7 @@ interface Dependencies {
   outboxFilled(): void;
 }
 
-/** Writes tickets, each change in one write with what is to be told because of it. */
+/** Writes tickets, each change in one write with the events and e-mails that follow from it. */
 export function createTicketStore({ tickets, outboxFilled }: Dependencies) {
   return {
     async insert(ticket: StoredTicket, entries: OutboxEntry[]): Promise<void> {
@@ -38,8 +38,8 @@ export function createTicketStore({ tickets, outboxFilled }: Dependencies) {
     },
 
     /**
-     * Anonymises a ticket, unless somebody changed it meanwhile. What it had still to tell says nothing of its owner and
-     * is told; its e-mails are not sent any more.
+     * Anonymises a ticket, unless somebody changed it meanwhile. The events in its outbox say nothing of its owner and
+     * are published; its e-mails are not sent any more.
      */
     async anonymise(current: StoredTicket): Promise<void> {
       const outbox = current.outbox?.filter(({ kind }) => kind === 'event') ?? [];

@@ -60,7 +60,7 @@ export function createTickets(dependencies: Dependencies) {
   });
 
   return {
-    /** Opens a ticket, and tells the support team. Throws `plan_required`, `ticket_limit_reached` or `too_many_tickets`. */
+    /** Opens a ticket, and notifies the support team. Throws `plan_required`, `ticket_limit_reached` or `too_many_tickets`. */
     async open(principal: Principal, { subject, message }: CallBody<typeof openTicket>): Promise<Ticket> {
       await requireSupport(principal);
       const { userId } = principal;

@@ -4,7 +4,7 @@ import { GoogleBrowser, googleSettings } from './google-browser.js';
 import { startIdentity } from './identity-app.js';
 
 /** For the tests of one file: an identity service that knows the OpenID provider. */
-export async function googleStage() {
+export async function createGoogleFixture() {
   const provider = await startOpenIdProvider();
   const app = await startIdentity({ env: googleSettings(provider) });
   afterAll(async () => {
