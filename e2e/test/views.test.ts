@@ -20,12 +20,24 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
+/** The site's own, and that of the test payments. */
+const ownHosts = new Set(['localhost', '127.0.0.1']);
+
 /** What is loading or cannot be loaded has a picture; what is new to read there is a grey box, or one text and a button. */
 const isWalked = ({ silent, away }: Screen) => !silent && !away;
 
 async function findingsOf(page: Page, screen: Screen): Promise<string[]> {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    const isFailedCall = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !isFailedCall) errors.push(`logged: ${message.text()}`);
+  });
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    const isOwn = /^(data|blob):$/.test(protocol) || ownHosts.has(hostname);
+    if (!isOwn) errors.push(`asks another host: ${request.url()}`);
+  });
   try {
     await openScreen(page, { ...screen, settled: 'load' });
     await expect.poll(() => page.locator('.animate-pulse:not(path):visible').count()).toBe(0);
@@ -37,7 +49,7 @@ async function findingsOf(page: Page, screen: Screen): Promise<string[]> {
 
 // Vite's own server, which the view of developers needs, is not part of the stack.
 it.each(viewers.filter((viewer) => viewer !== 'developer'))(
-  'what %s sees is accessible in light and dark, fits 320 px in German, shows the focus and does not move',
+  'what %s sees is accessible in light and dark, fits 320 px in German, shows the focus, does not move and logs no error',
   async (viewer) => {
     const scene = { browser, run, seeds, developmentUrl: '' };
     const window = { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
