@@ -53,7 +53,7 @@ describe('a capture', () => {
   it('asked for twenty times at once is one request at PayPal, one charge, one receipt, and twenty equal answers', async () => {
     const payer = await app.knownOwner();
     const id = await app.approvedOrder(payer);
-    app.paypal.next({ on: 'capture', fault: 'slow', milliseconds: 500, orderId: id });
+    app.paypal.next({ on: 'capture', fault: 'slow', milliseconds: 100, orderId: id });
     const before = app.paypal.calls('capture');
     const answers = await Promise.all(Array.from({ length: 20 }, () => app.capture(payer, id)));
     expect(app.paypal.calls('capture') - before).toBe(1);
@@ -120,5 +120,17 @@ describe('a payment that PayPal has not decided', () => {
       expect(await app.billingOf(payer)).toMatchObject({ isPending: false, paidPlan: { plan: 'premium' } }),
     );
     expect((await app.capture(payer, id)).body).toMatchObject({ status: 'COMPLETED', paidPlan: { plan: 'premium' } });
+  });
+
+  it('pays nothing when it is declined after the review', async () => {
+    const payer = await app.knownOwner();
+    const id = await app.approvedOrder(payer);
+    app.paypal.next({ on: 'capture', fault: 'pending', orderId: id });
+    await app.capture(payer, id);
+    const { captureId } = (await app.orders.findOne({ paypalId: id }))!;
+    app.paypal.settle(captureId!, 'DECLINED');
+    await app.orders.updateOne({ paypalId: id }, { $set: { checkAt: new Date(0) } });
+    await eventually(async () => expect(await app.billingOf(payer)).toMatchObject({ isPending: false, payments: [] }));
+    expect(outcomeOf(await app.capture(payer, id))).toBe('402 payment_declined');
   });
 });

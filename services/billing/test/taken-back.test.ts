@@ -105,8 +105,9 @@ describe('refunds of parts', () => {
 describe('a payment that comes back after its account was deleted', () => {
   it.each([
     ['refunded', (id: string) => app.paypal.refund(id), { refundedCents: 500, refundedAt: expect.any(Date) }],
+    ['refunded in part', (id: string) => app.paypal.refund(id, 200), { refundedCents: 200 }],
     ['reversed', (id: string) => app.paypal.reverse(id), { refundedCents: 500, isReversed: true }],
-  ] as const)('is kept as %s, and told to nobody', async (_, act, back) => {
+  ] as const)('is kept as %s, and nothing is published or mailed', async (_, act, back) => {
     const payer = await app.knownOwner();
     const id = await app.pay(payer);
     await app.told(payer, 1);
