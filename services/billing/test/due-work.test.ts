@@ -82,6 +82,7 @@ it('however many orders were refused or are paid, few are asked about before tho
   await orders.create(due('waited-for', 'capturing', 1));
   await reconcile(new AbortController().signal);
   expect(asked.indexOf('waited-for')).toBeLessThan(50);
+  expect(asked.filter((id) => id.startsWith('abandoned'))).toEqual([]);
   for (const kind of [/^refused/, /^paid/]) expect(asked.filter((id) => kind.test(id)).length).toBeGreaterThan(0);
   expect(await orders.countDocuments({ status: 'expired' })).toBe(300);
 });

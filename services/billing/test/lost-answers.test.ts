@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BillingApp, eventually, startBilling } from './billing-app.js';
 
@@ -96,27 +95,5 @@ describe('an order that nobody captures', () => {
       expect(await app.orders.findOne({ paypalId: id })).toMatchObject({ status: 'expired' }),
     );
     expect(chargesOf(id)).toEqual([]);
-  });
-
-  it('costs no question, and no payer waits for it, however many there are', async () => {
-    const payer = await app.knownOwner();
-    const id = await app.approvedOrder(payer);
-    app.paypal.next({ on: 'capture', fault: 'error', orderId: id, times: 3 });
-    expect((await app.capture(payer, id)).body).toMatchObject({ status: 'PENDING' });
-    const dayAgo = new Date(Date.now() - 24 * 60 * 60 * 1000);
-    const asked = app.paypal.calls('read');
-    await app.orders.insertMany(
-      Array.from({ length: 150 }, (_, count) => ({
-        ...{ _id: randomUUID(), paypalId: `FORGOTTEN${count}`, userId: payer.userId, plan: 'premium' as const },
-        ...{ amountCents: 500, status: 'created' as const, attempt: 1, checks: 0, revision: 1 },
-        ...{ createdAt: dayAgo, updatedAt: dayAgo, checkAt: new Date(0) },
-      })),
-    );
-    await due(id);
-    await eventually(async () => {
-      expect(await app.billingOf(payer)).toMatchObject({ paidPlan: { plan: 'premium' } });
-      expect(await app.orders.countDocuments({ paypalId: /^FORGOTTEN/, status: 'expired' })).toBe(150);
-    });
-    expect(app.paypal.calls('read') - asked).toBeLessThan(20);
   });
 });
