@@ -113,6 +113,21 @@ describe('fifty attempts at once', () => {
     blocked: outcomes.filter((outcome) => outcome === blocked).length,
   });
 
+  it.each<[string, (from: string, step: { cookie: string; code: string }) => Promise<string>]>([
+    ['the access code', async (from) => outcomeOf(await gate.giveAccessCode(from, 'wrong'))],
+    [
+      'the e-mailed code',
+      async (from, { cookie, code }) => outcomeOf(await gate.giveVerificationCode(from, otherThan(code), cookie)),
+    ],
+    ['the repeated access code', async (from) => ((await checkAgain(from)).verdict === 'wrong' ? wrong : blocked)],
+  ])('at %s are evaluated three times, and the right one afterwards is refused', async (_, attempt) => {
+    const from = newAddress();
+    const step = await gate.passFirstStep(from);
+    expect(tally(await fifty(() => attempt(from, step)))).toEqual({ wrong: 3, blocked: 47 });
+    expect(outcomeOf(await gate.giveAccessCode(from))).toBe(blocked);
+    expect(outcomeOf(await gate.giveVerificationCode(from, step.code, step.cookie))).toBe(blocked);
+  });
+
   it('at two copies of the service are evaluated three times together', async () => {
     const other = await startAdminSecurity({ world: app.world });
     const [from, gates] = [newAddress(), [gate, atTheGate(other)]];
