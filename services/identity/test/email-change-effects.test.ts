@@ -31,6 +31,16 @@ describe('who no longer wants a session', () => {
     expect(await app.users.findOne({ _id: as.userId })).toMatchObject({ email });
   });
 
+  it('loses it by ending another session, and keeps it when signing out here only', async () => {
+    const [{ as, token, ...person }, kept] = [await asking(), await asking()];
+    const own = (await sessionOf(app, await signInAs(app, person)))!;
+    const end = (by: Principal, { userId, sessionId }: Principal) =>
+      app.call('DELETE', `/api/user/${userId}/sessions/${sessionId}`, { as: by });
+    expect([(await end(own, as)).status, (await end(kept.as, kept.as)).status]).toEqual([204, 204]);
+    expect(await openChange(app, token)).toBe(successPage('expired'));
+    expect(await openChange(app, kept.token)).toBe(successPage());
+  });
+
   it('loses it whatever comes first when it is asked for at the same moment', async () => {
     for (let round = 0; round < 5; round++) {
       const user = await signedIn(app);

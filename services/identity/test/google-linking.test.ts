@@ -92,6 +92,15 @@ describe('a verified account with a password', () => {
     expect(await stored(owner.id)).toMatchObject({ socialId: `${provider.issuer}#${person.sub}` });
   });
 
+  it('keeps the first of two Google accounts that wait for its password', async () => {
+    const { owner, here, person } = await waiting();
+    const there = newBrowser();
+    await there.signIn({ ...person, sub: 'second-google-account' });
+    await passwordIn(here, owner);
+    expect((await passwordIn(there, owner)).status).toBe(200);
+    expect(await stored(owner.id)).toMatchObject({ socialId: `${provider.issuer}#${person.sub}` });
+  });
+
   it('is not linked to a Google account that meanwhile belongs to another one', async () => {
     const { owner, here, person } = await waiting();
     const taker = arrivedUser(await newBrowser().signIn({ ...person, email: 'elsewhere@gmail.example' }));
@@ -150,6 +159,12 @@ describe('an account whose address was never verified', () => {
     await app.users.updateOne({ _id: squatter.id }, { $set: { isActive: false } });
     const answer = await newBrowser().signIn(googlePerson({ email: squatter.email }));
     expect(pageOf(answer)).toBe('/user-login?error=account_inactive');
+    expect(await stored(squatter.id)).toMatchObject({ authProvider: 'local', emailVerified: false });
+  });
+
+  it('is left alone by a Google account whose address is not verified either', async () => {
+    const squatter = await claimed();
+    await newBrowser().signIn(googlePerson({ email: squatter.email, email_verified: false }));
     expect(await stored(squatter.id)).toMatchObject({ authProvider: 'local', emailVerified: false });
   });
 });

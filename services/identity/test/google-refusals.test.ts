@@ -47,6 +47,12 @@ describe('a callback', () => {
     expect(pageOf(await browser.comeBack(callback))).toBe(invalid);
   });
 
+  it('sent twice at the same moment works once', async () => {
+    const { browser, callback } = await returning();
+    const pages = (await Promise.all([browser.comeBack(callback), browser.comeBack(callback)])).map(pageOf);
+    expect(pages.filter((page) => page === invalid)).toHaveLength(1);
+  });
+
   it.each([
     ['without the cookie', ''],
     ['with the cookie of nobody', 'A'.repeat(43)],

@@ -113,6 +113,14 @@ describe('changing the password', () => {
     expect((await change(theirs.as, { currentPassword: theirs.password }, { address })).status).toBe(429);
     expect((await change(theirs.as, { currentPassword: theirs.password })).status).toBe(200);
   });
+
+  it('is open to the owner while a stranger has used up the sign-ins to the account', async () => {
+    const { as, ...person } = await signedIn();
+    const guess = () => signInAs(app, { ...person, password: 'a guess' }, { address: newAddress() });
+    await Promise.all(Array.from({ length: 10 }, guess));
+    expect((await signInAs(app, person, { address: newAddress() })).status).toBe(429);
+    expect((await change(as, { currentPassword: person.password })).status).toBe(200);
+  });
 });
 
 describe('setting a password', () => {

@@ -92,6 +92,15 @@ describe('what billing tells afterwards', () => {
     expect(await changesOf(as.userId)).toMatchObject([{ data: { plan: 'pro' } }, { data: { plan: 'free' } }]);
   });
 
+  it('by a refund leaves what is still paid for, whatever comes late', async () => {
+    const { as } = await signedIn(app);
+    await tell.captured(as.userId, paid(2, 'pro'));
+    await eventually(as.userId, { plan: 'pro' });
+    await tell.refunded(as.userId, paid(3, 'premium', 2));
+    await eventually(as.userId, { plan: 'premium', planBasis: 'payment', maxNetworks: 5 });
+    expect(await grant(as.userId, paid(1, 'pro'))).toEqual({ status: 200, body: { plan: 'premium' } });
+  });
+
   it('of somebody who is gone brings nobody back, and stops nobody else', async () => {
     const [gone, other] = [await signedIn(app), await signedIn(app)];
     const { password } = gone;
