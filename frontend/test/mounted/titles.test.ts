@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { screenPaths } from '@wifi-share/contracts/paths';
 import type { TextKey } from '@wifi-share/texts/areas';
 import { translate } from '@wifi-share/texts/translate';
