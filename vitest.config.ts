@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Workspace packages are tested from their sources: no build is needed before a test run. */
 const fromSource = {
@@ -51,8 +52,31 @@ export const project = (name: string, include: string[], { provide, ...extra }: 
   },
 });
 
+/** The files that take longest, longest first: begun last, one of them would keep a single worker busy at the end. */
+const longest = [
+  'views',
+  'faults',
+  'bad-input',
+  'restore-drill',
+  'admin-users',
+  'accesses-survive',
+  'google-sign-in',
+  'plans',
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const index = longest.findIndex((name) => moduleId.endsWith(`/e2e/test/${name}.test.ts`));
+      return index < 0 ? longest.length : index;
+    };
+    return (await super.sort(files)).sort((a, b) => place(a) - place(b));
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     globalSetup: ['tools/src/test-servers/global-setup.ts'],
     // The shared system stops after the last test, and its logs are searched.
     teardownTimeout: 60_000,
@@ -66,7 +90,7 @@ export default defineConfig({
       ),
       project('kit', ['packages/{service-kit,messaging}/test/**/*.test.ts'], withServers),
       project('services', ['services/*/test/**/*.test.ts'], withServers),
-      project('frontend', ['frontend/test/**/*.test.{ts,tsx}'], longTimeouts),
+      project('frontend', ['frontend/test/**/*.test.{ts,tsx}'], { ...longTimeouts, isolate: false }),
       project('e2e', ['e2e/test/**/*.test.ts'], {
         globalSetup: ['e2e/support/stack-setup.ts'],
         setupFiles: ['test/property-setup.ts', 'e2e/support/note-cookies.ts'],

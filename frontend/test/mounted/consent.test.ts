@@ -12,6 +12,8 @@ it('the question about cookies leaves the focus where it is: who types on goes o
   const field = document.querySelector('input');
   field?.focus();
   vi.useFakeTimers({ toFake: ['setTimeout'] });
+  // Whether adverts are offered is read when the module is loaded.
+  vi.resetModules();
   const { startConsent } = await import('@/components/consent/cookie-consent.js');
   await startConsent(createTranslator('en', common, 'Test Brand'));
   await vi.advanceTimersByTimeAsync(1000);

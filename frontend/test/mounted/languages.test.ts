@@ -32,7 +32,9 @@ it.each([
   '%s offer every language, and a choice is kept, put into the URL and reloads',
   async (_, path, visit) => {
     await mountApp(path, { ...visit, language: 'de' });
-    const choice: HTMLSelectElement = await screen.findByRole('combobox', { name: translate('de', 'common.language') });
+    // The header's; the settings have one of their own.
+    const name = translate('de', 'common.language');
+    const choice = (await screen.findAllByRole<HTMLSelectElement>('combobox', { name }))[0]!;
     expect([choice.value, ...[...choice.options].map(({ value }) => value)]).toEqual(['de', ...languageCodes]);
 
     const later = vi.spyOn(window, 'setTimeout').mockReturnValue(0 as never);

@@ -11,24 +11,24 @@ import { until } from './until.js';
 
 const mailsSchema = z.array(z.object({ text: z.string(), to: z.array(z.object({ address: z.string() })) }));
 
-/** The codes that were mailed to the admin for a browser at 127.0.0.1, oldest first. */
-async function mailedCodes({ mailUrl, adminEmail }: Run): Promise<string[]> {
+/** The codes that were mailed to the admin for a browser at `address`, oldest first. */
+async function mailedCodes({ mailUrl, adminEmail }: Run, address: string): Promise<string[]> {
   const mails = mailsSchema.parse(await (await fetch(new URL('/email', mailUrl))).json());
   return mails
-    .filter(({ text, to }) => text.includes(' 127.0.0.1.') && to.some(({ address }) => address === adminEmail))
+    .filter(({ text, to }) => text.includes(` ${address}.`) && to.some(({ address }) => address === adminEmail))
     .flatMap(({ text }) => /^\d{6}$/m.exec(text)?.[0] ?? []);
 }
 
-/** Takes a browser through both steps of the gate. */
-export async function signInAdmin({ request }: BrowserContext, run: Run): Promise<void> {
-  const { length: before } = await mailedCodes(run);
+/** Takes a browser, which the gateway sees at `address`, through both steps of the gate. */
+export async function signInAdmin({ request }: BrowserContext, run: Run, address = '127.0.0.1'): Promise<void> {
+  const { length: before } = await mailedCodes(run, address);
   const post = async (path: string, data: object) => {
     const answer = await request.post(run.appUrl + path, { data, headers: { origin: run.appUrl } });
     if (!answer.ok()) throw new Error(`the admin cannot log in: ${path} answered ${answer.status()}`);
   };
   await post(requestVerification.path, { accessCode: run.adminAccessCode });
-  await until(async () => (await mailedCodes(run)).length > before);
-  await post(verifyCode.path, { verificationCode: (await mailedCodes(run)).at(-1) ?? '' });
+  await until(async () => (await mailedCodes(run, address)).length > before);
+  await post(verifyCode.path, { verificationCode: (await mailedCodes(run, address)).at(-1) ?? '' });
 }
 
 type Credentials = Pick<Run['demo'], 'username' | 'password'>;
