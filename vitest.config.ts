@@ -90,7 +90,7 @@ export default defineConfig({
       ),
       project('kit', ['packages/{service-kit,messaging}/test/**/*.test.ts'], withServers),
       project('services', ['services/*/test/**/*.test.ts'], withServers),
-      project('frontend', ['frontend/test/**/*.test.{ts,tsx}'], { ...longTimeouts, isolate: false }),
+      project('frontend', ['frontend/test/**/*.test.{ts,tsx}'], longTimeouts),
       project('e2e', ['e2e/test/**/*.test.ts'], {
         globalSetup: ['e2e/support/stack-setup.ts'],
         setupFiles: ['test/property-setup.ts', 'e2e/support/note-cookies.ts'],
