@@ -1,4 +1,5 @@
 import { launchChromium } from '@wifi-share/tools/browser/launch-chromium';
+import { adverts } from '@wifi-share/tools/screenshots/adverts';
 import { openScreen } from '@wifi-share/tools/screenshots/open-screen';
 import { type Screen, viewers } from '@wifi-share/tools/screenshots/screen';
 import { screensOf } from '@wifi-share/tools/screenshots/screens/screens';
@@ -33,7 +34,9 @@ async function findingsOf(page: Page, screen: Screen): Promise<string[]> {
   });
   page.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url());
-    const isForeign = protocol.startsWith('http') && !/(^|\.)localhost$|^127\./.test(hostname);
+    const isOwn =
+      /(^|\.)localhost$|^127\./.test(hostname) || request.url().startsWith(adverts.environment.ADS_SCRIPT_URL);
+    const isForeign = protocol.startsWith('http') && !isOwn;
     if (isForeign) errors.push(`asks another host: ${request.url()}`);
   });
   try {

@@ -13,9 +13,10 @@ const mailsSchema = z.array(z.object({ text: z.string(), to: z.array(z.object({ 
 
 /** The codes that were mailed to the admin for a browser at `address`, oldest first. */
 async function mailedCodes({ mailUrl, adminEmail }: Run, address: string): Promise<string[]> {
+  const named = new RegExp(`\\b${address.replaceAll('.', '\\.')}\\b`);
   const mails = mailsSchema.parse(await (await fetch(new URL('/email', mailUrl))).json());
   return mails
-    .filter(({ text, to }) => text.includes(` ${address}.`) && to.some(({ address }) => address === adminEmail))
+    .filter(({ text, to }) => named.test(text) && to.some(({ address }) => address === adminEmail))
     .flatMap(({ text }) => /^\d{6}$/m.exec(text)?.[0] ?? []);
 }
 
