@@ -31,7 +31,7 @@ const watched = { setupFiles: ['test/property-setup.ts', 'tools/src/log-check/wa
 const withServers = { ...longTimeouts, ...longPolls, ...shared, ...watched };
 
 /** The short form of the fault tests; `npm run test:faults` runs the long one. */
-const faultWalk = { accesses: 600, kills: 1, everyFault: false };
+const faultWalk = { accesses: 600, kills: 1, staySeconds: 1, everyFault: false };
 
 /** The same random inputs in every run; `npm run test:properties` uses new ones. */
 const properties = { numRuns: 300, seed: 20_260 };

@@ -7,7 +7,7 @@ export default defineConfig({
     projects: [
       project('faults', ['e2e/test/{accesses-survive,faults}.test.ts'], {
         globalSetup: ['tools/src/test-servers/global-setup.ts'],
-        provide: { faultWalk: { accesses: 20_000, kills: 5, everyFault: true } },
+        provide: { faultWalk: { accesses: 20_000, kills: 5, staySeconds: 60, everyFault: true } },
         ...longPolls,
       }),
     ],

@@ -83,18 +83,30 @@ function plain(value: unknown): unknown {
   return Object.fromEntries(entries.sort(([a], [b]) => a.localeCompare(b)));
 }
 
-/** Where the stored figures differ from the accesses, in words. */
+type Collection = (service: string, name: string) => mongo.Collection;
+
+/** Where the stored figures differ from the accesses, in words; nothing may be stored of the erased networks. */
 export async function differences(
-  client: mongo.MongoClient,
-  prefix: string,
+  collection: Collection,
   accesses: readonly Access[],
+  erased: ReadonlySet<string>,
 ): Promise<string[]> {
-  const truth = truthOf(accesses);
+  const counted = accesses.filter(({ networkId }) => !erased.has(networkId));
+  return [
+    ...(await differencesOfRollups(collection, truthOf(counted))),
+    ...(await differencesOfTotals(collection, counted)),
+    ...(await storedOfErased(collection, erased)),
+  ];
+}
+
+async function documentsOf(collection: Collection, service: string, name: string): Promise<Map<unknown, Stored>> {
+  const documents = (await collection(service, name).find().toArray()) as unknown as Stored[];
+  return new Map(documents.map((one) => [one._id, one]));
+}
+
+async function differencesOfRollups(collection: Collection, truth: Record<string, Day>): Promise<string[]> {
   const found: string[] = [];
-  const collection = (service: string, name: string) => client.db(`${prefix}${service}`).collection<Stored>(name);
-  const rollups = new Map(
-    (await collection('analytics', 'dailyRollups').find().toArray()).map((one) => [one._id, one]),
-  );
+  const rollups = await documentsOf(collection, 'analytics', 'dailyRollups');
   for (const [id, day] of Object.entries(truth)) {
     for (const [field, expected] of Object.entries(day)) {
       const [is, shall] = [plain(rollups.get(id)?.[field]), plain(expected)].map((one) => JSON.stringify(one));
@@ -102,14 +114,18 @@ export async function differences(
     }
   }
   if (rollups.size !== Object.keys(truth).length) found.push(`${rollups.size} roll-ups`);
+  return found;
+}
 
+async function differencesOfTotals(collection: Collection, accesses: readonly Access[]): Promise<string[]> {
+  const found: string[] = [];
   const totals = new Map<string, { count: number; last: string }>();
   for (const { networkId, time } of accesses) {
     const total = totals.get(networkId) ?? { count: 0, last: time };
     totals.set(networkId, { count: total.count + 1, last: time > total.last ? time : total.last });
   }
-  const copies = new Map((await collection('networks', 'networks').find().toArray()).map((one) => [one._id, one]));
-  const own = new Map((await collection('analytics', 'networkTotals').find().toArray()).map((one) => [one._id, one]));
+  const copies = await documentsOf(collection, 'networks', 'networks');
+  const own = await documentsOf(collection, 'analytics', 'networkTotals');
   for (const [id, { count, last }] of totals) {
     const copy = copies.get(id);
     if (copy?.accessCount !== count) found.push(`the copy of ${id}: ${copy?.accessCount} instead of ${count}`);
@@ -118,6 +134,23 @@ export async function differences(
     const { base = 0, days = {} } = (own.get(id) ?? {}) as { base?: number; days?: Record<string, number> };
     const sum = Object.values(days).reduce((all, one) => all + one, base);
     if (sum !== count) found.push(`the total of ${id}: ${sum} instead of ${count}`);
+  }
+  return found;
+}
+
+async function storedOfErased(collection: Collection, erased: ReadonlySet<string>): Promise<string[]> {
+  const found: string[] = [];
+  for (const id of erased) {
+    const queries: Record<string, object> = {
+      accessLogs: { networkId: id },
+      accessSets: { _id: { $regex: `^${id}:` } },
+      visitorSets: { _id: { $regex: `^${id}:` } },
+      dailyRollups: { networkId: id },
+      networkTotals: { _id: id },
+    };
+    for (const [name, query] of Object.entries(queries)) {
+      if (await collection('analytics', name).findOne(query)) found.push(`${name} of ${id}, which was erased`);
+    }
   }
   return found;
 }

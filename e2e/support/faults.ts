@@ -8,6 +8,8 @@ declare module 'vitest' {
       /** How many are published, and how often each copy of a service is killed. */
       accesses: number;
       kills: number;
+      /** How long the figures have to stay at the end. */
+      staySeconds: number;
       /** Whether every server and service fails in every way, or one of each kind. */
       everyFault: boolean;
     };

@@ -1,0 +1,174 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { accessesLogged, accessesSubject, networkDeleted } from '@wifi-share/contracts/events/networks';
+import { streams } from '@wifi-share/contracts/events/streams';
+import type { JetStream } from '@wifi-share/messaging/events/nats-connection';
+import { mongoOptions } from '@wifi-share/tools/backing/mongo';
+import { startOwnServer } from '@wifi-share/tools/test-servers/own-server';
+import { connectNats } from '@wifi-share/tools/test-servers/stream-messages';
+import mongoose from 'mongoose';
+import { expect, inject } from 'vitest';
+import { ServiceProcesses } from './service-processes.js';
+
+const prefix = 'faults-';
+const counting = ['analytics', 'networks'];
+const copies = counting.flatMap((service) => [1, 2].map((copy) => ({ name: `${service}-${copy}`, service })));
+const subject = accessesLogged.natsSubject(accessesSubject);
+
+export type CountingSystem = Awaited<ReturnType<typeof startCountingSystem>>;
+
+/** Two copies each of analytics and networks on MongoDB, NATS and Redis of their own; all of them can be killed. */
+export async function startCountingSystem(networkIds: readonly string[]) {
+  const [mongo, redis, nats] = await Promise.all([
+    startOwnServer('mongo'),
+    startOwnServer('redis'),
+    startOwnServer('nats'),
+  ]);
+  const services = startableServices({ mongo: mongo.url, redis: redis.url, nats: nats.url });
+  const startAll = () => Promise.all(copies.map(({ name, service }) => services.start(name, service)));
+  const client = await mongoose.mongo.MongoClient.connect(mongo.url);
+  const publishing = await connectNats(nats.url);
+  const collection = (service: string, name: string) => client.db(`${prefix}${service}`).collection(name);
+  await startAll();
+  await collection('networks', 'networks').insertMany(networkIds.map(siteNetwork) as never[]);
+
+  return {
+    collection,
+    natsUrl: nats.url,
+
+    /** Stores a message of `accesses`, and retries as long as NATS is away. */
+    async publish(accesses: readonly unknown[]): Promise<void> {
+      await store(publishing.jetstream(), messageOf(accesses));
+    },
+
+    /** Kills every copy in turn while `work` goes on, then NATS or MongoDB; `turns` times. */
+    async amidKills(turns: number, work: Promise<void>): Promise<void> {
+      const kill = async () => {
+        for (let turn = 0; turn < turns; turn++) {
+          for (const { name, service } of copies) {
+            await delay(200 + randomInt(1200));
+            await services.kill(name);
+            await services.start(name, service);
+          }
+          const server = turn % 2 === 0 ? nats : mongo;
+          await server.kill();
+          await delay(300);
+          await server.restart();
+        }
+      };
+      await Promise.all([work, kill()]);
+    },
+
+    /** Publishes the deletion of a network with its owner, as networks does. */
+    async erase(networkId: string): Promise<void> {
+      const data = { version: 9, userId: null, ownerDeleted: true };
+      const event = networkDeleted.create({ subject: networkId, source: 'networks', time: new Date(), data });
+      await publishing.jetstream().publish(networkDeleted.natsSubject(networkId), JSON.stringify(event));
+    },
+
+    /** Runs `change` while no copy runs. */
+    async whileStopped(change: () => Promise<void> = async () => undefined): Promise<void> {
+      await services.stopAll();
+      await change();
+      await startAll();
+    },
+
+    /** All documents of both services. */
+    async backUp() {
+      const found: { service: string; name: string; documents: object[] }[] = [];
+      for (const service of counting) {
+        for (const { name } of await client.db(`${prefix}${service}`).listCollections().toArray()) {
+          found.push({ service, name, documents: await collection(service, name).find().toArray() });
+        }
+      }
+      return found;
+    },
+
+    /** As `restore` does it: the documents of the backup, and a new incarnation of each database. */
+    async restore(backup: { service: string; name: string; documents: object[] }[]): Promise<void> {
+      for (const { service, name, documents } of backup) {
+        await collection(service, name).drop();
+        if (documents.length > 0) await collection(service, name).insertMany(documents as never[]);
+      }
+      for (const service of counting) {
+        await collection(service, 'schemaVersion').updateOne({}, { $unset: { incarnation: '' } });
+      }
+    },
+
+    /** On a new connection: the other one may still wait for a server that was killed. */
+    async withJetStream<T>(use: (jetStream: JetStream) => Promise<T>): Promise<T> {
+      const connection = await connectNats(nats.url);
+      const manager = await connection.jetstreamManager({ checkAPI: false });
+      return use({ client: connection.jetstream(), manager }).finally(() => connection.close());
+    },
+
+    /** Resolves when the consumers of the accesses have acknowledged all that their stream holds now. */
+    async untilRead(): Promise<void> {
+      await this.withJetStream(async ({ manager: { streams: infos, consumers } }) => {
+        const { last_seq } = (await infos.info(streams.accesses.name)).state;
+        const isRead = async () => {
+          const found = await consumers.list(streams.accesses.name).next();
+          return found.length > 0 && found.every(({ ack_floor }) => ack_floor.stream_seq >= last_seq);
+        };
+        await expect.poll(isRead, { timeout: 60_000, interval: 250 }).toBe(true);
+      });
+    },
+
+    async stop(): Promise<void> {
+      await services.stopAll();
+      await client.close();
+      await publishing.close();
+      await Promise.all([mongo, redis, nats].map((server) => server.stop()));
+    },
+  };
+}
+
+function startableServices(urls: Record<'mongo' | 'redis' | 'nats', string>): ServiceProcesses {
+  const { programs, folder } = inject('testServers');
+  const logs = join(folder, `faults-${randomUUID()}`);
+  mkdirSync(logs, { recursive: true });
+  const secret = randomBytes(32).toString('hex');
+  const shared = {
+    ...{ HOST: '127.0.0.1', APP_ENV: 'development', LOG_LEVEL: 'warn', INTERNAL_SECRET: secret },
+    // Without the options messages would be acknowledged before the embedded server has written to its file.
+    MONGO_URL: programs === 'containers' ? urls.mongo : urls.mongo + mongoOptions(programs.mongo),
+    ...{ MONGO_DATABASE_PREFIX: prefix, NATS_URL: urls.nats, REDIS_URL: urls.redis },
+  };
+  const own: Record<string, NodeJS.ProcessEnv> = {
+    // Logs of accesses around the older midnight are removed at every start.
+    analytics: { ACCESS_LOG_RETENTION_DAYS: '2' },
+    networks: {
+      ...{ PUBLIC_URL: 'http://127.0.0.1', IDENTITY_URL: 'http://127.0.0.1:9' },
+      WIFI_ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+    },
+  };
+  return new ServiceProcesses((service) => ({ ...shared, ...own[service] }), logs);
+}
+
+const siteNetwork = (_id: string) => ({
+  ...{ _id, name: _id, userId: null, ssid: 's', sealedPassword: '', security: 'NONE', hidden: false, isActive: true },
+  ...{ description: null, location: null, version: 1, accessCount: 0, lastAccessed: null },
+  ...{ createdAt: new Date(0), updatedAt: new Date(0) },
+});
+
+function messageOf(accesses: readonly unknown[]): string {
+  const envelope = { specversion: '1.0', id: randomUUID(), source: 'networks', type: accessesLogged.type };
+  const time = new Date().toISOString();
+  return JSON.stringify({
+    ...envelope,
+    ...{ subject: accessesSubject, time, datacontenttype: 'application/json', data: { accesses } },
+  });
+}
+
+async function store(jetStream: JetStream['client'], body: string): Promise<void> {
+  for (;;) {
+    try {
+      await jetStream.publish(subject, body, { msgID: randomUUID(), timeout: 2000 });
+      return;
+    } catch {
+      await delay(100);
+    }
+  }
+}
