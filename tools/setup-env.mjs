@@ -12,7 +12,7 @@ const readable = (length) =>
   Array.from({ length }, () => 'abcdefghjkmnpqrstuvwxyz23456789'.charAt(randomInt(31))).join('');
 
 const secrets = () => `\
-# Secrets, made for this installation alone. Whoever has them has everything: keep a copy as safe as
+# Secrets, made for this installation alone. They give access to everything: keep a copy as safe as
 # the backups, and apart from them.
 INTERNAL_SECRET=${key()}
 MAIL_SEALING_KEY=${key()}

@@ -21,7 +21,7 @@ async function variablesIn(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
 }
 
-it('makes secrets that nobody else has, for their owner alone to read', async () => {
+it('makes new secrets each time, readable by their owner alone', async () => {
   const [here, there] = [await temporaryFolder(), await temporaryFolder()];
   expect((await setUp(here)).code).toBe(0);
   await setUp(there);

@@ -11,7 +11,7 @@ const seconds = 15;
 const connections = 16;
 /** Each with one network. */
 const ownersLoaded = 8;
-const givenUpAfterMilliseconds = 120_000;
+const timeoutMilliseconds = 120_000;
 
 interface Context {
   machine: Machine;
@@ -58,7 +58,7 @@ export async function measureCopies({ machine, wrk, folder, system, copies }: Co
   const endedAt = performance.now();
   let counted = await countedBy(system, owners);
   while (counted.analytics < answers || counted.networks !== counted.analytics) {
-    if (performance.now() - endedAt > givenUpAfterMilliseconds) break;
+    if (performance.now() - endedAt > timeoutMilliseconds) break;
     await delay(500);
     counted = await countedBy(system, owners);
   }

@@ -169,7 +169,7 @@ describe('who may call', () => {
     expect(answer.json().code).toBe('not_signed_in');
   });
 
-  it('is not somebody else, before the body is looked at', async () => {
+  it('is not another user; that is checked before the body', async () => {
     const answer = await post({}, {}, principal, '/api/echo/00000000-0000-4000-8000-000000000000');
     expect(answer.statusCode).toBe(403);
     expect(answer.json().code).toBe('forbidden');

@@ -39,8 +39,8 @@ const service = createServiceApp('test', { LOG_LEVEL: 'debug', INTERNAL_SECRET: 
 registerCall(service.app, open, async () => undefined);
 registerInternalCall(service.app, greet, async ({ params: { name }, body: { times } }) => {
   askedBy = currentRequestId();
-  if (name === 'nobody') throw new Problem('not_found');
-  if (name === 'everybody') throw new Error('too many');
+  if (name === 'unknown') throw new Problem('not_found');
+  if (name === 'broken') throw new Error('too many');
   return { greeting: `hello ${name} `.repeat(times).trim(), secret: 'not in the declared answer' };
 });
 /** What the last greeting took for its request, once its body was read. */
@@ -100,7 +100,7 @@ describe('a service that asks another', () => {
 
   it('gets the declared answer, also for a name that would be another path', async () => {
     expect(await ask('ann')).toEqual({ greeting: 'hello ann hello ann' });
-    expect(await ask('../nobody?a=b')).toEqual({ greeting: 'hello ../nobody?a=b hello ../nobody?a=b' });
+    expect(await ask('../unknown?a=b')).toEqual({ greeting: 'hello ../unknown?a=b hello ../unknown?a=b' });
   });
 
   it('continues the request of its caller', async () => {
@@ -114,11 +114,11 @@ describe('a service that asks another', () => {
 
   it('learns that the other is unavailable when it is away or fails', async () => {
     await expect(ask('ann', 'http://127.0.0.1:9')).rejects.toThrow(DependencyUnavailable);
-    await expect(ask('everybody')).rejects.toThrow(DependencyUnavailable);
+    await expect(ask('broken')).rejects.toThrow(DependencyUnavailable);
   });
 
   it('takes a refusal for what it is: a mistake of its own', async () => {
-    await expect(ask('nobody')).rejects.toThrow(/answered 404/);
-    await expect(ask('nobody')).rejects.not.toThrow(DependencyUnavailable);
+    await expect(ask('unknown')).rejects.toThrow(/answered 404/);
+    await expect(ask('unknown')).rejects.not.toThrow(DependencyUnavailable);
   });
 });

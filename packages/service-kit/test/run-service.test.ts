@@ -67,7 +67,7 @@ it.each([
 });
 
 it.each([
-  ['an error that nobody catches', 'setTimeout(() => { throw error; }, 10)'],
+  ['an uncaught error', 'setTimeout(() => { throw error; }, 10)'],
   [
     'a start step that must not fail',
     'service.use({ name: "mongo", isUp: () => false, firstUp: Promise.reject(error), close: async () => undefined })',
@@ -78,6 +78,6 @@ it.each([
     ${failing};
   `);
   expect(await child.end()).toEqual([1, null]);
-  expect(child.said()).toMatch(/"level":60.*"message":"it broke".*an error that nobody caught/);
+  expect(child.said()).toMatch(/"level":60.*"message":"it broke".*an uncaught error/);
   expect(child.said()).not.toContain('dear diary');
 });

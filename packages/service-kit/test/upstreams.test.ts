@@ -22,7 +22,7 @@ function callsTo(...ports: number[]) {
 }
 
 /** Answers with its own name by default. */
-async function startProjection(name: string, listener: RequestListener = (_request, response) => response.end(name)) {
+async function startCopy(name: string, listener: RequestListener = (_request, response) => response.end(name)) {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   let connections = 0;
@@ -33,7 +33,7 @@ async function startProjection(name: string, listener: RequestListener = (_reque
 }
 
 /** A port on which no server listens. */
-async function portOfNobody(): Promise<number> {
+async function closedPort(): Promise<number> {
   const server = createTcpServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -48,34 +48,31 @@ const textsOf = async (call: () => Promise<{ text: string }>, times: number): Pr
 };
 
 it('spreads calls over all copies', async () => {
-  const [one, two] = [await startProjection('one'), await startProjection('two')];
+  const [one, two] = [await startCopy('one'), await startCopy('two')];
   expect(await textsOf(callsTo(one.port, two.port), 4)).toEqual(['one', 'two', 'one', 'two']);
 });
 
 it('sends to the next copy what could not be sent to one', async () => {
-  const two = await startProjection('two');
-  const call = callsTo(await portOfNobody(), two.port);
+  const two = await startCopy('two');
+  const call = callsTo(await closedPort(), two.port);
   expect(await textsOf(call, 4)).toEqual(['two', 'two', 'two', 'two']);
 });
 
 it('sends to no other copy what a copy may have received', async () => {
-  const [one, two] = [
-    await startProjection('one', (request) => request.socket.destroy()),
-    await startProjection('two'),
-  ];
+  const [one, two] = [await startCopy('one', (request) => request.socket.destroy()), await startCopy('two')];
   const call = callsTo(one.port, two.port);
   await expect(call()).rejects.toMatchObject({ code: 'UND_ERR_SOCKET' });
   expect(two.connections()).toBe(0);
 });
 
 it('does not send a stream twice, of which a part may be used up', async () => {
-  const two = await startProjection('two');
-  const call = callsTo(await portOfNobody(), two.port);
+  const two = await startCopy('two');
+  const call = callsTo(await closedPort(), two.port);
   await expect(call(Readable.from(['hello']))).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
 it('closes a connection that is idle, before a service that drains would', async () => {
-  const copy = await startProjection('one');
+  const copy = await startCopy('one');
   const call = callsTo(copy.port);
   await call();
   expect(await copy.open()).toBe(1);
@@ -84,7 +81,7 @@ it('closes a connection that is idle, before a service that drains would', async
 });
 
 it('fails when no copy can be reached', async () => {
-  const call = callsTo(await portOfNobody(), await portOfNobody());
+  const call = callsTo(await closedPort(), await closedPort());
   await expect(call()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 

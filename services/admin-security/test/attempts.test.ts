@@ -14,7 +14,7 @@ afterAll(() => app.stop());
 
 const whitelist = { includes: async () => false } as unknown as Whitelist;
 
-/** One copy of the service among several; `reserved` is told of every time that it has asked for a place. */
+/** One copy of the service among several; `reserved` is called each time it has asked for a place. */
 function copy(reserved: () => void) {
   const store = createAddressStore({
     addresses: addressModel(app.database),

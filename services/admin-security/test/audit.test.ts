@@ -33,8 +33,8 @@ const ask = (query: Record<string, string> = {}) => app.call('GET', `${path}?${n
 const entries = async (query: Record<string, string> = {}): Promise<Entry[]> => (await ask(query)).body;
 const actions = async (query: Record<string, string>) => (await entries(query)).map(({ action }) => action);
 
-/** Another service tells what an admin did; resolves when it is in the log. */
-async function tell(id: string, ipAddress = '198.51.100.200') {
+/** Another service publishes what an admin did; resolves when it is in the log. */
+async function publishAct(id: string, ipAddress = '198.51.100.200') {
   const by = { admin: { sessionId: 'another-session' }, clientAddress: ipAddress };
   const target = { type: 'user', id } as const;
   const act = createAuditEntry({
@@ -45,7 +45,7 @@ async function tell(id: string, ipAddress = '198.51.100.200') {
   await vi.waitFor(async () => expect(await entries({ search: id })).toHaveLength(1), { timeout: 10_000 });
 }
 
-it('tells what happened at the gate and what its admins did, newest first', async () => {
+it('lists what happened at the gate and what its admins did, newest first', async () => {
   const from = '198.51.100.1';
   const at = (minute: number) => {
     clock.now = new Date(`2026-11-20T08:0${minute}:00Z`);
@@ -81,7 +81,7 @@ it('tells what happened at the gate and what its admins did, newest first', asyn
   });
 });
 
-it('tells of a block and who lifted it', async () => {
+it('lists a block and who lifted it', async () => {
   const from = '198.51.100.2';
   await gate.failTimes(3, from);
   await app.call('DELETE', `/api/admin/blocked-addresses/${from}`, { admin, from: '198.51.100.3' });
@@ -98,15 +98,15 @@ it('tells of a block and who lifted it', async () => {
   ]);
 });
 
-it('tells of an unblocked address as it was told when it was blocked, however it was written', async () => {
+it('names an unblocked address as it was named when it was blocked, however it was written', async () => {
   await gate.failTimes(3, '2001:db8:77:1::1');
   const from = '198.51.100.4';
   await app.call('DELETE', '/api/admin/blocked-addresses/2001:0DB8:77:1:0:0:0:9', { admin, from });
   expect(await entries({ ipAddress: from })).toMatchObject([{ target: { type: 'address', id: '2001:db8:77:1::/64' } }]);
 });
 
-it('tells what admins did in other services, once', async () => {
-  await tell('11111111-1111-4111-8111-111111111111');
+it('lists what admins did in other services, once', async () => {
+  await publishAct('11111111-1111-4111-8111-111111111111');
   expect(await entries({ search: '11111111' })).toMatchObject([
     {
       action: 'user.updated',

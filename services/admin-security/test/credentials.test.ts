@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.stop());
 
-/** Somebody who is in, and a browser that has passed the first step. */
+/** A signed-in admin, and a browser that has passed the first step. */
 async function enter() {
   const gate = atTheGate(app);
   const [from, half] = [newAddress(), newAddress()];
@@ -33,7 +33,7 @@ async function enter() {
 
 const changes = () => app.database.collection('auditEntries').find({ action: 'gate.credentials_changed' }).toArray();
 
-/** Starts the service anew and resolves to what `look` sees of it. */
+/** Starts the service again and resolves to what `look` sees of it. */
 async function restarted<T>(env: NodeJS.ProcessEnv, look: (app: AdminSecurityApp) => Promise<T>): Promise<T> {
   const next = await startAdminSecurity({ world: app.world, env });
   try {

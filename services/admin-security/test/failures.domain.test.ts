@@ -30,7 +30,7 @@ describe('a fourth attempt', () => {
     expect(reserve(blocked, 'd', later(2))).toEqual({ kind: 'blocked', milliseconds: 86_399_000 });
   });
 
-  it('finds the address blocked when those under way died with their process: what they learned nobody knows', () => {
+  it('counts attempts whose process died as failures, and finds the address blocked', () => {
     const taken = reserve(reservedBy('a', 'b', 'c'), 'd', later(10));
     expect(taken).toMatchObject({ kind: 'blocked', milliseconds: 86_390_000, failures: { blockedAt: start } });
   });

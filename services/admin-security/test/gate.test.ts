@@ -89,7 +89,7 @@ describe('the second step', () => {
     expect(outcomeOf(await gate.giveVerificationCode(late, tooLate.code, tooLate.cookie))).toBe(refused);
   });
 
-  it('works once, whoever tries at the same time', async () => {
+  it('works once, also for attempts at the same time', async () => {
     const from = newAddress();
     const { cookie, code } = await gate.passFirstStep(from);
     // From one address they would wait for each other, and from one that is known already the first would be ahead.

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Somebody who is in: their token, what they were answered, and who the gateway says that they are. */
+/** A signed-in admin: their token, the answer, and the session that the gateway passes on. */
 async function enter(from: string, previous?: { sessionId: string }) {
   clock.offset = 0;
   const { cookie, code } = await gate.passFirstStep(from);
@@ -50,7 +50,7 @@ it('a session lives for eight hours, whatever is done', async () => {
   expect(outcomeOf(await readCard(admin))).toBe('401 admin_required');
 });
 
-it('a session ends after half an hour without a call, and each call begins it anew', async () => {
+it('a session ends after half an hour without a call, and each call extends it', async () => {
   const { token, admin } = await enter(newAddress());
   const key = `admin-session:${admin.sessionId}`;
   const halfAnHour = 30 * 60_000;

@@ -61,7 +61,7 @@ describe('the access code of an installation', () => {
     expect(() => read({ ADMIN_ACCESS_CODE: code, APP_ENV: 'trial' })).not.toThrow();
   });
 
-  it('may be words that nobody else puts together', () => {
+  it('may be words in an unguessable combination', () => {
     expect(() => read({ ADMIN_ACCESS_CODE: 'lamp over nine harbours' })).not.toThrow();
   });
 });

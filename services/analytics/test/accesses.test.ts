@@ -15,7 +15,7 @@ afterAll(() => app.stop());
 let networks = 0;
 const newId = () => `network${String(++networks).padStart(5, '0')}`;
 const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 10_000, interval: 50 });
-const told = (definition: typeof networkUpdated | typeof networkDeleted, subject: string, data: object) =>
+const publish = (definition: typeof networkUpdated | typeof networkDeleted, subject: string, data: object) =>
   app.bus.publish(
     createOutgoingEvent(definition, { subject, source: 'networks', time: new Date(), data: data as never }),
   );
@@ -44,7 +44,7 @@ describe("an owner's analytics", () => {
     });
   });
 
-  it('are nobody else’s', async () => {
+  it('are not shown to another user', async () => {
     const { status } = await app.read(ownerOn('pro'), ownerOn('pro').userId);
     expect(status).toBe(403);
   });
@@ -71,16 +71,16 @@ describe("an owner's analytics", () => {
     const owner = ownerOn('premium');
     const id = newId();
     await app.bus.publish(access(id, '2026-11-20T10:00:00Z'));
-    await told(networkUpdated, id, facts(owner.userId, 'Third', 3));
-    await told(networkUpdated, id, facts(owner.userId, 'Second', 2));
+    await publish(networkUpdated, id, facts(owner.userId, 'Third', 3));
+    await publish(networkUpdated, id, facts(owner.userId, 'Second', 2));
     await app.bus.publish(created(id, owner.userId, 'First'));
     await eventually(async () => {
       expect((await app.read(owner)).body.networks).toMatchObject([{ name: 'Third', accessCount: 1 }]);
     });
-    await told(networkDeleted, id, { version: 4, userId: owner.userId });
+    await publish(networkDeleted, id, { version: 4, userId: owner.userId });
     await eventually(async () => expect((await app.read(owner)).body.totalNetworks).toBe(0));
     expect(await app.stored('networks').findOne({ _id: id })).toMatchObject({ name: '', ssid: '', deleted: true });
-    await told(networkUpdated, id, facts(owner.userId, 'Back', 5));
+    await publish(networkUpdated, id, facts(owner.userId, 'Back', 5));
     await eventually(async () => {
       expect((await app.read(owner)).body.networks).toMatchObject([{ name: 'Back', accessCount: 1 }]);
     });

@@ -16,7 +16,7 @@ const newId = () => `erased${String(++networks).padStart(6, '0')}`;
 const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
 const day = '2026-11-20T10:00:00Z';
 
-const tell = (definition: typeof networkUpdated | typeof networkDeleted, subject: string, data: object) =>
+const publish = (definition: typeof networkUpdated | typeof networkDeleted, subject: string, data: object) =>
   app.bus.publish(
     createOutgoingEvent(definition, { subject, source: 'networks', time: new Date(), data: data as never }),
   );
@@ -81,8 +81,8 @@ describe('when an account is deleted,', () => {
     await deleteAccount(owner.userId);
     await erased(id, owner.userId);
     await app.bus.publish(access(id, day, 'late'));
-    await tell(networkUpdated, id, facts(owner.userId, 'Late', 5));
-    await tell(networkDeleted, id, { version: 6, userId: owner.userId });
+    await publish(networkUpdated, id, facts(owner.userId, 'Late', 5));
+    await publish(networkDeleted, id, { version: 6, userId: owner.userId });
     await deleteAccount(owner.userId);
     await caughtUp();
     // What came late is removed after the witness of the same batch is counted.
@@ -102,11 +102,11 @@ describe('when an account is deleted,', () => {
     await erased(id, owner.userId);
   });
 
-  it('a network of which we were only told that its owner is gone leaves nothing', async () => {
+  it('a network of which the only event is the deletion of its owner leaves nothing', async () => {
     const [id, userId] = [newId(), randomUUID()];
     await app.bus.publish(access(id, day));
     await eventually(async () => expect(await storedOf(id)).toMatchObject({ logs: 1 }));
-    await tell(networkDeleted, id, { version: 3, userId, ownerDeleted: true });
+    await publish(networkDeleted, id, { version: 3, userId, ownerDeleted: true });
     await erased(id, userId);
   });
 

@@ -21,7 +21,7 @@ export const ownerOn = (plan: Principal['plan']): Principal => ({
   entitlementVersion: 1,
 });
 
-/** The analytics service, by default of a world of its own, and a bus to tell it what happened. */
+/** The analytics service, by default of a world of its own, and a bus to publish events to it. */
 export async function startAnalytics(now?: () => Date, given?: World) {
   const world = given ?? (await createTestWorld());
   const config = loadConfig(configSchema, withRecordedSettings(configSchema, serviceEnvironmentIn(world)));

@@ -81,7 +81,7 @@ it('puts a roll-up right that is wrong or missing, and says which it was', async
   await app
     .stored('accessSets')
     .updateOne({ _id: `${wrong}:${minute}` }, { $set: { day: '2026-11-19', 'a.extra': 1 } }, { upsert: true });
-  await app.stored('visitorSets').updateOne({ _id: wrongId }, { $set: { 'v.nobody': 3 }, $unset: { 'v.visitor1': 1 } });
+  await app.stored('visitorSets').updateOne({ _id: wrongId }, { $set: { 'v.other': 3 }, $unset: { 'v.visitor1': 1 } });
   await rollups().deleteOne({ _id: missingId });
   const counted: unknown[] = [];
   const end = app.bus.subscribe([networksCounted.allSubjects], ({ json }) => {

@@ -64,7 +64,7 @@ export const configSchema = z
       wrong('PAYPAL_SDK_URL', 'has to be of paypal.com, over https, in production');
     }
     if (APP_ENV === 'production' && PAYPAL_CLIENT_ID && !PAYPAL_WEBHOOK_ID) {
-      wrong('PAYPAL_WEBHOOK_ID', 'is needed with PAYPAL_CLIENT_ID in production, or nobody hears of refunds');
+      wrong('PAYPAL_WEBHOOK_ID', 'is needed with PAYPAL_CLIENT_ID in production, or refunds go unnoticed');
     }
     if (PAYPAL_CLIENT_ID && !PAYPAL_CLIENT_SECRET) wrong('PAYPAL_CLIENT_SECRET', 'is needed with PAYPAL_CLIENT_ID');
   }, evenWithOtherErrors);

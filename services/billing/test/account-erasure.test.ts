@@ -39,7 +39,7 @@ describe('when an account is deleted,', () => {
     const payer = await app.knownOwner({ username: 'unmistakable' });
     const paymentId = await app.pay(payer, '8.00');
     const open = (await app.order(payer)).body.id;
-    await app.told(payer, 1);
+    await app.published(payer, 1);
     await app.deleteAccount(payer);
     await forgotten(payer);
     const kept = await app.accounts.findOne({ 'payments.id': paymentId });
@@ -52,10 +52,10 @@ describe('when an account is deleted,', () => {
     expect(await app.orders.findOne({ paypalId: open })).toBeNull();
     expect(JSON.stringify([kept, order])).not.toMatch(new RegExp(`unmistakable|${payer.userId}|mail.example`));
     await eventually(async () => {
-      const told = (await readStreamMessages(app.world.natsUrl)).filter(({ subject }) =>
+      const published = (await readStreamMessages(app.world.natsUrl)).filter(({ subject }) =>
         subject.startsWith('billing.'),
       );
-      expect(JSON.stringify(told)).not.toContain(payer.userId);
+      expect(JSON.stringify(published)).not.toContain(payer.userId);
     });
     expect(outcomeOf(await app.order(payer))).toBe('401 not_signed_in');
     expect(await app.billingOf(payer)).toMatchObject({ payments: [], paidPlan: { plan: null } });
@@ -67,7 +67,7 @@ describe('when an account is deleted,', () => {
     );
   });
 
-  it('a capture that completes after it is kept the same way, and gives nobody a plan', async () => {
+  it('a capture that completes after it is kept the same way, and grants no plan', async () => {
     const payer = await app.knownOwner();
     const id = await app.approvedOrder(payer);
     app.paypal.next({ on: 'capture', fault: 'pending', orderId: id });
@@ -82,10 +82,10 @@ describe('when an account is deleted,', () => {
     );
     expect(await app.accounts.find({ 'payments.id': captureId }).toArray()).toMatchObject([{ plan: null }]);
     expect(await app.accounts.findOne({ 'payments.id': captureId })).not.toHaveProperty('userId');
-    expect(app.identity.told.filter(({ userId }) => userId === payer.userId)).toEqual([]);
+    expect(app.identity.received.filter(({ userId }) => userId === payer.userId)).toEqual([]);
   });
 
-  it('what somebody was about to write who read the account before is not written', async () => {
+  it('a write by a process that read the account before is discarded', async () => {
     const payer = await app.knownOwner();
     const paymentId = await app.pay(payer);
     const { _id, userId, outbox, owedMails, ...change } = (await app.accounts.findOne({ userId: payer.userId }))!;

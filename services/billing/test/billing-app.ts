@@ -49,7 +49,7 @@ interface Options {
   env?: Record<string, string>;
 }
 
-/** A started billing service with PayPal's simulator, and an identity that takes what it is told. */
+/** A started billing service with PayPal's simulator, and a stub of identity that records grants. */
 export async function startBilling({ now, env, ...given }: Options = {}) {
   const world = given.world ?? (await createTestWorld());
   const paypal = given.paypal ?? (await startPayPalSimulator(now ? { now } : {}));
@@ -100,7 +100,7 @@ export async function startBilling({ now, env, ...given }: Options = {}) {
   const accounts = database.collection<StoredAccount>('accounts');
   const owners = database.collection<Owner>('owners');
 
-  /** What identity would tell of a user. */
+  /** What identity would publish about a user. */
   const factsOf = (userId: string, version: number, facts: object = {}) => ({
     ...{ version, username: 'anna', email: `${userId}@mail.example`, firstName: 'Anna', lastName: 'Nová' },
     ...{
@@ -114,7 +114,7 @@ export async function startBilling({ now, env, ...given }: Options = {}) {
     },
   });
 
-  const tellUser = (userId: string, version: number, facts: object = {}) =>
+  const publishUser = (userId: string, version: number, facts: object = {}) =>
     bus.publish(
       createOutgoingEvent(userUpdated, {
         ...{ subject: userId, source: 'identity', time: new Date() },
@@ -122,7 +122,7 @@ export async function startBilling({ now, env, ...given }: Options = {}) {
       }),
     );
 
-  const tellPlan = (userId: string, version: number, time: Date, facts: object) =>
+  const publishPlan = (userId: string, version: number, time: Date, facts: object) =>
     bus.publish(
       createOutgoingEvent(userPlanChanged, {
         ...{ subject: userId, source: 'identity', time },
@@ -132,7 +132,7 @@ export async function startBilling({ now, env, ...given }: Options = {}) {
 
   async function knownOwner(facts: object = {}): Promise<Principal> {
     const userId = randomUUID();
-    await tellUser(userId, 1, facts);
+    await publishUser(userId, 1, facts);
     await eventually(async () => expect(await owners.findOne({ _id: userId })).toMatchObject({ version: 1 }));
     return { userId, sessionId: 's', plan: 'free', maxNetworks: 1, entitlementVersion: 1 };
   }
@@ -161,7 +161,8 @@ export async function startBilling({ now, env, ...given }: Options = {}) {
 
   return {
     factsOf,
-    ...{ service, config, world, bus, paypal, identity, call, byService, tellUser, tellPlan, knownOwner, mailsTo },
+    ...{ service, config, world, bus, paypal, identity, call, byService },
+    ...{ publishUser, publishPlan, knownOwner, mailsTo },
     ...{ accounts, owners, orders: database.collection<StoredOrder>('orders'), order, capture, approvedOrder },
     url: `http://127.0.0.1:${(service.app.server.address() as { port: number }).port}`,
     asAdmin: async (url: string) => ask('GET', url, await signed(null, { admin: { sessionId: 'an admin session' } })),
@@ -175,8 +176,8 @@ export async function startBilling({ now, env, ...given }: Options = {}) {
     },
     deleteAccount: ({ userId: subject }: Principal, time = new Date(Date.now() - 60_000)) =>
       bus.publish(createOutgoingEvent(userDeleted, { subject, source: 'identity', time, data: { version: 7 } })),
-    /** What was told of the user, once there are `count` events. */
-    told: ({ userId }: Principal, count: number): Promise<AnyEvent[]> =>
+    /** What was published about the user, once there are `count` events. */
+    published: ({ userId }: Principal, count: number): Promise<AnyEvent[]> =>
       vi.waitFor(
         async () => {
           const messages = (await readStreamMessages(world.natsUrl)).filter(

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe('what somebody has paid', () => {
-  it('is shown newest first to them and to admins, and to nobody else', async () => {
+describe('what a user has paid', () => {
+  it('is shown newest first to them and to admins, and to no other user', async () => {
     const [payer, other] = [await app.knownOwner(), await app.knownOwner()];
     const ids = [await app.pay(payer), await app.pay(payer, '8.00')];
     // Until when another month would be is different each moment.
@@ -62,7 +62,7 @@ describe('what somebody has paid', () => {
   });
 });
 
-describe('a payer of whom the stream no longer tells', () => {
+describe('a payer whose events have left the stream', () => {
   it('is asked for at identity, and gets the receipt', async () => {
     const payer = { ...(await app.knownOwner()), userId: randomUUID() };
     app.identity.users.set(payer.userId, app.factsOf(payer.userId, 3, { language: 'tr' }));
@@ -170,7 +170,7 @@ describe('the configuration', () => {
     },
   );
 
-  it('needs the webhook’s id in production where anything can be paid, as refunds are told there', () => {
+  it('needs the webhook’s id in production where anything can be paid, as refunds are reported there', () => {
     const credentials = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: internalSecret };
     expect(read(credentials)).toThrow('PAYPAL_WEBHOOK_ID: is needed with PAYPAL_CLIENT_ID in production');
     expect(read({ ...credentials, APP_ENV: 'development' })).not.toThrow();

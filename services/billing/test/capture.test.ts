@@ -41,11 +41,11 @@ describe('a capture', () => {
     const { status, body } = await app.capture(payer, id);
     const paidPlan = { version: 1, capturedVersion: 1, plan: 'pro', paidUntil: expect.any(String) };
     expect([status, body]).toEqual([200, { status: 'COMPLETED', paidPlan }]);
-    expect(app.identity.told.filter(({ userId }) => userId === payer.userId)).toEqual([
+    expect(app.identity.received.filter(({ userId }) => userId === payer.userId)).toEqual([
       { userId: payer.userId, paidPlan: body.paidPlan },
     ]);
     expect(chargesOf(id)).toMatchObject([{ cents: 800 }]);
-    expect(await app.told(payer, 1)).toMatchObject([
+    expect(await app.published(payer, 1)).toMatchObject([
       { type: 'billing.payment.captured.v1', data: { ...body.paidPlan, paidFor: 'pro', amountCents: 800 } },
     ]);
   });
@@ -61,13 +61,13 @@ describe('a capture', () => {
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(answers[0]?.body).toMatchObject({ status: 'COMPLETED', paidPlan: { version: 1, plan: 'premium' } });
     expect(chargesOf(id)).toHaveLength(1);
-    await app.told(payer, 1);
+    await app.published(payer, 1);
     await eventually(async () => expect(await app.mailsTo(payer)).toMatchObject([{ template: 'receipt' }]));
     expect((await app.capture(payer, id)).body).toEqual(answers[0]?.body);
     expect((await app.billingOf(payer)).payments).toHaveLength(1);
   });
 
-  it('of somebody else’s order is refused, and of one that is unknown not found', async () => {
+  it('of another user’s order is refused, and of an unknown one not found', async () => {
     const [payer, other] = [await app.knownOwner(), await app.knownOwner()];
     const id = await app.approvedOrder(payer);
     expect(outcomeOf(await app.capture(other, id))).toBe('403 forbidden');
@@ -75,7 +75,7 @@ describe('a capture', () => {
     expect(chargesOf(id)).toEqual([]);
   });
 
-  it('of what nobody approved says so, and works once it is approved', async () => {
+  it('of an order that is not approved says so, and works once it is approved', async () => {
     const payer = await app.knownOwner();
     const { id } = (await app.order(payer)).body;
     expect(outcomeOf(await app.capture(payer, id))).toBe('409 order_not_approved');
@@ -102,7 +102,7 @@ describe('a capture', () => {
     const answer = await app.capture(payer, id);
     app.identity.answers = 200;
     expect(answer.body).toMatchObject({ status: 'COMPLETED', paidPlan: { plan: 'premium' } });
-    await app.told(payer, 1);
+    await app.published(payer, 1);
   });
 });
 

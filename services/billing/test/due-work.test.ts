@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => stored.close());
 
-it('accounts whose step always fails hold up nobody else’s, and are tried again', async () => {
+it('accounts whose step always fails do not hold up others, and are tried again', async () => {
   const broken = Array.from({ length: 200 }, (_, index) => `broken-${index}`);
   await stored.accounts.insertMany([
     ...broken.map((userId) => endingAccount(userId, new Date(begin - 120_000))),
@@ -55,7 +55,7 @@ const due = (id: string, status: OrderStatus, attempt: number) => ({
   ...{ status, attempt, checkAt: new Date(0) },
 });
 
-it('however many orders were refused or are paid, few are asked about before those that somebody waits for', async () => {
+it('however many orders were refused or are paid, few are asked about before those that a payer waits for', async () => {
   const { orders } = stored;
   await orders.insertMany(
     Array.from({ length: 300 }, (_, count) => [

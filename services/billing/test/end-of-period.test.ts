@@ -24,7 +24,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** Somebody who paid for a month of Premium on 10 March, which ends on 10 April: 31 days later. */
+/** A user who paid for a month of Premium on 10 March, which ends on 10 April: 31 days later. */
 async function payerOnPremium(facts: object = {}) {
   days(0);
   const payer = await app.knownOwner(facts);
@@ -34,7 +34,7 @@ async function payerOnPremium(facts: object = {}) {
 }
 
 async function knownAs(payer: { userId: string }, version: number, facts: object): Promise<void> {
-  await app.tellUser(payer.userId, version, facts);
+  await app.publishUser(payer.userId, version, facts);
   await eventually(async () => expect(await app.owners.findOne({ _id: payer.userId })).toMatchObject({ version }));
 }
 
@@ -68,7 +68,7 @@ describe('around the end of a period', () => {
     });
     expect(second).toMatchObject({ variables: { daysLeft: 1 } });
     expect(grace).toMatchObject({ variables: { graceUntil: '2026-04-17T12:00:00.000Z' } });
-    const [, lapsed] = await app.told(payer, 2);
+    const [, lapsed] = await app.published(payer, 2);
     expect(lapsed).toMatchObject({
       type: 'billing.paid-plan.lapsed.v1',
       data: { version: 2, capturedVersion: 1, plan: null, paidUntil: null },
@@ -76,7 +76,7 @@ describe('around the end of a period', () => {
     expect(await app.billingOf(payer)).toMatchObject({ paidPlan: { plan: null }, graceUntil: null, payments: [{}] });
   });
 
-  it('whoever pays again hears of the new end instead', async () => {
+  it('who pays again is notified of the new end instead', async () => {
     const payer = await payerOnPremium();
     days(25);
     await reached(payer, 1);
@@ -89,9 +89,9 @@ describe('around the end of a period', () => {
     await eventually(async () => expect(await mails(payer)).toEqual(['plan-reminder', 'plan-reminder']));
   });
 
-  it('whoever gave the plan up before and pays in the days of grace gets a whole month from then', async () => {
+  it('who had cancelled the plan and pays in the days of grace gets a whole month from then', async () => {
     const payer = await payerOnPremium();
-    await app.tellPlan(payer.userId, 3, now(), { plan: 'free' });
+    await app.publishPlan(payer.userId, 3, now(), { plan: 'free' });
     const account = () => app.accounts.findOne({ userId: payer.userId });
     await eventually(async () => expect(await account()).toMatchObject({ userVersion: 3, givenUpAt: now() }));
     days(35);
@@ -99,7 +99,7 @@ describe('around the end of a period', () => {
     expect(nextPaidUntil.premium).toBe('2026-05-14T12:00:00.000Z');
     await app.pay(payer);
     expect((await app.billingOf(payer)).paidPlan).toMatchObject({ paidUntil: nextPaidUntil.premium });
-    await app.tellPlan(payer.userId, 4, now(), { plan: 'premium', planBasis: 'payment' });
+    await app.publishPlan(payer.userId, 4, now(), { plan: 'premium', planBasis: 'payment' });
     await eventually(async () => expect(await account()).not.toHaveProperty('givenUpAt'));
   });
 
@@ -108,20 +108,20 @@ describe('around the end of a period', () => {
     days(45);
     await reached(payer, 4);
     await eventually(async () => expect(await mails(payer)).toEqual(['plan-lapsed']));
-    await app.told(payer, 2);
+    await app.published(payer, 2);
   });
 
   it.each([
     ['whose plan an admin gave since', { plan: 'premium', planBasis: 'grant' }],
     ['who has no address', { plan: 'premium', planBasis: 'payment', email: null }],
-  ])('nobody is written to %s; what was paid for ends all the same', async (_who, facts) => {
+  ])('no e-mail is sent to a user %s; the paid plan ends all the same', async (_who, facts) => {
     const payer = await payerOnPremium();
     await knownAs(payer, 3, facts);
     days(24);
     await reached(payer, 1);
     days(38);
     await reached(payer, 4);
-    await app.told(payer, 2);
+    await app.published(payer, 2);
     expect(await mails(payer)).toEqual([]);
   });
 });

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import type { PaidPlan } from '@wifi-share/contracts/entities/payment';
 import { readUserFacts } from '@wifi-share/contracts/internal/user-facts';
 
-/** Stands in for identity: takes what it is told of paid plans. */
+/** A stub of identity: records the paid plans that billing sends. */
 export interface Granting {
   url: string;
-  /** What was told, oldest first, by user. */
-  told: { userId: string; paidPlan: PaidPlan }[];
-  /** Facts of users of whom the stream no longer tells. */
+  /** What billing sent, oldest first. */
+  received: { userId: string; paidPlan: PaidPlan }[];
+  /** Facts of users whose events have left the stream. */
   users: Map<string, object>;
   /** 200 unless a test says otherwise; `silent` never answers. */
   answers: number | 'silent';
@@ -28,16 +28,16 @@ export async function startGranting(): Promise<Granting> {
     }
     if (request.url === readUserFacts.path) return void response.writeHead(503).end();
     const userId = /^\/internal\/users\/([^/]+)\/paid-plan$/.exec(request.url ?? '')?.[1] ?? '';
-    granting.told.push({ userId, paidPlan: JSON.parse(body) });
+    granting.received.push({ userId, paidPlan: JSON.parse(body) });
     if (granting.answers === 'silent') return;
     response.writeHead(granting.answers, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ plan: granting.told.at(-1)?.paidPlan.plan ?? 'free' }));
+    response.end(JSON.stringify({ plan: granting.received.at(-1)?.paidPlan.plan ?? 'free' }));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const granting: Granting = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    told: [],
+    received: [],
     users: new Map(),
     answers: 200,
     stop: async () => {

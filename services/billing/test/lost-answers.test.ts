@@ -8,12 +8,12 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const chargesOf = (orderId: string) => app.paypal.charges().filter((charge) => charge.orderId === orderId);
-/** So that nobody waits for the next check by the clock. */
+/** So that the next check is due now. */
 const due = (orderId: string) =>
   app.orders.updateOne({ paypalId: orderId, checkAt: { $exists: true } }, { $set: { checkAt: new Date(0) } });
 
 describe('when PayPal takes the money and its answer is lost,', () => {
-  it('the payer is told that it is pending, the reconciler finds the payment, and there is one charge', async () => {
+  it('the answer says that it is pending, the reconciler finds the payment, and there is one charge', async () => {
     const payer = await app.knownOwner();
     const id = await app.approvedOrder(payer);
     app.paypal.next({ on: 'capture', fault: 'slow', milliseconds: 20_000, orderId: id, times: 10 });
@@ -25,7 +25,7 @@ describe('when PayPal takes the money and its answer is lost,', () => {
       expect(await app.billingOf(payer)).toMatchObject({ paidPlan: { plan: 'premium' }, isPending: false }),
     );
     expect((await app.capture(payer, id)).body).toMatchObject({ status: 'COMPLETED', paidPlan: { version: 1 } });
-    expect([chargesOf(id).length, (await app.told(payer, 1)).length]).toEqual([1, 1]);
+    expect([chargesOf(id).length, (await app.published(payer, 1)).length]).toEqual([1, 1]);
   });
 });
 
@@ -39,7 +39,7 @@ describe('when PayPal fails before it takes the money,', () => {
     await due(id);
     await eventually(async () => expect(await app.billingOf(payer)).toMatchObject({ paidPlan: { plan: 'pro' } }));
     expect(chargesOf(id)).toHaveLength(1);
-    await app.told(payer, 1);
+    await app.published(payer, 1);
   });
 
   it('an order is refused as one that cannot be paid now', async () => {
@@ -76,13 +76,13 @@ describe('an order that a process died with', () => {
       expect(await app.orders.findOne({ paypalId: id })).toMatchObject({ status: 'captured' }),
     );
     expect((await app.capture(payer, id)).body).toEqual(answer.body);
-    expect((await app.told(payer, 1)).length).toBe(1);
+    expect((await app.published(payer, 1)).length).toBe(1);
     await eventually(async () => expect(await app.mailsTo(payer)).toHaveLength(1));
     expect(chargesOf(id)).toHaveLength(1);
   });
 });
 
-describe('an order that nobody captures', () => {
+describe('an order without a capture', () => {
   it('is never captured by itself, and expires', async () => {
     const payer = await app.knownOwner();
     const id = await app.approvedOrder(payer);

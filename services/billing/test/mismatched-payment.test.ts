@@ -36,7 +36,7 @@ it.each([
     expect((await app.asAdmin(`/api/admin/users/${payer.userId}/billing`)).body).toMatchObject(seen);
     const receipt = await app.call('GET', `/api/user/${payer.userId}/payments/${order.captureId}`, payer);
     expect([receipt.status, receipt.body]).toMatchObject([200, { payment: seen.payments[0], periodStart: null }]);
-    expect(app.identity.told.filter(({ userId }) => userId === payer.userId)).toEqual([]);
+    expect(app.identity.received.filter(({ userId }) => userId === payer.userId)).toEqual([]);
 
     // Another payment counts from its own day, and giving the wrong one back changes nothing.
     await app.pay(payer);
@@ -49,7 +49,7 @@ it.each([
       expect(payments.map(({ state }: { state: string }) => state).sort()).toEqual(['paid', 'refunded']);
     });
     expect((await app.billingOf(payer)).paidPlan).toEqual({ ...paidPlan, version: 3 });
-    await app.told(payer, 1);
+    await app.published(payer, 1);
     await eventually(async () => expect(await app.mailsTo(payer)).toMatchObject([{ template: 'receipt' }]));
   },
 );

@@ -24,7 +24,7 @@ describe('attempts to pay that came to nothing', () => {
       stored.map(({ status, createdAt }, index) => ({
         ...order,
         ...{ _id: `${_id}-${index}`, paypalId: `${body.id}-${index}`, status, createdAt },
-        // Only what nobody has asked about waits to be ended; PayPal is not asked about the others here.
+        // Only orders without a capture request are due to expire; PayPal is not asked about the others here.
         checkAt: status === 'created' ? daysAgo(30) : daysAgo(-1),
       })),
     );

@@ -7,7 +7,7 @@ const inDays = (days: number) => new Date(paidAt.getTime() + days * 86_400_000);
 it.each([
   ['a month', 30, 39],
   ['a month that was paid in advance', 90, 89],
-])('%s is looked after until it is over, whoever takes its money back', (_, days, lastDay) => {
+])('%s is checked until it is over, in case its money is taken back', (_, days, lastDay) => {
   const paidPlan = { version: 1, capturedVersion: 1, plan: 'pro' as const, paidUntil: inDays(days).toISOString() };
   const order = newOrder({ id: 'order', paypalId: 'PAYPAL', userId: 'user', plan: 'pro' }, paidAt);
   const next = (day: number) => checkLater({ ...order, status: 'captured', paidPlan }, inDays(day)).checkAt;

@@ -58,13 +58,13 @@ describe('another plan', () => {
 describe('days of grace in which the plan was not held', () => {
   const given = (heldUntil: string) => ({ heldUntil: at(heldUntil) });
 
-  it('cost nothing: the period begins with its payment when the plan was given up before they began', () => {
+  it('cost nothing: the period begins with its payment when the plan was cancelled before they began', () => {
     const first = paid('2026-03-10');
     expect(until(first, paid('2026-04-15', 'premium', given('2026-03-20')))).toBe('premium 2026-05-15');
     expect(until(first, paid('2026-04-15', 'pro', given('2026-03-20')))).toBe('pro 2026-05-15');
   });
 
-  it('cost nothing from the day on which it was given up: those before are taken off', () => {
+  it('cost nothing from the day on which it was cancelled: those before are taken off', () => {
     const first = paid('2026-03-10', 'pro');
     // Held for two of the five days.
     expect(until(first, paid('2026-04-15', 'pro', given('2026-04-12')))).toBe('pro 2026-05-13');
@@ -104,7 +104,7 @@ describe('the period of one payment', () => {
     expect(periodOf(all, 'another')).toBeNull();
   });
 
-  it('is still told of one that was given back', () => {
+  it('is also known of a refunded one', () => {
     const back = paid('2026-03-10', 'premium', { refundedAt: at('2026-03-12') });
     expect(periodOf([back], back.id)).toEqual({ start: at('2026-03-10'), end: at('2026-04-10') });
   });
@@ -121,7 +121,7 @@ describe('the period of one payment', () => {
 });
 
 describe('of two payments in the same second', () => {
-  it('the better plan stays, whichever is told first', () => {
+  it('the better plan stays, in whatever order they are reported', () => {
     const [premium, pro] = [paid('2026-03-10'), paid('2026-03-10', 'pro')];
     expect(until(premium, pro)).toMatch(/^pro /);
     expect(until(pro, premium)).toBe(until(premium, pro));

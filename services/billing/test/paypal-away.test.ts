@@ -28,7 +28,7 @@ describe('a call that PayPal does not answer well', () => {
     expect(fixture.payPal.charges()).toEqual([]);
   });
 
-  it('ends before the gateway loses patience when PayPal is silent, and may have been done all the same', async () => {
+  it('ends before the gateway’s timeout when PayPal is silent, and may have been done all the same', async () => {
     const { paypalId } = await fixture.approvedOrder();
     fixture.payPal.next({ on: 'capture', fault: 'slow', milliseconds: 600_000 });
     await expect(fixture.client.captureOrder(paypalId, randomUUID())).rejects.toMatchObject(away);

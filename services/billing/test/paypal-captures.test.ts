@@ -32,7 +32,7 @@ describe('a capture', () => {
     expect(fixture.payPal.charges()).toHaveLength(1);
   });
 
-  it('under another request id is told to be one that was made before', async () => {
+  it('under another request id is reported as already captured', async () => {
     const { paypalId } = await fixture.approvedOrder();
     await fixture.client.captureOrder(paypalId, randomUUID());
     await expect(fixture.client.captureOrder(paypalId, randomUUID())).rejects.toMatchObject(

@@ -7,7 +7,7 @@ import { createPayPalClient } from '../src/paypal/paypal-client.js';
 
 type SimulatorOptions = NonNullable<Parameters<typeof startPayPalSimulator>[0]>;
 
-/** An order of a month of Premium by somebody who speaks German. */
+/** An order of a month of Premium by a user who speaks German. */
 export const premiumMonth = (overrides: Partial<NewOrder> = {}): NewOrder => ({
   orderId: randomUUID(),
   cents: 500,

@@ -58,7 +58,7 @@ describe("PayPal's access token", () => {
 });
 
 describe('the token for browsers', () => {
-  it('is another one, and leaves whoever gets it ten minutes', async () => {
+  it('is a separate one, and valid for at least ten minutes when it is handed out', async () => {
     const first = await fixture.client.clientToken();
     later(290);
     expect(await fixture.client.clientToken()).toBe(first);

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const orderOf = async (captureId: string) => (await app.orders.findOne({ captureId }))!;
 /** Does what makes PayPal send webhooks, and waits for their answers. */
-async function told(act: () => void) {
+async function afterWebhooks(act: () => void) {
   act();
   await app.paypal.webhooksSettled();
 }
@@ -36,24 +36,24 @@ const reversed = (id: string) => ({
 
 describe('a payment that its payer’s bank takes back', () => {
   it.each(['DECLINED', 'REFUNDED'] as const)(
-    'takes the plan with it at once, in a word of its own, where its order is %s: told twice, it is one',
+    'takes the plan with it at once, under a state of its own, where its order is %s; a duplicate webhook changes nothing',
     async (shown) => {
       const payer = await app.knownOwner();
       const id = await app.pay(payer);
       app.paypal.next({ on: 'webhook', fault: 'duplicate', orderId: (await orderOf(id)).paypalId });
-      await told(() => app.paypal.reverse(id, shown));
+      await afterWebhooks(() => app.paypal.reverse(id, shown));
       expect(await app.billingOf(payer)).toMatchObject(reversed(id));
       expect((await app.asAdmin(`/api/admin/users/${payer.userId}/billing`)).body).toMatchObject(reversed(id));
       const receipt = await app.call('GET', `/api/user/${payer.userId}/payments/${id}`, payer);
       expect(receipt.body).toMatchObject({ payment: { state: 'reversed' } });
-      const [, event] = await app.told(payer, 2);
+      const [, event] = await app.published(payer, 2);
       expect(event).toMatchObject({ type: 'billing.payment.refunded.v1', data: { version: 2, plan: null } });
       await eventually(async () => expect(await templatesTo(payer)).toEqual(['payment-reversed', 'receipt']));
       expect(errors).toHaveBeenCalledExactlyOnceWith({ payment: id }, expect.stringContaining('was reversed'));
     },
   );
 
-  it('is found by the reconciler, which looks at payments each week, where no webhook tells of it', async () => {
+  it('is found by the reconciler, which looks at payments each week, where no webhook reports it', async () => {
     const payer = await app.knownOwner();
     const id = await app.pay(payer);
     const { paypalId, checkAt } = await orderOf(id);
@@ -72,12 +72,12 @@ describe('a payment that its payer’s bank takes back', () => {
   it('counts while PayPal looks into a dispute about it, and no more when the payer is right', async () => {
     const payer = await app.knownOwner();
     const id = await app.pay(payer);
-    await told(() => app.paypal.dispute(id));
+    await afterWebhooks(() => app.paypal.dispute(id));
     const kept = { paidPlan: { plan: 'premium' }, isPending: false, payments: [{ state: 'paid' }] };
     expect(await app.billingOf(payer)).toMatchObject(kept);
-    await told(() => app.paypal.settle(id, 'COMPLETED'));
+    await afterWebhooks(() => app.paypal.settle(id, 'COMPLETED'));
     expect(await app.billingOf(payer)).toMatchObject(kept);
-    await told(() => app.paypal.settle(id, 'DECLINED'));
+    await afterWebhooks(() => app.paypal.settle(id, 'DECLINED'));
     expect(await app.billingOf(payer)).toMatchObject(reversed(id));
   });
 });
@@ -87,13 +87,13 @@ describe('refunds of parts', () => {
     const payer = await app.knownOwner();
     const id = await app.pay(payer, '8.00');
     const { paidPlan } = await app.billingOf(payer);
-    await told(() => app.paypal.refund(id, 300));
-    await told(() => app.paypal.refund(id, 150));
+    await afterWebhooks(() => app.paypal.refund(id, 300));
+    await afterWebhooks(() => app.paypal.refund(id, 150));
     const { payments, paidPlan: kept } = await app.billingOf(payer);
     expect(payments).toMatchObject([{ state: 'paid', amountCents: 800, refundedCents: 450, refundedAt: null }]);
     expect(kept).toEqual({ ...paidPlan, version: 3 });
     expect(await templatesTo(payer)).not.toContain('payment-refunded');
-    await told(() => app.paypal.refund(id, 350));
+    await afterWebhooks(() => app.paypal.refund(id, 350));
     expect(await app.billingOf(payer)).toMatchObject({
       paidPlan: { plan: null },
       payments: [{ state: 'refunded', refundedCents: 800, refundedAt: expect.any(String) }],
@@ -110,10 +110,10 @@ describe('a payment that comes back after its account was deleted', () => {
   ] as const)('is kept as %s, and nothing is published or mailed', async (_, act, back) => {
     const payer = await app.knownOwner();
     const id = await app.pay(payer);
-    await app.told(payer, 1);
+    await app.published(payer, 1);
     await app.deleteAccount(payer);
     await eventually(async () => expect((await orderOf(id)).userId).toBeUndefined());
-    await told(() => void act(id));
+    await afterWebhooks(() => void act(id));
     expect(await app.accounts.find({ 'payments.id': id }).toArray()).toMatchObject([
       { plan: null, payments: [{ id, amountCents: 500, ...back }] },
     ]);

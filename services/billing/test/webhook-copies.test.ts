@@ -33,7 +33,7 @@ it('the same webhook at two copies of the service at once is one payment, one ev
   await app.paypal.webhooksSettled();
   expect(await app.billingOf(payer)).toMatchObject({ paidPlan: { version: 2, plan: null } });
   expect(app.paypal.deliveries().every(({ answer }) => answer === 204)).toBe(true);
-  await app.told(payer, 2);
+  await app.published(payer, 2);
   await eventually(async () => {
     const templates = (await app.mailsTo(payer)).map(({ template }) => template).sort();
     expect(templates).toEqual(['payment-refunded', 'receipt']);

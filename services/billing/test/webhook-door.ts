@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { signPrincipal } from '@wifi-share/service-kit/principal/principal';
 import { internalSecret } from '@wifi-share/tools/test-servers/service-environment';
 
-/** Stands in for the gateway: lets webhooks through to billing, as nobody's request; to all of several at once. */
+/** A stub of the gateway: forwards webhooks to billing without a principal; to several copies at once. */
 export async function startWebhookDoor(to: string | string[]) {
   const key = new TextEncoder().encode(internalSecret);
   const server = createServer(async (request, response) => {

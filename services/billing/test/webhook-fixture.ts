@@ -8,7 +8,7 @@ type WebhookFault = Parameters<PayPalSimulator['next']>[0]['fault'];
 
 export const noon = new Date('2026-11-22T12:00:00Z');
 
-/** A PayPal that tells a receiver what happens, and a verifier of that. */
+/** A PayPal that sends webhooks to a receiver, and their verifier. */
 export async function createWebhookFixture() {
   const clock = { now: noon };
   const now = () => clock.now;

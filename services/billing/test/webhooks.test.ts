@@ -27,7 +27,7 @@ async function answersTo(act: () => unknown) {
     .map(({ answer }) => answer);
 }
 
-/** Somebody whose capture was taken by PayPal, but not known here. */
+/** A payer whose capture PayPal has completed, while its answer was lost. */
 async function payerWithLostAnswer() {
   const payer = await app.knownOwner();
   const id = await app.approvedOrder(payer);
@@ -47,7 +47,7 @@ describe('a webhook', () => {
     const answer = await app.capture(payer, id);
     expect(answer.body).toMatchObject({ status: 'COMPLETED', paidPlan: { version: 1, plan: 'premium' } });
     expect((await billing(payer)).payments).toHaveLength(1);
-    await app.told(payer, 1);
+    await app.published(payer, 1);
   });
 
   it('about an order that is none of ours is taken and forgotten', async () => {
@@ -62,7 +62,7 @@ describe('a webhook', () => {
     async (fault) => {
       const { payer, id, captureId } = await payerWithLostAnswer();
       app.paypal.next({ on: 'webhook', fault, orderId: id });
-      // What was told of the order's approval is read, too.
+      // The webhook of the order's approval is read, too.
       await app.paypal.webhooksSettled();
       const [reads, certificates] = [app.paypal.calls('read'), app.paypal.calls('certificate')];
       expect(await answersTo(() => app.paypal.settle(captureId, 'COMPLETED'))).toEqual([400]);
@@ -90,7 +90,7 @@ describe('a refund', () => {
       payments: [{ id: paymentId, refundedAt: expect.any(String) }],
     });
     expect(await app.paidPlanOf(payer)).toMatchObject({ plan: null });
-    const [captured, refunded] = await app.told(payer, 2);
+    const [captured, refunded] = await app.published(payer, 2);
     expect(captured).toMatchObject({ data: { version: 1, plan: 'premium' } });
     expect(refunded).toMatchObject({
       type: 'billing.payment.refunded.v1',
@@ -110,11 +110,11 @@ describe('a refund', () => {
     expect((await billing(payer)).paidPlan).toEqual({ ...before, version: 3, capturedVersion: 2 });
   });
 
-  it('ends nothing for whom an admin has given a plan since, and its e-mail says so', async () => {
+  it('ends nothing for a user whom an admin has given a plan since, and its e-mail says so', async () => {
     const [payer, granted] = [await app.knownOwner(), await app.knownOwner({ plan: 'pro', planBasis: 'grant' })];
-    const toldTo = async (as: typeof payer) => (await app.mailsTo(as)).map(({ variables }) => variables).at(1);
+    const variablesTo = async (as: typeof payer) => (await app.mailsTo(as)).map(({ variables }) => variables).at(1);
     for (const as of [payer, granted]) await answersTo(async () => app.paypal.refund(await app.pay(as)));
-    await expect.poll(() => toldTo(granted)).toMatchObject({ left: null, isGranted: true });
-    await expect.poll(() => toldTo(payer)).toMatchObject({ left: null, isGranted: false });
+    await expect.poll(() => variablesTo(granted)).toMatchObject({ left: null, isGranted: true });
+    await expect.poll(() => variablesTo(payer)).toMatchObject({ left: null, isGranted: false });
   });
 });

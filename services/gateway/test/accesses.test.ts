@@ -2,7 +2,7 @@ import { maxVisitsPerRequest } from '@wifi-share/contracts/internal/visits';
 import { verifyServiceToken } from '@wifi-share/service-kit/internal/service-token';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { key, startGateway, type TestGateway } from './support/gateway.js';
-import { cafe, serving, toldVisits, visitOf } from './support/networks.js';
+import { cafe, receivedVisits, serving, visitOf } from './support/networks.js';
 import { type Answer, sendJson } from './support/upstream.js';
 
 let gateway: TestGateway;
@@ -34,12 +34,12 @@ describe('a visit of a public page', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   });
 
-  it('is told with all that says whether it counts, and whose it is', async () => {
+  it('is sent on with all that says whether it counts, and whose it is', async () => {
     const headers = { 'user-agent': 'Browser', 'sec-purpose': 'prefetch', 'x-forwarded-for': '198.51.100.7' };
     await visit({ accessMethod: 'nfc', userAgent: 'u'.repeat(600) }, headers);
     const [request] = gateway.networks.received;
     await verifyServiceToken(String(request!.headers['x-internal-token']), key);
-    expect(toldVisits(gateway.networks.received)).toEqual([
+    expect(receivedVisits(gateway.networks.received)).toEqual([
       [
         {
           networkId: cafe.id,
@@ -74,7 +74,7 @@ describe('a visit of a public page', () => {
     [{ accessMethod: 'carrier pigeon' }, 'accessMethod'],
     [{ userAgent: { $ne: null } }, 'userAgent'],
     [{ userAgent: ['a'] }, 'userAgent'],
-  ])('with %o is 400, and nobody is told', async (body, path) => {
+  ])('with %o is 400, and is not sent on', async (body, path) => {
     const { status, json } = await visit(body);
     expect(status).toBe(400);
     expect(json.errors).toMatchObject([{ path }]);
@@ -98,8 +98,8 @@ describe('a visit of a public page', () => {
 describe('visits in the same moment', () => {
   it('go together, so many that they fit into a request, and each has its own outcome and request id', async () => {
     gateway.networks.answer = (request, response) => {
-      const told = toldVisits([request]).flat();
-      const outcomes = told.map(({ userAgent }) =>
+      const visits = receivedVisits([request]).flat();
+      const outcomes = visits.map(({ userAgent }) =>
         userAgent === 'lost' ? { problem: 'service_unavailable' } : { eventId: userAgent },
       );
       sendJson(response, 200, outcomes);
@@ -109,10 +109,10 @@ describe('visits in the same moment', () => {
     expect(answers.map(({ json }) => json.eventId ?? json.code)).toEqual(
       names.map((name) => (name === 'lost' ? 'service_unavailable' : name)),
     );
-    const sizes = toldVisits(gateway.networks.received).map(({ length }) => length);
+    const sizes = receivedVisits(gateway.networks.received).map(({ length }) => length);
     expect(sizes.length).toBeLessThan(40);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(maxVisitsPerRequest);
-    const requests = toldVisits(gateway.networks.received)
+    const requests = receivedVisits(gateway.networks.received)
       .flat()
       .map(({ userAgent, requestId }) => [userAgent, requestId]);
     const ids = answers.map(({ headers }, place) => [names[place], headers['x-request-id']]);

@@ -41,7 +41,7 @@ const withCode = (body: object, more: Record<string, string> = {}): Question => 
 describe('a call of admins', () => {
   const list: Question = { path: '/api/admin/ip-whitelist' };
 
-  it('goes on with an admin’s session, and tells the service whose', async () => {
+  it('is forwarded with an admin’s session, and names it to the service', async () => {
     expect(await outcomeOf({ ...list, headers: { cookie: `${user}; ${admin}` } })).toBe('200');
     const [received] = gateway.adminSecurity.received;
     expect(await verifyPrincipal(String(received?.headers['x-principal']), key)).toMatchObject({
@@ -134,7 +134,7 @@ describe('a call that asks for the access code again', () => {
     [{ accessCode: null }, { authorization: '' }, 'Access code is required'],
     [{ accessCode: ['the code'] }, {}, 'Access code is required'],
     [{ accessCode: 'x'.repeat(201) }, {}, 'This value is not valid'],
-  ])('without it (%j) is refused, and nobody is asked', async (body, headers, message) => {
+  ])('without it (%j) is refused, and no service is asked', async (body, headers, message) => {
     const { status, json } = await gateway.ask(withCode(body, headers));
     expect([status, json.errors]).toEqual([400, [{ path: 'accessCode', message }]]);
     expect([...gateway.identity.received, ...checks()]).toEqual([]);
@@ -157,7 +157,7 @@ describe('a call that asks for the access code again', () => {
     expect(gateway.identity.received).toEqual([]);
   });
 
-  it('is not forwarded when nobody can check it', async () => {
+  it('is not forwarded when the code cannot be checked', async () => {
     gateway.adminSecurity.answer = (_request, response) => sendJson(response, 500, {});
     expect(await outcomeOf(withCode({ accessCode: 'the code' }))).toBe('503 service_unavailable');
     gateway.adminSecurity.answer = (_request, response) => response.destroy();

@@ -30,7 +30,7 @@ it.each(['script-src', 'img-src', 'connect-src', 'frame-src'])('%s then names wh
   expect(headers['content-security-policy']).toMatch(new RegExp(`${name} [^;]*https://ads\\.example`));
 });
 
-it('names Google’s hosts for Google’s script, and nobody else’s', async () => {
+it('names Google’s hosts for Google’s script, and no others', async () => {
   const google = await gatewayForThisTest({ ADS_CLIENT_ID: 'ca-pub-1', ADS_HOST: 'wifi.example' });
   const { headers } = await google.ask({ path: '/', headers: withAds });
   expect(headers['content-security-policy']).toContain("script-src 'self' https://*.googlesyndication.com");

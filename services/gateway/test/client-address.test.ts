@@ -83,7 +83,7 @@ it.each(['127.0.0.1', '::ffff:127.0.0.1', '172.18.0.1', 'fd00::1'])(
   },
 );
 
-it('one that is named is not, nor what strangers write themselves, nor who forwards for nobody', async () => {
+it('a named proxy is not, nor a header that a client wrote itself, nor a peer that forwards for no client', async () => {
   expect(await warnedOfProxies('127.0.0.0/8', ['127.0.0.1', '::ffff:127.0.0.1'])).toEqual([]);
   expect(await warnedOfProxies('', ['203.0.113.9', '2001:db8::1'])).toEqual([]);
   expect(await warnedOfProxies('', ['127.0.0.1'], {})).toEqual([]);
@@ -126,7 +126,7 @@ it('so are they when others, whose addresses are their own, came before and come
   expect(await warnedOf(site, [...callsOf('192.168.1.7', 2), ...mixed])).toEqual(['172.18.0.1']);
 });
 
-it('one person is not, nor an address on the Internet, nor few calls, nor whoever tries it on this computer', async () => {
+it('one person is not, nor an address on the Internet, nor few calls, nor a trial on this computer', async () => {
   expect(await warnedOf(site, callsOf('172.18.0.1', 3))).toEqual([]);
   expect(await warnedOf(site, callsOf('203.0.113.9', 9))).toEqual([]);
   expect(await warnedOf(site, callsOf('172.18.0.1', 9, 50))).toEqual([]);

@@ -78,13 +78,13 @@ describe('the guest page', () => {
     expect(gateway.networks.received).toEqual([]);
   });
 
-  it('knows of compatibility mode, which the lookup does not tell (R22)', async () => {
+  it('knows of compatibility mode, which the lookup does not contain (R22)', async () => {
     const other = await gatewayForThisTest({});
     const secure = { ...cafe, security: 'WPA3', compatibilityMode: true } as const;
     other.networks.answer = serving({ [cafe.id]: secure });
     expect((await other.ask({ path: `/wifi/${cafe.id}` })).text).toContain('WIFI:T:SAE;S:Cafe Guest;');
-    const { compatibilityMode: _, ...told } = secure;
-    expect((await other.ask({ path: `/api/wifi/${cafe.id}` })).json).toEqual(told);
+    const { compatibilityMode: _, ...shown } = secure;
+    expect((await other.ask({ path: `/api/wifi/${cafe.id}` })).json).toEqual(shown);
   });
 
   it('uses the real id where it is asked for as the active one', async () => {
@@ -143,7 +143,7 @@ it.each([
   ['Windows by its hint', { 'user-agent': linux, 'sec-ch-ua-platform': '"Windows"' }, 'wlan.xml'],
   ['Android', { 'user-agent': android }, undefined],
   ['Linux', { 'user-agent': linux }, undefined],
-  ['a platform that nobody knows', { 'user-agent': iphone, 'sec-ch-ua-platform': '"constructor"' }, undefined],
+  ['an unknown platform', { 'user-agent': iphone, 'sec-ch-ua-platform': '"constructor"' }, undefined],
   ['nothing that says what it is', {}, undefined],
 ])('%s gets the most that it can do, also from memory', async (_, headers, file) => {
   for (let time = 0; time < 2; time += 1) {
@@ -153,7 +153,7 @@ it.each([
   }
 });
 
-it('the service worker of the guest pages lies beside them, asked for anew and allowed to ask this site alone', async () => {
+it('the service worker of the guest pages lies beside them, is revalidated and may connect to this site alone', async () => {
   const { status, text, headers } = await gateway.ask({ path: guestWorkerPath });
   expect(status).toBe(200);
   expect(text).toBe(guestWorker);

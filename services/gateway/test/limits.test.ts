@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { configSchema } from '../src/config.js';
 import { MinuteLimit } from '../src/limits/minute-limit.js';
 import { anna, publicUrl, startGateway, type TestGateway } from './support/gateway.js';
-import { cafe, serving, toldVisits, visitOf } from './support/networks.js';
+import { cafe, receivedVisits, serving, visitOf } from './support/networks.js';
 
 const statuses = async (count: number, once: (index: number) => Promise<{ status: number }>) =>
   (await Promise.all(Array.from({ length: count }, (_, index) => once(index)))).map(({ status }) => status);
@@ -90,7 +90,7 @@ describe('unknown ids', () => {
     gateway.networks.received.length = 0;
     expect((await visit(unknownId(310))).status).toBe(429);
     expect((await visit(cafe.id)).status).toBe(202);
-    expect(toldVisits(gateway.networks.received)).toMatchObject([[{ networkId: cafe.id }]]);
+    expect(receivedVisits(gateway.networks.received)).toMatchObject([[{ networkId: cafe.id }]]);
   });
 
   it('do not count while no network of the site is active', async () => {

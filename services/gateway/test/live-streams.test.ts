@@ -46,14 +46,14 @@ it('passes on server-sent events one by one, and their end', async () => {
   await eventually(() => expect(seen.over).toBe(true));
 });
 
-it('tells the service that a browser is gone', async () => {
+it('ends the request to the service when the browser is gone', async () => {
   const browser = new AbortController();
   await open(browser.signal);
   browser.abort();
   await eventually(() => expect(service?.destroyed).toBe(true));
 });
 
-it('lets nobody in again whose session has ended meanwhile', async () => {
+it('refuses to reconnect a session that has ended meanwhile', async () => {
   const cookie = await gateway.signIn();
   const { seen } = await open(undefined, cookie);
   const redis = new Redis(gateway.world.redisUrl);

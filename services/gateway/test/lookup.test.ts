@@ -152,7 +152,7 @@ describe('an event', () => {
   });
 });
 
-it('everything is read anew after NATS was away, because events may have been missed', async () => {
+it('everything is read again after NATS was away, because events may have been missed', async () => {
   await untilHeard();
   // One about which no event is under way.
   const quiet = 'quietnetwork';

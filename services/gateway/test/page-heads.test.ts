@@ -78,7 +78,7 @@ it('titles what is not there Page Not Found', async () => {
   expect(title((await get('/nope')).text)).toMatch(/^Page Not Found · /);
 });
 
-it('keeps crawlers from calls and from what is somebody’s own, but lets them read that guest pages want no index', async () => {
+it('keeps crawlers from calls and from private screens, but lets them read that guest pages want no index', async () => {
   const { text, headers } = await get('/robots.txt');
   expect(headers['content-type']).toContain('text/plain');
   const disallowed = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path ?? '');
@@ -138,10 +138,10 @@ describe('a screen that strangers open first', () => {
   });
 
   it.each([
-    ['/user-login?next=/plans', 'which the drawn one knows nothing of'],
-    ['/plans', 'that nobody has drawn'],
-    ['/constructor', 'that there is not'],
-  ])('leaves the application to draw %s, %s', async (path) => {
+    ['/user-login?next=/plans', 'of which the query was not prerendered'],
+    ['/plans', 'which was not prerendered'],
+    ['/constructor', 'which does not exist'],
+  ])('leaves it to the application to render %s, %s', async (path) => {
     expect((await get(path)).text).toContain('<div id="root"></div>');
   });
 

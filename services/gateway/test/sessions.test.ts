@@ -16,7 +16,7 @@ const codeOf = async (question: Parameters<TestGateway['ask']>[0]) => {
   const { status, json } = await gateway.ask(question);
   return json?.code ? `${status} ${json.code}` : `${status}`;
 };
-const somebody = '00000000-0000-4000-8000-000000000000';
+const anotherUser = '00000000-0000-4000-8000-000000000000';
 
 describe('a call that needs a user', () => {
   it.each([
@@ -38,14 +38,14 @@ describe('a call about one user', () => {
   it('is that user’s alone', async () => {
     const headers = { cookie, origin: publicUrl };
     expect(await codeOf({ path: `/api/user/${anna.userId}/networks`, headers })).toBe('200');
-    expect(await codeOf({ path: `/api/user/${somebody}/networks`, headers })).toBe('403 forbidden');
+    expect(await codeOf({ path: `/api/user/${anotherUser}/networks`, headers })).toBe('403 forbidden');
     expect(await codeOf({ path: `/api/user/${anna.userId.toUpperCase()}/networks`, headers })).toBe('403 forbidden');
-    const theirs = { method: 'DELETE', path: `/api/user/${somebody}/networks/abcdefghij12`, headers };
+    const theirs = { method: 'DELETE', path: `/api/user/${anotherUser}/networks/abcdefghij12`, headers };
     expect(await codeOf(theirs)).toBe('403 forbidden');
     expect(gateway.networks.received).toHaveLength(1);
   });
 
-  it('is nobody’s without a session', async () => {
+  it('is refused without a session', async () => {
     expect(await codeOf({ path: `/api/user/${anna.userId}/networks` })).toBe('401 not_signed_in');
   });
 });

@@ -48,7 +48,7 @@ async function signedIn() {
 }
 
 /** What the streams say of the user, without what is about the user's sessions. */
-async function told(userId: string) {
+async function messagesOf(userId: string) {
   const messages = await readStreamMessages(app.world.natsUrl);
   return messages.filter(({ subject }) => subject.endsWith(`.${userId}`));
 }
@@ -76,16 +76,16 @@ describe('who deletes their account', () => {
     const replaced = await app.call('POST', `/api/user/${as.userId}/change-password`, { as, body: form });
     expect(replaced.status).toBe(200);
     await eventually(async () => {
-      const subjects = (await told(as.userId)).map(({ subject }) => subject);
+      const subjects = (await messagesOf(as.userId)).map(({ subject }) => subject);
       expect(subjects).toContain(userUpdated.natsSubject(as.userId));
       expect(subjects).toContain(sessionsRevoked.natsSubject(as.userId));
     });
     await remove(as, { password });
     await eventually(async () => {
       expect(await app.users.findOne({ _id: as.userId })).toBeNull();
-      expect(await told(as.userId)).toHaveLength(1);
+      expect(await messagesOf(as.userId)).toHaveLength(1);
     });
-    const [message] = await told(as.userId);
+    const [message] = await messagesOf(as.userId);
     expect(userDeleted.parse(JSON.parse(message!.body)).data).toEqual({ version: expect.any(Number) });
     const keys = await app.redis.keys('*');
     expect(keys.filter((key) => key.includes(as.userId))).toEqual([]);
@@ -107,7 +107,7 @@ describe('who deletes their account', () => {
     expect((await remove(as)).status).toBe(204);
   });
 
-  it('deletes nobody else', async () => {
+  it('deletes no other user', async () => {
     const [mine, theirs] = [await signedIn(), await signedIn()];
     expect((await remove(mine.as, { password: mine.password }, theirs.id)).status).toBe(403);
     expect((await app.call('GET', '/api/user/me', { as: theirs.as })).status).toBe(200);
@@ -140,7 +140,7 @@ it('a session of a deleted user that was begun all the same ends with the event'
   await remove(as, { password: person.password });
   const token = await app.sessions.create(facts);
   await eventually(async () =>
-    expect((await told(as.userId)).at(-1)?.subject).toBe(userDeleted.natsSubject(as.userId)),
+    expect((await messagesOf(as.userId)).at(-1)?.subject).toBe(userDeleted.natsSubject(as.userId)),
   );
   // As it is when it comes a second time, a minute later.
   const repeated = { subject: as.userId, source: 'identity', time: new Date(0), data: { version: 9 } };

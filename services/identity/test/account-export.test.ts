@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type IdentityApp, startIdentity } from './identity-app.js';
 import { signedIn } from './people.js';
 
-/** Another service, which answers as it is told. */
+/** Another service, whose answer a test sets. */
 class Holder {
   answer: RequestListener = (_request, response) => response.end('{"rows":[1,2]}');
   readonly asked: string[] = [];

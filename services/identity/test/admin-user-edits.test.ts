@@ -16,8 +16,8 @@ const create = (body: object) => app.call('POST', '/api/admin/users', { admin, b
 const stored = (id: string) => app.users.findOne({ _id: id }) as Promise<Record<string, unknown> | null>;
 const sessionsOf = (userId: string) => app.sessions.idsOf(userId);
 
-describe('an account that an admin makes', () => {
-  it('may sign in at once, has the networks it was given, and is told to the other services', async () => {
+describe('an account that an admin creates', () => {
+  it('may sign in at once, has the networks it was given, and is published to the other services', async () => {
     const { username, password } = newcomer();
     const { status, body } = await create({ username, password, maxNetworks: 7 });
     expect(status).toBe(201);
@@ -76,7 +76,7 @@ describe('an edit', () => {
     expect((await signInAs(app, person)).status).toBe(200);
   });
 
-  it('to the name of somebody else is refused', async () => {
+  it('to the name of another user is refused', async () => {
     const [first, second] = [await register(app), await register(app)];
     expect(await put(first.id, { username: second.username })).toMatchObject({
       status: 409,
@@ -94,7 +94,7 @@ describe('an edit', () => {
 describe('a password that an admin sets', () => {
   const password = 'quite another horse';
 
-  it('opens the account and ends every session; the user is told', async () => {
+  it('opens the account and ends every session; the user is notified', async () => {
     const { as, ...person } = await signedIn(app);
     expect((await put(as.userId, { password })).status).toBe(200);
     expect(await sessionsOf(as.userId)).toEqual([]);
@@ -145,7 +145,7 @@ describe('switching an account off', () => {
 describe('a plan that an admin gives', () => {
   const give = (id: string, body: unknown) => app.call('PATCH', `/api/admin/users/${id}/plan`, { admin, body });
 
-  it('comes with its networks, and is told as a change of plan', async () => {
+  it('comes with its networks, and is published as a change of plan', async () => {
     const { id } = await register(app);
     expect((await give(id, { plan: 'pro' })).body).toMatchObject({ plan: 'pro', maxNetworks: 10 });
     expect((await give(id, { plan: 'premium' })).body).toMatchObject({ plan: 'premium', maxNetworks: 5 });

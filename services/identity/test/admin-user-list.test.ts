@@ -32,7 +32,7 @@ describe('the list of users', () => {
     expect(body.map(({ username }: { username: string }) => username)).toEqual(['third', 'second', 'first']);
   });
 
-  it('tells of each user what the panel shows, and nothing secret', async () => {
+  it('contains of each user what the panel shows, and nothing secret', async () => {
     const person = await register(app, newcomer({ firstName: 'Ada', lastName: 'Lovelace' }));
     const [user] = (await list()).body;
     expect(user).toEqual({
@@ -54,7 +54,7 @@ describe('the list of users', () => {
     expect(pages.map(({ headers }) => headers['x-total-count'])).toEqual(['7', '7', '7', '7']);
   });
 
-  it.each(['page=0', 'limit=101', 'filter=nobody', 'sort=random'])('is refused for %s', async (query) => {
+  it.each(['page=0', 'limit=101', 'filter=unknown', 'sort=random'])('is refused for %s', async (query) => {
     const { status, body } = await app.call('GET', `/api/admin/users?${query}`, { admin });
     expect([status, body.errors[0].path]).toEqual([400, query.split('=')[0]]);
   });
@@ -70,7 +70,7 @@ describe('the list of users', () => {
 describe('a user alone', () => {
   const read = (id: string) => app.call('GET', `/api/admin/users/${id}`, { admin });
 
-  it('is told of as in the list', async () => {
+  it('is answered as in the list', async () => {
     const { id } = await register(app, newcomer({ firstName: 'Ada' }));
     await register(app, newcomer());
     const { status, body } = await read(id);
@@ -82,8 +82,8 @@ describe('a user alone', () => {
   it('is not found when there never was one, nor after the deletion', async () => {
     const { id } = await register(app, newcomer());
     await app.call('DELETE', `/api/admin/users/${id}`, { admin });
-    for (const nobody of [id, randomUUID()]) {
-      expect(await read(nobody)).toMatchObject({ status: 404, body: { code: 'user_not_found' } });
+    for (const gone of [id, randomUUID()]) {
+      expect(await read(gone)).toMatchObject({ status: 404, body: { code: 'user_not_found' } });
     }
   });
 });

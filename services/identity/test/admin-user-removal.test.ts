@@ -16,7 +16,7 @@ const remove = (id: string) => app.call('DELETE', `/api/admin/users/${id}`, { ad
 const removeAll = (userIds: unknown) => app.call('DELETE', '/api/admin/users/bulk', { admin, body: { userIds } });
 
 describe('deleting a user', () => {
-  it('is for good: the sessions end, the name is free, and every service is told', async () => {
+  it('is for good: the sessions end, the name is free, and every service is notified', async () => {
     const { as, ...person } = await signedIn(app);
     expect(await remove(as.userId)).toMatchObject({ status: 204 });
     expect(await app.sessions.idsOf(as.userId)).toEqual([]);
@@ -40,14 +40,14 @@ describe('deleting a user', () => {
 describe('deleting several', () => {
   it('says of each what happened, and deletes each once', async () => {
     const [first, second, third] = [await register(app), await register(app), await register(app)];
-    const nobody = randomUUID();
-    const { status, body } = await removeAll([first.id, nobody, second.id, first.id]);
+    const unknown = randomUUID();
+    const { status, body } = await removeAll([first.id, unknown, second.id, first.id]);
     expect([status, body]).toEqual([
       200,
       {
         results: [
           { id: first.id, outcome: 'deleted' },
-          { id: nobody, outcome: 'not_found' },
+          { id: unknown, outcome: 'not_found' },
           { id: second.id, outcome: 'deleted' },
         ],
       },

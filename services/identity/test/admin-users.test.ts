@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Somebody who signed up without an address. */
+/** A user who signed up without an address. */
 async function pending() {
   const { username, password } = newcomer();
   const { body } = await app.call('POST', '/api/user/signup', { body: { username, password } });
@@ -27,7 +27,7 @@ const approve = (id: string, caller: object = { admin }, body: unknown = { isApp
   app.call('PATCH', `/api/admin/users/${id}`, { body, ...caller });
 
 describe('approving an account', () => {
-  it('answers it as admins see it, lets it sign in, and tells other services', async () => {
+  it('answers it as admins see it, lets it sign in, and notifies other services', async () => {
     const { id, ...person } = await pending();
     expect((await signInAs(app, person)).body.code).toBe('account_pending_approval');
     const { status, body } = await approve(id);
@@ -55,7 +55,7 @@ describe('approving an account', () => {
       status: 404,
       body: { code: 'user_not_found' },
     });
-    for (const id of ['nobody', '$ne']) expect((await approve(id)).status).toBe(400);
+    for (const id of ['unknown', '$ne']) expect((await approve(id)).status).toBe(400);
   });
 });
 
@@ -78,7 +78,7 @@ describe.each(Object.values<Call>(adminUserCalls).map((call) => [`${call.method}
   },
 );
 
-/** What the audit log is told of `id`, when there are `count` acts. */
+/** What is published for the audit log about `id`, when there are `count` acts. */
 const actsOn = (id: string, count: number) =>
   vi.waitFor(
     async () => {

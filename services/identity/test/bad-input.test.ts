@@ -17,13 +17,13 @@ const calls: { url: string; valid: () => Record<string, unknown>; required: stri
   },
   {
     url: '/api/user/login',
-    valid: () => ({ username: 'somebody', password: 'something' }),
+    valid: () => ({ username: 'anna', password: 'something' }),
     required: ['username', 'password'],
     optional: [],
   },
   {
     url: '/api/user/resend-verification',
-    valid: () => ({ email: 'somebody@mail.example', language: 'en' }),
+    valid: () => ({ email: 'anna@mail.example', language: 'en' }),
     required: ['email'],
     optional: ['language'],
   },
@@ -75,7 +75,7 @@ describe.each(calls)('$url', ({ url, valid, required, optional }) => {
 describe('the signup form', () => {
   it.each([
     ['username', 'ab', 'Username must be at least 3 characters'],
-    ['email', 'nobody', 'Please enter a valid email address'],
+    ['email', 'no-address', 'Please enter a valid email address'],
     ['email', 'ada@mail.example\nBcc: all@mail.example', 'Please enter a valid email address'],
     ['lastName', 'Love\u0000lace', 'This value is not valid'],
     ['password', '12345', 'Password must be at least 6 characters'],
@@ -107,7 +107,7 @@ it('a password of whole characters beyond the first 65,536 is one', async () => 
 
 describe('the link of an e-mail', () => {
   it.each(['', '?token=', '?token[$ne]=', '?token=%00', '?token=a&token=b', `?token=${'x'.repeat(5000)}`])(
-    'with the query "%s" belongs to nobody',
+    'with the query "%s" verifies no account',
     async (query) => {
       const { status, headers } = await app.call('GET', `/api/auth/verify-email${query}`);
       expect(status).toBe(302);

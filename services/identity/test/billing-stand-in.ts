@@ -7,7 +7,7 @@ import { internalSecret } from '@wifi-share/tools/test-servers/service-environme
 
 const nothing: PaidPlan = { version: 0, capturedVersion: 0, plan: null, paidUntil: null };
 
-/** Stands in for billing: a server that tells identity, and nobody else, what users have paid for. */
+/** A stub of billing: a server that answers only identity what users have paid for. */
 export async function startBillingStandIn() {
   const paid = new Map<string, PaidPlan>();
   const asked: string[] = [];

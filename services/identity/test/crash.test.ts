@@ -45,7 +45,7 @@ afterAll(async () => {
   await mongo.close();
 });
 
-/** What a service leaves behind that is killed after it has registered somebody: nothing but the user's document. */
+/** What a service leaves behind that is killed after it has registered a user: nothing but the user's document. */
 async function registerAndDie() {
   const person = newcomer();
   const signUpLimit = createAttemptLimit({ redis, secret: sealingKey }, limitRules.signUp);
@@ -84,7 +84,7 @@ describe('a service that dies', () => {
   const users = () => createUserStore({ users: model, outboxFilled: () => undefined, now });
   const letters = { sealer: createMailSealer(sealingKey), publicUrl };
 
-  it('after it changed a password has told the user by one e-mail when the next one runs', async () => {
+  it('after it changed a password has notified the user by one e-mail when the next one runs', async () => {
     const person = await registerAndDie();
     await sendAndStop(person);
     const sessions = createSessionStore(redis);
@@ -104,7 +104,7 @@ describe('a service that dies', () => {
     }
   });
 
-  it('after it gave an account another address has told other services and the old address once', async () => {
+  it('after it gave an account another address has notified other services and the old address once', async () => {
     const person = await registerAndDie();
     await model.updateOne({ _id: person.id }, { $set: { emailVerified: true } });
     await sendAndStop(person);
@@ -167,7 +167,7 @@ it('a tombstone holds nothing of who it was, and what was not yet sent of them n
   });
 });
 
-it('a deletion is told once, even when the crash came after it was told', async () => {
+it('a deletion is published once, even when the crash came after it was published', async () => {
   const { tombstone, ...person } = await deleteAndCrash();
   await startAndStop(person);
   await model.collection.insertOne(tombstone);

@@ -52,7 +52,7 @@ it('is one and the same for two commands at once', async () => {
   expect(seeded.filter(({ created }) => created)).toHaveLength(1);
 });
 
-it('does not take the address of somebody else', async () => {
+it('does not take the address of another user', async () => {
   const app = await startIdentity({ world });
   const { email } = await register(app, newcomer());
   await expect(seed(configured({ DEMO_USERNAME: 'other', DEMO_EMAIL: email }))).rejects.toThrow('email_taken');

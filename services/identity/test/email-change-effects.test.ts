@@ -13,7 +13,7 @@ afterAll(() => app.stop());
 let addresses = 0;
 const newEmail = (): string => `other-address-${++addresses}@mail.example`;
 
-/** Somebody who asked for another address. */
+/** A user who asked for another address. */
 async function asking() {
   const user = await signedIn(app);
   const wanted = newEmail();
@@ -52,7 +52,7 @@ describe('who no longer wants a session', () => {
   });
 });
 
-describe('calling the change off', () => {
+describe('cancelling the change', () => {
   it('makes the link useless and is harmless a second time', async () => {
     const { as, email, token } = await asking();
     for (const _time of ['first', 'second']) {
@@ -61,7 +61,7 @@ describe('calling the change off', () => {
     expect(await openChange(app, token)).toBe(successPage('expired'));
   });
 
-  it("is nobody else's, and nothing for an account that was deactivated", async () => {
+  it('is refused to another user, and to an account that was deactivated', async () => {
     const [{ as }, other] = [await asking(), await asking()];
     expect((await cancel(as, other.id)).body.code).toBe('forbidden');
     expect(await openChange(app, other.token)).toBe(successPage());
@@ -70,7 +70,7 @@ describe('calling the change off', () => {
   });
 });
 
-it('links that the old address was sent work no longer', async () => {
+it('links that were sent to the old address work no longer', async () => {
   const { id, as, email, password, wanted, ...person } = await asking();
   const verification = await app.mailedToken(email);
   await app.call('POST', '/api/auth/forgot-password', { body: { email } });
@@ -83,7 +83,7 @@ it('links that the old address was sent work no longer', async () => {
   expect((await signInAs(app, { username: wanted, password })).status).toBe(200);
 });
 
-it('another password makes a link useless that whoever knew the old one asked for', async () => {
+it('a new password makes useless a link that was requested with the old one', async () => {
   const { as, id, email, password, token } = await asking();
   const body = { currentPassword: password, newPassword: 'another horse', confirmPassword: 'another horse' };
   expect((await app.call('POST', `/api/user/${id}/change-password`, { as, body })).status).toBe(200);
@@ -91,7 +91,7 @@ it('another password makes a link useless that whoever knew the old one asked fo
   expect(await app.users.findOne({ _id: id })).toMatchObject({ email });
 });
 
-it('an account without an address gets one, and nobody is told that an old one changed', async () => {
+it('an account without an address gets one, and no e-mail says that an old one changed', async () => {
   const { username, password } = newcomer();
   const { body } = await app.call('POST', '/api/user/signup', { body: { username, password } });
   await app.users.updateOne({ _id: body.id }, { $set: { isApproved: true } });

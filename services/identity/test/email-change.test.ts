@@ -21,7 +21,7 @@ let addresses = 0;
 const newEmail = (): string => `new-address-${++addresses}@mail.example`;
 const storedUser = (id: string) => app.users.findOne({ _id: id });
 
-/** Somebody who asked for another address. */
+/** A user who asked for another address. */
 async function asking(person = newcomer()) {
   const user = await signedIn(app, person);
   const wanted = newEmail();
@@ -85,10 +85,10 @@ describe('asking for another address', () => {
 });
 
 describe('the link to the other address', () => {
-  it('makes it the one that signs in, tells the old one, and other services once', async () => {
+  it('makes it the one that signs in, and notifies the old one and other services once', async () => {
     const person = await asking(newcomer({ language: 'cs' }));
     const { id, username, email, password, wanted, token, as } = person;
-    const told = await eventsOf(app, id, userUpdated.natsSubject(id));
+    const before = await eventsOf(app, id, userUpdated.natsSubject(id));
     expect(await openChange(app, token)).toBe(successPage());
     const me = await app.call('GET', '/api/user/me', { as });
     expect(me.body).toMatchObject({ email: wanted, emailVerified: true, pendingEmail: null });
@@ -99,15 +99,15 @@ describe('the link to the other address', () => {
       variables: { username, link: `${publicUrl}/user-dashboard?tab=settings` },
     });
     const events = await eventsOf(app, id, userUpdated.natsSubject(id));
-    expect(events.slice(told.length)).toMatchObject([{ data: { email: wanted } }]);
+    expect(events.slice(before.length)).toMatchObject([{ data: { email: wanted } }]);
   });
 
   it('opened twice, or twenty times at once, is as good as opened once', async () => {
     const { id, email, token } = await asking();
-    const told = await eventsOf(app, id, userUpdated.natsSubject(id));
+    const before = await eventsOf(app, id, userUpdated.natsSubject(id));
     const pages = await Promise.all(Array.from({ length: 20 }, () => openChange(app, token)));
     expect(new Set([...pages, await openChange(app, token)])).toEqual(new Set([successPage()]));
-    expect(await eventsOf(app, id, userUpdated.natsSubject(id))).toHaveLength(told.length + 1);
+    expect(await eventsOf(app, id, userUpdated.natsSubject(id))).toHaveLength(before.length + 1);
     await mailOfChange(app, email);
     const notices = (await app.mailsTo(email)).filter(({ template }) => template === 'email-changed');
     expect(notices).toHaveLength(1);
@@ -123,7 +123,7 @@ describe('the link to the other address', () => {
     expect(await storedUser(id)).not.toMatchObject({ email });
   });
 
-  it('says so when somebody else registered the address meanwhile', async () => {
+  it('says so when another user registered the address meanwhile', async () => {
     const { id, email, wanted, token } = await asking();
     await register(app, newcomer({ email: wanted.toUpperCase() }));
     expect(await openChange(app, token)).toBe(successPage('taken'));

@@ -43,7 +43,7 @@ const reset = (token: string, body: object = {}, headers: Record<string, string>
     headers: { 'x-client-ip': newAddress(), ...headers },
   });
 
-/** Somebody who got the link. */
+/** A user who got the link. */
 async function forgetful(person = newcomer()) {
   const registered = await registerVerified(app, person);
   await forgot(person.email);
@@ -62,11 +62,11 @@ describe('asking for a link to reset the password', () => {
 
   it('is answered alike for a known and an unknown address, which gets no e-mail', async () => {
     const { email } = await registerVerified(app);
-    const [known, unknown] = [await forgot(email), await forgot('nobody-forgets@mail.example')];
+    const [known, unknown] = [await forgot(email), await forgot('unknown-reset@mail.example')];
     expect(known).toMatchObject({ status: 200, body: { message: expect.stringContaining('If there is an account') } });
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
     await app.mailedToken(email, 2);
-    expect(await app.mailsTo('nobody-forgets@mail.example')).toEqual([]);
+    expect(await app.mailsTo('unknown-reset@mail.example')).toEqual([]);
   });
 
   it.each(['known', 'unknown'])('works five times an hour for a %s address, from wherever', async (which) => {
@@ -109,7 +109,7 @@ describe('the link', () => {
     expect(signedIn).toMatchObject({ status: 200, body: { emailVerified: true } });
   });
 
-  it('ends every session of the user and of nobody else', async () => {
+  it('ends every session of the user and of no other', async () => {
     const [{ token, ...person }, other] = [await forgetful(), await registerVerified(app)];
     const answers = [await signInAs(app, person), await signInAs(app, person), await signInAs(app, other)];
     await reset(token);
@@ -127,7 +127,7 @@ describe('the link', () => {
     expect(await app.sessions.idsOf(person.id)).toEqual([]);
   });
 
-  it('tells the user by one e-mail', async () => {
+  it('notifies the user by one e-mail', async () => {
     const { token, email, username } = await forgetful(newcomer({ language: 'de' }));
     await reset(token);
     await expect.poll(async () => (await app.mailsTo(email)).length).toBe(3);

@@ -12,13 +12,13 @@ export const googleSettings = ({ issuer, clientId, clientSecret }: OpenIdProvide
 
 let people = 0;
 
-/** Somebody with a Google account of a verified address. */
+/** A person with a Google account of a verified address. */
 export function googlePerson(claims: Record<string, unknown> = {}) {
   const sub = `google-${++people}`;
   return { sub, email: `${sub}@gmail.example`, email_verified: true, ...claims };
 }
 
-/** A browser before the gateway: keeps the cookies of the site and of the provider, and follows what it is told to. */
+/** A browser before the gateway: keeps the cookies of the site and of the provider, and follows redirects. */
 export class GoogleBrowser {
   /** The value of the cookie that binds the sign-in. */
   token = '';
@@ -80,7 +80,7 @@ export function pageOf({ status, headers }: Answer): string {
   return pathname + search;
 }
 
-/** Whom /auth-success is told of. */
+/** The user that is passed to /auth-success. */
 export function arrivedUser(answer: Answer) {
   const url = new URL(pageOf(answer), 'https://wifi.example');
   expect(url.pathname).toBe('/auth-success');

@@ -18,7 +18,7 @@ const passwordIn = (here: GoogleBrowser, { username, password }: { username: str
   here.call('POST', '/api/user/login', { body: { username, password } });
 
 describe('a verified account with a password', () => {
-  /** An owner, and the browser in which somebody came from Google with the owner's address. */
+  /** An owner, and the browser in which a person came from Google with the owner's address. */
   async function waiting(query = '') {
     const owner = await registerVerified(app);
     const person = googlePerson({ email: owner.email.toUpperCase(), picture: 'https://img.example/o.png' });

@@ -30,7 +30,7 @@ describe('a callback', () => {
   it.each([
     ['another state', 'forged'],
     ['no state', null],
-  ])('with %s signs nobody in, and does not disturb the sign-in under way', async (_what, state) => {
+  ])('with %s does not sign in, and does not disturb the sign-in under way', async (_what, state) => {
     const { browser, callback } = await returning();
     const forged = new URL(callback);
     if (state === null) forged.searchParams.delete('state');
@@ -55,14 +55,14 @@ describe('a callback', () => {
 
   it.each([
     ['without the cookie', ''],
-    ['with the cookie of nobody', 'A'.repeat(43)],
-  ])('%s signs nobody in', async (_what, token) => {
+    ['with an unknown cookie', 'A'.repeat(43)],
+  ])('%s does not sign in', async (_what, token) => {
     const { browser, callback } = await returning();
     browser.token = token;
     await expectRefused(await browser.comeBack(callback), invalid);
   });
 
-  it('in another browser, which has a sign-in of its own under way, signs in nobody', async () => {
+  it('in another browser, which has a sign-in of its own under way, does not sign in', async () => {
     const [mine, theirs] = [await returning(), await returning()];
     await expectRefused(await theirs.browser.comeBack(mine.callback), invalid);
     const swapped = new URL(mine.callback);
@@ -70,7 +70,7 @@ describe('a callback', () => {
     await expectRefused(await theirs.browser.comeBack(swapped), invalid);
   });
 
-  it('with a code that was used before signs nobody in', async () => {
+  it('with a code that was used before does not sign in', async () => {
     const [first, second] = [await returning(), await returning()];
     arrivedUser(await first.browser.comeBack(first.callback));
     provider.person = googlePerson();
@@ -78,7 +78,7 @@ describe('a callback', () => {
     await expectRefused(await second.browser.comeBack(second.callback), invalid);
   });
 
-  it('whose ID token was made for another nonce signs nobody in', async () => {
+  it('whose ID token was made for another nonce does not sign in', async () => {
     const browser = newBrowser();
     const address = new URL(await browser.begin());
     address.searchParams.set('nonce', 'of-another-sign-in');
@@ -86,7 +86,7 @@ describe('a callback', () => {
     await expectRefused(await browser.comeBack(callback), invalid);
   });
 
-  it('whose challenge was exchanged on the way signs nobody in', async () => {
+  it('whose challenge was exchanged on the way does not sign in', async () => {
     const browser = newBrowser();
     const address = new URL(await browser.begin());
     address.searchParams.set('code_challenge', 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM');
@@ -94,13 +94,13 @@ describe('a callback', () => {
     await expectRefused(await browser.comeBack(callback), invalid);
   });
 
-  it('of another provider signs nobody in', async () => {
+  it('of another provider does not sign in', async () => {
     const { browser, callback } = await returning();
     callback.searchParams.set('iss', 'https://evil.example');
     await expectRefused(await browser.comeBack(callback), invalid);
   });
 
-  it('after more than ten minutes signs nobody in', async () => {
+  it('after more than ten minutes does not sign in', async () => {
     const { browser, callback } = await returning();
     const [key] = await app.redis.keys('google-flow:*');
     expect(await app.redis.ttl(key!)).toBeLessThanOrEqual(600);

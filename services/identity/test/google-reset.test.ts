@@ -25,7 +25,7 @@ async function tokenIn(template: string, email: string): Promise<string> {
   return new URL(mail.variables.link!).searchParams.get('token')!;
 }
 
-/** Somebody with an account that they made with Google, and that is signed in. */
+/** A signed-in user who created their account with Google. */
 async function googleUser() {
   const person = googlePerson({ picture: 'https://img.example/g.png' });
   const answer = await newBrowser().signIn(person);

@@ -39,7 +39,7 @@ describe('the way to Google', () => {
   });
 });
 
-describe('somebody new', () => {
+describe('a new user', () => {
   it('gets an account without a password, in their language, and a session', async () => {
     const here = newBrowser();
     const person = googlePerson({ given_name: 'Ada', family_name: 'Love', picture: 'https://img.example/a.png' });

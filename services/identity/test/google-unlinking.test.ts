@@ -59,7 +59,7 @@ it('it needs the password, and without it changes nothing', async () => {
   expect(await googleSessionOf(app, owner.there)).not.toBeNull();
 });
 
-it('who has no password is told to set one first', async () => {
+it('a user without a password is asked to set one first', async () => {
   const answer = await newBrowser().signIn(googlePerson());
   const { id } = arrivedUser(answer);
   const as = (await googleSessionOf(app, answer))!;

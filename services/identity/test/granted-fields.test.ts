@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type IdentityApp, startIdentity } from './identity-app.js';
 import { newcomer, signedIn } from './people.js';
 
-/** What nobody gets by asking for it. */
+/** Fields that no request may set. */
 const granted = {
   ...{ _id: 'mine', id: 'mine', userId: 'mine', role: 'admin', isAdmin: true, plan: 'pro', maxNetworks: 10 },
   ...{ planBasis: 'grant', paidPlanVersion: 99, paidUntil: '2999-01-01T00:00:00.000Z', capturedVersion: 99 },
@@ -50,7 +50,7 @@ const bodies: Record<
   unlinkGoogle: () => ({ password }),
   updatePlan: () => ({ plan: 'free' }),
   requestEmailChange: ({ email }) => ({ email: `new-${email}`, password }),
-  // With a wrong password: nobody is left of whom to tell what was granted otherwise.
+  // With a wrong password: otherwise no user is left to check.
   deleteAccount: () => ({ password: another }),
 };
 

@@ -46,7 +46,7 @@ async function applied(): Promise<void> {
   await expectCount(userId, 1);
 }
 
-it('the list says how many networks each user has, those of the site count for nobody', async () => {
+it('the list says how many networks each user has, those of the site count for none', async () => {
   const [anna, bert] = [await register(app), await register(app)];
   const gone = newId();
   for (const id of [newId(), newId(), gone]) await created(id, anna.id);
@@ -86,7 +86,7 @@ it('a replay from the first event on comes to the same', async () => {
   await again.stop();
 });
 
-it('of a user who is deleted nothing is kept, also of networks that are told of late', async () => {
+it('of a user who is deleted nothing is kept, also of networks whose events come late', async () => {
   const { id: owner } = await register(app);
   const [early, late] = [newId(), newId()];
   await created(early, owner);

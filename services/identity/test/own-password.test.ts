@@ -14,7 +14,7 @@ afterAll(() => app.stop());
 let addresses = 0;
 const newAddress = (): string => `198.51.100.${++addresses}`;
 
-/** Somebody who is signed in here and elsewhere. */
+/** A user who is signed in here and elsewhere. */
 async function signedIn(person = newcomer()) {
   const registered = await registerVerified(app, person);
   const [here, elsewhere] = [await signInAs(app, person), await signInAs(app, person)];
@@ -105,7 +105,7 @@ describe('changing the password', () => {
     expect((await signInAs(app, person, { address: newAddress() })).status).toBe(200);
   });
 
-  it('evaluates ten wrong current passwords from one client address, whoever gives them', async () => {
+  it('evaluates ten wrong current passwords from one client address, for whichever account', async () => {
     const [mine, theirs] = [await signedIn(), await signedIn()];
     const address = newAddress();
     const wrong = () => change(mine.as, { currentPassword: 'wrong' }, { address });
@@ -148,7 +148,7 @@ describe('setting a password', () => {
   });
 });
 
-it("nobody sets or changes somebody else's password, or one without being signed in", async () => {
+it('refuses to set or change the password of another user, or without a session', async () => {
   const [{ as }, other] = [await signedIn(), await signedIn()];
   expect((await change(as, { currentPassword: other.password }, { id: other.id })).status).toBe(403);
   expect((await set(as, {}, other.id)).status).toBe(403);

@@ -46,7 +46,7 @@ it('ends one session and leaves the others', async () => {
   expect(await sessionOf(app, here)).not.toBeNull();
 });
 
-it("ends no session of somebody else, by whoever's list", async () => {
+it("ends no session of another user, by either one's list", async () => {
   const [mine, theirs] = [await signedInTwice(), await signedInTwice()];
   expect((await app.call('DELETE', `${mine.url}/${theirs.as.sessionId}`, { as: mine.as })).status).toBe(404);
   expect((await app.call('DELETE', `${theirs.url}/${theirs.as.sessionId}`, { as: mine.as })).status).toBe(403);

@@ -30,7 +30,7 @@ const paid = (version: number, plan: 'premium' | 'pro' | null, capturedVersion =
 type Said = ReturnType<typeof paid>;
 const money = { paymentId: 'CAPTURE', paidFor: 'premium', amountCents: 500, currency: 'USD' } as const;
 
-const tell = {
+const publishPaid = {
   captured: (subject: string, data: Said) => publish(paymentCaptured, subject, { ...money, ...data }),
   refunded: (subject: string, data: Said) => publish(paymentRefunded, subject, { ...money, ...data }),
   lapsed: (subject: string, data: Said) => publish(paidPlanLapsed, subject, data),
@@ -64,8 +64,8 @@ describe('what billing says while it captures', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => grant(as.userId, paid(1, 'premium'))));
     for (const answer of answers) expect(answer).toEqual({ status: 200, body: { plan: 'premium' } });
     expect(await sessionsKnow(as.userId)).toMatchObject([{ plan: 'premium', maxNetworks: 5 }]);
-    await tell.captured(as.userId, paid(1, 'premium'));
-    await tell.captured(as.userId, paid(2, 'premium'));
+    await publishPaid.captured(as.userId, paid(1, 'premium'));
+    await publishPaid.captured(as.userId, paid(2, 'premium'));
     await eventually(as.userId, { plan: 'premium', planBasis: 'payment', paidPlanVersion: 2 });
     expect(await changesOf(as.userId)).toMatchObject([{ data: { plan: 'premium', planBasis: 'payment' } }]);
   });
@@ -75,17 +75,17 @@ describe('what billing says while it captures', () => {
     expect((await grant(as.userId, paid(1, 'pro'), await app.gatewayHeaders(as, admin))).status).toBe(403);
     expect((await grant(as.userId, paid(1, 'pro'), {})).status).toBe(403);
     expect(await stored(as.userId)).toMatchObject({ plan: 'free' });
-    const nobody = '00000000-0000-4000-8000-000000000000';
-    expect(await grant(nobody, paid(1, 'pro'))).toMatchObject({ status: 404, body: { code: 'user_not_found' } });
+    const unknown = '00000000-0000-4000-8000-000000000000';
+    expect(await grant(unknown, paid(1, 'pro'))).toMatchObject({ status: 404, body: { code: 'user_not_found' } });
   });
 });
 
-describe('what billing tells afterwards', () => {
+describe('what billing publishes afterwards', () => {
   it('gives the plan where it could not be said at the time, and takes it away when it is not paid for any more', async () => {
     const { as } = await signedIn(app);
-    await tell.captured(as.userId, paid(1, 'pro'));
+    await publishPaid.captured(as.userId, paid(1, 'pro'));
     await eventually(as.userId, { plan: 'pro', planBasis: 'payment', maxNetworks: 10 });
-    await tell.lapsed(as.userId, paid(2, null, 1));
+    await publishPaid.lapsed(as.userId, paid(2, null, 1));
     await eventually(as.userId, { plan: 'free', maxNetworks: 1 });
     expect(await stored(as.userId)).not.toHaveProperty('planBasis');
     await vi.waitFor(async () => expect(await sessionsKnow(as.userId)).toMatchObject([{ maxNetworks: 1 }]), 15_000);
@@ -94,19 +94,19 @@ describe('what billing tells afterwards', () => {
 
   it('by a refund leaves what is still paid for, whatever comes late', async () => {
     const { as } = await signedIn(app);
-    await tell.captured(as.userId, paid(2, 'pro'));
+    await publishPaid.captured(as.userId, paid(2, 'pro'));
     await eventually(as.userId, { plan: 'pro' });
-    await tell.refunded(as.userId, paid(3, 'premium', 2));
+    await publishPaid.refunded(as.userId, paid(3, 'premium', 2));
     await eventually(as.userId, { plan: 'premium', planBasis: 'payment', maxNetworks: 5 });
     expect(await grant(as.userId, paid(1, 'pro'))).toEqual({ status: 200, body: { plan: 'premium' } });
   });
 
-  it('of somebody who is gone brings nobody back, and stops nobody else', async () => {
+  it('about a deleted user does not recreate them, and does not stop others', async () => {
     const [gone, other] = [await signedIn(app), await signedIn(app)];
     const { password } = gone;
     await app.call('DELETE', `/api/user/${gone.as.userId}`, { as: gone.as, body: { password } });
-    await tell.captured(gone.as.userId, paid(1, 'pro'));
-    await tell.captured(other.as.userId, paid(1, 'pro'));
+    await publishPaid.captured(gone.as.userId, paid(1, 'pro'));
+    await publishPaid.captured(other.as.userId, paid(1, 'pro'));
     await eventually(other.as.userId, { plan: 'pro' });
     await vi.waitFor(async () => expect(await stored(gone.as.userId)).toBeNull(), 10_000);
   });

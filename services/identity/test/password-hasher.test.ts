@@ -28,7 +28,7 @@ it('hashes by argon2id with a salt of its own each time, and knows the password 
   expect(await hasher.verify(one, 'Espresso')).toBe(false);
 });
 
-it('does the same work where no hash is stored, so that nobody learns it from the time it takes', async () => {
+it('does the same work where no hash is stored, so that the time does not reveal it', async () => {
   expect(await hasher.verify(null, 'espresso')).toBe(false);
   expect(verify).toHaveBeenCalledExactlyOnceWith(
     expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),

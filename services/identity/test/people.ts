@@ -2,12 +2,12 @@ import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { expect } from 'vitest';
 import type { Answer, IdentityApp } from './identity-app.js';
 
-/** The session of an admin, as the gateway tells of it. */
+/** The session of an admin, as the gateway passes it on. */
 export const admin = { sessionId: 'an admin session' };
 
 let count = 0;
 
-/** What somebody new writes into the signup form. */
+/** What a new user writes into the signup form. */
 export function newcomer(fields: Record<string, unknown> = {}) {
   const username = `person-${++count}`;
   return { username, email: `${username}@mail.example`, password: 'correct horse battery', ...fields };
@@ -15,14 +15,14 @@ export function newcomer(fields: Record<string, unknown> = {}) {
 
 export type Newcomer = ReturnType<typeof newcomer>;
 
-/** Registers somebody. */
+/** Registers a user. */
 export async function register(app: IdentityApp, person: Newcomer = newcomer()) {
   const { status, body } = await app.call('POST', '/api/user/signup', { body: person });
   expect(status).toBe(201);
   return { ...person, id: body.id as string };
 }
 
-/** Registers somebody and opens the link of the e-mail. */
+/** Registers a user and opens the link of the e-mail. */
 export async function registerVerified(app: IdentityApp, person: Newcomer = newcomer()) {
   const registered = await register(app, person);
   await app.call('GET', `/api/auth/verify-email?token=${await app.mailedToken(person.email)}`);
@@ -47,7 +47,7 @@ export function sessionOf(app: IdentityApp, answer: Answer): Promise<Principal |
   return app.sessions.find(token);
 }
 
-/** Registers somebody and signs them in. */
+/** Registers a user and signs them in. */
 export async function signedIn(app: IdentityApp, person: Newcomer = newcomer()) {
   const registered = await registerVerified(app, person);
   const as = await sessionOf(app, await signInAs(app, person));

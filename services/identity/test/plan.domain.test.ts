@@ -10,8 +10,8 @@ const later = '2026-12-21T10:00:00.000Z';
 const user = newUser({ username: 'Ada', email: 'ada@mail.example', passwordHash: 'x', language: 'en' }, now);
 
 const become = (before: StoredUser, change: UserChange | null): StoredUser => ({ ...before, ...change });
-const follow = (before: StoredUser, ...told: PaidPlan[]): StoredUser =>
-  told.reduce((present, paid) => become(present, followPaidPlan(present, paid)), before);
+const follow = (before: StoredUser, ...reported: PaidPlan[]): StoredUser =>
+  reported.reduce((present, paid) => become(present, followPaidPlan(present, paid)), before);
 const planOf = (of: StoredUser) => [of.plan, planBasisOf(of), of.maxNetworks];
 
 const captured = (version: number, plan: PaidPlan['plan']): PaidPlan => ({
@@ -30,10 +30,10 @@ describe('what is paid for', () => {
     expect(planOf(follow(paid, since(2, 1)))).toEqual(['free', null, 1]);
   });
 
-  it('is the same in whatever order and however often it is told', () => {
-    const told = [captured(1, 'premium'), captured(2, 'pro'), since(3, 2, 'premium'), captured(4, 'pro'), since(5, 4)];
+  it('is the same in whatever order and however often it is reported', () => {
+    const all = [captured(1, 'premium'), captured(2, 'pro'), since(3, 2, 'premium'), captured(4, 'pro'), since(5, 4)];
     for (const length of [3, 4, 5]) {
-      const story = told.slice(0, length);
+      const story = all.slice(0, length);
       const expected = planOf(follow(user, ...story));
       const last = story.at(-1)!;
       fc.assert(
@@ -81,7 +81,7 @@ describe('a plan that the user asks for', () => {
     expect(isPaidFor('pro', said, known, now)).toBe(expected);
   });
 
-  it('rests on the payment, and what told of that payment comes late', () => {
+  it('rests on the payment, also when the event of that payment comes late', () => {
     const returned = become(user, returnToPaidPlan(user, captured(2, 'pro')));
     expect(planOf(returned)).toEqual(['pro', 'payment', 10]);
     expect(followPaidPlan(returned, captured(2, 'pro'))).toBeNull();

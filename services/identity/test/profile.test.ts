@@ -17,15 +17,15 @@ const update = (as: Principal, body: object, id = as.userId) =>
 const updatesOf = ({ userId }: Principal) => eventsOf(app, userId, userUpdated.natsSubject(userId));
 
 describe('changing the profile', () => {
-  it('answers the user as they are now, and tells other services in the same write', async () => {
+  it('answers the user as they are now, and notifies other services in the same write', async () => {
     const { as } = await signedIn(app);
-    const told = (await updatesOf(as)).length;
+    const before = (await updatesOf(as)).length;
     const profile = { firstName: 'Grace', lastName: 'Hopper', language: 'de', timeZone: 'Europe/Prague' };
     const { status, body } = await update(as, profile);
     expect([status, body]).toMatchObject([200, { id: as.userId, ...profile }]);
     expect((await app.call('GET', '/api/user/me', { as })).body).toEqual(body);
     const events = await updatesOf(as);
-    expect(events).toHaveLength(told + 1);
+    expect(events).toHaveLength(before + 1);
     expect(events.at(-1)).toMatchObject({ data: { ...profile, version: 3 } });
   });
 
@@ -37,7 +37,7 @@ describe('changing the profile', () => {
     });
   });
 
-  it('that changes nothing tells nobody', async () => {
+  it('that changes nothing is not published', async () => {
     const { as } = await signedIn(app, newcomer({ firstName: 'Ada' }));
     await updatesOf(as);
     const before = await app.users.findOne({ _id: as.userId });
@@ -59,7 +59,7 @@ describe('changing the profile', () => {
     }
   });
 
-  it("is nobody else's, and nothing for an account that was deactivated", async () => {
+  it('is refused to another user, and to an account that was deactivated', async () => {
     const [{ as }, other] = [await signedIn(app), await signedIn(app)];
     expect((await update(as, { firstName: 'Mallory' }, other.id)).body.code).toBe('forbidden');
     await app.users.updateOne({ _id: as.userId }, { $set: { isActive: false } });
@@ -70,11 +70,11 @@ describe('changing the profile', () => {
 
 describe('the time zone', () => {
   it('is the one that the browser names at the sign-up, else UTC, and other services learn of it', async () => {
-    const [told, silent] = [await signedIn(app, newcomer({ timeZone: 'America/Bogota' })), await signedIn(app)];
+    const [named, silent] = [await signedIn(app, newcomer({ timeZone: 'America/Bogota' })), await signedIn(app)];
     const me = async (as: Principal) => (await app.call('GET', '/api/user/me', { as })).body;
-    expect((await me(told.as)).timeZone).toBe('America/Bogota');
+    expect((await me(named.as)).timeZone).toBe('America/Bogota');
     expect((await me(silent.as)).timeZone).toBe('UTC');
-    const events = await eventsOf(app, told.id, userRegistered.natsSubject(told.id));
+    const events = await eventsOf(app, named.id, userRegistered.natsSubject(named.id));
     expect(events).toMatchObject([{ data: { timeZone: 'America/Bogota' } }]);
   });
 

@@ -16,7 +16,7 @@ beforeEach(() => {
   clock = Date.now();
 });
 
-/** Somebody who signed in a while ago, and has no password (any more). */
+/** A user who signed in a while ago, and has no password (any more). */
 async function signedInWithoutPassword(millisecondsAgo: number) {
   const person = await registerVerified(app);
   const session = (await sessionOf(app, await signInAs(app, person)))!;
@@ -42,7 +42,7 @@ it('after that they have to sign in again, and nothing has changed', async () =>
   expect(await app.sessions.idsOf(session.userId)).toEqual([session.sessionId]);
 });
 
-it('a session that has ended proves nothing, and one of somebody else neither', async () => {
+it('a session that has ended proves nothing, and one of another user neither', async () => {
   const [ended, other] = [await signedInWithoutPassword(0), await signedInWithoutPassword(0)];
   await app.sessions.endAll(ended.userId);
   expect((await set(ended)).body.code).toBe('not_signed_in');

@@ -6,7 +6,7 @@ import { type Answer, type IdentityApp, startIdentity } from './identity-app.js'
 import { newcomer, register, registerVerified, sessionOf, signInAs } from './people.js';
 import { publishedEvents } from './published-events.js';
 
-const patiently = { timeout: 20_000, interval: 100 };
+const longTimeout = { timeout: 20_000, interval: 100 };
 
 function expectUnavailable({ status, headers, body }: Answer): void {
   expect(status).toBe(503);
@@ -76,7 +76,7 @@ describe('while MongoDB', () => {
       const answer = await app.call('GET', '/api/user/me', { as: session });
       expect(answer.status).toBe(200);
       return answer;
-    }, patiently);
+    }, longTimeout);
     expect(back.body).toMatchObject({ id: person.id, emailVerified: true });
     expect((await signInAs(app, person)).status).toBe(200);
     await app.mailedToken((await register(app)).email);
@@ -109,7 +109,7 @@ describe('while Redis', () => {
       const guest = await register(app);
 
       await faults[fault].end();
-      await vi.waitFor(async () => expect((await signInAs(app, person)).status).toBe(200), patiently);
+      await vi.waitFor(async () => expect((await signInAs(app, person)).status).toBe(200), longTimeout);
       await app.mailedToken(guest.email);
       expect(await app.mailsTo(guest.email)).toHaveLength(1);
     },
@@ -129,7 +129,7 @@ describe('while NATS', () => {
     await vi.waitFor(async () => {
       expect(await publishedEvents({ natsUrl: server.url }, subject)).toHaveLength(1);
       expect(await app.users.findOne({ _id: id })).not.toHaveProperty('outbox');
-    }, patiently);
+    }, longTimeout);
     expect(await publishedEvents({ natsUrl: server.url }, subject)).toHaveLength(1);
   });
 });

@@ -82,7 +82,7 @@ describe('after ten failures', () => {
 
   it('an e-mail address is closed in whatever letters its @ is written, known or not', async () => {
     const { email } = await registerVerified(app);
-    for (const tried of [email, 'nobody-at-all-wide@mail.example']) {
+    for (const tried of [email, 'unknown-wide@mail.example']) {
       await fail(10, tried.replace('@', '＠'), newAddress);
       expect((await signInAs(app, { username: tried, password: wrong }, { address: newAddress() })).status).toBe(429);
     }
@@ -132,7 +132,7 @@ describe('sign-ins that succeed', () => {
 
 it('leaves no hash in Redis from which an address can be found again', async () => {
   const address = newAddress();
-  await fail(1, 'nobody-at-all-here', () => address);
+  await fail(1, 'unknown-here', () => address);
   const plain = createHash('sha256').update(`address:${address}`).digest('base64url');
   expect(await app.redis.keys('attempts:sign-in:*')).not.toContain(`attempts:sign-in:${plain}`);
 });

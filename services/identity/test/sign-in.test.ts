@@ -73,7 +73,7 @@ describe('a sign-in that fails', () => {
   it('is answered alike for an unknown user, an unknown address and a wrong password', async () => {
     const { username } = await registerVerified(app);
     const answers = await Promise.all(
-      [username, 'nobody-of-that-name', 'nobody@mail.example'].map((name) =>
+      [username, 'unknown-name', 'unknown@mail.example'].map((name) =>
         signInAs(app, { username: name, password: 'not the password' }),
       ),
     );
@@ -125,11 +125,11 @@ describe('the signed-in user', () => {
     expect(Object.keys(body)).not.toContain('passwordHash');
   });
 
-  it('is nobody without a session', async () => {
+  it('is refused to a signed-out caller', async () => {
     expect(await app.call('GET', '/api/user/me')).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
   });
 
-  it.each(['inactive', 'gone'])('is nobody when the account is %s', async (what) => {
+  it.each(['inactive', 'gone'])('is refused when the account is %s', async (what) => {
     const person = await registerVerified(app);
     const session = await sessionOf(app, await signInAs(app, person));
     if (what === 'gone') await app.users.deleteOne({ _id: person.id });

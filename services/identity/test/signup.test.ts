@@ -24,7 +24,7 @@ describe('signing up', () => {
     });
   });
 
-  it('tells other services of the user once, on the plan that the table gives newcomers', async () => {
+  it('notifies other services of the user once, on the plan that the table gives newcomers', async () => {
     const { id, username, email } = await register(app, newcomer({ firstName: 'Grace', language: 'cs' }));
     const events = await eventsOf(app, id, userRegistered.natsSubject(id));
     expect(events).toHaveLength(1);

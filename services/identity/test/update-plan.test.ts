@@ -63,7 +63,7 @@ describe('a paid plan', () => {
     ]);
   });
 
-  it('that is the present one is answered as it is, asking nobody and changing nothing', async () => {
+  it('that is the present one is answered as it is, without asking billing or changing anything', async () => {
     const { as } = await signedIn(app);
     pay(as.userId, 'pro');
     await update(as, { plan: 'pro' });
@@ -75,7 +75,7 @@ describe('a paid plan', () => {
   });
 
   it.each<[string, (mine: string, other: string) => unknown]>([
-    ['that was paid for by somebody else', (_, other) => pay(other, 'pro')],
+    ['that was paid for by another user', (_, other) => pay(other, 'pro')],
     ['after its period', (mine) => pay(mine, 'pro', 1, 0)],
   ])('%s is refused', async (_, paid) => {
     const [mine, other] = [await signedIn(app), await signedIn(app)];
@@ -122,8 +122,8 @@ describe('the free plan', () => {
     expect([status, body.plan, body.planBasis, body.maxNetworks]).toEqual([200, 'free', null, 1]);
     expect(await stored(as.userId)).not.toHaveProperty('planBasis');
     expect(await known(as.userId)).toMatchObject([{ plan: 'free', maxNetworks: 1 }]);
-    const told = await eventsOf(app, as.userId, userPlanChanged.natsSubject(as.userId));
-    expect(told).toMatchObject([
+    const events = await eventsOf(app, as.userId, userPlanChanged.natsSubject(as.userId));
+    expect(events).toMatchObject([
       { data: { plan: 'pro' } },
       { data: { plan: 'free', planBasis: null, maxNetworks: 1 } },
     ]);
@@ -139,7 +139,7 @@ describe('who may ask', () => {
     for (const body of [{}, { plan: 'gold' }, { plan: null }]) expect((await update(mine.as, body)).status).toBe(400);
   });
 
-  it('is nobody whose account was switched off or is gone', async () => {
+  it('is refused to a user whose account was switched off or is gone', async () => {
     const [off, gone] = [await signedIn(app), await signedIn(app)];
     await app.users.updateOne({ _id: off.as.userId }, { $set: { isActive: false } });
     await app.users.deleteOne({ _id: gone.as.userId });

@@ -25,7 +25,7 @@ async function factsOf(userIds: string[], headers?: Record<string, string>) {
   });
 }
 
-it('other services are told who users are, and of those who are gone or never were nothing', async () => {
+it('other services read the facts of users, and nothing of deleted or unknown ones', async () => {
   const anna = await register(app, newcomer({ language: 'cs' }));
   const { as, password } = await signedIn(app);
   const path = callPath(deleteAccount.path, { id: as.userId });
@@ -48,6 +48,6 @@ it('other services are told who users are, and of those who are gone or never we
   ]);
 });
 
-it('nobody else is told', async () => {
+it('a caller without a service token is refused', async () => {
   expect((await factsOf([], {})).statusCode).toBeGreaterThanOrEqual(400);
 });

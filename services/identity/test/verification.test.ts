@@ -63,7 +63,7 @@ describe('the link of the verification e-mail', () => {
 const resend = (email: string, body: object = {}, headers = {}) =>
   app.call('POST', '/api/user/resend-verification', { body: { email, ...body }, headers });
 
-describe('where somebody wanted to go when they registered', () => {
+describe('where a user wanted to go when they registered', () => {
   const wanted = '/plans?plan=pro&x=ä#top';
   const linkTo = async (email: string, count = 1): Promise<URL> => {
     await app.mailedToken(email, count);
@@ -107,9 +107,9 @@ describe('asking for the e-mail again', () => {
   it('answers for an unknown address as for a known one, and sends nothing', async () => {
     const { email } = await register(app);
     const known = await resend(email);
-    const unknown = await resend('nobody@mail.example');
+    const unknown = await resend('unknown@mail.example');
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
-    expect(await app.mailsTo('nobody@mail.example')).toEqual([]);
+    expect(await app.mailsTo('unknown@mail.example')).toEqual([]);
   });
 
   it('says so when the address is verified already, in the language of the reader', async () => {
@@ -158,7 +158,7 @@ describe('with automatic verification while the mail server is down', () => {
   const ask = (email: string) =>
     lenient.call('POST', '/api/user/resend-verification', { body: { email }, headers: { 'x-client-lang': 'en' } });
 
-  it('asking again verifies the address, says so, and tells other services', async () => {
+  it('asking again verifies the address, says so, and notifies other services', async () => {
     const person = await register(lenient);
     expect((await ask(person.email)).body.autoVerified).toBe(false);
     await reportSmtpDown(lenient.redis, 60);

@@ -41,7 +41,7 @@ describe.each(['en', 'cs'] as const)('in %s', (language) => {
     link: 'https://wifi.example/admin?tab=support',
   };
   const { subject: of, message, link: ticketLink } = ticket;
-  const told = (text: string) => {
+  const expectMessage = (text: string) => {
     for (const line of message.split(/\r?\n/)) expect(text).toContain(line);
     expect(text).toMatch(/> First line\n> <script>/);
   };
@@ -51,7 +51,7 @@ describe.each(['en', 'cs'] as const)('in %s', (language) => {
     const { subject, html, text } = await renderMail('ticket-opened', variables, { language, site });
     expect(subject).toBe(translate(language, 'mail.ticket-opened.subject', { subject: of }));
     expect(text).toContain(translate(language, 'mail.ticket-opened.from', { from: 'jana.n (jana@mail.example)' }));
-    told(text);
+    expectMessage(text);
     expect(html).not.toMatch(/<b>|<script>/);
     expect(html).toContain(`href="${ticketLink}"`);
   });
@@ -60,7 +60,7 @@ describe.each(['en', 'cs'] as const)('in %s', (language) => {
     const { subject, html, text } = await renderMail('ticket-replied', { name: 'Jana', ...ticket }, { language, site });
     expect(subject).toBe(translate(language, 'mail.ticket-replied.subject', { subject: of }));
     expect(text).toContain(translate(language, 'mail.layout.greeting', { name: 'Jana' }));
-    told(text);
+    expectMessage(text);
     expect(html).not.toMatch(/<b>|<script>/);
     expect(html).toContain(`href="${ticketLink}"`);
   });

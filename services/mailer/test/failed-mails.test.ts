@@ -20,8 +20,8 @@ const retry = (jobId: string) => mailer.call('POST', `/internal/failed-mails/${j
 const forget = (jobId: string) => mailer.call('DELETE', `/internal/failed-mails/${jobId}`);
 
 it('lists a refused address with its reason after one attempt, and sends the e-mail when it is asked to again', async () => {
-  server.replies.set('nobody@example.org', 550);
-  const { id, link } = await mailbox.enqueue({ to: 'nobody@example.org' });
+  server.replies.set('unknown@example.org', 550);
+  const { id, link } = await mailbox.enqueue({ to: 'unknown@example.org' });
   await eventually(() => mailbox.stateOf(id)).toBe('failed');
   expect(await mailer.call('GET', '/internal/failed-mails')).toEqual({
     status: 200,
@@ -29,7 +29,7 @@ it('lists a refused address with its reason after one attempt, and sends the e-m
       {
         jobId: id,
         template: 'verify-email',
-        to: 'nobody@example.org',
+        to: 'unknown@example.org',
         failedAt: expect.stringMatching(/^\d{4}-.+Z$/),
         reason: expect.stringContaining('550 says 550'),
         attempts: 1,
@@ -44,9 +44,9 @@ it('lists a refused address with its reason after one attempt, and sends the e-m
   expect((await mailer.call('GET', '/internal/failed-mails')).body).toEqual([]);
 });
 
-it('shows the depth of the queue to Prometheus, given-up e-mails apart', async () => {
-  server.replies.set('nobody@example.org', 550);
-  const { id } = await mailbox.enqueue({ to: 'nobody@example.org' });
+it('shows the depth of the queue to Prometheus, failed e-mails apart', async () => {
+  server.replies.set('unknown@example.org', 550);
+  const { id } = await mailbox.enqueue({ to: 'unknown@example.org' });
   await eventually(() => mailbox.stateOf(id)).toBe('failed');
   const { body } = await mailer.service.app.inject('/metrics');
   const figures = parseMetrics(body);
@@ -57,9 +57,9 @@ it('shows the depth of the queue to Prometheus, given-up e-mails apart', async (
   await mailbox.queue.remove(id);
 });
 
-it('forgets an e-mail that will never arrive, and only one that was given up', async () => {
-  server.replies.set('nobody@example.org', 550);
-  const { id } = await mailbox.enqueue({ to: 'nobody@example.org' });
+it('forgets an e-mail that will never arrive, and only one that has failed', async () => {
+  server.replies.set('unknown@example.org', 550);
+  const { id } = await mailbox.enqueue({ to: 'unknown@example.org' });
   await eventually(() => mailbox.stateOf(id)).toBe('failed');
   expect((await forget(id)).status).toBe(204);
   expect((await mailer.call('GET', '/internal/failed-mails')).body).toEqual([]);
@@ -88,7 +88,7 @@ it('lists a job that it does not understand, too', async () => {
   expect(body).toMatchObject([{ jobId: id, template: 'from-the-future', to: '', attempts: 1 }]);
 });
 
-it('answers nobody without the signature of another service', async () => {
+it('refuses callers without the signature of another service', async () => {
   const { app } = mailer.service;
   expect((await app.inject('/internal/failed-mails')).statusCode).toBe(403);
   expect((await app.inject({ method: 'POST', url: '/internal/failed-mails/x/retry' })).statusCode).toBe(403);

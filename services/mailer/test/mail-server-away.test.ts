@@ -39,7 +39,7 @@ it('takes no attempt from an e-mail while the mail server is away', async () => 
   expect(await mailbox.queue.getJob(id)).toMatchObject({ attemptsMade: 0 });
 });
 
-it('counts a mail server that lets nobody sign in as away', async () => {
+it('counts a mail server that refuses the sign-in as away', async () => {
   const strict = await startMailServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
@@ -63,7 +63,7 @@ it('tries an address again that the mail server puts off', async () => {
   expect(addresses()).toEqual(['greylisted@example.org']);
 });
 
-it('gives up an e-mail on which the connection breaks each time, and goes on sending the others', async () => {
+it('stops retrying an e-mail on which the connection breaks each time, and goes on sending the others', async () => {
   server.breaksOn.set('cursed@example.org', 0);
   const { id, job } = mailbox.entry({ to: 'cursed@example.org' });
   await mailbox.queue.add(job.template, job, { jobId: id, attempts: 3, backoff: { type: 'fixed', delay: 20 } });

@@ -4,7 +4,7 @@ import { freePort } from '@wifi-share/tools/backing/free-port';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A mail server that keeps what it takes, and goes away, refuses and hesitates when it is told to. */
+/** A mail server that keeps what it receives, and can be stopped, refuse and delay. */
 export interface MailServer {
   url: string;
   received: Email[];

@@ -40,7 +40,7 @@ it('puts the link into both parts', async () => {
   expect(email.html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
 });
 
-it('says who sends it, to whom, and that nobody should answer it', async () => {
+it('says who sends it, to whom, and that it should not be answered', async () => {
   const { email, id } = await delivered();
   expect(email).toMatchObject({
     from: { name: 'Café & Co', address: 'no-reply@wifi.example' },

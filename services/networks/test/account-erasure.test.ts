@@ -42,11 +42,11 @@ const pageOf = async (id: string) => (await app.guestNetwork(id)).status;
 const marker = (owner: Principal) => app.entitlements.findOne({ _id: owner.userId });
 
 /** What the streams say of a network, by the kind of event. */
-async function toldOf(id: string) {
+async function publishedAbout(id: string) {
   const messages = (await readStreamMessages(app.world.natsUrl)).filter(({ subject }) => subject.endsWith(`.${id}`));
   return messages.map(({ subject, body }) => ({ kind: subject.split('.')[2], event: JSON.parse(body) }));
 }
-const kindsOf = async (id: string) => (await toldOf(id)).map(({ kind }) => kind);
+const kindsOf = async (id: string) => (await publishedAbout(id)).map(({ kind }) => kind);
 
 /** Networks with everything that can be said of them in the streams. */
 async function ownerWithNetworks() {
@@ -85,7 +85,7 @@ describe('when an account is deleted,', () => {
     await erased(ids);
     for (const id of ids) {
       expect(await pageOf(id)).toBe(404);
-      const last = (await toldOf(id)).at(-1)!.event;
+      const last = (await publishedAbout(id)).at(-1)!.event;
       expect(networkDeleted.parse(last).data).toMatchObject({ userId: owner.userId, ownerDeleted: true });
     }
     expect(await pageOf(neighbour.ids[0]!)).toBe(200);
@@ -97,11 +97,11 @@ describe('when an account is deleted,', () => {
     await deleteAccount(owner);
     await erased(ids);
     const before = await app.networks.find({ _id: { $in: ids } }).toArray();
-    const told = await Promise.all(ids.map(toldOf));
+    const published = await Promise.all(ids.map(publishedAbout));
     const { seq } = await deleteAccount(owner);
     await eventually(async () => expect(await settledUpTo()).toBeGreaterThanOrEqual(seq));
     expect(await app.networks.find({ _id: { $in: ids } }).toArray()).toEqual(before);
-    expect(await Promise.all(ids.map(toldOf))).toEqual(told);
+    expect(await Promise.all(ids.map(publishedAbout))).toEqual(published);
   });
 
   it('late figures are not copied any more', async () => {

@@ -112,7 +112,7 @@ describe('a search', () => {
   });
 });
 
-it('names nobody while identity is away', async () => {
+it('names no owners while identity is away', async () => {
   const alone = await startNetworks();
   await alone.call('POST', '/api/user/networks', anna, cafe);
   expect((await alone.callAsAdmin('GET', '/api/wifi')).body).toMatchObject([{ userId: anna.userId, owner: null }]);

@@ -5,7 +5,7 @@ import { networkCreated, networkDeleted, networkUpdated } from '@wifi-share/cont
 import { adminActed } from '@wifi-share/contracts/events/security';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin, cafe, type NetworksApp, ownerOf, startNetworks } from './networks-app.js';
-import { told } from './published-events.js';
+import { publishedEvents } from './published-events.js';
 
 let app: NetworksApp;
 beforeAll(async () => {
@@ -22,28 +22,28 @@ const guest = (id: string) => app.guestNetwork(id);
 const listed = async (query = '') => (await as('GET', `/api/wifi${query}`)).body;
 
 describe('a network of the site', () => {
-  it('belongs to nobody, has a password that admins read, and is told like any other', async () => {
+  it('belongs to no user, has a password that admins read, and is published like any other', async () => {
     const network = await create({ description: 'Hall', location: 'Ground floor' });
     expect(network).toMatchObject({ ...cafe, userId: null, owner: null, isActive: true, description: 'Hall' });
     expect(await app.networks.findOne({ _id: network.id })).not.toHaveProperty('slotKey');
     expect(JSON.stringify(await app.networks.findOne({ _id: network.id }))).not.toContain(cafe.password);
-    expect(await told(app, networkCreated.natsSubject(network.id), 1)).toMatchObject([
+    expect(await publishedEvents(app, networkCreated.natsSubject(network.id), 1)).toMatchObject([
       { data: { userId: null, version: 1 } },
     ]);
   });
 
-  it('is changed in what is named, and told so', async () => {
+  it('is changed in the given fields, and published', async () => {
     const { id } = await create();
     const { status, body } = await put(id, { name: 'Hall', isActive: false });
     expect([status, body]).toMatchObject([200, { ...cafe, name: 'Hall', isActive: false }]);
     expect((await put(id, { password: 'ristretto2' })).body.password).toBe('ristretto2');
-    expect(await told(app, networkUpdated.natsSubject(id), 2)).toMatchObject([
+    expect(await publishedEvents(app, networkUpdated.natsSubject(id), 2)).toMatchObject([
       { data: { userId: null, isActive: false, version: 2 } },
       { data: { version: 3 } },
     ]);
   });
 
-  it('is gone at once when it is deleted, and told so', async () => {
+  it('is gone at once when it is deleted, and the deletion is published', async () => {
     const { id } = await create();
     expect((await as('DELETE', `/api/wifi/${id}`)).status).toBe(204);
     expect((await guest(id)).status).toBe(404);
@@ -51,10 +51,10 @@ describe('a network of the site', () => {
     for (const answer of [await as('DELETE', `/api/wifi/${id}`), await put(id, { name: 'x' })]) {
       expect(answer).toMatchObject({ status: 404, body: { code: 'network_not_found' } });
     }
-    expect(await told(app, networkDeleted.natsSubject(id), 1)).toMatchObject([{ data: { userId: null } }]);
+    expect(await publishedEvents(app, networkDeleted.natsSubject(id), 1)).toMatchObject([{ data: { userId: null } }]);
   });
 
-  it('counts towards nobody’s limit, and is no user’s to change', async () => {
+  it('counts towards no user’s limit, and no user can change it', async () => {
     const { id } = await create();
     const owner = ownerOf(1);
     expect((await owned(owner)).userId).toBe(owner.userId);
@@ -125,7 +125,7 @@ it('every act goes to the audit log: who, what, which network and where, and no 
   await app.callAsAdmin('PUT', `/api/wifi/${body.id}`, { name: 'Hall', password: 'ristretto2' });
   await app.callAsAdmin('PUT', `/api/wifi/${body.id}`, { password: 'short' });
   await app.callAsAdmin('DELETE', `/api/wifi/${body.id}`);
-  const acts = await told(app, adminActed.natsSubject(body.id), 3);
+  const acts = await publishedEvents(app, adminActed.natsSubject(body.id), 3);
   expect(acts.map(({ data }) => data)).toMatchObject([
     { action: 'network.created', fields: [] },
     { action: 'network.updated', fields: ['name', 'password'] },

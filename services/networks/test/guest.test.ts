@@ -76,7 +76,7 @@ describe('a guest', () => {
     });
   });
 
-  it('cannot tell an inactive network from an unknown one', async () => {
+  it('cannot distinguish an inactive network from an unknown one', async () => {
     const { id } = await newNetwork({ isActive: false });
     const [inactive, unknown] = [await app.guestNetwork(id), await app.guestNetwork('000000000000')];
     const { requestId: _1, ...first } = inactive.body;
@@ -137,7 +137,7 @@ describe('an access (R23)', () => {
   /** The server's own limit of a message, in bytes. */
   const natsMaxPayload = 1024 * 1024;
 
-  it('comes with as many others as the gateway ever tells of at once, whatever their texts are', async () => {
+  it('comes with as many others as the gateway ever sends at once, whatever their texts are', async () => {
     const { id } = await newNetwork();
     const long = '\u0001'.repeat(limits.userAgentMax);
     const longest = {
@@ -156,7 +156,7 @@ describe('an access (R23)', () => {
     ['a link preview', 'WhatsApp/2.23.20.0', null],
     ['a crawler', 'Mozilla/5.0 (compatible; Googlebot/2.1)', null],
     ['a headless browser', 'Mozilla/5.0 (X11; Linux) HeadlessChrome/130.0 Safari/537.36', expect.any(String)],
-  ])('of %s is told apart by the header', async (_who, calledBy, eventId) => {
+  ])('of %s is recognised by the header', async (_who, calledBy, eventId) => {
     const { id } = await newNetwork();
     expect(await app.visit(id, { userAgent: 'Mozilla/5.0 (iPhone)', calledBy })).toEqual({ eventId });
   });

@@ -39,7 +39,7 @@ const stored = () =>
     .toArray();
 
 describe('rotating the keys (R20)', () => {
-  it('seals every password anew while guests read them, and changes nothing else (R21)', async () => {
+  it('seals every password again while guests read them, and changes nothing else (R21)', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, (_, n) => create(n)));
     await app.call('POST', '/api/user/networks', owner, { ...cafe, security: 'NONE', password: '' });
     const before = await stored();

@@ -44,7 +44,7 @@ async function deletionOf(subject: string): Promise<void> {
   await seen;
 }
 
-it('guests who come at the same moment to a network that nobody asked for cause one read', async () => {
+it('guests who come at the same moment to a network that is not cached cause one read', async () => {
   const asked = [known.resolve('cafe'), known.resolve('cafe')];
   answer();
   expect(await Promise.all(asked)).toEqual(['cafe', 'cafe']);

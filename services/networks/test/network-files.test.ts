@@ -43,7 +43,7 @@ describe.each(paths)('%s', (path) => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   });
 
-  it('cannot tell an inactive network from an unknown or a deleted one', async () => {
+  it('cannot distinguish an inactive network from an unknown or a deleted one', async () => {
     const [inactive, deleted] = [await create({ isActive: false }), await create({})];
     await app.call('DELETE', `/api/user/networks/${deleted}`, owner);
     const bodies = [];

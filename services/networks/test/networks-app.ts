@@ -29,7 +29,7 @@ export function ownerOf(limit: number): Principal {
 
 export const cafe = { name: 'Cafe', ssid: 'Cafe Guest', password: 'espresso1', security: 'WPA2' };
 
-/** The session of an admin, as the gateway tells of it. */
+/** The session of an admin, as the gateway passes it on. */
 export const admin = { sessionId: 'an admin session' };
 
 const newKeys = (): string => `k1:${randomBytes(32).toString('base64')}`;
@@ -113,15 +113,15 @@ export async function startNetworks({
     return { status: answer.statusCode, body: answer.json() };
   }
 
-  /** What becomes of visits that the gateway tells of in one request. */
-  async function visits(...told: ({ networkId: string } & Partial<Visit>)[]): Promise<VisitOutcome[]> {
+  /** The outcomes of visits that the gateway sends in one request. */
+  async function visits(...sent: ({ networkId: string } & Partial<Visit>)[]): Promise<VisitOutcome[]> {
     const phone = 'Mozilla/5.0 (Linux; Android 15) Chrome/130.0 Mobile';
     const usual = { method: 'web', calledBy: phone, purpose: '', address: '203.0.113.77' } as const;
     const answer = await service.app.inject({
       method: logVisits.method,
       url: logVisits.path,
       headers: { 'x-internal-token': await signServiceToken('gateway', key) },
-      payload: { visits: told.map((visit) => ({ ...usual, ...visit })) },
+      payload: { visits: sent.map((visit) => ({ ...usual, ...visit })) },
     });
     if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}: ${answer.body}`);
     return answer.json();

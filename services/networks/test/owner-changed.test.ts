@@ -6,7 +6,7 @@ import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cafe, type NetworksApp, ownerOf, startNetworks } from './networks-app.js';
-import { told } from './published-events.js';
+import { publishedEvents } from './published-events.js';
 
 let app: NetworksApp;
 let bus: EventBus;
@@ -22,7 +22,11 @@ afterAll(async () => {
 });
 
 const facts = { username: 'anna', email: null, firstName: null, lastName: null, language: 'en' } as const;
-const tell = (definition: typeof userUpdated | typeof userPlanChanged, { userId: subject }: Principal, data: object) =>
+const publish = (
+  definition: typeof userUpdated | typeof userPlanChanged,
+  { userId: subject }: Principal,
+  data: object,
+) =>
   bus.publish(
     createOutgoingEvent(definition, {
       ...{ subject, source: 'identity', time: new Date() },
@@ -30,7 +34,7 @@ const tell = (definition: typeof userUpdated | typeof userPlanChanged, { userId:
     }),
   );
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 50 });
-const updates = (id: string, count: number) => told(app, networkUpdated.natsSubject(id), count);
+const updates = (id: string, count: number) => publishedEvents(app, networkUpdated.natsSubject(id), count);
 
 async function networksOf(owner: Principal, ...names: string[]) {
   const made = [];
@@ -51,21 +55,21 @@ const stateOf = async ({ userId }: Principal) => {
 };
 
 describe('an owner who is switched off', () => {
-  it('is told of with each of their networks, after which guests see none of them', async () => {
+  it('is published with each of their networks, after which guests see none of them', async () => {
     const owner = ownerOf(5);
     const ids = await networksOf(owner, 'first', 'second');
-    await tell(userUpdated, owner, { version: 2, isActive: false });
+    await publish(userUpdated, owner, { version: 2, isActive: false });
     for (const id of ids) expect(await updates(id, 1)).toMatchObject([{ data: { version: 1, userId: owner.userId } }]);
     for (const id of ids) expect((await app.guestNetwork(id)).status).toBe(404);
   });
 
-  it('and on again is told of once more; a change of something else is not', async () => {
+  it('and on again is published once more; a change of something else is not', async () => {
     const owner = ownerOf(5);
     const [id = ''] = await networksOf(owner, 'only');
-    await tell(userUpdated, owner, { version: 2, username: 'anne' });
-    await tell(userUpdated, owner, { version: 3, isActive: false });
+    await publish(userUpdated, owner, { version: 2, username: 'anne' });
+    await publish(userUpdated, owner, { version: 3, isActive: false });
     await updates(id, 1);
-    await tell(userUpdated, owner, { version: 4, isActive: true });
+    await publish(userUpdated, owner, { version: 4, isActive: true });
     await updates(id, 2);
     expect((await app.guestNetwork(id)).status).toBe(200);
     await eventually(async () => expect(await app.networks.findOne({ _id: id })).not.toHaveProperty('outbox'));
@@ -74,10 +78,10 @@ describe('an owner who is switched off', () => {
 });
 
 describe('a plan that shrinks', () => {
-  it('switches off what is beyond it, the newest first, deletes nothing, and tells of it', async () => {
+  it('switches off what is beyond it, the newest first, deletes nothing, and publishes it', async () => {
     const owner = ownerOf(5);
     const [, second = '', third = ''] = await networksOf(owner, 'first', 'second', 'third');
-    await tell(userPlanChanged, owner, { version: 2, plan: 'free', maxNetworks: 1 });
+    await publish(userPlanChanged, owner, { version: 2, plan: 'free', maxNetworks: 1 });
     await eventually(async () =>
       expect(await stateOf(owner)).toEqual([
         ['first', true, '0'],
@@ -94,7 +98,7 @@ describe('a plan that shrinks', () => {
     const owner = ownerOf(5);
     const [first = ''] = await networksOf(owner, 'first', 'second');
     await app.call('PUT', `/api/user/networks/${first}`, owner, { isActive: false });
-    await tell(userPlanChanged, owner, { version: 2, plan: 'free', maxNetworks: 1 });
+    await publish(userPlanChanged, owner, { version: 2, plan: 'free', maxNetworks: 1 });
     await eventually(async () =>
       expect(await stateOf(owner)).toEqual([
         ['first', false, undefined],
@@ -106,14 +110,14 @@ describe('a plan that shrinks', () => {
 
   it('leaves them off when it grows again, until the owner switches them on', async () => {
     const owner = { ...ownerOf(1), plan: 'free' as const };
-    await tell(userPlanChanged, owner, { version: 2, maxNetworks: 5 });
+    await publish(userPlanChanged, owner, { version: 2, maxNetworks: 5 });
     await eventually(async () =>
       expect(await app.entitlements.findOne({ _id: owner.userId })).toMatchObject({ maxNetworks: 5 }),
     );
     const [, second = ''] = await networksOf(owner, 'first', 'second');
-    await tell(userPlanChanged, owner, { version: 3, plan: 'free', maxNetworks: 1 });
+    await publish(userPlanChanged, owner, { version: 3, plan: 'free', maxNetworks: 1 });
     await updates(second, 1);
-    await tell(userPlanChanged, owner, { version: 4, maxNetworks: 5 });
+    await publish(userPlanChanged, owner, { version: 4, maxNetworks: 5 });
     await eventually(async () =>
       expect(await app.entitlements.findOne({ _id: owner.userId })).toMatchObject({ version: 4 }),
     );
@@ -129,7 +133,7 @@ describe('a plan that shrinks', () => {
     const owner = ownerOf(5);
     const [first = '', second = '', third = ''] = await networksOf(owner, 'first', 'second', 'third');
     await app.call('DELETE', `/api/user/networks/${third}`, owner);
-    await tell(userPlanChanged, owner, { version: 2, plan: 'free', maxNetworks: 1 });
+    await publish(userPlanChanged, owner, { version: 2, plan: 'free', maxNetworks: 1 });
     await updates(second, 1);
     const since = { ...owner, plan: 'free', maxNetworks: 1, entitlementVersion: 2 } as const;
     const refused = { status: 403, body: { code: 'network_limit_reached' } };

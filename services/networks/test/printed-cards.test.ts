@@ -97,7 +97,7 @@ describe('a printed card with a direct-connect code (R26)', () => {
     expect(await change(id, other)).toMatchObject({ cardStale: false });
   });
 
-  it('is nobody else’s to tell of, and none of a network that is gone', async () => {
+  it('is reported by the owner alone, and not for a network that is gone', async () => {
     const id = await create();
     expect(await print(id, ownerOf(1))).toMatchObject({ status: 404, body: { code: 'network_not_found' } });
     await app.call('DELETE', `/api/user/networks/${id}`, owner);

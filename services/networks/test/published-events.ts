@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest';
 import type { NetworksApp } from './networks-app.js';
 
 /** What was published under `subject`, when there are `count` events. */
-export const told = ({ world }: NetworksApp, subject: string, count: number): Promise<AnyEvent[]> =>
+export const publishedEvents = ({ world }: NetworksApp, subject: string, count: number): Promise<AnyEvent[]> =>
   vi.waitFor(
     async () => {
       const messages = (await readStreamMessages(world.natsUrl)).filter((message) => message.subject === subject);

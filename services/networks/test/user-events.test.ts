@@ -25,7 +25,7 @@ afterAll(async () => {
 const facts = { username: 'anna', email: null, firstName: null, lastName: null, language: 'en' } as const;
 const free = { ...facts, plan: 'free', maxNetworks: 1, isActive: true } as const;
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 50 });
-const tell = (definition: typeof userUpdated | typeof userPlanChanged, userId: string, data: object) =>
+const publish = (definition: typeof userUpdated | typeof userPlanChanged, userId: string, data: object) =>
   bus.publish(
     createOutgoingEvent(definition, {
       subject: userId,
@@ -40,13 +40,13 @@ it('an upgrade counts at once, though the session still says the old limit', asy
   const owner = { ...ownerOf(1), plan: 'free' as const };
   expect((await create(owner)).status).toBe(201);
   expect((await create(owner)).status).toBe(403);
-  await tell(userPlanChanged, owner.userId, { version: 2, plan: 'premium', maxNetworks: 5 });
+  await publish(userPlanChanged, owner.userId, { version: 2, plan: 'premium', maxNetworks: 5 });
   await eventually(async () => expect((await create(owner)).status).toBe(201));
 });
 
 it('a downgrade counts at once too, and a session that is newer than our copy wins', async () => {
   const owner = ownerOf(5);
-  await tell(userPlanChanged, owner.userId, { version: 2, plan: 'free', maxNetworks: 1 });
+  await publish(userPlanChanged, owner.userId, { version: 2, plan: 'free', maxNetworks: 1 });
   await eventually(async () =>
     expect(await app.entitlements.findOne({ _id: owner.userId })).toMatchObject({ version: 2 }),
   );
@@ -60,8 +60,8 @@ it('the networks of a deactivated owner answer 404, and are back with the owner'
   const { body } = await create(owner);
   const status = async () => (await app.guestNetwork(body.id)).status;
   expect(await status()).toBe(200);
-  await tell(userUpdated, owner.userId, { version: 2, isActive: false });
+  await publish(userUpdated, owner.userId, { version: 2, isActive: false });
   await eventually(async () => expect(await status()).toBe(404));
-  await tell(userUpdated, owner.userId, { version: 3, isActive: true });
+  await publish(userUpdated, owner.userId, { version: 3, isActive: true });
   await eventually(async () => expect(await status()).toBe(200));
 });

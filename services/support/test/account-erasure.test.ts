@@ -12,7 +12,7 @@ import { ticketModel } from '../src/tickets/ticket.model.js';
 import { createTicketMails } from '../src/tickets/ticket-mails.js';
 import { createAnonymiseTickets, createTicketStore } from '../src/tickets/ticket-store.js';
 import { createTickets } from '../src/tickets/tickets.service.js';
-import { nobodyMissing } from './identity-stub.js';
+import { noneMissing } from './identity-stub.js';
 import {
   eventually,
   outcomeOf,
@@ -51,7 +51,7 @@ const forgotten = (owner: Principal, id: string, timeout?: number) =>
   }, timeout);
 
 describe('when an account is deleted,', () => {
-  it('its tickets stay as what happened when, and nobody’s, without any text', async () => {
+  it('its tickets stay as what happened when, without an owner and without any text', async () => {
     const [{ owner, id }, neighbour] = [await ownerWithTicket(), await ownerWithTicket()];
     const before = (await app.asAdmin('GET', `/${id}`)).body;
     await app.deleteAccount(owner);
@@ -60,9 +60,9 @@ describe('when an account is deleted,', () => {
     expect((await app.asAdmin('GET', `/${id}`)).body).toEqual({ ...before, ...nothing });
     const stored = JSON.stringify(await app.tickets.findOne({ _id: id }));
     expect(stored).not.toMatch(new RegExp(`Private|unmistakable|${owner.userId}`, 'i'));
-    const told = (await readStreamMessages(app.world.natsUrl)).filter(({ subject }) => subject.endsWith(`.${id}`));
-    expect(told.length).toBeGreaterThan(0);
-    expect(JSON.stringify(told)).not.toMatch(new RegExp(`Private|unmistakable|${owner.userId}`, 'i'));
+    const published = (await readStreamMessages(app.world.natsUrl)).filter(({ subject }) => subject.endsWith(`.${id}`));
+    expect(published.length).toBeGreaterThan(0);
+    expect(JSON.stringify(published)).not.toMatch(new RegExp(`Private|unmistakable|${owner.userId}`, 'i'));
     expect((await app.asAdmin('GET', '?search=private')).body).toMatchObject([{ id: neighbour.id }]);
     expect((await app.asAdmin('GET', `?search=${id}`)).body).toMatchObject([{ id }]);
   });
@@ -79,7 +79,7 @@ describe('when an account is deleted,', () => {
     expect(await app.tickets.findOne({ _id: id })).toEqual(before);
   });
 
-  it('support can still settle its tickets, and answer nobody', async () => {
+  it('support can still settle its tickets, but not answer them', async () => {
     const { owner, id } = await ownerWithTicket();
     await app.deleteAccount(owner);
     await forgotten(owner, id);
@@ -87,7 +87,7 @@ describe('when an account is deleted,', () => {
     expect(outcomeOf(answer)).toBe('409 ticket_owner_gone');
     const settled = await app.asAdmin('PATCH', `/${id}/status`, { status: 'resolved' });
     expect([settled.status, settled.body]).toEqual([200, expect.objectContaining({ status: 'resolved', user: null })]);
-    await app.told(ticketStatusChanged.natsSubject(id), 2);
+    await app.published(ticketStatusChanged.natsSubject(id), 2);
     expect(await app.mailsTo('')).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe('when an account is deleted,', () => {
     const { owner, id } = await ownerWithTicket();
     await app.deleteAccount(owner);
     await forgotten(owner, id);
-    await app.tellUser(owner.userId, 6);
+    await app.publishUser(owner.userId, 6);
     await app.knownOwner({ username: 'witness' });
     await forgotten(owner, id);
   });
@@ -151,7 +151,7 @@ it('who opens a ticket while the account is being deleted gets none, and no word
   const entitlements = createEntitlements(entitlementModel(connection, ownersCollection));
   const store = createTicketStore({ tickets, outboxFilled: () => undefined });
   const service = createTickets({
-    ...{ tickets, owners, store, missingOwners: nobodyMissing },
+    ...{ tickets, owners, store, missingOwners: noneMissing },
     requireAllowance: async () => undefined,
     // The account is deleted between this look at it and the insert.
     entitlements: {

@@ -45,7 +45,7 @@ describe('a status', () => {
     expect((await app.asAdmin('PATCH', `/${id}/status`, { status: 'open' })).body).toMatchObject({ id });
     expect((await app.asAdmin('GET', `/${id}`)).body).toEqual(before);
     await app.asAdmin('PATCH', `/${id}/status`, { status: 'closed' });
-    expect(await app.told(ticketStatusChanged.natsSubject(id), 1)).toMatchObject([
+    expect(await app.published(ticketStatusChanged.natsSubject(id), 1)).toMatchObject([
       { data: { from: 'open', to: 'closed', by: 'support' } },
     ]);
   });
@@ -70,7 +70,7 @@ it('every act goes to the audit log: who, what, which ticket and where, and no t
   const id = await opened('Audited');
   await app.asAdmin('PATCH', `/${id}/status`, { status: 'in_progress' });
   await app.asAdmin('POST', `/${id}/replies`, { message: 'A secret answer' });
-  const acts = await app.told(adminActed.natsSubject(id), 2);
+  const acts = await app.published(adminActed.natsSubject(id), 2);
   const same = { sessionId: admin.sessionId, target: { type: 'ticket', id }, ipAddress: '203.0.113.77' };
   expect(acts.map(({ data }) => data)).toEqual([
     { action: 'ticket.status_changed', fields: ['status'], ...same },
@@ -123,11 +123,11 @@ describe('the list', () => {
   it('shows name, address and plan as they have become, and a late word of before changes nothing', async () => {
     const anna = await app.knownOwner();
     await opened('From Anna', anna);
-    await app.tellUser(anna.userId, 5, { username: 'anne', email: 'anne@mail.example', plan: 'premium' });
+    await app.publishUser(anna.userId, 5, { username: 'anne', email: 'anne@mail.example', plan: 'premium' });
     const user = async () => (await list()).body[0].user;
     const now = { username: 'anne', email: 'anne@mail.example', plan: 'premium' };
     await eventually(async () => expect(await user()).toEqual(now));
-    await app.tellUser(anna.userId, 4, { username: 'hannah' });
+    await app.publishUser(anna.userId, 4, { username: 'hannah' });
     await app.knownOwner({ username: 'witness' });
     expect(await user()).toEqual(now);
     expect(await subjectsOf({ search: 'anne@mail' })).toEqual(['From Anna']);

@@ -29,5 +29,5 @@ export async function startIdentityStub() {
   };
 }
 
-/** For a part of the service that stands alone in a test: everybody is known already. */
-export const nobodyMissing: UserBackfill = { fillIn: async () => undefined, fillInIfPossible: async () => undefined };
+/** For a part of the service that stands alone in a test: all users are known already. */
+export const noneMissing: UserBackfill = { fillIn: async () => undefined, fillInIfPossible: async () => undefined };

@@ -9,7 +9,7 @@ import { ownerModel } from '../src/owners/owner.model.js';
 import { ticketModel } from '../src/tickets/ticket.model.js';
 import { createTicketMails } from '../src/tickets/ticket-mails.js';
 import { createTicketStore } from '../src/tickets/ticket-store.js';
-import { nobodyMissing } from './identity-stub.js';
+import { noneMissing } from './identity-stub.js';
 import {
   admin,
   eventually,
@@ -43,7 +43,7 @@ const mails = (address: string, count: number, { mailsTo, tickets }: SupportApp 
     { timeout: 15_000 },
   );
 
-it('a new ticket is told to the support team, once, with who asks and what', async () => {
+it('a new ticket is e-mailed to the support team, once, with who asks and what', async () => {
   const email = newAddress();
   const owner = await app.knownOwner({ username: 'anna.n', email });
   const before = (await app.mailsTo(supportEmail)).length;
@@ -55,12 +55,12 @@ it('a new ticket is told to the support team, once, with who asks and what', asy
   expect(await mails(email, 0)).toEqual([]);
 });
 
-describe('the owner is told, in their language and at their present address,', () => {
+describe('the owner is notified, in their language and at their present address,', () => {
   it('of an answer and of a resolution, each once, and of nothing else', async () => {
     const [old, email] = [newAddress(), newAddress()];
     const owner = await app.knownOwner({ email: old });
     const { id } = (await app.open(owner)).body;
-    await app.tellUser(owner.userId, 2, { email, language: 'tr' });
+    await app.publishUser(owner.userId, 2, { email, language: 'tr' });
     await eventually(async () => expect(await app.owners.findOne({ _id: owner.userId })).toMatchObject({ email }));
 
     await app.asAdmin('PATCH', `/${id}/status`, { status: 'in_progress' });
@@ -80,7 +80,7 @@ describe('the owner is told, in their language and at their present address,', (
     expect(await mails(old, 0)).toEqual([]);
   });
 
-  it('and who has no address is told nothing', async () => {
+  it('and without an address not at all', async () => {
     const owner = await app.knownOwner({ email: null });
     const { id } = (await app.open(owner)).body;
     await app.asAdmin('POST', `/${id}/replies`, { message: 'Nobody reads this' });
@@ -89,7 +89,7 @@ describe('the owner is told, in their language and at their present address,', (
   });
 });
 
-it('two admins who resolve at the same time tell the owner once', async () => {
+it('two admins who resolve at the same time notify the owner once', async () => {
   const email = newAddress();
   const owner = await app.knownOwner({ email });
   const { id } = (await app.open(owner)).body;
@@ -108,7 +108,7 @@ it('no text of a ticket stands in Redis in the clear', async () => {
   expect(stored).not.toContain('Unmistakable');
 });
 
-it('a service that dies after an answer or a resolution was stored, or sent and not noted, tells of each once', async () => {
+it('a service that dies after an answer or a resolution was stored, or sent and not noted, notifies of each once', async () => {
   const world = await createTestWorld();
   const first = await startSupport({ world });
   const email = newAddress();
@@ -121,9 +121,9 @@ it('a service that dies after an answer or a resolution was stored, or sent and 
   const connection = mongoose.createConnection(world.mongoUrl, { dbName: `${world.mongoPrefix}support` });
   const [tickets, owners] = [ticketModel(connection), ownerModel(connection)];
   const adminTickets = createAdminTickets({
-    ...{ tickets, owners, missingOwners: nobodyMissing },
+    ...{ tickets, owners, missingOwners: noneMissing },
     store: createTicketStore({ tickets, outboxFilled: () => undefined }),
-    ticketList: createTicketList({ tickets, owners, missingOwners: nobodyMissing }),
+    ticketList: createTicketList({ tickets, owners, missingOwners: noneMissing }),
     mails: createTicketMails({ sealer: createMailSealer(sealingKey), publicUrl, supportEmail }),
     now: () => new Date(),
   });
@@ -136,8 +136,8 @@ it('a service that dies after an answer or a resolution was stored, or sent and 
   for (const _time of ['after the write', 'after the sending, before it was noted']) {
     await tickets.updateOne({ _id: id }, { $set: { outbox: waiting } });
     const next = await startSupport({ world });
-    const told = await mails(email, 2, next);
-    expect(told.map(({ template }) => template).sort()).toEqual(['ticket-replied', 'ticket-resolved']);
+    const sent = await mails(email, 2, next);
+    expect(sent.map(({ template }) => template).sort()).toEqual(['ticket-replied', 'ticket-resolved']);
     expect(await mails(supportEmail, 1, next)).toHaveLength(1);
     await next.stop();
   }

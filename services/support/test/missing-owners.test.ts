@@ -19,14 +19,14 @@ afterAll(async () => {
   identity.stop();
 });
 
-/** Somebody of whom no event tells any more. */
+/** A user whose events have left the stream. */
 function oldHand(more: object = {}) {
   const owner = ownerOn('pro');
   identity.known.set(owner.userId, { ...facts, ...more });
   return owner;
 }
 
-describe('a user of whom the stream no longer tells', () => {
+describe('a user whose events have left the stream', () => {
   it('is named to the support team, in the list and in the search, and identity is asked once', async () => {
     const owner = oldHand();
     const { id } = (await app.open(owner)).body;

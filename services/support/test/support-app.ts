@@ -27,7 +27,7 @@ export const supportEmail = 'support@mail.example';
 export const publicUrl = 'https://wifi.example';
 export const sealingKey = randomBytes(32).toString('base64');
 
-/** The session of an admin, as the gateway tells of it. */
+/** The session of an admin, as the gateway passes it on. */
 export const admin = { sessionId: 'an admin session' };
 const adminAddress = '203.0.113.77';
 
@@ -55,7 +55,7 @@ export const outcomeOf = ({ status, body }: Answer): string => (body?.code ? `${
 interface SupportOptions {
   world?: World;
   now?: () => Date;
-  /** Left out: an identity that knows nobody. */
+  /** Left out: an identity that knows no users. */
   identityUrl?: string;
 }
 
@@ -108,7 +108,7 @@ export async function startSupport({ world: given, now, identityUrl }: SupportOp
     );
   }
 
-  /** What `of` and their tickets are told, newest last. */
+  /** The e-mails to `address`, oldest first. */
   async function mailsTo(address: string) {
     const jobs = (await queue.getJobs(undefined, 0, -1, true)).filter(({ data }) => data.to === address);
     return jobs
@@ -120,8 +120,8 @@ export async function startSupport({ world: given, now, identityUrl }: SupportOp
       });
   }
 
-  /** Tells what identity would of a user. */
-  const tellUser = (userId: string, version: number, facts: object = {}) =>
+  /** Publishes what identity would about a user. */
+  const publishUser = (userId: string, version: number, facts: object = {}) =>
     bus.publish(
       createOutgoingEvent(userUpdated, {
         ...{ subject: userId, source: 'identity', time: new Date() },
@@ -140,7 +140,7 @@ export async function startSupport({ world: given, now, identityUrl }: SupportOp
     call,
     asAdmin,
     mailsTo,
-    tellUser,
+    publishUser,
     database,
     tickets: database.collection<StoredTicket>('tickets'),
     owners: database.collection<Owner>('owners'),
@@ -151,7 +151,7 @@ export async function startSupport({ world: given, now, identityUrl }: SupportOp
     /** An owner on pro of whom the service knows that they are called anna, or what `facts` says. */
     async knownOwner(facts: object = {}): Promise<Principal> {
       const owner = ownerOn('pro');
-      await tellUser(owner.userId, 1, facts);
+      await publishUser(owner.userId, 1, facts);
       await eventually(async () => {
         expect(await database.collection<Owner>('owners').findOne({ _id: owner.userId })).toMatchObject({ version: 1 });
       });
@@ -160,7 +160,7 @@ export async function startSupport({ world: given, now, identityUrl }: SupportOp
     deleteAccount: ({ userId: subject }: Principal, time = new Date(Date.now() - 60_000)) =>
       bus.publish(createOutgoingEvent(userDeleted, { subject, source: 'identity', time, data: { version: 7 } })),
     /** What was published under `subject`, when there are `count` events. */
-    told: (subject: string, count: number): Promise<AnyEvent[]> =>
+    published: (subject: string, count: number): Promise<AnyEvent[]> =>
       vi.waitFor(
         async () => {
           const messages = (await readStreamMessages(world.natsUrl)).filter((message) => message.subject === subject);

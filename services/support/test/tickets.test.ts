@@ -33,10 +33,10 @@ describe('a new ticket', () => {
     expect((await app.onTicket('GET', owner, '')).body).toEqual([answer.body]);
   });
 
-  it('is told to other services, and neither by whom nor about what', async () => {
+  it('is published to other services, and neither by whom nor about what', async () => {
     const owner = ownerOn('pro');
     const { id } = (await app.open(owner)).body;
-    const events = await app.told(ticketOpened.natsSubject(id), 1);
+    const events = await app.published(ticketOpened.natsSubject(id), 1);
     expect(events.map((event) => event.data)).toEqual([{ version: 1, status: 'open', priority: 'high' }]);
     expect(JSON.stringify(events)).not.toContain(owner.userId);
   });
@@ -82,9 +82,9 @@ describe('tickets are part of pro alone:', () => {
 
   it('an upgrade and a downgrade that the session does not know of yet count, and a newer session does', async () => {
     const owner = ownerOn('free');
-    await app.tellUser(owner.userId, 2, { plan: 'pro' });
+    await app.publishUser(owner.userId, 2, { plan: 'pro' });
     await eventually(async () => expect((await app.open(owner)).status).toBe(201));
-    await app.tellUser(owner.userId, 3, { plan: 'premium' });
+    await app.publishUser(owner.userId, 3, { plan: 'premium' });
     const beforeIt = { ...owner, plan: 'pro' as const, entitlementVersion: 2 };
     await eventually(async () => expect(outcomeOf(await app.open(beforeIt))).toBe('403 plan_required'));
     expect((await app.open({ ...beforeIt, entitlementVersion: 4 })).status).toBe(201);
@@ -215,7 +215,7 @@ describe('a thread', () => {
 });
 
 describe('reopening', () => {
-  it('works until 14 days after a ticket was resolved, to the second, and is told', async () => {
+  it('works until 14 days after a ticket was resolved, to the second, and is published', async () => {
     const owner = ownerOn('pro');
     const { id } = (await app.open(owner)).body;
     const resolvedAt = start + clock.offset;
@@ -226,7 +226,7 @@ describe('reopening', () => {
     const { status, body } = await app.onTicket('POST', owner, `/${id}/reopen`);
     expect([status, body]).toEqual([200, expect.objectContaining({ status: 'open', reopenableUntil: null })]);
     expect((await app.onTicket('POST', owner, `/${id}/replies`, { message: 'Still small' })).status).toBe(201);
-    const events = await app.told(ticketStatusChanged.natsSubject(id), 2);
+    const events = await app.published(ticketStatusChanged.natsSubject(id), 2);
     expect(events.map(({ data }) => data)).toEqual([
       { version: 2, from: 'open', to: 'resolved', by: 'support' },
       { version: 3, from: 'resolved', to: 'open', by: 'owner' },

@@ -15,7 +15,7 @@ export interface OpenIdProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Whom the provider finds before it; null is somebody who cancels. */
+  /** The user at the provider; null is one who cancels. */
   person: Account | null;
   stop(): Promise<void>;
   /** Starts it again after stop, on the same port. */

@@ -5,7 +5,7 @@ import type { ProOwner } from './seed-pro-owner.js';
 
 /**
  * Who looks: `demo` is signed in as the demo owner, `admin` has passed the gate; `newcomer` (pro) and `free` have one
- * network that nobody has opened, `fresh` has none, `pro` has its plan from an admin, and support tickets; `asked` and
+ * network without visits, `fresh` has none, `pro` has its plan from an admin, and support tickets; `asked` and
  * `consenting` are visitors of the host with adverts, before and after their consent; `developer` sees Vite's own server; the gate has
  * blocked the address of `blocked`; the rest are `Payers`.
  */

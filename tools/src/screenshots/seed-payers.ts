@@ -9,7 +9,7 @@ import { Payments } from './payments.js';
 import { signUpAs } from './sign-in.js';
 import { until } from './until.js';
 
-/** Somebody who pays: their credentials, and what addresses need. */
+/** A paying user: their credentials, and what addresses need. */
 interface Payer {
   username: string;
   password: string;

@@ -10,7 +10,7 @@ import { GatewaySession } from '../local-stack/gateway-session.js';
 import type { Run } from '../local-stack/run-file.js';
 import { signInAdmin } from './sign-in.js';
 
-/** Somebody on the pro plan, and their tickets by status. */
+/** A user on the pro plan, and their tickets by status. */
 export interface ProOwner {
   username: string;
   password: string;
@@ -35,7 +35,7 @@ const questions: Record<TicketStatus, { subject: string; message: string; answer
   },
 };
 
-/** Makes somebody on pro with a ticket in each status, whom no other screen shows. */
+/** Creates a user on pro with a ticket in each status; no other screen shows them. */
 export async function seedProOwner(browser: Browser, run: Run): Promise<ProOwner> {
   const person = { username: 'maria', password: run.demo.password };
   const context = await browser.newContext();

@@ -44,13 +44,13 @@ export async function signInAs(context: BrowserContext, { appUrl }: Run, person:
   await context.addInitScript(`localStorage.setItem('currentUser', ${stored})`);
 }
 
-/** Signs somebody in who has nothing but an account on that plan. */
+/** Signs in a new user on that plan, who has no networks. */
 export async function signInFresh(context: BrowserContext, run: Run, plan: PlanId): Promise<void> {
   const person = await signUpAs(run, `newcomer-${plan}-${Date.now().toString(36)}`, plan);
   await signInAs(context, run, person);
 }
 
-/** Signs somebody in who has just begun: on that plan, with one network that nobody has opened. */
+/** Signs in a new user on that plan, with one network without visits. */
 export async function signInNewcomer(context: BrowserContext, run: Run, plan: PlanId): Promise<void> {
   await signInFresh(context, run, plan);
   const network = { name: 'Harbour Bar', ssid: 'Harbour Guest', password: 'mind-the-step' };

@@ -16,7 +16,7 @@ export interface Scene {
   developmentUrl: string;
 }
 
-/** An address that is nobody's (RFC 5737). */
+/** An address reserved for documentation (RFC 5737). */
 const blockedAddress = { 'x-forwarded-for': '203.0.113.9' };
 
 /** The site as that viewer opens it. */

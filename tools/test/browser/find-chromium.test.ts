@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(bin, { recursive: true, force: true }));
 
-/** A computer whose PATH is one folder, where nobody may install and no browser was downloaded before. */
+/** A computer whose PATH is one folder, without the right to install and without a downloaded browser. */
 function machine(env: NodeJS.ProcessEnv = {}): Machine {
   const real = localMachine({ PATH: bin, ...env });
   const run: Machine['run'] = async (command, args, options) =>

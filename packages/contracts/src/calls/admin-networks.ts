@@ -52,7 +52,7 @@ export const createSiteNetwork = defineCall({
   access: 'admin',
   accessCode: true,
   rate: 'write',
-  summary: 'Register a network of the site: it belongs to no user and counts towards nobody’s limit (R21).',
+  summary: 'Register a network of the site: it belongs to no user and counts towards no user’s limit (R21).',
   body: networkInputSchema,
   answers: { 201: listedNetworkSchema },
   problems: [],

@@ -87,7 +87,7 @@ it('chooses by consumer and event, takes the oldest, and says how many fit', asy
   expect(await chosen({ consumer: 'notify', type: 'networks.b.v1' })).toEqual({ ids: [2, 4], total: 2 });
   expect(await chosen({ type: 'networks.b.v1', most: 1 })).toEqual({ ids: [1], total: 4 });
   expect(await chosen({ type: 'networks.a.v1', most: 1 })).toEqual({ ids: [3], total: 1 });
-  expect(await chosen({ consumer: 'nobody' })).toEqual({ ids: [], total: 0 });
+  expect(await chosen({ consumer: 'unknown' })).toEqual({ ids: [], total: 0 });
 });
 
 it('gives a message to the reaction that failed on it, and to no other, once', async () => {

@@ -36,7 +36,7 @@ export async function runService<C extends { HOST: string; PORT: number }>({
   process.on('SIGINT', shutDown);
   // Node would print the error with all its properties.
   process.on('uncaughtException', (err) => {
-    log.fatal({ err }, 'an error that nobody caught ends the process');
+    log.fatal({ err }, 'an uncaught error ends the process');
     process.exit(1);
   });
 

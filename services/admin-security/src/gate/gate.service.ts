@@ -92,7 +92,7 @@ export function createGate({ isAccessCode, attempts, verifications, sessions, au
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Tells whether a text is the access code, in the same time whatever they have in common. */
+/** Compares a text with the access code in constant time. */
 export function createAccessCode(accessCode: string) {
   const right = digest(accessCode);
   return (text: string): boolean => timingSafeEqual(digest(text), right);

@@ -7,6 +7,6 @@ try {
   process.stdout.write(`${report(result)}\n`);
   if (result.different.length > 0) process.exitCode = 1;
 } catch (error) {
-  console.error(`The roll-ups were not made anew: ${error instanceof Error ? error.message : error}`);
+  console.error(`The roll-ups were not rebuilt: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;
 }

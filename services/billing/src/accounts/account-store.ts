@@ -21,7 +21,7 @@ export interface AccountWrite {
 
 /** Writes accounts, each change in one write with what is to be sent because of it. */
 export function createAccountStore({ accounts, outboxFilled }: Dependencies) {
-  /** Null: somebody changed it meanwhile. */
+  /** Null: it was changed meanwhile. */
   async function replace(
     current: StoredAccount,
     { change, entries, owedMails = [] }: AccountWrite,
@@ -122,8 +122,8 @@ export function createAccountStore({ accounts, outboxFilled }: Dependencies) {
     },
 
     /**
-     * Takes the user off the account; what still stood in its outbox is not sent any more (R17), nor what somebody
-     * was about to write who read the account before.
+     * Takes the user off the account; what is left in its outbox is not sent any more (R17). A write by a process
+     * that read the account before fails.
      */
     async anonymise(userId: string): Promise<void> {
       const off = {

@@ -16,7 +16,7 @@ export interface StoredPayment {
   refundedCents?: number;
   /** Since when the payer has all of it back: it counts no more. */
   refundedAt?: Date | undefined;
-  /** Nobody gave it back: the payer's bank or PayPal took it. */
+  /** The operator did not refund it: the payer's bank or PayPal took it back. */
   isReversed?: true;
   /** Not the amount or the currency that was ordered: it never counts. */
   isMismatched?: true;
@@ -31,7 +31,7 @@ export interface OwedMail {
   eventId: string;
 }
 
-/** What somebody has paid, and for what. It begins with the first payment. */
+/** What a user has paid, and for what. It begins with the first payment. */
 export interface StoredAccount {
   _id: string;
   /** Absent once the user's account is gone. */

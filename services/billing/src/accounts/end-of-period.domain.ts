@@ -16,7 +16,7 @@ const steps = [
 
 export type EndStep = (typeof steps)[number];
 
-/** Where somebody is on the way to the end of a period: the number of the next step and its time. */
+/** Where a user is on the way to the end of a period: the number of the next step and its time. */
 export interface EndProgress {
   nextStep: number;
   /** Null: nothing is to come. */

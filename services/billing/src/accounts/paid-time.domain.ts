@@ -4,7 +4,7 @@ import { plusDays, plusMonths } from './calendar.domain.js';
 
 /** A payment as the rule of periods sees it. */
 export interface PaidMonth {
-  /** Tells payments apart that were captured in the same second. */
+  /** Distinguishes payments that were captured in the same second. */
   id: string;
   plan: PaidPlanId;
   /** What was paid for the month: prices change, and what is left of a month is worth what it cost. */

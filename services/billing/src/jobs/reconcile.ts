@@ -13,11 +13,11 @@ interface Dependencies {
   now(): Date;
 }
 
-/** Somebody waits for these: they come first. */
+/** Payers wait for these: they come first. */
 const waitedFor: OrderStatus[] = ['capturing', 'pending'];
 const paid: OrderStatus[] = ['captured', 'mismatched'];
 const atOnce = 100;
-/** Nobody waits for any other: a few at a time, so that however many there are, the next of those comes soon. */
+/** No payer waits for any other: a few at a time, so that however many there are, the next of those comes soon. */
 const unhurriedAtOnce = 20;
 /** Each costs one write. */
 const forgottenAtOnce = 1000;
@@ -25,7 +25,7 @@ const forgottenAtOnce = 1000;
 /**
  * Asks PayPal about orders whose outcome is open and due: of captures whose answer was lost, and of those that it
  * refused; and now and then about those that were paid, which may be taken back. Orders without a request to capture are
- * ended after those, and without a question: however many somebody makes, no payer waits for them.
+ * ended after those, without asking PayPal: however many a user creates, they delay no payer.
  */
 export function createReconciler({ orders, store, settlement, log, now }: Dependencies) {
   const due = (which: QueryFilter<StoredOrder>, most: number): Promise<StoredOrder[]> =>

@@ -26,7 +26,7 @@ const waitedMilliseconds = 4000;
 
 /** The one call that takes money. However often it is made for an order, PayPal is asked once and all answers are the same. */
 export function createCaptures({ orders, store, accounts, settlement, now }: Dependencies) {
-  /** Throws `order_not_found`, or `forbidden` for somebody else's. */
+  /** Throws `order_not_found`, or `forbidden` for another user's. */
   async function own({ userId }: Principal, paypalId: string): Promise<StoredOrder> {
     const order = await orders.findOne({ paypalId }).lean<StoredOrder>();
     if (!order) throw new Problem('order_not_found');
@@ -38,7 +38,7 @@ export function createCaptures({ orders, store, accounts, settlement, now }: Dep
     return { status: 'PENDING', paidPlan: paidPlanOf(await accounts.of(userId)) };
   }
 
-  /** What the order's state says to its payer; undefined while somebody captures it. Throws why nothing was taken. */
+  /** What the order's state says to its payer; undefined while it is being captured. Throws why nothing was taken. */
   async function answerOf(principal: Principal, order: StoredOrder): Promise<Captured | undefined> {
     if (order.status === 'captured') {
       const paidPlan = order.paidPlan ?? paidPlanOf(await accounts.of(principal.userId));
@@ -46,7 +46,7 @@ export function createCaptures({ orders, store, accounts, settlement, now }: Dep
     }
     if (order.status === 'failed') throw new Problem('payment_declined');
     if (order.status === 'expired') throw new Problem('order_expired');
-    // What PayPal took is not what was ordered: somebody has to look into it.
+    // What PayPal took is not what was ordered: the operator has to look into it.
     if (order.status === 'pending' || order.status === 'mismatched') return pending(principal);
     if (order.status === 'created' && order.refusal) throw new Problem(order.refusal);
     return undefined;
@@ -67,7 +67,7 @@ export function createCaptures({ orders, store, accounts, settlement, now }: Dep
           order = claimed ? await settlement.capture(claimed, isFirst) : ((await store.read(order._id)) ?? order);
           if (!claimed) continue;
         }
-        // Whoever held the order let go of it without an outcome: PayPal is asked again in a while.
+        // The claim on the order ended without an outcome: PayPal is asked again later.
         if (claiming && order.status === 'capturing' && hasWaited) break;
         const answer = await answerOf(principal, order);
         if (answer) return answer;

@@ -13,12 +13,12 @@ export function createOrderStore({ orders, now }: Dependencies) {
     /** How many orders of the user are not captured yet, or refused by PayPal, and still may be. */
     open: (userId: string): Promise<number> => orders.countDocuments({ userId, status: 'created' }),
 
-    /** Takes an order back that no payer has seen. */
+    /** Withdraws an order that no payer has seen. */
     async withdraw({ _id }: StoredOrder): Promise<void> {
       await orders.deleteOne({ _id, status: 'created', revision: 1 });
     },
 
-    /** Lets go of orders from before `createdBefore` of which PayPal took nothing and never will. */
+    /** Deletes orders from before `createdBefore` for which PayPal took nothing and never will. */
     async forgetAbandoned(createdBefore: Date): Promise<number> {
       const isOver = trusted({ $in: ['expired', 'failed'] as const });
       const { deletedCount } = await orders.deleteMany({
@@ -32,7 +32,7 @@ export function createOrderStore({ orders, now }: Dependencies) {
       await orders.create(order);
     },
 
-    /** Null: somebody changed the order since it was read. */
+    /** Null: the order was changed since it was read. */
     async change({ _id, revision }: StoredOrder, change: OrderChange): Promise<StoredOrder | null> {
       const written = Object.entries({ ...change, revision: revision + 1, updatedAt: now() });
       const removed = written.filter(([, value]) => value === undefined).map(([name]) => [name, 1]);

@@ -15,7 +15,7 @@ const claimMilliseconds = 10 * second;
 /** An order is approved and captured within this, or never: PayPal keeps it for less. */
 const openDays = 1;
 const firstCheckMilliseconds = 5 * second;
-/** Somebody waits for the plan: with the reconciler's pause it is there within a minute of PayPal's return. */
+/** A payer waits for the plan: with the reconciler's pause it is there within a minute of PayPal's return. */
 const longestWaitedForMilliseconds = 45 * second;
 /** A payment may be taken back: it is looked at each week while what it pays for runs, and so long at least, for whose webhook did not come. */
 const lookedAfterDays = 7;

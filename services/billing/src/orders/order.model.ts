@@ -3,8 +3,8 @@ import { type PaidPlanId, paidPlanIds } from '@wifi-share/contracts/money';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /**
- * `created`: PayPal knows it, nobody has asked to capture it (since it was refused). `capturing`: somebody has, and the
- * outcome is not written down yet. `pending`: PayPal has not decided. The others are final; `mismatched`: PayPal took other
+ * `created`: PayPal knows it, no capture was requested (since it was refused). `capturing`: one was, and the outcome
+ * is not stored yet. `pending`: PayPal has not decided. The others are final; `mismatched`: PayPal took other
  * money than was ordered.
  */
 export const orderStatuses = [

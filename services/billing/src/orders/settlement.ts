@@ -36,7 +36,7 @@ interface Dependencies {
 
 /** Brings orders and accounts up to what PayPal says; all of it may be repeated at any time, by several at once. */
 export function createSettlement({ store, ledger, paypal, notifyIdentity, log, now }: Dependencies) {
-  /** What the order is after `change`, or after what somebody else made of it first. */
+  /** What the order is after `change`, or after a concurrent change that came first. */
   async function changed(order: StoredOrder, change: OrderChange): Promise<StoredOrder> {
     return (await store.change(order, change)) ?? (await store.read(order._id)) ?? order;
   }

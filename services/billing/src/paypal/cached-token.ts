@@ -32,7 +32,7 @@ export function cachedToken({ issue, spareSeconds, now }: Options) {
       return asking;
     },
 
-    /** `value` was refused: the next one who asks gets another, unless somebody has got it already. */
+    /** `value` was refused: the next caller gets another, unless it was replaced already. */
     drop(value: string): void {
       if (current?.value === value) current = undefined;
     },

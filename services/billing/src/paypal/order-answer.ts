@@ -67,7 +67,7 @@ function toCapture(capture: Capture, allRefunds: Refund[]): PayPalCapture {
     status: capture.status,
     amountCents,
     currency: capture.amount.currency_code,
-    // Where PayPal reviewed the payment first, it was made when that was over: nobody's month runs while they wait.
+    // Where PayPal reviewed the payment first, it was made when that was over: no payer's month runs while they wait.
     capturedAt: capture.status === 'COMPLETED' ? capture.update_time : capture.create_time,
     refundedCents: isRefunded ? amountCents : listedCents,
     refundedAt: lastAt ?? (isRefunded ? capture.update_time : null),

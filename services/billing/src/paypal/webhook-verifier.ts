@@ -20,8 +20,8 @@ interface ReceivedWebhook {
 }
 
 /**
- * Tells PayPal's webhooks from forged ones, here and without asking PayPal for each. A repeated one passes: webhooks are
- * hints upon which PayPal itself is asked.
+ * Distinguishes PayPal's webhooks from forged ones, here and without asking PayPal for each. A repeated one passes:
+ * webhooks are hints upon which PayPal itself is asked.
  */
 export function createWebhookVerifier({ webhookId, certificateOrigins, now = () => new Date() }: Options) {
   const certificates = createCertificateStore(certificateOrigins, now);

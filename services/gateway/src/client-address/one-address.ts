@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { ClientOf } from './clients.js';
 
-/** So many calls tell a site that the world reaches from one that its owner alone tries. */
+/** So many calls distinguish a public site from one that only its owner tries out. */
 const callsWatched = 200;
 /** One person has a phone and a computer; so many kinds of browsers behind one address are several people. */
 const severalBrowsers = 4;

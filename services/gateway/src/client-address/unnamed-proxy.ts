@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { type AddressRange, isInRanges } from './address-ranges.js';
 
-/** Where a proxy stands that somebody forgot to name; who is farther away may have written the header themselves. */
+/** Where a proxy stands that TRUST_PROXY should name; clients farther away may have written the header themselves. */
 const nearby = new Set<string>(['loopback', 'private', 'uniqueLocal', 'linkLocal']);
 
 /**

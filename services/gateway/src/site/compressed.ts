@@ -7,7 +7,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** For what is compressed once and sent for as long as the process lives. */
 const thorough = { br: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COMPRESSION };
 
-/** For what somebody waits for: the levels from which on more time hardly saves bytes. */
+/** For what a client waits for: the levels from which on more time hardly saves bytes. */
 const quick = { br: 5, gzip: 6 };
 
 /** The encoding that the caller understands and that is the smallest. */
@@ -49,7 +49,7 @@ export function prepare(text: string): (request: FastifyRequest, reply: FastifyR
   };
 }
 
-/** The same for what few ask for: nothing is read or compressed, and that quickly, before somebody does. */
+/** The same for what is rarely requested: read on the first request, and compressed quickly. */
 export function prepareWhenAsked(read: () => string): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
   const bodies = new Map<Encoding, Buffer>();
   return (request, reply) => {

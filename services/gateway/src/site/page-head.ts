@@ -29,7 +29,7 @@ const texts: Record<PublicScreenPath, { title: TextKey; description: TextKey }> 
   '/enhanced-signup': { title: 'account.signUp.title', description: 'heads.signUp' },
 };
 
-/** The address of a listed screen in one language; English is what nobody asks for by name. */
+/** The address of a listed screen in one language; English is the default, without a parameter. */
 export const addressOf = (origin: string, path: PublicScreenPath, language: Language): string =>
   `${origin}${path}${language === 'en' ? '' : `?lang=${language}`}`;
 

@@ -28,14 +28,14 @@ export const visitOf = (id: string, { headers = {}, ...more }: Partial<Question>
 
 const isOfVisits = ({ url }: Received): boolean => url === logVisits.path;
 
-/** The visits that the networks service was told of, request by request. */
-export const toldVisits = (received: Received[]): Visit[][] =>
+/** The visits that the networks service received, request by request. */
+export const receivedVisits = (received: Received[]): Visit[][] =>
   received.filter(isOfVisits).map(({ body }) => JSON.parse(body).visits);
 
 /** Answers readings of networks, and visits of them, as the networks service does, from what `networks` holds at that moment. */
 export function serving(networks: Record<string, PublicNetwork & Partial<GuestNetwork>>): Answer {
   return (request, response) => {
-    if (isOfVisits(request)) return sendJson(response, 200, toldVisits([request]).flat().map(storedAs));
+    if (isOfVisits(request)) return sendJson(response, 200, receivedVisits([request]).flat().map(storedAs));
     const [, id] = /^\/internal\/networks\/([^/]+)\/guest$/.exec(request.url) ?? [];
     if (!id || request.method !== 'GET') return ok(request, response);
     const network = networks[id];

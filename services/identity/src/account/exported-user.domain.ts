@@ -2,8 +2,8 @@ import { planBasisOf } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
 
 /**
- * Which fields of a user go into their data export: never a hash or a token, nor what repeats another field. Whoever
- * adds a field decides here.
+ * Which fields of a user go into their data export: never a hash or a token, nor what repeats another field. For a
+ * new field, decide here.
  */
 const isExported = {
   _id: true,

@@ -15,7 +15,7 @@ interface Dependencies {
 }
 
 /** Tombstones are not users. */
-const somebody = { deletedAt: null };
+const notDeleted = { deletedAt: null };
 
 /** What admins see of accounts. */
 export function createUserList({ users, networkCounts }: Dependencies) {
@@ -30,14 +30,14 @@ export function createUserList({ users, networkCounts }: Dependencies) {
 
     /** Throws `user_not_found`. */
     async read(id: string): Promise<ListedUser> {
-      const found = await users.findOne({ ...somebody, _id: id }, [...listedFields]).lean<StoredListedUser>();
+      const found = await users.findOne({ ...notDeleted, _id: id }, [...listedFields]).lean<StoredListedUser>();
       if (!found) throw new Problem('user_not_found');
       return shown(found);
     },
 
     async list(query: CallQuery<typeof listUsers>): Promise<Listed<ListedUser>> {
       const { skip, limit } = pageOf(query);
-      const matching = { ...somebody, ...userConditions[query.filter], ...searchCondition(query.search) };
+      const matching = { ...notDeleted, ...userConditions[query.filter], ...searchCondition(query.search) };
       const [found, total] = await Promise.all([
         users
           .find(matching, [...listedFields])
@@ -62,10 +62,10 @@ export function createUserList({ users, networkCounts }: Dependencies) {
       };
       const [kinds, pendingVerification] = await Promise.all([
         users.aggregate<{ _id: Kind; users: number }>([
-          { $match: somebody },
+          { $match: notDeleted },
           { $group: { _id: byKind, users: { $sum: 1 } } },
         ]),
-        users.countDocuments({ ...somebody, emailVerified: false, email: trusted({ $ne: null }) }),
+        users.countDocuments({ ...notDeleted, emailVerified: false, email: trusted({ $ne: null }) }),
       ]);
       const sum = (isMeant: (kind: Kind) => boolean): number =>
         kinds.reduce((total, { _id, users: count }) => total + (isMeant(_id) ? count : 0), 0);

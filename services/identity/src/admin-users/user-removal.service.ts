@@ -6,7 +6,7 @@ import { userAct } from './user-acts.js';
 
 interface Dependencies {
   removeAccount: RemoveAccount;
-  /** Told of an account that could not be deleted, and why. */
+  /** Called with an account that could not be deleted, and why. */
   reportFailure(userId: string, error: unknown): void;
   now(): Date;
 }

@@ -1,6 +1,6 @@
 import type { AttemptRule } from './attempt-limit.js';
 
-/** How often somebody may try. */
+/** How many attempts are allowed. */
 export const limitRules = {
   /** R11: failures, by account and by client address. */
   signIn: { name: 'sign-in', attempts: 10, seconds: 15 * 60 },

@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 interface Queue {
   /** How much is worked on at a time. */
   atOnce: number;
-  /** How many may wait for their turn: as many as are done before their callers give up. */
+  /** How many may wait for their turn: as many as are done before the timeouts of their callers. */
   mostWaiting: number;
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Does `work` and takes so many milliseconds, so that nobody learns from the time what there was to do. */
+/** Does `work` and takes so many milliseconds, so that the time reveals nothing of the work. */
 export async function atLeast(milliseconds: number, work: () => Promise<void>): Promise<void> {
   const over = delay(milliseconds);
   try {
@@ -10,7 +10,7 @@ export async function atLeast(milliseconds: number, work: () => Promise<void>): 
   }
 }
 
-/** Does `work`; when it fails, that shows after so many milliseconds at the earliest, so that the time does not tell why. */
+/** Does `work`; a failure shows after so many milliseconds at the earliest, so that the time does not reveal its cause. */
 export async function failAtLeastAfter<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const over = delay(milliseconds, undefined, { ref: false });
   try {

@@ -32,7 +32,7 @@ export const returnToPaidPlan = (user: StoredUser, { plan, version }: PaidPlan):
 /**
  * What becomes of the user by what billing says; null when that is not newer than what it said before. A capture since
  * then gives the plan, also in the place of a granted one. Without one only a plan that rests on a payment follows: one
- * that an admin gave stays, and one that the user gave up does not come back (decision 34).
+ * that an admin gave stays, and one that the user cancelled does not come back (decision 34).
  */
 export function followPaidPlan(user: StoredUser, { version, capturedVersion, plan }: PaidPlan): UserChange | null {
   if (isFollowed(version, user)) return null;

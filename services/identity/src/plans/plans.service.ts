@@ -19,14 +19,14 @@ interface Dependencies {
 /** Which plan users have: by what they have paid, and by their own wish (R27). */
 export function createPlans({ users, sessions, readPaidPlan, now }: Dependencies) {
   /**
-   * Resolves to the user as they are then, null when they are gone. Their sessions know the plan in any case: whoever
-   * wrote it before may have died before they did.
+   * Resolves to the user as they are then, null when they are gone. Their sessions are updated in any case: the
+   * process that wrote it before may have died before it updated them.
    */
   async function change(id: string, decide: (user: StoredUser) => UserChange | null): Promise<StoredUser | null> {
     const changed = await users.change(id, (user) => {
       const decided = decide(user);
-      const isTold = decided !== null && 'planBasis' in decided;
-      return decided && { change: decided, entries: (then) => (isTold ? [planChangedEntry(then)] : []) };
+      const isPublished = decided !== null && 'planBasis' in decided;
+      return decided && { change: decided, entries: (then) => (isPublished ? [planChangedEntry(then)] : []) };
     });
     const user = changed ?? (await users.findById(id));
     if (user) await sessions.updateEntitlements(sessionFacts(user));

@@ -101,7 +101,7 @@ export function createEmailChange(dependencies: Dependencies) {
     },
 
     /**
-     * Uses a link; a second use within its time is as good as the first (R13). Tells the old address and other
+     * Uses a link; a second use within its time is as good as the first (R13). Notifies the old address and other
      * services. `taken` when another account got the address meanwhile, which the unique index decides.
      */
     async confirm(token: string): Promise<'confirmed' | 'expired' | 'taken'> {

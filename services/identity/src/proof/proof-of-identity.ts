@@ -30,7 +30,7 @@ export type Permit = (user: StoredUser) => void;
 
 const recentMilliseconds = durations.recentSignInMinutes * 60 * 1000;
 
-/** Makes sure that it is really the user who asks, and not somebody who found their browser open. */
+/** Makes sure that it is really the user who asks, and not another person at their open browser. */
 export function createProofOfIdentity({ users, sessions, hasher, proofLimit, now }: Dependencies) {
   async function requirePassword({ _id, passwordHash }: StoredUser, given: GivenProof): Promise<void> {
     const { password, clientAddress, field = 'password' } = given;

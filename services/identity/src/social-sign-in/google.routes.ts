@@ -9,7 +9,7 @@ import type { GoogleSignIn } from './google-sign-in.service.js';
 import { createReturnUrls } from './return-urls.js';
 import { signInErrorOf } from './sign-in-error.js';
 
-/** Whoever calls has clicked a button: they get a page, whatever goes wrong. `google` is null without a client id. */
+/** The caller has clicked a button: they get a page, whatever goes wrong. `google` is null without a client id. */
 export function registerGoogleRoutes(app: FastifyInstance, google: GoogleSignIn | null, publicUrl: string): void {
   const urls = createReturnUrls(publicUrl);
   const cookieWith = (token: string): string =>

@@ -27,13 +27,13 @@ export function newSocialUser({ identity, username, language }: Newcomer, now: D
   return { ...user, ...becomesSocial(identity) };
 }
 
-/** Whether nobody ever proved that the account's address is theirs, and nobody signs in to it elsewhere. */
+/** Whether the account's address was never verified, and no provider is linked. */
 export const isUnclaimed = ({ emailVerified, socialId }: StoredUser): boolean =>
   !emailVerified && socialId === undefined;
 
 /**
- * An unclaimed account becomes its address's owner's (R16). Whoever registered it loses the password and every link
- * that was sent; their names give way too, as they may be a stranger's, while the username stays.
+ * An unclaimed account becomes its address's owner's (R16). The person who registered it loses the password and every
+ * link that was sent; their names are replaced too, as they may be a stranger's, while the username stays.
  */
 export const yieldTo = (identity: VerifiedIdentity): UserChange => ({
   ...becomesSocial(identity),

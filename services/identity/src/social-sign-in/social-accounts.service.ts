@@ -16,15 +16,15 @@ interface Dependencies {
   now(): Date;
 }
 
-/** The account that somebody signs in to, or may give `link` when they know its password. */
+/** The account of a sign-in, or the one that may get `link` once its password is given. */
 type Found = { user: StoredUser; linked: true } | { user: StoredUser; linked: false; link: GoogleLink };
 
 /** Every try ends, or finds what another callback has just written. */
 const tries = 5;
 
-/** Finds or makes the account of somebody whom the provider vouches for (R16). */
+/** Finds or creates the account of an identity that the provider vouches for (R16). */
 export function createSocialAccounts({ users, sessions, now }: Dependencies) {
-  /** Null when somebody else has just registered the address or the identity. */
+  /** Null when a concurrent sign-up has just registered the address or the identity. */
   async function register(identity: VerifiedIdentity, language: Language): Promise<Found | null> {
     for (const username of usernameCandidates(identity)) {
       const user = newSocialUser({ identity, username, language }, now());
@@ -76,8 +76,8 @@ export function createSocialAccounts({ users, sessions, now }: Dependencies) {
 
   return {
     /**
-     * The account of `identity`: known, new in `language`, taken over, or (`linked` false) somebody's own that waits for
-     * its password. Throws `google_email_unverified`, `google_account_differs`, and for what is taken over R11's.
+     * The account of `identity`: known, new in `language`, taken over, or (`linked` false) an existing one that waits
+     * for its password. Throws `google_email_unverified`, `google_account_differs`, and for what is taken over R11's.
      */
     async accountOf(identity: SocialIdentity, language: Language): Promise<Found> {
       for (let attempt = 0; attempt < tries; attempt++) {

@@ -3,7 +3,7 @@ import { limits } from '@wifi-share/contracts/limits';
 
 /** Whom the provider vouches for. */
 export interface SocialIdentity {
-  /** Issuer and subject: nobody else at any provider has the same. */
+  /** Issuer and subject: unique over all providers. */
   socialId: string;
   /** Null unless the provider says that the address was verified. */
   verifiedEmail: string | null;

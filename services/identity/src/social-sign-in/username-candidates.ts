@@ -6,7 +6,7 @@ import type { SocialIdentity } from './social-identity.domain.js';
 const fallback = 'user';
 const tries = 8;
 
-/** Usernames for somebody new, the nicest first; the later ones end in more and more random digits. */
+/** Usernames for a new user, the nicest first; the later ones end in more and more random digits. */
 export function* usernameCandidates(identity: SocialIdentity): Generator<string> {
   const base = nicest(identity);
   yield base;

@@ -31,7 +31,7 @@ const source = 'identity';
 
 const takenBy = { username: 'username_taken', email: 'email_taken' } as const;
 
-/** That somebody else has the `field` already. */
+/** That another user has the `field` already. */
 export const taken = (field: keyof typeof takenBy, cause?: unknown): Problem =>
   new Problem(takenBy[field], { fields: [{ path: field, message: `problem.${takenBy[field]}.detail` }], cause });
 

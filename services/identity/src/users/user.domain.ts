@@ -73,7 +73,7 @@ export const entitlementOf = (plan: PlanId) => ({ plan, maxNetworks: plans[plan]
 
 /**
  * Another password, after which no link works any more that was asked for before: neither one to reset the password
- * before, nor one to an address that whoever knew it may have named.
+ * before, nor one to an address that a person who knew it may have named.
  */
 export const changePassword = (passwordHash: string): UserChange => ({
   passwordHash,
@@ -83,7 +83,7 @@ export const changePassword = (passwordHash: string): UserChange => ({
 
 /**
  * The same by a link in an e-mail, whose reader has shown that the address is theirs. Who signs in with another address
- * at Google may be somebody else, who had the account before: they no longer can.
+ * at Google may be another person, who had the account before: they no longer can.
  */
 export const resetPassword = (passwordHash: string, { emailKey, socialEmailKey }: StoredUser): UserChange => ({
   ...changePassword(passwordHash),
@@ -91,7 +91,7 @@ export const resetPassword = (passwordHash: string, { emailKey, socialEmailKey }
   ...(socialEmailKey === emailKey ? {} : unlinkGoogle()),
 });
 
-/** Nobody signs in with Google any more; who has no password could not sign in at all. */
+/** Signing in with Google no longer works; a user without a password could not sign in at all. */
 export const unlinkGoogle = (): UserChange => ({
   authProvider: 'local',
   socialId: undefined,

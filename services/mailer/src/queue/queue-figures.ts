@@ -12,7 +12,7 @@ const registered = new Gauge({
 });
 const jobs = new Gauge({
   name: 'queue_jobs',
-  help: 'Jobs of a queue by state; failed ones were given up',
+  help: 'Jobs of a queue by state; failed ones are not retried',
   labelNames: ['queue', 'state'],
 });
 

@@ -4,7 +4,7 @@ import { createIsbotFromList, list } from 'isbot';
 
 const isBot = createIsbotFromList(list.filter((pattern) => pattern !== 'headless'));
 
-/** Whether a request is, by what it says of its purpose, for a page that nobody looks at yet. */
+/** Whether a request is, by what it says of its purpose, for a page that is not shown yet. */
 export const isLoadedAhead = (purpose: string): boolean => /prefetch|prerender|preview/i.test(purpose);
 
 /** Whether a User-Agent is a known bot's or link preview's; a headless browser counts as a browser (R23), and so does none at all. */
@@ -19,7 +19,7 @@ export function truncateAddress(address: string): string {
   return `${ipaddr.fromByteArray(bytes).toString()}/${bits}`;
 }
 
-/** Distinguishes visitors of one day; without the day's salt nobody can tell who they were. */
+/** Distinguishes visitors of one day; without the day's salt they cannot be identified. */
 export function visitorHash(salt: string, address: string, userAgent: string): string {
   return createHash('sha256').update(`${salt}\n${address}\n${userAgent}`).digest('base64url').slice(0, 22);
 }

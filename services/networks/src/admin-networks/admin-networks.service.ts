@@ -23,7 +23,7 @@ interface Dependencies {
   now(): Date;
 }
 
-/** What admins do with networks, whoever owns them; every act goes to the audit log in one write with what it changes (R35). */
+/** What admins do with all networks; every act goes to the audit log in one write with what it changes (R35). */
 export function createAdminNetworks({ networks, store, networkList, entitlements, sealer, now }: Dependencies) {
   const act = (action: AdminAction, id: string, by: ActingAdmin, given: object = {}) => {
     const fields = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [name]));
@@ -47,7 +47,7 @@ export function createAdminNetworks({ networks, store, networkList, entitlements
   }
 
   return {
-    /** Registers a network of the site, which counts towards nobody's limit (R21). */
+    /** Registers a network of the site, which counts towards no user's limit (R21). */
     async create({ password, ...fields }: NetworkFields, by: ActingAdmin): Promise<ListedNetwork> {
       const _id = newNetworkId();
       const sealedPassword = sealPassword(sealer, _id, password);

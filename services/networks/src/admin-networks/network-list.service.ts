@@ -12,7 +12,7 @@ interface Dependencies {
   networks: NetworkModel;
   sealer: Sealer;
   ownersOf: NetworkOwners;
-  /** Told of a password that no key opens. */
+  /** Called for a password that no key opens. */
   reportUnreadable(error: unknown): void;
 }
 

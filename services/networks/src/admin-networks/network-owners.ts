@@ -14,7 +14,7 @@ interface Dependencies {
 
 /** Asks identity who the owners of networks are. */
 export function createNetworkOwners({ internal, identityUrl: origin, log }: Dependencies) {
-  /** By id; nobody when identity is away: a list without names is better than none. */
+  /** By id; empty when identity is away: a list without names is better than none. */
   return async (userIds: readonly string[]): Promise<Map<string, Owner>> => {
     const owners = new Map<string, Owner>();
     try {

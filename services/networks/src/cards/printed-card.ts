@@ -25,7 +25,7 @@ function coded(network: CodedNetwork): string {
   return JSON.stringify([_id, ssid, password, security, ...rare]);
 }
 
-/** Tells whether printed cards still say what their networks are; the fingerprints are made with the keys of the passwords (R20). */
+/** Decides whether printed cards still match their networks; the fingerprints are made with the keys of the passwords (R20). */
 export function createPrintedCards(keyring: Keyring) {
   const fingerprints = createFingerprints(keyring, 'printed cards');
   const isUpToDate = (network: CodedNetwork, card: PrintedCard): boolean =>

@@ -22,7 +22,7 @@ export const rotate = (config: RotationConfig): Promise<Rotation & { cards: numb
 /** What a rotation did, in words for the operator. */
 export function report(keyId: string, { rotated, current, unreadable, cards }: Rotation & { cards: number }): string {
   const done = [
-    `Wi-Fi passwords encrypted anew with the key ${keyId}: ${rotated}; encrypted with it before: ${current}.`,
+    `Wi-Fi passwords re-encrypted with the key ${keyId}: ${rotated}; encrypted with it before: ${current}.`,
     `Printed cards that got a new fingerprint: ${cards}.`,
   ].join('\n');
   if (unreadable.length === 0) return `${done}\nNothing needs another key any more.`;

@@ -21,7 +21,7 @@ type Tombstone = Required<Pick<StoredNetwork, '_id' | 'version' | 'deletedAt' | 
 
 /** Erases all networks of a user whose account is gone (R17); it may be repeated at any time. */
 export function createNetworkErasure({ networks, bus, outboxFilled, now }: Dependencies) {
-  /** One write, unless somebody changed the network meanwhile; of its outbox only the audit log needs anything. */
+  /** One write, unless the network was changed meanwhile; of its outbox only the audit log needs anything. */
   async function erase({ _id, version: current, outbox: unsent }: StoredNetwork, erasedOwner: string): Promise<void> {
     const [version, deletedAt] = [current + 1, now()];
     const data = { version, userId: erasedOwner, ownerDeleted: true };

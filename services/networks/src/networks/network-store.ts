@@ -28,7 +28,7 @@ export function createNetworkStore({ networks, outboxFilled, now }: Dependencies
     },
 
     /**
-     * Writes `next` over `current` together with its event and `more`, unless somebody changed it meanwhile (then null).
+     * Writes `next` over `current` together with its event and `more`, unless it was changed meanwhile (then null).
      * Fields of `next` that are undefined are removed.
      */
     async replace(

@@ -26,7 +26,7 @@ function given(change: NetworkChange): NetworkChange {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }
 
-/** A network that nobody has visited yet. */
+/** A network without visits. */
 export function newNetwork(
   fields: Omit<NetworkFields, 'password'> & Pick<StoredNetwork, '_id' | 'userId' | 'sealedPassword' | 'slotKey'>,
   time: Date,

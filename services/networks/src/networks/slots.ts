@@ -19,8 +19,8 @@ export function freeSlots({ userId, limit }: Slots, holders: readonly Holder[]):
 }
 
 /**
- * Runs `write` with a slot of the owner that is free, and with the next one when somebody else took it first: the
- * unique index decides, so the limit holds under concurrent requests too (R25). Throws `network_limit_reached`.
+ * Runs `write` with a slot of the owner that is free, and with the next one when a concurrent request took it first:
+ * the unique index decides, so the limit holds under concurrent requests too (R25). Throws `network_limit_reached`.
  */
 export async function withFreeSlot<T>(
   networks: NetworkModel,

@@ -17,7 +17,7 @@ const byRight = (a: StoredNetwork, b: StoredNetwork): number =>
 
 /** Switches off what an owner has beyond their limit, the newest first (R29). Nothing is deleted, and slots above the limit are empty then. */
 export function createDeactivateSurplus({ networks, store }: Dependencies) {
-  /** The same network in a slot below the limit; somebody may have taken it meanwhile. */
+  /** The same network in a slot below the limit; it may have been taken meanwhile. */
   async function move({ _id, slotKey }: StoredNetwork, free: string | undefined): Promise<void> {
     if (free === undefined) return;
     try {

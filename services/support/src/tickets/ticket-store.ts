@@ -17,7 +17,7 @@ export function createTicketStore({ tickets, outboxFilled }: Dependencies) {
       outboxFilled();
     },
 
-    /** Writes `change` over `current`, unless somebody changed it meanwhile (then null). */
+    /** Writes `change` over `current`, unless it was changed meanwhile (then null). */
     async replace(current: StoredTicket, change: TicketChange, entries: OutboxEntry[]): Promise<StoredTicket | null> {
       const { reply, ...fields } = change;
       const written = Object.entries({ ...fields, version: current.version + 1 });
@@ -38,7 +38,7 @@ export function createTicketStore({ tickets, outboxFilled }: Dependencies) {
     },
 
     /**
-     * Anonymises a ticket, unless somebody changed it meanwhile. The events in its outbox say nothing of its owner and
+     * Anonymises a ticket, unless it was changed meanwhile. The events in its outbox say nothing of its owner and
      * are published; its e-mails are not sent any more.
      */
     async anonymise(current: StoredTicket): Promise<void> {

@@ -14,7 +14,7 @@ export type TicketChange = Partial<Pick<StoredTicket, 'status' | 'resolvedAt'>> 
 const ticketSearchKey = ({ subject, message, _id }: Pick<StoredTicket, 'subject' | 'message' | '_id'>): string =>
   searchKeyOf([subject, message, _id]);
 
-/** A ticket of somebody whose plan has support, which comes with high priority. */
+/** A ticket of a user whose plan has support, which comes with high priority. */
 export function newTicket(given: { userId: string; subject: string; message: string }, now: Date): StoredTicket {
   const _id = randomUUID();
   return {
@@ -62,7 +62,7 @@ export function reopen(ticket: StoredTicket, now: Date): TicketChange {
 
 /**
  * Support answers in any status; the owner writes only while the ticket is being worked on. Throws `ticket_not_open`,
- * `ticket_full`, or `ticket_owner_gone` when nobody is left to read it.
+ * `ticket_full`, or `ticket_owner_gone` when its owner was deleted.
  */
 export function reply(ticket: StoredTicket, author: TicketSide, message: string, now: Date) {
   if (ticket.userId === null) throw new Problem('ticket_owner_gone');

@@ -21,7 +21,7 @@ export async function findActiveClients(redis: Redis, timeout = timeoutMilliseco
 
 async function connectedClients(redis: Redis): Promise<string[]> {
   const others = (await otherClients(redis)).filter((client) => !isMonitoring(client));
-  return others.map(({ name, addr }) => name?.replace(connectionNamePrefix, '') || addr || 'somebody');
+  return others.map(({ name, addr }) => name?.replace(connectionNamePrefix, '') || addr || 'an unknown client');
 }
 
 /** Flags of CLIENT LIST: a replica of this server, its master, and MONITOR. */

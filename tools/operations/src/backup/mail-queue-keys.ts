@@ -13,8 +13,8 @@ export const packedKeySchema = z.object({
 export type PackedKey = z.infer<typeof packedKeySchema>;
 
 /**
- * The keys of the mail queue: e-mails that wait, those that were given up, and the ids of those that were sent in the
- * last day, which no outbox may send again. Everything else in Redis is left to go: sessions, so that nobody is signed
+ * The keys of the mail queue: e-mails that wait, failed ones, and the ids of those that were sent in the
+ * last day, which no outbox may send again. Everything else in Redis is dropped: sessions, so that nobody is signed
  * in by a session that was ended since; limits and what a browser has under way; and the salt of the day's
  * visitors, which is to be thrown away.
  */

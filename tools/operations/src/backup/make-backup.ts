@@ -57,8 +57,7 @@ async function refuseUnlessAtRest({ redis }: System): Promise<void> {
   const others = await findActiveClients(redis);
   if (others.length === 0) return;
   throw new BackupProblem(
-    `Somebody is at work (connected to Redis: ${others.join(', ')}). All services have to be stopped, and MongoDB, ` +
-      'Redis and NATS to run.',
+    `Redis is in use (connected: ${others.join(', ')}). Stop all services; MongoDB, Redis and NATS have to run.`,
   );
 }
 

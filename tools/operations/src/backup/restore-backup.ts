@@ -34,9 +34,7 @@ export async function restoreBackup(
   return withSystem(address, async (system) => {
     const others = await findActiveClients(system.redis);
     if (others.length > 0) {
-      throw new BackupProblem(
-        `Somebody is at work (connected to Redis: ${others.join(', ')}). Stop all services first.`,
-      );
+      throw new BackupProblem(`Redis is in use (connected: ${others.join(', ')}). Stop all services first.`);
     }
     const present = await contents(system);
     if (present.length > 0 && !replace) {

@@ -18,8 +18,8 @@ interface Step {
 
 /**
  * What makes an installation that of a backup. Before anything is removed, all services with a database and the mailer
- * are kept from starting, and the mailer is let go last: so whichever step is the last one done, no e-mail goes out, and
- * the restore can be repeated.
+ * are kept from starting, and the mailer is allowed to start last: so whichever step is the last one done, no e-mail
+ * goes out, and the restore can be repeated.
  */
 export function restoreSteps({ databases, redis, nats }: System, manifest: Manifest, folder: string): Step[] {
   const isVersion = ({ collection }: { collection: string }) => collection === schemaVersionCollection;

@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util';
 import { OpsProblem } from './installation.js';
 
 export const usage = `ops                      what waits and what is stuck, anywhere
-ops dead-letters         messages that consumers gave up on        [--type <event>] [--consumer <name>]
-ops replay <id>…         gives them to who gave them up again      or --all [--type <event>] [--consumer <name>]
+ops dead-letters         messages that consumers cannot process    [--type <event>] [--consumer <name>]
+ops replay <id>…         publishes them again for their consumer   or --all [--type <event>] [--consumer <name>]
 ops discard <id>…        removes them for good
-ops queues               the mail queue, and e-mails that were given up
-ops retry <job>…         sends such e-mails again                  or --all
-ops forget <job>…        removes such e-mails for good
+ops queues               the mail queue, and failed e-mails
+ops retry <job>…         sends failed e-mails again                or --all
+ops forget <job>…        removes failed e-mails for good
 --json: for programs     --yes: asks nothing`;
 
 /** What the words of a command line say. */

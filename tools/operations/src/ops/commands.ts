@@ -44,7 +44,7 @@ const commands: Record<string, (line: CommandLine, operator: Operator) => Promis
       const letters = line.all ? await confirmed(jetStream, line, operator) : await deadLettersWith(jetStream, ids);
       const given = await replayAll(operator.installation, jetStream, letters);
       const lines = given.map(
-        ({ id, type, service, consumer }) => `${id} ${type} was given to ${service} ${consumer}.`,
+        ({ id, type, service, consumer }) => `${id} ${type} was published again for ${service} ${consumer}.`,
       );
       return { text: [...lines, ...absent(ids, given)].join('\n') || 'There was nothing to replay.', json: given };
     }),
@@ -68,15 +68,15 @@ const commands: Record<string, (line: CommandLine, operator: Operator) => Promis
     if (line.all) await requireYes(line, confirm, `Send ${counted(jobIds.length, 'e-mail')} again?`);
     const sent = await retryMails(installation, jobIds);
     const left = read ? unlisted(read) : 0;
-    const more = left > 0 ? ` ${left} more were given up before: ask for all once more.` : '';
-    const text = [`${counted(sent.length, 'e-mail')} will be sent.${more}`, ...notGivenUp(jobIds, sent)].join('\n');
+    const more = left > 0 ? ` ${left} more had failed before: ask for all once more.` : '';
+    const text = [`${counted(sent.length, 'e-mail')} will be sent.${more}`, ...notFailed(jobIds, sent)].join('\n');
     return { text, json: sent, incomplete: read !== null && read.unread.length > 0 };
   },
 
   forget: async ({ ids }, { installation }) => {
     const jobIds = required(ids);
     const gone = await forgetMails(installation, jobIds);
-    const text = [`${counted(gone.length, 'e-mail')} will never be sent.`, ...notGivenUp(jobIds, gone)].join('\n');
+    const text = [`${counted(gone.length, 'e-mail')} will never be sent.`, ...notFailed(jobIds, gone)].join('\n');
     return { text, json: gone };
   },
 };
@@ -109,5 +109,5 @@ function required(ids: readonly string[]): readonly string[] {
 const absent = (ids: readonly number[], found: readonly { id: number }[]): string[] =>
   ids.filter((asked) => !found.some(({ id }) => id === asked)).map((id) => `${id} is no dead letter (any more).`);
 
-const notGivenUp = (jobIds: readonly string[], found: readonly string[]): string[] =>
-  jobIds.filter((asked) => !found.includes(asked)).map((jobId) => `No e-mail ${jobId} was given up.`);
+const notFailed = (jobIds: readonly string[], found: readonly string[]): string[] =>
+  jobIds.filter((asked) => !found.includes(asked)).map((jobId) => `There is no failed e-mail ${jobId}.`);

@@ -12,7 +12,7 @@ export function deadLettersText({ letters, total }: DeadLetterList): string {
     ...[id, at.slice(0, 19).replace('T', ' '), type, `${service} ${consumer}`, tries],
     shortened(reason),
   ]);
-  const shown = table(['id', 'given up (UTC)', 'event', 'by', 'tries', 'because of'], rows);
+  const shown = table(['id', 'failed (UTC)', 'event', 'consumer', 'tries', 'because of'], rows);
   return total > letters.length ? `${shown}\n\nThe oldest ${letters.length} of ${total} are shown.` : shown;
 }
 
@@ -62,12 +62,12 @@ async function requireConsumers(installation: Installation, service: string, let
   const { id, consumer } = orphan;
   if (isKnown && !(figures && isReady(figures))) {
     throw new OpsProblem(
-      `${service} ${figures ? 'is not ready' : 'does not answer'} and does not show a consumer ${consumer} (yet), which ` +
-        `gave ${id} up. Nothing was replayed: try again when it is ready.`,
+      `${service} ${figures ? 'is not ready' : 'does not answer'} and does not show a consumer ${consumer} (yet), to ` +
+        `which ${id} belongs. Nothing was replayed: try again when it is ready.`,
     );
   }
   throw new OpsProblem(
-    `${service} has no consumer ${consumer} (any more), which gave ${id} up: nobody would take it, and nothing was ` +
-      `replayed. \`ops discard ${id}\` removes it.`,
+    `${service} has no consumer ${consumer} (any more), to which ${id} belongs. Nothing was replayed: ` +
+      `\`ops discard ${id}\` removes it.`,
   );
 }

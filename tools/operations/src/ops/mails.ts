@@ -25,19 +25,19 @@ async function withMailer<T>(
   }
 }
 
-/** E-mails that were given up, newest first. */
+/** Failed e-mails, newest first. */
 export const failedMails = (installation: Installation): Promise<FailedMail[]> =>
   withMailer(installation, (ask, origin) => ask(listFailedMails, { origin }));
 
 /** Puts e-mails back into the queue, with all their attempts; resolves to those that were there. */
 export const retryMails = (installation: Installation, jobIds: readonly string[]): Promise<string[]> =>
-  eachGivenUp(installation, jobIds, retryFailedMail);
+  eachFailed(installation, jobIds, retryFailedMail);
 
 /** Removes e-mails for good; resolves to those that were there. */
 export const forgetMails = (installation: Installation, jobIds: readonly string[]): Promise<string[]> =>
-  eachGivenUp(installation, jobIds, deleteFailedMail);
+  eachFailed(installation, jobIds, deleteFailedMail);
 
-const eachGivenUp = (
+const eachFailed = (
   installation: Installation,
   jobIds: readonly string[],
   call: typeof retryFailedMail | typeof deleteFailedMail,
@@ -58,10 +58,10 @@ const eachGivenUp = (
   });
 
 export function failedMailsText(mails: readonly FailedMail[]): string {
-  if (mails.length === 0) return 'No e-mail was given up.';
+  if (mails.length === 0) return 'There are no failed e-mails.';
   const rows = mails.map(({ jobId, failedAt, template, to, attempts, reason }) => [
     ...[jobId, failedAt.slice(0, 19).replace('T', ' '), template, to, attempts],
     shortened(reason),
   ]);
-  return table(['job', 'given up (UTC)', 'e-mail', 'to', 'attempts', 'because of'], rows);
+  return table(['job', 'failed (UTC)', 'e-mail', 'to', 'attempts', 'because of'], rows);
 }

@@ -36,7 +36,7 @@ export function overviewText(overview: Overview): string {
     `${outboxes.length - waiting.length} of ${outboxes.length} outboxes are empty.`,
     deadLetters.length > 0 &&
       table(
-        ['dead letters', 'given up by', 'because of'],
+        ['dead letters', 'consumer', 'because of'],
         deadLetters.map((each) => [each.count, `${each.service} ${each.consumer}`, shortened(each.reason)]),
       ),
     allDeadLetters > mostDeadLetters &&

@@ -23,7 +23,7 @@ export async function readQueues(installation: Installation): Promise<Queues> {
 
 const mailQueue: Unread = { service: 'mailer', kind: 'queue', name: 'mail' };
 
-/** How many e-mails were given up that are not listed; 0 where the queue could not be read. */
+/** How many failed e-mails are not listed; 0 where the queue could not be read. */
 export const unlisted = ({ queues, failed }: Queues): number =>
   Math.max(0, queues.reduce((sum, queue) => sum + queue.failed, 0) - failed.length);
 
@@ -33,6 +33,6 @@ export function queuesText(read: Queues): string {
   );
   if (read.unread.length > 0) depths.push(`COULD NOT BE READ: ${unreadText(read.unread)}.`);
   const older = unlisted(read);
-  const cut = older > 0 ? ['', `${older} more were given up before these.`] : [];
+  const cut = older > 0 ? ['', `${older} more had failed before these.`] : [];
   return [...depths, '', failedMailsText(read.failed), ...cut].join('\n');
 }

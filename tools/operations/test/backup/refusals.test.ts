@@ -40,7 +40,7 @@ it('neither is done while a service is connected', async () => {
   const service = await redisOf(system);
   await service.client('SETNAME', 'wifi-share-networks');
   const other = { folder: join(parent, 'other'), version: '1.2.3' };
-  await expect(makeBackup(system, other)).rejects.toThrow(/Somebody is at work \(connected to Redis: networks\)/);
+  await expect(makeBackup(system, other)).rejects.toThrow(/Redis is in use \(connected: networks\)/);
   await expect(restore(system, true)).rejects.toThrow(/Stop all services first/);
   service.disconnect();
   await makeBackup(system, other);

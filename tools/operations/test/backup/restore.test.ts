@@ -134,7 +134,7 @@ it('e-mails wait as they did, once each; sessions are gone', async () => {
   const [one, two] = [randomUUID(), randomUUID()];
   for (const id of [one, two]) await queueMail(before, id);
   const redis = await redisOf(before);
-  await redis.set('session:x', 'somebody');
+  await redis.set('session:x', 'a session');
   redis.disconnect();
 
   const after = await restored(await backedUp(before));

@@ -43,11 +43,11 @@ it('a backup is made beside a replica, Sentinel, an exporter and who looks on', 
 it('no backup is made beside a stranger who writes, nor beside a command of ours that has only just begun', async () => {
   const stranger = client('');
   await stranger.set('something', '1');
-  await expect(make()).rejects.toThrow('Somebody is at work');
+  await expect(make()).rejects.toThrow('Redis is in use');
   stranger.disconnect();
   const { firstUp, close } = connectRedis({ url: system.redisUrl, name: 'key-rotation', log });
   await firstUp;
-  await expect(make()).rejects.toThrow('Somebody is at work (connected to Redis: key-rotation)');
+  await expect(make()).rejects.toThrow('Redis is in use (connected: key-rotation)');
   await close();
   await make();
 });

@@ -10,7 +10,7 @@ import type { Installation } from '../../src/ops/installation.js';
 import { withJetStream } from '../../src/ops/with-jet-stream.js';
 import { type SmallSystem, smallSystem } from './small-system.js';
 
-const givenUp: FailedMail = {
+const failedMail: FailedMail = {
   jobId: 'an-event-verify-email',
   template: 'verify-email',
   to: 'ann@mail.example',
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.stop());
 beforeEach(async () => {
-  failed = [givenUp];
+  failed = [failedMail];
   system.broken = true;
   await ops('discard', ...(await letters()).map(({ id }) => String(id)), '999');
 });
@@ -51,7 +51,7 @@ const listed = async (...words: string[]) => (await ops('dead-letters', ...words
 const letters = async () => (await listed()).letters;
 const deadLettered = (count: number) => vi.waitFor(async () => expect(await letters()).toHaveLength(count), 15_000);
 
-it('shows what waits, what was given up and why, and says when all is well', async () => {
+it('shows what waits, what has failed and why, and says when all is well', async () => {
   await system.publish('net1');
   await system.publish('net2');
   await deadLettered(2);
@@ -76,20 +76,20 @@ it('shows what waits, what was given up and why, and says when all is well', asy
   expect(await listed('--type', 'identity.user.updated.v1')).toEqual({ letters: [], total: 0 });
 });
 
-it('gives back by id, or all after a question, and says what is not there', async () => {
+it('replays by id, or all after a question, and says what is not there', async () => {
   for (const id of ['net1', 'net2', 'net3']) await system.publish(id);
   await deadLettered(3);
   const [first] = await letters();
   system.broken = false;
   const { text } = await ops('replay', String(first?.id), '999');
-  expect(text).toContain('was given to networks notify.');
+  expect(text).toContain('was published again for networks notify.');
   expect(text).toContain('999 is no dead letter');
 
   answer = false;
   await expect(ops('replay', '--all')).rejects.toThrow(/Nothing was done/);
   expect(asked.at(-1)).toBe('Replay 2 dead letters?');
   expect(await letters()).toHaveLength(2);
-  await ops('replay', '--all', '--consumer', 'somebody-else', '--yes');
+  await ops('replay', '--all', '--consumer', 'another', '--yes');
   expect(await letters()).toHaveLength(2);
   await ops('replay', '--all', '--yes');
   expect(await letters()).toEqual([]);
@@ -97,26 +97,26 @@ it('gives back by id, or all after a question, and says what is not there', asyn
   expect((await ops('replay', '--all')).text).toBe('There was nothing to replay.');
 });
 
-it('lists e-mails that were given up, and sends them again', async () => {
+it('lists failed e-mails, and sends them again', async () => {
   const { text } = await ops('queues');
   expect(text).toMatch(/an-event-verify-email +2026-03-01 10:00:00 +verify-email +ann@mail\.example +1 +550 no such/);
-  expect((await ops('retry', 'another')).text).toBe('0 e-mails will be sent.\nNo e-mail another was given up.');
+  expect((await ops('retry', 'another')).text).toBe('0 e-mails will be sent.\nThere is no failed e-mail another.');
   expect((await ops('retry', '--all', '--yes')).text).toBe('1 e-mail will be sent.');
-  expect((await ops('queues')).text).toContain('No e-mail was given up.');
+  expect((await ops('queues')).text).toContain('There are no failed e-mails.');
 });
 
 it('forgets e-mails that will never arrive', async () => {
-  const { text, json } = await ops('forget', 'another', givenUp.jobId, 'a-third');
+  const { text, json } = await ops('forget', 'another', failedMail.jobId, 'a-third');
   expect(text.split('\n')).toEqual([
     '1 e-mail will never be sent.',
-    'No e-mail another was given up.',
-    'No e-mail a-third was given up.',
+    'There is no failed e-mail another.',
+    'There is no failed e-mail a-third.',
   ]);
-  expect(json).toEqual([givenUp.jobId]);
+  expect(json).toEqual([failedMail.jobId]);
   expect(failed).toEqual([]);
 });
 
-it('says who does not answer', async () => {
+it('names what does not answer', async () => {
   const nowhere = { mailer: 'http://127.0.0.1:9', networks: system.installation.services.networks ?? '' };
   const away = { ...system.installation, natsUrl: 'nats://127.0.0.1:9', services: nowhere };
   const { text, incomplete } = await at(away);

@@ -31,7 +31,7 @@ async function startingService(): Promise<string> {
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
 
-it('a consumer of which nothing can be read now has its messages back, and the overview names it', async () => {
+it('dead letters of a consumer that cannot be read now are replayed, and the overview names it', async () => {
   onTestFinished(registerConsumerMetrics(system.bus, 'slow', () => Promise.reject(new Error('no answer in time'))));
   const { text, json, incomplete } = await ops();
   expect(incomplete).toBe(true);
@@ -39,11 +39,11 @@ it('a consumer of which nothing can be read now has its messages back, and the o
   expect(text).toMatch(/COULD NOT BE READ: .*networks consumer slow/);
 
   const id = await system.storeDeadLetter('slow');
-  expect((await ops('replay', id)).text).toContain('was given to networks slow.');
+  expect((await ops('replay', id)).text).toContain('was published again for networks slow.');
   expect(await left()).toEqual([]);
 });
 
-it('of a service that is not ready, or away, it does not say that a consumer is no more', async () => {
+it('does not say of a service that is not ready, or away, that a consumer no longer exists', async () => {
   const id = await system.storeDeadLetter('gone');
   const services = { networks: await startingService() };
   await expect(at(services, 'replay', id)).rejects.toThrow(/not ready and does not show a consumer gone \(yet\)/);
@@ -56,7 +56,7 @@ it('of a service that is not ready, or away, it does not say that a consumer is 
   expect(text).toContain('NOT READY: networks.');
 });
 
-it('keeps what nobody would take, and all that was to be replayed with it, and says so', async () => {
+it('replays nothing when the consumer of one dead letter does not exist, and says so', async () => {
   const ids = [await system.storeDeadLetter('notify'), await system.storeDeadLetter('gone')];
   await expect(ops('replay', '--all')).rejects.toThrow(/networks has no consumer gone .*ops discard/);
   const elsewhere = { mailer: system.installation.services.mailer ?? '' };

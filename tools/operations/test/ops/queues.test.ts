@@ -5,7 +5,7 @@ import { internalSecret } from '@wifi-share/tools/test-servers/service-environme
 import { expect, it, onTestFinished } from 'vitest';
 import { runOps } from '../../src/ops/commands.js';
 
-const givenUp: FailedMail = {
+const failedMail: FailedMail = {
   jobId: 'an-event-verify-email',
   template: 'verify-email',
   to: 'ann@mail.example',
@@ -19,7 +19,7 @@ async function mailerThatShows(figures: string | null) {
   const server = createServer(({ url, method }, answer) => {
     if (url === '/metrics') return void answer.writeHead(figures === null ? 503 : 200).end(figures);
     if (method === 'POST') return void answer.writeHead(202).end();
-    answer.setHeader('content-type', 'application/json').end(JSON.stringify([givenUp]));
+    answer.setHeader('content-type', 'application/json').end(JSON.stringify([failedMail]));
   });
   onTestFinished(() => void server.close());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -39,12 +39,12 @@ it.each([['queue_info{queue="mail"} 1\n'], [null]])(
   },
 );
 
-it('says how many were given up that it does not list or send again', async () => {
+it('says how many failed e-mails it does not list or send again', async () => {
   const states = ['waiting 0', 'active 0', 'delayed 0', 'failed 3'].map((each) => each.split(' '));
   const jobs = states.map(([state, count]) => `queue_jobs{queue="mail",state="${state}"} ${count}\n`);
   const ops = await mailerThatShows(`queue_info{queue="mail"} 1\n${jobs.join('')}`);
-  expect((await ops('queues')).text).toMatch(/\n\n2 more were given up before these\.$/);
+  expect((await ops('queues')).text).toMatch(/\n\n2 more had failed before these\.$/);
   expect((await ops('retry', '--all')).text).toBe(
-    '1 e-mail will be sent. 2 more were given up before: ask for all once more.',
+    '1 e-mail will be sent. 2 more had failed before: ask for all once more.',
   );
 });

@@ -46,7 +46,7 @@ export async function smallSystem(registerMailer: (app: ServiceApp['app']) => vo
           data: { version: 1, userId: null, name: 'a private name', ssid: 'x', security: 'WPA2', isActive: true },
         }),
       ),
-    /** A message that a consumer of networks gave up, whether it has one or not. */
+    /** A dead letter of a consumer of networks, whether it has one or not. */
     storeDeadLetter: async (consumer: string) => {
       const headers = { 'Dead-Letter-Subject': 'networks.network.updated.v1.net1' };
       const subject = `dead-letters.networks.${consumer}.net1`;

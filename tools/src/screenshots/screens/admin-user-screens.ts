@@ -46,7 +46,7 @@ export const adminUserScreens = ({ payers: { paid, left } }: Seeds): Screen[] =>
   },
   {
     name: 'admin-users-gone',
-    path: `${path}&view=nobody`,
+    path: `${path}&view=unknown`,
     as: 'admin',
     dialog: 'gone-dialog',
     shows: `${dialog}:not(:has(dl, form))`,

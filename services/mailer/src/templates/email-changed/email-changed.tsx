@@ -2,7 +2,7 @@ import type { MailBody } from '../mail-body.js';
 import { Action } from '../parts/action.js';
 import { Heading, Paragraph } from '../parts/text.js';
 
-/** Tells the old address that the account has another one now, and what to do for who did not want that. */
+/** Notifies the old address that the account has another one now, and says what to do if that was not wanted. */
 export const emailChanged: MailBody<'email-changed'> = ({ name, username, link }, { text }) => (
   <>
     <Heading>{text('mail.email-changed.subject')}</Heading>

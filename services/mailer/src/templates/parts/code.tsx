@@ -1,6 +1,6 @@
 import { colors } from './theme.js';
 
-/** A code to type in: large, and its digits apart, so that nobody loses their place. */
+/** A code to type in: large, and its digits apart, so that it is easy to read. */
 export function Code({ children }: { children: string }) {
   return (
     <p

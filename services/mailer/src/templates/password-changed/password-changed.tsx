@@ -2,7 +2,7 @@ import type { MailBody } from '../mail-body.js';
 import { Action } from '../parts/action.js';
 import { Heading, Paragraph } from '../parts/text.js';
 
-/** Tells that the password is another one now, and what to do for who did not change it. */
+/** Says that the password was changed, and what to do for users who did not change it. */
 export const passwordChanged: MailBody<'password-changed'> = ({ name, link }, { text }) => (
   <>
     <Heading>{text('mail.password-changed.subject')}</Heading>

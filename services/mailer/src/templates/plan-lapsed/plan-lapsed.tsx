@@ -3,7 +3,7 @@ import { Action } from '../parts/action.js';
 import { Heading, Paragraph } from '../parts/text.js';
 import { dateText, planName } from '../parts/values.js';
 
-/** Says that a plan has ended which nobody paid for again. */
+/** Says that a plan has ended because it was not paid for again. */
 export const planLapsed: MailBody<'plan-lapsed'> = (ending, context) => {
   const { text } = context;
   const { name, timeZone, paidUntil, link } = ending;

@@ -4,7 +4,7 @@ import { Action } from '../parts/action.js';
 import { Quote } from '../parts/quote.js';
 import { Heading, Paragraph } from '../parts/text.js';
 
-/** Tells the support team what somebody asks. */
+/** Notifies the support team of a new ticket. */
 export const ticketOpened: MailBody<'ticket-opened'> = ({ username, email, subject, message, link }, { text }) => (
   <>
     <Heading>{text('mail.ticket-opened.heading')}</Heading>

@@ -5,7 +5,7 @@ import { Heading, Paragraph } from '../parts/text.js';
 
 const days = durations.ticketReopenDays;
 
-/** Tells the owner of a ticket that it is done, and what to do for who does not find so. */
+/** Notifies the owner of a ticket that it is resolved, and says what to do if it is not. */
 export const ticketResolved: MailBody<'ticket-resolved'> = ({ name, subject, link }, { text }) => (
   <>
     <Heading>{text('mail.ticket-resolved.heading')}</Heading>
