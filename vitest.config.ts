@@ -30,6 +30,16 @@ const watched = { setupFiles: ['test/property-setup.ts', 'tools/src/log-check/wa
 /** Options of projects whose tests use real servers. */
 const withServers = { ...longTimeouts, ...longPolls, ...shared, ...watched };
 
+/** Options of projects whose tests walk through the whole system in a browser. */
+export const withSystem = {
+  globalSetup: ['e2e/support/stack-setup.ts'],
+  setupFiles: ['test/property-setup.ts', 'e2e/support/note-cookies.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  ...longPolls,
+  ...shared,
+};
+
 /** The short form of the fault tests; `npm run test:faults` runs the long one. */
 const faultWalk = { accesses: 600, kills: 1, staySeconds: 1, everyFault: false };
 
@@ -80,8 +90,8 @@ export default defineConfig({
     globalSetup: ['tools/src/test-servers/global-setup.ts'],
     // The shared system stops after the last test, and its logs are searched.
     teardownTimeout: 60_000,
-    // Tests wait for servers and browsers much of the time: a worker more than cores keeps these busy.
-    maxWorkers: availableParallelism() + 1,
+    // Tests wait for servers and browsers much of the time: two workers more than cores keep these busy.
+    maxWorkers: availableParallelism() + 2,
     projects: [
       project(
         'packages',
@@ -91,15 +101,7 @@ export default defineConfig({
       project('kit', ['packages/{service-kit,messaging}/test/**/*.test.ts'], withServers),
       project('services', ['services/*/test/**/*.test.ts'], withServers),
       project('frontend', ['frontend/test/**/*.test.{ts,tsx}'], longTimeouts),
-      project('e2e', ['e2e/test/**/*.test.ts'], {
-        globalSetup: ['e2e/support/stack-setup.ts'],
-        setupFiles: ['test/property-setup.ts', 'e2e/support/note-cookies.ts'],
-        provide: { faultWalk },
-        testTimeout: 60_000,
-        hookTimeout: 60_000,
-        ...longPolls,
-        ...shared,
-      }),
+      project('e2e', ['e2e/test/**/*.test.ts'], { ...withSystem, provide: { faultWalk, everyView: false } }),
       project('tools', ['tools/{,operations/,simulators/}test/**/*.test.ts'], withServers),
     ],
   },

@@ -8,6 +8,8 @@ declare module 'vitest' {
     run: Run;
     /** Where the shared system has its files and logs. */
     dataDir: string;
+    /** Whether every view is walked, or one of each screen and dialog. */
+    everyView: boolean;
   }
 }
 

@@ -1,7 +1,7 @@
 import { launchChromium } from '@wifi-share/tools/browser/launch-chromium';
 import { adverts } from '@wifi-share/tools/screenshots/adverts';
 import { openScreen } from '@wifi-share/tools/screenshots/open-screen';
-import { type Screen, viewers } from '@wifi-share/tools/screenshots/screen';
+import { type Screen, type Viewer, viewers } from '@wifi-share/tools/screenshots/screen';
 import { screensOf } from '@wifi-share/tools/screenshots/screens/screens';
 import { seedPayers } from '@wifi-share/tools/screenshots/seed-payers';
 import { seedProOwner } from '@wifi-share/tools/screenshots/seed-pro-owner';
@@ -14,6 +14,7 @@ import { fromNewAddress } from '../support/visitors.js';
 vi.setConfig({ testTimeout: 400_000, hookTimeout: 120_000 });
 
 const run = inject('run');
+const everyView = inject('everyView');
 let browser: Browser;
 let seeds: Parameters<typeof screensOf>[1];
 beforeAll(async () => {
@@ -22,8 +23,24 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** What is loading or cannot be loaded has a picture; what is new to read there is a grey box, or one text and a button. */
+/** Not what is loading or cannot be loaded, where little is new: a grey box, or one text and a button. */
 const isWalked = ({ silent, away }: Screen) => !silent && !away;
+
+/** Every state of the guest page, and of every other screen, tab and dialog the first. */
+function firstOfEach(screens: readonly Screen[]): Screen[] {
+  const firsts = new Map<string, Screen>();
+  for (const screen of screens) {
+    const { pathname, searchParams } = new URL(screen.path, 'http://localhost');
+    const key = pathname.startsWith('/wifi/') ? screen.name : `${screen.dialog} ${pathname} ${searchParams.get('tab')}`;
+    if (!firsts.has(key)) firsts.set(key, screen);
+  }
+  return [...firsts.values()];
+}
+
+function viewsOf(viewer: Viewer): Screen[] {
+  const walked = screensOf(run, seeds).filter(isWalked);
+  return (everyView ? walked : firstOfEach(walked)).filter(({ as }) => as === viewer);
+}
 
 async function findingsOf(page: Page, screen: Screen): Promise<string[]> {
   const errors: string[] = [];
@@ -58,7 +75,7 @@ it.each(viewers.filter((viewer) => viewer !== 'developer'))(
     const context = await enterAs(viewer, scene, { ...window, extraHTTPHeaders }, 'de');
     context.setDefaultTimeout(15_000);
     const found: Record<string, string[]> = {};
-    for (const screen of screensOf(run, seeds).filter((one) => one.as === viewer && isWalked(one))) {
+    for (const screen of viewsOf(viewer)) {
       const page = await context.newPage();
       const findings = await findingsOf(page, screen);
       if (findings.length > 0) found[screen.name] = findings;

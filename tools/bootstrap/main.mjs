@@ -13,6 +13,7 @@ const commands = {
   'test:compose': 'tools/dist/test-run/run-config.js vitest.compose.config.ts',
   'test:faults': 'tools/dist/test-run/run-config.js vitest.faults.config.ts',
   'test:properties': 'tools/dist/test-run/run-config.js vitest.properties.config.ts',
+  'test:views': 'tools/dist/test-run/run-config.js vitest.views.config.ts',
   ops: 'tools/dist/local-stack/ops.js',
   backup: 'tools/dist/local-stack/backup.js',
   restore: 'tools/dist/local-stack/restore.js',
