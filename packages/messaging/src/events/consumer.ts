@@ -2,10 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { streamRetentionDays } from '@wifi-share/contracts/events/streams';
 import type { Dependency } from '@wifi-share/service-kit/app/readiness';
 import type { FastifyBaseLogger } from 'fastify';
-import { AckPolicy, type Consumer, type ConsumerMessages, DeliverPolicy, type JsMsg, NatsError, nanos } from 'nats';
+import { AckPolicy, type Consumer, DeliverPolicy, type JsMsg, NatsError, nanos } from 'nats';
 import type { EventBus } from './bus.js';
 import { type Backlog, firstStoredAfter, noBacklog, registerConsumerMetrics } from './consumer-metrics.js';
 import type { JetStream } from './nats-connection.js';
+import { Puller } from './puller.js';
 import { ensureStream, type StreamDefinition, streamCreatedAt } from './streams.js';
 
 /** A durable consumer in JetStream, shared by all instances of a service. */
@@ -46,15 +47,11 @@ export interface RunningConsumer {
 }
 
 const maxAckPending = 20_000;
-/** About 5,000 accesses. */
-const batchBytes = 2 * 1024 * 1024;
 const unusedDays = streamRetentionDays + 1;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 const needsRetryMilliseconds = 500;
 const firstBackoffMilliseconds = 250;
 const longestBackoffMilliseconds = 5000;
-/** How long a pull request waits for messages. */
-const idleMilliseconds = 5000;
 const CONSUMER_NOT_FOUND = 10014;
 
 /** Pulls batches of messages until stopped; reconnects and restarts after failures, with backoff. */
@@ -206,81 +203,4 @@ async function backlogOf({ manager }: JetStream, stream: string, durable: string
   );
   const oldest = Math.min(...firsts.flatMap((first) => first?.getTime() ?? []));
   return { messages, oldest: Number.isFinite(oldest) ? new Date(oldest) : null };
-}
-
-/**
- * Prefetches in the background: a batch is what arrived while the previous one was settled, so single messages are not
- * delayed and batches grow with the load. A pull request is aborted only by `stop`: messages in flight would wait for
- * `ack_wait`.
- */
-class Puller {
-  readonly #consumer: Consumer;
-  readonly #maxMessages: number;
-  #received: JsMsg[] = [];
-  /** Received and not settled yet. */
-  readonly #inHand = new Set<JsMsg>();
-  #request: Promise<void> | undefined;
-  #messages: ConsumerMessages | undefined;
-  #wake: () => void = () => undefined;
-  #failure: unknown;
-  #isStopped = false;
-
-  constructor(consumer: Consumer, maxMessages: number) {
-    this.#consumer = consumer;
-    this.#maxMessages = maxMessages;
-  }
-
-  /** The received messages, up to about 2 MB; empty after 5 idle seconds or `stop`. Rejects when the consumer is missing. */
-  async next(): Promise<JsMsg[]> {
-    if (this.#received.length < this.#maxMessages) {
-      this.#request ??= this.#receive().finally(() => {
-        this.#request = undefined;
-      });
-    }
-    const came = new Promise<void>((resolve) => {
-      this.#wake = resolve;
-    });
-    if (this.#received.length === 0) await Promise.race([came, this.#request]);
-    const failure = this.#failure;
-    this.#failure = undefined;
-    if (failure !== undefined && this.#received.length === 0) throw failure;
-    let [count, bytes] = [0, 0];
-    for (const { data } of this.#received) {
-      bytes += data.length;
-      if (count > 0 && bytes > batchBytes) break;
-      count++;
-    }
-    return this.#received.splice(0, count);
-  }
-
-  settled(messages: readonly JsMsg[]): void {
-    for (const message of messages) this.#inHand.delete(message);
-  }
-
-  /** Resets the ack wait of the messages in progress. */
-  extend(): void {
-    for (const message of this.#inHand) message.working();
-  }
-
-  /** Ends the pull request; unprocessed messages are delivered again at once. */
-  stop(): void {
-    this.#isStopped = true;
-    this.#messages?.stop();
-    for (const message of this.#received.splice(0)) message.nak();
-  }
-
-  async #receive(): Promise<void> {
-    try {
-      this.#messages = await this.#consumer.fetch({ max_messages: this.#maxMessages, expires: idleMilliseconds });
-      if (this.#isStopped) this.#messages.stop();
-      for await (const message of this.#messages) {
-        if (this.#isStopped) message.nak();
-        else this.#received.push(message);
-        this.#inHand.add(message);
-        this.#wake();
-      }
-    } catch (failure) {
-      this.#failure = failure;
-    }
-  }
 }
