@@ -1,5 +1,7 @@
-import { signIn, signUp, verifyEmail } from '@wifi-share/contracts/calls/identity';
+import { confirmEmail } from '@wifi-share/contracts/calls/confirmation';
+import { signIn, signUp } from '@wifi-share/contracts/calls/identity';
 import { createNetwork } from '@wifi-share/contracts/calls/networks';
+import { confirmPath } from '@wifi-share/contracts/paths';
 import { GatewaySession } from '@wifi-share/tools/local-stack/gateway-session';
 import type { Run } from '@wifi-share/tools/local-stack/run-file';
 import { expect, vi } from 'vitest';
@@ -31,11 +33,11 @@ export async function newOwner({ appUrl, mailUrl }: Run, username: string): Prom
     async () => {
       const [mail] = await mailsTo(mailUrl, person.email);
       expect(mail).toBeDefined();
-      return new RegExp(`${appUrl}${verifyEmail.path}\\S+`).exec(mail?.text ?? '')?.[0] ?? '';
+      return new URL(new RegExp(`${appUrl}${confirmPath}\\S+`).exec(mail?.text ?? '')?.[0] ?? '');
     },
     { timeout: 20_000, interval: 200 },
   );
-  await fetch(link);
+  await session.call(confirmEmail, {}, { token: link.searchParams.get('token') ?? '' });
   const { id: userId } = await session.call(signIn, {}, person);
   const network = { name: 'Next Door', ssid: 'Next Door', password: 'not for neighbours' };
   const { id: networkId } = await session.call(createNetwork, {}, network);

@@ -1,3 +1,4 @@
+import { confirmEmail } from '@wifi-share/contracts/calls/confirmation';
 import { signUp } from '@wifi-share/contracts/calls/identity';
 import { type Language, languageCookie } from '@wifi-share/contracts/languages';
 import { type OpenIdProvider, startOpenIdProvider } from '@wifi-share/simulators/openid-provider';
@@ -42,15 +43,16 @@ async function loginOf(language: Language, appUrl: string, query: string): Promi
 /** An owner with a password and a verified address. */
 async function registerOwner(username: string) {
   const owner = { username, email: `${username}@example.com`, password: 'a long walk in the park' };
-  await new GatewaySession(stack.run.appUrl).call(signUp, {}, owner);
-  const link = await vi.waitFor(
+  const session = new GatewaySession(stack.run.appUrl);
+  await session.call(signUp, {}, owner);
+  const token = await vi.waitFor(
     async () => {
       const [mail] = await mailsTo(stack.run.mailUrl, owner.email);
-      return /https?:\/\/\S+\/api\/auth\/verify-email\?token=[\w-]+/.exec(mail?.text ?? '')![0];
+      return /\/confirm\?token=([\w-]+)/.exec(mail?.text ?? '')![1]!;
     },
     { timeout: 20_000, interval: 200 },
   );
-  await fetch(link);
+  await session.call(confirmEmail, {}, { token });
   return owner;
 }
 

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { exportAccount } from '@wifi-share/contracts/calls/account';
 import { signIn } from '@wifi-share/contracts/calls/identity';
-import { confirmEmail, updateProfile } from '@wifi-share/contracts/calls/profile';
+import { updateProfile } from '@wifi-share/contracts/calls/profile';
+import { confirmPath } from '@wifi-share/contracts/paths';
 import { expect, inject, it, vi } from 'vitest';
 import { accounts, linkIn, newPerson } from '../support/accounts.js';
 import { formOn } from '../support/forms.js';
@@ -57,7 +58,8 @@ it('the address changes when the link to the new one is opened; a taken one is r
   await form.toast(t('settings.email.sent'), '');
   await form.says(t('settings.email.pending', { email }));
 
-  await page.goto(linkIn(await people.mailTo({ ...person, email }, 1), run, confirmEmail.path));
+  await page.goto(linkIn(await people.mailTo({ ...person, email }, 1), run, confirmPath));
+  await form.press('account.confirm.submit');
   await page.waitForURL('**/verification-success');
   await page.goto(settingsPath);
   await form.says(email);

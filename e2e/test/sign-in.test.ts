@@ -1,5 +1,6 @@
 import { signIn, signUp } from '@wifi-share/contracts/calls/identity';
 import { durations } from '@wifi-share/contracts/durations';
+import { confirmPath } from '@wifi-share/contracts/paths';
 import { expect, inject, it, vi } from 'vitest';
 import { accounts, linkIn, newPerson } from '../support/accounts.js';
 import { formOn } from '../support/forms.js';
@@ -28,10 +29,10 @@ it('a sign-up says at its field what is taken, keeps everything typed, and works
   const person = newPerson();
   const screen = await open('/enhanced-signup', { timezoneId: 'Pacific/Auckland' });
   const typed = {
-    'account.signUp.firstName': 'Änne',
     'account.signUp.email': person.email,
-    'account.signUp.username': taken.username.toUpperCase(),
     'account.signUp.password': person.password,
+    'account.signUp.username': taken.username.toUpperCase(),
+    'account.signUp.firstName': 'Änne',
   };
   await screen.fill(typed);
   await screen.press('account.signUp.submit');
@@ -50,18 +51,19 @@ it('a sign-up says at its field what is taken, keeps everything typed, and works
 
 it('an expired verification link offers a new one, which leads to the login and what was chosen before', async () => {
   const person = await people.unverified('de');
-  const link = linkIn(await people.mailTo(person, 1), run, '/api/auth/verify-email');
   await people.store(person, { 'verification.expiresAt': new Date(0) });
-  const screen = await open(link);
+  const screen = await open(linkIn(await people.mailTo(person, 1), run, confirmPath));
+  await screen.press('account.confirm.submit');
   await screen.says(t('account.verify.expired.title'));
   await screen.page.goto(`/verify-email?email=${encodeURIComponent(person.email)}&next=%2Fplans%3Fplan%3Dpro`);
   await screen.press('account.resend.submit');
   await screen.says(t('answers.resendVerification.sent'));
-  const newLink = linkIn(await people.mailTo(person, 2), run, '/api/auth/verify-email');
+  await screen.page.goto(linkIn(await people.mailTo(person, 2), run, confirmPath));
   const done = { email: person.email, count: durations.verifyEmailRedirectSeconds };
   // Shown for three seconds.
-  await Promise.all([screen.says(t('account.verify.done.intro_other', done)), screen.page.goto(newLink)]);
+  await Promise.all([screen.says(t('account.verify.done.intro_other', done)), screen.press('account.confirm.submit')]);
   await screen.page.waitForURL('**/user-login?next=%2Fplans%3Fplan%3Dpro');
+  await screen.holds({ [username]: person.email });
 });
 
 it('an unknown user and a wrong password are refused alike, and the next attempt signs in once', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { confirmEmail } from '@wifi-share/contracts/calls/confirmation';
 import { signIn, signUp } from '@wifi-share/contracts/calls/identity';
 import { createNetwork, listNetworks } from '@wifi-share/contracts/calls/networks';
 import type { ComposeSystem } from '@wifi-share/tools/compose-system/compose-system';
@@ -16,19 +17,19 @@ export async function registerOwner({ appUrl, mailUrl }: Pick<ComposeSystem, 'ap
   const email = `${username}@example.com`;
   const session = new GatewaySession(appUrl);
   await session.call(signUp, {}, { ...account, email });
-  await fetch(await verificationLink(mailUrl, email), { redirect: 'manual' });
+  await session.call(confirmEmail, {}, { token: await mailedToken(mailUrl, email) });
   const { id } = await session.call(signIn, {}, account);
   const network = await session.call(createNetwork, {}, { name: 'Bar', ssid: 'Bar', password: 'half past eight' });
   return { id, network, session };
 }
 export type RegisteredOwner = Awaited<ReturnType<typeof registerOwner>>;
 
-async function verificationLink(mailUrl: string, email: string): Promise<string> {
+async function mailedToken(mailUrl: string, email: string): Promise<string> {
   for (let left = tries; left > 0; left--) {
     const mails = mailsSchema.parse(await (await fetch(`${mailUrl}/email`)).json());
     const mail = mails.find(({ to }) => to.some(({ address }) => address === email));
-    const link = /https?:\/\/\S+\/api\/auth\/verify-email\?token=[\w-]+/.exec(mail?.text ?? '')?.[0];
-    if (link) return link;
+    const token = /\/confirm\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+    if (token) return token;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`no e-mail came to ${email}`);

@@ -1,4 +1,4 @@
-import type { screenPaths } from '@wifi-share/contracts/paths';
+import { confirmPath, type screenPaths } from '@wifi-share/contracts/paths';
 import type { i18n } from 'i18next';
 import { type ComponentType, createElement, Suspense } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
@@ -45,6 +45,11 @@ const screenRoutes: ScreenRoute[] = [
     path: '/user-signup-old',
     screen: () => import('@/features/account/simple-sign-up-screen.js'),
     texts: [account, validation],
+  },
+  {
+    path: confirmPath,
+    screen: () => import('@/features/account/confirm-screen.js'),
+    texts: [account],
   },
   {
     path: '/verify-email',

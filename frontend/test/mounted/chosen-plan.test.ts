@@ -32,30 +32,34 @@ function sentBodies(): unknown[] {
 
 it('who chooses a plan and has no account yet takes it along: to the form, its e-mail and the login', async () => {
   const history = await mountApp(`/user-login?${next}`, {
-    answers: [
-      [signUp, { ...registered, emailVerificationRequired: true }, 201],
-      [resendVerification, { message: 'Sent', autoVerified: false }],
-    ],
+    answers: [[signUp, { ...registered, emailVerificationRequired: true }, 201]],
   });
   const bodies = sentBodies();
   await follow('account.login.signUp');
   await type('account.signUp.email', registered.email);
-  await type('account.signUp.username', registered.username);
   await type('account.signUp.password', 'a long walk in the park');
   await press('account.signUp.submit');
   await screen.findByRole('heading', { name: t('account.verify.inbox.title') });
-  await press('account.resend.submit');
-  await screen.findByText('Sent');
-  expect(bodies).toMatchObject([{ next: chosen }, { next: chosen }]);
+  expect(bodies).toMatchObject([{ username: 'ada', next: chosen }]);
   await follow('account.verify.toLogin');
   await waitFor(() => expect(history.location).toMatchObject({ pathname: '/user-login', search: `?${next}` }));
+});
+
+it('a verification e-mail that is sent again leads there too', async () => {
+  await mountApp(`/verify-email?email=a@b.example&${next}`, {
+    answers: [[resendVerification, { message: 'Sent', autoVerified: false }]],
+  });
+  const bodies = sentBodies();
+  await press('account.resend.submit');
+  await screen.findByText('Sent');
+  expect(bodies).toMatchObject([{ next: chosen }]);
 });
 
 it.each([
   ['/enhanced-signup', 'common.login', '/user-login'],
   ['/user-signup-old', 'account.simpleSignUp.full', '/enhanced-signup'],
   ['/user-signup-old', 'common.login', '/user-login'],
-  ['/verify-email?email=a@b.example', 'account.verify.signUpAgain', '/user-signup'],
+  ['/verify-email?email=a@b.example', 'account.forgot.sent.change', '/enhanced-signup'],
   ['/verify-email?email=a@b.example&verified=true', 'account.verify.toLogin', '/user-login'],
   ['/verify-email?email=a@b.example&error=expired', 'account.backToLogin', '/user-login'],
   ['/verify-email?error=expired', 'account.resend.submit', '/resend-verification'],
@@ -63,6 +67,7 @@ it.each([
   ['/resend-verification', 'account.backToLogin', '/user-login'],
   ['/user-login?error=email_not_verified', 'account.login.resend', '/resend-verification'],
   ['/user-login', 'account.login.google', '/api/auth/google'],
+  ['/enhanced-signup', 'account.login.google', '/api/auth/google'],
 ] as const)('%s takes it along to "%s"', async (path, link, to) => {
   await mountApp(`${path}${path.includes('?') ? '&' : '?'}${next}`);
   const links = await screen.findAllByRole('link', { name: t(link) });

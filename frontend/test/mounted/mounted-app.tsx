@@ -4,6 +4,7 @@ import type { Call } from '@wifi-share/contracts/calls/define-call';
 import { currentUser } from '@wifi-share/contracts/calls/identity';
 import type { User } from '@wifi-share/contracts/entities/user';
 import type { Language } from '@wifi-share/contracts/languages';
+import { sessionMetaName } from '@wifi-share/contracts/session-meta';
 import { appTextAreas } from '@wifi-share/texts/areas';
 import common from '@wifi-share/texts/en/common.json';
 import { loadTexts } from '@wifi-share/texts/translate';
@@ -30,6 +31,8 @@ export type Answers = [call: Pick<Call, 'method' | 'path'>, body: unknown, statu
 export interface Visit {
   language?: Language;
   user?: User;
+  /** Whether the document says that it was asked for with a session cookie; it also does with a `user`. */
+  withCookie?: boolean;
   /** Whether this browser has passed the gate of the admin area. */
   admin?: boolean;
   answers?: Answers;
@@ -52,11 +55,12 @@ afterEach(() => expect(failures.splice(0)).toEqual([]));
 
 /** The application in a document without layout, at `path`, until the test or the next visit; its screen is there. */
 export async function mountApp(path: string, visit: Visit = {}): Promise<History> {
-  const { language = 'en', user, admin = false, answers = [] } = visit;
+  const { language = 'en', user, withCookie = user !== undefined, admin = false, answers = [] } = visit;
   unmount();
   layOut();
   document.body.innerHTML = '<div id="root"></div>';
   document.title = '';
+  document.head.innerHTML = withCookie ? `<meta name="${sessionMetaName}" content="present">` : '';
   window.history.replaceState(null, '', path);
   localStorage.clear();
   if (user) localStorage.setItem(storedUserKey, JSON.stringify(user));

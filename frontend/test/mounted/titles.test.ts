@@ -17,6 +17,7 @@ const signedOut: Record<string, Title> = {
   '/user-signup': ['account.signUp.title'],
   '/enhanced-signup': ['account.signUp.title'],
   '/user-signup-old': ['account.simpleSignUp.title'],
+  '/confirm?token=unknown': ['account.confirm.title'],
   '/verify-email': ['account.verify.invalid.title'],
   '/verify-email?email=a@example.com': ['account.verify.inbox.title'],
   '/verify-email?email=a@example.com&verified=true': ['account.verify.done.title'],

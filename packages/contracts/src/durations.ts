@@ -3,6 +3,7 @@ export const durations = {
   sessionIdleDays: 30,
   sessionMaxDays: 90,
   verificationLinkHours: 24,
+  verificationResendSeconds: 30,
   emailChangeLinkHours: 24,
   passwordResetLinkMinutes: 60,
   socialSignInMinutes: 10,

@@ -10,6 +10,12 @@ export const paymentPath = '/plans';
 /** The printable receipt of a payment. @public */
 export const receiptPath = (paymentId: string): string => `/receipt/${encodeURIComponent(paymentId)}`;
 
+/** Where links of e-mails lead that confirm an address: its one button sends the token (R44). */
+export const confirmPath = '/confirm';
+
+/** The screens whose addresses hold a token: nothing of them leaves the browser (R56). */
+export const secretScreenPaths: readonly string[] = [confirmPath, '/reset-password'];
+
 /**
  * The screens of the single-page application (route table of spec section 2). The gateway answers these paths with
  * 200 and any other page with 404 (R40); `:id` stands for one segment. `/wifi/{id}` is not among them, the gateway renders
@@ -25,6 +31,7 @@ export const screenPaths = [
   '/admin',
   '/admin/users',
   paymentPath,
+  confirmPath,
   '/verify-email',
   '/resend-verification',
   '/verification-success',

@@ -160,6 +160,17 @@ describe('of the cookies of a caller', () => {
     expect(JSON.stringify(gateway.identity.received.map(({ headers }) => headers))).not.toContain('a-token');
   });
 
+  it('that of a sign-up arrives with the confirmation of the address', async () => {
+    const headers = { ...json, cookie: 'sign-up=t0ken; google=other', origin: 'http://wifi.example' };
+    const path = '/api/auth/confirm';
+    await gateway.ask({ method: 'POST', path, headers, body: '{"token":"a"}' });
+    expect(gateway.identity.received.at(-1)?.headers['x-client-cookie']).toBe('t0ken');
+    const foreign = { ...headers, origin: 'http://evil.example' };
+    expect((await gateway.ask({ method: 'POST', path, headers: foreign, body: '{"token":"a"}' })).json.code).toBe(
+      'cross_site_request',
+    );
+  });
+
   it('none arrives where the call declares none', async () => {
     expect(await cookieSent('/api/auth/verify-email', 'google=t0ken')).toBeUndefined();
   });

@@ -97,6 +97,15 @@ describe('a wrong method', () => {
     expect(answer).toMatchObject({ status: 405, code: 'method_not_allowed' });
     expect(answer.headers.allow?.split(', ').sort()).toEqual(allow.split(', ').sort());
   });
+
+  it.each(['/api/auth/google', '/api/auth/google/callback', '/api/auth/verify-email', '/api/auth/confirm-email'])(
+    'answers 405 to HEAD where GET is a step of a way and no declared read: %s',
+    async (path) => {
+      const { status, headers } = await gateway.ask({ method: 'HEAD', path: `${path}?token=a&code=b&state=c` });
+      expect([status, headers.allow]).toEqual([405, 'GET']);
+      expect(gateway.identity.received).toEqual([]);
+    },
+  );
 });
 
 describe('a body', () => {

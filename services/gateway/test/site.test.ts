@@ -56,6 +56,21 @@ describe('a screen of the application', () => {
     },
   );
 
+  it.each([
+    ['/confirm?token=secret', 'no-referrer'],
+    ['/reset-password?token=secret', 'no-referrer'],
+    ['/user-login', 'same-origin'],
+  ])('says of %s whether its address may leave it: %s', async (path, referrers) => {
+    expect((await get(path)).headers['referrer-policy']).toBe(referrers);
+  });
+
+  it('says that it was asked for with a session cookie, and nothing of it', async () => {
+    const { text } = await get('/user-dashboard', { cookie: 'session=a-token' });
+    expect(text).toContain('<meta name="session" content="present" />');
+    expect(text).not.toContain('a-token');
+    expect((await get('/user-dashboard')).text).not.toContain('<meta name="session"');
+  });
+
   it('carries the name that the operator gave the product', async () => {
     const { text } = await get('/');
     expect(text).toContain(' · Tom &amp; &quot;Co&quot;</title>');

@@ -26,11 +26,16 @@ it('asks a service once, also when it answers that it is not available', async (
   const unavailable: Answer = (_request, response) =>
     sendJson(response, 503, { code: 'service_unavailable' }, { 'retry-after': '0' });
   gateway.identity.answer = unavailable;
-  for (const method of ['GET', 'HEAD']) {
-    gateway.identity.received.length = 0;
-    const answer = await gateway.ask({ method, path: '/api/auth/verify-email' });
-    expect(answer.status).toBe(503);
-    expect(gateway.identity.received).toHaveLength(1);
+  gateway.networks.answer = unavailable;
+  const path = `/api/wifi/${cafe.id}/qr.svg`;
+  for (const [method, asked, upstream] of [
+    ['GET', '/api/auth/google', gateway.identity],
+    ['GET', path, gateway.networks],
+    ['HEAD', path, gateway.networks],
+  ] as const) {
+    upstream.received.length = 0;
+    expect((await gateway.ask({ method, path: asked })).status).toBe(503);
+    expect(upstream.received).toHaveLength(1);
   }
 });
 

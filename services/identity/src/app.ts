@@ -4,6 +4,7 @@ import { prepareDatabase } from '@wifi-share/service-kit/migrations/prepare-data
 import { registerAccount } from './account/account.routes.js';
 import { registerAdminUsers } from './admin-users/admin-users.routes.js';
 import type { Config } from './config.js';
+import { registerConfirmation } from './confirmation/confirmation.routes.js';
 import { startConsumers } from './consumers/start-consumers.js';
 import { createContext } from './context.js';
 import { migrations } from './migrations/migrations.js';
@@ -31,6 +32,7 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
 
   registerSignup(app, context);
   registerVerification(app, context);
+  registerConfirmation(app, context);
   registerSessions(app, context);
   registerPasswords(app, context);
   registerProfile(app, context);

@@ -23,6 +23,7 @@ import { createPasswordMails } from './passwords/password-mails.js';
 import { createPlans } from './plans/plans.service.js';
 import { createProofOfIdentity } from './proof/proof-of-identity.js';
 import { createBeginSession } from './sessions/begin-session.js';
+import { createSessions, type Sessions } from './sessions/sessions.service.js';
 import { tombstones, userModel } from './users/user.model.js';
 import { createUserStore } from './users/user-store.js';
 
@@ -54,11 +55,15 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
   const attemptLimit = (rule: AttemptRule) => createAttemptLimit({ redis, secret: config.INTERNAL_SECRET }, rule);
   const proofLimit = attemptLimit(limitRules.proof);
   const shared = { users: store, sessions, hasher, now };
+  const beginSession = createBeginSession(shared);
+  const signInLimit = attemptLimit(limitRules.signIn);
+  const signIns: Sessions = createSessions({ ...shared, beginSession, signInLimit });
   return {
     ...{ config, log, now, mongo, redisServer, redis, bus, relay, userModel: users, ownedNetworks, users: store },
     ...{ hasher, publicUrl, sessions, mailOptions, passwordMails, attemptLimit },
     networkCounts: createNetworkCounts(ownedNetworks),
-    beginSession: createBeginSession(shared),
+    beginSession,
+    signIns,
     proveIdentity: createProofOfIdentity({ ...shared, proofLimit }),
     setNewPassword: createNewPassword({ ...shared, passwordMails }),
     removeAccount: createRemoveAccount(shared),

@@ -107,11 +107,23 @@ it('a password of whole characters beyond the first 65,536 is one', async () => 
 
 describe('the link of an e-mail', () => {
   it.each(['', '?token=', '?token[$ne]=', '?token=%00', '?token=a&token=b', `?token=${'x'.repeat(5000)}`])(
-    'with the query "%s" verifies no account',
+    'with the query "%s" leads to the page that confirms',
     async (query) => {
-      const { status, headers } = await app.call('GET', `/api/auth/verify-email${query}`);
-      expect(status).toBe(302);
-      expect(headers.location).toBe('https://wifi.example/verify-email?error=expired');
+      for (const former of ['verify-email', 'confirm-email']) {
+        const { status, headers } = await app.call('GET', `/api/auth/${former}${query}`);
+        expect(status).toBe(302);
+        expect(headers.location).toMatch(/^https:\/\/wifi\.example\/confirm\?token=/);
+      }
     },
   );
+
+  it.each([
+    ['', 410],
+    ['\0', 410],
+    ['x'.repeat(201), 400],
+    [{ $ne: '' }, 400],
+    [undefined, 400],
+  ])('with the token %j confirms no account', async (token, refused) => {
+    expect((await app.call('POST', '/api/auth/confirm', { body: { token } })).status).toBe(refused);
+  });
 });

@@ -8,14 +8,15 @@ import { createTestWorld, type World } from '@wifi-share/tools/test-servers/worl
 import Fastify from 'fastify';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createConfirmation } from '../src/confirmation/confirmation.service.js';
 import { createAttemptLimit } from '../src/limits/attempt-limit.js';
 import { limitRules } from '../src/limits/limit-rules.js';
 import { createNewPassword } from '../src/passwords/new-password.js';
 import { createPasswordHasher } from '../src/passwords/password-hasher.js';
 import { createPasswordMails } from '../src/passwords/password-mails.js';
 import { requestEmailChange } from '../src/profile/email-change.domain.js';
-import { createEmailChange } from '../src/profile/email-change.service.js';
 import { createEmailChangeMails } from '../src/profile/email-change-mails.js';
+import type { Sessions } from '../src/sessions/sessions.service.js';
 import { createSignup } from '../src/signup/signup.service.js';
 import { newToken } from '../src/tokens/one-time-token.js';
 import { changePassword, newUser } from '../src/users/user.domain.js';
@@ -52,8 +53,8 @@ async function registerAndDie() {
   const users = createUserStore({ users: model, outboxFilled: () => undefined, now });
   const verificationMail = createVerificationMail({ sealer: createMailSealer(sealingKey), publicUrl });
   const signup = createSignup({ users, hasher: createPasswordHasher(), verificationMail, signUpLimit, now });
-  const { id } = await signup.signUp(person, { language: 'en', clientAddress: '203.0.113.9' });
-  return { ...person, id };
+  const { answer } = await signup.signUp(person, { language: 'en', clientAddress: '203.0.113.9' });
+  return { ...person, id: answer.id };
 }
 
 type Subject = Pick<EventDefinition, 'natsSubject'>;
@@ -111,17 +112,20 @@ describe('a service that dies', () => {
     const { token, stored } = newToken(now(), 24);
     const wanted = `new-${person.email}`;
     await model.updateOne({ _id: person.id }, { $set: requestEmailChange(wanted, stored) });
-    const limit = createAttemptLimit({ redis, secret: sealingKey }, limitRules.emailChangeByUser);
-    const emailChange = createEmailChange({
+    const confirmation = createConfirmation({
       users: users(),
-      sessions: createSessionStore(redis),
+      sessions: {} as Sessions,
       emailChangeMails: createEmailChangeMails(letters),
-      proveIdentity: () => Promise.reject(new Error('a link is proof enough')),
-      emailChangeByUser: limit,
-      emailChangeByAddress: limit,
       now,
     });
-    expect(await emailChange.confirm(token)).toBe('confirmed');
+    const principal = {
+      userId: person.id,
+      sessionId: '',
+      plan: 'free',
+      maxNetworks: 1,
+      entitlementVersion: 1,
+    } as const;
+    await confirmation.confirm(token, { signUpToken: null, userAgent: undefined, principal });
     const sent = (await model.findById(person.id).lean())?.outbox;
     expect(sent).toHaveLength(2);
     for (const _time of ['after the write', 'after the sending, before it was noted']) {

@@ -1,8 +1,8 @@
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askForEmail, openChange, successPage } from './email-changes.js';
-import { type IdentityApp, publicUrl, startIdentity } from './identity-app.js';
-import { newcomer, sessionOf, signedIn, signInAs } from './people.js';
+import { askForEmail, confirmChange } from './email-changes.js';
+import { type IdentityApp, startIdentity } from './identity-app.js';
+import { confirm, newcomer, sessionOf, signedIn, signInAs } from './people.js';
 
 let app: IdentityApp;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('who no longer wants a session', () => {
   it('loses the address that it may have asked for, by signing out everywhere', async () => {
     const { as, email, token } = await asking();
     expect((await app.call('DELETE', `/api/user/${as.userId}/sessions`, { as })).status).toBe(204);
-    expect(await openChange(app, token)).toBe(successPage('expired'));
+    expect(await confirmChange(app, token, as)).toBe('confirmation_expired');
     expect(await app.users.findOne({ _id: as.userId })).toMatchObject({ email });
   });
 
@@ -37,8 +37,8 @@ describe('who no longer wants a session', () => {
     const end = (by: Principal, { userId, sessionId }: Principal) =>
       app.call('DELETE', `/api/user/${userId}/sessions/${sessionId}`, { as: by });
     expect([(await end(own, as)).status, (await end(kept.as, kept.as)).status]).toEqual([204, 204]);
-    expect(await openChange(app, token)).toBe(successPage('expired'));
-    expect(await openChange(app, kept.token)).toBe(successPage());
+    expect(await confirmChange(app, token, as)).toBe('confirmation_expired');
+    expect(await confirmChange(app, kept.token, kept.as)).toBe('email-change');
   });
 
   it('loses it whatever comes first when it is asked for at the same moment', async () => {
@@ -58,13 +58,13 @@ describe('cancelling the change', () => {
     for (const _time of ['first', 'second']) {
       expect(await cancel(as)).toMatchObject({ status: 200, body: { email, pendingEmail: null } });
     }
-    expect(await openChange(app, token)).toBe(successPage('expired'));
+    expect(await confirmChange(app, token, as)).toBe('confirmation_expired');
   });
 
   it('is refused to another user, and to an account that was deactivated', async () => {
     const [{ as }, other] = [await asking(), await asking()];
     expect((await cancel(as, other.id)).body.code).toBe('forbidden');
-    expect(await openChange(app, other.token)).toBe(successPage());
+    expect(await confirmChange(app, other.token, other.as)).toBe('email-change');
     await app.users.updateOne({ _id: as.userId }, { $set: { isActive: false } });
     expect((await cancel(as)).body.code).toBe('not_signed_in');
   });
@@ -75,11 +75,10 @@ it('links that were sent to the old address work no longer', async () => {
   const verification = await app.mailedToken(email);
   await app.call('POST', '/api/auth/forgot-password', { body: { email } });
   const reset = await app.mailedToken(email, 2);
-  await openChange(app, person.token);
+  await confirmChange(app, person.token, as);
   const body = { token: reset, password: 'another horse', confirmPassword: 'another horse' };
   expect((await app.call('POST', '/api/auth/reset-password', { body })).body.code).toBe('invalid_reset_token');
-  const opened = await app.call('GET', `/api/auth/verify-email?token=${verification}`);
-  expect(opened.headers.location).toBe(`${publicUrl}/verify-email?error=expired`);
+  expect((await confirm(app, verification)).body.code).toBe('confirmation_expired');
   expect((await signInAs(app, { username: wanted, password })).status).toBe(200);
 });
 
@@ -87,7 +86,7 @@ it('a new password makes useless a link that was requested with the old one', as
   const { as, id, email, password, token } = await asking();
   const body = { currentPassword: password, newPassword: 'another horse', confirmPassword: 'another horse' };
   expect((await app.call('POST', `/api/user/${id}/change-password`, { as, body })).status).toBe(200);
-  expect(await openChange(app, token)).toBe(successPage('expired'));
+  expect(await confirmChange(app, token, as)).toBe('confirmation_expired');
   expect(await app.users.findOne({ _id: id })).toMatchObject({ email });
 });
 
@@ -98,21 +97,24 @@ it('an account without an address gets one, and no e-mail says that an old one c
   const as = (await sessionOf(app, await signInAs(app, { username, password })))!;
   const wanted = newEmail();
   expect((await askForEmail(app, { as, password }, wanted)).body).toMatchObject({ email: null, pendingEmail: wanted });
-  expect(await openChange(app, await app.mailedToken(wanted))).toBe(successPage());
+  expect(await confirmChange(app, await app.mailedToken(wanted), as)).toBe('email-change');
   expect((await signInAs(app, { username: wanted, password })).body).toMatchObject({
     ...{ email: wanted, emailVerified: true, pendingEmail: null },
   });
   expect(await app.mailsTo(wanted)).toHaveLength(1);
 });
 
-it('of two accounts that ask for one address the first to open its link gets it', async () => {
+it('of two accounts that ask for one address the first to confirm it gets it', async () => {
   const [first, second] = [await signedIn(app), await signedIn(app)];
   const wanted = newEmail();
   await askForEmail(app, first, wanted);
   await askForEmail(app, second, wanted);
   await app.mailedToken(wanted, 2);
-  const tokens = (await app.mailsTo(wanted)).map(({ variables }) => new URL(variables.link).searchParams.get('token')!);
-  const pages = await Promise.all(tokens.map((token) => openChange(app, token)));
-  expect(pages.sort()).toEqual([successPage(), successPage('taken')].sort());
+  const mails = await app.mailsTo(wanted);
+  const outcomes = [first, second].map(({ id, as }) => {
+    const { link } = mails.find(({ userId }) => userId === id)!.variables;
+    return confirmChange(app, new URL(link).searchParams.get('token')!, as);
+  });
+  expect((await Promise.all(outcomes)).sort()).toEqual(['email-change', 'email_taken']);
   expect(await app.users.countDocuments({ emailKey: wanted } as never)).toBe(1);
 });

@@ -1,8 +1,8 @@
 import { userUpdated } from '@wifi-share/contracts/events/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { askForEmail, mailOfChange, openChange, successPage } from './email-changes.js';
+import { askForEmail, confirmChange, mailOfChange } from './email-changes.js';
 import { type IdentityApp, publicUrl, startIdentity } from './identity-app.js';
-import { newcomer, register, signedIn, signInAs } from './people.js';
+import { confirm, newcomer, register, signedIn, signInAs } from './people.js';
 import { eventsOf } from './published-events.js';
 
 const hour = 60 * 60 * 1000;
@@ -35,7 +35,7 @@ describe('asking for another address', () => {
     expect(answer).toMatchObject({ status: 200, body: { id, email, pendingEmail: wanted, emailVerified: true } });
     const [mail] = await app.mailsTo(wanted);
     expect(mail).toMatchObject({ template: 'confirm-email', language: 'es', userId: id });
-    expect(mail!.variables).toEqual({ name: 'Ana', link: `${publicUrl}/api/auth/confirm-email?token=${token}` });
+    expect(mail!.variables).toEqual({ name: 'Ana', link: `${publicUrl}/confirm?token=${token}` });
   });
 
   it('needs the password, and counts wrong ones together with those of other forms that need it', async () => {
@@ -78,8 +78,10 @@ describe('asking for another address', () => {
     const { status, headers } = await askForEmail(app, user, newEmail());
     expect([status, Number(headers['retry-after']) > 3500]).toEqual([429, true]);
     const tokens = await Promise.all(wanted.map((email) => app.mailedToken(email)));
-    for (const token of tokens.slice(0, -1)) expect(await openChange(app, token)).toBe(successPage('expired'));
-    expect(await openChange(app, tokens.at(-1)!)).toBe(successPage());
+    for (const token of tokens.slice(0, -1)) {
+      expect(await confirmChange(app, token, user.as)).toBe('confirmation_expired');
+    }
+    expect(await confirmChange(app, tokens.at(-1)!, user.as)).toBe('email-change');
     expect(await storedUser(user.id)).toMatchObject({ email: wanted.at(-1) });
   });
 });
@@ -89,7 +91,7 @@ describe('the link to the other address', () => {
     const person = await asking(newcomer({ language: 'cs' }));
     const { id, username, email, password, wanted, token, as } = person;
     const before = await eventsOf(app, id, userUpdated.natsSubject(id));
-    expect(await openChange(app, token)).toBe(successPage());
+    expect(await confirmChange(app, token, as)).toBe('email-change');
     const me = await app.call('GET', '/api/user/me', { as });
     expect(me.body).toMatchObject({ email: wanted, emailVerified: true, pendingEmail: null });
     expect((await signInAs(app, { username: wanted, password })).status).toBe(200);
@@ -102,11 +104,11 @@ describe('the link to the other address', () => {
     expect(events.slice(before.length)).toMatchObject([{ data: { email: wanted } }]);
   });
 
-  it('opened twice, or twenty times at once, is as good as opened once', async () => {
-    const { id, email, token } = await asking();
+  it('confirmed twice, or twenty times at once, is as good as confirmed once', async () => {
+    const { id, email, as, token } = await asking();
     const before = await eventsOf(app, id, userUpdated.natsSubject(id));
-    const pages = await Promise.all(Array.from({ length: 20 }, () => openChange(app, token)));
-    expect(new Set([...pages, await openChange(app, token)])).toEqual(new Set([successPage()]));
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => confirmChange(app, token, as)));
+    expect(new Set([...outcomes, await confirmChange(app, token, as)])).toEqual(new Set(['email-change']));
     expect(await eventsOf(app, id, userUpdated.natsSubject(id))).toHaveLength(before.length + 1);
     await mailOfChange(app, email);
     const notices = (await app.mailsTo(email)).filter(({ template }) => template === 'email-changed');
@@ -116,17 +118,39 @@ describe('the link to the other address', () => {
   it('works until 24 hours are over', async () => {
     const { id, email, as, token } = await asking();
     clock += 24 * hour;
-    expect(await openChange(app, token)).toBe(successPage('expired'));
+    expect(await confirmChange(app, token, as)).toBe('confirmation_expired');
     expect((await app.call('GET', '/api/user/me', { as })).body).toMatchObject({ email, pendingEmail: null });
     clock -= 1;
-    expect(await openChange(app, token)).toBe(successPage());
+    expect(await confirmChange(app, token, as)).toBe('email-change');
     expect(await storedUser(id)).not.toMatchObject({ email });
   });
 
   it('says so when another user registered the address meanwhile', async () => {
-    const { id, email, wanted, token } = await asking();
+    const { id, email, wanted, as, token } = await asking();
     await register(app, newcomer({ email: wanted.toUpperCase() }));
-    expect(await openChange(app, token)).toBe(successPage('taken'));
+    expect(await confirmChange(app, token, as)).toBe('email_taken');
     expect(await storedUser(id)).toMatchObject({ email });
   });
+
+  it('is confirmed in a session of its account alone, and waits until there is one', async () => {
+    const [{ id, email, wanted, as, token }, other] = [await asking(), await signedIn(app)];
+    const signedOut = await confirm(app, token);
+    expect([signedOut.status, signedOut.body.code]).toEqual([401, 'not_signed_in']);
+    const elsewhere = await confirm(app, token, { as: other.as });
+    expect([elsewhere.status, elsewhere.body.code]).toEqual([403, 'confirmation_of_other_account']);
+    expect(await storedUser(id)).toMatchObject({ email });
+    const { status, body, headers } = await confirm(app, token, { as });
+    expect([status, body]).toEqual([200, { confirmed: 'email-change', email: wanted }]);
+    expect(headers).not.toHaveProperty('set-cookie');
+  });
+
+  it.each(['GET', 'HEAD'])(
+    'changes nothing by %s, whose former address leads to the page with the button',
+    async (method) => {
+      const { id, email, as, token } = await asking();
+      const { status, headers } = await app.call(method, `/api/auth/confirm-email?token=${token}`, { as });
+      expect([status, headers.location]).toEqual([302, `${publicUrl}/confirm?token=${token}`]);
+      expect(await storedUser(id)).toMatchObject({ email });
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { expect, vi } from 'vitest';
-import { type IdentityApp, publicUrl } from './identity-app.js';
+import type { IdentityApp } from './identity-app.js';
+import { confirm } from './people.js';
 
 let clients = 0;
 
@@ -17,15 +18,11 @@ export const askForEmail = (
     headers: { 'x-client-ip': `2001:db8:0:${(++clients).toString(16)}::1` },
   });
 
-/** Opens the link of an e-mail; resolves to where it leads. */
-export async function openChange(app: IdentityApp, token: string) {
-  const { status, headers } = await app.call('GET', `/api/auth/confirm-email?token=${token}`);
-  expect(status).toBe(302);
-  return headers.location;
+/** Confirms a change in a session of its account; resolves to what was confirmed, or why not. */
+export async function confirmChange(app: IdentityApp, token: string, as: Principal): Promise<string> {
+  const { body } = await confirm(app, token, { as });
+  return body.confirmed ?? body.code;
 }
-
-export const successPage = (error?: string): string =>
-  `${publicUrl}/verification-success${error ? `?error=${error}` : ''}`;
 
 /** The notice to the old address, once it is queued. */
 export const mailOfChange = (app: IdentityApp, email: string) =>

@@ -54,8 +54,6 @@ it.each([
 ])('the link of a %s leads to the configured site, whatever Host a request names', async (_, request) => {
   const link = new URL(await request());
   expect(link.origin).toBe(publicUrl);
-  // The link of a reset is a page of the site; the others redirect to one.
-  const opened = await app.call('GET', link.pathname + link.search, { headers });
-  const page = link.pathname.startsWith('/api/') ? String(opened.headers.location) : link.href;
-  expect(new URL(page).origin).toBe(publicUrl);
+  // Pages change nothing by being opened (R44).
+  expect(link.pathname).not.toMatch(/^\/api\//);
 });

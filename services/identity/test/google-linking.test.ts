@@ -2,7 +2,7 @@ import { userUpdated } from '@wifi-share/contracts/events/identity';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { arrivedUser, type GoogleBrowser, googlePerson, googleSessionOf, pageOf } from './google-browser.js';
 import { createGoogleFixture } from './google-fixture.js';
-import { newcomer, register, registerVerified, signInAs } from './people.js';
+import { confirm, newcomer, register, registerVerified, signInAs } from './people.js';
 import { eventsOf } from './published-events.js';
 
 const { app, newBrowser, provider } = await createGoogleFixture();
@@ -138,8 +138,7 @@ describe('an account whose address was never verified', () => {
     expect(await app.sessions.find(old)).toBeNull();
     expect(await googleSessionOf(app, answer)).not.toBeNull();
 
-    const verified = await app.call('GET', `/api/auth/verify-email?token=${token}`);
-    expect(pageOf(verified)).toBe('/verify-email?error=expired');
+    expect((await confirm(app, token)).body.code).toBe('confirmation_expired');
     const password = 'another horse battery';
     const form = { token: resetToken, password, confirmPassword: password };
     const reset = await app.call('POST', '/api/auth/reset-password', { body: form });

@@ -41,6 +41,7 @@ const bodies: Record<
 > = {
   signUp: () => newcomer(),
   resendVerification: ({ email }) => ({ email }),
+  confirmEmail: () => ({ token: 'none' }),
   signIn: ({ email }) => ({ username: email, password }),
   forgotPassword: ({ email }) => ({ email }),
   resetPassword: () => ({ token: 'none', password: another, confirmPassword: another }),

@@ -1,3 +1,4 @@
+import { confirmEmail } from '@wifi-share/contracts/calls/confirmation';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { expect } from 'vitest';
 import type { Answer, IdentityApp } from './identity-app.js';
@@ -22,10 +23,22 @@ export async function register(app: IdentityApp, person: Newcomer = newcomer()) 
   return { ...person, id: body.id as string };
 }
 
-/** Registers a user and opens the link of the e-mail. */
+/** Presses the button of the page that the link of an e-mail leads to, in a session `as`, or with the `cookie` of a sign-up. */
+export const confirm = (
+  app: IdentityApp,
+  token: string,
+  { as, cookie }: { as?: Principal | undefined; cookie?: string | undefined } = {},
+): Promise<Answer> =>
+  app.call('POST', confirmEmail.path, {
+    body: { token },
+    ...(as && { as }),
+    headers: { ...(cookie !== undefined && { 'x-client-cookie': cookie }) },
+  });
+
+/** Registers a user and confirms the address in another browser. */
 export async function registerVerified(app: IdentityApp, person: Newcomer = newcomer()) {
   const registered = await register(app, person);
-  await app.call('GET', `/api/auth/verify-email?token=${await app.mailedToken(person.email)}`);
+  await confirm(app, await app.mailedToken(person.email));
   return registered;
 }
 

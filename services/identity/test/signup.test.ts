@@ -40,7 +40,7 @@ describe('signing up', () => {
     const token = await app.mailedToken(email);
     const [mail] = await app.mailsTo(email);
     expect(mail).toMatchObject({ template: 'verify-email', language: 'cs' });
-    expect(mail!.variables).toEqual({ name: 'Grace', link: `${publicUrl}/api/auth/verify-email?token=${token}` });
+    expect(mail!.variables).toEqual({ name: 'Grace', link: `${publicUrl}/confirm?token=${token}` });
   });
 
   it('writes to who named no language in the one that they read the site in, and keeps it with the account', async () => {

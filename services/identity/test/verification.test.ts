@@ -1,8 +1,8 @@
 import { userUpdated } from '@wifi-share/contracts/events/identity';
 import { reportSmtpDown, reportSmtpUp } from '@wifi-share/messaging/mail/smtp-state';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type IdentityApp, startIdentity } from './identity-app.js';
-import { newcomer, register, registerVerified, signInAs } from './people.js';
+import { type Answer, type IdentityApp, publicUrl, startIdentity } from './identity-app.js';
+import { confirm, newcomer, register, registerVerified, sessionOf, signedIn, signInAs } from './people.js';
 import { eventsOf } from './published-events.js';
 
 const hour = 60 * 60 * 1000;
@@ -17,47 +17,116 @@ beforeEach(() => {
   clock = Date.now();
 });
 
-const open = (token: string, method = 'GET') => app.call(method, `/api/auth/verify-email?token=${token}`);
-
-const page = (query: Record<string, string>): string =>
-  `https://wifi.example/verify-email?${new URLSearchParams(query)}`;
+const confirmed = (email: string) => ({ confirmed: 'sign-up', email, user: null });
+const openFormer = (query: string, method = 'GET') => app.call(method, `/api/auth/verify-email?${query}`);
+const storedUser = (_id: string) => app.users.findOne({ _id });
 
 describe('the link of the verification e-mail', () => {
-  it('verifies the address and leads to the page that says so', async () => {
+  it('leads to a page, whose button verifies the address', async () => {
     const { id, email } = await register(app, newcomer({ email: 'ada+wifi@mail.example' }));
-    const { status, headers } = await open(await app.mailedToken(email));
-    expect(status).toBe(302);
-    expect(headers.location).toBe(page({ email, verified: 'true' }));
-    expect(await app.users.findOne({ _id: id })).toMatchObject({ emailVerified: true, version: 2 });
+    const token = await app.mailedToken(email);
+    expect((await app.mailsTo(email))[0]!.variables.link).toBe(`${publicUrl}/confirm?token=${token}`);
+    const { status, body } = await confirm(app, token);
+    expect([status, body]).toEqual([200, confirmed(email)]);
+    expect(await storedUser(id)).toMatchObject({ emailVerified: true, version: 2 });
   });
 
-  it('opened twenty times at once verifies once', async () => {
+  it('pressed twenty times at once verifies once', async () => {
     const { id, email } = await register(app);
     const token = await app.mailedToken(email);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => open(token)));
-    expect(new Set(answers.map(({ headers }) => headers.location))).toEqual(
-      new Set([page({ email, verified: 'true' })]),
-    );
+    const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(app, token)));
+    for (const { status, body } of answers) expect([status, body]).toEqual([200, confirmed(email)]);
     expect(await eventsOf(app, id, userUpdated.natsSubject(id))).toHaveLength(1);
-    expect(await app.users.findOne({ _id: id })).toMatchObject({ version: 2 });
+    expect(await storedUser(id)).toMatchObject({ version: 2 });
   });
 
-  it('still works for its reader after a scanner has looked at it with HEAD', async () => {
-    const { email } = await register(app);
-    const token = await app.mailedToken(email);
-    expect((await open(token, 'HEAD')).status).toBe(302);
-    expect((await open(token)).headers.location).toBe(page({ email, verified: 'true' }));
-  });
-
-  it('works until 24 hours are over, and then leads to where a new one can be asked for', async () => {
+  it('works until 24 hours are over', async () => {
     const { id, email } = await register(app);
     const token = await app.mailedToken(email);
     clock += 24 * hour;
-    expect((await open(token)).headers.location).toBe(page({ email, error: 'expired' }));
-    expect(await app.users.findOne({ _id: id })).toMatchObject({ emailVerified: false, version: 1 });
+    const { status, body } = await confirm(app, token);
+    expect([status, body.code]).toEqual([410, 'confirmation_expired']);
+    expect(await storedUser(id)).toMatchObject({ emailVerified: false, version: 1 });
     clock -= 1;
-    expect((await open(token)).headers.location).toBe(page({ email, verified: 'true' }));
+    expect((await confirm(app, token)).body).toEqual(confirmed(email));
   });
+
+  it.each(['GET', 'HEAD'])(
+    'of earlier e-mails verifies nothing by %s, and leads to the page with the button',
+    async (method) => {
+      const { id, email } = await register(app);
+      const token = await app.mailedToken(email);
+      const { status, headers } = await openFormer(`token=${token}&next=/plans`, method);
+      expect([status, headers.location]).toEqual([302, `${publicUrl}/confirm?token=${token}&next=%2Fplans`]);
+      expect(await storedUser(id)).toMatchObject({ emailVerified: false, version: 1 });
+    },
+  );
+});
+
+describe('the browser that signed up', () => {
+  const cookieOf = ({ headers }: Answer): string | undefined =>
+    /__Host-sign-up=([\w-]{43}); Path=\/; Max-Age=86400; HttpOnly; SameSite=Lax; Secure/.exec(
+      String(headers['set-cookie']),
+    )?.[1];
+
+  /** Somebody who has just signed up, with the cookie of their browser. */
+  async function signUpHere() {
+    const person = newcomer();
+    const answer = await app.call('POST', '/api/user/signup', { body: person });
+    const cookie = cookieOf(answer);
+    expect(cookie).toBeDefined();
+    return { ...person, id: answer.body.id as string, cookie, token: await app.mailedToken(person.email) };
+  }
+
+  it('is signed in by the first confirmation, and by no later one', async () => {
+    const { id, username, email, cookie, token } = await signUpHere();
+    const first = await confirm(app, token, { cookie });
+    expect(first.body).toMatchObject({ confirmed: 'sign-up', email, user: { id, username, isFirstLogin: true } });
+    expect(await sessionOf(app, first)).toMatchObject({ userId: id });
+    expect(String(first.headers['set-cookie'])).toMatch(/__Host-sign-up=; Path=\/; Max-Age=0;/);
+    const second = await confirm(app, token, { cookie });
+    expect([second.body, second.headers['set-cookie']]).toEqual([confirmed(email), undefined]);
+  });
+
+  it('is signed in once by twenty presses at once', async () => {
+    const { cookie, token } = await signUpHere();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(app, token, { cookie })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(answers.filter(({ body }) => body.user !== null)).toHaveLength(1);
+  });
+
+  it('is signed in by the link of another e-mail too, in place of who was signed in there', async () => {
+    const other = await signedIn(app);
+    const { id, email, cookie } = await signUpHere();
+    await resend(email);
+    const answer = await confirm(app, await app.mailedToken(email, 2), { cookie, as: other.as });
+    expect(await sessionOf(app, answer)).toMatchObject({ userId: id });
+    expect(await app.sessions.beganAt(other.as)).toBeNull();
+  });
+
+  it('is not signed in by the link of another account, nor another browser by this one', async () => {
+    const [mine, theirs] = [await signUpHere(), await signUpHere()];
+    expect((await confirm(app, theirs.token, { cookie: mine.cookie })).body).toEqual(confirmed(theirs.email));
+    expect((await confirm(app, mine.token)).body).toEqual(confirmed(mine.email));
+  });
+
+  it('is not signed in once the first link has expired', async () => {
+    const { email, cookie } = await signUpHere();
+    clock += 24 * hour;
+    await resend(email);
+    expect((await confirm(app, await app.mailedToken(email, 2), { cookie })).body).toEqual(confirmed(email));
+  });
+
+  it.each([{ isActive: false }, { isApproved: false }])(
+    'is not signed in where R11 refuses it: %j',
+    async (refused) => {
+      const { id, email, cookie, token } = await signUpHere();
+      await app.users.updateOne({ _id: id }, { $set: refused });
+      const { body, headers } = await confirm(app, token, { cookie });
+      expect([body, headers['set-cookie']]).toEqual([confirmed(email), undefined]);
+      expect(await storedUser(id)).toMatchObject({ emailVerified: true });
+    },
+  );
 });
 
 const resend = (email: string, body: object = {}, headers = {}) =>
@@ -69,14 +138,12 @@ describe('where a user wanted to go when they registered', () => {
     await app.mailedToken(email, count);
     return new URL((await app.mailsTo(email)).at(-1)!.variables.link);
   };
-  const follow = async ({ pathname, search }: URL) =>
-    new URL((await app.call('GET', pathname + search)).headers.location as string).searchParams.get('next');
 
-  it('is in the link of the e-mail, and in that of another one, and the page that it leads to knows it', async () => {
+  it('is in the link of the e-mail, and in that of another one', async () => {
     const { email } = await register(app, newcomer({ next: wanted }));
     expect((await linkTo(email)).searchParams.get('next')).toBe(encodeURI(wanted));
     await resend(email, { next: '/nfc-helper' });
-    expect(await follow(await linkTo(email, 2))).toBe('/nfc-helper');
+    expect((await linkTo(email, 2)).searchParams.get('next')).toBe('/nfc-helper');
   });
 
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/x\ny', `/${'x'.repeat(2000)}`])(
@@ -85,8 +152,8 @@ describe('where a user wanted to go when they registered', () => {
       const { email } = await register(app, newcomer({ next }));
       const link = await linkTo(email);
       expect([...link.searchParams.keys()]).toEqual(['token']);
-      link.searchParams.set('next', String(next));
-      expect(await follow(link)).toBeNull();
+      const former = await openFormer(String(new URLSearchParams({ token: 'any', next: String(next) })));
+      expect(former.headers.location).toBe(`${publicUrl}/confirm?token=any`);
     },
   );
 });
@@ -100,8 +167,8 @@ describe('asking for the e-mail again', () => {
     expect(body).toEqual({ message: 'Verification email sent. Please check your inbox.', autoVerified: false });
     const second = await app.mailedToken(email, 2);
     expect((await app.mailsTo(email)).at(-1)).toMatchObject({ language: 'de' });
-    expect((await open(first)).headers.location).toBe(page({ error: 'expired' }));
-    expect((await open(second)).headers.location).toBe(page({ email, verified: 'true' }));
+    expect((await confirm(app, first)).body.code).toBe('confirmation_expired');
+    expect((await confirm(app, second)).body).toEqual(confirmed(email));
   });
 
   it('answers for an unknown address as for a known one, and sends nothing', async () => {
@@ -144,7 +211,7 @@ describe('while the mail server is down', () => {
     expect(status).toBe(503);
     expect(body).toMatchObject({ code: 'mail_unavailable', message: 'Email service is currently unavailable' });
     const token = await app.mailedToken(email, 2);
-    expect((await open(token)).headers.location).toBe(page({ email, verified: 'true' }));
+    expect((await confirm(app, token)).body).toEqual(confirmed(email));
   });
 });
 

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { confirmEmail } from '@wifi-share/contracts/calls/confirmation';
 import type { CallAnswer, CallInput } from '@wifi-share/contracts/calls/define-call';
 import { currentUser, resendVerification, signIn, signOut, signUp } from '@wifi-share/contracts/calls/identity';
 import { forgotPassword, resetPassword } from '@wifi-share/contracts/calls/passwords';
@@ -64,6 +65,13 @@ async function checkSession(): Promise<void> {
   } catch (error) {
     if (isProblem(error, 'not_signed_in')) throw new CookiesNeeded();
   }
+}
+
+export type Confirmed = CallAnswer<typeof confirmEmail>;
+
+/** Confirms an address with the token of an e-mail (R44). */
+export function useConfirmEmail() {
+  return useMutation({ mutationFn: (token: string) => call(confirmEmail, { body: { token } }) });
 }
 
 /** Asks for a link to choose a new password; whether there is an account stays unknown (R15). */

@@ -4,7 +4,7 @@ import { buttonVariants } from '@/components/ui/button-variants.js';
 import { useText } from '@/lib/i18n/use-text.js';
 
 /** Leaves for Google, and comes back to `next`; the server knows whether Google is configured (R16). */
-export function GoogleButton({ next }: { next: string | null }) {
+function GoogleButton({ next }: { next: string | null }) {
   const t = useText();
   return (
     <a
@@ -28,5 +28,18 @@ export function GoogleButton({ next }: { next: string | null }) {
       </svg>
       {t('account.login.google')}
     </a>
+  );
+}
+
+/** The same above a form that is the other way in. */
+export function GoogleOrForm({ next }: { next: string | null }) {
+  const t = useText();
+  return (
+    <>
+      <GoogleButton next={next} />
+      <div className="flex items-center gap-3 text-ink-muted text-xs before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
+        {t('account.login.or')}
+      </div>
+    </>
   );
 }

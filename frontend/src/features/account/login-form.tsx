@@ -18,26 +18,37 @@ import { CookiesNeeded, type SignInAnswer, useSignIn } from './account-api.js';
 import type { ForgotPasswordState } from './screen-states.js';
 import { useNext } from './use-next.js';
 
-export function LoginForm({ onSignedIn }: { onSignedIn: (answer: SignInAnswer) => void }) {
+interface LoginFormProps {
+  /** Fills in the form. */
+  email: string | undefined;
+  /** Where they want to go. */
+  next: string | null;
+  onSignedIn: (answer: SignInAnswer) => void;
+}
+
+export function LoginForm({ email = '', next, onSignedIn }: LoginFormProps) {
   const t = useText();
   const errorText = useFieldError();
   const failureText = useLoginFailure();
   const login = useSignIn();
-  const form = useForm({ resolver: formResolver(signIn.body), defaultValues: { username: '', password: '' } });
+  const form = useForm({ resolver: formResolver(signIn.body), defaultValues: { username: email, password: '' } });
   const { errors } = form.formState;
   const typed = form.watch('username').trim();
   const toForgot: ForgotPasswordState = typed.includes('@') ? { email: typed } : {};
 
   const submit = form.handleSubmit((credentials) =>
-    login.mutate(credentials, {
-      onSuccess: onSignedIn,
-      onError: (error) => {
-        notifyFailure(t('account.login.failed.title'), error, failureText(error));
-        if (!isProblem(error, 'invalid_credentials')) return;
-        form.resetField('password', { defaultValue: '' });
-        form.setFocus('password');
+    login.mutate(
+      { ...credentials, next: next ?? undefined },
+      {
+        onSuccess: onSignedIn,
+        onError: (error) => {
+          notifyFailure(t('account.login.failed.title'), error, failureText(error));
+          if (!isProblem(error, 'invalid_credentials')) return;
+          form.resetField('password', { defaultValue: '' });
+          form.setFocus('password');
+        },
       },
-    }),
+    ),
   );
 
   return (

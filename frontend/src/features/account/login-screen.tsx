@@ -11,7 +11,7 @@ import { useSession } from '@/lib/session/use-session.js';
 import { useDocumentTitle } from '@/lib/use-document-title.js';
 import { useOpenPath } from '@/lib/use-open-path.js';
 import type { SignInAnswer } from './account-api.js';
-import { GoogleButton } from './google-button.js';
+import { GoogleOrForm } from './google-button.js';
 import { LoginForm } from './login-form.js';
 import type { LoginState } from './screen-states.js';
 import { SignInFailure } from './sign-in-failure.js';
@@ -50,22 +50,15 @@ export default function LoginScreen() {
       {arrival?.notice && <Alert tone="success">{t(`account.login.notice.${arrival.notice}`)}</Alert>}
       {arrival?.sessionEnd && <Alert>{t(`account.login.sessionEnd.${arrival.sessionEnd}`)}</Alert>}
       {linking ? <Alert>{t('account.login.linkGoogle')}</Alert> : <SignInFailure error={query.get('error')} />}
-      {!linking && (
-        <>
-          <GoogleButton next={next} />
-          <div className="flex items-center gap-3 text-ink-muted text-xs before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
-            {t('account.login.or')}
-          </div>
-        </>
-      )}
-      <LoginForm onSignedIn={enter} />
+      {!linking && <GoogleOrForm next={next} />}
+      <LoginForm email={arrival?.email} next={next} onSignedIn={enter} />
     </EntryCard>
   );
 }
 
 /**
- * Answers what to do with a successful sign-in. Whoever is signed in goes on: to `next`, else where the server said,
- * else to the dashboard (R9). On arrival too, unless there is something to `read` first.
+ * Answers what to do with a successful sign-in. Whoever is signed in goes on: where the server said (R55), else to `next`
+ * (R9), else to the dashboard. On arrival too, unless there is something to `read` first.
  */
 function useEnter(next: string | null, { read = false } = {}): (answer: SignInAnswer) => void {
   const t = useText();
@@ -78,7 +71,7 @@ function useEnter(next: string | null, { read = false } = {}): (answer: SignInAn
 
   useEffect(() => {
     const { origin } = window.location;
-    if (goesOn) openPath(resolveNext(next, origin) ?? resolveNext(redirectTo, origin) ?? '/user-dashboard');
+    if (goesOn) openPath(resolveNext(redirectTo, origin) ?? resolveNext(next, origin) ?? '/user-dashboard');
   }, [goesOn, next, redirectTo, openPath]);
 
   return ({ redirectTo, linked, ...user }) => {

@@ -1,4 +1,5 @@
 import { durations } from '@wifi-share/contracts/durations';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isProblem } from '@/api/problem-error.js';
 import { Alert } from '@/components/ui/alert.js';
@@ -8,17 +9,30 @@ import { textLinkClass } from '@/components/ui/text-link.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
 import { useGoOn } from '@/lib/use-go-on.js';
+import { useSecondsLeft } from '@/lib/use-seconds-left.js';
 import { type ResendVerification, useResendVerification } from './account-api.js';
 import { useNext } from './use-next.js';
 
-/** Sends the verification e-mail again to a known address. */
-export function ResendButton({ email, variant }: { email: string; variant?: ButtonVariants['variant'] }) {
+const pauseMilliseconds = durations.verificationResendSeconds * 1000;
+
+interface ResendButtonProps {
+  email: string;
+  variant?: ButtonVariants['variant'];
+  /** Whether an e-mail has just been sent. */
+  justSent?: boolean;
+}
+
+/** Sends the verification e-mail again to a known address, with a pause after each. */
+export function ResendButton({ email, variant, justSent = false }: ResendButtonProps) {
   const t = useText();
   const resend = useResendVerification(useNext().next);
+  const [nextAt, setNextAt] = useState(() => (justSent ? Date.now() + pauseMilliseconds : 0));
+  const wait = useSecondsLeft(nextAt);
+  const send = () => resend.mutate(email, { onSuccess: () => setNextAt(Date.now() + pauseMilliseconds) });
   return (
     <>
-      <Button variant={variant} size="field" pending={resend.isPending} onClick={() => resend.mutate(email)}>
-        {t('account.resend.submit')}
+      <Button variant={variant} size="field" pending={resend.isPending} unavailable={wait > 0} onClick={send}>
+        {wait > 0 ? t('account.resend.wait', { count: wait }) : t('account.resend.submit')}
       </Button>
       <ResendOutcome resend={resend} />
     </>

@@ -6,6 +6,8 @@ import type { SessionEndState } from '@/lib/session/session-query.js';
  */
 export interface LoginState extends Partial<SessionEndState> {
   notice?: 'passwordReset' | 'pendingApproval';
+  /** Fills in the form. */
+  email?: string;
 }
 
 export interface ForgotPasswordState {
@@ -15,6 +17,15 @@ export interface ForgotPasswordState {
   sentTo?: string;
   /** Why the link of an e-mail cannot be used. */
   reason?: 'incomplete' | 'expired';
+}
+
+export interface ConfirmState {
+  token: string;
+}
+
+/** What was typed at the sign-up, for who mistyped the address; never the password. */
+export interface SignUpState {
+  typed: { email: string; firstName: string; lastName: string };
 }
 
 export interface ResetPasswordState {

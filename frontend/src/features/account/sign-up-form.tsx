@@ -1,5 +1,6 @@
 import { signUp } from '@wifi-share/contracts/calls/identity';
-import { useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
+import { isProblem } from '@/api/problem-error.js';
 import { StrengthHint } from '@/components/strength-hint.js';
 import { SubmitButton } from '@/components/submit-button.js';
 import { Field } from '@/components/ui/field.js';
@@ -15,33 +16,38 @@ import { notifyFailure } from '@/lib/notify.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
 import { type SignUpAnswer, useSignUp } from './account-api.js';
 import { FormFailure } from './form-failure.js';
+import type { SignUpState } from './screen-states.js';
+import { UsernameField } from './username-field.js';
 
-const emptyForm = { firstName: '', lastName: '', email: '', username: '', password: '' };
+const emptyForm = { email: '', password: '', username: '', firstName: '', lastName: '' };
 
 interface SignUpFormProps {
   /** Where the link in the e-mail leads on to. */
   next: string | null;
-  onSignedUp: (answer: SignUpAnswer) => void;
+  /** Fills in the form. */
+  typed: SignUpState['typed'] | undefined;
+  onSignedUp: (answer: SignUpAnswer, typed: SignUpState['typed']) => void;
 }
 
-export function SignUpForm({ next, onSignedUp }: SignUpFormProps) {
+export function SignUpForm({ next, typed, onSignedUp }: SignUpFormProps) {
   const t = useText();
   const errorText = useFieldError();
   const failureText = useFailureText();
   const signingUp = useSignUp();
-  const form = useForm({ resolver: formResolver(signUp.body), defaultValues: emptyForm, mode: 'onTouched' });
+  const defaultValues = { ...emptyForm, ...typed };
+  const form = useForm({ resolver: formResolver(signUp.body), defaultValues, mode: 'onTouched' });
   const { errors } = form.formState;
   const unsaved = useUnsavedChanges(progressOf(form.formState, signingUp));
   const optional = t('common.optional');
   const fallback = t('account.signUp.failed.detail');
 
-  const submit = form.handleSubmit(({ firstName, lastName, ...account }) =>
+  const submit = form.handleSubmit(({ firstName = '', lastName = '', ...account }) =>
     signingUp.mutate(
       { ...account, firstName: firstName || undefined, lastName: lastName || undefined, next: next ?? undefined },
       {
         onSuccess: (answer) => {
           unsaved.saved();
-          onSignedUp(answer);
+          onSignedUp(answer, { email: account.email ?? '', firstName, lastName });
         },
         onError: (error) => {
           showFieldErrors(form, error);
@@ -52,46 +58,35 @@ export function SignUpForm({ next, onSignedUp }: SignUpFormProps) {
   );
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t('account.signUp.firstName')} aside={optional} error={errorText(errors.firstName)}>
-          {(control) => <Input {...control} {...form.register('firstName')} autoComplete="given-name" />}
+    <FormProvider {...form}>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <Field label={t('account.signUp.email')} error={errorText(errors.email)}>
+          {(control) => (
+            <Input {...control} {...form.register('email')} type="email" inputMode="email" autoComplete="email" />
+          )}
         </Field>
-        <Field label={t('account.signUp.lastName')} aside={optional} error={errorText(errors.lastName)}>
-          {(control) => <Input {...control} {...form.register('lastName')} autoComplete="family-name" />}
+        <Field
+          label={t('account.signUp.password')}
+          hint={<StrengthHint password={form.watch('password')} />}
+          error={errorText(errors.password)}
+        >
+          {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" />}
         </Field>
-      </div>
-      <Field label={t('account.signUp.email')} error={errorText(errors.email)}>
-        {(control) => (
-          <Input {...control} {...form.register('email')} type="email" inputMode="email" autoComplete="email" />
-        )}
-      </Field>
-      <Field
-        label={t('account.signUp.username')}
-        hint={t('account.signUp.usernameHint')}
-        error={errorText(errors.username)}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('username')}
-            autoComplete="username"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-          />
-        )}
-      </Field>
-      <Field
-        label={t('account.signUp.password')}
-        hint={<StrengthHint password={form.watch('password')} />}
-        error={errorText(errors.password)}
-      >
-        {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" />}
-      </Field>
-      <FormFailure form={form} error={signingUp.error} fallback={fallback} />
-      <SubmitButton pending={signingUp.isPending}>{t('account.signUp.submit')}</SubmitButton>
-      <UnsavedChangesQuestion unsaved={unsaved} />
-    </form>
+        <UsernameField
+          taken={isProblem(signingUp.error, 'username_taken') ? signingUp.variables?.username : undefined}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label={t('account.signUp.firstName')} aside={optional} error={errorText(errors.firstName)}>
+            {(control) => <Input {...control} {...form.register('firstName')} autoComplete="given-name" />}
+          </Field>
+          <Field label={t('account.signUp.lastName')} aside={optional} error={errorText(errors.lastName)}>
+            {(control) => <Input {...control} {...form.register('lastName')} autoComplete="family-name" />}
+          </Field>
+        </div>
+        <FormFailure form={form} error={signingUp.error} fallback={fallback} />
+        <SubmitButton pending={signingUp.isPending}>{t('account.signUp.submit')}</SubmitButton>
+        <UnsavedChangesQuestion unsaved={unsaved} />
+      </form>
+    </FormProvider>
   );
 }

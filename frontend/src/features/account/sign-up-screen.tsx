@@ -1,6 +1,6 @@
 import { resolveNext } from '@wifi-share/contracts/next-path';
 import { planIds, plans } from '@wifi-share/contracts/plans';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { DoorIllustration } from '@/components/illustrations/door-illustration.js';
 import { PlanPrice } from '@/components/plan-facts.js';
 import { Alert } from '@/components/ui/alert.js';
@@ -9,6 +9,8 @@ import { textLinkClass } from '@/components/ui/text-link.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useDocumentTitle } from '@/lib/use-document-title.js';
 import { useOpenPath } from '@/lib/use-open-path.js';
+import { GoogleOrForm } from './google-button.js';
+import type { SignUpState } from './screen-states.js';
 import { SignUpForm } from './sign-up-form.js';
 import { useNext } from './use-next.js';
 
@@ -19,6 +21,7 @@ export default function SignUpScreen() {
   const { next, withNext } = useNext();
   const navigate = useNavigate();
   const openPath = useOpenPath();
+  const arrival = useLocation().state as SignUpState | null;
 
   return (
     <div className="mx-auto grid w-full max-w-md items-start gap-x-16 gap-y-10 px-4 py-10 sm:py-14 lg:max-w-5xl lg:grid-cols-[minmax(0,448px)_1fr]">
@@ -29,11 +32,14 @@ export default function SignUpScreen() {
             <p className="text-ink-muted text-sm">{t('account.signUp.intro')}</p>
           </header>
           {query.get('social') === 'google-pending' && <Alert>{t('account.signUp.googlePending')}</Alert>}
+          <GoogleOrForm next={next} />
           <SignUpForm
             next={next}
-            onSignedUp={({ email, emailVerificationRequired }) => {
+            typed={arrival?.typed}
+            onSignedUp={({ email, emailVerificationRequired }, typed) => {
+              const state: SignUpState = { typed };
               if (emailVerificationRequired)
-                void navigate(withNext(`/verify-email?email=${encodeURIComponent(email)}`));
+                void navigate(withNext(`/verify-email?email=${encodeURIComponent(email)}`), { state });
               else openPath(resolveNext(next, window.location.origin) ?? '/plans');
             }}
           />

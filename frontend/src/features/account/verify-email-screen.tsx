@@ -1,17 +1,20 @@
 import { durations } from '@wifi-share/contracts/durations';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { EntryCard } from '@/components/entry-card.js';
 import { DoorIllustration } from '@/components/illustrations/door-illustration.js';
 import { LetterIllustration } from '@/components/illustrations/letter-illustration.js';
 import { buttonVariants } from '@/components/ui/button-variants.js';
 import { textLinkClass } from '@/components/ui/text-link.js';
 import { useText } from '@/lib/i18n/use-text.js';
+import { useSession } from '@/lib/session/use-session.js';
 import { useDocumentTitle } from '@/lib/use-document-title.js';
 import { useGoOn } from '@/lib/use-go-on.js';
 import { ResendButton } from './resend-button.js';
+import type { LoginState, SignUpState } from './screen-states.js';
 import { useNext } from './use-next.js';
+import { webmailOf } from './webmail.js';
 
-/** All states of verifying an e-mail address (R13). The server has verified before it redirects here. */
+/** All states of verifying an e-mail address (R13). It makes no call: the address was confirmed before (R44). */
 export default function VerifyEmailScreen() {
   const [query] = useSearchParams();
   const email = query.get('email');
@@ -24,6 +27,8 @@ function CheckInbox({ email }: { email: string }) {
   const t = useText();
   const { withNext } = useNext();
   useDocumentTitle(t('account.verify.inbox.title'));
+  const signedUp = useLocation().state as SignUpState | null;
+  const webmail = webmailOf(email);
   return (
     <EntryCard
       illustration={<LetterIllustration />}
@@ -36,39 +41,58 @@ function CheckInbox({ email }: { email: string }) {
         </p>
       }
       footer={
-        <p>
-          {t('account.verify.wrongAddress')}{' '}
-          <Link to={withNext('/user-signup')} className={textLinkClass}>
-            {t('account.verify.signUpAgain')}
-          </Link>
-        </p>
+        <div className="grid gap-3">
+          <p>
+            {t('account.verify.wrongAddress')}{' '}
+            <Link to={withNext('/enhanced-signup')} state={signedUp} className={textLinkClass}>
+              {t('account.forgot.sent.change')}
+            </Link>
+          </p>
+          <p>
+            {t('account.verify.inbox.alreadyConfirmed')}{' '}
+            <Link to={withNext('/user-login')} state={{ email } satisfies LoginState} className={textLinkClass}>
+              {t('account.verify.toLogin')}
+            </Link>
+          </p>
+        </div>
       }
     >
       <div className="grid gap-3">
-        <Link to={withNext('/user-login')} className={buttonVariants({ variant: 'primary', size: 'field' })}>
-          {t('account.verify.toLogin')}
-        </Link>
-        <ResendButton email={email} />
+        {webmail && (
+          <a
+            href={webmail.url}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonVariants({ variant: 'primary', size: 'field' })}
+          >
+            {t('account.verify.inbox.openMail', { name: webmail.name })}
+          </a>
+        )}
+        <ResendButton email={email} justSent={signedUp !== null} />
       </div>
     </EntryCard>
   );
 }
 
-/** Shows the success and goes to the login by itself. */
+/** Shows the success and goes to the login by itself, which lets through who is logged in (R44). */
 function EmailVerified({ email }: { email: string }) {
   const t = useText();
   const { withNext } = useNext();
   useDocumentTitle(t('account.verify.done.title'));
-  const seconds = durations.verifyEmailRedirectSeconds;
-  useGoOn(seconds, { to: withNext('/user-login'), replace: true });
+  const { user } = useSession();
+  const count = durations.verifyEmailRedirectSeconds;
+  const login = { to: withNext('/user-login'), state: { email } satisfies LoginState };
+  useGoOn(count, { ...login, replace: true });
   return (
     <EntryCard
       illustration={<DoorIllustration className="h-28 w-auto" />}
       title={t('account.verify.done.title')}
-      intro={<p role="status">{t('account.verify.done.intro', { email, count: seconds })}</p>}
+      intro={
+        <p role="status">{t(user ? 'account.verify.done.signedIn' : 'account.verify.done.intro', { email, count })}</p>
+      }
     >
-      <Link to={withNext('/user-login')} className={buttonVariants({ variant: 'primary', size: 'field' })}>
-        {t('account.verify.toLogin')}
+      <Link {...login} replace className={buttonVariants({ variant: 'primary', size: 'field' })}>
+        {t(user ? 'account.verify.done.continue' : 'account.verify.toLogin')}
       </Link>
     </EntryCard>
   );

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { currentUser } from '@wifi-share/contracts/calls/identity';
 import type { User } from '@wifi-share/contracts/entities/user';
+import { sessionMetaName } from '@wifi-share/contracts/session-meta';
 import { type CallRoute, callRoute } from '@/api/call.js';
 import { isProblem } from '@/api/problem-error.js';
 import { isStorageAvailable } from '../browser-storage.js';
@@ -13,13 +14,16 @@ export const ownedByUser = 'user';
 
 const queryKey = ['session'] as const;
 
-/**
- * The signed-in user (R6), null when signed out. The server is called only when a user is stored, or when nothing can be
- * stored.
- */
+/** A stored user may still be signed in, and so may a browser whose cookie came with the document (R49), or one that stores nothing. */
+const mayBeSignedIn = (): boolean =>
+  !isStorageAvailable() ||
+  readStoredUser() !== null ||
+  document.querySelector(`meta[name=${sessionMetaName}]`) !== null;
+
+/** The signed-in user (R6), null when signed out. The server is called only where it may be otherwise. */
 export const sessionQuery = queryOptions({
   queryKey,
-  initialData: () => (isStorageAvailable() && !readStoredUser() ? null : undefined),
+  initialData: () => (mayBeSignedIn() ? undefined : null),
   queryFn: async ({ client, signal }): Promise<User | null> => {
     const user = await fetchCurrentUser();
     // Meanwhile another tab has changed the session.

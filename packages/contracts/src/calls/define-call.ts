@@ -27,6 +27,10 @@ export interface AnsweredFile {
   content: string | Uint8Array | AsyncIterable<string>;
 }
 
+/** Whether a call only reads. Other GETs are steps of a person's way, such as a sign-in with Google, and answer no HEAD. */
+export const isDeclaredRead = ({ method, rate }: Call): boolean =>
+  method === 'GET' && (rate === 'read' || rate === 'publicRead');
+
 export type DeclaredAnswer = z.ZodType | FileAnswer | null;
 
 export const isFileAnswer = (answer: DeclaredAnswer | undefined): answer is FileAnswer =>

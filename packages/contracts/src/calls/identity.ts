@@ -13,6 +13,7 @@ import {
 import { limits } from '../limits.js';
 import { accountCalls } from './account.js';
 import { adminUserCalls } from './admin-users.js';
+import { confirmationCalls } from './confirmation.js';
 import { defineCall } from './define-call.js';
 import { passwordCalls } from './passwords.js';
 import { planCalls } from './plan-change.js';
@@ -47,17 +48,6 @@ export const signUp = defineCall({
   problems: ['username_taken', 'email_taken'],
 });
 
-export const verifyEmail = defineCall({
-  method: 'GET',
-  path: '/api/auth/verify-email',
-  access: 'public',
-  rate: 'credentials',
-  summary: "The verification e-mail's link (R13): verifies and redirects to /verify-email, which leads to `next` (R9).",
-  query: z.object({ token: z.string().optional().catch(undefined), next: nextSchema }),
-  answers: { 302: null },
-  problems: [],
-});
-
 export const resendVerification = defineCall({
   method: 'POST',
   path: '/api/user/resend-verification',
@@ -75,7 +65,8 @@ export const signIn = defineCall({
   access: 'public',
   rate: 'credentials',
   cookie: googleCookie,
-  summary: 'Sign in with username or e-mail and password; sets the session cookie.',
+  summary:
+    'Sign in with username or e-mail and password; sets the session cookie, and answers where to go: to `next` (R9).',
   body: z.object({
     username: z
       .string('validation.login.username')
@@ -86,10 +77,11 @@ export const signIn = defineCall({
       .string('validation.login.password')
       .min(1, 'validation.login.password')
       .max(1024, 'validation.login.password'),
+    next: nextSchema,
   }),
   answers: {
-    /** `linked` says that the password has just linked an account elsewhere (R16). */
-    200: userSchema.extend({ redirectTo: z.string().optional(), linked: z.literal('google').optional() }),
+    /** `redirectTo`: the path to open next (R55). `linked` says that the password has just linked an account elsewhere (R16). */
+    200: userSchema.extend({ redirectTo: z.string(), linked: z.literal('google').optional() }),
   },
   problems: ['invalid_credentials', 'account_inactive', 'account_pending_approval', 'email_not_verified'],
 });
@@ -116,11 +108,11 @@ export const currentUser = defineCall({
 
 export const identityCalls = {
   signUp,
-  verifyEmail,
   resendVerification,
   signIn,
   signOut,
   currentUser,
+  ...confirmationCalls,
   ...passwordCalls,
   ...sessionCalls,
   ...profileCalls,

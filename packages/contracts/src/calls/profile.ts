@@ -28,7 +28,7 @@ export const requestEmailChange = defineCall({
   path: '/api/user/{id}/email-change',
   access: 'self',
   rate: 'credentials',
-  summary: 'Ask for another e-mail address, which becomes the account’s when the link sent to it is opened.',
+  summary: 'Ask for another e-mail address, which becomes the account’s when the link sent to it is confirmed.',
   params: ownParams,
   body: z.object({
     email: emailSchema,
@@ -49,15 +49,4 @@ export const cancelEmailChange = defineCall({
   problems: [],
 });
 
-export const confirmEmail = defineCall({
-  method: 'GET',
-  path: '/api/auth/confirm-email',
-  access: 'public',
-  rate: 'credentials',
-  summary: 'The link sent to a new address: makes it the account’s and redirects to /verification-success.',
-  query: z.object({ token: z.string().optional().catch(undefined) }),
-  answers: { 302: null },
-  problems: [],
-});
-
-export const profileCalls = { updateProfile, requestEmailChange, cancelEmailChange, confirmEmail };
+export const profileCalls = { updateProfile, requestEmailChange, cancelEmailChange };

@@ -1,4 +1,5 @@
 import { adminStepCookie } from '@wifi-share/contracts/calls/admin-gate';
+import { signUpCookie } from '@wifi-share/contracts/calls/confirmation';
 import { siteCookieName } from '@wifi-share/service-kit/cookies/site-cookie';
 import { adminSessionCookieName } from '@wifi-share/service-kit/sessions/admin-session-cookie';
 import { createAdminSessionStore } from '@wifi-share/service-kit/sessions/admin-session-store';
@@ -20,6 +21,7 @@ import { createHeaderSigner } from '../proxy/signed-headers.js';
 import { refuseCrossSite } from '../sessions/same-origin.js';
 import { requirePrincipals } from '../sessions/sessions.js';
 import { registerTranslations } from '../translations/translations.routes.js';
+import { refuseHead } from './refuse-head.js';
 
 /** Every call but the public lookup: the hooks run in this order. */
 export async function registerApi(api: FastifyInstance, context: Context): Promise<void> {
@@ -28,8 +30,9 @@ export async function registerApi(api: FastifyInstance, context: Context): Promi
   warnOfUnnamedProxy(api, config.TRUST_PROXY);
   warnOfOneAddress(api, { clientOf, origin });
   limitCalls(api, { clientOf, publicReads, shared });
-  const stepCookieName = siteCookieName(origin, adminStepCookie);
-  refuseCrossSite(api, { cookieNames: [cookieName, adminCookieName, stepCookieName], origin });
+  refuseHead(api);
+  const stepCookieNames = [adminStepCookie, signUpCookie].map((name) => siteCookieName(origin, name));
+  refuseCrossSite(api, { cookieNames: [cookieName, adminCookieName, ...stepCookieNames], origin });
   requirePrincipals(api, {
     sessions: createSessionStore(redis),
     adminSessions: createAdminSessionStore(redis),

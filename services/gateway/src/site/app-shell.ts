@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultLanguage, type Language, parseLanguage } from '@wifi-share/contracts/languages';
+import { sessionMetaName } from '@wifi-share/contracts/session-meta';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '../cookies/language.js';
+import { readCookie } from '../cookies/read-cookie.js';
 import { type AdSettings, createAds } from './ads.js';
 import { prepare } from './compressed.js';
 import { escapeHtml } from './escape-html.js';
@@ -27,6 +29,8 @@ interface Options {
   sessionCookieName: string;
 }
 
+const sessionMeta = `<meta name="${sessionMetaName}" content="present" />`;
+
 /** The document of the single-page application, with the head of the screen in the visitor's language; the status is the caller's. */
 export function loadAppShell({ frontendDist, site, ads, sessionCookieName }: Options): SendAppShell {
   const template = readFileSync(join(frontendDist, 'index.html'), 'utf8');
@@ -47,7 +51,8 @@ export function loadAppShell({ frontendDist, site, ads, sessionCookieName }: Opt
     const page = path === undefined ? 'unknown' : pageOf(path);
     const ad = path === undefined ? { meta: '' } : adPartOf(request, path);
     const drawInto = path === undefined ? undefined : firstScreenOf(request, language);
-    const head = pageHead(page, language, site) + ad.meta;
+    const session = readCookie(request, sessionCookieName) ? sessionMeta : '';
+    const head = pageHead(page, language, site) + ad.meta + session;
 
     if (page === 'private' || page === 'unknown') reply.header('x-robots-tag', 'noindex');
     reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache').header('vary', 'cookie');

@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import { paymentPath, screenPaths } from '@wifi-share/contracts/paths';
+import { paymentPath, screenPaths, secretScreenPaths } from '@wifi-share/contracts/paths';
 import type { FastifyInstance } from 'fastify';
 import type { SendAppShell } from './app-shell.js';
 import { registerCrawlerFiles } from './crawlers.js';
@@ -22,9 +22,10 @@ export async function registerSite(app: FastifyInstance, options: Options): Prom
   const { site, frontendDist, sendAppShell, payPalScriptUrl } = options;
   const paying = paymentPolicy(payPalScriptUrl);
   for (const path of screenPaths) {
-    app.get(path, (request, reply) =>
-      sendAppShell(request, reply, { path, policy: path === paymentPath ? paying : undefined }),
-    );
+    app.get(path, (request, reply) => {
+      if (secretScreenPaths.includes(path)) reply.header('referrer-policy', 'no-referrer');
+      return sendAppShell(request, reply, { path, policy: path === paymentPath ? paying : undefined });
+    });
   }
   registerCrawlerFiles(app, site.origin);
   registerWebManifest(app, site.brandName);

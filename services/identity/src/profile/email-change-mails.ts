@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { confirmEmail } from '@wifi-share/contracts/calls/profile';
 import { salutationOf } from '@wifi-share/messaging/mail/salutation';
 import { createMailEntry, type MailEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
+import { confirmLink } from '../confirmation/confirm-link.js';
 import type { StoredUser } from '../users/user.model.js';
 
 /** Writes e-mails about another address; their links begin with the configured address of the site, whatever a request says. */
@@ -14,9 +14,7 @@ export function createEmailChangeMails({ sealer, publicUrl }: { sealer: Sealer; 
   return {
     /** To the new address: the link that makes it the account's. */
     confirmLink(user: StoredUser, to: string, token: string): MailEntry {
-      const link = new URL(confirmEmail.path, publicUrl);
-      link.searchParams.set('token', token);
-      const variables = { name: salutationOf(user), link: link.href };
+      const variables = { name: salutationOf(user), link: confirmLink(publicUrl, token) };
       return createMailEntry({ ...letterTo(to, user), template: 'confirm-email', variables });
     },
 

@@ -8,11 +8,11 @@ import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import type { AttemptLimit } from '../limits/attempt-limit.js';
 import type { ProofOfIdentity } from '../proof/proof-of-identity.js';
-import { hashOfToken, isExpired, newToken } from '../tokens/one-time-token.js';
+import { newToken } from '../tokens/one-time-token.js';
 import { toUser } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
-import { type Decision, taken, type UserStore, updatedEntry } from '../users/user-store.js';
-import { cancelEmailChange, confirmEmailChange, requestEmailChange } from './email-change.domain.js';
+import { taken, type UserStore } from '../users/user-store.js';
+import { cancelEmailChange, requestEmailChange } from './email-change.domain.js';
 import type { EmailChangeMails } from './email-change-mails.js';
 
 interface Dependencies {
@@ -32,7 +32,7 @@ interface Caller {
   clientAddress: string;
 }
 
-/** Gives users another e-mail address once it has proved to be theirs. */
+/** Lets users ask for another e-mail address, which is theirs once it is confirmed. */
 export function createEmailChange(dependencies: Dependencies) {
   const { users, sessions, proveIdentity, emailChangeMails, emailChangeByUser, emailChangeByAddress, now } =
     dependencies;
@@ -51,17 +51,6 @@ export function createEmailChange(dependencies: Dependencies) {
       const change = cancelEmailChange(user);
       return change && { change, entries: () => [] };
     });
-
-  function decideConfirmation(user: StoredUser, tokenHash: string): Decision | null {
-    const { emailChange, email: before, emailVerified } = user;
-    if (emailChange?.tokenHash !== tokenHash || emailChange.confirmed) return null;
-    const notice = (changed: StoredUser) =>
-      before !== null && emailVerified ? [emailChangeMails.changed(changed, before)] : [];
-    return {
-      change: confirmEmailChange(emailChange),
-      entries: (changed) => [updatedEntry(changed), ...notice(changed)],
-    };
-  }
 
   return {
     /**
@@ -98,25 +87,6 @@ export function createEmailChange(dependencies: Dependencies) {
       const user = (await callOff(principal)) ?? (await users.findById(principal.userId));
       if (!user?.isActive) throw new Problem('not_signed_in');
       return toUser(user, now());
-    },
-
-    /**
-     * Uses a link; a second use within its time is as good as the first (R13). Notifies the old address and other
-     * services. `taken` when another account got the address meanwhile, which the unique index decides.
-     */
-    async confirm(token: string): Promise<'confirmed' | 'expired' | 'taken'> {
-      const tokenHash = hashOfToken(token);
-      const user = await users.findByEmailChangeToken(tokenHash);
-      if (!user?.emailChange || isExpired(user.emailChange, now())) return 'expired';
-      try {
-        const changed = await users.change(user._id, (current) => decideConfirmation(current, tokenHash));
-        const current = changed ?? (await users.findById(user._id));
-        const confirmed = current?.emailChange?.tokenHash === tokenHash && current.emailChange.confirmed;
-        return confirmed ? 'confirmed' : 'expired';
-      } catch (error) {
-        if (error instanceof Problem && error.code === 'email_taken') return 'taken';
-        throw error;
-      }
     },
   };
 }

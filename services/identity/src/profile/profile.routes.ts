@@ -1,9 +1,4 @@
-import {
-  cancelEmailChange,
-  confirmEmail,
-  requestEmailChange,
-  updateProfile,
-} from '@wifi-share/contracts/calls/profile';
+import { cancelEmailChange, requestEmailChange, updateProfile } from '@wifi-share/contracts/calls/profile';
 import { registerCall } from '@wifi-share/service-kit/app/register-call';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.js';
@@ -14,7 +9,7 @@ import { createProfile } from './profile.service.js';
 
 /** What users say of themselves, and their address. */
 export function registerProfile(app: FastifyInstance, context: Context): void {
-  const { users, sessions, proveIdentity, mailOptions, attemptLimit, publicUrl, now } = context;
+  const { users, sessions, proveIdentity, mailOptions, attemptLimit, now } = context;
   const emailChanges = createEmailChange({
     users,
     sessions,
@@ -33,11 +28,4 @@ export function registerProfile(app: FastifyInstance, context: Context): void {
   );
 
   registerCall(app, cancelEmailChange, ({ principal }) => emailChanges.cancel(principal));
-
-  registerCall(app, confirmEmail, async ({ query }, reply) => {
-    const outcome = await emailChanges.confirm(query.token ?? '');
-    const page = new URL('/verification-success', publicUrl);
-    if (outcome !== 'confirmed') page.searchParams.set('error', outcome);
-    return reply.redirect(page.href);
-  });
 }

@@ -1,11 +1,11 @@
 import { currentUser, signIn, signOut } from '@wifi-share/contracts/calls/identity';
 import { googleCookie } from '@wifi-share/contracts/calls/social-sign-in';
+import { resolveNext } from '@wifi-share/contracts/next-path';
 import { registerCall } from '@wifi-share/service-kit/app/register-call';
 import { clearedSiteCookie } from '@wifi-share/service-kit/cookies/site-cookie';
 import { clearedSessionCookie, sessionCookie } from '@wifi-share/service-kit/sessions/session-cookie';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.js';
-import { limitRules } from '../limits/limit-rules.js';
 import { registerGoogleRoutes } from '../social-sign-in/google.routes.js';
 import { registerGoogleUnlinkingRoutes } from '../social-sign-in/google-unlinking.routes.js';
 import { createGoogleUnlinking } from '../social-sign-in/google-unlinking.service.js';
@@ -14,15 +14,12 @@ import { createSocialSignIn } from '../social-sign-in/social-sign-in.js';
 import { registerOwnSessionRoutes } from './own-sessions.routes.js';
 import { createOwnSessions } from './own-sessions.service.js';
 import type { Sessions } from './sessions.service.js';
-import { createSessions } from './sessions.service.js';
 
 /** Signing in, with a password or with Google, and out. */
 export function registerSessions(app: FastifyInstance, context: Context): void {
-  const { config, users, redis, sessions, hasher, beginSession, proveIdentity, publicUrl, now } = context;
-  const signInLimit = context.attemptLimit(limitRules.signIn);
-  const signIn = createSessions({ users, sessions, beginSession, hasher, signInLimit, now });
-  const social = createSocialSignIn({ config, users, sessionStore: sessions, sessions: signIn, redis, now });
-  registerSessionRoutes(app, { sessions: signIn, linkAfterPassword: social.linkAfterPassword, publicUrl });
+  const { config, users, redis, sessions, signIns, beginSession, proveIdentity, publicUrl, now } = context;
+  const social = createSocialSignIn({ config, users, sessionStore: sessions, sessions: signIns, redis, now });
+  registerSessionRoutes(app, { sessions: signIns, linkAfterPassword: social.linkAfterPassword, publicUrl });
   registerOwnSessionRoutes(app, createOwnSessions({ users, sessions }), publicUrl);
   registerGoogleRoutes(app, social.google, publicUrl);
   const unlinking = createGoogleUnlinking({ users, sessions, beginSession, proveIdentity, now });
@@ -48,7 +45,8 @@ function registerSessionRoutes(app: FastifyInstance, options: Options): void {
     const linked = await linkAfterPassword(cookie, user.id);
     if (linked) reply.header('set-cookie', clearedSiteCookie(publicUrl, googleCookie));
     reply.header('set-cookie', sessionCookie(publicUrl, token));
-    return linked ? { ...user, linked: 'google' as const } : user;
+    const redirectTo = resolveNext(body.next, publicUrl) ?? '/user-dashboard';
+    return { ...user, redirectTo, ...(linked && { linked: 'google' as const }) };
   });
 
   registerCall(app, signOut, async ({ principal }, reply) => {

@@ -22,7 +22,7 @@ interface Dependencies {
   now(): Date;
 }
 
-interface Credentials {
+export interface Credentials {
   /** Username or e-mail address. */
   login: string;
   password: string;
@@ -33,7 +33,7 @@ interface Credentials {
 /** Longer than an evaluation takes: to find a user and read them takes longer than to find none (R11). */
 const refusedAfterMilliseconds = 300;
 
-interface Browser {
+export interface Browser {
   userAgent: string | undefined;
   /** The session that it has until now. */
   previous: Principal | null;

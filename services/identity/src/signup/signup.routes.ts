@@ -1,5 +1,8 @@
+import { signUpCookie } from '@wifi-share/contracts/calls/confirmation';
 import { signUp } from '@wifi-share/contracts/calls/identity';
+import { durations } from '@wifi-share/contracts/durations';
 import { registerCall } from '@wifi-share/service-kit/app/register-call';
+import { siteCookie } from '@wifi-share/service-kit/cookies/site-cookie';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.js';
 import { limitRules } from '../limits/limit-rules.js';
@@ -9,10 +12,17 @@ import { createSignup } from './signup.service.js';
 /** Registering accounts. */
 export function registerSignup(
   app: FastifyInstance,
-  { config, users, hasher, mailOptions, attemptLimit, now }: Context,
+  { config, users, hasher, mailOptions, attemptLimit, publicUrl, now }: Context,
 ): void {
   const verificationMail = createVerificationMail(mailOptions);
   const signUpLimit = attemptLimit({ ...limitRules.signUp, attempts: config.SIGN_UPS_PER_HOUR });
   const signup = createSignup({ users, hasher, verificationMail, signUpLimit, now });
-  registerCall(app, signUp, ({ body, language, clientAddress }) => signup.signUp(body, { language, clientAddress }));
+  const signUpCookieWith = (token: string): string =>
+    siteCookie(publicUrl, signUpCookie, token, durations.verificationLinkHours * 3600);
+
+  registerCall(app, signUp, async ({ body, language, clientAddress }, reply) => {
+    const { answer, browserToken } = await signup.signUp(body, { language, clientAddress });
+    if (browserToken !== null) reply.header('set-cookie', signUpCookieWith(browserToken));
+    return answer;
+  });
 }

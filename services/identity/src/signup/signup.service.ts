@@ -27,24 +27,33 @@ interface Visitor {
   clientAddress: string;
 }
 
+interface SignedUp {
+  answer: CallAnswer<typeof signUp>;
+  /** Null without an address to confirm. */
+  browserToken: string | null;
+}
+
 /** Registers accounts. */
 export function createSignup({ users, hasher, verificationMail, signUpLimit, now }: Dependencies) {
-  async function insertUnverified(registered: StoredUser, email: string, next: string | undefined): Promise<void> {
+  /** Resolves to the token of the browser that signs up. */
+  async function insertUnverified(registered: StoredUser, email: string, next: string | undefined): Promise<string> {
     const { token, stored: verification } = newToken(now(), durations.verificationLinkHours);
-    const user = { ...registered, verification };
+    const { token: browserToken, stored: signUpBrowser } = newToken(now(), durations.verificationLinkHours);
+    const user = { ...registered, verification, signUpBrowser };
     const event = registeredEntry(user);
     const { _id: userId, language } = user;
     const letter = { eventId: event.id, to: email, userId, name: salutationOf(user), token, language, next };
     await users.insert(user, [event, verificationMail(letter)]);
+    return browserToken;
   }
 
   return {
     /**
      * Registers an account on the free plan. With an address its verification e-mail is sent, whose link leads on to `next`; user, event and e-mail
-     * are saved in one write. Without one an admin has to approve the account (R12). Throws `validation_failed` for a
+     * are saved in one write, and `browserToken` is for the cookie of this browser (R44). Without one an admin has to approve the account (R12). Throws `validation_failed` for a
      * common password, `too_many_requests`, `username_taken`, `email_taken`.
      */
-    async signUp(form: CallBody<typeof signUp>, visitor: Visitor): Promise<CallAnswer<typeof signUp>> {
+    async signUp(form: CallBody<typeof signUp>, visitor: Visitor): Promise<SignedUp> {
       const { password, email = null, language = visitor.language, next, ...given } = form;
       refuseCommonPassword('password', password);
       await signUpLimit.countIfPossible(`address:${clientGroup(visitor.clientAddress)}`);
@@ -53,10 +62,10 @@ export function createSignup({ users, hasher, verificationMail, signUpLimit, now
       const { _id: id, username, emailVerified } = user;
       if (email === null) {
         await users.insert(user, [registeredEntry(user)]);
-        return { id, username, email, emailVerified, emailVerificationRequired: false };
+        return { answer: { id, username, email, emailVerified, emailVerificationRequired: false }, browserToken: null };
       }
-      await insertUnverified(user, email, next);
-      return { id, username, email, emailVerified, emailVerificationRequired: true };
+      const browserToken = await insertUnverified(user, email, next);
+      return { answer: { id, username, email, emailVerified, emailVerificationRequired: true }, browserToken };
     },
   };
 }

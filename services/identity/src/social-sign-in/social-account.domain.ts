@@ -42,6 +42,7 @@ export const yieldTo = (identity: VerifiedIdentity): UserChange => ({
   passwordHash: null,
   passwordReset: null,
   verification: null,
+  signUpBrowser: null,
   emailChange: null,
 });
 

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { usernameSchema } from '@wifi-share/contracts/entities/user';
-import { limits } from '@wifi-share/contracts/limits';
+import { numberedUsername, usableUsername, usernameOfEmail } from '@wifi-share/contracts/proposed-username';
 import type { SocialIdentity } from './social-identity.domain.js';
 
 const fallback = 'user';
@@ -11,21 +10,12 @@ export function* usernameCandidates(identity: SocialIdentity): Generator<string>
   const base = nicest(identity);
   yield base;
   for (let digits = 2; digits < 2 + tries; digits++) {
-    const ending = `-${randomInt(10 ** (digits - 1), 10 ** digits)}`;
-    yield base.slice(0, limits.usernameMax - ending.length) + ending;
+    yield numberedUsername(base, randomInt(10 ** (digits - 1), 10 ** digits));
   }
 }
 
-/** What stands before the @ of the address without a `+tag`, else the names. */
+/** The name in the address, else the names of the person. */
 function nicest({ verifiedEmail, firstName, lastName }: SocialIdentity): string {
-  const mailbox = verifiedEmail?.replace(/@.*$/, '').replace(/(?!^)\+.*$/, '') ?? '';
   const names = [firstName, lastName].filter(Boolean).join('.').toLowerCase();
-  const usable = [mailbox, names].map(asUsername).find((candidate) => usernameSchema.safeParse(candidate).success);
-  return usable ?? fallback;
+  return usernameOfEmail(verifiedEmail ?? '') ?? usableUsername(names) ?? fallback;
 }
-
-const asUsername = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/[^\p{L}\p{N}._-]+/gu, '')
-    .slice(0, limits.usernameMax);

@@ -19,3 +19,7 @@ export function newToken(now: Date, hours: number): { token: string; stored: Sto
 }
 
 export const isExpired = ({ expiresAt }: StoredToken, now: Date): boolean => expiresAt <= now;
+
+/** Whether `token` is the one that is stored and has not expired. */
+export const isTokenOf = (stored: StoredToken | null | undefined, token: string | null, now: Date): boolean =>
+  !!stored && token !== null && stored.tokenHash === hashOfToken(token) && !isExpired(stored, now);

@@ -61,7 +61,7 @@ export function renewVerification(user: StoredUser, verification: StoredToken): 
 /** The address has proved to be the user's. Throws `email_already_verified`. */
 export function verifyEmail(user: StoredUser): UserChange {
   if (user.emailVerified) throw new Problem('email_already_verified');
-  return { emailVerified: true };
+  return { emailVerified: true, signUpBrowser: null };
 }
 
 /** What the user's plan rests on; null on the free plan. */

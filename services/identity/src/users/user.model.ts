@@ -8,7 +8,7 @@ import type { StoredToken } from '../tokens/one-time-token.js';
 
 export type PlanBasis = z.infer<typeof planBasisSchema>;
 
-/** Another address, which becomes the account's when the link sent to it is opened. */
+/** Another address, which becomes the account's when the link sent to it is confirmed. */
 export interface EmailChange extends StoredToken {
   email: string;
   confirmed: boolean;
@@ -51,8 +51,10 @@ export interface StoredUser {
   isActive: boolean;
   isApproved: boolean;
   emailVerified: boolean;
-  /** Of the newest verification e-mail; kept after its use, so that a second use is harmless (R13); null when it may not be used any more. */
+  /** Of the newest verification e-mail; kept after its use, so that a second use is harmless (R44); null when it may not be used any more. */
   verification?: StoredToken | null;
+  /** Of the browser that signed up, which confirming the address signs in (R44); null after that. */
+  signUpBrowser?: StoredToken | null;
   /** The newest other address that was asked for; kept after its use, so that a second use is harmless. */
   emailChange?: EmailChange | null;
   /** Of the newest link to reset the password (R15); null after its use or another change of the password. */
@@ -118,6 +120,7 @@ const schema = new Schema<StoredUser>(
     isApproved: { type: Boolean, required: true },
     emailVerified: { type: Boolean, required: true },
     verification: { type: tokenSchema },
+    signUpBrowser: { type: tokenSchema },
     emailChange: { type: emailChangeSchema },
     passwordReset: { type: tokenSchema },
     isFirstLogin: { type: Boolean, required: true },

@@ -1,8 +1,7 @@
-import { verifyEmail } from '@wifi-share/contracts/calls/identity';
 import type { Language } from '@wifi-share/contracts/languages';
-import { resolveNext } from '@wifi-share/contracts/next-path';
 import { createMailEntry, type MailEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
+import { confirmLink } from '../confirmation/confirm-link.js';
 
 interface VerificationMail {
   /** What the e-mail follows from; one e-mail is sent for it. */
@@ -21,12 +20,9 @@ interface VerificationMail {
 
 /** Writes verification e-mails; their links begin with the configured address of the site, whatever a request says. */
 export function createVerificationMail({ sealer, publicUrl }: { sealer: Sealer; publicUrl: string }) {
-  return ({ name, token, next: wanted, ...envelope }: VerificationMail): MailEntry => {
-    const link = new URL(verifyEmail.path, publicUrl);
-    link.searchParams.set('token', token);
-    const next = resolveNext(wanted, publicUrl);
-    if (next !== null) link.searchParams.set('next', next);
-    return createMailEntry({ ...envelope, template: 'verify-email', variables: { name, link: link.href }, sealer });
+  return ({ name, token, next, ...envelope }: VerificationMail): MailEntry => {
+    const variables = { name, link: confirmLink(publicUrl, token, next) };
+    return createMailEntry({ ...envelope, template: 'verify-email', variables, sealer });
   };
 }
 

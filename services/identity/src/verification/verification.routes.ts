@@ -1,5 +1,4 @@
-import { resendVerification, verifyEmail } from '@wifi-share/contracts/calls/identity';
-import { resolveNext } from '@wifi-share/contracts/next-path';
+import { resendVerification } from '@wifi-share/contracts/calls/identity';
 import { isSmtpDown } from '@wifi-share/messaging/mail/smtp-state';
 import { registerCall } from '@wifi-share/service-kit/app/register-call';
 import { translate } from '@wifi-share/texts/translate';
@@ -9,9 +8,9 @@ import { limitRules } from '../limits/limit-rules.js';
 import { createVerification } from './verification.service.js';
 import { createVerificationMail } from './verification-mail.js';
 
-/** Proving that an address belongs to who registered with it. */
+/** Sending the verification e-mail again. */
 export function registerVerification(app: FastifyInstance, context: Context): void {
-  const { config, users, redis, mailOptions, attemptLimit, publicUrl, now } = context;
+  const { config, users, redis, mailOptions, attemptLimit, now } = context;
   const verification = createVerification({
     users,
     verificationMail: createVerificationMail(mailOptions),
@@ -19,17 +18,6 @@ export function registerVerification(app: FastifyInstance, context: Context): vo
     isSmtpDown: () => isSmtpDown(redis),
     autoVerifyWhenMailDown: config.AUTO_VERIFY_WHEN_MAIL_DOWN,
     now,
-  });
-
-  registerCall(app, verifyEmail, async ({ query }, reply) => {
-    const { email, verified } = await verification.verify(query.token ?? '');
-    const page = new URL('/verify-email', publicUrl);
-    if (email !== null) page.searchParams.set('email', email);
-    if (verified) page.searchParams.set('verified', 'true');
-    else page.searchParams.set('error', 'expired');
-    const next = resolveNext(query.next, publicUrl);
-    if (next !== null) page.searchParams.set('next', next);
-    return reply.redirect(page.href);
   });
 
   registerCall(app, resendVerification, async ({ body: { email, ...wishes }, language }) => {

@@ -6,7 +6,7 @@ import { Problem } from '@wifi-share/service-kit/app/problem';
 import { normalisedKey } from '@wifi-share/service-kit/search/normalised-key';
 import type { AttemptLimit } from '../limits/attempt-limit.js';
 import { atLeast } from '../passwords/at-least.js';
-import { hashOfToken, isExpired, newToken } from '../tokens/one-time-token.js';
+import { newToken } from '../tokens/one-time-token.js';
 import { renewVerification, verifyEmail } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
 import { type UserStore, updatedEntry } from '../users/user-store.js';
@@ -31,7 +31,7 @@ interface LetterWishes {
 /** Longer than to find an account and to write a link for it. */
 const answeredAfterMilliseconds = 500;
 
-/** Proves that e-mail addresses belong to those who registered with them. */
+/** Sends verification e-mails again. */
 export function createVerification(dependencies: Dependencies) {
   const { users, verificationMail, resendLimit, isSmtpDown, autoVerifyWhenMailDown, now } = dependencies;
 
@@ -61,15 +61,6 @@ export function createVerification(dependencies: Dependencies) {
   }
 
   return {
-    /** Verifies the address that `token` was sent to (R13). The address is null when no account has the token. */
-    async verify(token: string): Promise<{ email: string | null; verified: boolean }> {
-      const user = await users.findByVerificationToken(hashOfToken(token));
-      if (!user?.verification) return { email: null, verified: false };
-      if (isExpired(user.verification, now())) return { email: user.email, verified: false };
-      await verify(user);
-      return { email: user.email, verified: true };
-    },
-
     /**
      * Sends a new link (R14), in `language` where it is given, that leads on to `next`. An unknown address is answered like a known one, in
      * text and in time. While the mail server is down the e-mail waits, and the caller learns so by

@@ -1,0 +1,39 @@
+import {
+  confirmEmail,
+  formerEmailChangeLink,
+  formerVerificationLink,
+  signUpCookie,
+} from '@wifi-share/contracts/calls/confirmation';
+import { registerCall } from '@wifi-share/service-kit/app/register-call';
+import { clearedSiteCookie } from '@wifi-share/service-kit/cookies/site-cookie';
+import { sessionCookie } from '@wifi-share/service-kit/sessions/session-cookie';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.js';
+import { createEmailChangeMails } from '../profile/email-change-mails.js';
+import { confirmLink } from './confirm-link.js';
+import { createConfirmation } from './confirmation.service.js';
+
+/** What the links of e-mails about an address lead to. */
+export function registerConfirmation(app: FastifyInstance, context: Context): void {
+  const { users, signIns: sessions, mailOptions, publicUrl, now } = context;
+  const emailChangeMails = createEmailChangeMails(mailOptions);
+  const confirmation = createConfirmation({ users, sessions, emailChangeMails, now });
+
+  registerCall(app, confirmEmail, async ({ body, principal, cookie: signUpToken, headers }, reply) => {
+    const browser = { signUpToken, userAgent: headers['user-agent'], principal };
+    const { answer, sessionToken } = await confirmation.confirm(body.token, browser);
+    if (sessionToken !== null) {
+      reply.header('set-cookie', sessionCookie(publicUrl, sessionToken));
+      reply.header('set-cookie', clearedSiteCookie(publicUrl, signUpCookie));
+    }
+    return answer;
+  });
+
+  registerCall(app, formerVerificationLink, async ({ query: { token = '', next } }, reply) =>
+    reply.redirect(confirmLink(publicUrl, token, next)),
+  );
+
+  registerCall(app, formerEmailChangeLink, async ({ query: { token = '' } }, reply) =>
+    reply.redirect(confirmLink(publicUrl, token)),
+  );
+}

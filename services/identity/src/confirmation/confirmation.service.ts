@@ -1,0 +1,98 @@
+import type { confirmEmail } from '@wifi-share/contracts/calls/confirmation';
+import type { CallAnswer } from '@wifi-share/contracts/calls/define-call';
+import { Problem } from '@wifi-share/service-kit/app/problem';
+import type { Principal } from '@wifi-share/service-kit/principal/principal';
+import { confirmEmailChange } from '../profile/email-change.domain.js';
+import type { EmailChangeMails } from '../profile/email-change-mails.js';
+import type { Sessions } from '../sessions/sessions.service.js';
+import { hashOfToken, isExpired, isTokenOf, type StoredToken } from '../tokens/one-time-token.js';
+import { signInRefusal, verifyEmail } from '../users/user.domain.js';
+import type { EmailChange, StoredUser } from '../users/user.model.js';
+import { type Decision, type UserStore, updatedEntry } from '../users/user-store.js';
+
+interface Dependencies {
+  users: UserStore;
+  sessions: Sessions;
+  emailChangeMails: EmailChangeMails;
+  now(): Date;
+}
+
+/** The browser that shows the page. */
+interface Browser {
+  /** Of its cookie from the sign-up. */
+  signUpToken: string | null;
+  userAgent: string | undefined;
+  principal: Principal | null;
+}
+
+/** What was confirmed, and the token of the session that began by it. */
+interface Confirmed {
+  answer: CallAnswer<typeof confirmEmail>;
+  sessionToken: string | null;
+}
+
+/** Confirms the e-mail addresses that links were sent to (R44). */
+export function createConfirmation({ users, sessions, emailChangeMails, now }: Dependencies) {
+  function requireUnexpired<T extends StoredToken>(link: T | null | undefined): T {
+    if (!link || isExpired(link, now())) throw new Problem('confirmation_expired');
+    return link;
+  }
+
+  /** Harmless when the address is verified already. */
+  async function confirmSignUp(found: StoredUser, browser: Browser): Promise<Confirmed> {
+    requireUnexpired(found.verification);
+    let signedUpHere = false;
+    const verified = await users.change(found._id, (current) => {
+      if (current.emailVerified) return null;
+      signedUpHere = isTokenOf(current.signUpBrowser, browser.signUpToken, now());
+      return { change: verifyEmail(current), entries: (changed) => [updatedEntry(changed)] };
+    });
+    const admitted = verified && signedUpHere ? await admit(verified, browser) : null;
+    return {
+      answer: { confirmed: 'sign-up', email: found.email ?? '', user: admitted?.user ?? null },
+      sessionToken: admitted?.token ?? null,
+    };
+  }
+
+  /** Null for whom R11 refuses: their address is confirmed all the same. */
+  async function admit(user: StoredUser, { userAgent, principal: previous }: Browser) {
+    return signInRefusal(user) === null ? sessions.admit(user, { userAgent, previous }) : null;
+  }
+
+  function decideChange(user: StoredUser, { tokenHash }: EmailChange): Decision | null {
+    const { emailChange, email: before, emailVerified } = user;
+    if (emailChange?.tokenHash !== tokenHash) throw new Problem('confirmation_expired');
+    if (emailChange.confirmed) return null;
+    const notice = (changed: StoredUser) =>
+      before !== null && emailVerified ? [emailChangeMails.changed(changed, before)] : [];
+    return {
+      change: confirmEmailChange(emailChange),
+      entries: (changed) => [updatedEntry(changed), ...notice(changed)],
+    };
+  }
+
+  /** Harmless when it is the account's address already. Notifies the old address and other services. */
+  async function confirmChange(found: StoredUser, { principal }: Browser): Promise<Confirmed> {
+    const wanted = requireUnexpired(found.emailChange);
+    if (!principal) throw new Problem('not_signed_in');
+    if (principal.userId !== found._id) throw new Problem('confirmation_of_other_account');
+    await users.change(found._id, (current) => decideChange(current, wanted));
+    return { answer: { confirmed: 'email-change', email: wanted.email }, sessionToken: null };
+  }
+
+  return {
+    /**
+     * Uses the link of an e-mail. That of a sign-up signs in the browser that signed up, the first time only; that of a
+     * change of address wants a session of its account. Throws `confirmation_expired`, `not_signed_in`,
+     * `confirmation_of_other_account`, and `email_taken` when another account got the address meanwhile.
+     */
+    async confirm(token: string, browser: Browser): Promise<Confirmed> {
+      const tokenHash = hashOfToken(token);
+      const registered = await users.findByVerificationToken(tokenHash);
+      if (registered) return confirmSignUp(registered, browser);
+      const changing = await users.findByEmailChangeToken(tokenHash);
+      if (changing) return confirmChange(changing, browser);
+      throw new Problem('confirmation_expired');
+    },
+  };
+}
