@@ -69,9 +69,14 @@ async function checkSession(): Promise<void> {
 
 export type Confirmed = CallAnswer<typeof confirmEmail>;
 
-/** Confirms an address with the token of an e-mail (R44). */
-export function useConfirmEmail() {
-  return useMutation({ mutationFn: (token: string) => call(confirmEmail, { body: { token } }) });
+interface ConfirmOutcome {
+  onSuccess: (answer: Confirmed) => void;
+  onError: (error: Error, token: string) => void;
+}
+
+/** Confirms an address with the token of an e-mail (R44); what follows is done even when its screen is gone by then. */
+export function useConfirmEmail(outcome: ConfirmOutcome) {
+  return useMutation({ mutationFn: (token: string) => call(confirmEmail, { body: { token } }), ...outcome });
 }
 
 /** Asks for a link to choose a new password; whether there is an account stays unknown (R15). */

@@ -37,18 +37,7 @@ function Confirm({ token, next }: { token: string; next: string | null }) {
   const t = useText();
   useDocumentTitle(t('account.confirm.title'));
   const failureText = useFailureText();
-  const confirming = useConfirmEmail();
-  const goOn = useGoOnAfter(next);
-
-  function confirm() {
-    confirming.mutate(token, {
-      onSuccess: goOn.confirmed,
-      onError: (error) => {
-        if (isProblem(error, 'not_signed_in')) keepDraft(tokenDraft, token);
-        else goOn.refused(error);
-      },
-    });
-  }
+  const confirming = useConfirmEmail(useOutcome(next));
 
   if (isProblem(confirming.error, 'not_signed_in')) return <LogInFirst />;
   return (
@@ -58,7 +47,7 @@ function Confirm({ token, next }: { token: string; next: string | null }) {
       intro={t('account.confirm.intro')}
     >
       <div className="grid gap-3">
-        <Button variant="primary" size="field" pending={confirming.isPending} onClick={confirm}>
+        <Button variant="primary" size="field" pending={confirming.isPending} onClick={() => confirming.mutate(token)}>
           {t('account.confirm.submit')}
         </Button>
         {confirming.error && <Alert tone="danger">{failureText(confirming.error, t('account.confirm.failed'))}</Alert>}
@@ -68,7 +57,7 @@ function Confirm({ token, next }: { token: string; next: string | null }) {
 }
 
 /** The screens that say what became of the link; other refusals stay beside the button. */
-function useGoOnAfter(next: string | null) {
+function useOutcome(next: string | null) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { user } = useSession();
@@ -79,7 +68,7 @@ function useGoOnAfter(next: string | null) {
   }
 
   return {
-    confirmed(answer: Confirmed): void {
+    onSuccess(answer: Confirmed): void {
       if (answer.confirmed === 'email-change') {
         void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
         open('/verification-success');
@@ -88,8 +77,9 @@ function useGoOnAfter(next: string | null) {
         open(withNext(`/verify-email?email=${encodeURIComponent(answer.email)}&verified=true`, next));
       }
     },
-    refused(error: Error): void {
-      if (isProblem(error, 'email_taken')) open('/verification-success?error=taken');
+    onError(error: Error, token: string): void {
+      if (isProblem(error, 'not_signed_in')) keepDraft(tokenDraft, token);
+      else if (isProblem(error, 'email_taken')) open('/verification-success?error=taken');
       // Who is logged in has asked for another address.
       else if (isProblem(error, 'confirmation_expired'))
         open(user ? '/verification-success?error=expired' : withNext('/verify-email?error=expired', next));
