@@ -26,7 +26,7 @@ const quoting = `\
 `;
 
 const trial = () => `\
-# A trial on this computer: e-mails end in the mail catcher, payments in the simulator.
+# A trial on this computer: e-mails end in the mail catcher, payments and the sign-in with Google in simulators.
 ${quoting}APP_ENV=trial
 COMPOSE_PROFILES=dev
 PUBLIC_URL=http://localhost:8080
@@ -44,6 +44,11 @@ PAYPAL_SDK_URL=http://localhost:8081/web-sdk/v6/core
 PAYPAL_CLIENT_ID=wifi-share-test-payments
 PAYPAL_CLIENT_SECRET=${key()}
 PAYPAL_WEBHOOK_ID=TESTPAYMENTS
+
+# A sign-in with test accounts instead of Google's.
+GOOGLE_ISSUER_URL=http://google:3000
+GOOGLE_CLIENT_ID=wifi-share-test-accounts
+GOOGLE_CLIENT_SECRET=${key()}
 
 ${secrets()}`;
 

@@ -118,10 +118,13 @@ describe('in Czech', () => {
     await page.getByText(t('account.login.error.no_auth_data')).waitFor();
   });
 
-  it('without a client id the button leads to the notice that it is coming', async () => {
+  it('in a trial the button leads to a test account, and says so', async () => {
     const page = await loginOf(language, inject('run').appUrl, '');
     await continueWithGoogle(page);
-    await page.waitForURL('**/enhanced-signup?social=google-pending');
-    await page.getByText(t('account.signUp.googlePending')).waitFor();
+    await page.getByText('this is a simulator, not Google').waitFor();
+    await page.getByLabel('Email').fill(`trial-${Date.now().toString(36)}@example.com`);
+    await page.getByRole('button', { name: 'Continue with the test account' }).click();
+    await page.waitForURL('**/user-dashboard');
+    await page.getByText(t('account.welcome.first', { name: 'Test' })).waitFor();
   });
 });

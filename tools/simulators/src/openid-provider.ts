@@ -2,7 +2,9 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { Provider, interactionPolicy as policy } from 'oidc-provider';
+import { accountOf, accountPage } from './openid/account-page.js';
 
 /** An account at the provider: its claims beside `sub`, e.g. `email`, `email_verified`, `given_name`. */
 interface Account {
@@ -10,9 +12,11 @@ interface Account {
   [claim: string]: unknown;
 }
 
-/** A real OpenID provider on a loopback port, without screens: who is to sign in is set beforehand. */
+/** A real OpenID provider, without a screen unless it `asksPeople`: who is to sign in is set beforehand. */
 export interface OpenIdProvider {
   issuer: string;
+  /** Where it listens. */
+  address: string;
   clientId: string;
   clientSecret: string;
   /** The user at the provider; null is one who cancels. */
@@ -22,33 +26,63 @@ export interface OpenIdProvider {
   restart(): Promise<void>;
 }
 
+interface ProviderOptions {
+  port?: number;
+  host?: string;
+  /** Where services reach it, when that is not the host and port. */
+  issuer?: string | undefined;
+  /** Where browsers reach it, when that is elsewhere. */
+  publicUrl?: string | undefined;
+  clientId?: string;
+  clientSecret?: string;
+  /** Whether it has people say on a page who they are. */
+  asksPeople?: boolean;
+}
+
 const interactions = '/interaction/';
+const discoveryPath = '/.well-known/openid-configuration';
 /** In seconds. */
 const minutes = 600;
 const callbackPath = '/api/auth/google/callback';
 
 /** Starts a provider with one client, which may come back to the callback of any host. */
-export async function startOpenIdProvider(): Promise<OpenIdProvider> {
+export async function startOpenIdProvider(options: ProviderOptions = {}): Promise<OpenIdProvider> {
+  const { host = '127.0.0.1', asksPeople = false } = options;
   const server = createServer();
   const listen = async (port: number): Promise<number> => {
-    server.listen(port, '127.0.0.1');
+    server.listen(port, host);
     await once(server, 'listening');
     return (server.address() as AddressInfo).port;
   };
-  const port = await listen(0);
-  const issuer = `http://127.0.0.1:${port}`;
-  const [clientId, clientSecret] = ['wifi-share', randomBytes(24).toString('base64url')];
+  const port = await listen(options.port ?? 0);
+  const address = `http://127.0.0.1:${port}`;
+  const { issuer = address, publicUrl = issuer } = options;
+  const { clientId = 'wifi-share', clientSecret = randomBytes(24).toString('base64url') } = options;
   const accounts = new Map<string, Account>();
   const provider = configured(issuer, { clientId, clientSecret }, accounts);
   provider.Client.prototype.redirectUriAllowed = (uri) => new URL(uri).pathname === callbackPath;
+  provider.use(async (context, next) => {
+    await next();
+    // The provider names every address as it was reached itself: by a service.
+    if (context.path === discoveryPath && publicUrl !== issuer)
+      context.body = { ...(context.body as object), authorization_endpoint: `${publicUrl}/auth` };
+  });
   const answer = provider.callback();
 
-  async function interact(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { person } = simulator;
+  function finish(request: IncomingMessage, response: ServerResponse, person: Account | null): Promise<void> {
     if (!person) return provider.interactionFinished(request, response, { error: 'access_denied' });
     accounts.set(person.sub, person);
     const result = { select_account: {}, login: { accountId: person.sub } };
     return provider.interactionFinished(request, response, result);
+  }
+
+  async function interact(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!asksPeople) return finish(request, response, simulator.person);
+    if (request.method === 'POST')
+      return finish(request, response, accountOf(new URLSearchParams(await text(request))));
+    response
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+      .end(accountPage);
   }
 
   server.on('request', (request, response) => {
@@ -58,6 +92,7 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
 
   const simulator: OpenIdProvider = {
     issuer,
+    address,
     clientId,
     clientSecret,
     person: null,

@@ -32,7 +32,7 @@ export async function createComposeSystem(overrides: readonly string[] = []) {
   await promisify(execFile)(process.execPath, [join(root, 'tools/setup-env.mjs')], {
     env: { ...process.env, ENV_FOLDER: folder },
   });
-  const [gateway, mail, paypal] = [await freePort(), await freePort(), await freePort()];
+  const [gateway, mail, paypal, google] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
   const range = `10.247.${randomInt(100, 250)}`;
   const project = `wifi-share-trial-${randomBytes(4).toString('hex')}`;
   const appUrl = `http://localhost:${gateway}`;
@@ -49,6 +49,7 @@ export async function createComposeSystem(overrides: readonly string[] = []) {
       PROXY_ADDRESS: `${range}.14`,
       MAIL_PORT: String(mail),
       PAYPAL_PORT: String(paypal),
+      GOOGLE_PORT: String(google),
       PAYPAL_SDK_URL: `http://localhost:${paypal}/web-sdk/v6/core`,
     },
     composeOptions: ['--env-file', join(folder, '.env'), '--project-name', project],

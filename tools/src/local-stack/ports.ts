@@ -4,7 +4,7 @@ import { freePort, isPortFree } from '../backing/free-port.js';
 import { readJson, writeJson } from './json-file.js';
 import { type ServiceName, serviceNames } from './services.js';
 
-const backingPorts = ['mongo', 'redis', 'nats', 'smtp', 'mail', 'paypal'] as const;
+const backingPorts = ['mongo', 'redis', 'nats', 'smtp', 'mail', 'paypal', 'google'] as const;
 const owners = [...backingPorts, ...serviceNames.filter((name) => name !== 'gateway')];
 
 export type Ports = Record<(typeof backingPorts)[number] | ServiceName, number>;

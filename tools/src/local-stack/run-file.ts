@@ -14,6 +14,8 @@ export interface Run {
   adminEmail: string;
   /** The PayPal simulator; empty when payments go to PayPal. */
   testPaymentsUrl: string;
+  /** The simulator of a sign-in with Google; empty when it is Google's. */
+  testGoogleUrl: string;
   demo: { username: string; password: string; networkId: string };
   /** By process name; a restarting process is missing for a moment. */
   pids: Record<string, number>;

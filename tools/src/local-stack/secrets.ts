@@ -15,6 +15,7 @@ const secretsSchema = z.object({
   wifiEncryptionKeys: z.string().default(() => `k1:${base64Key()}`),
   adminAccessCode: z.string().default(() => readable(16)),
   payPalSecret: z.string().default(base64Key),
+  googleSecret: z.string().default(base64Key),
   demoPassword: z.string().default(() => readable(12)),
 });
 export type Secrets = z.output<typeof secretsSchema>;

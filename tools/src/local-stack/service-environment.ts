@@ -11,6 +11,8 @@ export interface StackContext {
   admin: { accessCode: string; email: string };
   /** Variables of billing for PayPal, besides the user's. */
   payments: Record<string, string>;
+  /** Variables of identity for the sign-in with Google, besides the user's. */
+  google: Record<string, string>;
   urls: { mongo: string; redis: string; nats: string; smtp: string };
 }
 
@@ -33,7 +35,7 @@ export function serviceEnvironment(name: ServiceName, context: StackContext): No
 
 function ownVariables(
   name: ServiceName,
-  { env, ports, secrets, admin, payments, urls }: StackContext,
+  { env, ports, secrets, admin, payments, google, urls }: StackContext,
 ): Record<string, string> {
   const urlOf = (service: ServiceName) => `http://127.0.0.1:${ports[service]}`;
   const holders = {
@@ -51,6 +53,7 @@ function ownVariables(
     case 'identity':
       return {
         ...holders,
+        ...google,
         MAILER_URL: urlOf('mailer'),
         MAIL_SEALING_KEY: secrets.mailSealingKey,
       };

@@ -7,6 +7,7 @@ import { killLeftovers } from '../backing/process-records.js';
 import { StackProblem } from '../backing/stack-problem.js';
 import { lockDataFolder } from './data-folder-lock.js';
 import { seedDemo } from './demo.js';
+import { chooseGoogleSignIn } from './google-sign-in.js';
 import { choosePayments } from './payments.js';
 import { choosePorts } from './ports.js';
 import { type Progress, silentProgress } from './progress.js';
@@ -106,9 +107,11 @@ async function startEverything(options: Complete, supervisor: Supervisor): Promi
     email: env.ADMIN_EMAIL || 'admin@wifi-share.example',
   };
   const { environment: payments, simulator } = choosePayments({ env, dataDir, ports, secrets });
-  const context = { env, appUrl, ports, secrets, admin, payments, urls: backing };
+  const { environment: google, simulator: testGoogle } = chooseGoogleSignIn({ env, ports, secrets });
+  const context = { env, appUrl, ports, secrets, admin, payments, google, urls: backing };
   const { plans: servicePlans = fromBuild } = options;
-  const plans = [...(simulator ? [simulator] : []), ...servicePlans(context)];
+  const simulators = [simulator, testGoogle].filter((plan) => plan !== undefined);
+  const plans = [...simulators, ...servicePlans(context)];
   await Promise.all(
     plans.map((plan) =>
       progress.step(
@@ -139,6 +142,7 @@ async function startEverything(options: Complete, supervisor: Supervisor): Promi
     adminAccessCode: admin.accessCode,
     adminEmail: admin.email,
     testPaymentsUrl: simulator?.url ?? '',
+    testGoogleUrl: testGoogle?.url ?? '',
     demo,
     pids: supervisor.pids(),
   };

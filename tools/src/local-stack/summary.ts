@@ -25,6 +25,10 @@ export function summary(run: Run, { brandName, dataDir, colour }: SummaryOptions
       'Payments',
       run.testPaymentsUrl ? `test payments by ${run.testPaymentsUrl}, no money moves` : 'PayPal, as PAYPAL_* says',
     ],
+    [
+      'Google sign-in',
+      run.testGoogleUrl ? `test accounts by ${run.testGoogleUrl}, not Google` : 'Google, as GOOGLE_* says',
+    ],
     ['MongoDB', withoutCredentials(run.mongoUrl)],
     ['Redis', withoutCredentials(run.redisUrl)],
     ['NATS', withoutCredentials(run.natsUrl)],

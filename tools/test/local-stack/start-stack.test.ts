@@ -45,10 +45,11 @@ describe('the local stack', () => {
       adminAccessCode: expect.stringMatching(/^\w{16}$/),
       adminEmail: expect.stringContaining('@'),
       testPaymentsUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+      testGoogleUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
       demo: { username: 'demo', password: expect.stringMatching(/^\w{12}$/), networkId: 'network-1' },
-      pids: Object.fromEntries([...serviceNames, 'mail', 'paypal'].map((name) => [name, expect.any(Number)])),
+      pids: Object.fromEntries([...serviceNames, 'mail', 'paypal', 'google'].map((name) => [name, expect.any(Number)])),
     });
-    expect(await alive(Object.values(run.pids))).toHaveLength(serviceNames.length + 2);
+    expect(await alive(Object.values(run.pids))).toHaveLength(serviceNames.length + 3);
   });
 
   test('leaves no process and no run.json when it is stopped', async () => {
@@ -75,7 +76,7 @@ describe('the local stack', () => {
       name: 'StackProblem',
       message: expect.stringContaining(`in use by a stack that runs already, process ${process.pid}`),
     });
-    expect(await alive(Object.values(stack.run.pids))).toHaveLength(serviceNames.length + 2);
+    expect(await alive(Object.values(stack.run.pids))).toHaveLength(serviceNames.length + 3);
   });
 
   test('says in one line that its port is in use', async () => {

@@ -53,8 +53,8 @@ const placeholder =
 const noPassword = /^(secret|pass(word)?|admin|todo)$/i;
 const noHost = /^host(name)?$/i;
 
-/** Values that `npm run setup:env` writes for trials: their mail catcher and their payments. */
-const trialValue = /^smtp:\/\/mail:1025\/?$|^wifi-share-test-payments$|^TESTPAYMENTS$/;
+/** Values that `npm run setup:env` writes for trials: their mail catcher, payments and accounts. */
+const trialValue = /^smtp:\/\/mail:1025\/?$|^wifi-share-test-(payments|accounts)$|^TESTPAYMENTS$/;
 
 /** Password and host of each address; several servers may follow each other. */
 const authorities = /:\/\/(?:[^:/?#@]*(?::(?<password>[^/?#@]*))?@)?(?<host>[^:/?#@,]*)/g;

@@ -1,13 +1,46 @@
-import { currentUser } from '@wifi-share/contracts/calls/identity';
+import { confirmEmail } from '@wifi-share/contracts/calls/confirmation';
+import { currentUser, signUp } from '@wifi-share/contracts/calls/identity';
+import { translate } from '@wifi-share/texts/translate';
 import { press, type Screen, type, urlOf } from '../screen.js';
 
 const submit = 'main [type=submit]';
+const problemHeaders = { 'content-type': 'application/problem+json' };
+const confirmButton = 'main button';
+const refusedWith = (code: 'not_signed_in' | 'confirmation_of_other_account', status: number) => ({
+  [urlOf(confirmEmail.path)]: {
+    status,
+    headers: problemHeaders,
+    body: { code, message: translate('en', `problem.${code}.detail`) },
+  },
+});
 const arrived = encodeURIComponent(JSON.stringify({ id: 'picture', username: 'anna' }));
 
 /** Signing in and up, and what the e-mails about an address and a password lead to. */
 export const accountScreens: Screen[] = [
   { name: 'sign-up', path: '/enhanced-signup', as: 'visitor' },
   { name: 'sign-up-refused', path: '/user-signup', as: 'visitor', does: [press(submit)], shows: '[aria-invalid=true]' },
+  {
+    name: 'sign-up-taken',
+    path: '/enhanced-signup',
+    as: 'visitor',
+    does: [
+      type('input[name=email]', 'anna.ostwind@example.com'),
+      type('input[name=password]', 'a long walk in the park'),
+      press(submit),
+    ],
+    answers: {
+      [urlOf(signUp.path)]: {
+        status: 409,
+        headers: problemHeaders,
+        body: {
+          code: 'username_taken',
+          message: translate('en', 'problem.username_taken.detail'),
+          errors: [{ path: 'username', message: translate('en', 'problem.username_taken.detail') }],
+        },
+      },
+    },
+    shows: '[aria-invalid=true]',
+  },
   { name: 'sign-up-google-pending', path: '/enhanced-signup?social=google-pending', as: 'visitor' },
   { name: 'sign-up-simple', path: '/user-signup-old', as: 'visitor' },
   { name: 'login', path: '/user-login', as: 'visitor' },
@@ -21,6 +54,24 @@ export const accountScreens: Screen[] = [
   { name: 'login-link-google', path: '/user-login?link=google', as: 'visitor' },
   { name: 'login-error', path: '/user-login?error=auth_data_invalid', as: 'visitor' },
   { name: 'auth-success', path: `/auth-success?user=${arrived}`, as: 'visitor', silent: urlOf(currentUser.path) },
+  { name: 'confirm', path: '/confirm?token=picture', as: 'visitor' },
+  {
+    name: 'confirm-log-in',
+    path: '/confirm?token=picture',
+    as: 'visitor',
+    does: [press(confirmButton)],
+    answers: refusedWith('not_signed_in', 401),
+    shows: 'main a',
+  },
+  {
+    name: 'confirm-other-account',
+    path: '/confirm?token=picture',
+    as: 'demo',
+    does: [press(confirmButton)],
+    answers: refusedWith('confirmation_of_other_account', 403),
+    shows: 'main [role=alert]',
+  },
+  { name: 'verify-email-inbox-webmail', path: '/verify-email?email=anna.ostwind@gmail.com', as: 'visitor' },
   { name: 'verify-email-inbox', path: '/verify-email?email=anna@example.com', as: 'visitor' },
   { name: 'verify-email-expired', path: '/verify-email?email=anna@example.com&error=expired', as: 'visitor' },
   { name: 'verify-email-invalid', path: '/verify-email', as: 'visitor' },
