@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { arrivedUser, googlePerson, googleSessionOf, pageOf } from './google-browser.js';
 import { createGoogleFixture } from './google-fixture.js';
-import { registerVerified, signInAs } from './people.js';
+import { confirm, registerVerified, signInAs } from './people.js';
 
 const { app, newBrowser } = await createGoogleFixture();
 
@@ -32,11 +32,11 @@ async function googleUser() {
   return { person, id: arrivedUser(answer).id as string, as: (await googleSessionOf(app, answer))! };
 }
 
-/** Gives the account of `as` another address, whose owner opens the link. */
+/** Gives the account of `as` another address, which is confirmed in that session. */
 async function moveTo(email: string, { id, as }: Awaited<ReturnType<typeof googleUser>>, proof = {}): Promise<void> {
   const asked = await app.call('POST', `/api/user/${id}/email-change`, { as, body: { email, ...proof } });
   expect(asked.status).toBe(200);
-  await app.call('GET', `/api/auth/confirm-email?token=${await tokenIn('confirm-email', email)}`);
+  expect((await confirm(app, await tokenIn('confirm-email', email), { as })).status).toBe(200);
   expect(await stored(id)).toMatchObject({ email });
 }
 

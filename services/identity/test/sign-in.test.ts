@@ -20,6 +20,7 @@ describe('signing in', () => {
       ...{ hasPassword: true, googleLinked: false, authProvider: 'local' },
       ...{ plan: 'free', planBasis: null, maxNetworks: 1 },
       ...{ isActive: true, emailVerified: true, isFirstLogin: true, pendingEmail: null, timeZone: 'UTC' },
+      redirectTo: '/user-dashboard',
     });
   });
 
@@ -148,4 +149,16 @@ describe('signing out', () => {
     expect(await sessionOf(app, here)).toBeNull();
     expect(await sessionOf(app, elsewhere)).not.toBeNull();
   });
+});
+
+it.each([
+  ['/plans?plan=pro', '/plans?plan=pro'],
+  ['https://wifi.example/nfc-helper', '/nfc-helper'],
+  ['https://evil.example/', '/user-dashboard'],
+  ['//evil.example', '/user-dashboard'],
+  [undefined, '/user-dashboard'],
+])('a sign-in that wants to go to %s is sent to %s', async (next, redirectTo) => {
+  const { username, password } = await registerVerified(app);
+  const { body } = await app.call('POST', '/api/user/login', { body: { username, password, next } });
+  expect(body.redirectTo).toBe(redirectTo);
 });

@@ -26,7 +26,8 @@ async function prepare(page: Page, screen: Screen): Promise<void> {
   if (away) await page.route(away, (route) => route.abort());
   if (silent) await page.route(silent, () => {});
   for (const [url, { status, body, headers }] of Object.entries(answers)) {
-    await page.route(url, (route) => route.fulfill({ status, headers: { ...headers }, json: body }));
+    const contentType = status < 400 ? 'application/json' : 'application/problem+json';
+    await page.route(url, (route) => route.fulfill({ status, headers: { ...headers }, contentType, json: body }));
   }
   if (daysLater) await page.addInitScript(laterClock, daysLater * dayMilliseconds);
   if (nfc) await page.addInitScript(fakeNfc, nfc);

@@ -32,7 +32,7 @@ const ticket = {
 /** Every e-mail with everything that it can say, one sample for each way in which it can be put. */
 export const mailSamples: { [T in MailTemplate]: MailVariables<T>[] } = {
   'verify-email': [{ name, link: `${site}/confirm?token=${token}` }],
-  'confirm-email': [{ name, link: `${site}/api/auth/confirm-email?token=${token}` }],
+  'confirm-email': [{ name, link: `${site}/confirm?token=${token}` }],
   'email-changed': [{ name, username: 'margarethe.hoffmann', link: `${site}/user-dashboard?tab=settings` }],
   'reset-password': [{ name, link: `${site}/reset-password?token=${token}` }],
   'password-changed': [{ name, link: `${site}/forgot-password` }],

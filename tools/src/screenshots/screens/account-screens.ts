@@ -4,12 +4,10 @@ import { translate } from '@wifi-share/texts/translate';
 import { press, type Screen, type, urlOf } from '../screen.js';
 
 const submit = 'main [type=submit]';
-const problemHeaders = { 'content-type': 'application/problem+json' };
 const confirmButton = 'main button';
 const refusedWith = (code: 'not_signed_in' | 'confirmation_of_other_account', status: number) => ({
   [urlOf(confirmEmail.path)]: {
     status,
-    headers: problemHeaders,
     body: { code, message: translate('en', `problem.${code}.detail`) },
   },
 });
@@ -31,7 +29,6 @@ export const accountScreens: Screen[] = [
     answers: {
       [urlOf(signUp.path)]: {
         status: 409,
-        headers: problemHeaders,
         body: {
           code: 'username_taken',
           message: translate('en', 'problem.username_taken.detail'),
