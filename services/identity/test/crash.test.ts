@@ -53,7 +53,7 @@ async function registerAndDie() {
   const users = createUserStore({ users: model, outboxFilled: () => undefined, now });
   const verificationMail = createVerificationMail({ sealer: createMailSealer(sealingKey), publicUrl });
   const signup = createSignup({ users, hasher: createPasswordHasher(), verificationMail, signUpLimit, now });
-  const { answer } = await signup.signUp(person, { language: 'en', clientAddress: '203.0.113.9' });
+  const { answer } = await signup.signUp(person, { language: 'en', clientAddress: '203.0.113.9', signUpToken: null });
   return { ...person, id: answer.id };
 }
 

@@ -110,6 +110,20 @@ describe('the browser that signed up', () => {
     expect((await confirm(app, mine.token)).body).toEqual(confirmed(mine.email));
   });
 
+  it('may correct a mistyped address under the same name, and no other browser may', async () => {
+    const { id, cookie, token, ...typed } = await signUpHere();
+    const corrected = { ...typed, email: newcomer().email };
+    const again = (headers = {}) => app.call('POST', '/api/user/signup', { body: corrected, headers });
+    expect((await again()).body.code).toBe('username_taken');
+    const { status, body, headers } = await again({ 'x-client-cookie': cookie ?? '' });
+    expect([status, body.id, body.email]).toEqual([201, id, corrected.email]);
+    expect((await confirm(app, token)).body.code).toBe('confirmation_expired');
+    const newCookie = cookieOf({ status, body, headers });
+    const confirmation = await confirm(app, await app.mailedToken(corrected.email), { cookie: newCookie });
+    expect(confirmation.body).toMatchObject({ email: corrected.email, user: { id } });
+    expect((await again({ 'x-client-cookie': newCookie ?? '' })).body.code).toBe('username_taken');
+  });
+
   it('is not signed in once the first link has expired', async () => {
     const { email, cookie } = await signUpHere();
     clock += 24 * hour;

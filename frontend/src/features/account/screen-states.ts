@@ -25,7 +25,7 @@ export interface ConfirmState {
 
 /** What was typed at the sign-up, for who mistyped the address; never the password. */
 export interface SignUpState {
-  typed: { email: string; firstName: string; lastName: string };
+  typed: { email: string; username: string; firstName: string; lastName: string };
 }
 
 export interface ResetPasswordState {

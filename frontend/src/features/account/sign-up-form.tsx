@@ -47,7 +47,7 @@ export function SignUpForm({ next, typed, onSignedUp }: SignUpFormProps) {
       {
         onSuccess: (answer) => {
           unsaved.saved();
-          onSignedUp(answer, { email: account.email ?? '', firstName, lastName });
+          onSignedUp(answer, { email: account.email ?? '', username: account.username, firstName, lastName });
         },
         onError: (error) => {
           showFieldErrors(form, error);

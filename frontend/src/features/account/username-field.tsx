@@ -1,5 +1,5 @@
 import { numberedUsername, usernameOfEmail } from '@wifi-share/contracts/proposed-username';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '@/components/ui/field.js';
 import { Input } from '@/components/ui/input.js';
@@ -16,15 +16,19 @@ interface WithUsername {
 export function UsernameField({ taken }: { taken: string | undefined }) {
   const t = useText();
   const errorText = useFieldError();
-  const { register, watch, setValue, setFocus, formState } = useFormContext<WithUsername>();
-  const { errors, dirtyFields } = formState;
+  const { register, watch, getValues, setValue, setFocus, formState } = useFormContext<WithUsername>();
+  const { errors } = formState;
   const email = watch('email');
   const [number] = useState(() => 100 + Math.floor(Math.random() * 900));
   const username = watch('username');
 
+  const proposed = useRef(usernameOfEmail(email) ?? '');
+
   useEffect(() => {
-    if (!dirtyFields.username) setValue('username', usernameOfEmail(email) ?? '');
-  }, [email, dirtyFields.username, setValue]);
+    const proposal = usernameOfEmail(email) ?? '';
+    if (getValues('username') === proposed.current) setValue('username', proposal);
+    proposed.current = proposal;
+  }, [email, getValues, setValue]);
 
   const free = taken !== undefined && taken === username ? numberedUsername(taken, number) : null;
 

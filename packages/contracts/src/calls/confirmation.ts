@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { nextSchema } from '../entities/next.js';
 import { userSchema } from '../entities/user.js';
 import { defineCall } from './define-call.js';
-
-/** Holds the token of the browser that signed up: the one that is signed in when its address is confirmed (R44). */
-export const signUpCookie = 'sign-up';
+import { signUpCookie } from './sign-up-cookie.js';
 
 export const confirmEmail = defineCall({
   method: 'POST',

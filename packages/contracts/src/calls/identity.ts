@@ -19,6 +19,7 @@ import { passwordCalls } from './passwords.js';
 import { planCalls } from './plan-change.js';
 import { profileCalls } from './profile.js';
 import { sessionCalls } from './sessions.js';
+import { signUpCookie } from './sign-up-cookie.js';
 import { googleCookie, socialSignInCalls } from './social-sign-in.js';
 
 const registeredSchema = z.object({ id: userIdSchema, username: z.string(), emailVerified: z.boolean() });
@@ -28,7 +29,9 @@ export const signUp = defineCall({
   path: '/api/user/signup',
   access: 'public',
   rate: 'credentials',
-  summary: 'Register an account: with an e-mail address, to be verified, or without, to be approved by an admin (R12).',
+  cookie: signUpCookie,
+  summary:
+    'Register an account: with an e-mail address, to be verified, or without, to be approved by an admin (R12). The browser that has signed up may name another address for the same username until one is confirmed.',
   body: z.object({
     email: emailSchema.optional(),
     username: usernameSchema,

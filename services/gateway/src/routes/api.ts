@@ -1,5 +1,5 @@
 import { adminStepCookie } from '@wifi-share/contracts/calls/admin-gate';
-import { signUpCookie } from '@wifi-share/contracts/calls/confirmation';
+import { signUpCookie } from '@wifi-share/contracts/calls/sign-up-cookie';
 import { siteCookieName } from '@wifi-share/service-kit/cookies/site-cookie';
 import { adminSessionCookieName } from '@wifi-share/service-kit/sessions/admin-session-cookie';
 import { createAdminSessionStore } from '@wifi-share/service-kit/sessions/admin-session-store';

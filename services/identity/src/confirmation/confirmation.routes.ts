@@ -1,9 +1,5 @@
-import {
-  confirmEmail,
-  formerEmailChangeLink,
-  formerVerificationLink,
-  signUpCookie,
-} from '@wifi-share/contracts/calls/confirmation';
+import { confirmEmail, formerEmailChangeLink, formerVerificationLink } from '@wifi-share/contracts/calls/confirmation';
+import { signUpCookie } from '@wifi-share/contracts/calls/sign-up-cookie';
 import { registerCall } from '@wifi-share/service-kit/app/register-call';
 import { clearedSiteCookie } from '@wifi-share/service-kit/cookies/site-cookie';
 import { sessionCookie } from '@wifi-share/service-kit/sessions/session-cookie';

@@ -1,5 +1,5 @@
-import { signUpCookie } from '@wifi-share/contracts/calls/confirmation';
 import { signUp } from '@wifi-share/contracts/calls/identity';
+import { signUpCookie } from '@wifi-share/contracts/calls/sign-up-cookie';
 import { durations } from '@wifi-share/contracts/durations';
 import { registerCall } from '@wifi-share/service-kit/app/register-call';
 import { siteCookie } from '@wifi-share/service-kit/cookies/site-cookie';
@@ -20,8 +20,8 @@ export function registerSignup(
   const signUpCookieWith = (token: string): string =>
     siteCookie(publicUrl, signUpCookie, token, durations.verificationLinkHours * 3600);
 
-  registerCall(app, signUp, async ({ body, language, clientAddress }, reply) => {
-    const { answer, browserToken } = await signup.signUp(body, { language, clientAddress });
+  registerCall(app, signUp, async ({ body, language, clientAddress, cookie: signUpToken }, reply) => {
+    const { answer, browserToken } = await signup.signUp(body, { language, clientAddress, signUpToken });
     if (browserToken !== null) reply.header('set-cookie', signUpCookieWith(browserToken));
     return answer;
   });

@@ -1,16 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import type { CallAnswer, CallBody } from '@wifi-share/contracts/calls/define-call';
 import type { signUp } from '@wifi-share/contracts/calls/identity';
 import { durations } from '@wifi-share/contracts/durations';
 import type { Language } from '@wifi-share/contracts/languages';
 import { salutationOf } from '@wifi-share/messaging/mail/salutation';
+import type { MailEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import { clientGroup } from '@wifi-share/service-kit/principal/client-group';
 import type { AttemptLimit } from '../limits/attempt-limit.js';
 import { refuseCommonPassword } from '../passwords/common-passwords.js';
 import type { PasswordHasher } from '../passwords/password-hasher.js';
-import { newToken } from '../tokens/one-time-token.js';
+import { isTokenOf, newToken } from '../tokens/one-time-token.js';
 import { newUser } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
-import { registeredEntry, type UserStore } from '../users/user-store.js';
+import { registeredEntry, type UserStore, updatedEntry } from '../users/user-store.js';
 import type { WriteVerificationMail } from '../verification/verification-mail.js';
 
 interface Dependencies {
@@ -25,6 +27,8 @@ interface Dependencies {
 interface Visitor {
   language: Language;
   clientAddress: string;
+  /** Of the cookie of a sign-up before. */
+  signUpToken: string | null;
 }
 
 interface SignedUp {
@@ -35,16 +39,43 @@ interface SignedUp {
 
 /** Registers accounts. */
 export function createSignup({ users, hasher, verificationMail, signUpLimit, now }: Dependencies) {
-  /** Resolves to the token of the browser that signs up. */
-  async function insertUnverified(registered: StoredUser, email: string, next: string | undefined): Promise<string> {
+  /** Resolves to the account's id and the token of the browser that signs up. */
+  async function insertUnverified(
+    registered: StoredUser,
+    email: string,
+    visitor: Visitor & { next: string | undefined },
+  ) {
     const { token, stored: verification } = newToken(now(), durations.verificationLinkHours);
     const { token: browserToken, stored: signUpBrowser } = newToken(now(), durations.verificationLinkHours);
     const user = { ...registered, verification, signUpBrowser };
+    const letterTo = ({ _id: userId, language }: StoredUser, eventId: string) =>
+      verificationMail({ eventId, to: email, userId, name: salutationOf(user), token, language, next: visitor.next });
     const event = registeredEntry(user);
-    const { _id: userId, language } = user;
-    const letter = { eventId: event.id, to: email, userId, name: salutationOf(user), token, language, next };
-    await users.insert(user, [event, verificationMail(letter)]);
-    return browserToken;
+    try {
+      await users.insert(user, [event, letterTo(user, event.id)]);
+      return { id: user._id, browserToken };
+    } catch (error) {
+      const corrected = await correctAddress(user, visitor.signUpToken, (changed) => letterTo(changed, randomUUID()));
+      if (!corrected) throw error;
+      return { id: corrected._id, browserToken };
+    }
+  }
+
+  /** Who mistyped the address signs up again under the same name: the account of before gets the other one, while none is confirmed. */
+  async function correctAddress(
+    typed: StoredUser,
+    signUpToken: string | null,
+    letterTo: (changed: StoredUser) => MailEntry,
+  ): Promise<StoredUser | null> {
+    const before = signUpToken === null ? null : await users.findByLogin(typed.usernameKey);
+    if (!before) return null;
+    const { email, emailKey, passwordHash, firstName, lastName, verification, signUpBrowser } = typed;
+    const change = { email, emailKey, passwordHash, firstName, lastName, verification, signUpBrowser };
+    return users.change(before._id, (current) =>
+      !current.emailVerified && isTokenOf(current.signUpBrowser, signUpToken, now())
+        ? { change, entries: (changed) => [updatedEntry(changed), letterTo(changed)] }
+        : null,
+    );
   }
 
   return {
@@ -64,8 +95,11 @@ export function createSignup({ users, hasher, verificationMail, signUpLimit, now
         await users.insert(user, [registeredEntry(user)]);
         return { answer: { id, username, email, emailVerified, emailVerificationRequired: false }, browserToken: null };
       }
-      const browserToken = await insertUnverified(user, email, next);
-      return { answer: { id, username, email, emailVerified, emailVerificationRequired: true }, browserToken };
+      const registered = await insertUnverified(user, email, { ...visitor, next });
+      return {
+        answer: { id: registered.id, username, email, emailVerified, emailVerificationRequired: true },
+        browserToken: registered.browserToken,
+      };
     },
   };
 }
