@@ -113,10 +113,15 @@ describe('in one press', () => {
     const first = await open(waiting.username);
     await first.users.row(waiting.username).getByText('Pending approval').waitFor();
     await first.users.button('adminUsers.action.approve', waiting.username).click();
-    await first.users.toast('User Approved', `${waiting.username} can log in now.`);
+    await first.users.toast('User Approved', `${waiting.username} has been approved.`);
     await first.users.row(waiting.username).getByText('Pending approval').waitFor({ state: 'detached' });
     expect(await signInStatus(run, waiting, waiting.password)).toBe(200);
-    expect(await first.users.menu(waiting.username)).toEqual(['Reset Password', 'Deactivate', 'Delete']);
+    expect(await first.users.menu(waiting.username)).toEqual([
+      'Reset Password',
+      'Deactivate',
+      'Withdraw Approval',
+      'Delete',
+    ]);
 
     const { users } = await open(unverified.username);
     const { username } = unverified;

@@ -55,6 +55,7 @@ it.each<[what: string, path: string, visit: Visit, refused: Call, ...presses: Re
   ['all sessions are ended', settings, owner, endAllSessions, /^Sign out everywhere/, /^Sign out everywhere/],
   ['a change of the address is called off', settings, owner, cancelEmailChange, /^Cancel change/],
   ['a user is deactivated', '/admin/users', admin, setUserState, /^Deactivate/],
+  ['approval is withdrawn', '/admin/users', admin, setUserState, /^Withdraw Approval/],
   ['an address is let in again', security, admin, unblockAddress, /^Unblock 192/],
   ['the audit log is saved', security, admin, exportAuditLog, /^Export/],
   ['an admin logs out', '/admin/users', admin, adminLogout, /^Logout$/],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { adminUserCalls } from '@wifi-share/contracts/calls/admin-users';
 import { callPath } from '@wifi-share/contracts/calls/call-path';
 import type { Call } from '@wifi-share/contracts/calls/define-call';
-import { userUpdated } from '@wifi-share/contracts/events/identity';
+import { sessionsRevoked, userUpdated } from '@wifi-share/contracts/events/identity';
 import { adminActed } from '@wifi-share/contracts/events/security';
 import { streams } from '@wifi-share/contracts/events/streams';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -56,6 +56,31 @@ describe('approving an account', () => {
       body: { code: 'user_not_found' },
     });
     for (const id of ['unknown', '$ne']) expect((await approve(id)).status).toBe(400);
+  });
+});
+
+describe('withdrawing approval', () => {
+  const withdraw = (id: string) => approve(id, { admin }, { isApproved: false });
+
+  it('ends the sessions at once and again by its event, and refuses the next sign-in', async () => {
+    const { as, ...person } = await signedIn(app);
+    expect((await withdraw(as.userId)).body).toMatchObject({ isApproved: false, isActive: true });
+    expect(await app.sessions.idsOf(as.userId)).toEqual([]);
+    expect((await signInAs(app, person)).body.code).toBe('account_pending_approval');
+    expect(await eventsOf(app, as.userId, sessionsRevoked.natsSubject(as.userId))).toHaveLength(1);
+    expect((await app.call('GET', '/api/user/me', { as })).body.code).toBe('not_signed_in');
+    await approve(as.userId);
+    expect((await signInAs(app, person)).status).toBe(200);
+  });
+
+  it('again changes nothing more, and neither does a body without a state', async () => {
+    const { as } = await signedIn(app);
+    await withdraw(as.userId);
+    await withdraw(as.userId);
+    expect(await actsOn(as.userId, 1)).toMatchObject([{ action: 'user.approval_withdrawn' }]);
+    for (const body of [{}, { isApproved: null }, { isApproved: 'no' }]) {
+      expect((await approve(as.userId, { admin }, body)).status).toBe(400);
+    }
   });
 });
 

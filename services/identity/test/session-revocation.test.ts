@@ -72,6 +72,16 @@ it('a sign-in with Google that was unlinked at that moment begins no session', a
   expect(await sessions.idsOf(user._id)).toEqual([]);
 });
 
+it.each([{ isActive: false }, { isApproved: false }])(
+  'a sign-in that was overtaken by an admin (%j) begins no session',
+  async (change) => {
+    const user = await stored();
+    await users.change(user._id, () => ({ change, entries: () => [] }));
+    await expect(begin(user)).rejects.toThrow('refused');
+    expect(await sessions.idsOf(user._id)).toEqual([]);
+  },
+);
+
 /** Runs the service until `token` is over; whether `staying` is still alive then. */
 async function overAfterStart(token: string, staying: string): Promise<boolean> {
   const app = await startIdentity({ world });

@@ -38,7 +38,7 @@ export type ListedUser = z.infer<typeof listedUserSchema>;
 
 /**
  * `unverified` are all whose address is not verified, also those without one; `pending-approval` those who signed up
- * without an address and wait to be let in (R12).
+ * without an address, or whose approval was withdrawn (R12, R50).
  */
 export const userFilters = [
   'all',
@@ -197,11 +197,11 @@ export const setUserState = defineCall({
   access: 'admin',
   rate: 'write',
   summary:
-    'Switch an account on or off, which signs the user out everywhere, or let in one that signed up without an e-mail address (R12); harmless when it is so already.',
+    'Switch an account on or off, or give or withdraw approval (R50). Switching off and withdrawing sign the user out everywhere. Harmless when it is so already.',
   params: userParams,
   body: z
-    .object({ isActive: flagSchema.optional(), isApproved: z.literal(true, 'validation.boolean').optional() })
-    .refine(({ isActive, isApproved }) => isActive !== undefined || isApproved, 'validation.invalid'),
+    .object({ isActive: flagSchema.optional(), isApproved: flagSchema.optional() })
+    .refine(({ isActive, isApproved }) => (isActive ?? isApproved) !== undefined, 'validation.invalid'),
   answers: { 200: listedUserSchema },
   problems: ['user_not_found'],
 });

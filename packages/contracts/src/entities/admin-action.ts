@@ -19,6 +19,7 @@ export const adminActions = [
   'user.activated',
   'user.deactivated',
   'user.approved',
+  'user.approval_withdrawn',
   'user.verified',
   'user.plan_changed',
   'user.deleted',

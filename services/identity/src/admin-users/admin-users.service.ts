@@ -10,7 +10,7 @@ import { refuseCommonPassword } from '../passwords/common-passwords.js';
 import type { SetNewPassword } from '../passwords/new-password.js';
 import type { PasswordHasher } from '../passwords/password-hasher.js';
 import { grantPlan } from '../plans/plan.domain.js';
-import { changePassword, sessionFacts, type UserChange } from '../users/user.domain.js';
+import { changePassword, isAdmitted, sessionFacts, type UserChange } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
 import { planChangedEntry, registeredEntry, revokedEntry, type UserStore, updatedEntry } from '../users/user-store.js';
 import { editUser, grantedUser, requireLocal, verifyByHand } from './admin-users.domain.js';
@@ -53,13 +53,13 @@ export function createAdminUsers({ users, userList, sessions, hasher, setNewPass
     return user;
   }
 
-  /** The entries of a change of what other services know; who is switched off is signed out as well (R6). */
+  /** The entries of a change of what other services know; who is not admitted is signed out as well (R6, R50). */
   const publishedOf = (changed: StoredUser): OutboxEntry[] =>
-    changed.isActive ? [updatedEntry(changed)] : [updatedEntry(changed), revokedEntry(changed)];
+    isAdmitted(changed) ? [updatedEntry(changed)] : [updatedEntry(changed), revokedEntry(changed)];
 
   /** Ends at once what the event of the change ends too, should this process die before. */
-  async function signOutInactive({ _id, isActive, version }: StoredUser): Promise<void> {
-    if (!isActive) await sessions.endOlder(_id, version);
+  async function signOutRefused(user: StoredUser): Promise<void> {
+    if (!isAdmitted(user)) await sessions.endOlder(user._id, user.version);
   }
 
   return {
@@ -84,7 +84,7 @@ export function createAdminUsers({ users, userList, sessions, hasher, setNewPass
       const edited = (changed: StoredUser) => [...publishedOf(changed), ...editedAct(given, changed, by)];
       if (password === undefined) {
         const user = await entitle(id, (current) => editUser(current, given), edited);
-        await signOutInactive(user);
+        await signOutRefused(user);
         return userList.shown(user);
       }
       refuseCommonPassword('password', password);
@@ -96,14 +96,14 @@ export function createAdminUsers({ users, userList, sessions, hasher, setNewPass
       return userList.shown(found(user));
     },
 
-    /** Switches the account on or off, or lets it in (R12). Throws `user_not_found`. */
+    /** Switches the account on or off, or gives or withdraws approval (R50). Throws `user_not_found`. */
     async setState(id: string, state: CallBody<typeof setUserState>, by: ActingAdmin): Promise<ListedUser> {
       const user = await change(
         id,
         (current) => editUser(current, state),
         (changed) => [...publishedOf(changed), ...stateActs(state, changed, by)],
       );
-      await signOutInactive(user);
+      await signOutRefused(user);
       return userList.shown(user);
     },
 

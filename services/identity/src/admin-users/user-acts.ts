@@ -1,3 +1,5 @@
+import type { setUserState } from '@wifi-share/contracts/calls/admin-users';
+import type { CallBody } from '@wifi-share/contracts/calls/define-call';
 import type { AdminAction } from '@wifi-share/contracts/entities/admin-action';
 import { type ActingAdmin, createAuditEntry } from '@wifi-share/messaging/audit/audit-entry';
 import type { EventEntry } from '@wifi-share/messaging/outbox/outbox-entry';
@@ -21,13 +23,14 @@ export function editedAct(given: object, changed: Changed, by: ActingAdmin): Eve
   return fields.length === 0 ? [] : [userAct('user.updated', changed, by, fields)];
 }
 
-/** That an admin switched the user on or off, or let them in. */
+/** That an admin switched the user on or off, or gave or withdrew approval. */
 export function stateActs(
-  { isActive, isApproved }: { isActive?: boolean | undefined; isApproved?: true | undefined },
+  { isActive, isApproved }: CallBody<typeof setUserState>,
   changed: Changed,
   by: ActingAdmin,
 ): EventEntry[] {
-  const actions: AdminAction[] = isApproved ? ['user.approved'] : [];
+  const actions: AdminAction[] = [];
+  if (isApproved !== undefined) actions.push(isApproved ? 'user.approved' : 'user.approval_withdrawn');
   if (isActive !== undefined) actions.push(isActive ? 'user.activated' : 'user.deactivated');
   return actions.map((action) => userAct(action, changed, by));
 }

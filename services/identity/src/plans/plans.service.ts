@@ -3,7 +3,7 @@ import type { User } from '@wifi-share/contracts/entities/user';
 import type { PlanId } from '@wifi-share/contracts/plans';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
-import { sessionFacts, toUser, type UserChange } from '../users/user.domain.js';
+import { isAdmitted, sessionFacts, toUser, type UserChange } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
 import { planChangedEntry, type UserStore } from '../users/user-store.js';
 import { followPaidPlan, grantPlan, isFollowed, isPaidFor, returnToPaidPlan } from './plan.domain.js';
@@ -34,7 +34,7 @@ export function createPlans({ users, sessions, readPaidPlan, now }: Dependencies
   }
 
   const present = (user: StoredUser | null): StoredUser => {
-    if (!user?.isActive) throw new Problem('not_signed_in');
+    if (!user || !isAdmitted(user)) throw new Problem('not_signed_in');
     return user;
   };
 

@@ -9,7 +9,7 @@ import type { SessionStore } from '@wifi-share/service-kit/sessions/session-stor
 import type { AttemptLimit } from '../limits/attempt-limit.js';
 import type { ProofOfIdentity } from '../proof/proof-of-identity.js';
 import { newToken } from '../tokens/one-time-token.js';
-import { toUser } from '../users/user.domain.js';
+import { isAdmitted, toUser } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
 import { taken, type UserStore } from '../users/user-store.js';
 import { cancelEmailChange, requestEmailChange } from './email-change.domain.js';
@@ -85,7 +85,7 @@ export function createEmailChange(dependencies: Dependencies) {
     /** Makes the link that was sent useless; harmless without one. Throws `not_signed_in`. */
     async cancel(principal: Principal): Promise<User> {
       const user = (await callOff(principal)) ?? (await users.findById(principal.userId));
-      if (!user?.isActive) throw new Problem('not_signed_in');
+      if (!user || !isAdmitted(user)) throw new Problem('not_signed_in');
       return toUser(user, now());
     },
   };

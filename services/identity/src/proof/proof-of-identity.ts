@@ -5,6 +5,7 @@ import type { SessionStore } from '@wifi-share/service-kit/sessions/session-stor
 import type { AttemptLimit } from '../limits/attempt-limit.js';
 import { proofSubjects } from '../limits/limit-subjects.js';
 import type { PasswordHasher } from '../passwords/password-hasher.js';
+import { isAdmitted } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
 import type { UserStore } from '../users/user-store.js';
 
@@ -57,11 +58,11 @@ export function createProofOfIdentity({ users, sessions, hasher, proofLimit, now
    */
   return async (given: GivenProof): Promise<Permit> => {
     const user = await users.findById(given.principal.userId);
-    if (!user?.isActive) throw new Problem('not_signed_in');
+    if (!user || !isAdmitted(user)) throw new Problem('not_signed_in');
     await (user.passwordHash === null ? requireRecentSignIn(given.principal) : requirePassword(user, given));
-    return ({ isActive, passwordHash }) => {
-      if (!isActive) throw new Problem('not_signed_in');
-      if (passwordHash !== user.passwordHash) throw passwordWrong(given.field ?? 'password');
+    return (current) => {
+      if (!isAdmitted(current)) throw new Problem('not_signed_in');
+      if (current.passwordHash !== user.passwordHash) throw passwordWrong(given.field ?? 'password');
     };
   };
 }

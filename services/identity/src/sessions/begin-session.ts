@@ -1,5 +1,5 @@
 import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
-import { sessionFacts } from '../users/user.domain.js';
+import { isAdmitted, sessionFacts } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
 import type { UserStore } from '../users/user-store.js';
 
@@ -17,7 +17,7 @@ export function createBeginSession({ users, sessions }: Dependencies) {
   return async (user: StoredUser, userAgent: string | undefined): Promise<string | null> => {
     const token = await sessions.create(sessionFacts(user), userAgent);
     const current = await users.findById(user._id);
-    if (current?.isActive && provesStill(user, current)) {
+    if (current && isAdmitted(current) && provesStill(user, current)) {
       if (current.version > user.version) await sessions.updateEntitlements(sessionFacts(current));
       return token;
     }

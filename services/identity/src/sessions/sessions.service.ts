@@ -7,7 +7,7 @@ import type { AttemptLimit } from '../limits/attempt-limit.js';
 import { signInSubjects } from '../limits/limit-subjects.js';
 import { failAtLeastAfter } from '../passwords/at-least.js';
 import type { PasswordHasher } from '../passwords/password-hasher.js';
-import { signInRefusal, toUser } from '../users/user.domain.js';
+import { isAdmitted, signInRefusal, toUser } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
 import type { UserStore } from '../users/user-store.js';
 import type { BeginSession } from './begin-session.js';
@@ -93,10 +93,10 @@ export function createSessions({ users, sessions, beginSession, hasher, signInLi
       if (principal) await sessions.end(principal.userId, [principal.sessionId]);
     },
 
-    /** The signed-in user as they are now. Throws `not_signed_in` when they are gone or inactive. */
+    /** The signed-in user as they are now. Throws `not_signed_in` when they are gone or not admitted. */
     async currentUser({ userId }: Principal): Promise<User> {
       const user = await users.findById(userId);
-      if (!user?.isActive) throw new Problem('not_signed_in');
+      if (!user || !isAdmitted(user)) throw new Problem('not_signed_in');
       return toUser(user, now());
     },
   };

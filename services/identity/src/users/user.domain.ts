@@ -108,6 +108,10 @@ export function requireResetToken({ passwordReset }: StoredUser, tokenHash: stri
 export const userSearchKey = ({ email, username, firstName, lastName }: StoredUser): string =>
   searchKeyOf([email, username, `${firstName ?? ''} ${lastName ?? ''}`]);
 
+/** Whether `user` may have sessions. */
+export const isAdmitted = ({ isActive, isApproved }: Pick<StoredUser, 'isActive' | 'isApproved'>): boolean =>
+  isActive && isApproved;
+
 /** Why `user` may not sign in although the password was right (R11); null when they may. */
 export function signInRefusal(user: StoredUser): ProblemCode | null {
   if (!user.isActive) return 'account_inactive';

@@ -40,17 +40,19 @@ export function useUserActions(user: ListedUser, planFailure: AppTextKey) {
         failed: updateFailed('adminUsers.statusFailed'),
       }),
 
-    approve: () =>
+    setApproved: (isApproved: boolean) => {
+      const done = isApproved ? 'approved' : 'approvalWithdrawn';
       change.mutate({
         user,
-        expected: { isApproved: true },
-        send: () => call(setUserState, { params, body: { isApproved: true } }),
+        expected: { isApproved },
+        send: () => call(setUserState, { params, body: { isApproved } }),
         done: {
-          title: t('adminUsers.approved.title'),
-          text: t('adminUsers.approved.text', { name: user.username }),
+          title: t(`adminUsers.${done}.title`),
+          text: t(`adminUsers.${done}.text`, { name: user.username }),
         },
         failed: updateFailed('adminUsers.statusFailed'),
-      }),
+      });
+    },
 
     verify: () =>
       change.mutate({

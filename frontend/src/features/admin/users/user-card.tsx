@@ -17,11 +17,11 @@ interface UserCardProps {
 /** A user on `/admin/users`. */
 export function UserCard({ user, onDelete }: UserCardProps) {
   const t = useText();
-  const { setPlan, setActive, approve, failure } = useUserActions(user, 'adminUsers.planFailed.screen');
-  const { username: name, email, isActive, maxNetworks } = user;
+  const { setPlan, setActive, setApproved, failure } = useUserActions(user, 'adminUsers.planFailed.screen');
+  const { username: name, email, isActive, isApproved, maxNetworks } = user;
   const about = (action: string) => t('adminUsers.for', { action, name });
   const toggle = t(isActive ? 'adminUsers.action.deactivate' : 'adminUsers.action.activate');
-  const approval = t('adminUsers.action.approve');
+  const approval = t(isApproved ? 'adminUsers.action.withdrawApproval' : 'adminUsers.action.approve');
   const deletion = t('adminUsers.action.delete');
   return (
     <Card className="flex min-w-0 flex-col">
@@ -47,11 +47,9 @@ export function UserCard({ user, onDelete }: UserCardProps) {
         </div>
       </div>
       <div className="flex flex-wrap gap-2 border-t px-4 py-3 sm:px-5">
-        {!user.isApproved && (
-          <Button size="sm" aria-label={about(approval)} onClick={approve}>
-            {approval}
-          </Button>
-        )}
+        <Button size="sm" aria-label={about(approval)} onClick={() => setApproved(!isApproved)}>
+          {approval}
+        </Button>
         <Button size="sm" aria-label={about(toggle)} onClick={() => setActive(!isActive)}>
           {toggle}
         </Button>

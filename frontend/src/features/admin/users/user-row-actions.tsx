@@ -1,5 +1,5 @@
 import type { ListedUser } from '@wifi-share/contracts/calls/admin-users';
-import { Ellipsis, Eye, KeyRound, MailCheck, Pencil, Trash2, UserCheck, UserX } from 'lucide-react';
+import { Ellipsis, Eye, KeyRound, MailCheck, Pencil, ShieldOff, Trash2, UserCheck, UserX } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '@/components/ui/button.js';
 import {
@@ -37,7 +37,7 @@ export function RowActions({ user, actions, onDelete }: RowActionsProps) {
           size="sm"
           className="mr-1 max-md:mr-auto"
           aria-label={t('adminUsers.for', { action: approve, name })}
-          onClick={actions.approve}
+          onClick={() => actions.setApproved(true)}
         >
           {approve}
         </Button>
@@ -72,7 +72,7 @@ function RowMenu({ user, actions, onDelete }: RowActionsProps) {
   const resetting = useQueryDialog('password');
   const trigger = useRef<HTMLButtonElement>(null);
   const chosen = useRef<(() => void) | null>(null);
-  const { id, username: name, isActive } = user;
+  const { id, username: name, isActive, isApproved } = user;
 
   // A dialog opens once the menu is gone, so that the focus comes back to the button of the menu.
   function act() {
@@ -113,6 +113,12 @@ function RowMenu({ user, actions, onDelete }: RowActionsProps) {
           {isActive ? <UserX aria-hidden /> : <UserCheck aria-hidden />}
           {t(isActive ? 'adminUsers.action.deactivate' : 'adminUsers.action.activate')}
         </DropdownMenuItem>
+        {isApproved && (
+          <DropdownMenuItem onSelect={choose(() => actions.setApproved(false))}>
+            <ShieldOff aria-hidden />
+            {t('adminUsers.action.withdrawApproval')}
+          </DropdownMenuItem>
+        )}
         <DropdownMenuSeparator />
         <DropdownMenuItem
           onSelect={choose(onDelete)}

@@ -141,7 +141,7 @@ export function useChangeUser(userId: string) {
     onSuccess: (changed, { user, done }) => {
       updateCachedUser(queryClient, changed);
       updateOwnSession(queryClient, changed);
-      if (user.isActive && !changed.isActive) void refetchSessionOf(queryClient, [userId]);
+      if (!changed.isActive || !changed.isApproved) void refetchSessionOf(queryClient, [userId]);
       invalidateUsers(queryClient);
       notifySuccess({ title: done.title, description: done.text });
     },

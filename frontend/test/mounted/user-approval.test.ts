@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/dom';
+import { listUsers, setUserState } from '@wifi-share/contracts/calls/admin-users';
+import { expect, it, vi } from 'vitest';
+import { type Answers, answerCalls, mountApp } from './mounted-app.js';
+import { listedBen } from './people.js';
+import { press, t } from './person.js';
+import { toasted } from './said.js';
+
+const named = (action: 'approve' | 'withdrawApproval' | 'more') =>
+  t('adminUsers.for', { action: t(`adminUsers.action.${action}`), name: listedBen.username });
+const answers = (isApproved: boolean): Answers => [
+  [listUsers, [listedBen]],
+  [setUserState, { ...listedBen, isApproved }],
+];
+
+it.each<[path: string, withdraw: () => Promise<void>]>([
+  ['/admin/users', () => press('button', named('withdrawApproval'))],
+  [
+    '/admin?tab=users',
+    async () => {
+      await press('button', named('more'));
+      await press('menuitem', t('adminUsers.action.withdrawApproval'));
+    },
+  ],
+])('%s: approval is withdrawn and given in one press each, with a toast', async (path, withdraw) => {
+  await mountApp(path, { admin: true, answers: answers(false) });
+  await withdraw();
+  await toasted([t('adminUsers.approvalWithdrawn.title'), t('adminUsers.approvalWithdrawn.text', { name: 'ben' })]);
+  await waitFor(() => expect(screen.queryAllByText(t('adminUsers.status.pendingApproval'))).not.toEqual([]));
+  expect(lastSent()).toEqual({ isApproved: false });
+
+  answerCalls(answers(true));
+  await press('button', named('approve'));
+  await toasted([t('adminUsers.approved.title'), t('adminUsers.approved.text', { name: 'ben' })]);
+  expect(lastSent()).toEqual({ isApproved: true });
+});
+
+function lastSent(): unknown {
+  const sent = vi.mocked(fetch).mock.calls.flatMap(([, init]) => (init?.method === 'PATCH' ? [init.body] : []));
+  return JSON.parse(String(sent.at(-1)));
+}
