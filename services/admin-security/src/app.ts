@@ -17,7 +17,7 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
   const service = createServiceApp('admin-security', config);
   const { app } = service;
   const context = createContext(service, config, now);
-  const { log, mongo, models, relays, whitelist, addresses } = context;
+  const { log, mongo, models, relays, whitelist, attemptStore } = context;
 
   registerGate(app, context);
   registerWhitelist(app, context);
@@ -34,7 +34,7 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
     await prepareDatabase({ connection: mongo.connection, migrations: [], models: Object.values(models), log });
     await whitelist.begin();
     await credentials.begin();
-    const hideBlocks = showBlocks(addresses);
+    const hideBlocks = showBlocks(attemptStore);
     return [
       ...[relays.addresses.start(), relays.verifications.start()],
       ...startConsumers(context),

@@ -11,7 +11,8 @@ import { createAdminSessionStore } from '@wifi-share/service-kit/sessions/admin-
 import { auditModel } from './audit/audit.model.js';
 import { createAuditLog } from './audit/audit.service.js';
 import { addressModel } from './blocks/address.model.js';
-import { createAddressStore } from './blocks/address-store.js';
+import { createAddressHistory } from './blocks/address-history.js';
+import { createAttemptStore } from './blocks/attempt-store.js';
 import type { Config } from './config.js';
 import { createAdminCode } from './gate/admin-code.js';
 import { credentialsModel } from './gate/credentials.model.js';
@@ -41,11 +42,12 @@ export function createContext(service: ServiceApp, config: Config, now: () => Da
     addresses: createOutboxRelay({ collection: models.addresses.collection, bus, log }),
     verifications: createOutboxRelay({ collection: models.verifications.collection, bus, mailQueue, log }),
   };
+  const history = createAddressHistory({ addresses: models.addresses, outboxFilled: relays.addresses.kick, now });
   return {
     ...{ config, log, now, mongo, bus, models, relays },
     audit: createAuditLog({ entries: models.audit, now }),
     whitelist: createWhitelist({ whitelist: models.whitelist, now }),
-    addresses: createAddressStore({ addresses: models.addresses, outboxFilled: relays.addresses.kick, now }),
+    attemptStore: createAttemptStore({ redis, history, now }),
     sessions: createAdminSessionStore(redis, () => now().getTime()),
     verifications: createVerifications({
       verifications: models.verifications,

@@ -54,6 +54,23 @@ describe('three failures from one address', () => {
     expect(await checkAgain(from, accessCode)).toEqual({ verdict: 'blocked', secondsLeft: expect.any(Number) });
   });
 
+  it.each([undefined, 'x'.repeat(43)])('are also of the e-mailed code without the first step (%s)', async (cookie) => {
+    const from = newAddress();
+    const outcomes: string[] = [];
+    for (let time = 0; time < 4; time++) {
+      outcomes.push(outcomeOf(await gate.giveVerificationCode(from, '123456', cookie)));
+    }
+    const refused = '403 invalid_verification_code';
+    expect(outcomes).toEqual([refused, refused, refused, blocked]);
+  });
+
+  it('are not of a right code that works no more', async () => {
+    const from = newAddress();
+    const { cookie, code } = await gate.passFirstStep(from);
+    for (const _ of [1, 2, 3, 4]) await gate.giveVerificationCode(from, code, cookie);
+    expect(await gate.failTimes(1, from)).toEqual([wrong]);
+  });
+
   it('are counted for Prometheus, and those who are blocked now as well', async () => {
     const shown = async (name: string) => {
       const { body } = await app.service.app.inject('/metrics');
@@ -136,12 +153,13 @@ describe('fifty attempts at once', () => {
     await other.stop();
   });
 
-  it('at the e-mailed code from fifty addresses are evaluated three times', async () => {
+  it('at the e-mailed code from fifty addresses have its three tries together, and count for each address', async () => {
     const { cookie, code } = await gate.passFirstStep(newAddress());
     const addresses = Array.from({ length: 50 }, newAddress);
     await fifty((turn) => gate.giveVerificationCode(addresses[turn]!, otherThan(code), cookie));
-    const evaluated = { action: 'gate.verification_code_refused', ipAddress: { $in: addresses } };
-    expect(await app.database.collection('auditEntries').countDocuments(evaluated)).toBe(3);
+    const refused = { action: 'gate.verification_code_refused', ipAddress: { $in: addresses } };
+    expect(await app.database.collection('auditEntries').countDocuments(refused)).toBe(50);
+    expect(await app.database.collection('verifications').countDocuments({ triesLeft: { $lt: 0 } })).toBe(0);
     expect(outcomeOf(await gate.giveVerificationCode(newAddress(), code, cookie))).toBe(
       '403 invalid_verification_code',
     );

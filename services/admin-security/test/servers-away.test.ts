@@ -19,6 +19,10 @@ afterAll(async () => {
 
 const unavailable = '503 service_unavailable';
 
+/** As the gateway asks for calls that need the access code again. */
+const checkAgain = (from: string) =>
+  app.askInternally('/internal/access-code-checks', { accessCode: 'wrong', ipAddress: from, ...admin });
+
 it('without Redis nothing is evaluated at the gate and nothing counts, and failures of before still do afterwards', async () => {
   const [from, other] = [newAddress(), newAddress()];
   const { cookie, code } = await gate.passFirstStep(from);
@@ -27,6 +31,7 @@ it('without Redis nothing is evaluated at the gate and nothing counts, and failu
   for (let time = 0; time < 4; time++) {
     expect(outcomeOf(await gate.giveAccessCode(from, 'wrong'))).toBe(unavailable);
     expect(outcomeOf(await gate.giveVerificationCode(from, code, cookie))).toBe(unavailable);
+    expect(outcomeOf(await checkAgain(from))).toBe(unavailable);
   }
   expect(outcomeOf(await gate.giveAccessCode(from))).toBe(unavailable);
   expect(outcomeOf(await gate.resend(from, cookie))).toBe(unavailable);
@@ -37,6 +42,15 @@ it('without Redis nothing is evaluated at the gate and nothing counts, and failu
     .poll(async () => outcomeOf(await gate.giveVerificationCode(from, code, cookie)), { timeout: 15_000 })
     .toBe('200');
   expect(await gate.failTimes(2, other)).toEqual(['403 invalid_access_code', '403 address_blocked']);
+});
+
+it('failures and blocks outlive a Redis that comes back empty', async () => {
+  const [from, other] = [newAddress(), newAddress()];
+  await gate.failTimes(2, from);
+  await gate.failTimes(3, other);
+  await app.redis.flushall();
+  expect(await gate.failTimes(2, from)).toEqual(['403 invalid_access_code', '403 address_blocked']);
+  expect(outcomeOf(await gate.giveAccessCode(other))).toBe('403 address_blocked');
 });
 
 it('a block outlives the process', async () => {

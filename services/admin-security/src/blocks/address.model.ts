@@ -1,20 +1,28 @@
 import { type OutboxEntry, outboxFields } from '@wifi-share/messaging/outbox/outbox-entry';
 import { type Connection, type Model, Schema } from 'mongoose';
-import type { Attempt, Failures } from './failures.domain.js';
 
-/** An address that has made attempts at the gate. */
-export interface StoredAddress extends Failures {
+/** An attempt at the gate that has not succeeded: its process may have died. */
+export interface StoredAttempt {
+  id: string;
+  at: Date;
+  failed: boolean;
+}
+
+/** The history of an address at the gate, from which a Redis that comes back empty is filled. */
+export interface StoredAddress {
   /** What failures count by: an IPv4 address, or the /64 of an IPv6 one. */
   _id: string;
   /** The same as people read it. */
   ipAddress: string;
-  /** Grows with every change: each is decided on what it was. */
-  version: number;
+  /** Since the last block. */
+  attempts: StoredAttempt[];
+  blockedAt: Date | null;
+  blockedUntil: Date | null;
   updatedAt: Date;
   outbox?: OutboxEntry[];
 }
 
-const attemptSchema = new Schema<Attempt>(
+const attemptSchema = new Schema<StoredAttempt>(
   {
     id: { type: String, required: true },
     at: { type: Date, required: true },
@@ -30,13 +38,12 @@ const schema = new Schema<StoredAddress>(
     attempts: { type: [attemptSchema], required: true },
     blockedAt: { type: Date, default: null },
     blockedUntil: { type: Date, default: null },
-    version: { type: Number, required: true },
     updatedAt: { type: Date, required: true },
     ...outboxFields,
   },
   { versionKey: false },
 );
-schema.index({ blockedUntil: 1 });
+schema.index({ updatedAt: 1 });
 schema.index({ 'outbox.id': 1 }, { sparse: true });
 
 export type AddressModel = Model<StoredAddress>;

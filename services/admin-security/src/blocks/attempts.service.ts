@@ -3,16 +3,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import { clientGroup } from '@wifi-share/service-kit/principal/client-group';
 import type { Whitelist } from '../whitelist/whitelist.service.js';
-import type { AddressStore } from './address-store.js';
-import { fail, giveBack, type Reservation, reserve } from './failures.domain.js';
+import type { AttemptStore } from './attempt-store.js';
 
 interface Dependencies {
-  addresses: AddressStore;
+  attemptStore: AttemptStore;
   whitelist: Whitelist;
   now(): Date;
 }
 
-/** `void`: nothing was there that could have been guessed. */
+/** `void`: it was not wrong, but lets nobody in. */
 export type Outcome = 'right' | 'wrong' | 'void';
 
 const waitMilliseconds = 20;
@@ -20,38 +19,24 @@ const waitMilliseconds = 20;
 /** Less than the gateway waits for an answer. */
 const longestWaitMilliseconds = 3000;
 
-const blocked = (milliseconds: number): Problem => {
-  const seconds = Math.ceil(milliseconds / 1000);
-  return new Problem('address_blocked', { variables: { seconds }, retryAfter: seconds });
-};
-
 /** Attempts at the gate, of which three that fail block an address (R33). */
-export function createAttempts({ addresses, whitelist, now }: Dependencies) {
+export function createAttempts({ attemptStore, whitelist, now }: Dependencies) {
   const oneAfterTheOther = createOneAfterTheOther();
-
-  const reservation = (address: string, id: string): Promise<Reservation> =>
-    addresses.change(address, (known) => {
-      const result = reserve(known, id, now());
-      return { failures: result.kind === 'busy' ? null : (result.failures ?? null), result };
-    });
 
   /** Waits while other copies of the service, which may yet give their place back, have all places. */
   async function take(address: string, id: string): Promise<void> {
     const waitUntil = performance.now() + longestWaitMilliseconds;
     for (;;) {
-      const reserved = await reservation(address, id);
-      if (reserved.kind === 'reserved') return;
-      if (reserved.kind === 'blocked') throw blocked(reserved.milliseconds);
+      const taken = await attemptStore.take(address, id);
+      if (taken.kind === 'done') return;
+      if (taken.kind === 'blocked') {
+        const seconds = Math.ceil((taken.until - now().getTime()) / 1000);
+        throw new Problem('address_blocked', { variables: { seconds }, retryAfter: seconds });
+      }
       if (performance.now() >= waitUntil) throw new Problem('too_many_requests', { retryAfter: 1 });
       await delay(waitMilliseconds);
     }
   }
-
-  const settle = (address: string, id: string, outcome: Outcome): Promise<void> =>
-    addresses.change(address, (known) => ({
-      failures: outcome === 'wrong' ? fail(known, id, now()) : giveBack(known, id),
-      result: undefined,
-    }));
 
   /**
    * Evaluates an attempt that counts when it is wrong. It takes one of the address's places first, so that any number
@@ -67,7 +52,7 @@ export function createAttempts({ addresses, whitelist, now }: Dependencies) {
       try {
         outcome = await evaluate();
       } finally {
-        await settle(address, id, outcome);
+        await (outcome === 'wrong' ? attemptStore.fail(address, id) : attemptStore.giveBack(address, id));
       }
       return outcome;
     });
@@ -87,7 +72,7 @@ export type Attempts = ReturnType<typeof createAttempts>;
 
 /**
  * Does work about one key one after the other in this process, and about different keys at the same time. For economy
- * only: parallel attempts would otherwise contend for one document, whose conditional writes decide.
+ * only: parallel attempts would otherwise ask Redis for a place again and again.
  */
 function createOneAfterTheOther() {
   const last = new Map<string, Promise<unknown>>();

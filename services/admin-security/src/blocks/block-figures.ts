@@ -1,6 +1,6 @@
 import { registerScrapedGauges } from '@wifi-share/service-kit/metrics/scraped-gauges';
 import { Counter, Gauge } from 'prom-client';
-import type { AddressStore } from './address-store.js';
+import type { AttemptStore } from './attempt-store.js';
 
 export const blocksSet = new Counter({
   name: 'address_blocks_total',
@@ -12,5 +12,5 @@ const blockedNow = new Gauge({
 });
 
 /** Shows how many addresses are blocked. Returns the way to end it. */
-export const showBlocks = (addresses: Pick<AddressStore, 'countBlocked'>): (() => void) =>
-  registerScrapedGauges([{ gauge: blockedNow, labels: {} }], async () => [await addresses.countBlocked()]);
+export const showBlocks = ({ countBlocked }: Pick<AttemptStore, 'countBlocked'>): (() => void) =>
+  registerScrapedGauges([{ gauge: blockedNow, labels: {} }], async () => [await countBlocked()]);

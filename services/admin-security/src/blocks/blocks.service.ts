@@ -1,11 +1,11 @@
 import type { BlockedAddress } from '@wifi-share/contracts/calls/admin-addresses';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Whitelist } from '../whitelist/whitelist.service.js';
-import type { AddressStore } from './address-store.js';
-import { blockedFor, noFailures } from './failures.domain.js';
+import { blockMilliseconds } from './address-history.js';
+import type { AttemptStore } from './attempt-store.js';
 
 interface Dependencies {
-  addresses: AddressStore;
+  attemptStore: AttemptStore;
   whitelist: Whitelist;
   now(): Date;
 }
@@ -14,19 +14,16 @@ interface Dependencies {
 const group = /\/64$/;
 
 /** Shows who is blocked, and lets them in again. */
-export function createBlocks({ addresses, whitelist, now }: Dependencies) {
+export function createBlocks({ attemptStore, whitelist, now }: Dependencies) {
   return {
     async list(): Promise<BlockedAddress[]> {
-      const blocked = await whitelist.others(await addresses.blocked());
-      return blocked.flatMap(({ ipAddress, blockedAt, blockedUntil }) => {
-        if (!blockedAt || !blockedUntil) return [];
-        return {
-          ipAddress,
-          blockedAt: blockedAt.toISOString(),
-          blockedUntil: blockedUntil.toISOString(),
-          secondsLeft: Math.ceil(blockedFor({ blockedUntil }, now()) / 1000),
-        };
-      });
+      const blocked = await whitelist.others(await attemptStore.blocked());
+      return blocked.map(({ ipAddress, blockedUntil }) => ({
+        ipAddress,
+        blockedAt: new Date(blockedUntil - blockMilliseconds).toISOString(),
+        blockedUntil: new Date(blockedUntil).toISOString(),
+        secondsLeft: Math.ceil((blockedUntil - now().getTime()) / 1000),
+      }));
     },
 
     /**
@@ -34,14 +31,8 @@ export function createBlocks({ addresses, whitelist, now }: Dependencies) {
      * when it is not blocked.
      */
     async unblock(text: string): Promise<string> {
-      const address = text.replace(group, '');
-      const shown = address.includes('/') ? null : await addresses.shownAs(address);
+      const shown = await attemptStore.unblock(text.replace(group, ''));
       if (shown === null) throw new Problem('not_found');
-      const wasBlocked = await addresses.change(address, (known) => {
-        const isBlocked = blockedFor(known, now()) > 0;
-        return { failures: isBlocked ? noFailures : null, result: isBlocked };
-      });
-      if (!wasBlocked) throw new Problem('not_found');
       return shown;
     },
   };

@@ -64,16 +64,18 @@ export function createVerifications({ verifications, adminCode, outboxFilled, no
       outboxFilled();
     },
 
-    /** Tries a code, which costs one of its three tries before it is compared; the right one works once. */
+    /**
+     * Tries a code, which costs one of its three tries before it is compared; the right one works once. For a browser
+     * that was sent none every code is wrong (R51).
+     */
     async use(token: string | null, code: string): Promise<Outcome> {
-      if (token === null) return 'void';
+      if (token === null) return 'wrong';
       const _id = idOf(token);
       const valid = { _id, isUsed: false, expiresAt: trusted({ $gt: now() }), triesLeft: trusted({ $gt: 0 }) };
       const { modifiedCount } = await verifications.updateOne(valid, { $inc: { triesLeft: -1 } });
-      const known = modifiedCount === 1 ? await verifications.findOne({ _id }).lean() : null;
-      if (!known) return 'void';
-      const { codeHash } = known;
-      if (!adminCode.matches(codeHash, _id, code)) return 'wrong';
+      const codeHash = (await verifications.findOne({ _id }, { codeHash: 1 }).lean())?.codeHash;
+      if (codeHash === undefined || !adminCode.matches(codeHash, _id, code)) return 'wrong';
+      if (modifiedCount === 0) return 'void';
       const used = await verifications.updateOne({ _id, codeHash, isUsed: false }, { $set: { isUsed: true } });
       return used.modifiedCount === 1 ? 'right' : 'void';
     },
