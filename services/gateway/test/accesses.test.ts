@@ -54,6 +54,14 @@ describe('a visit of a public page', () => {
     ]);
   });
 
+  it.each([{}, { body: '', headers: { 'content-type': 'application/json' } }, { body: '{}' }])(
+    'without a body (%j) comes by web',
+    async (sent) => {
+      expect((await gateway.ask(visitOf(cafe.id, sent))).status).toBe(202);
+      expect(receivedVisits(gateway.networks.received)).toMatchObject([[{ networkId: cafe.id, method: 'web' }]]);
+    },
+  );
+
   it('that does not count is 200', async () => {
     gateway.networks.answer = answering({ eventId: null });
     const { status, json } = await visit();

@@ -31,15 +31,17 @@ export const logAccess = defineCall({
   access: 'public',
   rate: 'access',
   summary:
-    'Count a visit of the public page (R23); 202 once it is stored durably, 200 for a bot or a page loaded ahead.',
+    'Count a visit of the public page (R23); 202 once it is stored durably, 200 for a bot or a page loaded ahead. Without a body it came by `web` (R53).',
   params: networkParams,
-  body: z.object({
-    userAgent: z
-      .string('validation.text')
-      .transform((value) => value.slice(0, limits.userAgentMax))
-      .optional(),
-    accessMethod: accessMethodSchema.default('web'),
-  }),
+  body: z
+    .object({
+      userAgent: z
+        .string('validation.text')
+        .transform((value) => value.slice(0, limits.userAgentMax))
+        .optional(),
+      accessMethod: accessMethodSchema.default('web'),
+    })
+    .prefault({}),
   answers: {
     200: z.object({ accepted: z.literal(false) }),
     202: z.object({ accepted: z.literal(true), eventId: z.string() }),

@@ -29,7 +29,7 @@ export function requestBodyOf(call: Call, name: string): Json {
   const example = requestExamples[name];
   return {
     requestBody: {
-      required: body !== undefined,
+      required: body !== undefined && !body.safeParse(undefined).success,
       content: { 'application/json': { schema, ...(example && { example }) } },
     },
   };
