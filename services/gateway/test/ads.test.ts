@@ -46,7 +46,13 @@ it.each([
   expect(await adsAt('/', headers)).toEqual({ meta: '<meta name="ads" content="offered" />', policyNamesThem: false });
 });
 
-it.each(screenPaths.filter((path) => !(path in adSlots)).slice(0, 3))('%s never has adverts', async (path) => {
+it('the slots of the layout are on the landing page and the other pages to read, and on no other screen', () => {
+  const withLayout = Object.entries<readonly number[]>(adSlots).filter(([, slots]) => [101, 102, 103].every((id) => slots.includes(id)));
+  expect(withLayout.map(([path]) => path)).toEqual(['/', '/about', '/how-it-works', '/faq']);
+  expect(Object.keys(adSlots)).toEqual([...withLayout.map(([path]) => path), '/nfc-helper']);
+});
+
+it.each(screenPaths.filter((path) => !(path in adSlots)))('%s never has adverts', async (path) => {
   expect((await adsAt(path, withAds)).policyNamesThem).toBe(false);
 });
 
