@@ -57,6 +57,9 @@ describe('a new user', () => {
     const session = (await googleSessionOf(app, answer))!;
     const { body } = await app.call('GET', '/api/user/me', { as: session });
     expect(body).toMatchObject({ id: user._id, hasPassword: false, authProvider: 'social', isFirstLogin: false });
+    const listed = await app.call('GET', `/api/admin/users/${user._id}`, { admin: { sessionId: '' } });
+    const picture = [body, arrivedUser(answer), listed.body].map((answered) => 'profileImageUrl' in answered);
+    expect(picture).toEqual([false, false, false]);
     const events = await eventsOf(app, user._id, userRegistered.natsSubject(user._id));
     expect(events).toMatchObject([{ data: { email: person.email, firstName: 'Ada', language: 'cs' } }]);
   });

@@ -38,7 +38,10 @@ export interface StoredUser {
   socialId?: string;
   /** The address that Google vouched for when it was linked, normalised; absent without, and in links from before it was kept. */
   socialEmailKey?: string;
-  /** The picture that the provider gave, an https URL. */
+  /**
+   * The picture that the provider gave, an https URL. The data export has it (R17); no other answer does, since to show
+   * it browsers would have to load it from the provider.
+   */
   profileImageUrl: string | null;
   plan: PlanId;
   /** What the plan rests on; absent on the free one, and in paid plans from before there were payments, which admins gave. */
