@@ -13,10 +13,10 @@ export function SiteFooter() {
   return (
     <footer className="border-t">
       <div className="mx-auto flex max-w-6xl flex-col gap-x-8 gap-y-3 px-4 py-8 text-ink-muted text-sm sm:px-6 lg:flex-row lg:items-center">
-        <p className="order-last lg:order-first lg:mr-auto">
-          {t('common.copyright', { year: new Date().getFullYear() })}
-        </p>
         <nav aria-label={t('common.footer')} className="flex flex-wrap gap-x-6 gap-y-1">
+          <Link to="/plans" reloadDocument className={linkClass}>
+            {t('common.plans')}
+          </Link>
           <Link to="/about" className={linkClass}>
             {t('common.about')}
           </Link>
@@ -25,9 +25,6 @@ export function SiteFooter() {
           </Link>
           <Link to="/faq" className={linkClass}>
             {t('common.faq')}
-          </Link>
-          <Link to="/plans" reloadDocument className={linkClass}>
-            {t('common.plans')}
           </Link>
           <CookiesButton />
           {user && (
@@ -39,6 +36,7 @@ export function SiteFooter() {
             {t('common.adminPanel')}
           </Link>
         </nav>
+        <p className="lg:ml-auto">{t('common.copyright', { year: new Date().getFullYear() })}</p>
       </div>
     </footer>
   );

@@ -18,8 +18,8 @@ export default function LandingScreen() {
     <>
       <Hero />
       <FeatureCards />
-      <Steps />
       <DashboardCard />
+      <Steps />
     </>
   );
 }
@@ -69,10 +69,34 @@ function FeatureCards() {
   );
 }
 
+function DashboardCard() {
+  const t = useText();
+  const signedOut = useSession().user === null;
+  return (
+    <section aria-labelledby="dashboard-title" className="mx-auto w-full max-w-6xl px-4 py-16 sm:px-6 sm:py-20">
+      <Card className="grid items-center gap-8 overflow-hidden px-6 py-8 sm:px-10 md:grid-cols-[1fr_auto]">
+        <div className="grid justify-items-start gap-3">
+          <h2 id="dashboard-title" className="text-lg">
+            {t('landing.dashboard.title')}
+          </h2>
+          <p className="max-w-[56ch] text-base text-ink-muted">{t('landing.dashboard.text')}</p>
+          <Link
+            to={signedOut ? '/user-login' : '/user-dashboard'}
+            className={buttonVariants({ variant: 'secondary', size: 'lg', className: 'mt-3' })}
+          >
+            {signedOut ? t('landing.dashboard.login') : t('landing.hero.open')}
+          </Link>
+        </div>
+        <DoorIllustration className="h-40 w-auto justify-self-center" />
+      </Card>
+    </section>
+  );
+}
+
 function Steps() {
   const t = useText();
   return (
-    <section id="how-it-works" aria-labelledby="steps-title" className="scroll-mt-14 border-b bg-surface">
+    <section id="how-it-works" aria-labelledby="steps-title" className="scroll-mt-14 border-t bg-surface">
       <div className="mx-auto grid max-w-6xl gap-10 px-4 py-16 sm:px-6 sm:py-20">
         <div className="grid gap-3">
           <h2 id="steps-title" className="text-xl tracking-tight">
@@ -99,30 +123,6 @@ function Steps() {
           </Link>
         </p>
       </div>
-    </section>
-  );
-}
-
-function DashboardCard() {
-  const t = useText();
-  const signedOut = useSession().user === null;
-  return (
-    <section aria-labelledby="dashboard-title" className="mx-auto w-full max-w-6xl px-4 py-16 sm:px-6 sm:py-20">
-      <Card className="grid items-center gap-8 overflow-hidden px-6 py-8 sm:px-10 md:grid-cols-[1fr_auto]">
-        <div className="grid justify-items-start gap-3">
-          <h2 id="dashboard-title" className="text-lg">
-            {t('landing.dashboard.title')}
-          </h2>
-          <p className="max-w-[56ch] text-base text-ink-muted">{t('landing.dashboard.text')}</p>
-          <Link
-            to={signedOut ? '/user-login' : '/user-dashboard'}
-            className={buttonVariants({ variant: 'secondary', size: 'lg', className: 'mt-3' })}
-          >
-            {signedOut ? t('landing.dashboard.login') : t('landing.hero.open')}
-          </Link>
-        </div>
-        <DoorIllustration className="h-40 w-auto justify-self-center" />
-      </Card>
     </section>
   );
 }
