@@ -6,9 +6,7 @@ import { Button } from './ui/button.js';
 
 /** Shown in place of data that could not be loaded, with the reason and a retry. */
 export function LoadFailure({ title, error, ...retry }: LoadFailed & { title: string }) {
-  const t = useText();
-  const failureText = useFailureText();
-  const reason = failureText(error, t('common.unreachable'));
+  const reason = useFailureText()(error);
   return (
     <div role="alert" className="mx-auto grid max-w-md justify-items-center gap-4 px-4 py-16 text-center">
       <div className="grid gap-1 text-base">

@@ -1,4 +1,3 @@
-import { useText } from '@/lib/i18n/use-text.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
 import type { LoadFailed } from '@/lib/use-load-failure.js';
 import { RetryButton } from './load-failure.js';
@@ -6,9 +5,7 @@ import { Alert } from './ui/alert.js';
 
 /** `LoadFailure` for a part of a screen. */
 export function PartFailure({ title, error, ...retry }: LoadFailed & { title: string }) {
-  const t = useText();
-  const failureText = useFailureText();
-  const reason = failureText(error, t('common.unreachable'));
+  const reason = useFailureText()(error);
   return (
     <div className="grid justify-items-start gap-3">
       <Alert tone="danger" className="w-full">

@@ -5,7 +5,7 @@ import type { TextKey } from '@wifi-share/texts/areas';
 import { expect } from 'vitest';
 import { type Answers, mountApp, type Visit } from './mounted-app.js';
 import { field, press, type Typed, t, type } from './person.js';
-import { toasted } from './said.js';
+import { said, toasted } from './said.js';
 import { type WordingName, wordingOf } from './wording.js';
 
 /** What comes to nothing while a call is not answered. */
@@ -38,10 +38,11 @@ export const pressing = (name: string) => () => press('button', name);
 const isOnScreen = (text: string) => screen.queryAllByText(text).some((line) => !line.closest('[data-sonner-toast]'));
 
 /**
- * Makes the call twice. First its service is away, and the toast and the screen have the gateway's reason; then a proxy
- * answers in the gateway's place, and the screen has the row's text.
+ * Makes the call three times. First its service is away, and the toast and the screen have the gateway's reason; then a
+ * proxy answers in the gateway's place, and the screen has the row's text; then nothing does, and the toast still has the
+ * row's text, with or without what may help (R54).
  */
-export async function failTwice(failed: FailedCall): Promise<void> {
+export async function failThrice(failed: FailedCall): Promise<void> {
   const { at, visit = {}, refused, first, typed = {}, makes, isBack } = failed;
   const { title, text } = wordingOf(failed.row);
   const away = refusal('service_unavailable');
@@ -57,6 +58,15 @@ export async function failTwice(failed: FailedCall): Promise<void> {
   failing.splice(1, 2, proxyPage, 502);
   await makes();
   await waitFor(() => expect(isOnScreen(String(text))).toBe(true));
+  await said(failed.row);
   for (const [label, value] of Object.entries(typed)) expect((await field(label as TextKey)).value).toBe(value);
   await isBack?.();
+
+  failing.splice(1, 2, unanswered);
+  await makes();
+  await toasted([title, expect.stringContaining(String(text))]);
 }
+
+/** As `fetch` rejects without a connection. */
+export const unanswered = Promise.reject(new TypeError('Failed to fetch'));
+unanswered.catch(() => undefined);

@@ -19,11 +19,10 @@ import {
 } from '@wifi-share/contracts/calls/admin-users';
 import type { TextKey } from '@wifi-share/texts/areas';
 import { expect, it } from 'vitest';
-import { type FailedCall, failTwice, pressing } from './failed-call.js';
+import { type FailedCall, failThrice, pressing } from './failed-call.js';
 import type { Visit } from './mounted-app.js';
 import { cafe, listedBen, question, siteNetwork } from './people.js';
 import { choose, press, selectNamed, type Typed, t } from './person.js';
-import { said } from './said.js';
 
 const users = '/admin?tab=users';
 const admin: Visit = {
@@ -163,7 +162,6 @@ it.each<FailedCall>([
 ])(
   '$row: the toast has the reason of the gateway, and the words of the specification where there is none',
   async (failed) => {
-    await failTwice({ ...failed, visit: admin });
-    await said(failed.row);
+    await failThrice({ ...failed, visit: admin });
   },
 );

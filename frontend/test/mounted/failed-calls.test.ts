@@ -1,15 +1,17 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/dom';
+import { requestVerification } from '@wifi-share/contracts/calls/admin-gate';
 import { resendVerification, signIn, signUp } from '@wifi-share/contracts/calls/identity';
 import { createNetwork, deleteNetwork, listNetworks, updateNetwork } from '@wifi-share/contracts/calls/networks';
 import { updatePlan } from '@wifi-share/contracts/calls/plan-change';
 import { listTickets, openTicket } from '@wifi-share/contracts/calls/support';
 import { expect, it } from 'vitest';
-import { type FailedCall, failTwice, pressing, proxyPage, refusal } from './failed-call.js';
+import { type FailedCall, failThrice, pressing, proxyPage, refusal, unanswered } from './failed-call.js';
 import { type Answers, mountApp, type Visit } from './mounted-app.js';
 import { anna, cafe } from './people.js';
 import { field, press, type Typed, t, type } from './person.js';
 import { said, toasted } from './said.js';
+import { wordingOf } from './wording.js';
 
 const settings = '/user-dashboard?tab=settings';
 const owner: Visit = {
@@ -90,8 +92,7 @@ it.each<FailedCall>([
 ])(
   '$row: the toast has the reason of the gateway, and the words of the specification where there is none',
   async (failed) => {
-    await failTwice(failed);
-    await said(failed.row);
+    await failThrice(failed);
   },
 );
 
@@ -106,6 +107,11 @@ it('who has no answer to the request for another link reads that it failed', asy
   await said('resend.failed');
 });
 
+it('who has no connection also reads what may help', async () => {
+  await askForAnotherLink([resendVerification, unanswered]);
+  await screen.findByText(`${wordingOf('resend.failed').text}. ${t('common.checkConnection')}`);
+});
+
 it('no answer of the login that is not the server’s own is taken for a wrong password', async () => {
   await mountApp('/user-login', { answers: [[signIn, proxyPage, 502]] });
   const typed: Typed = { 'account.login.username': 'carol', 'account.login.password': 'a walk at night' };
@@ -114,6 +120,14 @@ it('no answer of the login that is not the server’s own is taken for a wrong p
   await toasted([t('account.login.failed.title'), t('common.unreachable')]);
   expect(screen.queryByText(/502/)).toBeNull();
   expect((await field('account.login.password')).value).toBe('a walk at night');
+});
+
+it('no missing answer at the admin gate is taken for a wrong access code', async () => {
+  await mountApp('/admin', { answers: [[requestVerification, proxyPage, 502]] });
+  await type({ 'admin.accessCode.label': 'the code' });
+  await press('button', t('admin.gate.access.submit'));
+  await toasted([t('admin.gate.denied.title'), t('common.unreachable')]);
+  expect((await field('admin.accessCode.label')).value).toBe('the code');
 });
 
 it('while e-mails cannot be sent, who asks for another link is told where to turn', async () => {

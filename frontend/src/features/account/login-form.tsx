@@ -103,6 +103,5 @@ function LoginRefusal({ error, username }: { error: Error; username: string }) {
 function useLoginFailure(): (error: Error) => string {
   const t = useText();
   const failureText = useFailureText();
-  return (error) =>
-    error instanceof CookiesNeeded ? t('account.login.cookiesNeeded') : failureText(error, t('common.unreachable'));
+  return (error) => (error instanceof CookiesNeeded ? t('account.login.cookiesNeeded') : failureText(error));
 }

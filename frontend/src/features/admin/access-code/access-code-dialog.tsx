@@ -38,7 +38,8 @@ export function AccessCodeDialog({ question, run, onCancel }: AccessCodeDialogPr
       const type = isProblem(error, 'address_blocked') ? 'blocked' : 'server';
       const message = failureText(error, question.failed?.text ?? t('admin.accessCode.failed'));
       form.setError('root', { type, message });
-      if (question.failed && !isAccessCodeRefusal(error)) notifyFailure(question.failed.title, null, message);
+      const isRefused = isAccessCodeRefusal(error) && !(error instanceof TypeError);
+      if (question.failed && !isRefused) notifyFailure(question.failed.title, null, message);
     }
   }, question.onMissing);
 

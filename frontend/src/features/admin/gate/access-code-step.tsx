@@ -37,7 +37,7 @@ export function AccessCodeStep({ ended, denied, onSent, showIfBlocked }: AccessC
       onSent((await requesting.mutateAsync(accessCode)).expiresIn);
     } catch (error) {
       const title = isProblem(error, 'address_blocked') ? 'admin.gate.blocked.title' : 'admin.gate.denied.title';
-      const text = failureText(error, t('admin.gate.denied.text'));
+      const text = failureText(error);
       notifyFailure(t(title), null, text);
       if (showIfBlocked(error) || showWrongAccessCode(form, error)) return;
       form.setError('root', { message: text });

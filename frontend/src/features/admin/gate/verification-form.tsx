@@ -33,7 +33,7 @@ export function VerificationForm({ showIfBlocked }: { showIfBlocked: (error: unk
     try {
       await verifying.mutateAsync(verificationCode);
     } catch (error) {
-      const text = failureText(error, t('admin.gate.code.failed.text'));
+      const text = failureText(error);
       notifyFailure(t(blockedOrFailed(error)), null, text);
       if (showIfBlocked(error)) return;
       if (!isProblem(error, 'invalid_verification_code')) return form.setError('root', { message: text });

@@ -3,6 +3,7 @@ import type { Billing } from '@wifi-share/contracts/calls/payments';
 import type { Network } from '@wifi-share/contracts/entities/network';
 import type { User } from '@wifi-share/contracts/entities/user';
 import { plans } from '@wifi-share/contracts/plans';
+import { ProblemError } from '@/api/problem-error.js';
 import { Alert } from '@/components/ui/alert.js';
 import { Button } from '@/components/ui/button.js';
 import { Dialog, DialogBody, DialogFooter } from '@/components/ui/dialog.js';
@@ -42,8 +43,8 @@ export function DowngradeDialog({ user, isCancel, billing, onClose }: DowngradeD
       onClose();
       notifySuccess({ title: t(isCancel ? 'payment.cancel.done' : 'payment.downgrade.done') });
     } else if (outcome !== 'choose') {
-      const text = textOf(outcome);
-      showFailure(t('payment.change.failedTitle'), 'error' in outcome ? outcome.error : null, text);
+      const problem = 'error' in outcome && outcome.error instanceof ProblemError ? outcome.error : null;
+      showFailure(t('payment.change.failedTitle'), problem, textOf(outcome));
     }
   }
 
