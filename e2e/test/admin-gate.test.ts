@@ -95,7 +95,7 @@ it('a wrong verification code is refused, and after 30 seconds another one is se
   await page.clock.install();
   await giveAccessCode();
   // Before half a minute is over.
-  await page.getByText(/You can have a new code sent in \d+ seconds?/).waitFor();
+  await page.getByText(/You can send a new code in \d+ seconds?/).waitFor();
   expect(await form.button('admin.gate.resend.submit').count()).toBe(0);
   const first = await mailedCode(1);
   await form.fill({ [label]: first === '000000' ? '000001' : '000000' });

@@ -5,6 +5,8 @@ interface MomentProps {
   /** ISO 8601. */
   at: string;
   as?: 'date' | 'dateAndTime' | 'time';
+  /** Puts it into a sentence. */
+  children?: (moment: string) => string;
 }
 
 const styles = {
@@ -14,12 +16,12 @@ const styles = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** A moment in the visitor's language and time zone; to the second in a tooltip. */
-export function Moment({ at, as = 'dateAndTime' }: MomentProps) {
+export function Moment({ at, as = 'dateAndTime', children = (moment) => moment }: MomentProps) {
   const language = useLanguage();
   const date = new Date(at);
   return (
     <time dateTime={at} title={date.toLocaleString(language, { dateStyle: 'full', timeStyle: 'medium' })}>
-      {date.toLocaleString(language, styles[as])}
+      {children(date.toLocaleString(language, styles[as]))}
     </time>
   );
 }

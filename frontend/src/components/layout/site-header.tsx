@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { lazy, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useSession } from '@/lib/session/use-session.js';
 import { chooseTheme, chosenTheme, type Theme } from '@/lib/theme.js';
@@ -14,6 +14,7 @@ const ProfileMenu = lazy(() => import('./profile-menu.js'));
 
 export function SiteHeader() {
   const t = useText();
+  const { pathname } = useLocation();
   return (
     <header className="sticky top-0 z-30 border-b bg-background/90 backdrop-blur-md">
       <div className="mx-auto flex h-14 max-w-6xl items-center gap-1 px-4 sm:gap-2 sm:px-6">
@@ -23,11 +24,14 @@ export function SiteHeader() {
         </Link>
         <LanguageSelect />
         <ThemeSwitch />
-        <Account />
+        {!isAdminArea(pathname) && <Account />}
       </div>
     </header>
   );
 }
+
+/** The admin area has a sign-in of its own, and shows it itself. */
+const isAdminArea = (pathname: string): boolean => /^\/admin(\/|$)/.test(pathname);
 
 /** The name stands beside the mark where it has room as a whole: else it is in the line below, which is hidden. */
 function BrandMark() {

@@ -11,6 +11,8 @@ interface FormDialogProps<V extends FieldValues> {
   title: string;
   description?: string | undefined;
   submitLabel: string;
+  canSubmit?: boolean;
+  width?: 'small';
   state: FormState<V>;
   onSubmit: FormEventHandler;
   onClose: () => void;
@@ -19,14 +21,14 @@ interface FormDialogProps<V extends FieldValues> {
 
 /** A form in a dialog that asks before unsaved changes are discarded. */
 export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
-  const { title, description, submitLabel, state, onSubmit, onClose, children } = props;
+  const { title, description, submitLabel, canSubmit = true, width, state, onSubmit, onClose, children } = props;
   const { isSubmitting, errors } = state;
   const t = useText();
   const unsaved = useUnsavedChanges(state);
   const leave = () => unsaved.leave(onClose);
 
   return (
-    <Dialog title={title} description={description} onClose={leave}>
+    <Dialog title={title} description={description} width={width} onClose={leave}>
       <form noValidate onSubmit={onSubmit} className="flex min-h-0 flex-col">
         <DialogBody className="gap-5">{children}</DialogBody>
         {errors.root?.message && (
@@ -36,7 +38,7 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
         )}
         <DialogFooter>
           <Button onClick={leave}>{t('common.cancel')}</Button>
-          <Button type="submit" variant="primary" pending={isSubmitting}>
+          <Button type="submit" variant="primary" disabled={!canSubmit} pending={isSubmitting}>
             {submitLabel}
           </Button>
         </DialogFooter>

@@ -19,14 +19,14 @@ export const adminUserScreens = ({ payers: { paid, left } }: Seeds): Screen[] =>
     name: 'admin-users-create',
     path: `${path}&create=user`,
     as: 'admin',
-    dialog: 'user-form-dialog',
+    dialog: 'form-dialog',
     shows: `${dialog} [name=maxNetworks]`,
   },
   {
     name: 'admin-users-edit',
     path: `${path}&edit=${paid.id}`,
     as: 'admin',
-    dialog: 'user-form-dialog',
+    dialog: 'form-dialog',
     shows: `${dialog} [name=maxNetworks]`,
   },
   {
@@ -55,7 +55,7 @@ export const adminUserScreens = ({ payers: { paid, left } }: Seeds): Screen[] =>
     name: 'admin-users-password',
     path: `${path}&password=${paid.id}`,
     as: 'admin',
-    dialog: 'reset-password-dialog',
+    dialog: 'form-dialog',
     shows: `${dialog} [name=password]`,
   },
   {

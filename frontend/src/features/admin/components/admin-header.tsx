@@ -1,19 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, LogOut } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { FailureLine } from '@/components/failure-line.js';
 import { Button } from '@/components/ui/button.js';
+import { formatDuration } from '@/lib/format.js';
+import { useLanguage } from '@/lib/i18n/use-language.js';
 import { useText } from '@/lib/i18n/use-text.js';
-import { useLogOut } from '../gate/use-log-out.js';
+import { notifyFailure, notifySuccess } from '@/lib/notify.js';
+import { useFailureText } from '@/lib/use-failure-text.js';
+import { useSecondsLeft } from '@/lib/use-seconds-left.js';
+import { adminSessionQuery, useAdminLogout } from '../gate/gate-api.js';
 
 interface AdminHeaderProps {
   title: string;
   back: { to: string; label: string };
 }
 
-/** The head of every admin screen: back link, title and logout. */
+/** The head of every admin screen: back link, title, and the one place for the session and its end. */
 export function AdminHeader({ title, back }: AdminHeaderProps) {
   const t = useText();
-  const { logOut, pending, failure } = useLogOut();
+  const failureText = useFailureText();
+  const card = useQuery(adminSessionQuery).data?.card;
+  const ending = useAdminLogout();
+  const failed = t('common.logoutFailed.detail');
+
+  async function logOut() {
+    try {
+      await ending.mutateAsync();
+      notifySuccess({ title: t('admin.loggedOut') });
+    } catch (error) {
+      notifyFailure(t('common.logoutFailed.title'), null, failureText(error, failed));
+    }
+  }
+
   return (
     <header className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-1">
       <div className="w-full">
@@ -25,14 +44,23 @@ export function AdminHeader({ title, back }: AdminHeaderProps) {
           {back.label}
         </Link>
       </div>
-      <h1 className="min-w-min flex-1 text-lg tracking-tight sm:text-xl">{title}</h1>
-      <Button pending={pending} onClick={() => void logOut()}>
-        {!pending && <LogOut aria-hidden />}
+      <div className="min-w-min flex-1">
+        <h1 className="text-lg tracking-tight sm:text-xl">{title}</h1>
+        {card && <TimeLeft endsAt={card.endsAt} />}
+      </div>
+      <Button pending={ending.isPending} onClick={() => void logOut()}>
+        {!ending.isPending && <LogOut aria-hidden />}
         {t('admin.logOut')}
       </Button>
       <div className="w-full empty:hidden">
-        <FailureLine text={failure} />
+        <FailureLine text={ending.error && failureText(ending.error, failed)} />
       </div>
     </header>
   );
+}
+
+function TimeLeft({ endsAt }: { endsAt: string }) {
+  const t = useText();
+  const time = formatDuration(useSecondsLeft(Date.parse(endsAt)), useLanguage());
+  return <p className="text-ink-muted text-sm tabular-nums">{t('admin.session.left', { time })}</p>;
 }

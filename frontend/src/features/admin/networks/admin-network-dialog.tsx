@@ -10,10 +10,11 @@ import { NetworkFormFields } from '@/components/network-form/network-form-fields
 import { formResolver } from '@/lib/forms/form-resolver.js';
 import { showFieldErrors } from '@/lib/forms/show-field-errors.js';
 import { useText } from '@/lib/i18n/use-text.js';
-import { notifyFailure } from '@/lib/notify.js';
+import { notifyFailure, notifySuccess } from '@/lib/notify.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
 import { AccessCodeField } from '../access-code/access-code-field.js';
 import { showWrongAccessCode } from '../access-code/access-code-refusal.js';
+import { useCreateSiteNetwork } from './networks-api.js';
 
 /** For networks of the site, whose passwords admins know. */
 const siteNetworkFormSchema = networkInputSchema.safeExtend({ accessCode: accessCodeSchema });
@@ -29,7 +30,7 @@ const ownersNetworkFormSchema = networkFieldsSchema
 type AdminNetworkForm = NetworkForm & { accessCode: string };
 type AdminNetworkFields = z.output<typeof siteNetworkFormSchema>;
 
-export const emptyForm: AdminNetworkForm = { ...emptyNetworkForm, accessCode: '' };
+const emptyForm: AdminNetworkForm = { ...emptyNetworkForm, accessCode: '' };
 
 export const formOf = (network: ListedNetwork): AdminNetworkForm => ({ ...networkFormOf(network), accessCode: '' });
 
@@ -77,5 +78,26 @@ export function AdminNetworkDialog(props: AdminNetworkDialogProps) {
         </div>
       </FormDialog>
     </FormProvider>
+  );
+}
+
+/** Registers a network of the site, which has no owner (R21). */
+export function CreateNetworkDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const creating = useCreateSiteNetwork();
+  return (
+    <AdminNetworkDialog
+      title={t('admin.networks.create.title')}
+      description={t('admin.networks.create.text')}
+      submitLabel={t('admin.networks.create.submit')}
+      failure={{ title: t('dashboard.create.failed.title'), detail: t('dashboard.create.failed.detail') }}
+      initial={emptyForm}
+      onClose={onClose}
+      save={async (fields) => {
+        await creating.mutateAsync(fields);
+        notifySuccess({ title: t('dashboard.create.done') });
+        onClose();
+      }}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { useText } from '@/lib/i18n/use-text.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { useQueryDialog } from '@/lib/use-query-dialog.js';
 import { ListSkeleton } from '../components/skeletons.js';
-import { CreateNetworkDialog } from './create-network-dialog.js';
+import { CreateNetworkDialog } from './admin-network-dialog.js';
 import { EditNetworkDialog } from './edit-network-dialog.js';
 import { networkListQuery } from './networks-api.js';
 import { NetworksList } from './networks-list.js';

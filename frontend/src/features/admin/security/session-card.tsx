@@ -1,19 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { FailureLine } from '@/components/failure-line.js';
 import { Moment } from '@/components/moment.js';
-import { Button } from '@/components/ui/button.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { adminSessionQuery } from '../gate/gate-api.js';
-import { useLogOut } from '../gate/use-log-out.js';
 import { PanelCard, RowsSkeleton } from './panel-card.js';
 
-/** The admin session of this browser (R31), with the logout. */
+/** The admin session of this browser (R31). */
 export function SessionCard() {
   const t = useText();
   const { data } = useQuery({ ...adminSessionQuery, refetchOnMount: 'always' });
-  const { logOut, pending, failure } = useLogOut();
   const card = data?.card;
   if (!card) return <RowsSkeleton rows={5} />;
   const { startedAt, endsAt, idleUntil, ipAddress, browser, system } = card;
@@ -35,13 +30,6 @@ export function SessionCard() {
         </Fact>
         <Fact name={t('admin.session.device')}>{device}</Fact>
       </dl>
-      <div className="border-t bg-muted/60 px-5 py-3">
-        <Button className="w-full" pending={pending} onClick={() => void logOut()}>
-          {!pending && <LogOut aria-hidden />}
-          {t('admin.logOut')}
-        </Button>
-        <FailureLine text={failure} />
-      </div>
     </PanelCard>
   );
 }

@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListedUser, UserCounts } from '@wifi-share/contracts/calls/admin-users';
-import { defaultPageSize } from '@wifi-share/contracts/calls/list-query';
-import { Pagination } from '@/components/lists/pagination.js';
 import { SearchField } from '@/components/lists/search-field.js';
-import { LoadFailure } from '@/components/load-failure.js';
 import { PartFailure } from '@/components/part-failure.js';
 import { Skeleton } from '@/components/ui/skeleton.js';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.js';
-import { cn } from '@/lib/class-names.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useDocumentTitle } from '@/lib/use-document-title.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
@@ -16,9 +12,9 @@ import { AdminHeader } from '../components/admin-header.js';
 import { AdminSkeleton } from '../components/skeletons.js';
 import { RequireAdmin } from '../gate/require-admin.js';
 import { useDeleteUserWithCode } from './use-delete-users.js';
-import { type UserList, useUserList } from './use-user-list.js';
+import { useUserList } from './use-user-list.js';
 import { UserCard } from './user-card.js';
-import { NoMatch, UsersLoading } from './user-list-states.js';
+import { UserResults } from './user-results.js';
 import { userCountsQuery } from './users-api.js';
 
 /** `/admin/users`. */
@@ -93,24 +89,10 @@ function FilteredUsers() {
           ))}
         </TabsList>
         <TabsContent value={chosen.filter} className="pt-5">
-          <Results list={list} />
+          <UserResults list={list}>{(users) => <UserCards users={users} />}</UserResults>
         </TabsContent>
       </Tabs>
     </>
-  );
-}
-
-function Results({ list }: { list: UserList }) {
-  const t = useText();
-  const { users, failure, page, total, setPage, isNarrowed, isChanging, clear } = list;
-  if (failure) return <LoadFailure title={t('adminUsers.loadFailed')} {...failure} />;
-  if (!users) return <UsersLoading />;
-  if (users.length === 0) return <NoMatch onClear={isNarrowed ? clear : null} />;
-  return (
-    <div aria-busy={isChanging} className={cn('transition-opacity', isChanging && 'opacity-60')}>
-      <UserCards users={users} />
-      <Pagination className="pt-5" page={page} pageSize={defaultPageSize} total={total} onPage={setPage} />
-    </div>
   );
 }
 

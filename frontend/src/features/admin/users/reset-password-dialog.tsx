@@ -3,12 +3,8 @@ import { newPasswordSchema } from '@wifi-share/contracts/entities/user';
 import { limits } from '@wifi-share/contracts/limits';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { Alert } from '@/components/ui/alert.js';
-import { Button } from '@/components/ui/button.js';
-import { Dialog, DialogBody, DialogFooter } from '@/components/ui/dialog.js';
-import { UnsavedChangesQuestion } from '@/components/unsaved-changes-question.js';
+import { FormDialog } from '@/components/network-form/form-dialog.js';
 import { formResolver } from '@/lib/forms/form-resolver.js';
-import { useUnsavedChanges } from '@/lib/forms/use-unsaved-changes.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { notifySuccess } from '@/lib/notify.js';
 import { useAccessCode } from '../access-code/access-code-provider.js';
@@ -29,9 +25,6 @@ export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps)
   const withAccessCode = useAccessCode();
   const updating = useUpdateUser(user.id);
   const form = useForm({ resolver, defaultValues: { password: '' } });
-  const { errors, isSubmitting } = form.formState;
-  const unsaved = useUnsavedChanges(form.formState);
-  const close = () => unsaved.leave(onClose);
   const refused = useFormRefusal(form, {
     title: t('adminUsers.updateFailed.title'),
     text: t('adminUsers.updateFailed.text'),
@@ -55,27 +48,19 @@ export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps)
   });
 
   return (
-    <Dialog title={reset} description={text} width="small" onClose={close}>
-      <FormProvider {...form}>
-        <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
-          <DialogBody className="gap-5">
-            <NewPasswordField label={t('adminUsers.field.newPassword')} />
-            {errors.root?.message && <Alert tone="danger">{errors.root.message}</Alert>}
-          </DialogBody>
-          <DialogFooter>
-            <Button onClick={close}>{t('common.cancel')}</Button>
-            <Button
-              type="submit"
-              variant="primary"
-              disabled={form.watch('password').length < limits.passwordMin}
-              pending={isSubmitting}
-            >
-              {reset}
-            </Button>
-          </DialogFooter>
-        </form>
-      </FormProvider>
-      <UnsavedChangesQuestion unsaved={unsaved} />
-    </Dialog>
+    <FormProvider {...form}>
+      <FormDialog
+        title={reset}
+        description={text}
+        width="small"
+        submitLabel={reset}
+        canSubmit={form.watch('password').length >= limits.passwordMin}
+        state={form.formState}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <NewPasswordField label={t('adminUsers.field.newPassword')} />
+      </FormDialog>
+    </FormProvider>
   );
 }

@@ -1,9 +1,9 @@
 import type { ListedUser } from '@wifi-share/contracts/calls/admin-users';
 import { FailureLine } from '@/components/failure-line.js';
+import { Moment } from '@/components/moment.js';
 import { Button } from '@/components/ui/button.js';
 import { Card } from '@/components/ui/card.js';
 import { useText } from '@/lib/i18n/use-text.js';
-import { Day } from './day.js';
 import { PlanSelect } from './plan-select.js';
 import { useUserActions } from './use-user-actions.js';
 import { PlanBasisBadge, StatusBadges } from './user-badges.js';
@@ -41,7 +41,9 @@ export function UserCard({ user, onDelete }: UserCardProps) {
           <span className="min-w-0 text-ink-muted text-xs">
             {t('adminUsers.card.allowed', { count: maxNetworks })}
             <br />
-            <Day moment={user.createdAt}>{(date) => t('adminUsers.card.joined', { date })}</Day>
+            <Moment as="date" at={user.createdAt}>
+              {(date) => t('adminUsers.card.joined', { date })}
+            </Moment>
           </span>
           <PlanBasisBadge user={user} />
         </div>

@@ -1,10 +1,10 @@
 import type { ListedUser } from '@wifi-share/contracts/calls/admin-users';
 import type { ReactNode } from 'react';
+import { Moment } from '@/components/moment.js';
 import { Button } from '@/components/ui/button.js';
 import { CopyButton } from '@/components/ui/copy-button.js';
 import { Dialog, DialogBody, DialogFooter } from '@/components/ui/dialog.js';
 import { useText } from '@/lib/i18n/use-text.js';
-import { Day } from './day.js';
 import { PlanBasisBadge, StatusBadges } from './user-badges.js';
 import { emailState, fullName, signInMethod } from './user-facts.js';
 import { UserPayments } from './user-payments.js';
@@ -48,10 +48,10 @@ export function UserDetailsDialog({ user, onEdit, onClose }: UserDetailsDialogPr
             {t(isApproved ? 'adminUsers.details.approved' : 'adminUsers.status.pendingApproval')}
           </Detail>
           <Detail name={t('adminUsers.details.created')}>
-            <Day moment={user.createdAt} />
+            <Moment as="date" at={user.createdAt} />
           </Detail>
           <Detail name={t('adminUsers.details.updated')}>
-            <Day moment={user.updatedAt} />
+            <Moment as="date" at={user.updatedAt} />
           </Detail>
           <Detail name={idLabel}>
             <span className="grid grid-cols-1 justify-items-start gap-2">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Billing } from '@wifi-share/contracts/calls/payments';
 import type { Payment } from '@wifi-share/contracts/entities/payment';
 import { formatMoney } from '@wifi-share/contracts/money';
+import { Moment } from '@/components/moment.js';
 import { PartFailure } from '@/components/part-failure.js';
 import { Alert } from '@/components/ui/alert.js';
 import { Badge } from '@/components/ui/badge.js';
@@ -10,7 +11,6 @@ import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from '
 import { useLanguage } from '@/lib/i18n/use-language.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
-import { Day } from './day.js';
 import { userBillingQuery } from './users-api.js';
 
 export function UserPayments({ userId }: { userId: string }) {
@@ -87,7 +87,7 @@ function PaymentRow({
   return (
     <TableRow>
       <TableCell label={t('adminUsers.payments.date')} className="whitespace-nowrap tabular-nums">
-        <Day moment={capturedAt} />
+        <Moment as="date" at={capturedAt} />
       </TableCell>
       <TableCell label={t('adminUsers.payments.plan')}>{t(`plans.${plan}.name`)}</TableCell>
       <TableCell label={t('adminUsers.payments.amount')} className="whitespace-nowrap tabular-nums md:text-right">
@@ -109,7 +109,7 @@ function PaymentRow({
           )}
           {refundedAt && (
             <span className="text-ink-muted text-xs tabular-nums">
-              <Day moment={refundedAt} />
+              <Moment as="date" at={refundedAt} />
             </span>
           )}
         </span>

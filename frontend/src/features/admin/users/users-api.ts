@@ -138,7 +138,7 @@ export function useChangeUser(userId: string) {
     scope: { id: `user-${userId}` },
     mutationFn: ({ send }: UserChange) => send(),
     onMutate: ({ user, expected }) => updateCachedUser(queryClient, { ...user, ...expected }),
-    onSuccess: (changed, { user, done }) => {
+    onSuccess: (changed, { done }) => {
       updateCachedUser(queryClient, changed);
       updateOwnSession(queryClient, changed);
       if (!changed.isActive || !changed.isApproved) void refetchSessionOf(queryClient, [userId]);

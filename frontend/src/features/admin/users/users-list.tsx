@@ -1,24 +1,19 @@
 import { type BulkDeletion, userFilters, userSorts } from '@wifi-share/contracts/calls/admin-users';
-import { defaultPageSize } from '@wifi-share/contracts/calls/list-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Pagination } from '@/components/lists/pagination.js';
 import { SearchField } from '@/components/lists/search-field.js';
-import { LoadFailure } from '@/components/load-failure.js';
 import { Button } from '@/components/ui/button.js';
-import { Card } from '@/components/ui/card.js';
 import { Checkbox } from '@/components/ui/checkbox.js';
 import { Label } from '@/components/ui/field.js';
 import { textLinkClass } from '@/components/ui/text-link.js';
-import { cn } from '@/lib/class-names.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { ListSelect } from '../components/list-select.js';
 import { BulkResultDialog } from './bulk-result-dialog.js';
 import { useDeleteUsersWithCode } from './use-delete-users.js';
 import { type Selection, useSelection } from './use-selection.js';
 import type { UserList } from './use-user-list.js';
-import { NoMatch, UsersLoading } from './user-list-states.js';
+import { UserResults } from './user-results.js';
 import { UsersTable } from './users-table.js';
 
 interface UsersListProps {
@@ -32,9 +27,8 @@ interface Outcome {
 }
 
 export function UsersList({ list, onAdd }: UsersListProps) {
-  const { users, failure, page, total, setPage, clear, isChanging } = list;
   const t = useText();
-  const selection = useSelection(users ?? []);
+  const selection = useSelection(list.users ?? []);
   const deleteWithCode = useDeleteUsersWithCode();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
@@ -55,22 +49,20 @@ export function UsersList({ list, onAdd }: UsersListProps) {
         onDeleteSelected={() => void deleteSelected()}
         onAdd={onAdd}
       />
-      {!users && !failure && <UsersLoading />}
-      {failure && <LoadFailure title={t('adminUsers.loadFailed')} {...failure} />}
-      {users?.length === 0 && !failure && <NoMatch onClear={clear} />}
-      {users && users.length > 0 && !failure && (
-        <>
-          <Card aria-busy={isChanging} className={cn('transition-opacity', isChanging && 'opacity-60')}>
+      <UserResults list={list} className="rounded-lg border bg-surface">
+        {(shown) => (
+          <>
             <SelectAllRow selection={selection} />
-            <UsersTable users={users} selection={selection} />
-          </Card>
-          <Pagination className="pt-4" page={page} pageSize={defaultPageSize} total={total} onPage={setPage} />
-          <p className="pt-5">
-            <Link to="/admin/users" className={textLinkClass}>
-              {t('adminUsers.overview')}
-            </Link>
-          </p>
-        </>
+            <UsersTable users={shown} selection={selection} />
+          </>
+        )}
+      </UserResults>
+      {list.total > 0 && (
+        <p className="pt-5">
+          <Link to="/admin/users" className={textLinkClass}>
+            {t('adminUsers.overview')}
+          </Link>
+        </p>
       )}
       {outcome && (
         <BulkResultDialog

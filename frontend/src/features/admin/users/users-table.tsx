@@ -1,10 +1,10 @@
 import { bidiIsolate } from '@wifi-share/contracts/bidi-isolate';
 import type { ListedUser } from '@wifi-share/contracts/calls/admin-users';
 import { FailureLine } from '@/components/failure-line.js';
+import { Moment } from '@/components/moment.js';
 import { Checkbox } from '@/components/ui/checkbox.js';
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from '@/components/ui/table.js';
 import { useText } from '@/lib/i18n/use-text.js';
-import { Day } from './day.js';
 import { PlanSelect } from './plan-select.js';
 import { useDeleteUserWithCode } from './use-delete-users.js';
 import type { Selection } from './use-selection.js';
@@ -108,7 +108,7 @@ function UserRow({ user, selected, onSelect, onDelete }: UserRowProps) {
         label={t('adminUsers.column.created')}
         className="whitespace-nowrap text-ink-muted tabular-nums max-md:col-span-2 md:max-xl:hidden"
       >
-        <Day moment={user.createdAt} />
+        <Moment as="date" at={user.createdAt} />
       </TableCell>
       <TableCell className="max-md:col-span-2 md:w-0">
         <RowActions user={user} actions={actions} onDelete={onDelete} />
