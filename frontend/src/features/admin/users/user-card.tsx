@@ -48,17 +48,19 @@ export function UserCard({ user, onDelete }: UserCardProps) {
           <PlanBasisBadge user={user} />
         </div>
       </div>
-      <div className="flex flex-wrap gap-2 border-t px-4 py-3 sm:px-5">
-        <Button size="sm" aria-label={about(approval)} onClick={() => setApproved(!isApproved)}>
+      <div className="grid grid-cols-2 gap-2 border-t px-4 py-3 sm:px-5">
+        <Button size="sm" className="col-span-2" aria-label={about(approval)} onClick={() => setApproved(!isApproved)}>
           {approval}
         </Button>
         <Button size="sm" aria-label={about(toggle)} onClick={() => setActive(!isActive)}>
           {toggle}
         </Button>
-        <Button size="sm" variant="dangerQuiet" className="ml-auto" aria-label={about(deletion)} onClick={onDelete}>
+        <Button size="sm" variant="dangerQuiet" aria-label={about(deletion)} onClick={onDelete}>
           {deletion}
         </Button>
-        <FailureLine text={failure} />
+        <div className="col-span-2 empty:hidden">
+          <FailureLine text={failure} />
+        </div>
       </div>
     </Card>
   );
