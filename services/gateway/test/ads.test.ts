@@ -47,7 +47,9 @@ it.each([
 });
 
 it('the slots of the layout are on the landing page and the other pages to read, and on no other screen', () => {
-  const withLayout = Object.entries<readonly number[]>(adSlots).filter(([, slots]) => [101, 102, 103].every((id) => slots.includes(id)));
+  const withLayout = Object.entries<readonly number[]>(adSlots).filter(([, slots]) =>
+    [101, 102, 103].every((id) => slots.includes(id)),
+  );
   expect(withLayout.map(([path]) => path)).toEqual(['/', '/about', '/how-it-works', '/faq']);
   expect(Object.keys(adSlots)).toEqual([...withLayout.map(([path]) => path), '/nfc-helper']);
 });
