@@ -50,7 +50,7 @@ export async function payer({ appUrl }: Run, { username, password }: Account) {
   };
 }
 
-/** An owner who has paid for a month, with the order. */
+/** An owner who has paid for 30 days, with the order. */
 export async function paidOwner(run: Run, person: Account, amount: '5.00' | '8.00') {
   const who = await payer(run, person);
   const orderId = await who.order(amount);

@@ -5,16 +5,16 @@ import { cn } from '@/lib/class-names.js';
 import { useLanguage } from '@/lib/i18n/use-language.js';
 import { useText } from '@/lib/i18n/use-text.js';
 
-/** What a plan costs a month, as the viewer's language writes money. */
+/** What a plan costs, as the viewer's language writes money; of one that is paid for, for how long (R46). */
 export function PlanPrice({ plan, className, amountClass }: { plan: Plan; className?: string; amountClass?: string }) {
   const t = useText();
   const language = useLanguage();
   return (
-    <span className={cn('whitespace-nowrap', className)}>
-      <span className={cn('font-semibold tabular-nums', amountClass)}>
+    <span className={className}>
+      <span className={cn('whitespace-nowrap font-semibold tabular-nums', amountClass)}>
         {formatMoney(centsOf(plan.amount), plan.currency, language)}
-      </span>{' '}
-      <span className="text-ink-muted text-sm">{t('plans.perMonth')}</span>
+      </span>
+      {plan.id !== 'free' && <span className="text-ink-muted text-sm"> {t('plans.period')}</span>}
     </span>
   );
 }

@@ -16,6 +16,7 @@ export const durations = {
   adminBlockHours: 24,
   deleteUndoSeconds: 8,
   ticketReopenDays: 14,
+  planDays: 30,
   paymentReminderDays: 7,
   paymentGraceDays: 7,
   abandonedOrderDays: 30,

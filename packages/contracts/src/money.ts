@@ -11,7 +11,7 @@ export const centsOf = (amount: string): number => Math.round(Number(amount) * 1
 /** Cents as PayPal writes them: 500 is `5.00`. */
 export const decimalOf = (cents: number): string => (cents / 100).toFixed(2);
 
-/** The plan that costs exactly this a month (R28); undefined for any other amount. */
+/** The plan that costs exactly this (R28); undefined for any other amount. */
 export const paidPlanOf = (cents: number): PaidPlanId | undefined =>
   paidPlanIds.find((id) => centsOf(plans[id].amount) === cents);
 

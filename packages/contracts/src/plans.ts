@@ -8,5 +8,5 @@ export const plans = {
   pro: { id: 'pro', rank: 2, amount: '8.00', currency: 'USD', maxNetworks: 10, analytics: true, support: true },
 } as const satisfies { [Id in PlanId]: { id: Id; [fact: string]: unknown } };
 
-/** A row of the plan table; `amount` is a decimal string per month in `currency`. */
+/** A row of the plan table; `amount` is a decimal string in `currency`, for `durations.planDays` (R46). */
 export type Plan = (typeof plans)[PlanId];

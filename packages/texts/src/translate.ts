@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { bidiIsolate } from '@wifi-share/contracts/bidi-isolate';
+import { durations } from '@wifi-share/contracts/durations';
 import { defaultLanguage, type Language, languageCodes } from '@wifi-share/contracts/languages';
 import { limits } from '@wifi-share/contracts/limits';
 import { createInstance } from 'i18next';
@@ -21,7 +22,7 @@ await i18n.init({
   fallbackLng: defaultLanguage,
   keySeparator: false,
   nsSeparator: false,
-  interpolation: { escape: bidiIsolate, defaultVariables: limits },
+  interpolation: { escape: bidiIsolate, defaultVariables: { ...limits, planDays: durations.planDays } },
   resources: Object.fromEntries(
     languageCodes.map((language) => [language, { translation: loadTexts(language, textAreas) }]),
   ),

@@ -168,7 +168,7 @@ export async function startBilling({ now, env, ...given }: Options = {}) {
     asAdmin: async (url: string) => ask('GET', url, await signed(null, { admin: { sessionId: 'an admin session' } })),
     billingOf: async (as: Principal) => (await call('GET', `/api/user/${as.userId}/billing`, as)).body,
     paidPlanOf: async ({ userId }: Principal) => (await byService(`/internal/users/${userId}/paid-plan`)).body,
-    /** Pays for a month; resolves to PayPal's id of the payment. */
+    /** Pays for 30 days; resolves to PayPal's id of the payment. */
     async pay(as: Principal, amount = '5.00'): Promise<string> {
       const answer = await capture(as, await approvedOrder(as, amount));
       expect([answer.status, answer.body?.status]).toEqual([200, 'COMPLETED']);

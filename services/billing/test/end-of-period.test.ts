@@ -24,7 +24,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** A user who paid for a month of Premium on 10 March, which ends on 10 April: 31 days later. */
+/** A user who paid for Premium on 10 March, which ends on 9 April: 30 days later. */
 async function payerOnPremium(facts: object = {}) {
   days(0);
   const payer = await app.knownOwner(facts);
@@ -48,7 +48,7 @@ describe('around the end of a period', () => {
   it('its payer is written to 7 days and 1 day before, on the day, and when the plan ends, each once', async () => {
     const payer = await payerOnPremium();
     const expected = ['plan-reminder', 'plan-reminder', 'plan-ended-grace', 'plan-lapsed'];
-    for (const [index, on] of [24, 30, 31, 38].entries()) {
+    for (const [index, on] of [23, 29, 30, 37].entries()) {
       days(on);
       await eventually(async () => expect(await mails(payer)).toEqual(expected.slice(0, index + 1)));
       const kept = (await app.billingOf(payer)).paidPlan;
@@ -61,13 +61,13 @@ describe('around the end of a period', () => {
       variables: {
         daysLeft: 7,
         plan: 'premium',
-        paidUntil: '2026-04-10T12:00:00.000Z',
+        paidUntil: '2026-04-09T12:00:00.000Z',
         timeZone: 'Europe/Prague',
         link,
       },
     });
     expect(second).toMatchObject({ variables: { daysLeft: 1 } });
-    expect(grace).toMatchObject({ variables: { graceUntil: '2026-04-17T12:00:00.000Z' } });
+    expect(grace).toMatchObject({ variables: { graceUntil: '2026-04-16T12:00:00.000Z' } });
     const [, lapsed] = await app.published(payer, 2);
     expect(lapsed).toMatchObject({
       type: 'billing.paid-plan.lapsed.v1',
@@ -81,7 +81,7 @@ describe('around the end of a period', () => {
     days(25);
     await reached(payer, 1);
     await app.pay(payer);
-    expect((await app.billingOf(payer)).paidPlan).toMatchObject({ version: 2, paidUntil: '2026-05-10T12:00:00.000Z' });
+    expect((await app.billingOf(payer)).paidPlan).toMatchObject({ version: 2, paidUntil: '2026-05-09T12:00:00.000Z' });
     days(40);
     expect(await stepOf(payer)).toBe(0);
     days(54);
@@ -89,7 +89,7 @@ describe('around the end of a period', () => {
     await eventually(async () => expect(await mails(payer)).toEqual(['plan-reminder', 'plan-reminder']));
   });
 
-  it('who had cancelled the plan and pays in the days of grace gets a whole month from then', async () => {
+  it('who had cancelled the plan and pays in the days of grace gets whole 30 days from then', async () => {
     const payer = await payerOnPremium();
     await app.publishPlan(payer.userId, 3, now(), { plan: 'free' });
     const account = () => app.accounts.findOne({ userId: payer.userId });
@@ -101,6 +101,15 @@ describe('around the end of a period', () => {
     expect((await app.billingOf(payer)).paidPlan).toMatchObject({ paidUntil: nextPaidUntil.premium });
     await app.publishPlan(payer.userId, 4, now(), { plan: 'premium', planBasis: 'payment' });
     await eventually(async () => expect(await account()).not.toHaveProperty('givenUpAt'));
+  });
+
+  it('of an order from before R46 gets the calendar month that was ordered', async () => {
+    days(0);
+    const payer = await app.knownOwner();
+    const id = await app.approvedOrder(payer);
+    await app.orders.updateOne({ paypalId: id }, { $unset: { days: 1 } });
+    await app.capture(payer, id);
+    expect((await app.billingOf(payer)).paidPlan).toMatchObject({ paidUntil: '2026-04-10T12:00:00.000Z' });
   });
 
   it('what a service that was away missed is not made up for one by one', async () => {

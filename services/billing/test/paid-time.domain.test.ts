@@ -1,21 +1,58 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plusMonths } from '../src/accounts/calendar.domain.js';
-import { type PaidMonth, paidTime, periodOf } from '../src/accounts/paid-time.domain.js';
+import { plusDays, plusMonths } from '../src/accounts/calendar.domain.js';
+import { type PeriodPayment, paidTime, periodOf } from '../src/accounts/paid-time.domain.js';
 
 const day = 24 * 60 * 60 * 1000;
 const at = (time: string) => new Date(time.length === 10 ? `${time}T12:00:00.000Z` : time);
 let count = 0;
-const paid = (time: string, plan: PaidMonth['plan'] = 'premium', more: Partial<PaidMonth> = {}): PaidMonth => ({
+const paid = (
+  time: string,
+  plan: PeriodPayment['plan'] = 'premium',
+  more: Partial<PeriodPayment> = {},
+): PeriodPayment => ({
   ...{ id: `P${++count}`, plan, capturedAt: at(time), amountCents: plan === 'pro' ? 800 : 500 },
   ...more,
 });
-const until = (...payments: PaidMonth[]) => {
+/** Ordered since R46, for 30 days; `paid` is what it was before, for a calendar month. */
+const bought = (time: string, plan: PeriodPayment['plan'] = 'premium', more: Partial<PeriodPayment> = {}) =>
+  paid(time, plan, { days: 30, ...more });
+const until = (...payments: PeriodPayment[]) => {
   const time = paidTime(payments);
   return time && `${time.plan} ${time.paidUntil.toISOString().replace('T12:00:00.000Z', '')}`;
 };
 
-describe('a period', () => {
+describe('a period of 30 days', () => {
+  it('is that long in every month', () => {
+    expect(until(bought('2026-03-10'))).toBe('premium 2026-04-09');
+    expect(until(bought('2027-02-01', 'pro'))).toBe('pro 2027-03-03');
+  });
+
+  it('that is paid in advance, or in the days of grace, adds 30 days to the end of the one before', () => {
+    expect(until(bought('2026-03-10'), bought('2026-03-11'))).toBe('premium 2026-05-09');
+    expect(until(bought('2026-03-10'), bought('2026-04-16T11:59:59.999Z'))).toBe('premium 2026-05-09');
+  });
+
+  it('that is paid after the days of grace begins with its payment', () => {
+    expect(until(bought('2026-03-10'), bought('2026-04-16'))).toBe('premium 2026-05-16');
+  });
+
+  it('begins at once with another plan, and gets the worth of what was left', () => {
+    // 20 days of Premium at $5 are 12.5 days of Pro at $8.
+    expect(until(bought('2026-04-01'), bought('2026-04-11', 'pro'))).toBe('pro 2026-05-24T00:00:00.000Z');
+  });
+
+  it('shortens no month that was paid for before there were 30 days', () => {
+    expect(until(paid('2026-03-10'), bought('2026-03-20'))).toBe('premium 2026-05-10');
+    const [old, next] = [paid('2027-01-31'), bought('2027-02-20')];
+    expect(periodOf([old, next], old.id)).toEqual({ start: at('2027-01-31'), end: at('2027-02-28') });
+    expect(periodOf([old, next], next.id)).toEqual({ start: at('2027-02-28'), end: at('2027-03-30') });
+    // An order from before, paid for after one of 30 days.
+    expect(until(bought('2027-01-01'), paid('2027-01-02'))).toBe('premium 2027-02-28');
+  });
+});
+
+describe('a period of before there were 30 days', () => {
   it('is one calendar month from its payment', () => {
     expect(until(paid('2026-03-10'))).toBe('premium 2026-04-10');
     expect(until(paid('2026-12-15', 'pro'))).toBe('pro 2027-01-15');
@@ -141,9 +178,10 @@ const payment = fc.record({
   id: fc.uuid(),
   plan: fc.constantFrom('premium', 'pro'),
   amountCents: fc.constantFrom(500, 800),
+  days: fc.constantFrom(30, undefined),
   capturedAt: fc.date({ min: at('2026-01-01'), max: at('2029-12-31'), noInvalidDate: true }),
   refundedAt: fc.option(fc.constant(at('2030-01-01')), { nil: undefined, freq: 4 }),
-}) as fc.Arbitrary<PaidMonth>;
+}) as fc.Arbitrary<PeriodPayment>;
 const payments = fc.uniqueArray(payment, { selector: ({ id }) => id, maxLength: 12 });
 
 describe('whatever is paid,', () => {
@@ -159,7 +197,7 @@ describe('whatever is paid,', () => {
     );
   });
 
-  it('the last payment’s plan counts, for two weeks at least and never beyond what the months are worth', () => {
+  it('the last payment’s plan counts, for two weeks at least and never beyond what the periods are worth', () => {
     fc.assert(
       fc.property(payments, (known) => {
         const counting = known.filter(({ refundedAt }) => !refundedAt);
@@ -175,7 +213,7 @@ describe('whatever is paid,', () => {
     );
   });
 
-  it('who had given the plan up before its period ended gets a whole month from each payment after that', () => {
+  it('who had given the plan up before its period ended gets a whole period from each payment after that', () => {
     fc.assert(
       fc.property(
         payments,
@@ -188,7 +226,8 @@ describe('whatever is paid,', () => {
           const again = { ...more, refundedAt: undefined, capturedAt: new Date(end + late) };
           const after = (heldUntil?: Date) => paidTime([...known, { ...again, heldUntil }])?.paidUntil.getTime() ?? 0;
           if (!before || known.some(({ capturedAt }) => capturedAt >= again.capturedAt)) return;
-          expect(after(new Date(end - early))).toBe(plusMonths(again.capturedAt, 1).getTime());
+          const whole = again.days ? plusDays(again.capturedAt, again.days) : plusMonths(again.capturedAt, 1);
+          expect(after(new Date(end - early))).toBe(whole.getTime());
           expect(after()).toBeLessThanOrEqual(after(new Date(end - early)));
           // Giving it up while paying brings nothing.
           expect(after(again.capturedAt)).toBe(after());
@@ -209,5 +248,5 @@ describe('whatever is paid,', () => {
   });
 });
 
-const lastOf = (known: PaidMonth[], { capturedAt }: PaidMonth): Date =>
+const lastOf = (known: PeriodPayment[], { capturedAt }: PeriodPayment): Date =>
   new Date(Math.max(capturedAt.getTime(), ...known.map((one) => one.capturedAt.getTime() + 1)));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createPayPalFixture, type PayPalFixture, premiumMonth } from './paypal-fixture.js';
+import { createPayPalFixture, type PayPalFixture, premiumOrder } from './paypal-fixture.js';
 
 let fixture: PayPalFixture;
 beforeEach(async () => {
@@ -52,7 +52,7 @@ describe('a call that PayPal does not answer well', () => {
   });
 
   it('that PayPal does not accept is no refusal of the payer', async () => {
-    await expect(fixture.client.createOrder(premiumMonth({ returnUrl: 'nowhere' }))).rejects.toMatchObject(away);
+    await expect(fixture.client.createOrder(premiumOrder({ returnUrl: 'nowhere' }))).rejects.toMatchObject(away);
     expect(fixture.payPal.calls('create')).toBe(1);
     expect(fixture.logged.join()).toContain('INVALID_PARAMETER_SYNTAX');
   });

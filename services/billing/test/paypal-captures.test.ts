@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createPayPalFixture, type PayPalFixture, premiumMonth } from './paypal-fixture.js';
+import { createPayPalFixture, type PayPalFixture, premiumOrder } from './paypal-fixture.js';
 
 let fixture: PayPalFixture;
 beforeEach(async () => {
@@ -42,7 +42,7 @@ describe('a capture', () => {
   });
 
   it('with a card that is declined takes nothing, and the same request id stays declined', async () => {
-    const { paypalId } = await fixture.client.createOrder(premiumMonth());
+    const { paypalId } = await fixture.client.createOrder(premiumOrder());
     fixture.payPal.approve(paypalId, { declines: true });
     const requestId = randomUUID();
     const declined = refused('declined', 'INSTRUMENT_DECLINED');
@@ -58,10 +58,10 @@ describe('a capture', () => {
 describe('a new order', () => {
   it('whose answer is lost is asked for again, and is one order', async () => {
     fixture.payPal.next({ on: 'create', fault: 'lost' });
-    const order = premiumMonth();
+    const order = premiumOrder();
     const { paypalId } = await fixture.client.createOrder(order);
     expect(fixture.payPal.calls('create')).toBe(2);
     expect(await fixture.client.createOrder(order)).toMatchObject({ paypalId });
-    expect(await fixture.client.createOrder(premiumMonth())).not.toMatchObject({ paypalId });
+    expect(await fixture.client.createOrder(premiumOrder())).not.toMatchObject({ paypalId });
   });
 });

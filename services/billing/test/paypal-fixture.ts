@@ -7,11 +7,11 @@ import { createPayPalClient } from '../src/paypal/paypal-client.js';
 
 type SimulatorOptions = NonNullable<Parameters<typeof startPayPalSimulator>[0]>;
 
-/** An order of a month of Premium by a user who speaks German. */
-export const premiumMonth = (overrides: Partial<NewOrder> = {}): NewOrder => ({
+/** An order of Premium by a user who speaks German. */
+export const premiumOrder = (overrides: Partial<NewOrder> = {}): NewOrder => ({
   orderId: randomUUID(),
   cents: 500,
-  description: 'WiFi Share Premium, one month',
+  description: 'WiFi Share: 30 days of Premium',
   returnUrl: 'https://wifi.example/plans?paypal=return',
   cancelUrl: 'https://wifi.example/plans?paypal=cancel',
   locale: 'de-DE',
@@ -50,7 +50,7 @@ export async function createPayPalFixture(options: SimulatorOptions = {}) {
 export type PayPalFixture = Awaited<ReturnType<typeof createPayPalFixture>>;
 
 async function approvedOrder(payPal: PayPalSimulator, client: PayPalClient, overrides: Partial<NewOrder>) {
-  const order = premiumMonth(overrides);
+  const order = premiumOrder(overrides);
   const { paypalId } = await client.createOrder(order);
   payPal.approve(paypalId);
   return { ...order, paypalId };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPayPalFixture, type PayPalFixture, premiumMonth } from './paypal-fixture.js';
+import { createPayPalFixture, type PayPalFixture, premiumOrder } from './paypal-fixture.js';
 
 let fixture: PayPalFixture;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ afterAll(() => fixture.close());
 
 describe('orders at PayPal', () => {
   it('are created with our id, the amount in cents, and a page to approve on', async () => {
-    const order = premiumMonth();
+    const order = premiumOrder();
     const { paypalId, approveUrl } = await fixture.client.createOrder(order);
     expect(approveUrl).toBe(`${fixture.payPal.url}/checkoutnow?token=${paypalId}`);
     expect(await fixture.client.readOrder(paypalId)).toEqual({

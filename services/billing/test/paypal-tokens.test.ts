@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPayPalClient } from '../src/paypal/paypal-client.js';
-import { createPayPalFixture, type PayPalFixture, premiumMonth } from './paypal-fixture.js';
+import { createPayPalFixture, type PayPalFixture, premiumOrder } from './paypal-fixture.js';
 
 const hour = 3600;
 let now: Date;
@@ -17,7 +17,7 @@ const later = (seconds: number) => {
 
 describe("PayPal's access token", () => {
   it('is asked for once by all who need it first', async () => {
-    await Promise.all(Array.from({ length: 10 }, () => fixture.client.createOrder(premiumMonth())));
+    await Promise.all(Array.from({ length: 10 }, () => fixture.client.createOrder(premiumOrder())));
     expect(fixture.payPal.calls('token')).toBe(1);
   });
 
@@ -50,7 +50,7 @@ describe("PayPal's access token", () => {
   it('is not asked for again and again with a secret that PayPal refuses', async () => {
     const { url: apiUrl, clientId } = fixture.payPal;
     const stranger = createPayPalClient({ apiUrl, clientId, clientSecret: 'not-the-secret', log: fixture.log });
-    await expect(stranger.createOrder(premiumMonth())).rejects.toMatchObject({ name: 'DependencyUnavailable' });
+    await expect(stranger.createOrder(premiumOrder())).rejects.toMatchObject({ name: 'DependencyUnavailable' });
     expect(fixture.payPal.calls('token')).toBe(1);
     expect(fixture.logged.join()).toContain('invalid_client');
     await stranger.close();

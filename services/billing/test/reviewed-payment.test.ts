@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('a payment that PayPal reviews for weeks pays for a whole month from when it has decided', async () => {
+it('a payment that PayPal reviews for weeks pays for whole 30 days from when it has decided', async () => {
   const payer = await app.knownOwner();
   const id = await app.approvedOrder(payer);
   app.paypal.next({ on: 'capture', fault: 'pending', orderId: id });

@@ -92,4 +92,10 @@ describe.each(languageCodes)('in %s', (language) => {
     expect(subject).toBe(translate(language, 'mail.plan-reminder.subject', { plan: 'Pro', date }));
     expect(text).toContain(inDays);
   });
+
+  it('a reminder offers 30 more days (R46)', async () => {
+    const { text } = await rendered('plan-reminder');
+    expect(text).toContain(translate(language, 'mail.plan-reminder.button'));
+    expect(text.match(/\b30\b/g)?.length).toBeGreaterThanOrEqual(2);
+  });
 });

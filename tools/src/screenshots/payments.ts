@@ -14,7 +14,7 @@ export class Payments {
     private readonly session: GatewaySession,
   ) {}
 
-  /** Pays for a month; with `pending` PayPal leaves open whether. Resolves to the order's id. */
+  /** Pays for 30 days; with `pending` PayPal leaves open whether. Resolves to the order's id. */
   async pay(plan: PaidPlanId, fault?: 'pending'): Promise<string> {
     const { amount, currency } = plans[plan];
     const { id } = await this.session.call(createOrder, {}, { amount, currency, intent: 'CAPTURE' });

@@ -15,7 +15,7 @@ export const setUpQuery = (userId: string) =>
     gcTime: 0,
   });
 
-/** Orders a month of the plan; nothing is charged by that. */
+/** Orders 30 days of the plan; nothing is charged by that. */
 export function useCreateOrder(plan: PaidPlanId) {
   const { amount, currency } = plans[plan];
   return useMutation({

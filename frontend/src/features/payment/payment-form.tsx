@@ -90,7 +90,7 @@ function PaymentSummary({ plan, until }: PaymentSummaryProps) {
   return (
     <Card className="grid gap-5 p-5 sm:p-6">
       <div className="grid gap-1">
-        <h2 className="text-base">{t('payment.month', { plan: name })}</h2>
+        <h2 className="text-base">{t('payment.days', { plan: name })}</h2>
         <p className="font-semibold text-2xl tabular-nums tracking-tight">
           {formatMoney(centsOf(amount), currency, language)}
         </p>

@@ -67,7 +67,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         </thead>
         <tbody>
           <tr className="border-b">
-            <td className="py-3">{t('payment.month', { plan: t(`plans.${payment.plan}.name`) })}</td>
+            <td className="py-3">{t('payment.receipt.plan', { plan: t(`plans.${payment.plan}.name`) })}</td>
             <td className="py-3 text-right">{amount}</td>
           </tr>
         </tbody>

@@ -1,5 +1,6 @@
 import { bidiIsolate } from '@wifi-share/contracts/bidi-isolate';
 import { defaultBrandName } from '@wifi-share/contracts/brand';
+import { durations } from '@wifi-share/contracts/durations';
 import { defaultLanguage, type Language } from '@wifi-share/contracts/languages';
 import { limits } from '@wifi-share/contracts/limits';
 import i18next, { type i18n } from 'i18next';
@@ -11,7 +12,7 @@ const namespace = 'translation';
 
 /**
  * An i18next instance in `language`. Keys are flat, and English is the fallback for each key. Every text may use the limits
- * of the contracts and `{{brand}}`; other values are isolated from the text's direction, and React escapes them.
+ * of the contracts, `{{planDays}}` and `{{brand}}`; other values are isolated from the text's direction, and React escapes them.
  */
 export function createTranslator(language: Language, english: Texts, brand: string): i18n {
   const translator = i18next.createInstance();
@@ -21,7 +22,7 @@ export function createTranslator(language: Language, english: Texts, brand: stri
     resources: { [defaultLanguage]: { [namespace]: english } },
     keySeparator: false,
     nsSeparator: false,
-    interpolation: { escape: bidiIsolate, defaultVariables: { ...limits, brand } },
+    interpolation: { escape: bidiIsolate, defaultVariables: { ...limits, planDays: durations.planDays, brand } },
     react: { useSuspense: false, bindI18nStore: 'added' },
     initAsync: false,
   });

@@ -11,7 +11,7 @@ const billingSchema = z.object({
   paidPlan: paidPlanSchema,
   /** Until then the plan is kept although its period is over; null without a plan. */
   graceUntil: z.iso.datetime().nullable(),
-  /** Until when each plan would be paid for, were a month of it paid now (decision 57). */
+  /** Until when each plan would be paid for, were it paid for once more now (decision 57). */
   nextPaidUntil: z.object({ premium: z.iso.datetime(), pro: z.iso.datetime() }),
   /** A capture that PayPal has not decided yet. */
   isPending: z.boolean(),

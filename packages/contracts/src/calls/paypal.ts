@@ -40,7 +40,7 @@ export const createOrder = defineCall({
   path: '/api/paypal/order',
   access: 'user',
   rate: 'write',
-  summary: 'Order a month of the plan that costs `amount` (R28). Nothing is charged before the capture.',
+  summary: 'Order 30 days of the plan that costs `amount` (R28, R46). Nothing is charged before the capture.',
   body: z.object({
     amount: amountSchema,
     currency: z.literal('USD', 'validation.payment.currency'),

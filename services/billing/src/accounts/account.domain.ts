@@ -1,4 +1,5 @@
 import type { Billing } from '@wifi-share/contracts/calls/payments';
+import { durations } from '@wifi-share/contracts/durations';
 import type { PaidPlan, Payment } from '@wifi-share/contracts/entities/payment';
 import { centsOf, type PaidPlanId } from '@wifi-share/contracts/money';
 import { plans } from '@wifi-share/contracts/plans';
@@ -107,8 +108,9 @@ export const toPayment = ({
 
 /** The end of the period that a payment of `plan` at this moment would lead to. */
 function nextPaidUntil(account: AccountChange, plan: PaidPlanId, now: Date): string {
-  const month = { id: '', plan, amountCents: centsOf(plans[plan].amount), capturedAt: now, ...heldUntil(account, now) };
-  const time = paidTime([...account.payments, month]);
+  const price = { amountCents: centsOf(plans[plan].amount), days: durations.planDays };
+  const next = { id: '', plan, ...price, capturedAt: now, ...heldUntil(account, now) };
+  const time = paidTime([...account.payments, next]);
   return (time?.paidUntil ?? now).toISOString();
 }
 

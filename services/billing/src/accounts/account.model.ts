@@ -10,6 +10,8 @@ export interface StoredPayment {
   amountCents: number;
   currency: string;
   capturedAt: Date;
+  /** For how many days of the plan; absent on payments from before R46, which are for a calendar month. */
+  days?: number | undefined;
   /** When its payer had given the plan up before; absent where they held it until they paid. */
   heldUntil?: Date | undefined;
   /** What the payer has back of it; absent where that is nothing. */
@@ -64,6 +66,7 @@ const paymentSchema = new Schema<StoredPayment>(
     amountCents: { type: Number, required: true },
     currency: { type: String, required: true },
     capturedAt: { type: Date, required: true },
+    days: Number,
     heldUntil: Date,
     refundedCents: Number,
     refundedAt: Date,

@@ -23,10 +23,11 @@ interface Dependencies {
 /** Writes what PayPal says of payments into the accounts; saying it again changes nothing. */
 export function createLedger({ store, owners, mailOwedTo, isTest, log, now }: Dependencies) {
   const paymentOf = (
-    { plan }: StoredOrder,
+    { plan, days }: StoredOrder,
     { id, amountCents, currency, capturedAt }: PayPalCapture,
   ): StoredPayment => ({
     ...{ id, plan, amountCents, currency, capturedAt, isTest },
+    ...(days !== undefined && { days }),
   });
 
   /** Null: the payer has nothing of it back. Refunds of parts that come to the whole are a refund of the whole. */

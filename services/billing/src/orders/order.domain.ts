@@ -1,3 +1,4 @@
+import { durations } from '@wifi-share/contracts/durations';
 import type { PaidPlan } from '@wifi-share/contracts/entities/payment';
 import { centsOf, type PaidPlanId } from '@wifi-share/contracts/money';
 import { plans } from '@wifi-share/contracts/plans';
@@ -34,7 +35,7 @@ interface NewOrder {
 
 export const newOrder = ({ id, paypalId, userId, plan }: NewOrder, now: Date): StoredOrder => ({
   ...{ _id: id, paypalId, userId, plan },
-  amountCents: centsOf(plans[plan].amount),
+  ...{ amountCents: centsOf(plans[plan].amount), days: durations.planDays },
   ...{ status: 'created', attempt: 1, checks: 0, revision: 1, createdAt: now, updatedAt: now },
   checkAt: plusDays(now, openDays),
 });
@@ -90,7 +91,7 @@ export const isOver = ({ status }: StoredOrder): boolean =>
 
 export const isOverdue = ({ createdAt }: StoredOrder, now: Date): boolean => plusDays(createdAt, openDays) <= now;
 
-/** A month that was paid in advance may run long after its payment. */
+/** A period that was paid in advance may run long after its payment. */
 const isLookedAfter = ({ createdAt, paidPlan }: StoredOrder, time: Date): boolean =>
   time < plusDays(createdAt, lookedAfterUntilDays) || time < new Date(paidPlan?.paidUntil ?? 0);
 

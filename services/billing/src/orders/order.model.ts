@@ -21,7 +21,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
 /** Why PayPal did not capture; the payer may try again. */
 export type CaptureRefusal = 'payment_declined' | 'order_not_approved';
 
-/** One attempt to pay for a month of a plan. */
+/** One attempt to pay for a period of a plan. */
 export interface StoredOrder {
   /** Our own number, which PayPal keeps with the order. */
   _id: string;
@@ -30,6 +30,8 @@ export interface StoredOrder {
   userId?: string;
   plan: PaidPlanId;
   amountCents: number;
+  /** What the payer was offered for it; absent in orders from before R46, which are for a calendar month. */
+  days?: number;
   status: OrderStatus;
   /** Grows when PayPal refuses: each attempt has one request id at PayPal, so none charges twice. */
   attempt: number;
@@ -68,6 +70,7 @@ const schema = new Schema<StoredOrder>(
     userId: String,
     plan: { type: String, enum: paidPlanIds, required: true },
     amountCents: { type: Number, required: true },
+    days: Number,
     status: { type: String, enum: orderStatuses, required: true },
     attempt: { type: Number, required: true },
     refusal: String,

@@ -30,15 +30,16 @@ export function createOrders({ store, owners, paypal, brandName, publicUrl, now 
   const isGone = async (userId: string): Promise<boolean> => (await owners.findById(userId).lean())?.deleted === true;
 
   return {
-    /** Orders a month of the plan. Throws `not_signed_in` when the account is gone, `order_limit_reached`. */
+    /** Orders 30 days of the plan (R46). Throws `not_signed_in` when the account is gone, `order_limit_reached`. */
     async create({ userId }: Principal, plan: PaidPlanId, language: Language) {
       if (await isGone(userId)) throw new Problem('not_signed_in');
       if ((await store.open(userId)) >= limits.openOrdersMax) throw new Problem('order_limit_reached');
       const id = randomUUID();
+      const named = translate(language, `plans.${plan}.name`);
       const { paypalId, approveUrl } = await paypal.createOrder({
         orderId: id,
         cents: centsOf(plans[plan].amount),
-        description: `${brandName} ${translate(language, `plans.${plan}.name`)}`,
+        description: `${brandName}: ${translate(language, 'payment.days', { plan: named })}`,
         ...{ returnUrl: backTo(plan, 'approved'), cancelUrl: backTo(plan, 'cancelled') },
         ...{ locale: locales[language], brandName, requestId: id },
       });
