@@ -37,6 +37,7 @@ export const cafe: Network = {
   isActive: true,
   description: null,
   location: null,
+  locked: false,
   cardStale: false,
   accessCount: 3,
   lastAccessed: null,
@@ -64,7 +65,7 @@ export const listedBen: ListedUser = {
   updatedAt: '2026-11-01T08:00:00.000Z',
 };
 
-const { cardStale: _, ...withoutCard } = cafe;
+const { locked: _, cardStale: __, ...withoutCard } = cafe;
 export const siteNetwork: ListedNetwork = { ...withoutCard, userId: null, servedAsActive: true, owner: null };
 
 export const question: ListedTicket = {

@@ -38,7 +38,7 @@ it('an owner sends only the fields that were changed, so that a password changed
 });
 
 const listed = (more: Partial<ListedNetwork>): ListedNetwork => {
-  const { cardStale: _, ...network } = cafe;
+  const { locked: _, cardStale: __, ...network } = cafe;
   return { ...network, servedAsActive: false, owner: null, ...more };
 };
 

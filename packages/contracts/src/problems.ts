@@ -26,6 +26,7 @@ export const problems = {
   email_not_verified: 403,
   confirmation_of_other_account: 403,
   network_limit_reached: 403,
+  network_locked: 403,
   plan_required: 403,
   not_found: 404,
   network_not_found: 404,

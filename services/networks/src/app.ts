@@ -30,7 +30,7 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
 
   service.onStart(async () => {
     const { connection } = mongo;
-    const migrations = migrationsOf(models);
+    const migrations = migrationsOf(context);
     const incarnation = await prepareDatabase({ connection, migrations, models: Object.values(models), log });
     return [relay.start(), ...startConsumers({ ...context, incarnation }), ...startJobs(context)];
   });

@@ -15,6 +15,7 @@ import type { Config } from './config.js';
 import { networkModel } from './networks/network.model.js';
 import { createNetworkErasure } from './networks/network-erasure.js';
 import { createNetworkStore } from './networks/network-store.js';
+import { createFitIntoPlan } from './owners/fit-into-plan.js';
 import { hiddenOwnerModel } from './owners/hidden-owner.model.js';
 import { createPublicNetworks } from './public-networks/public-networks.service.js';
 
@@ -42,6 +43,7 @@ export function createContext(service: ServiceApp, config: Config, now: () => Da
     namesOfOwners: createNetworkOwners({ internal, identityUrl: config.IDENTITY_URL, log }),
     ownerCopies: createUserCopies(entitlementCopies),
     store: createNetworkStore({ networks, outboxFilled, now }),
+    fitIntoPlan: createFitIntoPlan(networks),
     eraseNetworksOf: createNetworkErasure({ networks, bus, outboxFilled, now }),
     publicNetworks: createPublicNetworks({ networks, entitlements, sealer }),
   };

@@ -17,6 +17,7 @@ import { networkModel } from '../src/networks/network.model.js';
 import { createNetworkErasure } from '../src/networks/network-erasure.js';
 import { createNetworkStore } from '../src/networks/network-store.js';
 import { createNetworksService } from '../src/networks/networks.service.js';
+import { createFitIntoPlan } from '../src/owners/fit-into-plan.js';
 import { cafe, type NetworksApp, ownerOf, startNetworks } from './networks-app.js';
 
 let app: NetworksApp;
@@ -135,7 +136,7 @@ describe('when an account is deleted,', () => {
     await erased(ids);
     expect((await app.call('POST', `/api/user/networks/${ids[2]}/restore`, owner)).status).toBe(404);
     expect(await create(owner)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
-    expect((await app.call('GET', `/api/user/${owner.userId}/networks`, owner)).body).toEqual([]);
+    expect((await app.call('GET', `/api/user/${owner.userId}/networks`, owner)).status).toBe(401);
   });
 
   it('what identity said of the user before, and arrives later, brings nothing back', async () => {
@@ -194,6 +195,7 @@ it('who makes a network while the account is being deleted gets none, and none s
     sealer: createSealer(app.config.WIFI_ENCRYPTION_KEYS),
     printedCards: createPrintedCards(app.config.WIFI_ENCRYPTION_KEYS),
     eraseNetworksOf: createNetworkErasure({ networks, bus, outboxFilled, now }),
+    fitIntoPlan: createFitIntoPlan(networks),
     now,
   });
   const fields = networkInputSchema.parse(cafe);

@@ -75,9 +75,9 @@ describe("an owner's network", () => {
 
   it('stays its owner’s and under the owner’s limit', async () => {
     const owner = ownerOf(1);
-    const off = await owned(owner, { isActive: false });
-    await app.networks.updateOne({ _id: off.id }, { $unset: { slotKey: '' } });
     await owned(owner);
+    const off = await owned({ ...owner, maxNetworks: 2 }, { isActive: false });
+    await app.networks.updateOne({ _id: off.id }, { $unset: { slotKey: '' } });
     expect(await put(off.id, { isActive: true })).toMatchObject({
       status: 403,
       body: { code: 'network_limit_reached' },

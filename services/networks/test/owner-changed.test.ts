@@ -46,6 +46,12 @@ async function networksOf(owner: Principal, ...names: string[]) {
   }
   return made;
 }
+const shrink = (owner: Principal) => publish(userPlanChanged, owner, { version: 2, plan: 'free', maxNetworks: 1 });
+/** Names of the owner's locked networks, newest first. */
+const lockedOf = async (owner: Principal): Promise<string[]> => {
+  const { body } = await app.call('GET', `/api/user/${owner.userId}/networks`, owner);
+  return body.filter(({ locked }: { locked: boolean }) => locked).map(({ name }: { name: string }) => name);
+};
 const stateOf = async ({ userId }: Principal) => {
   const stored = await app.networks
     .find({ userId } as never)
@@ -78,27 +84,34 @@ describe('an owner who is switched off', () => {
 });
 
 describe('a plan that shrinks', () => {
-  it('switches off what is beyond it, the newest first, deletes nothing, and publishes it', async () => {
+  it('locks what is beyond it, the newest first, and changes nothing for guests', async () => {
     const owner = ownerOf(5);
-    const [, second = '', third = ''] = await networksOf(owner, 'first', 'second', 'third');
-    await publish(userPlanChanged, owner, { version: 2, plan: 'free', maxNetworks: 1 });
+    const ids = await networksOf(owner, 'first', 'second', 'third');
+    await shrink(owner);
     await eventually(async () =>
       expect(await stateOf(owner)).toEqual([
         ['first', true, '0'],
-        ['second', false, undefined],
-        ['third', false, undefined],
+        ['second', true, undefined],
+        ['third', true, undefined],
       ]),
     );
-    for (const id of [second, third]) {
-      expect(await updates(id, 1)).toMatchObject([{ data: { isActive: false, version: 2 } }]);
-    }
+    expect(await lockedOf(owner)).toEqual(['third', 'second']);
+    for (const id of ids) expect((await app.guestNetwork(id)).status).toBe(200);
+    expect(await app.visit(ids[2] ?? '')).toHaveProperty('eventId');
+    expect(await app.networks.findOne({ _id: ids[2] ?? '' })).toMatchObject({ version: 1, isActive: true });
+  });
+
+  it('is known by the session at once, before the service has heard', async () => {
+    const owner = ownerOf(5);
+    await networksOf(owner, 'first', 'second', 'third');
+    expect(await lockedOf({ ...owner, maxNetworks: 2, entitlementVersion: 2 })).toEqual(['third']);
   });
 
   it('keeps an active network rather than an older one that is off, in a slot that the plan still has', async () => {
     const owner = ownerOf(5);
     const [first = ''] = await networksOf(owner, 'first', 'second');
     await app.call('PUT', `/api/user/networks/${first}`, owner, { isActive: false });
-    await publish(userPlanChanged, owner, { version: 2, plan: 'free', maxNetworks: 1 });
+    await shrink(owner);
     await eventually(async () =>
       expect(await stateOf(owner)).toEqual([
         ['first', false, undefined],
@@ -108,60 +121,112 @@ describe('a plan that shrinks', () => {
     expect((await app.call('POST', '/api/user/networks', owner, cafe)).body.code).toBe('network_limit_reached');
   });
 
-  it('leaves them off when it grows again, until the owner switches them on', async () => {
-    const owner = { ...ownerOf(1), plan: 'free' as const };
-    await publish(userPlanChanged, owner, { version: 2, maxNetworks: 5 });
-    await eventually(async () =>
-      expect(await app.entitlements.findOne({ _id: owner.userId })).toMatchObject({ maxNetworks: 5 }),
-    );
-    const [, second = ''] = await networksOf(owner, 'first', 'second');
-    await publish(userPlanChanged, owner, { version: 3, plan: 'free', maxNetworks: 1 });
-    await updates(second, 1);
-    await publish(userPlanChanged, owner, { version: 4, maxNetworks: 5 });
-    await eventually(async () =>
-      expect(await app.entitlements.findOne({ _id: owner.userId })).toMatchObject({ version: 4 }),
-    );
-    expect(await stateOf(owner)).toMatchObject([
-      ['first', true, '0'],
-      ['second', false, undefined],
-    ]);
-    const switched = await app.call('PUT', `/api/user/networks/${second}`, owner, { isActive: true });
-    expect(switched).toMatchObject({ status: 200, body: { isActive: true } });
-  });
-
-  it('leaves nothing of what is beyond it to be switched on, restored or made again, at once or one by one, by sessions of before and since', async () => {
+  it('leaves nothing of what is beyond it to be switched on or made again, at once or one by one, by sessions of before and since', async () => {
     const owner = ownerOf(5);
     const [first = '', second = '', third = ''] = await networksOf(owner, 'first', 'second', 'third');
+    await app.call('PUT', `/api/user/networks/${second}`, owner, { isActive: false });
     await app.call('DELETE', `/api/user/networks/${third}`, owner);
-    await publish(userPlanChanged, owner, { version: 2, plan: 'free', maxNetworks: 1 });
-    await updates(second, 1);
+    await shrink(owner);
+    await eventually(async () => expect(await app.networks.findOne({ _id: second })).not.toHaveProperty('slotKey'));
     const since = { ...owner, plan: 'free', maxNetworks: 1, entitlementVersion: 2 } as const;
     const refused = { status: 403, body: { code: 'network_limit_reached' } };
     const switchOn = (id: string, as: Principal) => app.call('PUT', `/api/user/networks/${id}`, as, { isActive: true });
     const restore = (id: string, as: Principal) => app.call('POST', `/api/user/networks/${id}/restore`, as);
     const make = (as: Principal) => app.call('POST', '/api/user/networks', as, cafe);
-    for (const as of [owner, since]) {
-      expect(await switchOn(second, as)).toMatchObject(refused);
-      expect(await restore(third, as)).toMatchObject(refused);
-      expect(await make(as)).toMatchObject(refused);
-    }
     const attempts = () =>
       [owner, since, owner, since, owner, since].flatMap((as) => [switchOn(second, as), restore(third, as), make(as)]);
     for (const answer of await Promise.all(attempts())) expect(answer).toMatchObject(refused);
-    await app.call('PUT', `/api/user/networks/${first}`, owner, { isActive: false });
     await app.call('DELETE', `/api/user/networks/${first}`, owner);
     // One slot is free: of all at once one network gets it, however many answers say that it is on.
     await Promise.all(attempts());
-    expect((await stateOf(owner)).filter(([, isActive, slot]) => isActive && slot)).toHaveLength(1);
+    expect((await stateOf(owner)).filter(([, , slot]) => slot)).toHaveLength(1);
   });
 
-  it('lets nothing more be made by the session that knows of it, before the service has heard', async () => {
+  it('lets nothing more be made by the session that knows of it, while what there is fills the plan', async () => {
     const owner = ownerOf(5);
-    const [first = ''] = await networksOf(owner, 'first', 'second');
+    const [first = '', second = ''] = await networksOf(owner, 'first', 'second');
     const since = { ...owner, plan: 'free', maxNetworks: 1, entitlementVersion: 2 } as const;
-    await app.call('PUT', `/api/user/networks/${first}`, owner, { isActive: false });
     await app.call('DELETE', `/api/user/networks/${first}`, owner);
-    expect((await app.call('POST', '/api/user/networks', since, cafe)).status).toBe(201);
     expect((await app.call('POST', '/api/user/networks', since, cafe)).body.code).toBe('network_limit_reached');
+    await app.call('DELETE', `/api/user/networks/${second}`, owner);
+    expect((await app.call('POST', '/api/user/networks', since, cafe)).status).toBe(201);
+  });
+});
+
+describe('a locked network', () => {
+  /** An owner with room for one, and three networks: the first one has it. */
+  async function ownerWithLocked() {
+    const before = ownerOf(5);
+    const ids = await networksOf(before, 'first', 'second', 'third');
+    const owner = { ...before, plan: 'free', maxNetworks: 1, entitlementVersion: 2 } as const;
+    await shrink(owner);
+    await eventually(async () =>
+      expect(await app.networks.findOne({ _id: ids[2] ?? '' })).not.toHaveProperty('slotKey'),
+    );
+    const [first = '', second = '', third = ''] = ids;
+    return { owner, first, second, third };
+  }
+  const path = (id: string, call = '') => `/api/user/networks/${id}${call}`;
+
+  it('can be corrected and switched off; a card of it is refused', async () => {
+    const { owner, second } = await ownerWithLocked();
+    const corrected = { name: 'Renamed', ssid: 'Cafe 2', password: 'ristretto2', security: 'WPA3', isActive: true };
+    const { status, body } = await app.call('PUT', path(second), owner, corrected);
+    expect([status, body]).toMatchObject([200, { ...corrected, locked: true }]);
+    expect((await app.guestNetwork(second)).body).toMatchObject({ ssid: 'Cafe 2', password: 'ristretto2' });
+    const printed = await app.call('POST', path(second, '/card-printed'), owner, { updatedAt: body.updatedAt });
+    expect(printed).toMatchObject({ status: 403, body: { code: 'network_locked' } });
+    expect(await app.call('PUT', path(second), owner, { isActive: false })).toMatchObject({
+      ...{ status: 200, body: { isActive: false, locked: true } },
+    });
+    expect((await app.guestNetwork(second)).status).toBe(404);
+  });
+
+  it('is deleted, and restored as locked as it was', async () => {
+    const { owner, second } = await ownerWithLocked();
+    expect((await app.call('DELETE', path(second), owner)).status).toBe(204);
+    const restored = await app.call('POST', path(second, '/restore'), owner);
+    expect(restored).toMatchObject({ status: 200, body: { id: second, locked: true } });
+    expect(await app.networks.findOne({ _id: second })).not.toHaveProperty('deletedLocked');
+  });
+
+  it('is unlocked instead of another one, which guests still see', async () => {
+    const { owner, first, second, third } = await ownerWithLocked();
+    const unlock = (id: string, instead: string) => app.call('POST', path(id, '/unlock'), owner, { instead });
+    expect(await unlock(third, first)).toMatchObject({ status: 200, body: { id: third, locked: false } });
+    expect(await lockedOf(owner)).toEqual(['second', 'first']);
+    expect((await app.guestNetwork(first)).status).toBe(200);
+    // Once more is harmless; one that is locked itself has nothing to give.
+    expect(await unlock(third, first)).toMatchObject({ status: 200, body: { locked: false } });
+    expect(await unlock(second, first)).toMatchObject({ status: 403, body: { code: 'network_limit_reached' } });
+    expect((await unlock(second, 'unknown')).body.code).toBe('network_not_found');
+    // What its owner chose stays, whatever else is published about them.
+    await publish(userUpdated, owner, { version: 3, plan: 'free', maxNetworks: 1, username: 'anne' });
+    await eventually(async () =>
+      expect(await app.entitlements.findOne({ _id: owner.userId })).toMatchObject({ version: 3 }),
+    );
+    expect(await lockedOf(owner)).toEqual(['second', 'first']);
+  });
+
+  it('of another owner is not theirs to unlock, nor to be locked instead', async () => {
+    const { owner, first, second } = await ownerWithLocked();
+    const other = ownerOf(1);
+    const [theirs = ''] = await networksOf(other, 'theirs');
+    const unlock = (as: Principal, id: string, instead: string) =>
+      app.call('POST', path(id, '/unlock'), as, { instead });
+    expect((await unlock(other, second, theirs)).body.code).toBe('network_not_found');
+    expect((await unlock(owner, second, theirs)).body.code).toBe('network_not_found');
+    expect(await lockedOf(owner)).not.toContain('first');
+    expect(first).not.toBe('');
+  });
+
+  it('fits again when another one is deleted, the oldest first, and when the plan grows', async () => {
+    const { owner, first } = await ownerWithLocked();
+    await app.call('DELETE', path(first), owner);
+    expect(await lockedOf(owner)).toEqual(['third']);
+    const richer = { ...owner, plan: 'premium', maxNetworks: 5, entitlementVersion: 3 } as const;
+    expect(await lockedOf(richer)).toEqual([]);
+    await publish(userPlanChanged, owner, { version: 3, maxNetworks: 5 });
+    await eventually(async () => expect((await stateOf(owner)).filter(([, , slot]) => slot)).toHaveLength(2));
   });
 });

@@ -30,6 +30,7 @@ describe('an owner', () => {
       isActive: true,
       description: null,
       location: 'Prague',
+      locked: false,
       cardStale: false,
       accessCount: 0,
       lastAccessed: null,
@@ -136,9 +137,9 @@ describe('the limit (R25)', () => {
     const richer = { ...before, userId: owner.userId };
     const create = async (): Promise<string> => (await call('POST', '/api/user/networks', richer, cafe)).body.id;
     const surplus = await Promise.all(Array.from({ length: 30 }, create));
-    await app.networks.updateMany({ _id: { $in: surplus } }, { $unset: { slotKey: 1 }, $set: { isActive: false } });
     const deleted = await Promise.all(Array.from({ length: 10 }, create));
     await Promise.all(deleted.map((id) => call('DELETE', `/api/user/networks/${id}`, owner)));
+    await app.networks.updateMany({ _id: { $in: surplus } }, { $unset: { slotKey: 1 }, $set: { isActive: false } });
 
     const answers = await Promise.all([
       ...surplus.map((id) => call('PUT', `/api/user/networks/${id}`, owner, { isActive: true })),
@@ -158,11 +159,11 @@ describe('the limit (R25)', () => {
     expect((await call('POST', '/api/user/networks', owner, cafe)).status).toBe(403);
   });
 
-  it('keeps a network that lost its slot inactive until one is free', async () => {
+  it('keeps what its owner switched off, and has no slot, off until one is free', async () => {
     const owner = ownerOf(1);
-    const { body: surplus } = await call('POST', '/api/user/networks', owner, cafe);
-    await app.networks.updateOne({ _id: surplus.id }, { $unset: { slotKey: 1 }, $set: { isActive: false } });
     const { body: kept } = await call('POST', '/api/user/networks', owner, cafe);
+    const { body: surplus } = await call('POST', '/api/user/networks', { ...owner, maxNetworks: 2 }, cafe);
+    await app.networks.updateOne({ _id: surplus.id }, { $unset: { slotKey: 1 }, $set: { isActive: false } });
     const activate = () => call('PUT', `/api/user/networks/${surplus.id}`, owner, { isActive: true });
     expect(await activate()).toMatchObject({ status: 403, body: { code: 'network_limit_reached' } });
     expect((await call('PUT', `/api/user/networks/${surplus.id}`, owner, { name: 'Still editable' })).status).toBe(200);

@@ -21,7 +21,7 @@ interface Payer {
 export interface Payers {
   /** Has paid for pro, with three networks; an earlier payment was refunded, another one in part. */
   paid: Payer & { receipts: Record<'paid' | 'refunded' | 'partlyRefunded', string> };
-  /** Has gone to the free plan while the paid period runs. */
+  /** Has gone to the free plan while the paid period runs, with two networks that it has no room for. */
   left: Payer;
   /** PayPal has not decided about the payment. */
   waiting: Payer;
@@ -61,6 +61,9 @@ async function ownerWhoLeft(run: Run): Promise<Payer> {
   const { person, session, id, plan } = await newOwner(run, 'oskar');
   const orderId = await new Payments(run, session).pay('premium');
   await plan('premium');
+  for (const name of ['Reception', 'Terrace', 'Sauna']) {
+    await session.call(createNetwork, {}, { name, ssid: `Oskar ${name}`, password: 'mind-the-step' });
+  }
   await session.call(updatePlan, { id }, { plan: 'free' });
   return { ...person, id, orderId };
 }

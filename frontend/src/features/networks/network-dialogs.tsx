@@ -19,9 +19,15 @@ export function NetworkDialogs({ userId, networks, onShared }: NetworkDialogsPro
   const creating = useQueryDialog('create');
   const editing = useQueryDialog('edit');
   const sharing = useQueryDialog('share');
+  const unlocking = useQueryDialog('unlock');
   const edited = networks.find(({ id }) => id === editing.subject);
   const shared = networks.find(({ id }) => id === sharing.subject);
-  const gone = [editing, sharing].find(({ subject }) => subject && !networks.some(({ id }) => id === subject));
+  // No code is made of a locked network: it has to be unlocked first (R47).
+  const asked = shared?.locked ? sharing : unlocking;
+  const locked = networks.find(({ id, locked }) => locked && id === asked.subject);
+  const gone = [editing, sharing, unlocking].find(
+    ({ subject }) => subject && !networks.some(({ id }) => id === subject),
+  );
 
   // The list is there: what people do next comes before they do it.
   useEffect(() => void loadDialogs(), []);
@@ -42,9 +48,20 @@ export function NetworkDialogs({ userId, networks, onShared }: NetworkDialogsPro
           <LazyEditNetworkDialog key={edited.id} userId={userId} network={edited} onClose={editing.close} />
         </DialogBoundary>
       )}
-      {shared && (
+      {shared && !shared.locked && (
         <DialogBoundary title={t('dashboard.share.title', { name: shared.name })} onClose={sharing.close}>
           <LazyShareDialog network={shared} onShared={onShared} onClose={sharing.close} />
+        </DialogBoundary>
+      )}
+      {locked && (
+        <DialogBoundary title={t('dashboard.unlock.title', { name: locked.name })} onClose={asked.close}>
+          <LazyUnlockDialog
+            key={locked.id}
+            userId={userId}
+            network={locked}
+            networks={networks}
+            onClose={asked.close}
+          />
         </DialogBoundary>
       )}
       {gone && <GoneDialog title={t('dashboard.gone.title')} text={t('dashboard.gone.text')} onClose={gone.close} />}
@@ -55,10 +72,12 @@ export function NetworkDialogs({ userId, networks, onShared }: NetworkDialogsPro
 const share = () => import('./share-dialog.js');
 const create = () => import('./create-network-dialog.js');
 const edit = () => import('./edit-network-dialog.js');
+const unlock = () => import('./unlock-dialog.js');
 
 const LazyShareDialog = lazyPart(share);
 const LazyCreateNetworkDialog = lazyPart(create);
 const LazyEditNetworkDialog = lazyPart(edit);
+const LazyUnlockDialog = lazyPart(unlock);
 
 /** Preloads the dialogs. A failed import is retried, and reported, when the dialog opens. */
 async function loadDialogs(): Promise<void> {

@@ -12,6 +12,7 @@ import { useLanguage } from '@/lib/i18n/use-language.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { wifiCardPath } from '@/lib/networks/wifi-card-path.js';
 import { useQueryDialog } from '@/lib/use-query-dialog.js';
+import { LockedLine } from './locked-line.js';
 import { useSetNetworkActive } from './networks-api.js';
 import type { RowFailures } from './use-row-failures.js';
 
@@ -43,14 +44,16 @@ export function NetworkRow({ userId, network, failures, onDelete }: NetworkRowPr
         <span className="mr-3 hidden md:block">
           <ActiveSwitch userId={userId} network={network} failures={failures} />
         </span>
-        <Button
-          className="mr-1 flex-1"
-          aria-label={t('dashboard.share.open', { name })}
-          onClick={() => sharing.open(network.id)}
-        >
-          <Share2 aria-hidden />
-          {t('dashboard.share.button')}
-        </Button>
+        {!network.locked && (
+          <Button
+            className="mr-1 flex-1"
+            aria-label={t('dashboard.share.open', { name })}
+            onClick={() => sharing.open(network.id)}
+          >
+            <Share2 aria-hidden />
+            {t('dashboard.share.button')}
+          </Button>
+        )}
         <Tooltip label={t('dashboard.edit.button')}>
           <Button
             variant="ghost"
@@ -67,7 +70,8 @@ export function NetworkRow({ userId, network, failures, onDelete }: NetworkRowPr
           </Button>
         </Tooltip>
       </div>
-      <div className="empty:hidden md:col-span-3">
+      <div className="grid gap-3 empty:hidden md:col-span-3">
+        {network.locked && <LockedLine network={network} />}
         <FailureLine text={failures.of(network.id)} />
       </div>
     </article>
@@ -76,7 +80,7 @@ export function NetworkRow({ userId, network, failures, onDelete }: NetworkRowPr
 
 function NetworkSummary({ network }: { network: Network }) {
   const t = useText();
-  const { name, ssid, security, isActive, location } = network;
+  const { name, ssid, security, isActive, locked, location } = network;
   const Icon = security === 'NONE' ? LockOpen : Lock;
   return (
     <>
@@ -89,6 +93,7 @@ function NetworkSummary({ network }: { network: Network }) {
       <div className="grid min-w-0 gap-0.5">
         <h2 className="flex min-w-0 items-center gap-2 text-base leading-6">
           <span className="truncate">{bidiIsolate(name)}</span>
+          {locked && <Badge tone="warning">{t('dashboard.network.locked')}</Badge>}
           {!isActive && <Badge>{t('dashboard.network.inactive')}</Badge>}
         </h2>
         <p className="truncate text-ink-muted">
@@ -97,7 +102,7 @@ function NetworkSummary({ network }: { network: Network }) {
           {t(`dashboard.security.${security}`)}
           {location && ` · ${bidiIsolate(location)}`}
         </p>
-        {network.cardStale && <StaleCardBadge networkId={network.id} />}
+        {network.cardStale && !locked && <StaleCardBadge networkId={network.id} />}
       </div>
     </>
   );

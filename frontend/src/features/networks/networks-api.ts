@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '@wifi-share/contracts/calls/define-call';
-import type { deleteNetwork, restoreNetwork, updateNetwork } from '@wifi-share/contracts/calls/networks';
+import type { deleteNetwork, restoreNetwork, unlockNetwork, updateNetwork } from '@wifi-share/contracts/calls/networks';
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { type CallRoute, callRoute } from '@/api/call.js';
 import { changeShownNetworks, networksQuery } from '@/lib/networks/networks-query.js';
@@ -70,6 +70,23 @@ export function useRestoreNetwork(userId: string) {
     scope: inTurn(userId),
     mutationFn: ({ id }: Network) => owners(callRoute<typeof restoreNetwork>(restoring, { params: { id } })),
     onSuccess: (restored) => changeShownNetworks(queryClient, userId, (networks) => insert(networks, restored)),
+  });
+}
+
+const unlocking: CallRoute<typeof unlockNetwork> = { method: 'POST', path: '/api/user/networks/{id}/unlock' };
+
+/** Unlocks a network, and locks another one instead (R47). */
+export function useUnlockNetwork(userId: string, { id }: Network) {
+  const queryClient = useQueryClient();
+  const owners = useOwnersCall(userId);
+  return useMutation({
+    scope: inTurn(userId),
+    mutationFn: (instead: string) =>
+      owners(callRoute<typeof unlockNetwork>(unlocking, { params: { id }, body: { instead } })),
+    onSuccess: (_unlocked, instead) => {
+      changeShown(queryClient, userId, { id, locked: false });
+      changeShown(queryClient, userId, { id: instead, locked: true });
+    },
   });
 }
 

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { TagIllustration } from '@/components/illustrations/tag-illustration.js';
 import { LoadFailure } from '@/components/load-failure.js';
+import { LockedNotice } from '@/components/locked-notice.js';
 import { NetworkSelect, OtherNetworkNotice } from '@/components/network-select.js';
 import { SessionGate } from '@/components/session-gate.js';
 import { Alert } from '@/components/ui/alert.js';
@@ -44,12 +45,13 @@ function NfcHelper({ userId }: { userId: string }) {
   if (failure && !networks) return <LoadFailure title={t('nfc.loadFailed')} {...failure} />;
   if (!networks) return <HelperSkeleton />;
   return (
-    <HelperLayout userId={userId} network={network}>
+    <HelperLayout userId={userId} network={network?.locked ? undefined : network}>
       {networks.length > 0 && !network && <OtherNetworkNotice />}
       {networks.length > 0 && (
         <NetworkSelect label={t('nfc.network')} networks={networks} chosen={network} onChoose={choose} />
       )}
-      {network && (
+      {network?.locked && <LockedNotice network={network} />}
+      {network && !network.locked && (
         <>
           {!network.isActive && <InactiveNotice network={network} />}
           <PageAddress network={network} />

@@ -3,6 +3,7 @@ import type { Network } from '@wifi-share/contracts/entities/network';
 import type { User } from '@wifi-share/contracts/entities/user';
 import { Printer } from 'lucide-react';
 import { LoadFailure } from '@/components/load-failure.js';
+import { LockedNotice } from '@/components/locked-notice.js';
 import { NetworkSelect, OtherNetworkNotice } from '@/components/network-select.js';
 import { PrintBlocked } from '@/components/print-blocked.js';
 import { SessionGate } from '@/components/session-gate.js';
@@ -49,12 +50,12 @@ function Designer({ user }: { user: User }) {
     <>
       <h1 className="text-xl tracking-tight">{t('card.title')}</h1>
       <p className="mt-1 mb-8 max-w-[65ch] text-base text-ink-muted">{t('card.intro')}</p>
-      {network ? (
+      {network && !network.locked ? (
         <CardDesigner userId={user.id} networks={networks} network={network} onChoose={choose} />
       ) : (
         <div className="grid max-w-md gap-6">
-          <OtherNetworkNotice />
-          <NetworkSelect label={t('card.network')} networks={networks} chosen={undefined} onChoose={choose} />
+          {network ? <LockedNotice network={network} /> : <OtherNetworkNotice />}
+          <NetworkSelect label={t('card.network')} networks={networks} chosen={network} onChoose={choose} />
         </div>
       )}
     </>

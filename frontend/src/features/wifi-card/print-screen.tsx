@@ -7,6 +7,7 @@ import type { Network } from '@wifi-share/contracts/entities/network';
 import { Printer, X } from 'lucide-react';
 import { LanguageSelect } from '@/components/layout/language-select.js';
 import { LoadFailure } from '@/components/load-failure.js';
+import { LockedNotice } from '@/components/locked-notice.js';
 import { SessionGate } from '@/components/session-gate.js';
 import { Button } from '@/components/ui/button.js';
 import { useLanguage } from '@/lib/i18n/use-language.js';
@@ -60,6 +61,7 @@ function PrintView({ user, networkId, design, skeleton }: PrintViewProps) {
   if (!networks || !text) return skeleton;
   const network = networks.find(({ id }) => id === networkId);
   if (!network) return <NoSuchNetwork title={t('card.notFound.title')} text={t('card.notFound.text')} />;
+  if (network.locked) return <LockedNotice network={network} />;
   return <PrintSheet userId={user.id} network={network} design={design} text={text} />;
 }
 

@@ -4,7 +4,7 @@ import { useQuery, withParameters } from '../use-query.js';
 const parameter = 'network';
 
 interface ChosenNetwork {
-  /** The network that the URL names, the first where it names none; undefined when it is not among them (any more). */
+  /** The network that the URL names, the first that is not locked where it names none; undefined when it is not among them (any more). */
   network: Network | undefined;
   choose: (networkId: string) => void;
 }
@@ -18,5 +18,6 @@ export function useChosenNetwork(networks: Network[]): ChosenNetwork {
     changeQuery(withParameters({ [parameter]: networkId }), { replace: true });
   }
 
-  return { network: named === null ? networks[0] : networks.find(({ id }) => id === named), choose };
+  const first = networks.find(({ locked }) => !locked) ?? networks[0];
+  return { network: named === null ? first : networks.find(({ id }) => id === named), choose };
 }

@@ -137,7 +137,20 @@ export const cardPrinted = defineCall({
   params: networkParams,
   body: z.object({ updatedAt: z.iso.datetime({ error: 'validation.invalid' }) }),
   answers: { 200: networkSchema },
-  problems: ['network_not_found'],
+  problems: ['network_not_found', 'network_locked'],
+});
+
+export const unlockNetwork = defineCall({
+  method: 'POST',
+  path: '/api/user/networks/{id}/unlock',
+  access: 'user',
+  rate: 'write',
+  summary:
+    'Unlock a network that the plan has no room for (R47), and lock another one instead; harmless when it is not locked. Guests see no difference in either.',
+  params: networkParams,
+  body: z.object({ instead: z.string('validation.invalid').max(64, 'validation.invalid') }),
+  answers: { 200: networkSchema },
+  problems: ['network_not_found', 'network_limit_reached'],
 });
 
 export const networksCalls = {
@@ -151,6 +164,7 @@ export const networksCalls = {
   deleteNetworkOfUser,
   restoreNetwork,
   cardPrinted,
+  unlockNetwork,
   ...networkFileCalls,
   ...adminNetworkCalls,
 };

@@ -94,6 +94,8 @@ export const networkSchema = z.object({
   isActive: z.boolean(),
   description: z.string().nullable(),
   location: z.string().nullable(),
+  /** The plan has no room for it: guests see no difference, its owner can make no new codes of it (R47). */
+  locked: z.boolean(),
   /** A printed card's direct-connect code says something else than the network has now (R26). */
   cardStale: z.boolean(),
   accessCount: z.number().int(),

@@ -22,6 +22,7 @@ const bodies: Partial<Record<CallName, Json>> = {
   updatePlan: { plan: 'premium' },
   createNetwork: network,
   updateNetwork: { password: 'another espresso' },
+  unlockNetwork: { instead: 'k3Xq9TzB0aLw' },
   createSiteNetwork: network,
   logAccess: { accessMethod: 'qr' },
   openTicket: { subject: 'The tag is not read', message: 'My phone does not open the page when it touches the tag.' },

@@ -66,12 +66,13 @@ export function createAdminNetworks({ networks, store, networkList, entitlements
         const next = changed(current, change);
         const acts = [act('network.updated', id, by, change)];
         const { userId } = current;
-        const needsSlot = userId !== null && next.isActive && !current.slotKey;
-        const stored = needsSlot
-          ? await withFreeSlot(networks, { userId, limit: await entitlements.limitOf(userId) }, (slotKey) =>
-              store.replace(current, { ...next, slotKey }, acts),
-            )
-          : await store.replace(current, next, acts);
+        const isSwitchedOn = next.isActive && !current.isActive;
+        const stored =
+          userId !== null && isSwitchedOn
+            ? await withFreeSlot(networks, { id, userId, limit: await entitlements.limitOf(userId) }, (slotKey) =>
+                store.replace(current, { ...next, slotKey }, acts),
+              )
+            : await store.replace(current, next, acts);
         if (stored) return networkList.shown(stored);
       }
     },

@@ -5,7 +5,6 @@ import { startEventHandler } from '@wifi-share/messaging/events/event-handler';
 import type { ProjectionContext } from '@wifi-share/messaging/events/projection';
 import type { UserCopies } from '@wifi-share/messaging/users/user-copies';
 import type { Context } from '../context.js';
-import { createDeactivateSurplus } from '../owners/deactivate-surplus.js';
 import { createPublishVisibility } from '../owners/publish-visibility.js';
 
 /** Longer than a request may take that began with the limit of before. */
@@ -14,10 +13,9 @@ const nothingUnderWayAfterMilliseconds = 60_000;
 /** About three hours; no try is used up while MongoDB is away. */
 const tries = 40;
 
-/** What becomes of an owner's networks when the account is switched on or off, or has another limit (R21, R29). */
+/** What becomes of an owner's networks when the account is switched on or off, or has another limit (R21, R47). */
 export function startOwnerChanges(context: Context): RunningConsumer[] {
-  const { bus, log, mongo, models, ownerCopies, entitlements, store, relay, now } = context;
-  const deactivateSurplus = createDeactivateSurplus({ networks: models.networks, store });
+  const { bus, log, mongo, models, ownerCopies, entitlements, fitIntoPlan, relay, now } = context;
   const publishVisibility = createPublishVisibility({ ...models, entitlements, outboxFilled: relay.kick, now });
   return [userUpdated, userPlanChanged].map((definition) =>
     startEventHandler({
@@ -34,7 +32,7 @@ export function startOwnerChanges(context: Context): RunningConsumer[] {
         await ownerCopies.write([{ id: userId, ...data }]);
         const owner = await models.entitlements.findById(userId).lean();
         if (!owner || owner.deleted) return;
-        await deactivateSurplus(userId, owner.maxNetworks);
+        await fitIntoPlan(userId, owner.maxNetworks);
         await publishVisibility(userId);
       },
     }),

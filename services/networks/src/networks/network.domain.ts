@@ -44,11 +44,15 @@ export function isRestorable(deletedAt: Date, now: Date): boolean {
 }
 
 /** What the owner sees. */
-export function toNetwork(network: OpenedNetwork, { cardStale }: Pick<Network, 'cardStale'>): Network {
+export function toNetwork(
+  network: OpenedNetwork,
+  { locked, cardStale }: Pick<Network, 'locked' | 'cardStale'>,
+): Network {
   return {
     ...toGuestNetwork(network),
     userId: network.userId,
     isActive: network.isActive,
+    locked,
     cardStale,
     accessCount: network.accessCount,
     lastAccessed: network.lastAccessed?.toISOString() ?? null,

@@ -21,7 +21,7 @@ export interface StoredNetwork {
   location: string | null;
   /** What admins find the network by; missing in networks from before until they are migrated. */
   searchKey?: string;
-  /** `<userId>:<n>` with n below the owner's limit (R25); absent when deleted, when it lost its slot, and for site networks. */
+  /** `<userId>:<n>` with n below the owner's limit (R25); absent when deleted, when it is locked (R47), and for site networks. */
   slotKey?: string | undefined;
   /** Absent until a card with a direct-connect code was printed (R26). */
   cardPrinted?: PrintedCard;
@@ -36,6 +36,8 @@ export interface StoredNetwork {
   deletedAt?: Date;
   /** An admin deleted it: its owner cannot undo that. */
   deletedByAdmin?: true;
+  /** It had no slot when it was deleted, and needs none to be restored (R47). */
+  deletedLocked?: true | undefined;
   /** The owner, whose account is gone: nothing but ids and the outbox is left of the network. */
   erasedOwner?: string;
   createdAt: Date;
@@ -67,6 +69,7 @@ const schema = new Schema<StoredNetwork>(
     lastAccessed: { type: Date, default: null },
     deletedAt: Date,
     deletedByAdmin: Boolean,
+    deletedLocked: Boolean,
     erasedOwner: String,
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },

@@ -6,6 +6,7 @@ import {
   deleteNetworkOfUser,
   listNetworks,
   restoreNetwork,
+  unlockNetwork,
   updateNetwork,
 } from '@wifi-share/contracts/calls/networks';
 import { registerCall } from '@wifi-share/service-kit/app/register-call';
@@ -18,7 +19,7 @@ export function registerNetworks(app: FastifyInstance, context: Context): void {
   const printedCards = createPrintedCards(context.config.WIFI_ENCRYPTION_KEYS);
   const networks = createNetworksService({ ...context, printedCards });
 
-  registerCall(app, listNetworks, ({ params }) => networks.list(params.id));
+  registerCall(app, listNetworks, ({ principal }) => networks.list(principal));
   registerCall(app, countNetworks, async ({ params }) => ({ networkCount: await networks.count(params.id) }));
   registerCall(app, createNetwork, ({ principal, body }) => networks.create(principal, body));
   registerCall(app, updateNetwork, ({ principal, params, body }) => networks.update(principal, params.id, body));
@@ -26,6 +27,9 @@ export function registerNetworks(app: FastifyInstance, context: Context): void {
   registerCall(app, deleteNetworkOfUser, ({ principal, params }) => networks.delete(principal, params.networkId));
   registerCall(app, cardPrinted, ({ principal, params, body }) =>
     networks.cardPrinted(principal, params.id, new Date(body.updatedAt)),
+  );
+  registerCall(app, unlockNetwork, ({ principal, params, body }) =>
+    networks.unlock(principal, params.id, body.instead),
   );
   registerCall(app, restoreNetwork, ({ principal, params }) => networks.restore(principal, params.id));
 }

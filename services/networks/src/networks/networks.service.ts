@@ -5,13 +5,14 @@ import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { trusted } from 'mongoose';
 import type { PrintedCards } from '../cards/printed-card.js';
+import type { FitIntoPlan } from '../owners/fit-into-plan.js';
 import { changedFields, isRestorable, newNetwork, type OpenedNetwork, toNetwork } from './network.domain.js';
 import type { NetworkModel, StoredNetwork } from './network.model.js';
 import type { EraseNetworks } from './network-erasure.js';
 import { newNetworkId } from './network-id.js';
 import { openNetwork, sealPassword } from './network-password.js';
 import type { NetworkStore } from './network-store.js';
-import { withFreeSlot } from './slots.js';
+import { holdsSlot, lockedAmong, readOwned, withFreeSlot } from './slots.js';
 
 interface Dependencies {
   networks: NetworkModel;
@@ -20,18 +21,19 @@ interface Dependencies {
   sealer: Sealer;
   printedCards: PrintedCards;
   eraseNetworksOf: EraseNetworks;
+  fitIntoPlan: FitIntoPlan;
   now(): Date;
 }
 
 /** What an owner does with networks; every call sees only the caller's own (R7). */
 export function createNetworksService(dependencies: Dependencies) {
-  const { networks, store, entitlements, sealer, printedCards, eraseNetworksOf, now } = dependencies;
+  const { networks, store, entitlements, sealer, printedCards, eraseNetworksOf, fitIntoPlan, now } = dependencies;
   const opened = (stored: StoredNetwork): OpenedNetwork => openNetwork(sealer, stored);
 
   /** The network as its owner sees it. */
-  function shown(stored: StoredNetwork): Network {
+  function shownAs(stored: StoredNetwork, locked: boolean): Network {
     const network = opened(stored);
-    return toNetwork(network, { cardStale: printedCards.isStale(network) });
+    return toNetwork(network, { locked, cardStale: printedCards.isStale(network) });
   }
 
   /** The slots that the caller's plan gives. */
@@ -39,6 +41,15 @@ export function createNetworksService(dependencies: Dependencies) {
     const { maxNetworks } = await entitlements.of(principal);
     return { userId: principal.userId, limit: maxNetworks };
   }
+
+  /** Whether the caller's plan has no room for the network (R47). */
+  async function isLocked(principal: Principal, { _id, slotKey }: StoredNetwork): Promise<boolean> {
+    const { userId, limit } = await slotsOf(principal);
+    return !holdsSlot({ slotKey }, limit) && lockedAmong(await readOwned(networks, userId), limit).has(_id);
+  }
+
+  const shown = async (principal: Principal, stored: StoredNetwork): Promise<Network> =>
+    shownAs(stored, await isLocked(principal, stored));
 
   /** Who deletes an account erases the networks that they find: one that came too late for it is erased here. */
   async function requireAccount(userId: string): Promise<void> {
@@ -56,9 +67,11 @@ export function createNetworksService(dependencies: Dependencies) {
 
   return {
     /** The caller's networks, newest first. */
-    async list(userId: string): Promise<Network[]> {
+    async list(principal: Principal): Promise<Network[]> {
+      const { userId, limit } = await slotsOf(principal);
       const stored = await networks.find({ userId, deletedAt: null }).sort({ createdAt: -1, _id: 1 }).lean();
-      return stored.map(shown);
+      const locked = lockedAmong(stored, limit);
+      return stored.map((network) => shownAs(network, locked.has(network._id)));
     },
 
     count: (userId: string): Promise<number> => networks.countDocuments({ userId, deletedAt: null }),
@@ -69,49 +82,77 @@ export function createNetworksService(dependencies: Dependencies) {
       const { password, ...plain } = fields;
       const _id = newNetworkId();
       const network = newNetwork({ ...plain, _id, userId, sealedPassword: sealPassword(sealer, _id, password) }, now());
-      await withFreeSlot(networks, await slotsOf(principal), (slotKey) => store.insert({ ...network, slotKey }));
+      const slots = await slotsOf(principal);
+      // What the plan has no room for yet comes before anything new.
+      await fitIntoPlan(userId, slots.limit);
+      await withFreeSlot(networks, { id: _id, ...slots }, (slotKey) => store.insert({ ...network, slotKey }));
       await requireAccount(userId);
-      return shown(network);
+      return shownAs(network, false);
     },
 
-    /** Changes what `change` names. Throws `network_not_found`, or `network_limit_reached` when an activation finds no slot. */
+    /** Changes what `change` names. Throws `network_not_found`, or `network_limit_reached` when one that is switched on finds no slot. */
     async update(principal: Principal, id: string, change: NetworkChange): Promise<Network> {
       for (;;) {
         const current = await own(principal, id);
         const { password, ...plain } = changedFields(opened(current), change);
         const next = { ...plain, sealedPassword: sealPassword(sealer, id, password), updatedAt: now() };
-        const needsSlot = next.isActive && !current.slotKey;
-        const stored = needsSlot
-          ? await withFreeSlot(networks, await slotsOf(principal), (slotKey) =>
+        const isSwitchedOn = next.isActive && !current.isActive;
+        const stored = isSwitchedOn
+          ? await withFreeSlot(networks, { id, ...(await slotsOf(principal)) }, (slotKey) =>
               store.replace(current, { ...next, slotKey }),
             )
           : await store.replace(current, next);
-        if (stored) return shown(stored);
+        if (stored) return shown(principal, stored);
       }
     },
 
     /**
      * Remembers that a card with a direct-connect code was printed of the network as it was `updatedAt` that time (R26);
-     * nothing of the network itself changes, so no event is published. Throws `network_not_found`.
+     * nothing of the network itself changes, so no event is published. Throws `network_not_found`, `network_locked` (R47).
      */
     async cardPrinted(principal: Principal, id: string, updatedAt: Date): Promise<Network> {
       for (;;) {
         const current = await own(principal, id);
+        if (await isLocked(principal, current)) throw new Problem('network_locked');
         const isCurrent = current.updatedAt.getTime() === updatedAt.getTime();
         const cardPrinted = printedCards[isCurrent ? 'printed' : 'printedBefore'](opened(current), now());
         const asRead = { _id: id, version: current.version };
         const stored = await networks
           .findOneAndUpdate(asRead, { $set: { cardPrinted } }, { returnDocument: 'after' })
           .lean();
-        if (stored) return shown(stored);
+        if (stored) return shownAs(stored, false);
       }
+    },
+
+    /**
+     * Gives the network the slot of `insteadId`, which is locked by that (R47); nothing when it is not locked. Throws
+     * `network_not_found`, and `network_limit_reached` when the other one has no slot to give.
+     */
+    async unlock(principal: Principal, id: string, insteadId: string): Promise<Network> {
+      const [{ limit }, locked, instead] = await Promise.all([
+        slotsOf(principal),
+        own(principal, id),
+        own(principal, insteadId),
+      ]);
+      if (!(await isLocked(principal, locked))) return shownAs(locked, false);
+      await fitIntoPlan(principal.userId, limit);
+      const { _id, slotKey } = await own(principal, instead._id);
+      if (!slotKey) throw new Problem('network_limit_reached');
+      await networks.updateOne({ _id, slotKey }, { $unset: { slotKey: 1 } });
+      await networks.updateOne({ _id: id, deletedAt: null }, { $set: { slotKey } });
+      return shown(principal, await own(principal, id));
     },
 
     /** Hides the network at once and frees its slot; `restore` undoes it for 8 seconds. Throws `network_not_found`. */
     async delete(principal: Principal, id: string): Promise<void> {
       for (;;) {
         const current = await own(principal, id);
-        if (await store.replace(current, { deletedAt: now(), slotKey: undefined })) return;
+        const gone = {
+          deletedAt: now(),
+          slotKey: undefined,
+          ...(current.slotKey ? {} : { deletedLocked: true as const }),
+        };
+        if (await store.replace(current, gone)) return;
       }
     },
 
@@ -121,11 +162,14 @@ export function createNetworksService(dependencies: Dependencies) {
       const current = await networks.findOne({ _id: id, userId, deletedAt: trusted({ $ne: null }) }).lean();
       if (!current?.deletedAt || current.deletedByAdmin) throw new Problem('network_not_found');
       if (!isRestorable(current.deletedAt, now())) throw new Problem('restore_expired');
-      const stored = await withFreeSlot(networks, await slotsOf(principal), (slotKey) =>
-        store.replace(current, { slotKey, deletedAt: undefined }),
-      );
+      const back = { deletedAt: undefined, deletedLocked: undefined };
+      const stored = current.deletedLocked
+        ? await store.replace(current, back)
+        : await withFreeSlot(networks, { id, ...(await slotsOf(principal)) }, (slotKey) =>
+            store.replace(current, { ...back, slotKey }),
+          );
       if (!stored) throw new Problem('network_not_found');
-      return shown(stored);
+      return shown(principal, stored);
     },
   };
 }

@@ -11,6 +11,15 @@ export const networkScreens = (networkId: string): Screen[] => [
   { name: 'dashboard-first', path, as: 'newcomer' },
   { name: 'dashboard-limit', path, as: 'free' },
   { name: 'dashboard-many', path, as: 'paid' },
+  { name: 'dashboard-locked', path, as: 'left', shows: 'article .border-t' },
+  {
+    name: 'dashboard-unlock',
+    path,
+    as: 'left',
+    dialog: 'unlock-dialog',
+    does: [press('article .border-t button')],
+    shows: '[role=dialog] [type=radio]',
+  },
   { name: 'dashboard-loading', path, as: 'demo', silent: urlOf(listNetworks.path), shows: '.animate-pulse' },
   { name: 'dashboard-coming', path, as: 'demo', silent: '**/assets/dashboard-screen-*', shows: 'main .animate-pulse' },
   {

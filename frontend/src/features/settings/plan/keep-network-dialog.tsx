@@ -1,5 +1,6 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { useId, useState } from 'react';
+import { NetworkRadios } from '@/components/network-radios.js';
 import { Alert } from '@/components/ui/alert.js';
 import { Button } from '@/components/ui/button.js';
 import { Dialog, DialogBody, DialogFooter } from '@/components/ui/dialog.js';
@@ -36,26 +37,7 @@ export function KeepNetworkDialog({ networks, progress, isBusy, failure, onKeep,
       <DialogBody className="gap-4">
         <fieldset disabled={isBusy} aria-describedby={isMissing && !chosen ? `${name}-error` : undefined}>
           <legend className="sr-only">{t('payment.choose.title')}</legend>
-          <div className="divide-y rounded-lg border">
-            {networks.map(({ id, name: network, ssid, accessCount }, index) => (
-              <label key={id} className="flex items-start gap-3 px-4 py-3 hover:bg-muted/50">
-                <input
-                  id={`${name}-${index}`}
-                  type="radio"
-                  name={name}
-                  checked={id === chosenId}
-                  onChange={() => setChosenId(id)}
-                  className="mt-1 size-4 shrink-0 accent-accent"
-                />
-                <span className="grid min-w-0 [overflow-wrap:anywhere]">
-                  <span className="font-medium">{network}</span>
-                  <span className="text-ink-muted text-sm">
-                    <bdi>{ssid}</bdi> · {t('dashboard.network.accesses', { count: accessCount, total: accessCount })}
-                  </span>
-                </span>
-              </label>
-            ))}
-          </div>
+          <NetworkRadios name={name} networks={networks} chosenId={chosenId} onChoose={setChosenId} />
         </fieldset>
         {isMissing && !chosen && (
           <p id={`${name}-error`} role="alert" className="text-danger-ink text-sm">

@@ -1,0 +1,21 @@
+import type { Network } from '@wifi-share/contracts/entities/network';
+import { Link } from 'react-router-dom';
+import { useText } from '@/lib/i18n/use-text.js';
+import { Alert } from './ui/alert.js';
+import { textLinkClass } from './ui/text-link.js';
+
+/** In the place of what makes codes, cards and tags of a network that the plan has no room for (R47). */
+export function LockedNotice({ network }: { network: Network }) {
+  const t = useText();
+  return (
+    <Alert tone="warning">
+      <p className="font-medium">{t('problem.network_locked.title')}</p>
+      <p>{t('problem.network_locked.detail')}</p>
+      <p>
+        <Link to={`/user-dashboard?unlock=${network.id}`} className={textLinkClass}>
+          {t('dashboard.locked.unlock')}
+        </Link>
+      </p>
+    </Alert>
+  );
+}
