@@ -16,10 +16,14 @@ export const paidPlanOf = (cents: number): PaidPlanId | undefined =>
   paidPlanIds.find((id) => centsOf(plans[id].amount) === cents);
 
 /**
- * Cents as money, the same on plans, receipts and in e-mails: whole amounts without decimals, as the plans are specified
- * (`$8`, spec section 3), all others with them (`$3.50`).
+ * Cents as money in prose, on plans and in e-mails: whole amounts without decimals, as the plans are specified (`$8`, spec
+ * section 3), all others with them (`$3.50`).
  */
 export const formatMoney = (cents: number, currency: string, language: Language): string =>
   new Intl.NumberFormat(language, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(
     cents / 100,
   );
+
+/** Cents as money in tables, where amounts stand below each other: `$8.00`. */
+export const formatAmount = (cents: number, currency: string, language: Language): string =>
+  new Intl.NumberFormat(language, { style: 'currency', currency }).format(cents / 100);

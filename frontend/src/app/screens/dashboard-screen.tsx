@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '@wifi-share/contracts/entities/user';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SessionGate } from '@/components/session-gate.js';
 import { Skeleton } from '@/components/ui/skeleton.js';
 import { NetworksSkeleton } from '@/features/networks/networks-skeleton.js';
 import { GraceBanner } from '@/features/payment/grace-banner.js';
-import { isPaidPlan } from '@/lib/billing/plan-change.js';
+import { PaymentArrived } from '@/features/payment/payment-arrived.js';
 import { usePlanStanding } from '@/lib/billing/plan-standing.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { networksQuery } from '@/lib/networks/networks-query.js';
-import { notifySuccess } from '@/lib/notify.js';
 import { readStoredUser } from '@/lib/session/current-user.js';
 import { useDocumentTitle } from '@/lib/use-document-title.js';
 import { DashboardTabs } from './dashboard-tabs.js';
@@ -31,12 +30,12 @@ export default function DashboardScreen() {
 
 /** Renders the tabs once the banner above them is known, so that nothing moves. */
 function Dashboard({ user }: { user: User }) {
-  usePaymentNotice();
   const standing = usePlanStanding(user);
   if (standing === undefined) return <DashboardSkeleton />;
   return (
     <>
       {standing?.kind === 'grace' && <GraceBanner {...standing} />}
+      <PaymentArrived user={user} />
       <DashboardTabs user={user} />
     </>
   );
@@ -67,26 +66,4 @@ function usePrefetchedNetworks(): void {
     const user = readStoredUser();
     if (user) void queryClient.prefetchQuery(networksQuery(user.id));
   }, [queryClient]);
-}
-
-/** Shows the success of `?payment=success&plan=…` once (spec section 2) and removes it from the address. */
-function usePaymentNotice(): void {
-  const t = useText();
-  const [query, setQuery] = useSearchParams();
-  const plan = query.get('payment') === 'success' ? query.get('plan') : null;
-
-  const showNotice = useEffectEvent(() => {
-    if (!isPaidPlan(plan)) return;
-    notifySuccess({
-      title: t('dashboard.payment.title'),
-      description: t('dashboard.payment.text', { plan: t(`plans.${plan}.name`) }),
-    });
-    const rest = new URLSearchParams(query);
-    rest.delete('payment');
-    rest.delete('plan');
-    setQuery(rest, { replace: true });
-  });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each plan in the address
-  useEffect(() => showNotice(), [plan]);
 }

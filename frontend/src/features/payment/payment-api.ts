@@ -41,6 +41,7 @@ export const captureQuery = (userId: string, orderId: string) =>
         return outcomeOfAnswer(await call(captureOrder, { params: { id: orderId } }));
       } catch (error) {
         if (isProblem(error, 'not_signed_in')) throw error;
+        console.error(error);
         return outcomeOfError(error);
       }
     },

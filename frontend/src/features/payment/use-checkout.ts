@@ -29,6 +29,7 @@ export function useCheckout(plan: PaidPlanId) {
     }
   };
   const fail = (error: unknown) => {
+    console.error(error);
     const text = failureText(error, t('payment.start.failed'));
     setFailure(text);
     notifyFailure(t('payment.start.failedTitle'), null, text);

@@ -1,6 +1,6 @@
 import type { Receipt } from '@wifi-share/contracts/calls/payments';
 import type { Payment } from '@wifi-share/contracts/entities/payment';
-import { formatMoney } from '@wifi-share/contracts/money';
+import { formatAmount } from '@wifi-share/contracts/money';
 import type { ReactNode } from 'react';
 import { Logo } from '@/components/layout/logo.js';
 import { formatDay } from '@/lib/format.js';
@@ -14,7 +14,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const t = useText();
   const language = useLanguage();
   const { payment, payer, seller, periodStart, periodEnd } = receipt;
-  const amount = formatMoney(payment.amountCents, payment.currency, language);
+  const amount = formatAmount(payment.amountCents, payment.currency, language);
   return (
     <article className="receipt-sheet">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -89,7 +89,7 @@ function GivenBack({ payment: { state, currency, refundedCents, refundedAt } }: 
   const t = useText();
   const language = useLanguage();
   const date = refundedAt ? formatDay(refundedAt, language) : '';
-  const amount = formatMoney(refundedCents, currency, language);
+  const amount = formatAmount(refundedCents, currency, language);
   return (
     <>
       {state === 'mismatched' && <p className="receipt-mark">{t('payment.receipt.mismatched')}</p>}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Payment } from '@wifi-share/contracts/entities/payment';
-import { formatMoney } from '@wifi-share/contracts/money';
+import { formatAmount } from '@wifi-share/contracts/money';
 import { receiptPath } from '@wifi-share/contracts/paths';
 import { Link } from 'react-router-dom';
 import { Moment } from '@/components/moment.js';
@@ -53,13 +53,13 @@ function ReceiptRow({ payment }: { payment: Payment }) {
       <div className="grid min-w-0 gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-medium">{t(`plans.${payment.plan}.name`)}</span>
-          <span className="tabular-nums">{formatMoney(payment.amountCents, payment.currency, language)}</span>
+          <span className="tabular-nums">{formatAmount(payment.amountCents, payment.currency, language)}</span>
           {payment.state !== 'paid' && (
             <Badge tone={payment.state === 'refunded' ? 'neutral' : 'warning'}>{t(`payment.${payment.state}`)}</Badge>
           )}
           {!payment.refundedAt && payment.refundedCents > 0 && (
             <Badge>
-              {t('payment.partlyRefunded', { amount: formatMoney(payment.refundedCents, payment.currency, language) })}
+              {t('payment.partlyRefunded', { amount: formatAmount(payment.refundedCents, payment.currency, language) })}
             </Badge>
           )}
           {payment.isTest && <Badge tone="warning">{t('payment.test.badge')}</Badge>}

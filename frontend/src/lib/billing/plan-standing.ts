@@ -27,6 +27,11 @@ export function runningPeriod(
 }
 
 const day = 86_400_000;
+
+/** Days from `now` to a moment, a begun one counted. */
+export const daysUntil = (moment: string, now: Date): number =>
+  Math.max(0, Math.ceil((Date.parse(moment) - now.getTime()) / day));
+
 const plain: PlanStanding = { kind: 'plain' };
 
 export function planStanding(

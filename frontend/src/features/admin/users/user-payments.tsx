@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Billing } from '@wifi-share/contracts/calls/payments';
 import type { Payment } from '@wifi-share/contracts/entities/payment';
-import { formatMoney } from '@wifi-share/contracts/money';
+import { formatAmount } from '@wifi-share/contracts/money';
 import { Moment } from '@/components/moment.js';
 import { PartFailure } from '@/components/part-failure.js';
 import { Alert } from '@/components/ui/alert.js';
@@ -91,7 +91,7 @@ function PaymentRow({
       </TableCell>
       <TableCell label={t('adminUsers.payments.plan')}>{t(`plans.${plan}.name`)}</TableCell>
       <TableCell label={t('adminUsers.payments.amount')} className="whitespace-nowrap tabular-nums md:text-right">
-        {formatMoney(amountCents, currency, language)}
+        {formatAmount(amountCents, currency, language)}
       </TableCell>
       <TableCell label={t('adminUsers.payments.receipt')}>
         <code className="break-all font-mono text-xs tracking-tight md:whitespace-nowrap">{id}</code>
@@ -104,7 +104,7 @@ function PaymentRow({
           </span>
           {!refundedAt && refundedCents > 0 && (
             <span className="text-ink-muted text-xs tabular-nums">
-              {t('adminUsers.payments.partlyRefunded', { amount: formatMoney(refundedCents, currency, language) })}
+              {t('adminUsers.payments.partlyRefunded', { amount: formatAmount(refundedCents, currency, language) })}
             </span>
           )}
           {refundedAt && (

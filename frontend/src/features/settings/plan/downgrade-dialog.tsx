@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { bidiIsolate } from '@wifi-share/contracts/bidi-isolate';
 import type { Billing } from '@wifi-share/contracts/calls/payments';
 import type { Network } from '@wifi-share/contracts/entities/network';
@@ -11,10 +12,12 @@ import { planStanding, runningPeriod } from '@/lib/billing/plan-standing.js';
 import { formatDay } from '@/lib/format.js';
 import { useLanguage } from '@/lib/i18n/use-language.js';
 import { useText } from '@/lib/i18n/use-text.js';
+import { networksQuery } from '@/lib/networks/networks-query.js';
 import { notifySuccess } from '@/lib/notify.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
 import { useShowFailure } from '../use-show-failure.js';
 import { KeepNetworkDialog } from './keep-network-dialog.js';
+import { LetItEnd } from './let-it-end.js';
 import { type DowngradeFailure, useDowngrade } from './use-downgrade.js';
 
 interface DowngradeDialogProps {
@@ -80,7 +83,7 @@ interface ConfirmDowngradeProps {
   onClose: () => void;
 }
 
-/** What giving a plan up means, before anything happens. */
+/** The gentle way first (R46), and what giving the plan up at once means, before anything happens. */
 function ConfirmDowngrade(props: ConfirmDowngradeProps) {
   const { user, isCancel, billing, isBusy, failure, onConfirm, onClose } = props;
   const t = useText();
@@ -89,16 +92,32 @@ function ConfirmDowngrade(props: ConfirmDowngradeProps) {
   const now = new Date();
   const standing = billing && planStanding(user, billing, now);
   const paid = billing && runningPeriod(billing, now);
+  const ending = standing?.kind === 'paid' || standing?.kind === 'grace' ? standing : null;
+  const { data: networks = [] } = useQuery(networksQuery(user.id));
+  const surplus = Math.max(0, networks.length - plans.free.maxNetworks);
+  const atOnce = t('payment.downgrade.text', { plan });
   return (
     <Dialog
       title={t(isCancel ? 'payment.cancel.title' : 'payment.downgrade.title')}
-      description={t('payment.downgrade.text', { plan })}
+      description={ending ? undefined : atOnce}
       onClose={onClose}
       width="small"
     >
       <DialogBody className="gap-4">
+        {ending && (
+          <>
+            <LetItEnd ending={ending} unavailable={isBusy} onClose={onClose} />
+            <div className="border-t pt-4">
+              <h3>{t('payment.letEnd.orNow')}</h3>
+              <p className="text-ink-muted">{atOnce}</p>
+            </div>
+          </>
+        )}
         <ul className="grid list-disc gap-2 pl-5">
           <li>{t('payment.downgrade.networks', { count: plans.free.maxNetworks })}</li>
+          {surplus > 0 && (
+            <li className="font-medium text-danger-ink">{t('payment.downgrade.codes', { count: surplus })}</li>
+          )}
           {plans[user.plan].analytics && <li>{t('payment.downgrade.analytics')}</li>}
           {plans[user.plan].support && <li>{t('payment.downgrade.support')}</li>}
           {standing?.kind === 'grace' && (
@@ -118,7 +137,7 @@ function ConfirmDowngrade(props: ConfirmDowngradeProps) {
       </DialogBody>
       <DialogFooter>
         <Button onClick={onClose}>{t('payment.keep', { plan })}</Button>
-        <Button variant="danger" pending={isBusy} onClick={onConfirm}>
+        <Button variant={ending ? 'dangerQuiet' : 'danger'} pending={isBusy} onClick={onConfirm}>
           {t(isCancel ? 'payment.cancel.button' : 'payment.downgrade')}
         </Button>
       </DialogFooter>

@@ -44,6 +44,9 @@ export function KeepNetworkDialog({ networks, progress, isBusy, failure, onKeep,
             {t('payment.choose.missing')}
           </p>
         )}
+        {networks.length > 1 && (
+          <Alert tone="warning">{t('payment.downgrade.codes', { count: networks.length - 1 })}</Alert>
+        )}
         {failure && <Alert tone="danger">{failure}</Alert>}
         <p role="status" className="text-ink-muted">
           {progress && t('payment.choose.progress', { done: progress.done + 1, total: progress.total })}

@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/dom';
+import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
+import { listNetworks } from '@wifi-share/contracts/calls/networks';
+import { readBilling } from '@wifi-share/contracts/calls/payments';
+import { listSessions } from '@wifi-share/contracts/calls/sessions';
+import type { User } from '@wifi-share/contracts/entities/user';
+import { receiptPath } from '@wifi-share/contracts/paths';
+import { translate } from '@wifi-share/texts/translate';
+import { expect, it, vi } from 'vitest';
+import { mountApp } from './mounted-app.js';
+import { anna, cafe } from './people.js';
+
+const t = translate.bind(null, 'en');
+const person = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+const payer: User = { ...anna, planBasis: 'payment' };
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 - 60_000).toISOString();
+const shownDay = (moment: string) => new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(new Date(moment));
+const paidUntil = inDays(23);
+const billing = {
+  paidPlan: { version: 1, capturedVersion: 1, plan: 'pro', paidUntil },
+  graceUntil: inDays(30),
+  nextPaidUntil: { premium: inDays(40), pro: inDays(53) },
+  isPending: false,
+  payments: [
+    {
+      ...{ id: '8AB', plan: 'pro', amountCents: 800, currency: 'USD', capturedAt: inDays(-7), state: 'paid' },
+      ...{ refundedCents: 0, refundedAt: null, isTest: false },
+    },
+  ],
+};
+const networks = [cafe, { ...cafe, id: 'Zz9yX8wV7uT6', name: 'Bar' }, { ...cafe, id: 'Yy9yX8wV7uT6', name: 'Hall' }];
+const open = (path: string, user: User = payer) =>
+  mountApp(path, {
+    user,
+    answers: [
+      [listNetworks, networks],
+      [readBilling, billing],
+      [listSessions, []],
+    ],
+  });
+const arrived = t('payment.arrived.title', { plan: 'Pro', date: shownDay(paidUntil) });
+const toast = t('dashboard.payment.title');
+
+it('a success that the address alone claims is none (R48)', async () => {
+  await open('/user-dashboard?payment=success&plan=pro', { ...anna, plan: 'premium', planBasis: 'payment' });
+  await screen.findByText(cafe.name);
+  await waitFor(() => expect(window.location.search).toBe(''));
+  expect(screen.queryByText(toast)).toBeNull();
+  expect(screen.queryByRole('heading', { name: arrived })).toBeNull();
+});
+
+it('after paying a card says until when, with the receipt, until it is dismissed (R63)', async () => {
+  const history = await open('/user-dashboard?payment=success&plan=pro');
+  const comeBack = async () => {
+    history.push('/nfc-helper');
+    await screen.findByRole('heading', { name: t('nfc.title') });
+    history.push('/user-dashboard');
+    await screen.findByRole('article', { name: cafe.name });
+  };
+  await screen.findByText(toast);
+  await screen.findByRole('heading', { name: arrived });
+  const receipt = screen.getByRole('link', { name: t('payment.arrived.receipt') });
+  expect(receipt.getAttribute('href')).toBe(receiptPath('8AB'));
+  expect(window.location.search).toBe('');
+
+  await comeBack();
+  await screen.findByRole('heading', { name: arrived });
+  await person.click(screen.getByRole('button', { name: t('payment.arrived.dismiss') }));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: arrived })).toBeNull());
+  await comeBack();
+  expect(screen.queryByRole('heading', { name: arrived })).toBeNull();
+});
+
+it('the settings say how many days are left, and extend them', async () => {
+  await open('/user-dashboard?tab=settings');
+  await screen.findByText(new RegExp(t('payment.daysLeft_other' as 'payment.daysLeft_one', { count: 23 })));
+  const extend = screen.getByRole('link', { name: t('plans.again') });
+  expect(extend.getAttribute('href')).toBe('/plans?plan=pro');
+  expect(screen.queryByRole('button', { name: new RegExp(`^${t('payment.upgrade')}`) })).toBeNull();
+});
+
+it.each(['free', 'cancel'])(
+  'the dialog of ?change=%s offers the gentle way first, which deletes nothing (R46)',
+  async (change) => {
+    await open(`/user-dashboard?tab=settings&change=${change}`);
+    const dialog = within(await screen.findByRole('dialog'));
+    const date = shownDay(paidUntil);
+    const gentle = await dialog.findByRole('button', { name: t('payment.letEnd.button', { date }) });
+    const [deletes] = dialog.getAllByRole('button', {
+      name: t(change === 'free' ? 'payment.downgrade' : 'payment.cancel.button'),
+    });
+    expect(gentle.compareDocumentPosition(deletes!) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(document.activeElement).not.toBe(deletes);
+    await dialog.findByText(t('payment.downgrade.codes_other', { count: 2 }));
+
+    const calls = vi.mocked(fetch).mock.calls.length;
+    await person.click(gentle);
+    await screen.findByText(t('payment.letEnd.done', { plan: 'Pro', date }));
+    const sent = vi.mocked(fetch).mock.calls.slice(calls);
+    expect(sent.filter(([, init]) => init?.method && init.method !== 'GET')).toEqual([]);
+  },
+);
+
+it('a plan that an admin gave has no end to wait for', async () => {
+  await open('/user-dashboard?tab=settings&change=cancel', anna);
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText(t('payment.downgrade.granted', { plan: 'Pro' }));
+  expect(dialog.queryByText(t('payment.letEnd.orNow'))).toBeNull();
+});
