@@ -9,11 +9,11 @@ export function LockedNotice({ network }: { network: Network }) {
   const t = useText();
   return (
     <Alert tone="warning">
-      <p className="font-medium">{t('problem.network_locked.title')}</p>
-      <p>{t('problem.network_locked.detail')}</p>
+      <p className="font-medium">{t('card.locked.title')}</p>
+      <p>{t('card.locked.text')}</p>
       <p>
         <Link to={`/user-dashboard?unlock=${network.id}`} className={textLinkClass}>
-          {t('dashboard.locked.unlock')}
+          {t('card.locked.unlock')}
         </Link>
       </p>
     </Alert>

@@ -14,7 +14,12 @@ export function PlanPrice({ plan, className, amountClass }: { plan: Plan; classN
       <span className={cn('whitespace-nowrap font-semibold tabular-nums', amountClass)}>
         {formatMoney(centsOf(plan.amount), plan.currency, language)}
       </span>
-      {plan.id !== 'free' && <span className="text-ink-muted text-sm"> {t('plans.period')}</span>}
+      {plan.id !== 'free' && (
+        <>
+          {' '}
+          <span className="inline-block text-ink-muted text-sm">{t('plans.period')}</span>
+        </>
+      )}
     </span>
   );
 }

@@ -42,8 +42,8 @@ it('a locked network says what it still does, is not shared, and is unlocked ins
 
 it.each([
   ['the share dialog', `/user-dashboard?share=${bar.id}`, t('dashboard.unlock.text')],
-  ['the cards', `/wifi-card?network=${bar.id}`, t('problem.network_locked.detail')],
-  ['the tags', `/nfc-helper?network=${bar.id}`, t('problem.network_locked.detail')],
+  ['the cards', `/wifi-card?network=${bar.id}`, t('card.locked.text')],
+  ['the tags', `/nfc-helper?network=${bar.id}`, t('card.locked.text')],
 ])('in the place of %s a locked network offers to be unlocked', async (_, path, text) => {
   await open(path);
   await screen.findByText(text);
@@ -54,5 +54,5 @@ it('cards and tags begin with a network that is not locked', async () => {
   await waitFor(() =>
     expect(screen.getByRole('combobox', { name: t('nfc.network') })).toHaveProperty('value', cafe.id),
   );
-  expect(screen.queryByText(t('problem.network_locked.detail'))).toBeNull();
+  expect(screen.queryByText(t('card.locked.text'))).toBeNull();
 });

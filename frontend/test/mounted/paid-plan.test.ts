@@ -39,7 +39,7 @@ const open = (path: string, user: User = payer) =>
       [listSessions, []],
     ],
   });
-const arrived = t('payment.arrived.title', { plan: 'Pro', date: shownDay(paidUntil) });
+const arrived = t('dashboard.arrived.title', { plan: 'Pro', date: shownDay(paidUntil) });
 const toast = t('dashboard.payment.title');
 
 it('a success that the address alone claims is none (R48)', async () => {
@@ -60,13 +60,13 @@ it('after paying a card says until when, with the receipt, until it is dismissed
   };
   await screen.findByText(toast);
   await screen.findByRole('heading', { name: arrived });
-  const receipt = screen.getByRole('link', { name: t('payment.arrived.receipt') });
+  const receipt = screen.getByRole('link', { name: t('dashboard.arrived.receipt') });
   expect(receipt.getAttribute('href')).toBe(receiptPath('8AB'));
   expect(window.location.search).toBe('');
 
   await comeBack();
   await screen.findByRole('heading', { name: arrived });
-  await person.click(screen.getByRole('button', { name: t('payment.arrived.dismiss') }));
+  await person.click(screen.getByRole('button', { name: t('dashboard.arrived.dismiss') }));
   await waitFor(() => expect(screen.queryByRole('heading', { name: arrived })).toBeNull());
   await comeBack();
   expect(screen.queryByRole('heading', { name: arrived })).toBeNull();

@@ -36,6 +36,7 @@ export const limits = {
   openTicketsMax: 50,
   ticketsPerDayMax: 20,
   openOrdersMax: 20,
+  billingDetailsMax: 300,
   cardHeadlineMax: 40,
   qrSizeMin: 64,
   qrSizeMax: 2048,

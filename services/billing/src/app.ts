@@ -16,14 +16,14 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
   const service = createServiceApp('billing', config);
   const { app } = service;
   const context = createContext(service, config, now);
-  const { log, mongo, relay, accounts, store, orders, owners } = context;
+  const { log, mongo, relay, accounts, store, orders, owners, storedDetails, details } = context;
 
   registerOrders(app, context);
   registerBilling(app, context);
-  registerUserExport(app, createUserExport({ accounts: store, orders, owners }));
+  registerUserExport(app, createUserExport({ accounts: store, orders, owners, details }));
 
   service.onStart(async () => {
-    const models = [accounts, orders, owners];
+    const models = [accounts, orders, owners, storedDetails];
     const incarnation = await prepareDatabase({ connection: mongo.connection, migrations, models, log });
     return [relay.start(), ...startConsumers({ ...context, incarnation }), ...startJobs(context)];
   });

@@ -46,6 +46,13 @@ export const configSchema = z
       )
       .describe('Who sells the plans, for receipts: name, address and tax number, each line after a |.')
       .meta(freeText),
+    BILLING_TAX_NOTE: z
+      .string()
+      .max(200)
+      .default('')
+      .transform((text) => text.trim())
+      .describe('What receipts say of tax below the total, e.g. that it is included, or why none is charged.')
+      .meta(freeText),
     PAYMENT_CHECK_SECONDS: z.coerce
       .number()
       .int()

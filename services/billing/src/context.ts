@@ -14,6 +14,8 @@ import { accountModel } from './accounts/account.model.js';
 import { createAccountStore } from './accounts/account-store.js';
 import { createIdentityNotifier } from './accounts/notify-identity.js';
 import { createPaymentMails } from './accounts/payment-mails.js';
+import { billingDetailsModel } from './billing-details/billing-details.model.js';
+import { createBillingDetails } from './billing-details/billing-details.service.js';
 import { createCheckout } from './checkout.js';
 import type { Config } from './config.js';
 import { createMailOwed } from './jobs/mail-owed.js';
@@ -34,6 +36,7 @@ export function createContext(service: ServiceApp, config: Config, now: () => Da
   const accounts = accountModel(mongo.connection);
   const orders = orderModel(mongo.connection);
   const owners = ownerModel(mongo.connection);
+  const storedDetails = billingDetailsModel(mongo.connection);
   const mailQueue = createMailQueue(redis.client);
   const relay = createOutboxRelay({ collection: accounts.collection, bus, mailQueue, log });
   const store = createAccountStore({ accounts, outboxFilled: relay.kick });
@@ -52,7 +55,8 @@ export function createContext(service: ServiceApp, config: Config, now: () => Da
   else log.warn('nothing can be paid: PAYPAL_CLIENT_ID is not set');
   return {
     ...{ config, log, now, mongo, bus, relay, accounts, store, orders, owners, ownerCopies, missingOwners },
-    ...{ mails, mailOwed, checkout },
+    ...{ mails, mailOwed, checkout, storedDetails },
+    details: createBillingDetails({ billingDetails: storedDetails, owners }),
   };
 }
 

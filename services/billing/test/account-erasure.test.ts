@@ -22,11 +22,16 @@ describe('a data export', () => {
   it('has what was paid and ordered, and what is known of the payer', async () => {
     const payer = await app.knownOwner();
     const paymentId = await app.pay(payer);
+    await app.call('PUT', `/api/user/${payer.userId}/billing-details`, payer, { details: 'Hostel Rybka' });
     const { status, body } = await app.byService(`/internal/users/${payer.userId}/export`);
     expect([status, body]).toMatchObject([
       200,
       {
-        account: { paidPlan: { plan: 'premium' }, payments: [{ id: paymentId, amountCents: 500, currency: 'USD' }] },
+        account: {
+          billingDetails: 'Hostel Rybka',
+          paidPlan: { plan: 'premium' },
+          payments: [{ id: paymentId, amountCents: 500, currency: 'USD' }],
+        },
         orders: [{ plan: 'premium', amountCents: 500, status: 'captured' }],
         profile: [{ username: 'anna', language: 'cs' }],
       },
@@ -38,6 +43,8 @@ describe('when an account is deleted,', () => {
   it('its payments stay as accounting needs them, and nothing says whose they were', async () => {
     const payer = await app.knownOwner({ username: 'unmistakable' });
     const paymentId = await app.pay(payer, '8.00');
+    const company = `/api/user/${payer.userId}/billing-details`;
+    await app.call('PUT', company, payer, { details: 'unmistakable company' });
     const open = (await app.order(payer)).body.id;
     await app.published(payer, 1);
     await app.deleteAccount(payer);
@@ -58,6 +65,8 @@ describe('when an account is deleted,', () => {
       expect(JSON.stringify(published)).not.toContain(payer.userId);
     });
     expect(outcomeOf(await app.order(payer))).toBe('401 not_signed_in');
+    expect(outcomeOf(await app.call('PUT', company, payer, { details: 'too late' }))).toBe('401 not_signed_in');
+    expect((await app.billingOf(payer)).details).toBe('');
     expect(await app.billingOf(payer)).toMatchObject({ payments: [], paidPlan: { plan: null } });
     const { body: exported } = await app.byService(`/internal/users/${payer.userId}/export`);
     expect(exported).toMatchObject({ account: { payments: [] }, orders: [] });

@@ -7,7 +7,9 @@ import { type BillingApp, eventually, outcomeOf, startBilling } from './billing-
 
 let app: BillingApp;
 beforeAll(async () => {
-  app = await startBilling({ env: { BILLING_SELLER: 'Hotel WiFi s.r.o. | Dlouhá 1, Praha | VAT CZ123' } });
+  app = await startBilling({
+    env: { BILLING_SELLER: 'Hotel WiFi s.r.o. | Dlouhá 1, Praha | VAT CZ123', BILLING_TAX_NOTE: 'VAT 21 % included' },
+  });
 });
 afterAll(() => app.stop());
 
@@ -41,6 +43,21 @@ describe('what a user has paid', () => {
     expect(body.periodEnd).toBe((await app.billingOf(payer)).paidPlan.paidUntil);
     const foreign = await app.call('GET', `/api/user/${other.userId}/payments/${id}`, other);
     expect(outcomeOf(foreign)).toBe('404 payment_not_found');
+  });
+
+  it('has the payer’s own company lines on every receipt, which only they change', async () => {
+    const [payer, other] = [await app.knownOwner(), await app.knownOwner()];
+    const id = await app.pay(payer);
+    const path = `/api/user/${payer.userId}/billing-details`;
+    const details = 'Hostel Rybka s.r.o.\nVAT CZ999';
+    expect(outcomeOf(await app.call('PUT', path, other, { details }))).toBe('403 forbidden');
+    expect((await app.call('PUT', path, payer, { details: 'x'.repeat(301) })).status).toBe(400);
+    expect((await app.call('PUT', path, payer, { details })).status).toBe(204);
+    expect(await app.billingOf(payer)).toMatchObject({ details });
+    const receipt = await app.call('GET', `/api/user/${payer.userId}/payments/${id}`, payer);
+    expect(receipt.body).toMatchObject({ payer: { details }, taxNote: 'VAT 21 % included' });
+    await app.call('PUT', path, payer, { details: ' ' });
+    expect(await app.billingOf(payer)).toMatchObject({ details: '' });
   });
 
   it('is receipted by e-mail, as a test payment where no money moved', async () => {

@@ -76,7 +76,9 @@ it('a payer who is erased while PayPal makes the order has none', async () => {
   const userId = 'leaving';
   await owners.create(ownerOf(userId));
   const bus = { purge: async () => undefined };
-  const erase = createErasePayer({ ownerCopies: createUserCopies(owners), accounts, orders, bus: bus as never });
+  const details = { forget: async () => undefined } as never;
+  const ownerCopies = createUserCopies(owners);
+  const erase = createErasePayer({ ownerCopies, accounts, orders, details, bus: bus as never });
   const createOrder = async () => {
     await erase(userId);
     return { paypalId: 'PAYPAL', approveUrl: 'https://paypal.example/approve' };

@@ -51,7 +51,7 @@ describe.each(languageCodes)('in %s', (language) => {
     const { subject, text } = await rendered('receipt');
     expect(subject).toBe(translate(language, 'mail.receipt.subject', { plan: 'Pro' }));
     expect(text).toMatch(money);
-    expect(text).toContain(translate(language, 'mail.receipt.number', { number: payment.paymentId }));
+    expect(text).toContain(translate(language, 'mail.receipt.number', { number: `20261122-${payment.paymentId}` }));
     expect(text).toContain(translate(language, 'mail.receipt.seller', { seller: 'Hotel WiFi s.r.o., VAT CZ123' }));
     const day = (moment: string) =>
       new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: payer.timeZone }).format(new Date(moment));

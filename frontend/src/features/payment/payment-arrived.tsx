@@ -30,24 +30,24 @@ export function PaymentArrived({ user }: { user: User }) {
     <Card className="mb-5 grid gap-3 p-5">
       <div className="flex items-start justify-between gap-4">
         <h2 className="text-base">
-          {t('payment.arrived.title', { plan: t(`plans.${plan}.name`), date: formatDay(paidUntil, language) })}
+          {t('dashboard.arrived.title', { plan: t(`plans.${plan}.name`), date: formatDay(paidUntil, language) })}
         </h2>
         <Button
           variant="ghost"
           size="iconSmall"
           className="-mt-1 -mr-2"
-          aria-label={t('payment.arrived.dismiss')}
+          aria-label={t('dashboard.arrived.dismiss')}
           onClick={dismiss}
         >
           <X aria-hidden />
         </Button>
       </div>
       <p className="max-w-[65ch] text-ink-muted">
-        {t('payment.once')} {t('payment.arrived.next', { count: user.maxNetworks })}
+        {t('dashboard.arrived.once')} {t('dashboard.arrived.next', { count: user.maxNetworks })}
       </p>
       <p>
         <Link to={receiptPath(payment.id)} className={buttonVariants({ size: 'sm' })}>
-          {t('payment.arrived.receipt')}
+          {t('dashboard.arrived.receipt')}
         </Link>
       </p>
     </Card>

@@ -46,7 +46,7 @@ function PlanCard({ plan, session }: { plan: Plan; session: Session }) {
         </div>
         <p className="text-ink-muted">{t(`plans.${plan.id}.text`)}</p>
       </div>
-      <PlanPrice plan={plan} amountClass="text-2xl tracking-tight" />
+      <PlanPrice plan={plan} className="grid min-h-16 content-start" amountClass="text-2xl tracking-tight" />
       <PlanFeatures plan={plan} />
       <div className="mt-auto pt-2">
         <PlanChoice plan={plan} session={session} />

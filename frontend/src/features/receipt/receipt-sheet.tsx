@@ -1,5 +1,5 @@
 import type { Receipt } from '@wifi-share/contracts/calls/payments';
-import type { Payment } from '@wifi-share/contracts/entities/payment';
+import { type Payment, receiptNumber } from '@wifi-share/contracts/entities/payment';
 import { formatAmount } from '@wifi-share/contracts/money';
 import type { ReactNode } from 'react';
 import { Logo } from '@/components/layout/logo.js';
@@ -13,7 +13,7 @@ const provider = 'PayPal';
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const t = useText();
   const language = useLanguage();
-  const { payment, payer, seller, periodStart, periodEnd } = receipt;
+  const { payment, payer, seller, taxNote, periodStart, periodEnd } = receipt;
   const amount = formatAmount(payment.amountCents, payment.currency, language);
   return (
     <article className="receipt-sheet">
@@ -28,6 +28,9 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       <GivenBack payment={payment} />
       <dl className="receipt-facts">
         <Fact name={t('payment.receipt.number')}>
+          <span className="font-mono text-sm">{receiptNumber(payment.id, payment.capturedAt)}</span>
+        </Fact>
+        <Fact name={t('payment.receipt.reference')}>
           <span className="font-mono text-sm">{payment.id}</span>
         </Fact>
         <Fact name={t('payment.receipt.paidOn')}>{formatDay(payment.capturedAt, language)}</Fact>
@@ -51,6 +54,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         <Fact name={t('payment.receipt.payer')}>
           {payer.name}
           {payer.email && <span className="block">{payer.email}</span>}
+          {payer.details && <span className="block whitespace-pre-line">{payer.details}</span>}
         </Fact>
         <Fact name={t('payment.receipt.paidWith')}>{provider}</Fact>
       </dl>
@@ -80,6 +84,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           </tr>
         </tfoot>
       </table>
+      {taxNote && <p className="mt-3 text-ink-muted text-sm">{taxNote}</p>}
     </article>
   );
 }

@@ -12,6 +12,7 @@ import { billingQuery } from '@/lib/billing/billing-query.js';
 import { useLanguage } from '@/lib/i18n/use-language.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
+import { BillingDetailsForm } from './billing-details-form.js';
 import { SettingsSection } from './settings-section.js';
 
 /** Every payment, newest first, each with its printable receipt. */
@@ -41,6 +42,7 @@ export function ReceiptsSection({ userId }: { userId: string }) {
           ))}
         </ul>
       )}
+      {billing && <BillingDetailsForm userId={userId} details={billing.details} />}
     </SettingsSection>
   );
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { paidPlanSchema, paymentSchema } from '../entities/payment.js';
+import { multiLineSchema } from '../entities/text.js';
 import { userIdSchema } from '../entities/user.js';
+import { limits } from '../limits.js';
 import { defineCall } from './define-call.js';
 import { captureOrder, createOrder, receiveWebhook, setUpPayment } from './paypal.js';
 
@@ -16,6 +18,8 @@ const billingSchema = z.object({
   /** A capture that PayPal has not decided yet. */
   isPending: z.boolean(),
   payments: z.array(paymentSchema),
+  /** The payer's own lines on receipts, such as a company and its VAT number; may be empty. */
+  details: z.string(),
 });
 export type Billing = z.infer<typeof billingSchema>;
 
@@ -42,7 +46,9 @@ const receiptSchema = z.object({
   /** The seller's lines as the operator configured them; may be empty. */
   seller: z.array(z.string()),
   /** Whose account it is, as it is called now. */
-  payer: z.object({ name: z.string(), email: z.string().nullable() }),
+  payer: z.object({ name: z.string(), email: z.string().nullable(), details: z.string() }),
+  /** What the operator says of tax; may be empty. */
+  taxNote: z.string(),
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 
@@ -55,6 +61,20 @@ export const readReceipt = defineCall({
   params: userParams.extend({ paymentId: z.string().max(64) }),
   answers: { 200: receiptSchema },
   problems: ['payment_not_found'],
+});
+
+export const updateBillingDetails = defineCall({
+  method: 'PUT',
+  path: '/api/user/{id}/billing-details',
+  access: 'self',
+  rate: 'write',
+  summary: "Change the payer's own lines on all of their receipts, such as a company and its VAT number.",
+  params: userParams,
+  body: z.object({
+    details: multiLineSchema('validation.text').max(limits.billingDetailsMax, 'validation.billingDetails.max'),
+  }),
+  answers: { 204: null },
+  problems: [],
 });
 
 export const readUserBilling = defineCall({
@@ -75,5 +95,6 @@ export const billingCalls = {
   receiveWebhook,
   readBilling,
   readReceipt,
+  updateBillingDetails,
   readUserBilling,
 };

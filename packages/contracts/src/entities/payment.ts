@@ -26,7 +26,7 @@ const paymentStates = ['paid', 'refunded', 'reversed', 'mismatched'] as const;
 
 /** A captured payment, as its owner and admins see it. */
 export const paymentSchema = z.object({
-  /** PayPal's capture id: the number on the receipt, by which either side finds the payment. */
+  /** PayPal's capture id, by which either side finds the payment. */
   id: z.string(),
   plan: paidPlanIdSchema,
   amountCents: z.number().int(),
@@ -42,3 +42,7 @@ export const paymentSchema = z.object({
   isTest: z.boolean(),
 });
 export type Payment = z.infer<typeof paymentSchema>;
+
+/** The number of a payment's receipt: its day in UTC and PayPal's id, which no other payment has; numbers are not consecutive. */
+export const receiptNumber = (paymentId: string, capturedAt: string): string =>
+  `${capturedAt.slice(0, 10).replaceAll('-', '')}-${paymentId}`;

@@ -115,7 +115,7 @@ function nextPaidUntil(account: AccountChange, plan: PaidPlanId, now: Date): str
 }
 
 /** Newest payment first. */
-export const toBilling = (account: AccountChange, now: Date): Omit<Billing, 'isPending'> => ({
+export const toBilling = (account: AccountChange, now: Date): Omit<Billing, 'isPending' | 'details'> => ({
   paidPlan: paidPlanOf(account),
   nextPaidUntil: {
     premium: nextPaidUntil(account, 'premium', now),

@@ -6,6 +6,7 @@ import { trusted } from 'mongoose';
 import { paidPlanAt, toBilling, toPayment } from '../accounts/account.domain.js';
 import type { AccountStore } from '../accounts/account-store.js';
 import { periodOf } from '../accounts/paid-time.domain.js';
+import type { BillingDetails } from '../billing-details/billing-details.service.js';
 import type { OrderModel } from '../orders/order.model.js';
 import type { Owner, OwnerModel } from '../owners/owner.model.js';
 
@@ -16,6 +17,8 @@ interface Dependencies {
   missingOwners: UserBackfill;
   /** Lines of a receipt. */
   seller: readonly string[];
+  taxNote: string;
+  details: BillingDetails;
   now(): Date;
 }
 
@@ -23,14 +26,16 @@ const nameOf = ({ firstName, lastName, username }: Owner): string =>
   [firstName, lastName].filter(Boolean).join(' ') || username;
 
 /** What is shown of payments: to their payers, to admins, and to identity. */
-export function createBilling({ accounts, orders, owners, missingOwners, seller, now }: Dependencies) {
+export function createBilling(dependencies: Dependencies) {
+  const { accounts, orders, owners, missingOwners, seller, taxNote, details, now } = dependencies;
   return {
     async read(userId: string): Promise<Billing> {
-      const [account, pending] = await Promise.all([
+      const [account, pending, own] = await Promise.all([
         accounts.of(userId),
         orders.exists({ userId, status: trusted({ $in: ['capturing', 'pending'] }) }),
+        details.of(userId),
       ]);
-      return { ...toBilling(account, now()), isPending: pending !== null };
+      return { ...toBilling(account, now()), isPending: pending !== null, details: own };
     },
 
     /** Throws `payment_not_found`, and `not_signed_in` when the account is gone. */
@@ -46,7 +51,8 @@ export function createBilling({ accounts, orders, owners, missingOwners, seller,
         payment: toPayment(payment),
         ...{ periodStart: period?.start.toISOString() ?? null, periodEnd: period?.end.toISOString() ?? null },
         seller: [...seller],
-        payer: { name: nameOf(owner), email: owner.email },
+        payer: { name: nameOf(owner), email: owner.email, details: await details.of(userId) },
+        taxNote,
       };
     },
 

@@ -31,7 +31,7 @@ export function LetItEnd({ ending, unavailable, onClose }: LetItEndProps) {
       <p>{t('payment.letEnd.text', { plan })}</p>
       <Button
         variant="primary"
-        className="h-auto min-h-10 w-full whitespace-normal py-2"
+        className="h-auto! min-h-10 w-full whitespace-normal! py-2"
         unavailable={unavailable}
         onClick={letItEnd}
       >

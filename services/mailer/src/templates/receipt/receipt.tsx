@@ -1,3 +1,4 @@
+import { receiptNumber } from '@wifi-share/contracts/entities/payment';
 import type { MailBody } from '../mail-body.js';
 import { Action } from '../parts/action.js';
 import { Heading, Paragraph, Rule, SmallPrint } from '../parts/text.js';
@@ -6,10 +7,11 @@ import { dateText, moneyText, planName } from '../parts/values.js';
 /** Says what was paid, for what, and that nothing is charged again by itself. */
 export const receipt: MailBody<'receipt'> = (payment, context) => {
   const { text } = context;
-  const { name, timeZone, paymentId: number, amountCents, currency, capturedAt, isTest, link } = payment;
+  const { name, timeZone, paymentId, amountCents, currency, capturedAt, isTest, link } = payment;
   const { period, paidUntil, seller } = payment;
   const day = (moment: string): string => dateText(context, moment, timeZone);
   const plan = planName(context, payment.plan);
+  const number = receiptNumber(paymentId, capturedAt);
   return (
     <>
       <Heading>{text('mail.receipt.heading')}</Heading>
