@@ -8,6 +8,8 @@ import type { Config } from './config.js';
 import { createContext } from './context.js';
 import { languageOf } from './cookies/language.js';
 import { registerGuestPage } from './guest-page/guest-page.routes.js';
+import { registerLegal } from './legal/legal.routes.js';
+import { loadLegal } from './legal/legal-pages.js';
 import { registerLookupRoute } from './lookup/lookup.routes.js';
 import { startMetricsServer } from './metrics/metrics-server.js';
 import { watchAllowedMethods } from './routes/allowed-methods.js';
@@ -26,7 +28,8 @@ export function buildApp(config: Config): ServiceApp {
   });
   const { app } = service;
   const context = createContext(service, config);
-  const { site } = context;
+  const legal = loadLegal({ terms: config.TERMS, privacy: config.PRIVACY, imprint: config.IMPRINT });
+  const site = { ...context.site, legal: legal.hrefs };
   const setCommonHeaders = commonHeaders(origin);
   const ads = { clientId: config.ADS_CLIENT_ID, host: config.ADS_HOST, scriptUrl: config.ADS_SCRIPT_URL };
   const sendAppShell = loadAppShell({ frontendDist, site, ads, sessionCookieName: sessionCookieName(origin) });
@@ -39,7 +42,8 @@ export function buildApp(config: Config): ServiceApp {
     scope.addHook('onRequest', async (request, reply) => setCommonHeaders(request, reply));
     await registerNotFound(scope, notFound);
     await registerSite(scope, { site, frontendDist, sendAppShell, payPalScriptUrl: payPalScriptUrl(config) });
-    await registerGuestPage(scope, { ...context, ...site, frontendDist });
+    registerLegal(scope, { legal, brandName: site.brandName });
+    await registerGuestPage(scope, { ...context, ...context.site, frontendDist });
     await scope.register((api) => registerApi(api, context));
   });
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
-import { evenWithOtherErrors } from '@wifi-share/service-kit/config/production';
+import { evenWithOtherErrors, freeText } from '@wifi-share/service-kit/config/production';
 import {
   httpVariables,
   natsVariables,
@@ -13,9 +13,12 @@ import {
 import { payPalVariables } from '@wifi-share/service-kit/paypal/variables';
 import { z } from 'zod';
 import { type AddressRange, isRangeList, isTooWide, parseRanges } from './client-address/address-ranges.js';
+import { isLink } from './legal/legal-pages.js';
 
 const builtFrontend = fileURLToPath(new URL('../../../frontend/dist', import.meta.url));
 const isBuilt = (folder: string) => ['index.html', 'guest'].every((part) => existsSync(join(folder, part)));
+
+const isLinkOrFile = (setting = ''): boolean => setting === '' || isLink(setting) || existsSync(setting);
 
 const port = z.coerce.number().int().min(0).max(65_535);
 /** A list that cannot be read is still a text when the whole is checked. */
@@ -52,6 +55,30 @@ export const configSchema = z
       .default(builtFrontend)
       .refine(isBuilt, 'has no index.html or no guest page; `npm run build` makes them')
       .describe('Folder of the built single-page application and guest page.'),
+    TERMS: z
+      .string()
+      .optional()
+      .refine(isLinkOrFile, 'is neither a link nor a file that can be read')
+      .describe(
+        'Terms of use: a link, or the path of a Markdown file that is then a page of the site. Read at the start.',
+      )
+      .meta(freeText),
+    PRIVACY: z
+      .string()
+      .optional()
+      .refine(isLinkOrFile, 'is neither a link nor a file that can be read')
+      .describe(
+        'Privacy statement: a link, or the path of a Markdown file that is then a page of the site. Read at the start.',
+      )
+      .meta(freeText),
+    IMPRINT: z
+      .string()
+      .optional()
+      .refine(isLinkOrFile, 'is neither a link nor a file that can be read')
+      .describe(
+        'Who runs the site: a link, or the path of a Markdown file that is then a page of the site. Read at the start.',
+      )
+      .meta(freeText),
     ADS_CLIENT_ID: z
       .string()
       .regex(/^ca-pub-\d+$/, 'looks like ca-pub-1234567890123456')

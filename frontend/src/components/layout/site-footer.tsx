@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useText } from '@/lib/i18n/use-text.js';
+import { legalLinks } from '@/lib/legal-links.js';
 import { notifyFailure } from '@/lib/notify.js';
 import { useSession } from '@/lib/session/use-session.js';
 
@@ -35,6 +36,11 @@ export function SiteFooter() {
           <Link to="/admin" className={linkClass}>
             {t('common.adminPanel')}
           </Link>
+          {legalLinks().map(([name, href]) => (
+            <a key={name} href={href} className={linkClass}>
+              {t(`common.legal.${name}`)}
+            </a>
+          ))}
         </nav>
         <p className="lg:ml-auto">{t('common.copyright', { year: new Date().getFullYear() })}</p>
       </div>

@@ -2,6 +2,7 @@ import { resolveNext } from '@wifi-share/contracts/next-path';
 import { planIds, plans } from '@wifi-share/contracts/plans';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { DoorIllustration } from '@/components/illustrations/door-illustration.js';
+import { LegalLine } from '@/components/legal-line.js';
 import { PlanPrice } from '@/components/plan-facts.js';
 import { Alert } from '@/components/ui/alert.js';
 import { Card } from '@/components/ui/card.js';
@@ -50,6 +51,9 @@ export default function SignUpScreen() {
             {t('common.login')}
           </Link>
         </p>
+        <div className="mt-4">
+          <LegalLine />
+        </div>
       </div>
       <PlanOverview />
     </div>

@@ -2,6 +2,7 @@ import type { User } from '@wifi-share/contracts/entities/user';
 import type { PaidPlanId } from '@wifi-share/contracts/money';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { LegalLine } from '@/components/legal-line.js';
 import { textLinkClass } from '@/components/ui/text-link.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { Capture } from './capture.js';
@@ -28,6 +29,7 @@ export default function PaymentStep({ user, plan }: PaymentStepProps) {
         </Link>
       </p>
       <PaymentForm user={user} plan={plan} refusal={back?.refusal ?? null} />
+      <LegalLine />
       <p className="text-center">
         <Link to="/user-dashboard" reloadDocument className={textLinkClass}>
           {t('plans.skip')}

@@ -1,4 +1,5 @@
 import { defaultLanguage, type Language, languageCodes } from '@wifi-share/contracts/languages';
+import { type LegalPage, legalMetaName } from '@wifi-share/contracts/legal';
 import { type PublicScreenPath, publicScreenPaths } from '@wifi-share/contracts/paths';
 import type { TextKey } from '@wifi-share/texts/areas';
 import { translate } from '@wifi-share/texts/translate';
@@ -7,6 +8,8 @@ import { escapeHtml } from './escape-html.js';
 export interface Site {
   brandName: string;
   origin: string;
+  /** Where the operator's pages are that are set. */
+  legal?: Partial<Record<LegalPage, string>>;
 }
 
 /** Which document it is: a listed screen, another one (`private`), or none at that address. */
@@ -41,12 +44,13 @@ const translationsAhead = (language: Language): string =>
   `<link rel="preload" as="fetch" crossorigin="anonymous" href="/api/translations/${language}" />`;
 
 /** The part of a document's head that depends on the page, its language and the operator's settings. */
-export function pageHead(page: Page, language: Language, { brandName, origin }: Site): string {
+export function pageHead(page: Page, language: Language, { brandName, origin, legal = {} }: Site): string {
   const text = (key: TextKey, screen = '') => translate(language, key, { brand: brandName, screen });
   const titled = (key: TextKey) => text('common.documentTitle', text(key));
   const always = [
     meta('application-name', brandName),
     meta('apple-mobile-web-app-title', brandName),
+    ...(Object.keys(legal).length > 0 ? [meta(legalMetaName, JSON.stringify(legal))] : []),
     `<link rel="manifest" href="/site.webmanifest?lang=${language}" />`,
     ...(language === defaultLanguage ? [] : [translationsAhead(language)]),
   ];

@@ -36,6 +36,9 @@ const appSources = {
 };
 export const appPolicy = policy(appSources);
 
+/** A document without scripts, whose style is in it. */
+export const readingPolicy = policy({ 'style-src': ["'unsafe-inline'"], 'img-src': ["'self'"] });
+
 /** `sources` besides the application's own for each of `names`, and as frames. */
 function widenedBy(sources: string[], names: (keyof typeof appSources)[]): string {
   const widened = names.map((name) => [name, [...appSources[name], ...sources]]);
