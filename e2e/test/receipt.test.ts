@@ -40,7 +40,7 @@ it('a receipt says that it was refunded, and is printed on one sheet of A4, blac
   expect(isBlankAlongEdges(sheet!, 15)).toBe(true);
   await page.emulateMedia({ media: 'print' });
   expect(await bar.isVisible()).toBe(false);
-  await form.says('$8');
+  await form.says('$8.00');
 
   await page.emulateMedia({ media: 'screen' });
   await page.goto('/receipt/UNKNOWN');
