@@ -35,7 +35,7 @@ interface Account {
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 async function signUp(page: Page, { appUrl }: Site, { username, email, password }: Account): Promise<void> {
-  await page.goto(`${appUrl}/?lang=de`);
+  await page.goto(appUrl);
   await page.waitForFunction(() => document.documentElement.lang === 'de');
   await page
     .getByRole('link', { name: t('landing.hero.start') })
@@ -100,7 +100,7 @@ async function share(page: Page, { appUrl }: Site): Promise<string> {
 
 async function join(page: Page, address: string): Promise<void> {
   const counted = page.waitForResponse((answer) => answer.url().endsWith('/access'));
-  await page.goto(`${address}&lang=de`);
+  await page.goto(address);
   expect((await counted).status()).toBe(202);
   await page.getByRole('heading', { name: network.name }).waitFor();
   const code = page.getByRole('img', { name: t('guest.qr.alt', { ssid: network.ssid }) });
@@ -117,14 +117,14 @@ async function join(page: Page, address: string): Promise<void> {
   await expect.poll(() => clipboard(page)).toBe(network.password);
 }
 
-/** An owner signs up, shares a network, a guest opens its page, and the owner sees it: in German, in two browsers. */
+/** An owner signs up, shares a network, a guest opens its page, and the owner sees it: in two German browsers. */
 export async function walkMainWay(site: Site): Promise<Walked> {
   const username = `owner-${randomBytes(4).toString('hex')}`;
   const account = { username, email: `${username}@example.com`, password: 'a long walk in the park' };
   const permissions = ['clipboard-read', 'clipboard-write'];
   const browser = await launchChromium();
   try {
-    const owner = await browser.newContext({ viewport: { width: 1280, height: 900 }, permissions });
+    const owner = await browser.newContext({ locale: 'de-AT', viewport: { width: 1280, height: 900 }, permissions });
     const page = await owner.newPage();
     // Where something is to be read or done, until the network has its code.
     const screens: string[] = [];
@@ -139,6 +139,7 @@ export async function walkMainWay(site: Site): Promise<Walked> {
     const address = await share(page, site);
 
     const guest = await browser.newContext({
+      locale: 'de-DE',
       viewport: { width: 360, height: 640 },
       deviceScaleFactor: 2,
       permissions,

@@ -4,11 +4,12 @@ import { createBrowserHistory } from 'history';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { config } from 'zod/v4/core';
+import { nameLanguage } from '@/api/call.js';
 import { App } from '@/app/app.js';
 import { createQueryClient } from '@/app/query-client.js';
 import { appRoutes, preloadScreen } from '@/app/routes.js';
 import { brandName, createTranslator } from '@/lib/i18n/i18n.js';
-import { chooseLanguage, rememberedCookies, storeLanguage } from '@/lib/i18n/language.js';
+import { chooseLanguage, rememberedCookies } from '@/lib/i18n/language.js';
 import { loadTranslations, translationTimeouts } from '@/lib/i18n/translations.js';
 import { keepTypedInput } from '@/lib/keep-typed-input.js';
 import { loadPaymentDocument, removeLoadedMetadata } from '@/lib/router/document.js';
@@ -22,10 +23,11 @@ config({ jitless: true });
 
 const flickerMilliseconds = 100;
 
-const cookies = rememberedCookies();
-const language = chooseLanguage(window.location.search, cookies);
-const namedByQuery = language !== chooseLanguage('', cookies);
-if (namedByQuery) storeLanguage(language);
+const { search } = window.location;
+const browser = { cookies: rememberedCookies(), preferred: navigator.languages };
+const language = chooseLanguage({ search, ...browser });
+// A link's language is not the browser's: the server finds it in no header.
+if (language !== chooseLanguage({ search: '', ...browser })) nameLanguage(language);
 
 const queryClient = createQueryClient();
 followOtherTabs(queryClient);

@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { deleteUser, listUsers } from '@wifi-share/contracts/calls/admin-users';
 import { resendVerification, signIn } from '@wifi-share/contracts/calls/identity';
-import { updateNetwork } from '@wifi-share/contracts/calls/networks';
+import { readPublicNetwork, updateNetwork } from '@wifi-share/contracts/calls/networks';
 import { afterEach, expect, it } from 'vitest';
-import { call, callUrl } from '@/api/call.js';
+import { call, callUrl, nameLanguage } from '@/api/call.js';
 import { callPage } from '@/api/call-page.js';
 import { isProblem, ProblemError } from '@/api/problem-error.js';
 import { startApiServer } from './api-server.js';
@@ -100,4 +100,16 @@ it('a page of a list says how many there are on all pages together', async () =>
   });
   const page = await callPage(listUsers, { query: { page: 2, limit: 25, filter: 'all', sort: 'newest' } });
   expect(page).toEqual({ entries: ['/api/admin/users?page=2&limit=25&filter=all&sort=newest'], total: 134 });
+});
+
+it('a call that changes something names the language of the address, and one that reads does not', async () => {
+  const asked: (string | undefined)[] = [];
+  await serve((request, response) => {
+    asked.push(request.url);
+    answerWith(response, 200, 'application/json', '{}');
+  });
+  nameLanguage('de');
+  await call(updateNetwork, { params: { id: 'aB3dE5gH7jK9' }, body: { isActive: false } });
+  await call(readPublicNetwork, { params: { id: 'aB3dE5gH7jK9' } });
+  expect(asked).toEqual(['/api/user/networks/aB3dE5gH7jK9?lang=de', '/api/wifi/aB3dE5gH7jK9']);
 });

@@ -57,13 +57,29 @@ describe('a page that was opened once', () => {
   });
 
   it('is asked for first where there is a network', async () => {
-    await open('cafe?lang=de');
-    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+    await open('cafe?device=iphone');
+    await page.locator('[data-file]').waitFor();
     visitor.site.state.away = true;
     await eventually(async () => {
       await open('cafe');
-      return page.locator('html').getAttribute('lang');
-    }).toBe('de');
+      return page.locator('[data-file]').count();
+    }).toBe(1);
+  });
+
+  it('is kept in each language that was shown, and comes in another one only where there is no choice', async () => {
+    const language = () => page.locator('html').getAttribute('lang');
+    await open('cafe?lang=de');
+    await eventually(() => kept(page)).toHaveLength(4);
+    visitor.site.state.away = true;
+    await open('cafe');
+    expect(await language()).toBe('en');
+    await open('cafe?lang=de');
+    expect(await language()).toBe('de');
+    await open('cafe?lang=tr');
+    expect(await language()).toMatch(/en|de/);
+    await visitor.context.addCookies([{ name: 'lang', value: 'de', url: visitor.site.origin }]);
+    await open('cafe');
+    expect(await language()).toBe('de');
   });
 
   it.each([429, 503])('is shown as it was where the site answers %i', async (status) => {

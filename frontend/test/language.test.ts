@@ -2,24 +2,35 @@ import { languageCodes } from '@wifi-share/contracts/languages';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseLanguage, languageCookieText, rememberedCookies, switchLanguage } from '@/lib/i18n/language.js';
 
+const choose = (search: string, cookies: string, preferred: string[] = []) =>
+  chooseLanguage({ search, cookies, preferred });
+
 it.each(languageCodes)('the query parameter chooses %s before the cookie', (code) => {
-  expect(chooseLanguage(`?next=/plans&lang=${code}`, 'lang=tr')).toBe(code);
+  expect(choose(`?next=/plans&lang=${code}`, 'lang=tr')).toBe(code);
 });
 
 it.each(['fr', 'EN', 'cs-CZ', '', '__proto__'])(
   'an unsupported query parameter "%s" leaves it to the cookie',
   (code) => {
-    expect(chooseLanguage(`?lang=${code}`, 'a=b; lang=es; c=d')).toBe('es');
+    expect(choose(`?lang=${code}`, 'a=b; lang=es; c=d', ['cs'])).toBe('es');
   },
 );
 
 it('a cookie whose name only ends in lang is another one', () => {
-  expect(chooseLanguage('', 'mylang=cs; slang=de')).toBe('en');
+  expect(choose('', 'mylang=cs; slang=de')).toBe('en');
 });
 
-it('without query parameter and cookie the language is English', () => {
-  expect(chooseLanguage('', '')).toBe('en');
-});
+it.each([
+  [['de-AT', 'en'], 'de'],
+  [['fr-CH', 'fr', 'tr-TR', 'en'], 'tr'],
+  [['fr', 'den'], 'en'],
+  [[], 'en'],
+])(
+  'without query parameter and cookie the language is the best of the browser’s, else English: %j is %s',
+  (preferred, best) => {
+    expect(choose('', '', preferred)).toBe(best);
+  },
+);
 
 describe('choosing a language', () => {
   const reload = vi.fn();
@@ -70,17 +81,17 @@ describe('what a browser remembers', () => {
   it('are its cookies', () => {
     vi.stubGlobal('window', { localStorage: {} });
     vi.stubGlobal('document', { cookie: 'lang=cs' });
-    expect(chooseLanguage('', rememberedCookies())).toBe('cs');
+    expect(choose('', rememberedCookies())).toBe('cs');
   });
 
   it.each([
     ['local storage is blocked', Object.defineProperty({}, 'localStorage', { get: blocked }), { cookie: 'lang=cs' }],
     ['there is no local storage', { localStorage: null }, { cookie: 'lang=cs' }],
     ['cookies are blocked', { localStorage: {} }, Object.defineProperty({}, 'cookie', { get: blocked })],
-  ])('is nothing where %s: the language is English, or the one in the URL', (_, page, withCookies) => {
+  ])('is nothing where %s: the language is the browser’s, or the one in the URL', (_, page, withCookies) => {
     vi.stubGlobal('window', page);
     vi.stubGlobal('document', withCookies);
-    expect(chooseLanguage('', rememberedCookies())).toBe('en');
-    expect(chooseLanguage('?lang=de', rememberedCookies())).toBe('de');
+    expect(choose('', rememberedCookies(), ['tr'])).toBe('tr');
+    expect(choose('?lang=de', rememberedCookies(), ['tr'])).toBe('de');
   });
 });

@@ -1,4 +1,7 @@
+import { languageCookie, parseLanguage } from '@wifi-share/contracts/languages';
 import { offlinePages } from '@wifi-share/contracts/offline-pages';
+
+declare const self: ServiceWorkerGlobalScope;
 
 /** What earlier versions of the worker kept goes away with them; raise it when what is kept changes its form. */
 const version = 1;
@@ -9,14 +12,23 @@ const thisVersion = `${everyVersion}${version}:`;
 const keptAtHeader = 'x-kept-at';
 const mostMilliseconds = offlinePages.days * 24 * 60 * 60 * 1000;
 
-/** A kept page does not care how the guest came to it. */
 const pathOf = (url: string): string => new URL(url, self.location.origin).pathname;
-/** Each page has a cache of its own, its script included, so that it goes as a whole. */
-const cacheOf = (url: string): string => thisVersion + pathOf(url);
+const cacheOf = (address: string): string => thisVersion + address;
+
+/** What a page is kept under: not how the guest came to it, but in which language (R42). Each has a cache of its own, its script included. */
+async function addressOf(url: string): Promise<string> {
+  const named = parseLanguage(new URL(url, self.location.origin).searchParams.get('lang'));
+  const language = named ?? parseLanguage(await chosenLanguage());
+  return language ? `${pathOf(url)}?lang=${language}` : pathOf(url);
+}
+
+/** Undefined too in browsers whose workers cannot read cookies. */
+const chosenLanguage = async (): Promise<string | undefined> =>
+  'cookieStore' in self ? (await self.cookieStore.get(languageCookie))?.value : undefined;
 
 /** Keeps what the network answered for a page; what it says is gone is removed. Other answers change nothing. */
 export async function keepPage(url: string, answer: Response): Promise<void> {
-  if (answer.status === 404) await caches.delete(cacheOf(url));
+  if (answer.status === 404) for (const address of await keptAddresses(url)) await caches.delete(cacheOf(address));
   if (answer.status !== 200) return;
   const html = await answer.text();
   const headers = new Headers(answer.headers);
@@ -24,8 +36,9 @@ export async function keepPage(url: string, answer: Response): Promise<void> {
   // The text is no longer compressed.
   headers.delete('content-encoding');
   headers.delete('content-length');
-  const cache = await caches.open(cacheOf(url));
-  await cache.put(pathOf(url), new Response(html, { headers }));
+  const address = await addressOf(url);
+  const cache = await caches.open(cacheOf(address));
+  await cache.put(address, new Response(html, { headers }));
   const script = /<script[^>]* src="([^"]+)"/.exec(html)?.[1];
   if (script === undefined) return;
   await cache.add(script);
@@ -35,9 +48,15 @@ export async function keepPage(url: string, answer: Response): Promise<void> {
 }
 
 /** The page as it was last, unless that is too long ago. */
-export async function keptPage(url: string): Promise<Response | undefined> {
-  const page = await lastPage(url);
-  return page && isRecent(page) ? page : undefined;
+export const keptPage = async (url: string): Promise<Response | undefined> => recentPage(await addressOf(url));
+
+/** The same in whatever language there is: of more use than no page. */
+export async function keptPageInAnyLanguage(url: string): Promise<Response | undefined> {
+  for (const address of await keptAddresses(url)) {
+    const page = await recentPage(address);
+    if (page) return page;
+  }
+  return undefined;
 }
 
 /** A file that came with a kept page. */
@@ -53,7 +72,18 @@ export async function removeOldPages(): Promise<void> {
   }
 }
 
-const lastPage = (url: string): Promise<Response | undefined> =>
-  caches.match(pathOf(url), { cacheName: cacheOf(url), ignoreVary: true });
+/** The addresses under which the page of `url` is kept, one a language. */
+async function keptAddresses(url: string): Promise<string[]> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(thisVersion));
+  return names.map((name) => name.slice(thisVersion.length)).filter((address) => pathOf(address) === pathOf(url));
+}
+
+async function recentPage(address: string): Promise<Response | undefined> {
+  const page = await lastPage(address);
+  return page && isRecent(page) ? page : undefined;
+}
+
+const lastPage = (address: string): Promise<Response | undefined> =>
+  caches.match(address, { cacheName: cacheOf(address), ignoreVary: true });
 
 const isRecent = ({ headers }: Response): boolean => Date.now() - Number(headers.get(keptAtHeader)) < mostMilliseconds;

@@ -1,5 +1,5 @@
 import { offlinePages } from '@wifi-share/contracts/offline-pages';
-import { keepPage, keptFile, keptPage, removeOldPages } from './kept-pages.js';
+import { keepPage, keptFile, keptPage, keptPageInAnyLanguage, removeOldPages } from './kept-pages.js';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -34,7 +34,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   event.waitUntil(copy.then((answer) => keepPage(url, answer)).catch(() => undefined));
   event.waitUntil(removeOldPages());
   const page = await keptPage(url);
-  if (!page) return fresh;
+  if (!page) return fresh.catch(async (error) => (await keptPageInAnyLanguage(url)) ?? Promise.reject(error));
   const answer = await Promise.race([fresh.catch(() => page), later(page)]);
   return answer.status === 429 || answer.status >= 500 ? page : answer;
 }

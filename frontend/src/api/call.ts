@@ -1,5 +1,6 @@
 import { callPath } from '@wifi-share/contracts/calls/call-path';
 import type { Call, CallAnswer, CallInput, CallParams, CallQuery } from '@wifi-share/contracts/calls/define-call';
+import type { Language } from '@wifi-share/contracts/languages';
 import type { Problem, ProblemCode } from '@wifi-share/contracts/problems';
 import { ProblemError } from './problem-error.js';
 
@@ -22,6 +23,13 @@ interface UntypedRequest {
   body?: unknown;
 }
 
+let namedLanguage: Language | undefined;
+
+/** From now on calls that change something name the language of their messages; addresses that are read stay the same, as they are preloaded. */
+export function nameLanguage(language: Language): void {
+  namedLanguage = language;
+}
+
 /** Makes a declared call. Throws `ProblemError` for an answer that is not 2xx, `TypeError` when there is no connection. */
 export async function call<C extends Call>(declaration: C, request: CallRequest<C>): Promise<CallAnswer<C>> {
   return callRoute<C>(declaration, request);
@@ -37,7 +45,8 @@ export async function callRoute<C extends Call>(route: CallRoute<C>, request: Ca
 /** The same with the body yet to be read, which may be large. */
 export async function openAnswer<C extends Call>(route: CallRoute<C>, request: CallRequest<C>): Promise<Response> {
   const { params = {}, query = {}, body } = request as UntypedRequest;
-  const answer = await fetch(callUrl(route.path, params, query), {
+  const named = route.method === 'GET' ? query : { ...query, lang: namedLanguage };
+  const answer = await fetch(callUrl(route.path, params, named), {
     method: route.method,
     credentials: 'same-origin',
     headers: {

@@ -20,3 +20,12 @@ export const languageCookie = 'lang';
 export function parseLanguage(value: string | null | undefined): Language | null {
   return languageCodes.find((code) => code === value) ?? null;
 }
+
+/** The supported language for the first of `ranges` that has one (RFC 4647 §3.4, lookup): `de-AT` is answered in German. */
+export function lookUpLanguage(ranges: readonly string[]): Language | null {
+  for (const range of ranges) {
+    const language = parseLanguage(range.split('-', 1)[0]?.toLowerCase());
+    if (language) return language;
+  }
+  return null;
+}

@@ -1,8 +1,14 @@
 import type { AccessMethod } from './entities/network.js';
+import type { Language } from './languages.js';
 
-/** The public page of a network; `via` says how a guest who follows it came (R23). */
-export const guestPagePath = (networkId: string, via?: Exclude<AccessMethod, 'web'>): string =>
-  `/wifi/${networkId}${via ? `?via=${via}` : ''}`;
+/**
+ * The public page of a network; `via` says how a guest who follows it came (R23). `lang` only where the owner wants the
+ * page always in that language: without it guests get their own (R42).
+ */
+export function guestPagePath(networkId: string, via?: Exclude<AccessMethod, 'web'>, lang?: Language): string {
+  const query = new URLSearchParams({ ...(via && { via }), ...(lang && { lang }) }).toString();
+  return `/wifi/${networkId}${query && `?${query}`}`;
+}
 
 /** Where plans are paid for: the only page that may load PayPal's script, so it is always a document of its own. */
 export const paymentPath = '/plans';

@@ -6,7 +6,6 @@ import { payPalScriptUrl } from '@wifi-share/service-kit/paypal/variables';
 import { sessionCookieName } from '@wifi-share/service-kit/sessions/session-cookie';
 import type { Config } from './config.js';
 import { createContext } from './context.js';
-import { languageOf } from './cookies/language.js';
 import { registerGuestPage } from './guest-page/guest-page.routes.js';
 import { registerLegal } from './legal/legal.routes.js';
 import { loadLegal } from './legal/legal-pages.js';
@@ -17,6 +16,7 @@ import { registerApi } from './routes/api.js';
 import { createNotFound, registerNotFound } from './routes/not-found.js';
 import { loadAppShell } from './site/app-shell.js';
 import { commonHeaders } from './site/common-headers.js';
+import { languageOf } from './site/language.js';
 import { registerSite } from './site/site.routes.js';
 
 /** The one door of the system: guests' pages and lookups, the single-page application, and every call, forwarded to its service. */

@@ -111,21 +111,46 @@ describe('the guest page', () => {
 
 describe('the language of the guest page', () => {
   it.each([
-    ['', '', 'en'],
-    ['?lang=de', '', 'de'],
-    ['?lang=de', 'lang=tr', 'de'],
-    ['', 'lang=tr', 'tr'],
-    ['?lang=fr', 'lang=es', 'es'],
-    ['?lang=fr', '', 'en'],
-  ])('is the query’s, else the cookie’s, else English: %s and %s is %s', async (query, cookie, language) => {
-    expect(languageOf((await page(`/wifi/${cafe.id}${query}`, { cookie })).text)).toBe(language);
+    ['', '', '', 'en'],
+    ['?lang=de', '', 'cs', 'de'],
+    ['?lang=de', 'lang=tr', 'cs', 'de'],
+    ['', 'lang=tr', 'cs', 'tr'],
+    ['?lang=fr', 'lang=es', 'cs', 'es'],
+    ['?lang=fr', 'lang=xx', 'cs', 'cs'],
+    ['?lang=fr', '', 'fr', 'en'],
+  ])(
+    'is the query’s, else the cookie’s, else the browser’s, else English: %s, %s and %s is %s',
+    async (query, cookie, accepted, language) => {
+      const headers = { cookie, 'accept-language': accepted };
+      expect(languageOf((await page(`/wifi/${cafe.id}${query}`, headers)).text)).toBe(language);
+    },
+  );
+
+  it.each([
+    ['de-AT,de;q=0.9,en;q=0.8', 'de'],
+    ['fr-CH, fr;q=0.9, en;q=0.8, de;q=0.7, *;q=0.5', 'en'],
+    ['en;q=0.3, de-CH;q=0.9, tr;q=0.5', 'de'],
+    ['de-CH, fr;q=0.9, en;q=0.8, de;q=0.1', 'de'],
+    ['DE', 'de'],
+    ['de;q=0, es', 'es'],
+    ['*', 'en'],
+    ['den, csb', 'en'],
+    [';;q=x,,', 'en'],
+  ])('is the best of the five that the browser asks for: %s is %s', async (accepted, language) => {
+    expect(languageOf((await page(undefined, { 'accept-language': accepted })).text)).toBe(language);
   });
 
-  it('is remembered for a year when the query chose it', async () => {
-    expect((await page(`/wifi/${cafe.id}?lang=de`)).headers['set-cookie']).toEqual([
-      'lang=de; Max-Age=31536000; Path=/; SameSite=Lax',
-    ]);
-    expect((await page(`/wifi/${cafe.id}?lang=fr`)).headers).not.toHaveProperty('set-cookie');
+  it.each(['?via=qr', '?via=nfc', '?via=link', ''])(
+    'is a German phone’s at every printed address: %s',
+    async (query) => {
+      const answer = await page(`/wifi/${cafe.id}${query}`, { 'accept-language': 'de-DE,de;q=0.9' });
+      expect(languageOf(answer.text)).toBe('de');
+      expect(answer.text).toContain(translate('de', 'guest.header.subtitle'));
+    },
+  );
+
+  it('is remembered by no link', async () => {
+    expect((await page(`/wifi/${cafe.id}?lang=de`)).headers).not.toHaveProperty('set-cookie');
   });
 });
 

@@ -39,7 +39,7 @@ describe('a forwarded request', () => {
   });
 
   it('is signed for an anonymous caller and says from which address, in which language and with which id', async () => {
-    const headers = await forwarded({ cookie: 'lang=de' });
+    const headers = await forwarded({ cookie: 'lang=de', 'accept-language': 'cs' });
     expect(await verifyPrincipal(headers['x-principal'] as string, key)).toEqual({ principal: null, admin: null });
     expect(headers['x-client-ip']).toBe('127.0.0.1');
     expect(headers['x-client-lang']).toBe('de');

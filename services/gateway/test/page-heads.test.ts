@@ -20,6 +20,7 @@ describe('the head of a listed screen', () => {
     expect(title(english)).toBe('Frequently asked questions · Tom &amp; &quot;Co&quot;');
     expect(content(english, 'description')).toMatch(/^Answers about guests’ phones/);
     expect(title((await get('/faq', { cookie: 'lang=de' })).text)).toMatch(/^Häufige Fragen · /);
+    expect(title((await get('/faq', { 'accept-language': 'de-CH,fr;q=0.9' })).text)).toMatch(/^Häufige Fragen · /);
     expect(title((await get('/faq?lang=es', { cookie: 'lang=de' })).text)).toMatch(/^Preguntas frecuentes · /);
     expect(title((await get('/faq?lang=xx')).text)).toMatch(/^Frequently/);
   });
@@ -117,17 +118,21 @@ it('has a web manifest with the operator’s name in the language that the docum
 
 describe('a screen that strangers open first', () => {
   it.each([
-    ['/', '', 'en'],
-    ['/?lang=cs', '', 'cs'],
-    ['/?lang=de', 'lang=tr', 'de'],
-    ['/?lang=xx', 'lang=es', 'es'],
-    ['/', 'lang=xx', 'en'],
-  ])('is in the document of %s with the cookies "%s" in %s', async (path, cookie, language) => {
-    const { text } = await get(path, { cookie });
-    const shown = `${path.split('?')[0]} in ${language} of Tom &amp; &quot;Co&quot; ${new Date().getFullYear()}`;
-    expect(text).toContain(`<html lang="${language}">`);
-    expect(text).toContain(`<div id="root" data-drawn><p>${shown}</p></div>`);
-  });
+    ['/', '', '', 'en'],
+    ['/?lang=cs', '', '', 'cs'],
+    ['/?lang=de', 'lang=tr', 'es', 'de'],
+    ['/?lang=xx', 'lang=es', 'cs', 'es'],
+    ['/', 'lang=xx', 'de-AT, en;q=0.9', 'de'],
+    ['/', '', 'fr', 'en'],
+  ])(
+    'is in the document of %s with the cookies "%s" for a browser in "%s" in %s',
+    async (path, cookie, accepted, language) => {
+      const { text } = await get(path, { cookie, 'accept-language': accepted });
+      const shown = `${path.split('?')[0]} in ${language} of Tom &amp; &quot;Co&quot; ${new Date().getFullYear()}`;
+      expect(text).toContain(`<html lang="${language}">`);
+      expect(text).toContain(`<div id="root" data-drawn><p>${shown}</p></div>`);
+    },
+  );
 
   it('says the year of the visit, not the one in which it was drawn', async () => {
     onTestFinished(() => void vi.useRealTimers());

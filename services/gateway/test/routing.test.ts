@@ -1,4 +1,5 @@
 import { problemSchema } from '@wifi-share/contracts/problems';
+import { translate } from '@wifi-share/texts/translate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Question } from './support/ask.js';
 import { startGateway, type TestGateway } from './support/gateway.js';
@@ -136,10 +137,21 @@ describe('a body', () => {
   });
 });
 
-it('answers problems in the language of the cookie, else in English', async () => {
-  const messageIn = async (cookie: string) => (await refusal({ path: '/api/user/me', headers: { cookie } })).message;
-  const english = await messageIn('');
-  expect(english).toBe('Please sign in to continue.');
-  expect(await messageIn('lang=fr')).toBe(english);
-  expect(await messageIn('a=b; lang=en')).toBe(english);
-});
+it.each([
+  ['', '', '', 'en'],
+  ['', 'lang=fr', '', 'en'],
+  ['', 'a=b; lang=en', 'de', 'en'],
+  ['', '', 'de-AT,en;q=0.5', 'de'],
+  ['', 'lang=cs', 'de', 'cs'],
+  ['?lang=tr', 'lang=cs', 'de', 'tr'],
+] as const)(
+  'answers problems in the language of the query, else the cookie, else the browser, else in English: "%s", "%s" and "%s" is %s',
+  async (query, cookie, accepted, language) => {
+    const headers = { cookie, 'accept-language': accepted };
+    const { message } = await refusal({ path: `/api/user/me${query}`, headers });
+    expect(message).toBe(translate(language, 'problem.not_signed_in.detail'));
+    expect((await refusal({ path: `/api/no-such-call${query}`, headers })).message).toBe(
+      translate(language, 'problem.not_found.detail'),
+    );
+  },
+);

@@ -119,7 +119,7 @@ describe('a screen of the application', () => {
   ] as const)('is compressed for who accepts %s', async (accepted, encoding, decompress) => {
     const answer = await get('/', { 'accept-encoding': accepted });
     expect(answer.headers['content-encoding']).toBe(encoding);
-    expect(answer.headers.vary).toBe('cookie, accept-encoding');
+    expect(answer.headers.vary).toBe('accept-language, cookie, accept-encoding');
     expect(decompress(answer.bytes).toString()).toBe((await get('/')).text);
   });
 });

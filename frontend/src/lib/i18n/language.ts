@@ -1,19 +1,34 @@
 import { durations } from '@wifi-share/contracts/durations';
-import { defaultLanguage, type Language, languageCookie, parseLanguage } from '@wifi-share/contracts/languages';
+import {
+  defaultLanguage,
+  type Language,
+  languageCookie,
+  lookUpLanguage,
+  parseLanguage,
+} from '@wifi-share/contracts/languages';
 import { useContext } from 'react';
 import { isStorageAvailable } from '../browser-storage.js';
 import { LeaveGuardContext } from '../router/leave-guard.js';
 
-/** The language of this visit: the `lang` query parameter if supported, else the cookie, else English (spec section 4). */
-export function chooseLanguage(search: string, cookies: string): Language {
+/** What says in which language a visit is. */
+interface Visit {
+  search: string;
+  cookies: string;
+  /** Those of the browser's settings, best first. */
+  preferred: readonly string[];
+}
+
+/** The `lang` query parameter if supported, else what was chosen, else the browser's best, else English (R42). */
+export function chooseLanguage({ search, cookies, preferred }: Visit): Language {
   return (
     parseLanguage(new URLSearchParams(search).get('lang')) ??
     parseLanguage(readLanguageCookie(cookies)) ??
+    lookUpLanguage(preferred) ??
     defaultLanguage
   );
 }
 
-/** What this browser remembers: nothing where local storage is unavailable, so that the language is English (spec section 4). */
+/** What this browser remembers: nothing where local storage is unavailable (spec section 4). */
 export function rememberedCookies(): string {
   try {
     return isStorageAvailable() ? document.cookie : '';
@@ -27,8 +42,8 @@ export function languageCookieText(language: Language): string {
   return `${languageCookie}=${language}; max-age=${durations.languageCookieMaxAgeSeconds}; path=/; SameSite=Lax`;
 }
 
-/** Remembers the language; the server's messages follow the cookie too (R39). */
-export function storeLanguage(language: Language): void {
+/** Remembers a choice; the server's messages follow the cookie too (R42). */
+function storeLanguage(language: Language): void {
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs https and is asynchronous; the cookie must be set before the next call
     document.cookie = languageCookieText(language);

@@ -1,7 +1,7 @@
 import type { Call } from '@wifi-share/contracts/calls/define-call';
 import { signInErrors } from '@wifi-share/contracts/calls/social-sign-in';
 import { nextSchema } from '@wifi-share/contracts/entities/next';
-import { defaultLanguage, type Language } from '@wifi-share/contracts/languages';
+import type { Language } from '@wifi-share/contracts/languages';
 import { problems } from '@wifi-share/contracts/problems';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -10,8 +10,8 @@ import type { Problem } from './problem.js';
 import { problemBody } from './problem-body.js';
 import { toProblem } from './to-problem.js';
 
-/** Services read the language from the gateway's header, the gateway from the cookie. */
-export type LanguageOf = (request: FastifyRequest) => Language | null;
+/** Services read the language from the gateway's header, the gateway from the caller's request (R42). */
+export type LanguageOf = (request: FastifyRequest) => Language;
 
 const problemsTotal = new Counter({
   name: 'http_problems_total',
@@ -20,7 +20,7 @@ const problemsTotal = new Counter({
 });
 
 /** Answers `problem` in the caller's language. */
-export function sendProblem(reply: FastifyReply, problem: Problem, language: Language | null) {
+export function sendProblem(reply: FastifyReply, problem: Problem, language: Language) {
   problemsTotal.inc({ route: reply.request.routeOptions.url ?? 'unknown', code: problem.code });
   const { retryAfter } = problem.options;
   if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter));
@@ -29,7 +29,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem, language: Lan
     .header('cache-control', 'no-store')
     .type('application/problem+json')
     .serializer(JSON.stringify)
-    .send(problemBody(problem, language ?? defaultLanguage, reply.request.id));
+    .send(problemBody(problem, language, reply.request.id));
 }
 
 /** Logs 5xx problems; an unexpected error with what was thrown. */

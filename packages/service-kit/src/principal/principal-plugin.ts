@@ -23,7 +23,7 @@ export const clientAddressOf = (request: FastifyRequest): string => header(reque
 /** The value of the declared cookie, as the gateway read it. */
 export const clientCookieOf = (request: FastifyRequest): string | null => header(request, clientCookieHeader) || null;
 
-/** The language of the caller's texts, as the gateway read it from the cookie. */
+/** The language of the caller's texts, as the gateway found it (R42). */
 export const clientLanguageOf = (request: FastifyRequest): Language =>
   parseLanguage(header(request, clientLanguageHeader)) ?? defaultLanguage;
 

@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language, parseLanguage } from '@wifi-share/contracts/languages';
+import type { Language } from '@wifi-share/contracts/languages';
 import { guestWorkerPath } from '@wifi-share/contracts/paths';
 import { problems } from '@wifi-share/contracts/problems';
 import { loadGuestAssets } from '@wifi-share/frontend/guest-assets';
@@ -11,14 +11,14 @@ import {
 import { logProblem } from '@wifi-share/service-kit/app/problem-handler';
 import { toProblem } from '@wifi-share/service-kit/app/to-problem';
 import { translate } from '@wifi-share/texts/translate';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ClientOf } from '../client-address/clients.js';
-import { languageOf, rememberLanguage } from '../cookies/language.js';
 import { countOrRefuse } from '../limits/limit-calls.js';
 import type { MinuteLimit } from '../limits/minute-limit.js';
 import type { LookUp } from '../lookup/public-lookup.js';
 import type { KnownNetwork } from '../lookup/read-network.js';
 import { type Encoding, encode, encodingFor, prepare, sendEncoded } from '../site/compressed.js';
+import { languageOf } from '../site/language.js';
 import { guestPolicy, guestWorkerPolicy } from '../site/security-headers.js';
 import { deviceOf } from './device.js';
 import { PageCache } from './page-cache.js';
@@ -33,11 +33,6 @@ interface Options {
   clientOf: ClientOf;
 }
 
-interface PageRequest {
-  Params: { id: string };
-  Querystring: { lang?: unknown };
-}
-
 /** `GET /wifi/{id}`: the page with the network already in it, so that a guest's weak connection loads one document. */
 export async function registerGuestPage(app: FastifyInstance, options: Options): Promise<void> {
   const { brandName, origin, lookUp, publicReads, clientOf } = options;
@@ -49,10 +44,8 @@ export async function registerGuestPage(app: FastifyInstance, options: Options):
   registerWorker(app, assets.worker);
 
   await app.register(async (pages) => {
-    pages.get<PageRequest>('/wifi/:id', async (request, reply) => {
-      const chosen = queryLanguage(request);
-      if (chosen) reply.header('set-cookie', rememberLanguage(chosen));
-      const language = shownLanguage(request);
+    pages.get<{ Params: { id: string } }>('/wifi/:id', async (request, reply) => {
+      const language = languageOf(request);
       const { group } = clientOf(request.raw);
       countOrRefuse(publicReads, group);
       const { id } = request.params;
@@ -65,12 +58,12 @@ export async function registerGuestPage(app: FastifyInstance, options: Options):
       return send(reply.code(found ? 200 : 404), encoding, body);
     });
 
-    pages.setErrorHandler<Error, PageRequest>((error, request, reply) => {
+    pages.setErrorHandler<Error>((error, request, reply) => {
       const problem = toProblem(error);
       const { code, options: refusal } = problem;
       logProblem(request, problem, error);
       if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.retryAfter));
-      const language = shownLanguage(request);
+      const language = languageOf(request);
       const encoding = encodingFor(request);
       const page = renderProblemPage({ code, language, assets, brandName });
       return send(reply.code(problems[code]), encoding, encode(page, encoding));
@@ -98,13 +91,4 @@ function registerWorker(app: FastifyInstance, worker: string): void {
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache');
     return send(request, reply.header('content-security-policy', guestWorkerPolicy));
   });
-}
-
-function queryLanguage({ query: { lang } }: FastifyRequest<PageRequest>): Language | null {
-  return typeof lang === 'string' ? parseLanguage(lang) : null;
-}
-
-/** The language of spec section 4: the query's where it is supported, else the cookie's, else English. */
-function shownLanguage(request: FastifyRequest<PageRequest>): Language {
-  return queryLanguage(request) ?? languageOf(request) ?? defaultLanguage;
 }

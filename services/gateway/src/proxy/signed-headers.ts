@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { Language } from '@wifi-share/contracts/languages';
-import { defaultLanguage } from '@wifi-share/contracts/languages';
 import {
   type AdminSession,
   clientAddressHeader,
@@ -18,7 +17,7 @@ interface Origin {
   admin?: AdminSession | null;
   /** The caller's address. */
   address: string;
-  language: Language | null;
+  language: Language;
   /** The value of the cookie that the call declares. */
   cookie?: string | undefined;
   /** A UUID. */
@@ -33,7 +32,7 @@ export function createHeaderSigner(secret: string): SignHeaders {
   return async ({ principal, admin = null, address, language, cookie, requestId }) => ({
     [principalHeader]: await signPrincipal(principal, await key, { admin }),
     [clientAddressHeader]: address,
-    [clientLanguageHeader]: language ?? defaultLanguage,
+    [clientLanguageHeader]: language,
     ...(cookie !== undefined && { [clientCookieHeader]: cookie }),
     'x-request-id': requestId,
     traceparent: newTrace(requestId),

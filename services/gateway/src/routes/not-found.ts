@@ -1,9 +1,9 @@
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import { sendProblem } from '@wifi-share/service-kit/app/problem-handler';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { languageOf } from '../cookies/language.js';
 import type { SendAppShell } from '../site/app-shell.js';
 import type { SetCommonHeaders } from '../site/common-headers.js';
+import { languageOf } from '../site/language.js';
 import type { AllowedMethods } from './allowed-methods.js';
 import { isRead } from './is-read.js';
 

@@ -2,7 +2,7 @@ import { type Call, isDeclaredRead } from '@wifi-share/contracts/calls/define-ca
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import { sendProblem } from '@wifi-share/service-kit/app/problem-handler';
 import type { FastifyInstance } from 'fastify';
-import { languageOf } from '../cookies/language.js';
+import { languageOf } from '../site/language.js';
 
 /** Fastify adds HEAD to every GET. */
 export const answersHead = (call: Call | undefined): boolean => call === undefined || isDeclaredRead(call);

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defaultLanguage, type Language, parseLanguage } from '@wifi-share/contracts/languages';
 import { sessionMetaName } from '@wifi-share/contracts/session-meta';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { languageOf } from '../cookies/language.js';
 import { readCookie } from '../cookies/read-cookie.js';
 import { type AdSettings, createAds } from './ads.js';
 import { prepare } from './compressed.js';
 import { escapeHtml } from './escape-html.js';
 import { loadFirstScreens } from './first-screens.js';
+import { languageOf, variesByLanguage } from './language.js';
 import { needsScript } from './needs-script.js';
 import { pageHead, pageOf, type Site } from './page-head.js';
 import { appPolicy } from './security-headers.js';
@@ -47,7 +46,7 @@ export function loadAppShell({ frontendDist, site, ads, sessionCookieName }: Opt
   }
 
   return (request, reply, { path, policy } = {}) => {
-    const language = shownLanguage(request);
+    const language = languageOf(request);
     const page = path === undefined ? 'unknown' : pageOf(path);
     const ad = path === undefined ? { meta: '' } : adPartOf(request, path);
     const drawInto = path === undefined ? undefined : firstScreenOf(request, language);
@@ -55,7 +54,7 @@ export function loadAppShell({ frontendDist, site, ads, sessionCookieName }: Opt
     const head = pageHead(page, language, site) + ad.meta + session;
 
     if (page === 'private' || page === 'unknown') reply.header('x-robots-tag', 'noindex');
-    reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache').header('vary', 'cookie');
+    variesByLanguage(reply).type('text/html; charset=utf-8').header('cache-control', 'private, no-cache');
     reply.header('content-security-policy', policy ?? ad.policy ?? appPolicy);
     const year = new Date().getFullYear();
     const document = documentFor(`${drawInto ? `drawn ${year}` : 'bare'} ${language} ${head}`, () => {
@@ -66,10 +65,4 @@ export function loadAppShell({ frontendDist, site, ads, sessionCookieName }: Opt
     });
     return document(request, reply);
   };
-}
-
-/** The language that the application will show (spec section 4). An address that cannot be decoded has no query. */
-function shownLanguage(request: FastifyRequest): Language {
-  const lang = (request.query as { lang?: unknown } | null)?.lang;
-  return (typeof lang === 'string' ? parseLanguage(lang) : null) ?? languageOf(request) ?? defaultLanguage;
 }

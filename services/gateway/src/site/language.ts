@@ -1,0 +1,29 @@
+import {
+  defaultLanguage,
+  type Language,
+  languageCookie,
+  lookUpLanguage,
+  parseLanguage,
+} from '@wifi-share/contracts/languages';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
+import { readCookie } from '../cookies/read-cookie.js';
+
+/** The language of an answer (R42): the query's `lang`, else what the visitor has chosen, else the browser's best, else English. */
+export function languageOf(request: FastifyRequest): Language {
+  return (
+    queryLanguage(request) ??
+    parseLanguage(readCookie(request, languageCookie)) ??
+    lookUpLanguage(new Negotiator(request).languages()) ??
+    defaultLanguage
+  );
+}
+
+/** An address that cannot be decoded has no query. */
+function queryLanguage({ query }: FastifyRequest): Language | null {
+  const lang = (query as { lang?: unknown } | null)?.lang;
+  return typeof lang === 'string' ? parseLanguage(lang) : null;
+}
+
+/** What an answer in `languageOf` depends on besides its address. */
+export const variesByLanguage = (reply: FastifyReply): FastifyReply => reply.header('vary', 'accept-language, cookie');
