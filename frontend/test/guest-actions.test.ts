@@ -1,3 +1,4 @@
+import { wifiPayload } from '@wifi-share/wifi-formats/wifi-payload';
 import { describe, expect, it } from 'vitest';
 import { cafe } from './guest-page-input.js';
 import { connectButton, eventually, newVisitor, type Page } from './guest-visitor.js';
@@ -9,34 +10,70 @@ const toast = (page: Page) => page.locator('[data-toasts]').innerText();
 const status = (page: Page) => page.locator('[data-status]').innerText();
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-/** Lets the page's time pass until the line under the button says so. */
-const statusInTime = (page: Page) =>
+/** Lets the page's time pass until the button says so; less than a toast stays. */
+const labelInTime = (page: Page) =>
   eventually(async () => {
-    await page.clock.runFor(100);
-    return status(page);
+    await page.clock.runFor(50);
+    return connectButton(page).innerText();
   });
 
 describe('the connect button', () => {
-  it('copies the password, is disabled while connecting, and two seconds later has the focus back and says what to do next', async () => {
+  it('says beforehand that it copies, does so, is disabled for two seconds, has the focus back and says what to do next', async () => {
     const page = await visitor.open('cafe');
+    expect(await connectButton(page).innerText()).toBe('Copy password');
+    expect(await status(page)).toBe('Open WiFi settings and choose Cafe Guest. Paste the password there.');
     await connectButton(page).click();
-    expect(await connectButton(page).innerText()).toBe('Connecting…');
+    expect(await connectButton(page).innerText()).toBe('One moment…');
     expect(await connectButton(page).isDisabled()).toBe(true);
     await eventually(() => clipboard(page)).toBe(cafe.password);
+    await eventually(() => status(page)).toBe('Password copied. Open WiFi settings and choose Cafe Guest.');
+    await said(page, 'copied.password');
 
     await page.clock.runFor(1900);
     expect(await connectButton(page).isDisabled()).toBe(true);
-    await statusInTime(page).toBe('Password copied. Open WiFi settings and choose Cafe Guest.');
+    await labelInTime(page).toBe('Copy again');
     expect(await connectButton(page).isEnabled()).toBe(true);
     expect(await connectButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
-    await said(page, 'connect.started');
+    expect(await toast(page)).toBe('Copied!\nPassword copied to clipboard');
   });
 
-  it('says so when the password could not be copied', async () => {
+  it('goes to the WIFI: link besides', async () => {
+    const page = await visitor.open('cafe');
+    await page.evaluate(() => {
+      window.navigation.addEventListener('navigate', ({ destination }) => {
+        document.title = destination.url;
+      });
+    });
+    await connectButton(page).click();
+    await eventually(() => page.title()).toBe(new URL(wifiPayload(cafe)).href);
+  });
+
+  it('is ready again where the link cannot be built, and a toast points to the manual setup', async () => {
+    const page = await openWithLink('no link');
+    await connectButton(page).click();
+    await said(page, 'connect.failed');
+    expect(await connectButton(page).isEnabled()).toBe(true);
+  });
+
+  it('shows the password to copy by hand where copying is refused, and can be pressed again', async () => {
     const page = await visitor.open('cafe');
     await refuseToCopy(page);
     await connectButton(page).click();
-    await statusInTime(page).toMatch(/choose Cafe Guest\. Then type the password below\.$/);
+    await eventually(() => status(page)).toBe(
+      'Open WiFi settings and choose Cafe Guest. Then type the password below.',
+    );
+    await said(page, 'copy.failed');
+    expect(await page.evaluate(() => String(window.getSelection()).trim())).toBe(cafe.password);
+    await labelInTime(page).toBe('Copy password');
+  });
+
+  it('of an open network copies nothing, and no toast claims anything', async () => {
+    const page = await visitor.open('open');
+    expect(await connectButton(page).innerText()).toBe('Try to connect');
+    await connectButton(page).click();
+    await labelInTime(page).toBe('Try again');
+    expect(await status(page)).toBe('Does nothing happen? Open WiFi settings and choose Cafe Guest.');
+    expect(await toast(page)).toBe('');
   });
 
   it('is ready again when the phone has no connection, and a toast points to the manual setup', async () => {
@@ -67,7 +104,7 @@ describe('the copy buttons', () => {
   it('copy by a text area where there is no clipboard', async () => {
     const page = await visitor.open('cafe');
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-    await page.getByRole('button', { name: 'Copy password' }).first().click();
+    await rowButton(page).click();
     await said(page, 'copied.password');
     const other = await visitor.open('cafe');
     expect(await clipboard(other)).toBe(cafe.password);
@@ -76,19 +113,17 @@ describe('the copy buttons', () => {
   it('say when nothing can be copied', async () => {
     const page = await visitor.open('cafe');
     await refuseToCopy(page);
-    await page.getByRole('button', { name: 'Copy password' }).first().click();
+    await rowButton(page).click();
     await said(page, 'copy.failed');
     // The toast goes; what is left is the password to copy by hand, and the button that says why.
     expect(await page.evaluate(() => String(window.getSelection()).trim())).toBe(cafe.password);
-    expect(await page.getByRole('button', { name: 'Copy password' }).first().getAttribute('title')).toBe(
-      'Unable to copy to clipboard',
-    );
+    expect(await rowButton(page).getAttribute('title')).toBe('Unable to copy to clipboard');
   });
 });
 
 it('a toast waits under the pointer, and one takes the place of the other', async () => {
   const page = await visitor.open('cafe');
-  await page.getByRole('button', { name: 'Copy password' }).first().click();
+  await rowButton(page).click();
   await eventually(() => toast(page)).toBe('Copied!\nPassword copied to clipboard');
   await page.locator('.toast').hover();
   await page.clock.runFor(10_000);
@@ -103,6 +138,18 @@ it('a toast waits under the pointer, and one takes the place of the other', asyn
   await page.clock.runFor(200);
   expect(await page.locator('.toast').count()).toBe(0);
 });
+
+const rowButton = (page: Page) => page.locator('.network .field').getByRole('button', { name: 'Copy password' });
+
+/** The page with another join link than its network's. */
+async function openWithLink(link: string): Promise<Page> {
+  await visitor.context.route('**/wifi/cafe', async (route) => {
+    const answer = await route.fetch();
+    const html = (await answer.text()).replace(/data-href="[^"]*"/, `data-href="${link}"`);
+    await route.fulfill({ response: answer, body: html });
+  });
+  return visitor.open('cafe');
+}
 
 async function refuseToCopy(page: Page): Promise<void> {
   await page.evaluate(() => {

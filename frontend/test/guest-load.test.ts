@@ -57,7 +57,7 @@ describe('a page load', () => {
     ['widest?device=iphone&lang=de', widestNetwork],
     ['widest?device=windows&lang=de', widestNetwork],
   ])(
-    'of %s shows the button and the password row without scrolling on 360 × 640, and all of the name and place',
+    'of %s shows the button, the way to the settings and the password row without scrolling on 360 × 640, and all of the name and place',
     async (name, network) => {
       const page = await visitor.open(name);
       const row = await page.locator('.network .field').boundingBox();
@@ -118,7 +118,7 @@ describe('without a script', () => {
     expect(await page.getByText(cafe.password).first().isVisible()).toBe(false);
     await page.locator('.network summary').click();
     expect(await page.getByText(cafe.password).first().isVisible()).toBe(true);
-    expect(await page.getByRole('link', { name: 'Connect' }).getAttribute('href')).toBe(wifiPayload(cafe));
+    expect(await page.getByRole('link', { name: 'Try to connect' }).getAttribute('href')).toBe(wifiPayload(cafe));
     expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
     await page.getByText('Manual setup', { exact: true }).click();
     expect(await page.getByText('WPA2', { exact: true }).isVisible()).toBe(true);

@@ -34,7 +34,7 @@ describe('a page that was opened once', () => {
     expect(await page.locator('.qr img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await page.locator('.network .reveal summary').click();
     expect(await page.locator('.network code').innerText()).toBe(cafe.password);
-    await page.getByRole('button', { name: 'Copy password' }).first().click();
+    await page.locator('.network .field').getByRole('button', { name: 'Copy password' }).click();
     await page.getByText('Password copied to clipboard').waitFor();
   });
 
@@ -58,11 +58,11 @@ describe('a page that was opened once', () => {
 
   it('is asked for first where there is a network', async () => {
     await open('cafe?device=iphone');
-    await page.locator('[data-file]').waitFor();
+    await page.locator('[data-connect=file]').waitFor();
     visitor.site.state.away = true;
     await eventually(async () => {
       await open('cafe');
-      return page.locator('[data-file]').count();
+      return page.locator('[data-connect=file]').count();
     }).toBe(1);
   });
 

@@ -98,7 +98,7 @@ describe('the document of a network', () => {
 
   it('loads nothing from elsewhere', () => {
     const addresses = [...html.matchAll(/\s(?:src|href)="([^"]*)"/g)].map(([, address]) => address);
-    expect(addresses.filter((address) => !/^(\/(?!\/)|\?|data:|WIFI:)/.test(address ?? ''))).toEqual([]);
+    expect(addresses.filter((address) => !/^(\/(?!\/)|\?|#|data:|WIFI:)/.test(address ?? ''))).toEqual([]);
     expect(addresses).toContain('/guest/abc.js');
   });
 
@@ -132,7 +132,9 @@ describe('the document for no network', () => {
     expect(html).toMatch(/^<!doctype html>/);
     expect(html).toContain('<h1>WiFi Network Not Found</h1>');
     expect(html).toContain('<p>No active WiFi network is currently configured.</p>');
-    expect(html).toMatch(/<a class="[^"]*" href="\/">Back to home<\/a>/);
+    expect(html).toMatch(
+      /<a class="[^"]*" href="\/">Back to home<\/a><p class="[^"]*">Are you a guest\? Ask the staff for the WiFi\.<\/p>/,
+    );
   });
 
   it('counts nothing', () => {

@@ -55,4 +55,4 @@ export function newVisitor(): Visitor {
   return visitor;
 }
 
-export const connectButton = (page: Page) => page.getByRole('button', { name: /^Connect/ });
+export const connectButton = (page: Page) => page.locator('[data-connect] button');

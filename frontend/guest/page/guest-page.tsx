@@ -48,8 +48,6 @@ function Toasts({ t }: Pick<GuestPageInput, 't'>) {
       data-copy-failed-text={t('guest.toast.copyFailed.text')}
       data-connect-started-title={t('guest.toast.connectStarted.title')}
       data-connect-started-text={t('guest.toast.connectStarted.text')}
-      data-file-started-title={t('guest.toast.fileStarted.title')}
-      data-file-started-text={t('guest.toast.fileStarted.text')}
       data-connect-failed-title={t('guest.toast.connectFailed.title')}
       data-connect-failed-text={t('guest.toast.connectFailed.text')}
     />

@@ -41,7 +41,7 @@ export function PageHeader({ language, t, brandName, pageLink }: HeaderProps) {
 /** The mark of public/favicon.svg, drawn in place: no further request. The product's name stands beside it. */
 function Logo() {
   return (
-    <svg className="logo" viewBox="0 0 28 28" width="32" height="32" aria-hidden="true">
+    <svg className="logo" viewBox="0 0 28 28" width="24" height="24" aria-hidden="true">
       <rect width="28" height="28" rx="8" fill="var(--accent)" />
       <g fill="none" stroke="var(--on-accent)" strokeWidth="2" strokeLinecap="round">
         <path d="M9 15.2a3.8 3.8 0 0 1 3.8 3.8" />

@@ -9,8 +9,7 @@ export function HowToUse({ network, device, t }: SectionProps) {
   const steps: Record<Exclude<Device, 'other'>, React.ReactNode> = {
     android: (
       <>
-        <strong>{t('guest.howTo.android.title')}</strong>{' '}
-        {t(network.hidden ? 'guest.howTo.android.hidden' : 'guest.howTo.android.text')}
+        <strong>{t('guest.howTo.android.title')}</strong> {t(`guest.howTo.android.${wording}`)}
       </>
     ),
     iphone: (

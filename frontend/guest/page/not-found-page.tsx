@@ -20,6 +20,7 @@ export function NotFoundPage({ language, t, brandName, assets }: GuestNotFoundIn
           <a className="button primary" href="/">
             {t('guest.notFound.home')}
           </a>
+          <p className="ask-staff">{t('guest.notFound.askStaff')}</p>
         </section>
       </main>
     </GuestDocument>

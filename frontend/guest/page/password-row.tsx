@@ -4,8 +4,11 @@ import LockOpen from 'lucide-react/icons/lock-open';
 import { CopyButton } from './copy-button.js';
 import type { SectionProps, Translate } from './page-input.js';
 
+/** Where the large button leads until the script can copy. */
+export const passwordRowId = 'password';
+
 /** Masked, with reveal and copy; an open network says that there is nothing to type. */
-export function PasswordRow({ network, t }: Pick<SectionProps, 'network' | 't'>) {
+export function PasswordRow({ network, t, id }: Pick<SectionProps, 'network' | 't'> & { id?: string }) {
   if (network.security === 'NONE') {
     return (
       <p className="field no-password">
@@ -15,7 +18,7 @@ export function PasswordRow({ network, t }: Pick<SectionProps, 'network' | 't'>)
     );
   }
   return (
-    <div className="field">
+    <div className="field" id={id}>
       <p className="field-label">{t('guest.label.password')}</p>
       <Reveal password={network.password} t={t} />
       <CopyButton

@@ -28,7 +28,7 @@ export function enableCopying(): void {
 }
 
 /** What could not be copied is shown and selected, where it stands beside its button: the guest copies it by hand. */
-function selectBeside(button: HTMLElement): void {
+export function selectBeside(button: HTMLElement): void {
   const field = button.closest('.field');
   field?.querySelector('details')?.setAttribute('open', '');
   const value = field?.querySelector('.value, code');

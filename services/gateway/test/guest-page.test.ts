@@ -173,7 +173,7 @@ it.each([
 ])('%s gets the most that it can do, also from memory', async (_, headers, file) => {
   for (let time = 0; time < 2; time += 1) {
     const { text } = await gateway.ask({ path: `/wifi/${cafe.id}`, headers });
-    const [, offered] = /data-file="\/api\/wifi\/[^/]+\/([^"]+)"/.exec(text) ?? [];
+    const [, offered] = /href="\/api\/wifi\/[^/]+\/([^"]+)"/.exec(text) ?? [];
     expect(offered).toBe(file);
   }
 });
