@@ -3,6 +3,7 @@ import { GuestPage } from './page/guest-page.js';
 import { NotFoundPage } from './page/not-found-page.js';
 import type { GuestNotFoundInput, GuestPageInput } from './page/page-input.js';
 
+export { accentStyle } from './page/accent-style.js';
 export type { Device } from './page/device.js';
 export type { GuestNotFoundInput, GuestPageInput } from './page/page-input.js';
 

@@ -1,8 +1,8 @@
+import { accentColors } from '@wifi-share/contracts/accent';
 import { contrastWithWhite } from '@wifi-share/contracts/contrast';
 import { limits } from '@wifi-share/contracts/limits';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { accentColors } from '@/features/wifi-card/accent.js';
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
@@ -16,6 +16,20 @@ it('whatever the colour, text on it and text in it on white can be read', () => 
       expect(fill).toBe(accent);
       expect(contrastWith[onFill](fill)).toBeGreaterThanOrEqual(limits.textContrastMin);
       expect(contrastWithWhite(ink)).toBeGreaterThanOrEqual(limits.textContrastMin);
+    }),
+  );
+});
+
+/** The darkest surface that a page has, `--surface` in the dark. */
+const darkSurface = '#121316';
+
+it('whatever the colour, a button of it stands out on a light and on a dark page, and its text can be read', () => {
+  fc.assert(
+    fc.property(color, (accent) => {
+      const { ink, glow } = accentColors(accent);
+      expect(contrastWithWhite(ink)).toBeGreaterThanOrEqual(limits.textContrastMin);
+      expect(contrastWithWhite(darkSurface) / contrastWithWhite(glow)).toBeGreaterThanOrEqual(limits.textContrastMin);
+      expect(contrastWith['#000000'](glow)).toBeGreaterThanOrEqual(limits.textContrastMin);
     }),
   );
 });

@@ -12,6 +12,9 @@ export const cafe: GuestNetwork = {
   compatibilityMode: false,
   location: 'Ground floor',
   description: 'Ask the staff if anything does not work.',
+  welcome: null,
+  accent: null,
+  logo: null,
 };
 
 export const openCafe: GuestNetwork = { ...cafe, security: 'NONE', password: '' };

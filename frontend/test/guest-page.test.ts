@@ -107,6 +107,21 @@ describe('the document of a network', () => {
   });
 });
 
+describe('what the host has given the page', () => {
+  const html = render({ ...cafe, welcome: 'Good to have you here', accent: '#0f766e', logo: 'v1' });
+
+  it('is shown in its order: logo, name, greeting', () => {
+    expect(html).toMatch(
+      /<img class="host-logo" src="\/api\/wifi\/aB3dE6gH9jK2\/logo\?v=v1" alt=""[^>]*><h1>Café Central<\/h1><p class="welcome">Good to have you here<\/p>/,
+    );
+    expect(html).toMatch(/<style>\.network\{--accent:light-dark\(#0f766e,#[0-9a-f]{6}\);/);
+  });
+
+  it('is left out where there is none', () => {
+    expect(render(cafe)).not.toMatch(/host-logo|class="welcome"|light-dark\(#/);
+  });
+});
+
 describe('an open network', () => {
   it('says that no password is needed, and has none to reveal or copy', () => {
     const html = render(openCafe);

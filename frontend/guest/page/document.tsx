@@ -5,11 +5,13 @@ import type { GuestPageInput } from './page-input.js';
 interface DocumentProps extends Pick<GuestPageInput, 'language' | 'brandName' | 'assets'> {
   title: string;
   description: string;
+  /** A second style sheet. */
+  style?: string | null;
   children: ReactNode;
 }
 
 /** The head shared by all guest documents. No secret belongs here: link previews read it. */
-export function GuestDocument({ language, brandName, assets, title, description, children }: DocumentProps) {
+export function GuestDocument({ language, brandName, assets, title, description, style, children }: DocumentProps) {
   return (
     <html lang={language}>
       <head>
@@ -27,6 +29,7 @@ export function GuestDocument({ language, brandName, assets, title, description,
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
         <style>{assets.css}</style>
+        {style && <style>{style}</style>}
         <script>{assets.themeScript}</script>
         <script type="module" src={assets.scriptUrl} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

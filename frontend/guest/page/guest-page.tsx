@@ -1,4 +1,5 @@
 import { logAccess } from '@wifi-share/contracts/calls/networks';
+import { accentStyle } from './accent-style.js';
 import { GuestDocument } from './document.js';
 import { PageHeader } from './header.js';
 import { HowToUse } from './how-to-use.js';
@@ -18,6 +19,7 @@ export function GuestPage({ network, device, language, t, brandName, origin, ass
       brandName={brandName}
       assets={assets}
       title={network.name}
+      style={accentStyle(network)}
       description={t(network.security === 'NONE' ? 'guest.page.description.open' : 'guest.page.description')}
     >
       <PageHeader language={language} t={t} brandName={brandName} pageLink={link} />

@@ -1,4 +1,6 @@
 import { bidiIsolate } from '@wifi-share/contracts/bidi-isolate';
+import { callPath } from '@wifi-share/contracts/calls/call-path';
+import { readLogo } from '@wifi-share/contracts/calls/network-files';
 import MapPin from 'lucide-react/icons/map-pin';
 import { Connect } from './connect.js';
 import type { SectionProps } from './page-input.js';
@@ -12,7 +14,7 @@ const mostPlaceLength = 40;
 
 /** Everything that a guest needs on a 360 × 640 screen without scrolling. */
 export function NetworkCard({ network, device, t }: SectionProps) {
-  const { name, location, description } = network;
+  const { name, location, description, welcome, logo } = network;
   const place = location && (
     <p className="location">
       <MapPin size={14} />
@@ -22,7 +24,17 @@ export function NetworkCard({ network, device, t }: SectionProps) {
   const isLongPlace = location !== null && location.length > mostPlaceLength;
   return (
     <section className="card network">
+      {/* Its line has a height of its own: nothing moves when the picture comes. */}
+      {logo && (
+        <img
+          className="host-logo"
+          src={`${callPath(readLogo.path, { id: network.id })}?v=${logo}`}
+          alt=""
+          height={48}
+        />
+      )}
       <h1 className={sizeOf(name)}>{bidiIsolate(name)}</h1>
+      {welcome && <p className="welcome">{bidiIsolate(welcome)}</p>}
       {!isLongPlace && place}
       <p className="field-label">{t('guest.network.ssid')}</p>
       <p className="ssid" translate="no">

@@ -38,6 +38,9 @@ export const cafe: Network = {
   description: null,
   location: null,
   locked: false,
+  welcome: null,
+  accent: null,
+  logo: null,
   cardStale: false,
   accessCount: 3,
   lastAccessed: null,
@@ -65,7 +68,7 @@ export const listedBen: ListedUser = {
   updatedAt: '2026-11-01T08:00:00.000Z',
 };
 
-const { locked: _, cardStale: __, ...withoutCard } = cafe;
+const { locked: _, cardStale: __, logo: ___, ...withoutCard } = cafe;
 export const siteNetwork: ListedNetwork = { ...withoutCard, userId: null, servedAsActive: true, owner: null };
 
 export const question: ListedTicket = {

@@ -16,6 +16,9 @@ export const limits = {
   ssidBytesMax: SSID_MAX_BYTES,
   descriptionMax: 300,
   locationMax: 120,
+  welcomeMax: 120,
+  /** As base64 it fits into a body (R40, R62). */
+  logoBytesMax: 48_000,
   passphraseMin: PASSPHRASE_LENGTH.min,
   passphraseMax: PASSPHRASE_LENGTH.max,
   userAgentMax: 512,

@@ -16,6 +16,8 @@ describe("a network's fields (R19)", () => {
       isActive: true,
       description: null,
       location: null,
+      welcome: null,
+      accent: null,
     });
   });
 
@@ -25,6 +27,11 @@ describe("a network's fields (R19)", () => {
   });
 
   it.each([
+    [{ welcome: 'w'.repeat(121) }, 'welcome: validation.welcome.max'],
+    [{ welcome: 'See https://cafe.example' }, 'welcome: validation.welcome.link'],
+    [{ welcome: 'See cafe.example' }, 'welcome: validation.welcome.link'],
+    [{ welcome: 'Write to anna@cafe' }, 'welcome: validation.welcome.link'],
+    [{ accent: 'red' }, 'accent: validation.accent'],
     [{ name: '   ' }, 'name: validation.networkName.required'],
     [{ name: 'n'.repeat(81) }, 'name: validation.networkName.max'],
     [{ ssid: '' }, 'ssid: validation.ssid.required'],

@@ -61,6 +61,17 @@ describe('the guest page', () => {
     expect(text).not.toMatch(/<[^>]+ (style|on\w+)=/);
   });
 
+  it('may use the style sheet of its network’s colour besides, and only on that page', async () => {
+    const other = await gatewayForThisTest({});
+    other.networks.answer = serving({ [cafe.id]: { ...cafe, accent: '#facc15' } });
+    const { headers, text } = await other.ask({ path: `/wifi/${cafe.id}` });
+    const styles = [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => style);
+    expect(styles).toHaveLength(2);
+    const hashes = styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+    expect(headers['content-security-policy']).toContain(`style-src ${hashes.join(' ')};`);
+    expect(headers['content-security-policy']).not.toContain('unsafe-inline');
+  });
+
   it('shows hostile names as text', async () => {
     const { text: all } = await page(`/wifi/${hostile.id}`);
     const text = all.replace(`<script>${guestTheme}</script>`, '');

@@ -12,6 +12,7 @@ import { databaseName } from '@wifi-share/service-kit/mongo/service-database';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
 import { createNetworkOwners } from './admin-networks/network-owners.js';
 import type { Config } from './config.js';
+import { logoModel } from './logos/logo.model.js';
 import { networkModel } from './networks/network.model.js';
 import { createNetworkErasure } from './networks/network-erasure.js';
 import { createNetworkStore } from './networks/network-store.js';
@@ -33,18 +34,19 @@ export function createContext(service: ServiceApp, config: Config, now: () => Da
   const { connection } = mongo;
   const networks = networkModel(connection);
   const entitlementCopies = entitlementModel(connection);
-  const models = { networks, entitlements: entitlementCopies, hiddenOwners: hiddenOwnerModel(connection) };
+  const logos = logoModel(connection);
+  const models = { networks, logos, entitlements: entitlementCopies, hiddenOwners: hiddenOwnerModel(connection) };
   const relay = createOutboxRelay({ collection: networks.collection, bus, log });
   const outboxFilled = relay.kick;
   const entitlements = createEntitlements(entitlementCopies);
   const sealer = createSealer(config.WIFI_ENCRYPTION_KEYS);
   return {
-    ...{ config, log, now, mongo, redis, bus, models, networks, relay, entitlements, sealer },
+    ...{ config, log, now, mongo, redis, bus, models, networks, logos, relay, entitlements, sealer },
     namesOfOwners: createNetworkOwners({ internal, identityUrl: config.IDENTITY_URL, log }),
     ownerCopies: createUserCopies(entitlementCopies),
     store: createNetworkStore({ networks, outboxFilled, now }),
     fitIntoPlan: createFitIntoPlan(networks),
-    eraseNetworksOf: createNetworkErasure({ networks, bus, outboxFilled, now }),
+    eraseNetworksOf: createNetworkErasure({ networks, logos, bus, outboxFilled, now }),
     publicNetworks: createPublicNetworks({ networks, entitlements, sealer }),
   };
 }

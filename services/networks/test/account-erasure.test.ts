@@ -11,8 +11,10 @@ import { createSealer } from '@wifi-share/service-kit/crypto/sealer';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { publishRaw, readStreamMessages } from '@wifi-share/tools/test-servers/stream-messages';
 import mongoose from 'mongoose';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createPrintedCards } from '../src/cards/printed-card.js';
+import { logoModel } from '../src/logos/logo.model.js';
 import { networkModel } from '../src/networks/network.model.js';
 import { createNetworkErasure } from '../src/networks/network-erasure.js';
 import { createNetworkStore } from '../src/networks/network-store.js';
@@ -68,6 +70,12 @@ async function ownerWithNetworks() {
   return { owner, ids };
 }
 
+async function showLogo(owner: Principal, id: string): Promise<void> {
+  const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: '#c00' } }).png();
+  const image = (await picture.toBuffer()).toString('base64');
+  expect((await app.call('PUT', `/api/user/networks/${id}/logo`, owner, { image })).status).toBe(200);
+}
+
 async function erased(ids: string[], timeout?: number) {
   await eventually(async () => {
     for (const id of ids) {
@@ -82,6 +90,7 @@ describe('when an account is deleted,', () => {
   it('nothing but ids is left of its networks, also of one just deleted, here and in the streams', async () => {
     const { owner, ids } = await ownerWithNetworks();
     const neighbour = await ownerWithNetworks();
+    for (const each of [{ owner, ids }, neighbour]) await showLogo(each.owner, each.ids[0]!);
     await deleteAccount(owner);
     await erased(ids);
     for (const id of ids) {
@@ -90,6 +99,7 @@ describe('when an account is deleted,', () => {
       expect(networkDeleted.parse(last).data).toMatchObject({ userId: owner.userId, ownerDeleted: true });
     }
     expect(await pageOf(neighbour.ids[0]!)).toBe(200);
+    expect(await app.logos.distinct('_id', { _id: { $in: [...ids, ...neighbour.ids] } })).toEqual([neighbour.ids[0]]);
     expect(await kindsOf(neighbour.ids[0]!)).toEqual(expect.arrayContaining(['created', 'updated']));
   });
 
@@ -182,6 +192,7 @@ it('who makes a network while the account is being deleted gets none, and none s
     dbName: `${app.config.MONGO_DATABASE_PREFIX}networks`,
   });
   const [networks, copies] = [networkModel(connection), entitlementModel(connection)];
+  const logos = logoModel(connection);
   const entitlements = createEntitlements(copies);
   const [outboxFilled, now] = [() => undefined, () => new Date()];
   const service = createNetworksService({
@@ -194,8 +205,8 @@ it('who makes a network while the account is being deleted gets none, and none s
     },
     sealer: createSealer(app.config.WIFI_ENCRYPTION_KEYS),
     printedCards: createPrintedCards(app.config.WIFI_ENCRYPTION_KEYS),
-    eraseNetworksOf: createNetworkErasure({ networks, bus, outboxFilled, now }),
     fitIntoPlan: createFitIntoPlan(networks),
+    eraseNetworksOf: createNetworkErasure({ networks, logos, bus, outboxFilled, now }),
     now,
   });
   const fields = networkInputSchema.parse(cafe);

@@ -63,7 +63,12 @@ const batches = async () => (await messages()).map(({ accesses }) => accesses);
 
 describe('a guest', () => {
   it('reads what joining needs and nothing else', async () => {
-    const { id } = await newNetwork({ location: 'Prague', description: 'Upstairs' });
+    const { id } = await newNetwork({
+      location: 'Prague',
+      description: 'Upstairs',
+      welcome: 'Ahoj',
+      accent: '#0F766E',
+    });
     const { status, body } = await app.guestNetwork(id);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -73,6 +78,9 @@ describe('a guest', () => {
       compatibilityMode: false,
       location: 'Prague',
       description: 'Upstairs',
+      welcome: 'Ahoj',
+      accent: '#0f766e',
+      logo: null,
     });
   });
 

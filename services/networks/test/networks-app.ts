@@ -103,6 +103,10 @@ export async function startNetworks({
     return { status: statusCode, headers, body: body ? JSON.parse(body) : undefined };
   }
 
+  /** What any visitor reads, as it is sent. */
+  const file = async (url: string, headers = {}) =>
+    send('GET', url, await signPrincipal(null, key), undefined, headers);
+
   /** What the gateway reads of a network for its guests. */
   async function guestNetwork(id: string): Promise<Answer> {
     const token = await signServiceToken('gateway', key);
@@ -154,6 +158,7 @@ export async function startNetworks({
     world,
     call,
     callAsAdmin,
+    file,
     guestNetwork,
     visits,
     visit,
@@ -162,6 +167,7 @@ export async function startNetworks({
     log,
     stored,
     networks: stored('networks'),
+    logos: stored('logos'),
     entitlements: stored('entitlements'),
   };
 }

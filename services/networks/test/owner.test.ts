@@ -2,6 +2,7 @@ import { durations } from '@wifi-share/contracts/durations';
 import { serviceTokenHeader, signServiceToken } from '@wifi-share/service-kit/internal/service-token';
 import { internalSecret } from '@wifi-share/tools/test-servers/service-environment';
 import mongoose from 'mongoose';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cafe, type NetworksApp, ownerOf, startNetworks } from './networks-app.js';
 
@@ -31,6 +32,9 @@ describe('an owner', () => {
       description: null,
       location: 'Prague',
       locked: false,
+      welcome: null,
+      accent: null,
+      logo: null,
       cardStale: false,
       accessCount: 0,
       lastAccessed: null,
@@ -199,12 +203,18 @@ it('an export has the owner’s networks with their passwords and cards, and not
   const { id, updatedAt } = (await app.call('POST', '/api/user/networks', owner, cafe)).body;
   await app.call('POST', '/api/user/networks', other, { ...cafe, name: 'Not mine' });
   await app.call('POST', `/api/user/networks/${id}/card-printed`, owner, { updatedAt });
+  await app.call('PUT', `/api/user/networks/${id}`, owner, { welcome: 'Ahoj', accent: '#0f766e' });
+  const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: '#c00' } }).png();
+  const image = (await picture.toBuffer()).toString('base64');
+  await app.call('PUT', `/api/user/networks/${id}/logo`, owner, { image });
 
   const answer = await app.service.app.inject({
     url: `/internal/users/${owner.userId}/export`,
     headers: { [serviceTokenHeader]: await signServiceToken('identity', new TextEncoder().encode(internalSecret)) },
   });
-  const { networks } = answer.json();
+  const { networks, logos } = answer.json();
+  expect(networks[0]).toMatchObject({ welcome: 'Ahoj', accent: '#0f766e' });
+  expect(logos).toEqual([{ networkId: id, webp: expect.stringMatching(/^UklGR/) }]);
   expect(networks).toMatchObject([{ ...cafe, id, compatibilityMode: false, cardPrintedAt: expect.any(String) }]);
   for (const field of ['sealedPassword', 'cardPrinted', 'slotKey', 'outbox', 'applied', '_id']) {
     expect(networks[0]).not.toHaveProperty(field);

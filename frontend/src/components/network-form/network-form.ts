@@ -2,7 +2,9 @@ import type { Network, NetworkFields } from '@wifi-share/contracts/entities/netw
 import { useFormContext } from 'react-hook-form';
 
 /** The values of a network's form: texts where the entity may have null. */
-export type NetworkForm = Omit<NetworkFields, 'location' | 'description'> & { location: string; description: string };
+export type NetworkForm = Omit<NetworkFields, OptionalText> & Record<OptionalText, string>;
+
+type OptionalText = 'location' | 'description' | 'welcome' | 'accent';
 
 export const emptyNetworkForm: NetworkForm = {
   name: '',
@@ -14,6 +16,8 @@ export const emptyNetworkForm: NetworkForm = {
   isActive: true,
   location: '',
   description: '',
+  welcome: '',
+  accent: '',
 };
 
 /** A password that the reader may not see is blank. */
@@ -21,7 +25,8 @@ export function networkFormOf(
   network: Pick<Network, Exclude<keyof NetworkForm, 'password'>> & { password: string | null },
 ): NetworkForm {
   const { name, ssid, password, security, hidden, compatibilityMode, isActive, location, description } = network;
-  const texts = { password: password ?? '', location: location ?? '', description: description ?? '' };
+  const look = { welcome: network.welcome ?? '', accent: network.accent ?? '' };
+  const texts = { password: password ?? '', location: location ?? '', description: description ?? '', ...look };
   return { name, ssid, security, hidden, compatibilityMode, isActive, ...texts };
 }
 

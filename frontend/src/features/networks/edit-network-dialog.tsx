@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { changedFrom, networkFormOf } from '@/components/network-form/network-form.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { notifySuccess } from '@/lib/notify.js';
+import { Appearance } from './appearance/appearance.js';
 import { NetworkFormDialog } from './network-form-dialog.js';
 import { useUpdateNetwork } from './networks-api.js';
 
@@ -29,6 +30,8 @@ export default function EditNetworkDialog({ userId, network, onClose }: EditNetw
         notifySuccess({ title: t('dashboard.edit.done') });
         onClose();
       }}
-    />
+    >
+      <Appearance userId={userId} network={network} />
+    </NetworkFormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { type NetworkFields, networkInputSchema } from '@wifi-share/contracts/entities/network';
+import type { ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FormDialog } from '@/components/network-form/form-dialog.js';
 import type { NetworkForm } from '@/components/network-form/network-form.js';
@@ -19,6 +20,8 @@ interface NetworkFormDialogProps {
   /** Sends the network; its failures are shown here. */
   save: (fields: NetworkFields) => Promise<void>;
   onClose: () => void;
+  /** More parts of the form. */
+  children?: ReactNode;
 }
 
 /** All but the password, which is never kept. */
@@ -31,10 +34,12 @@ const keptFields = [
   'isActive',
   'location',
   'description',
+  'welcome',
+  'accent',
 ] as const;
 
 /** The form of the owner's network, for creating and editing. */
-export function NetworkFormDialog({ failure, initial, draftKey, save, ...dialog }: NetworkFormDialogProps) {
+export function NetworkFormDialog({ failure, initial, draftKey, save, children, ...dialog }: NetworkFormDialogProps) {
   const form = useForm({ resolver: formResolver(networkInputSchema), defaultValues: initial, mode: 'onTouched' });
   useKeptForm(form, draftKey, keptFields);
 
@@ -51,6 +56,7 @@ export function NetworkFormDialog({ failure, initial, draftKey, save, ...dialog 
     <FormProvider {...form}>
       <FormDialog {...dialog} state={form.formState} onSubmit={submit}>
         <NetworkFormFields />
+        {children}
       </FormDialog>
     </FormProvider>
   );

@@ -1,6 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '@wifi-share/contracts/calls/define-call';
-import type { deleteNetwork, restoreNetwork, unlockNetwork, updateNetwork } from '@wifi-share/contracts/calls/networks';
+import type {
+  deleteNetwork,
+  removeLogo,
+  restoreNetwork,
+  setLogo,
+  unlockNetwork,
+  updateNetwork,
+} from '@wifi-share/contracts/calls/networks';
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { type CallRoute, callRoute } from '@/api/call.js';
 import { changeShownNetworks, networksQuery } from '@/lib/networks/networks-query.js';
@@ -32,6 +39,25 @@ export function useSetNetworkActive(userId: string, network: Network) {
     onSuccess: (changed) => changeShown(queryClient, userId, changed),
     // Only this is taken back: what was changed or counted meanwhile stays.
     onError: (_error, isActive) => changeShown(queryClient, userId, { id: network.id, isActive: !isActive }),
+  });
+}
+
+const settingLogo: CallRoute<typeof setLogo> = { method: 'PUT', path: '/api/user/networks/{id}/logo' };
+const removingLogo: CallRoute<typeof removeLogo> = { method: 'DELETE', path: '/api/user/networks/{id}/logo' };
+
+/** Shows a picture, in base64, on the guest page, or none. */
+export function useSetLogo(userId: string, { id }: Network) {
+  const queryClient = useQueryClient();
+  const owners = useOwnersCall(userId);
+  return useMutation({
+    scope: inTurn(userId),
+    mutationFn: (image: string | null) =>
+      owners(
+        image === null
+          ? callRoute<typeof removeLogo>(removingLogo, { params: { id } })
+          : callRoute<typeof setLogo>(settingLogo, { params: { id }, body: { image } }),
+      ),
+    onSuccess: (changed) => changeShown(queryClient, userId, changed),
   });
 }
 

@@ -1,3 +1,4 @@
+import { accentColors, accentPresets } from '@wifi-share/contracts/accent';
 import { limits } from '@wifi-share/contracts/limits';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
@@ -6,7 +7,6 @@ import { Button } from '@/components/ui/button.js';
 import { Label } from '@/components/ui/field.js';
 import { useLanguage } from '@/lib/i18n/use-language.js';
 import { useText } from '@/lib/i18n/use-text.js';
-import { accentColors, accentPresets } from './accent.js';
 
 interface AccentFieldProps {
   accent: string;

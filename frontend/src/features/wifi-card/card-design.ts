@@ -1,6 +1,6 @@
+import { accentPresets } from '@wifi-share/contracts/accent';
 import { type Language, parseLanguage } from '@wifi-share/contracts/languages';
 import { limits } from '@wifi-share/contracts/limits';
-import { accentPresets } from './accent.js';
 import { type Paper, papers, type Template, templates } from './sheet-layout.js';
 
 export const codeChoices = ['both', 'connect', 'page'] as const;

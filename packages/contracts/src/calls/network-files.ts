@@ -58,4 +58,18 @@ export const readTagContent = defineCall(
   ),
 );
 
-export const networkFileCalls = { readQrSvg, readQrPng, readAppleProfile, readWindowsProfile, readTagContent };
+export const readLogo = defineCall(
+  networkFile(
+    { path: '/api/wifi/{id}/logo', summary: 'The picture above the name on the guest page (R62); may be cached.' },
+    { mediaType: 'image/webp', disposition: 'inline' },
+  ),
+);
+
+export const networkFileCalls = {
+  readQrSvg,
+  readQrPng,
+  readAppleProfile,
+  readWindowsProfile,
+  readTagContent,
+  readLogo,
+};

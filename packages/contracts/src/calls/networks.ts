@@ -94,6 +94,34 @@ export const updateNetwork = defineCall({
   problems: ['network_not_found', 'network_limit_reached'],
 });
 
+export const setLogo = defineCall({
+  method: 'PUT',
+  path: '/api/user/networks/{id}/logo',
+  access: 'user',
+  rate: 'write',
+  summary: 'Show a picture on the guest page (R62): PNG, JPEG or WebP, which the server draws again.',
+  params: networkParams,
+  body: z.object({
+    image: z
+      .base64('validation.logo')
+      .max(Math.ceil(limits.logoBytesMax / 3) * 4, 'validation.logo')
+      .describe('The bytes of the picture in base64.'),
+  }),
+  answers: { 200: networkSchema },
+  problems: ['network_not_found'],
+});
+
+export const removeLogo = defineCall({
+  method: 'DELETE',
+  path: '/api/user/networks/{id}/logo',
+  access: 'user',
+  rate: 'write',
+  summary: 'Show no picture on the guest page.',
+  params: networkParams,
+  answers: { 200: networkSchema },
+  problems: ['network_not_found'],
+});
+
 export const deleteNetwork = defineCall({
   method: 'DELETE',
   path: '/api/user/networks/{id}',
@@ -160,6 +188,8 @@ export const networksCalls = {
   countNetworks,
   createNetwork,
   updateNetwork,
+  setLogo,
+  removeLogo,
   deleteNetwork,
   deleteNetworkOfUser,
   restoreNetwork,

@@ -36,6 +36,18 @@ const flagSchema = z.boolean('validation.boolean');
 const descriptionSchema = multiLineSchema('validation.text').max(limits.descriptionMax, 'validation.description.max');
 const locationSchema = singleLineSchema('validation.text').max(limits.locationMax, 'validation.location.max');
 
+/** An address by which a mail program or a browser would make a link of it. */
+const link = /:\/\/|\bwww\.|[a-z0-9-]\.[a-z]{2,}\b|@/;
+
+/** R62: plain text without links. */
+const welcomeSchema = singleLineSchema('validation.text')
+  .max(limits.welcomeMax, 'validation.welcome.max')
+  .refine((text) => !link.test(text), 'validation.welcome.link');
+const accentSchema = z
+  .string('validation.accent')
+  .toLowerCase()
+  .regex(/^(#[0-9a-f]{6})?$/, 'validation.accent');
+
 /** The fields that an owner gives a network, with the bounds of R19; SSID and password are taken as they are. */
 export const networkFieldsSchema = z.object({
   name: singleLineSchema('validation.networkName.required')
@@ -49,6 +61,8 @@ export const networkFieldsSchema = z.object({
   isActive: flagSchema.default(true),
   description: descriptionSchema.nullish().transform((value) => value || null),
   location: locationSchema.nullish().transform((value) => value || null),
+  welcome: welcomeSchema.nullish().transform((value) => value || null),
+  accent: accentSchema.nullish().transform((value) => value || null),
 });
 export type NetworkFields = z.output<typeof networkFieldsSchema>;
 
@@ -75,6 +89,8 @@ export const networkChangeSchema = z.object({
   isActive: flagSchema.optional(),
   description: descriptionSchema.nullish(),
   location: locationSchema.nullish(),
+  welcome: welcomeSchema.nullish(),
+  accent: accentSchema.nullish(),
 });
 export type NetworkChange = z.output<typeof networkChangeSchema>;
 
@@ -96,6 +112,12 @@ export const networkSchema = z.object({
   location: z.string().nullable(),
   /** The plan has no room for it: guests see no difference, its owner can make no new codes of it (R47). */
   locked: z.boolean(),
+  /** A line of greeting on the guest page. */
+  welcome: z.string().nullable(),
+  /** Of the guest page's large button: `#rrggbb`. */
+  accent: z.string().nullable(),
+  /** Names the picture of `GET /api/wifi/{id}/logo`; null where there is none. */
+  logo: z.string().nullable(),
   /** A printed card's direct-connect code says something else than the network has now (R26). */
   cardStale: z.boolean(),
   accessCount: z.number().int(),
@@ -118,8 +140,8 @@ export const publicNetworkSchema = networkSchema.pick({
 });
 export type PublicNetwork = z.infer<typeof publicNetworkSchema>;
 
-/** What the guest page and the files need besides: how the direct-connect code is written. */
-export const guestNetworkSchema = publicNetworkSchema.extend({
-  compatibilityMode: networkSchema.shape.compatibilityMode,
-});
+/** What the guest page and the files need besides: how the direct-connect code is written, and how the page looks. */
+export const guestNetworkSchema = publicNetworkSchema.extend(
+  networkSchema.pick({ compatibilityMode: true, welcome: true, accent: true, logo: true }).shape,
+);
 export type GuestNetwork = z.infer<typeof guestNetworkSchema>;

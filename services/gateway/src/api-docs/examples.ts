@@ -12,6 +12,8 @@ const network = {
   password: 'espresso and cake',
   security: 'WPA2',
   location: 'Ground floor',
+  welcome: 'Good to have you here',
+  accent: '#0f766e',
 };
 
 const bodies: Partial<Record<CallName, Json>> = {

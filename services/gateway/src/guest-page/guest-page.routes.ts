@@ -3,6 +3,7 @@ import { guestWorkerPath } from '@wifi-share/contracts/paths';
 import { problems } from '@wifi-share/contracts/problems';
 import { loadGuestAssets } from '@wifi-share/frontend/guest-assets';
 import {
+  accentStyle,
   type Device,
   type GuestPageInput,
   renderGuestNotFound,
@@ -33,11 +34,18 @@ interface Options {
   clientOf: ClientOf;
 }
 
+interface Sent {
+  encoding: Encoding;
+  body: Buffer;
+  policy: string;
+}
+
 /** `GET /wifi/{id}`: the page with the network already in it, so that a guest's weak connection loads one document. */
 export async function registerGuestPage(app: FastifyInstance, options: Options): Promise<void> {
   const { brandName, origin, lookUp, publicReads, clientOf } = options;
   const assets = await loadGuestAssets(options.frontendDist);
-  const policy = guestPolicy(assets);
+  const { css, themeScript } = assets;
+  const usualPolicy = guestPolicy({ styles: [css], themeScript });
 
   const cache = new PageCache();
 
@@ -55,7 +63,9 @@ export async function registerGuestPage(app: FastifyInstance, options: Options):
       const body = cache.get({ id, found, language, device, encoding }, () =>
         encode(render(found, language, device), encoding),
       );
-      return send(reply.code(found ? 200 : 404), encoding, body);
+      const style = found && accentStyle(found.network);
+      const policy = style ? guestPolicy({ styles: [css, style], themeScript }) : usualPolicy;
+      return send(reply.code(found ? 200 : 404), { encoding, body, policy });
     });
 
     pages.setErrorHandler<Error>((error, request, reply) => {
@@ -66,7 +76,7 @@ export async function registerGuestPage(app: FastifyInstance, options: Options):
       const language = languageOf(request);
       const encoding = encodingFor(request);
       const page = renderProblemPage({ code, language, assets, brandName });
-      return send(reply.code(problems[code]), encoding, encode(page, encoding));
+      return send(reply.code(problems[code]), { encoding, body: encode(page, encoding), policy: usualPolicy });
     });
   });
 
@@ -77,7 +87,7 @@ export async function registerGuestPage(app: FastifyInstance, options: Options):
   }
 
   /** A password is in it: no cache and no search engine keeps it. */
-  function send(reply: FastifyReply, encoding: Encoding, body: Buffer): FastifyReply {
+  function send(reply: FastifyReply, { encoding, body, policy }: Sent): FastifyReply {
     reply.type('text/html; charset=utf-8').header('content-security-policy', policy);
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
     return sendEncoded(reply, encoding, body);

@@ -70,11 +70,11 @@ function adSources(scriptUrl: string): string[] {
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The guest page, with the one style sheet and the one script that are written into it. */
-export const guestPolicy = ({ css, themeScript }: { css: string; themeScript: string }): string =>
+/** The guest page, with the style sheets and the one script that are written into it. */
+export const guestPolicy = ({ styles, themeScript }: { styles: string[]; themeScript: string }): string =>
   policy({
     'script-src': ["'self'", hashOf(themeScript)],
-    'style-src': [hashOf(css)],
+    'style-src': styles.map(hashOf),
     'img-src': ["'self'", 'data:'],
     'connect-src': ["'self'"],
     'worker-src': ["'self'"],

@@ -39,7 +39,8 @@ export function serving(networks: Record<string, PublicNetwork & Partial<GuestNe
     const [, id] = /^\/internal\/networks\/([^/]+)\/guest$/.exec(request.url) ?? [];
     if (!id || request.method !== 'GET') return ok(request, response);
     const network = networks[id];
-    if (network) return sendJson(response, 200, { compatibilityMode: false, ...network });
+    if (network)
+      return sendJson(response, 200, { compatibilityMode: false, welcome: null, accent: null, logo: null, ...network });
     return sendJson(response, 404, { code: 'network_not_found' });
   };
 }

@@ -46,9 +46,22 @@ type Shown = Pick<ListedNetwork, 'password' | 'servedAsActive' | 'owner'>;
 /** The network as admins see it. */
 export function toListedNetwork(network: StoredNetwork, shown: Shown): ListedNetwork {
   const { _id: id, userId, name, ssid, security, hidden, compatibilityMode = false, isActive, accessCount } = network;
-  const { description, location, lastAccessed, createdAt, updatedAt } = network;
+  const { description, location, welcome = null, accent = null, lastAccessed, createdAt, updatedAt } = network;
   return {
-    ...{ id, userId, name, ssid, security, hidden, compatibilityMode, isActive, description, location },
+    ...{
+      id,
+      userId,
+      name,
+      ssid,
+      security,
+      hidden,
+      compatibilityMode,
+      isActive,
+      description,
+      location,
+      welcome,
+      accent,
+    },
     ...shown,
     accessCount,
     lastAccessed: lastAccessed?.toISOString() ?? null,

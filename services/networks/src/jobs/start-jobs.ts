@@ -5,5 +5,10 @@ import { purgeDeleted } from './purge-deleted.js';
 
 /** Starts everything that the service does by the clock. */
 export const startJobs = ({ models, log, now }: Context): Running[] => [
-  startJob({ name: 'purge-deleted', everySeconds: 15, run: () => purgeDeleted(models.networks, now()), log }),
+  startJob({
+    name: 'purge-deleted',
+    everySeconds: 15,
+    run: () => purgeDeleted(models.networks, models.logos, now()),
+    log,
+  }),
 ];

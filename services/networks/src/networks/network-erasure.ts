@@ -4,10 +4,12 @@ import { auditEntriesIn } from '@wifi-share/messaging/audit/audit-entry';
 import type { EventBus } from '@wifi-share/messaging/events/bus';
 import { createEventEntry, type OutboxEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import { withStringIds } from '@wifi-share/service-kit/mongo/string-ids';
+import type { LogoModel } from '../logos/logo.model.js';
 import type { NetworkModel, StoredNetwork } from './network.model.js';
 
 interface Dependencies {
   networks: NetworkModel;
+  logos: LogoModel;
   bus: EventBus;
   /** Called after a write that left something in the outbox. */
   outboxFilled(): void;
@@ -20,7 +22,7 @@ type Tombstone = Required<Pick<StoredNetwork, '_id' | 'version' | 'deletedAt' | 
 };
 
 /** Erases all networks of a user whose account is gone (R17); it may be repeated at any time. */
-export function createNetworkErasure({ networks, bus, outboxFilled, now }: Dependencies) {
+export function createNetworkErasure({ networks, logos, bus, outboxFilled, now }: Dependencies) {
   /** One write, unless the network was changed meanwhile; of its outbox only the audit log needs anything. */
   async function erase({ _id, version: current, outbox: unsent }: StoredNetwork, erasedOwner: string): Promise<void> {
     const [version, deletedAt] = [current + 1, now()];
@@ -40,6 +42,7 @@ export function createNetworkErasure({ networks, bus, outboxFilled, now }: Depen
       for (const network of left) await erase(network, userId);
       outboxFilled();
     }
+    await logos.deleteMany({ userId });
     for (const id of await networks.distinct('_id', { erasedOwner: userId })) await purgeNetwork(bus, id);
   };
 }

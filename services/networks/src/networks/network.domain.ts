@@ -16,8 +16,9 @@ export type OpenedNetwork = Omit<StoredNetwork, 'sealedPassword' | 'outbox' | 'c
 /** The fields after `change`; what it leaves out keeps its value. Throws a ZodError when they do not fit together (R19). */
 export function changedFields(current: OpenedNetwork, change: NetworkChange): NetworkFields {
   const { name, ssid, password, security, hidden, compatibilityMode, isActive, description, location } = current;
+  const { welcome, accent } = current;
   const credentials = { ssid, password, security, hidden, compatibilityMode };
-  const merged = { name, ...credentials, isActive, description, location, ...given(change) };
+  const merged = { name, ...credentials, isActive, description, location, welcome, accent, ...given(change) };
   const becameOpen = change.security === 'NONE' && change.password === undefined;
   return networkInputSchema.parse(becameOpen ? { ...merged, password: '' } : merged);
 }
@@ -64,7 +65,9 @@ export function toNetwork(
 /** What the page and the files of a network are made of. */
 export function toGuestNetwork(network: OpenedNetwork): GuestNetwork {
   const { _id: id, name, ssid, password, security, hidden, compatibilityMode, location, description } = network;
-  return { id, name, ssid, password, security, hidden, compatibilityMode, location, description };
+  const { welcome = null, accent = null, logo = null } = network;
+  const look = { welcome, accent, logo };
+  return { id, name, ssid, password, security, hidden, compatibilityMode, location, description, ...look };
 }
 
 /** What other services may know of the network: never its password. */

@@ -19,6 +19,11 @@ export interface StoredNetwork {
   isActive: boolean;
   description: string | null;
   location: string | null;
+  /** Absent on networks that are older than the field: null. So is `accent`. */
+  welcome?: string | null;
+  accent?: string | null;
+  /** Of its picture in `logos`; absent without one. */
+  logo?: string | undefined;
   /** What admins find the network by; missing in networks from before until they are migrated. */
   searchKey?: string;
   /** `<userId>:<n>` with n below the owner's limit (R25); absent when deleted, when it is locked (R47), and for site networks. */
@@ -61,6 +66,9 @@ const schema = new Schema<StoredNetwork>(
     isActive: { type: Boolean, required: true },
     description: { type: String, default: null },
     location: { type: String, default: null },
+    welcome: { type: String, default: null },
+    accent: { type: String, default: null },
+    logo: String,
     searchKey: String,
     slotKey: String,
     cardPrinted: { type: new Schema({ at: Date, fingerprint: String }, { _id: false }), default: undefined },

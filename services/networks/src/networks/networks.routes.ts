@@ -13,6 +13,7 @@ import { registerCall } from '@wifi-share/service-kit/app/register-call';
 import type { FastifyInstance } from 'fastify';
 import { createPrintedCards } from '../cards/printed-card.js';
 import type { Context } from '../context.js';
+import { registerLogos } from '../logos/logos.routes.js';
 import { createNetworksService } from './networks.service.js';
 
 export function registerNetworks(app: FastifyInstance, context: Context): void {
@@ -31,5 +32,6 @@ export function registerNetworks(app: FastifyInstance, context: Context): void {
   registerCall(app, unlockNetwork, ({ principal, params, body }) =>
     networks.unlock(principal, params.id, body.instead),
   );
+  registerLogos(app, context, networks);
   registerCall(app, restoreNetwork, ({ principal, params }) => networks.restore(principal, params.id));
 }

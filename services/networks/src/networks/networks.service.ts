@@ -25,6 +25,17 @@ interface Dependencies {
   now(): Date;
 }
 
+/** A picture that is kept beside its network. */
+interface NewLogo {
+  version: string;
+  /** Before the network names it. */
+  save(): Promise<void>;
+  /** When there is no such network any more. */
+  discard(): Promise<void>;
+}
+
+export type NetworksService = ReturnType<typeof createNetworksService>;
+
 /** What an owner does with networks; every call sees only the caller's own (R7). */
 export function createNetworksService(dependencies: Dependencies) {
   const { networks, store, entitlements, sealer, printedCards, eraseNetworksOf, fitIntoPlan, now } = dependencies;
@@ -103,6 +114,22 @@ export function createNetworksService(dependencies: Dependencies) {
             )
           : await store.replace(current, next);
         if (stored) return shown(principal, stored);
+      }
+    },
+
+    /** Names the picture of the guest page; null is none. Throws `network_not_found`. */
+    async setLogo(principal: Principal, id: string, logo: NewLogo | null): Promise<Network> {
+      await own(principal, id);
+      await logo?.save();
+      try {
+        for (;;) {
+          const current = await own(principal, id);
+          const stored = await store.replace(current, { logo: logo?.version, updatedAt: now() });
+          if (stored) return shown(principal, stored);
+        }
+      } catch (error) {
+        await logo?.discard();
+        throw error;
       }
     },
 

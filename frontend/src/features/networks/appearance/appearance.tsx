@@ -1,0 +1,33 @@
+import type { Network } from '@wifi-share/contracts/entities/network';
+import { useNetworkForm } from '@/components/network-form/network-form.js';
+import { Field } from '@/components/ui/field.js';
+import { Input } from '@/components/ui/input.js';
+import { useFieldError } from '@/lib/forms/use-field-error.js';
+import { useText } from '@/lib/i18n/use-text.js';
+import { AccentChoice } from './accent-choice.js';
+import { LogoField } from './logo-field.js';
+
+/** How the guest page looks (R62), as a part of the network's form; the logo is saved on its own. */
+export function Appearance({ userId, network }: { userId: string; network: Network }) {
+  const t = useText();
+  const { register, watch, setValue, formState } = useNetworkForm();
+  const errorText = useFieldError();
+  const choose = (accent: string) => setValue('accent', accent, { shouldDirty: true, shouldValidate: true });
+  return (
+    <fieldset className="grid min-w-0 gap-5 border-t pt-5">
+      <legend className="sr-only">{t('dashboard.appearance.title')}</legend>
+      <p aria-hidden className="font-medium">
+        {t('dashboard.appearance.title')}
+      </p>
+      <Field
+        label={t('dashboard.appearance.welcome')}
+        aside={t('common.optional')}
+        error={errorText(formState.errors.welcome)}
+      >
+        {(control) => <Input {...control} {...register('welcome')} autoComplete="off" />}
+      </Field>
+      <AccentChoice accent={watch('accent')} onChange={choose} />
+      <LogoField userId={userId} network={network} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+import { limits } from '@wifi-share/contracts/limits';
+
+/** Twice what the guest page shows, in pixels. */
+const box = { width: 512, height: 128 };
+
+/**
+ * The picture in `file`, drawn so small that its bytes fit into a call (R62), in base64. Rejects when the browser cannot
+ * read it. Browsers that write no WebP write PNG.
+ */
+export async function smallPicture(file: Blob): Promise<string> {
+  const picture = await createImageBitmap(file);
+  const fitting = Math.min(1, box.width / picture.width, box.height / picture.height);
+  for (const share of [1, 0.7, 0.5, 0.35]) {
+    const drawn = await draw(picture, fitting * share);
+    if (drawn.size <= limits.logoBytesMax) return base64(drawn);
+  }
+  throw new Error('The picture does not become small enough');
+}
+
+function draw(picture: ImageBitmap, scale: number): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) => {
+    const take = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error('The canvas gave no picture')));
+    canvas.toBlob(take, 'image/webp', 0.9);
+  });
+}
+
+async function base64(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}

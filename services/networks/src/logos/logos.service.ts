@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { Network } from '@wifi-share/contracts/entities/network';
+import { Problem } from '@wifi-share/service-kit/app/problem';
+import type { Principal } from '@wifi-share/service-kit/principal/principal';
+import type { NetworksService } from '../networks/networks.service.js';
+import type { PublicNetworks } from '../public-networks/public-networks.service.js';
+import { drawLogo } from './draw-logo.js';
+import type { LogoModel, StoredLogo } from './logo.model.js';
+
+interface Dependencies {
+  logos: LogoModel;
+  networks: Pick<NetworksService, 'setLogo'>;
+  publicNetworks: PublicNetworks;
+}
+
+/** The pictures of guest pages (R62). */
+export function createLogos({ logos, networks, publicNetworks }: Dependencies) {
+  return {
+    /** Throws `network_not_found`, or `validation_failed` for what is no picture. */
+    async set(principal: Principal, id: string, bytes: Uint8Array): Promise<Network> {
+      const image = await drawLogo(bytes);
+      if (!image) throw new Problem('validation_failed', { fields: [{ path: 'image', message: 'validation.logo' }] });
+      const version = createHash('sha256').update(image).digest('base64url').slice(0, 16);
+      const { userId } = principal;
+      return networks.setLogo(principal, id, {
+        version,
+        save: async () => void (await logos.replaceOne({ _id: id }, { userId, version, image }, { upsert: true })),
+        discard: async () => void (await logos.deleteOne({ _id: id })),
+      });
+    },
+
+    /** Throws `network_not_found`. */
+    async remove(principal: Principal, id: string): Promise<Network> {
+      const network = await networks.setLogo(principal, id, null);
+      await logos.deleteOne({ _id: id, userId: principal.userId });
+      return network;
+    },
+
+    /** What a guest may see. Throws `network_not_found`, also where there is no picture. */
+    async read(id: string): Promise<Pick<StoredLogo, 'version' | 'image'>> {
+      const { id: networkId, logo: version } = await publicNetworks.read(id);
+      const stored = version === null ? null : await logos.findById(networkId);
+      if (!stored) throw new Problem('network_not_found');
+      return { version: stored.version, image: stored.image };
+    },
+  };
+}

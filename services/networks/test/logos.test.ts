@@ -1,0 +1,70 @@
+import { limits } from '@wifi-share/contracts/limits';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { cafe, type NetworksApp, ownerOf, startNetworks } from './networks-app.js';
+
+let app: NetworksApp;
+const owner = ownerOf(9);
+let id: string;
+beforeAll(async () => {
+  app = await startNetworks();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  id = (await app.call('POST', '/api/user/networks', owner, cafe)).body.id;
+});
+
+const red = (format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif', width = 900, height = 300) =>
+  sharp({ create: { width, height, channels: 3, background: '#c00' } })
+    .withExif({ IFD0: { Copyright: 'a secret place' } })
+    .toFormat(format)
+    .toBuffer();
+
+const set = (bytes: Uint8Array, as = owner) =>
+  app.call('PUT', `/api/user/networks/${id}/logo`, as, { image: Buffer.from(bytes).toString('base64') });
+const logo = (headers = {}) => app.file(`/api/wifi/${id}/logo`, headers);
+
+it.each(['png', 'jpeg', 'webp'] as const)(
+  'a %s is drawn again, small, as WebP and without what else was in it',
+  async (format) => {
+    const { status, body } = await set(await red(format));
+    expect(status).toBe(200);
+    expect((await app.guestNetwork(id)).body.logo).toBe(body.logo);
+    const { headers, rawPayload } = await logo();
+    expect(headers).toMatchObject({ 'content-type': 'image/webp', etag: `"${body.logo}"` });
+    expect(headers['cache-control']).toBe('public, max-age=86400');
+    expect(rawPayload.length).toBeLessThanOrEqual(limits.logoBytesMax);
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 384, height: 128 });
+    expect(rawPayload.toString('latin1')).not.toContain('a secret place');
+    expect((await logo({ 'if-none-match': `"${body.logo}"` })).statusCode).toBe(304);
+  },
+);
+
+it('what is no such picture is refused, and the picture from before stays', async () => {
+  const { body } = await set(await red('png'));
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+  );
+  const cut = (await red('png')).subarray(0, 200);
+  for (const bytes of [svg, cut, await red('gif'), await red('avif'), Buffer.from('text')]) {
+    expect((await set(bytes)).body).toMatchObject({ code: 'validation_failed', errors: [{ path: 'image' }] });
+  }
+  expect((await logo()).headers.etag).toBe(`"${body.logo}"`);
+});
+
+it('another owner can neither set nor remove it', async () => {
+  await set(await red('png'));
+  expect((await set(await red('webp'), ownerOf(1))).status).toBe(404);
+  expect((await app.call('DELETE', `/api/user/networks/${id}/logo`, ownerOf(1))).status).toBe(404);
+  expect((await logo()).statusCode).toBe(200);
+});
+
+it('it is gone when it is removed, and while its network is hidden', async () => {
+  await set(await red('png'));
+  await app.call('PUT', `/api/user/networks/${id}`, owner, { isActive: false });
+  expect((await logo()).statusCode).toBe(404);
+  await app.call('PUT', `/api/user/networks/${id}`, owner, { isActive: true });
+  expect((await app.call('DELETE', `/api/user/networks/${id}/logo`, owner)).body.logo).toBeNull();
+  expect((await logo()).statusCode).toBe(404);
+  expect(await app.logos.countDocuments({ _id: id })).toBe(0);
+});
