@@ -66,6 +66,12 @@ describe('the document of a network', () => {
     expect(head).not.toContain(cafe.password);
   });
 
+  it('has a picture for link previews and a home screen, by addresses of this site', () => {
+    expect(html).toContain('<meta property="og:image" content="https://wifi.example/og.png"/>');
+    expect(html).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>');
+    expect(html).toContain('<meta name="apple-mobile-web-app-title" content="Café Central"/>');
+  });
+
   it('keeps the password behind twelve bullets, whatever its length', () => {
     for (const network of [cafe, longestNetwork]) {
       const text = visibleText(render(network));

@@ -2,7 +2,7 @@ import { bidiIsolate } from '@wifi-share/contracts/bidi-isolate';
 import type { ReactNode } from 'react';
 import type { GuestPageInput } from './page-input.js';
 
-interface DocumentProps extends Pick<GuestPageInput, 'language' | 'brandName' | 'assets'> {
+interface DocumentProps extends Pick<GuestPageInput, 'language' | 'brandName' | 'assets' | 'origin'> {
   title: string;
   description: string;
   /** A second style sheet. */
@@ -11,7 +11,16 @@ interface DocumentProps extends Pick<GuestPageInput, 'language' | 'brandName' | 
 }
 
 /** The head shared by all guest documents. No secret belongs here: link previews read it. */
-export function GuestDocument({ language, brandName, assets, title, description, style, children }: DocumentProps) {
+export function GuestDocument({
+  language,
+  brandName,
+  assets,
+  origin,
+  title,
+  description,
+  style,
+  children,
+}: DocumentProps) {
   return (
     <html lang={language}>
       <head>
@@ -28,11 +37,18 @@ export function GuestDocument({ language, brandName, assets, title, description,
         <meta property="og:site_name" content={brandName} />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
+        <meta property="og:image" content={`${origin}/og.png`} />
+        <meta property="og:image:width" content="1200" />
+        <meta property="og:image:height" content="630" />
+        <meta property="og:image:alt" content={brandName} />
+        <meta name="twitter:card" content="summary_large_image" />
+        <meta name="apple-mobile-web-app-title" content={title} />
         <style>{assets.css}</style>
         {style && <style>{style}</style>}
         <script>{assets.themeScript}</script>
         <script type="module" src={assets.scriptUrl} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       </head>
       <body>{children}</body>
     </html>

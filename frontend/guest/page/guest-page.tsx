@@ -18,6 +18,7 @@ export function GuestPage({ network, device, language, t, brandName, origin, ass
       language={language}
       brandName={brandName}
       assets={assets}
+      origin={origin}
       title={network.name}
       style={accentStyle(network)}
       description={t(network.security === 'NONE' ? 'guest.page.description.open' : 'guest.page.description')}

@@ -4,11 +4,18 @@ import { PageHeader } from './header.js';
 import type { GuestNotFoundInput } from './page-input.js';
 
 /** What an unknown and an inactive network answer alike (R21). */
-export function NotFoundPage({ language, t, brandName, assets }: GuestNotFoundInput) {
+export function NotFoundPage({ language, t, brandName, origin, assets }: GuestNotFoundInput) {
   const title = t('guest.notFound.title');
   const text = t('guest.notFound.text');
   return (
-    <GuestDocument language={language} brandName={brandName} assets={assets} title={title} description={text}>
+    <GuestDocument
+      language={language}
+      brandName={brandName}
+      origin={origin}
+      assets={assets}
+      title={title}
+      description={text}
+    >
       <PageHeader language={language} t={t} brandName={brandName} />
       <main>
         <section className="card not-found">

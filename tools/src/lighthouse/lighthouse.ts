@@ -18,7 +18,10 @@ export interface Measured {
   scores: Record<Category, number>;
   /** Cumulative layout shift, without unit. */
   layoutShift: number;
+  firstPaintMs: number;
   largestPaintMs: number;
+  /** When the page reacts: Lighthouse's time to interactive. */
+  usableMs: number;
   /** The titles of what weighs in a category and is not perfect. */
   findings: Record<Category, string[]>;
 }
@@ -51,10 +54,13 @@ export async function measure(url: string, chromium: string, reportFile: string)
   if (report.runtimeError) throw new Error(`${url}: ${report.runtimeError.message}`);
   const ofEach = <Value>(value: (category: Category) => Value) =>
     Object.fromEntries(categories.map((category) => [category, value(category)])) as Record<Category, Value>;
+  const milliseconds = (audit: string) => Math.round(report.audits[audit]?.numericValue ?? Number.NaN);
   return {
     scores: ofEach((category) => Math.round((report.categories[category].score ?? 0) * 100)),
     layoutShift: report.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
-    largestPaintMs: Math.round(report.audits['largest-contentful-paint']?.numericValue ?? Number.NaN),
+    firstPaintMs: milliseconds('first-contentful-paint'),
+    largestPaintMs: milliseconds('largest-contentful-paint'),
+    usableMs: milliseconds('interactive'),
     findings: ofEach((category) =>
       report.categories[category].auditRefs
         .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 0.9)
