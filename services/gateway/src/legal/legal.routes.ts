@@ -1,8 +1,8 @@
-import { defaultLanguage, type Language } from '@wifi-share/contracts/languages';
+import type { Language } from '@wifi-share/contracts/languages';
 import { translate } from '@wifi-share/texts/translate';
 import type { FastifyInstance } from 'fastify';
-import { languageOf } from '../cookies/language.js';
 import { escapeHtml } from '../site/escape-html.js';
+import { languageOf, variesByLanguage } from '../site/language.js';
 import { readingPolicy } from '../site/security-headers.js';
 import type { Legal } from './legal-pages.js';
 
@@ -15,12 +15,9 @@ interface Options {
 export function registerLegal(app: FastifyInstance, { legal, brandName }: Options): void {
   for (const [page, text] of legal.texts) {
     app.get(`/${page}`, (request, reply) => {
-      const language = languageOf(request) ?? defaultLanguage;
+      const language = languageOf(request);
       const title = translate(language, `common.legal.${page}`);
-      reply
-        .header('content-security-policy', readingPolicy)
-        .header('cache-control', 'no-cache')
-        .header('vary', 'cookie');
+      variesByLanguage(reply).header('content-security-policy', readingPolicy).header('cache-control', 'no-cache');
       return reply.type('text/html; charset=utf-8').send(legalDocument({ language, title, text, brandName }));
     });
   }
