@@ -2,7 +2,7 @@ import { contrastWithWhite } from '@wifi-share/contracts/contrast';
 import { limits } from '@wifi-share/contracts/limits';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { accentColors } from '@/features/wifi-card/accent.js';
+import { accentColors } from '@/components/wifi-card/accent.js';
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 

@@ -3,8 +3,8 @@ import { limits } from '@wifi-share/contracts/limits';
 import { qrSizes } from '@wifi-share/contracts/qr-sizes';
 import { utf8ByteLength } from '@wifi-share/wifi-formats/credentials';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { cardCodes } from '@/features/wifi-card/card-codes.js';
-import { codeChoices } from '@/features/wifi-card/card-design.js';
+import { cardCodes } from '@/components/wifi-card/card-codes.js';
+import { codeChoices } from '@/components/wifi-card/card-design.js';
 import { quietZone } from '../shared/qr-matrix.js';
 import { cafe } from './guest-page-input.js';
 

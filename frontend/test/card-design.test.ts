@@ -1,6 +1,6 @@
 import { limits } from '@wifi-share/contracts/limits';
 import { expect, it } from 'vitest';
-import { type CardDesign, defaultAccent, parseDesign, withDesign } from '@/features/wifi-card/card-design.js';
+import { type CardDesign, defaultAccent, parseDesign, withDesign } from '@/components/wifi-card/card-design.js';
 
 const parse = (query: string) => parseDesign(new URLSearchParams(query), 'cs');
 

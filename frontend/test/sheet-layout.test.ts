@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Box, type Paper, papers, sheetLayout, templates } from '@/features/wifi-card/sheet-layout.js';
+import { type Box, type Paper, papers, sheetLayout, templates } from '@/components/wifi-card/sheet-layout.js';
 
 const everySheet = templates.flatMap((template) =>
   (Object.keys(papers) as Paper[]).map((paper) => [template, paper] as const),

@@ -4,9 +4,9 @@ import { useId } from 'react';
 import { Alert } from '@/components/ui/alert.js';
 import { Button } from '@/components/ui/button.js';
 import { Label } from '@/components/ui/field.js';
+import { accentColors, accentPresets } from '@/components/wifi-card/accent.js';
 import { useLanguage } from '@/lib/i18n/use-language.js';
 import { useText } from '@/lib/i18n/use-text.js';
-import { accentColors, accentPresets } from './accent.js';
 
 interface AccentFieldProps {
   accent: string;

@@ -6,12 +6,12 @@ import { Field, Label } from '@/components/ui/field.js';
 import { Input } from '@/components/ui/input.js';
 import { NativeSelect } from '@/components/ui/native-select.js';
 import { Switch } from '@/components/ui/switch.js';
+import { type CardDesign, codeChoices, shownHeadline } from '@/components/wifi-card/card-design.js';
+import { type Paper, papers, sheetLayout, type Template, templates } from '@/components/wifi-card/sheet-layout.js';
+import type { CardText } from '@/components/wifi-card/use-card-text.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { AccentField } from './accent-field.js';
-import { type CardDesign, codeChoices, shownHeadline } from './card-design.js';
 import { ChoiceField } from './choice-field.js';
-import { type Paper, papers, sheetLayout, type Template, templates } from './sheet-layout.js';
-import type { CardText } from './use-card-text.js';
 
 interface DesignControlsProps {
   network: Network;

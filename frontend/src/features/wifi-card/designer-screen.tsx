@@ -9,6 +9,11 @@ import { SessionGate } from '@/components/session-gate.js';
 import { Alert } from '@/components/ui/alert.js';
 import { Button } from '@/components/ui/button.js';
 import { Skeleton } from '@/components/ui/skeleton.js';
+import { type CardDesign, withDesign } from '@/components/wifi-card/card-design.js';
+import { CardSheet } from '@/components/wifi-card/card-sheet.js';
+import { ScaledSheet } from '@/components/wifi-card/scaled-sheet.js';
+import { sheetLayout } from '@/components/wifi-card/sheet-layout.js';
+import { type CardText, useCardText } from '@/components/wifi-card/use-card-text.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { networksQuery } from '@/lib/networks/networks-query.js';
 import { useChosenNetwork } from '@/lib/networks/use-chosen-network.js';
@@ -16,14 +21,9 @@ import { usePrintView } from '@/lib/networks/use-print-view.js';
 import { wifiCardPrintPath } from '@/lib/networks/wifi-card-path.js';
 import { useDocumentTitle } from '@/lib/use-document-title.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
-import { type CardDesign, withDesign } from './card-design.js';
-import { CardSheet } from './card-sheet.js';
 import { DesignControls } from './design-controls.js';
 import { NoSuchNetwork } from './no-such-network.js';
-import { ScaledSheet } from './scaled-sheet.js';
-import { sheetLayout } from './sheet-layout.js';
 import { useCardDesign } from './use-card-design.js';
-import { type CardText, useCardText } from './use-card-text.js';
 
 export default function DesignerScreen() {
   const t = useText();

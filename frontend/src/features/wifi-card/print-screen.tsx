@@ -9,20 +9,20 @@ import { LanguageSelect } from '@/components/layout/language-select.js';
 import { LoadFailure } from '@/components/load-failure.js';
 import { SessionGate } from '@/components/session-gate.js';
 import { Button } from '@/components/ui/button.js';
+import { type CardDesign, parseDesign } from '@/components/wifi-card/card-design.js';
+import { CardSheet } from '@/components/wifi-card/card-sheet.js';
+import { ScaledSheet } from '@/components/wifi-card/scaled-sheet.js';
+import { sheetLayout } from '@/components/wifi-card/sheet-layout.js';
+import { type CardText, useCardText } from '@/components/wifi-card/use-card-text.js';
+import { useNotePrint } from '@/components/wifi-card/wifi-card-api.js';
 import { useLanguage } from '@/lib/i18n/use-language.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { networksQuery } from '@/lib/networks/networks-query.js';
 import { useDocumentTitle } from '@/lib/use-document-title.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
-import { type CardDesign, parseDesign } from './card-design.js';
-import { CardSheet } from './card-sheet.js';
 import { NoSuchNetwork } from './no-such-network.js';
-import { ScaledSheet } from './scaled-sheet.js';
-import { sheetLayout } from './sheet-layout.js';
-import { type CardText, useCardText } from './use-card-text.js';
 import { useBeforePrint, usePrintOnce } from './use-printing.js';
-import { useNotePrint } from './wifi-card-api.js';
-import './styles/sheet.css';
+import '@/components/wifi-card/styles/sheet.css';
 import { Skeleton } from '@/components/ui/skeleton.js';
 
 /** A window that holds a sheet and prints it (spec section 2, NFC helper). */
