@@ -37,6 +37,7 @@ export const limits = {
   ticketsPerDayMax: 20,
   openOrdersMax: 20,
   cardHeadlineMax: 40,
+  logoBytesMax: 48 * 1024,
   qrSizeMin: 64,
   qrSizeMax: 2048,
   qrMarginMax: 16,

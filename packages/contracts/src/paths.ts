@@ -1,8 +1,12 @@
 import type { AccessMethod } from './entities/network.js';
+import type { Language } from './languages.js';
 
-/** The public page of a network; `via` says how a guest who follows it came (R23). */
-export const guestPagePath = (networkId: string, via?: Exclude<AccessMethod, 'web'>): string =>
-  `/wifi/${networkId}${via ? `?via=${via}` : ''}`;
+/**
+ * The public page of a network; `via` says how a guest who follows it came (R23), `lang` in which language it opens
+ * whatever the browser prefers (R42).
+ */
+export const guestPagePath = (networkId: string, via?: Exclude<AccessMethod, 'web'>, lang?: Language): string =>
+  `/wifi/${networkId}${via ? `?via=${via}` : ''}${via && lang ? `&lang=${lang}` : ''}`;
 
 /** Where plans are paid for: the only page that may load PayPal's script, so it is always a document of its own. */
 export const paymentPath = '/plans';

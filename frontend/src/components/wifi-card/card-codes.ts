@@ -3,7 +3,7 @@ import { qrSizes } from '@wifi-share/contracts/qr-sizes';
 import { wifiPayload } from '@wifi-share/wifi-formats/wifi-payload';
 import { trackedGuestPageUrl } from '@/lib/networks/guest-page-url.js';
 import { qrMatrix, quietZone } from '../../../shared/qr-matrix.js';
-import type { CodeChoice } from './card-design.js';
+import type { CardDesign } from './card-design.js';
 import type { FaceKind } from './sheet-layout.js';
 
 export type CodeKind = 'connect' | 'page';
@@ -20,23 +20,27 @@ export interface CardCode {
 const millimetresPerPixel = 25.4 / 96;
 
 /**
- * Edges of the codes in millimetres. The card on the table is the specified one, 180 and 140 CSS pixels; the others keep
- * about that proportion. A code that stands alone has more room.
+ * Edges of the codes in millimetres. Both codes on a table are the specified card's, 180 and 140 CSS pixels; the others
+ * keep about that proportion. A code that stands alone has more room.
  */
 const codeSizes: Record<FaceKind, Record<CodeKind | 'alone', number>> = {
   table: {
     connect: qrSizes.cardConnect * millimetresPerPixel,
     page: qrSizes.cardPage * millimetresPerPixel,
-    alone: 60,
+    alone: 50,
   },
-  card: { connect: 28, page: 22, alone: 35 },
-  label: { connect: 32, page: 26, alone: 36 },
-  poster: { connect: 104, page: 80, alone: 122 },
+  card: { connect: 28, page: 22, alone: 26 },
+  label: { connect: 30, page: 23, alone: 29 },
+  poster: { connect: 104, page: 80, alone: 112 },
 };
 
 /** The codes of a card, the one that joins first. Here and nowhere else is decided what is in them. */
-export function cardCodes(network: Network, choice: CodeChoice, face: FaceKind): CardCode[] {
-  const contents = { connect: wifiPayload(network), page: trackedGuestPageUrl(network.id, 'qr') };
+export function cardCodes(network: Network, design: CardDesign, face: FaceKind): CardCode[] {
+  const { codes: choice, language, opensInLanguage } = design;
+  const contents = {
+    connect: wifiPayload(network),
+    page: trackedGuestPageUrl(network.id, 'qr', opensInLanguage ? language : undefined),
+  };
   const kinds: CodeKind[] = choice === 'both' ? ['connect', 'page'] : [choice];
   return kinds.map((kind) => {
     const content = contents[kind];

@@ -1,7 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Of the sheet's text, in points. */
+/** Of the sheet's text, in points. At `readable` the smallest text of a card that is cut out of a sheet has 8 points. */
 const largest = 10;
+const readable = 8.9;
 const smallest = 3;
 const precision = 0.1;
 
@@ -21,13 +22,20 @@ export function useFittingText(sheet: RefObject<HTMLElement | null>, face: RefOb
   });
 }
 
+/** What a card does without, in turn, before its text becomes too small to read: face.css hides it. */
+const savings = ['', 'steps', 'address'];
+
 function fitText(sheet: HTMLElement, face: HTMLElement): void {
   const fits = (points: number): boolean => {
     sheet.style.fontSize = `${points}pt`;
     return face.scrollHeight <= face.clientHeight && face.scrollWidth <= face.clientWidth;
   };
-  if (fits(largest)) return;
-  let [tooSmall, tooLarge] = [smallest, largest];
+  for (const saving of savings) {
+    sheet.dataset.without = saving;
+    if (fits(largest)) return;
+    if (fits(readable)) break;
+  }
+  let [tooSmall, tooLarge] = [fits(readable) ? readable : smallest, largest];
   while (tooLarge - tooSmall > precision) {
     const middle = (tooSmall + tooLarge) / 2;
     if (fits(middle)) tooSmall = middle;

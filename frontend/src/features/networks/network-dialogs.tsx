@@ -1,5 +1,5 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { DialogBoundary } from '@/components/dialog-boundary.js';
 import { GoneDialog } from '@/components/gone-dialog.js';
 import { useText } from '@/lib/i18n/use-text.js';
@@ -19,6 +19,7 @@ export function NetworkDialogs({ userId, networks, onShared }: NetworkDialogsPro
   const creating = useQueryDialog('create');
   const editing = useQueryDialog('edit');
   const sharing = useQueryDialog('share');
+  const [created, setCreated] = useState<string | null>(null);
   const edited = networks.find(({ id }) => id === editing.subject);
   const shared = networks.find(({ id }) => id === sharing.subject);
   const gone = [editing, sharing].find(({ subject }) => subject && !networks.some(({ id }) => id === subject));
@@ -33,7 +34,10 @@ export function NetworkDialogs({ userId, networks, onShared }: NetworkDialogsPro
           <LazyCreateNetworkDialog
             userId={userId}
             onClose={creating.close}
-            onCreated={({ id }) => sharing.openInsteadOf('create', id)}
+            onCreated={({ id }) => {
+              setCreated(id);
+              sharing.openInsteadOf('create', id);
+            }}
           />
         </DialogBoundary>
       )}
@@ -43,8 +47,19 @@ export function NetworkDialogs({ userId, networks, onShared }: NetworkDialogsPro
         </DialogBoundary>
       )}
       {shared && (
-        <DialogBoundary title={t('dashboard.share.title', { name: shared.name })} onClose={sharing.close}>
-          <LazyShareDialog network={shared} onShared={onShared} onClose={sharing.close} />
+        <DialogBoundary
+          title={
+            shared.id === created ? t('dashboard.share.new.title') : t('dashboard.share.title', { name: shared.name })
+          }
+          onClose={sharing.close}
+        >
+          <LazyShareDialog
+            userId={userId}
+            network={shared}
+            isNew={shared.id === created}
+            onShared={onShared}
+            onClose={sharing.close}
+          />
         </DialogBoundary>
       )}
       {gone && <GoneDialog title={t('dashboard.gone.title')} text={t('dashboard.gone.text')} onClose={gone.close} />}

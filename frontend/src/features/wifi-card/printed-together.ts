@@ -1,0 +1,4 @@
+import type { Network } from '@wifi-share/contracts/entities/network';
+
+/** The networks of one print run of all: the code of an inactive one leads nowhere. */
+export const printedTogether = (networks: Network[]): Network[] => networks.filter(({ isActive }) => isActive);
