@@ -29,8 +29,8 @@ const codeSizes: Record<FaceKind, Record<CodeKind | 'alone', number>> = {
     page: qrSizes.cardPage * millimetresPerPixel,
     alone: 50,
   },
-  card: { connect: 28, page: 22, alone: 26 },
-  label: { connect: 30, page: 23, alone: 29 },
+  card: { connect: 26, page: 21, alone: 27 },
+  label: { connect: 28, page: 23, alone: 29 },
   poster: { connect: 104, page: 80, alone: 112 },
 };
 

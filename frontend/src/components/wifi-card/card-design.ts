@@ -31,14 +31,18 @@ export interface CardDesign {
 
 export const defaultAccent = `#${accentPresets[0]}`;
 
-/** The design that a query describes; what is missing or cannot be read is as by default. */
-export function parseDesign(query: URLSearchParams, language: Language): CardDesign {
+/** The design that a query describes; what is missing or cannot be read is as by default, and as visitors have it. */
+export function parseDesign(
+  query: URLSearchParams,
+  language: Language,
+  usualPaper: Paper = paperOfRegion(navigator.language),
+): CardDesign {
   const paper = query.get('paper') ?? '';
   const first = parseLanguage(query.get('language')) ?? language;
   const second = parseLanguage(query.get('second'));
   return {
     template: templates.find((template) => template === query.get('template')) ?? 'tent',
-    paper: Object.hasOwn(papers, paper) ? (paper as Paper) : paperOfRegion(navigator.language),
+    paper: Object.hasOwn(papers, paper) ? (paper as Paper) : usualPaper,
     codes: codeChoices.find((choice) => choice === query.get('codes')) ?? 'page',
     frame: frames.find((frame) => frame === query.get('frame')) ?? 'bar',
     accent: parseColor(query.get('accent')) ?? defaultAccent,
