@@ -10,7 +10,10 @@ import { cafe } from './guest-page-input.js';
 
 const origin = 'https://wifi.a-rather-long-name-of-a-hotel.example';
 beforeAll(() => void vi.stubGlobal('window', { location: { origin } }));
-const withCodes = (codes: CodeChoice, query = '') => ({ ...parseDesign(new URLSearchParams(query), 'de', 'a4'), codes });
+const withCodes = (codes: CodeChoice, query = '') => ({
+  ...parseDesign(new URLSearchParams(query), 'de', 'a4'),
+  codes,
+});
 afterAll(() => vi.unstubAllGlobals());
 
 const owned = { userId: 'u1', isActive: true, cardStale: false, accessCount: 0, lastAccessed: null };

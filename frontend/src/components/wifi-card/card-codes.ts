@@ -21,22 +21,25 @@ const millimetresPerPixel = 25.4 / 96;
 
 /**
  * Edges of the codes in millimetres. Both codes on a table are the specified card's, 180 and 140 CSS pixels; the others
- * keep about that proportion. A code that stands alone has more room.
+ * keep about that proportion. A code that stands alone has more room, and less where its call to action is tall.
  */
-const codeSizes: Record<FaceKind, Record<CodeKind | 'alone', number>> = {
+const codeSizes: Record<FaceKind, Record<CodeKind | 'alone' | 'belowTallCall', number>> = {
   table: {
     connect: qrSizes.cardConnect * millimetresPerPixel,
     page: qrSizes.cardPage * millimetresPerPixel,
     alone: 50,
+    belowTallCall: 43,
   },
-  card: { connect: 26, page: 21, alone: 27 },
-  label: { connect: 28, page: 23, alone: 29 },
-  poster: { connect: 104, page: 80, alone: 112 },
+  card: { connect: 26, page: 21, alone: 27, belowTallCall: 26 },
+  label: { connect: 27, page: 22, alone: 28, belowTallCall: 27 },
+  poster: { connect: 104, page: 80, alone: 112, belowTallCall: 100 },
 };
 
 /** The codes of a card, the one that joins first. Here and nowhere else is decided what is in them. */
 export function cardCodes(network: Network, design: CardDesign, face: FaceKind): CardCode[] {
-  const { codes: choice, language, opensInLanguage } = design;
+  const { codes: choice, frame, language, secondLanguage, opensInLanguage } = design;
+  const isCallTall = frame === 'bubble' || (frame === 'bar' && secondLanguage !== null);
+  const alone = isCallTall ? 'belowTallCall' : 'alone';
   const contents = {
     connect: wifiPayload(network),
     page: trackedGuestPageUrl(network.id, 'qr', opensInLanguage ? language : undefined),
@@ -44,7 +47,7 @@ export function cardCodes(network: Network, design: CardDesign, face: FaceKind):
   const kinds: CodeKind[] = choice === 'both' ? ['connect', 'page'] : [choice];
   return kinds.map((kind) => {
     const content = contents[kind];
-    const size = codeSizes[face][choice === 'both' ? kind : 'alone'];
+    const size = codeSizes[face][choice === 'both' ? kind : alone];
     return { kind, content, size, quiet: (size * quietZone) / qrMatrix(content).size };
   });
 }

@@ -1,10 +1,11 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { FileDown, Printer, Share } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { FailureLine } from '@/components/failure-line.js';
 import { PrintBlocked } from '@/components/print-blocked.js';
 import { Button } from '@/components/ui/button.js';
 import { CopyButton } from '@/components/ui/copy-button.js';
+import { Label } from '@/components/ui/field.js';
 import { NativeSelect } from '@/components/ui/native-select.js';
 import { Skeleton } from '@/components/ui/skeleton.js';
 import { parseDesign, withDesign } from '@/components/wifi-card/card-design.js';
@@ -30,6 +31,7 @@ interface PosterPanelProps {
 /** What is recommended to everybody: a poster whose code opens the guest page, ready to be printed, and the link to send. */
 export function PosterPanel({ userId, network, onShared }: PosterPanelProps) {
   const t = useText();
+  const paperId = useId();
   const language = useLanguage();
   const [paper, setPaper] = useState<Paper>(() => paperOfRegion(navigator.language));
   const design = parseDesign(new URLSearchParams({ template: 'poster', paper }), language);
@@ -45,36 +47,24 @@ export function PosterPanel({ userId, network, onShared }: PosterPanelProps) {
   }
 
   return (
-    <section aria-label={t('dashboard.share.poster.title')} className="grid gap-4">
-      <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-6">
-        <div ref={poster.room} aria-hidden className="pointer-events-none">
-          {text ? (
-            <ScaledSheet page={papers[paper]} largest={1}>
-              <CardSheet network={network} design={design} logo={logo} text={text} />
-            </ScaledSheet>
-          ) : (
-            <Skeleton className="aspect-square w-full" />
-          )}
-        </div>
-        <div className="grid content-between gap-4">
-          <div className="grid gap-1">
-            <h3>{t('dashboard.share.poster.title')}</h3>
-            <p className="text-ink-muted text-sm">{t('dashboard.share.poster.text')}</p>
-          </div>
-          <NativeSelect
-            aria-label={t('dashboard.share.poster.paper')}
-            value={paper}
-            onChange={({ target }) => setPaper(target.value as Paper)}
-          >
-            {(Object.keys(papers) as Paper[]).map((name) => (
-              <option key={name} value={name}>
-                {t(`dashboard.share.poster.${name}`)}
-              </option>
-            ))}
-          </NativeSelect>
-        </div>
+    <section
+      aria-label={t('dashboard.share.poster.title')}
+      className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-6"
+    >
+      <div ref={poster.room} aria-hidden className="pointer-events-none sm:row-span-4">
+        {text ? (
+          <ScaledSheet page={papers[paper]} largest={1}>
+            <CardSheet network={network} design={design} logo={logo} text={text} />
+          </ScaledSheet>
+        ) : (
+          <Skeleton className="h-32 w-full sm:h-60" />
+        )}
       </div>
-      <div className="flex flex-wrap gap-2 [&>*]:flex-1">
+      <div className="grid content-center gap-1 sm:content-start">
+        <h3>{t('dashboard.share.poster.title')}</h3>
+        <p className="text-ink-muted text-sm">{t('dashboard.share.poster.text')}</p>
+      </div>
+      <div className="col-span-2 flex flex-wrap gap-2 sm:col-span-1 sm:col-start-2 [&>*]:flex-1">
         <Button variant="primary" size="field" onClick={print}>
           <Printer aria-hidden />
           {t('dashboard.share.poster.print')}
@@ -91,8 +81,27 @@ export function PosterPanel({ userId, network, onShared }: PosterPanelProps) {
         </Button>
         <SendLink network={network} onShared={onShared} />
       </div>
-      <FailureLine text={poster.failure} />
-      {printView.blocked && <PrintBlocked path={path} />}
+      <div className="col-span-2 grid gap-3 sm:col-span-1 sm:col-start-2 sm:content-start">
+        <div className="flex items-center justify-between gap-3 sm:justify-start">
+          <Label htmlFor={paperId} className="font-normal text-ink-muted">
+            {t('dashboard.share.poster.paper')}
+          </Label>
+          <NativeSelect
+            id={paperId}
+            value={paper}
+            onChange={({ target }) => setPaper(target.value as Paper)}
+            className="w-36"
+          >
+            {(Object.keys(papers) as Paper[]).map((name) => (
+              <option key={name} value={name}>
+                {t(`dashboard.share.poster.${name}`)}
+              </option>
+            ))}
+          </NativeSelect>
+        </div>
+        <FailureLine text={poster.failure} />
+        {printView.blocked && <PrintBlocked path={path} />}
+      </div>
     </section>
   );
 }

@@ -14,6 +14,8 @@ export interface TextMark {
   size: number;
   font: CardFont;
   color: string;
+  /** What lies below it. */
+  background: string;
   isRightToLeft: boolean;
 }
 

@@ -42,8 +42,8 @@ function linesMark(lines: Line[], dashes: number[]): PathMark {
   return { kind: 'path', path, x: 0, y: 0, scale: 1, fill: null, stroke: { color: '#8a8a8a', width: 0.15, dashes } };
 }
 
-/** What an element draws, the lowest first. */
-function* marksOf(element: Element, scene: Scene): Generator<Mark> {
+/** What an element draws, the lowest first, over the colour `below`. */
+function* marksOf(element: Element, scene: Scene, below = '#ffffff'): Generator<Mark> {
   const style = getComputedStyle(element);
   const box = boxOf(element.getBoundingClientRect(), scene);
   if (style.display === 'none' || box.width === 0) return;
@@ -56,8 +56,8 @@ function* marksOf(element: Element, scene: Scene): Generator<Mark> {
   else if (element instanceof HTMLImageElement) yield { kind: 'image', box: contentBox(box, style), image: element };
   else {
     for (const child of element.childNodes) {
-      if (child instanceof Element) yield* marksOf(child, scene);
-      else if (child instanceof Text) yield* textsOf(child, style, scene);
+      if (child instanceof Element) yield* marksOf(child, scene, background ?? below);
+      else if (child instanceof Text) yield* textsOf(child, style, scene, background ?? below);
     }
   }
 }
@@ -92,7 +92,7 @@ function* pathsOf(svg: SVGSVGElement, { x, y, width }: Box): Generator<PathMark>
   }
 }
 
-function* textsOf(node: Text, style: CSSStyleDeclaration, scene: Scene): Generator<TextMark> {
+function* textsOf(node: Text, style: CSSStyleDeclaration, scene: Scene, background: string): Generator<TextMark> {
   for (const { text, rect } of textFragments(node)) {
     const { x, y, width } = boxOf(rect, scene);
     yield {
@@ -104,6 +104,7 @@ function* textsOf(node: Text, style: CSSStyleDeclaration, scene: Scene): Generat
       size: Number.parseFloat(style.fontSize) * millimetresPerPixel,
       font: fontOf(style),
       color: hexColor(style.color) ?? '#000000',
+      background,
       isRightToLeft: style.direction === 'rtl',
     };
   }

@@ -4,7 +4,7 @@ import { loadFontFiles } from './card-fonts.js';
 import type { Drawing } from './drawing.js';
 import { readSheet } from './read-sheet.js';
 import { writePdf } from './write-pdf.js';
-import { pictureOfText, pngOfImage, writePng } from './write-png.js';
+import { jpegOfImage, pictureOfText, writePng } from './write-png.js';
 
 export interface CardFile {
   /** Where the sheets are drawn. */
@@ -20,7 +20,7 @@ export interface CardFile {
 export async function savePdf(file: CardFile): Promise<void> {
   const { title, language, fileName } = file;
   const fonts = await loadFontFiles();
-  const parts = { title, language, fonts, pictureOf: pictureOfText, pngOf: pngOfImage };
+  const parts = { title, language, fonts, pictureOf: pictureOfText, jpegOf: jpegOfImage };
   saveFile(await writePdf(await drawings(file), parts), `${fileName}.pdf`);
 }
 

@@ -6,7 +6,7 @@ import type { CardFont, Drawing, Mark, MarkedArea, TextMark } from './drawing.js
 const pointsPerMillimetre = 72 / 25.4;
 type Pdf = InstanceType<typeof PDFDocument>;
 
-/** A picture that stands in for text, as a PNG in a data URL, and where it lies in millimetres. */
+/** A picture that stands in for text, as a JPEG in a data URL, and where it lies in millimetres. */
 export interface TextPicture {
   url: string;
   x: number;
@@ -21,8 +21,8 @@ export interface PdfParts {
   fonts: FontFiles;
   /** Draws a text that the fonts cannot write, such as Arabic or emoji, with the fonts of the device. */
   pictureOf: (mark: TextMark) => TextPicture;
-  /** An image as a PNG in a data URL. */
-  pngOf: (image: HTMLImageElement) => string;
+  /** An image as a JPEG in a data URL. */
+  jpegOf: (image: HTMLImageElement) => string;
 }
 
 /** One page per drawing: paths and rectangles as vectors, text in embedded subsets of the fonts. */
@@ -57,7 +57,7 @@ export async function writePdf(drawings: Drawing[], parts: PdfParts): Promise<Bl
         drawPath(pdf, mark);
         break;
       case 'image':
-        pdf.image(parts.pngOf(mark.image), mark.box.x, mark.box.y, { width: mark.box.width, height: mark.box.height });
+        pdf.image(parts.jpegOf(mark.image), mark.box.x, mark.box.y, { width: mark.box.width, height: mark.box.height });
         break;
       case 'text':
         if (canWrite(mark)) drawText(pdf, mark);

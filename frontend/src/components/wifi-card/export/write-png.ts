@@ -21,24 +21,48 @@ export async function writePng({ page, areas }: Drawing): Promise<Blob> {
   return image;
 }
 
-/** A text drawn with the fonts of the device, on nothing. */
+/**
+ * A text drawn with the fonts of the device, no larger than its ink. It is opaque: taking transparency out of a PNG, PDFKit
+ * starts a worker from a blob, which the content security policy forbids.
+ */
 export function pictureOfText(mark: TextMark): TextPicture {
   const scale = pictureDotsPerInch / millimetresPerInch;
-  // Letters may reach beyond the width and the height that they are set with.
-  const [left, above, below] = [0.3 * mark.size, 1.2 * mark.size, 0.6 * mark.size];
-  const [width, height] = [mark.width + 2 * left, above + below];
+  const { left, right, above, below } = inkOf(mark);
+  const [width, height] = [left + right, above + below];
   const { canvas, drawing } = createCanvas(width * scale, height * scale);
+  drawing.fillStyle = mark.background;
+  drawing.fillRect(0, 0, canvas.width, canvas.height);
   drawing.scale(scale, scale);
   drawText(drawing, { ...mark, x: left, baseline: above });
-  return { url: canvas.toDataURL('image/png'), x: mark.x - left, y: mark.baseline - above, width, height };
+  return { url: jpegOf(canvas), x: mark.x - left, y: mark.baseline - above, width, height };
 }
 
-/** An image of any format as a PNG. */
-export function pngOfImage(image: HTMLImageElement): string {
-  const { canvas, drawing } = createCanvas(image.naturalWidth, image.naturalHeight);
-  drawing.drawImage(image, 0, 0);
-  return canvas.toDataURL('image/png');
+/** How far a text reaches from where it begins on its baseline, in millimetres. */
+function inkOf(mark: TextMark) {
+  const { drawing } = createCanvas(1, 1);
+  drawing.font = canvasFont(mark);
+  drawing.direction = mark.isRightToLeft ? 'rtl' : 'ltr';
+  drawing.textAlign = 'left';
+  const ink = drawing.measureText(mark.text);
+  const [across, up] = [mark.width / ink.width, mark.size / setSize];
+  return {
+    left: ink.actualBoundingBoxLeft * across,
+    right: ink.actualBoundingBoxRight * across,
+    above: ink.actualBoundingBoxAscent * up,
+    below: ink.actualBoundingBoxDescent * up,
+  };
 }
+
+/** An image of any format as a JPEG on white. */
+export function jpegOfImage(image: HTMLImageElement): string {
+  const { canvas, drawing } = createCanvas(image.naturalWidth, image.naturalHeight);
+  drawing.fillStyle = '#fff';
+  drawing.fillRect(0, 0, canvas.width, canvas.height);
+  drawing.drawImage(image, 0, 0);
+  return jpegOf(canvas);
+}
+
+const jpegOf = (canvas: HTMLCanvasElement): string => canvas.toDataURL('image/jpeg', 0.95);
 
 function createCanvas(width: number, height: number) {
   const canvas = document.createElement('canvas');
@@ -103,10 +127,14 @@ function drawPath(drawing: CanvasRenderingContext2D, mark: Extract<Mark, { kind:
 /** Fonts smaller than a pixel are rounded by some browsers, so text is set large and made smaller. */
 const setSize = 100;
 
+function canvasFont({ font }: TextMark): string {
+  const { weight, family } = canvasFonts[font];
+  return `${weight} ${setSize}px ${family}`;
+}
+
 function drawText(drawing: CanvasRenderingContext2D, mark: TextMark): void {
-  const { weight, family } = canvasFonts[mark.font];
   drawing.save();
-  drawing.font = `${weight} ${setSize}px ${family}`;
+  drawing.font = canvasFont(mark);
   drawing.direction = mark.isRightToLeft ? 'rtl' : 'ltr';
   drawing.textAlign = 'left';
   drawing.fillStyle = mark.color;
