@@ -1,7 +1,7 @@
 import sans from '@expo-google-fonts/geist/400Regular/Geist_400Regular.ttf?url';
 import strong from '@expo-google-fonts/geist/600SemiBold/Geist_600SemiBold.ttf?url';
 import mono from '@expo-google-fonts/geist-mono/500Medium/GeistMono_500Medium.ttf?url';
-import type { CardFont } from './drawing.js';
+import type { CardFont, FontFiles } from './drawing.js';
 
 const files: Record<CardFont, string> = { sans, strong, mono };
 
@@ -11,8 +11,6 @@ export const canvasFonts: Record<CardFont, { weight: number; family: string }> =
   strong: { weight: 600, family: '"Card Sans", system-ui, sans-serif' },
   mono: { weight: 400, family: '"Card Mono", monospace' },
 };
-
-export type FontFiles = Record<CardFont, Uint8Array>;
 
 /** The files that the sheet is drawn with, from the browser's cache. */
 export async function loadFontFiles(): Promise<FontFiles> {

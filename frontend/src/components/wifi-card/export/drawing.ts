@@ -3,6 +3,8 @@ import type { Box, SheetLayout } from '../sheet-layout.js';
 /** A font of cards; each is a file that is embedded. */
 export type CardFont = 'sans' | 'strong' | 'mono';
 
+export type FontFiles = Record<CardFont, Uint8Array>;
+
 export interface TextMark {
   kind: 'text';
   /** One word, or what of it stands on one line. */

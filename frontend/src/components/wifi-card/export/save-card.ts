@@ -3,7 +3,6 @@ import type { SheetLayout } from '../sheet-layout.js';
 import { loadFontFiles } from './card-fonts.js';
 import type { Drawing } from './drawing.js';
 import { readSheet } from './read-sheet.js';
-import { writePdf } from './write-pdf.js';
 import { jpegOfImage, pictureOfText, writePng } from './write-png.js';
 
 export interface CardFile {
@@ -19,7 +18,8 @@ export interface CardFile {
 /** Saves every sheet in the room as a page of one PDF. */
 export async function savePdf(file: CardFile): Promise<void> {
   const { title, language, fileName } = file;
-  const fonts = await loadFontFiles();
+  // The library that writes PDFs is larger than everything else together.
+  const [{ writePdf }, fonts] = await Promise.all([import('./write-pdf.js'), loadFontFiles()]);
   const parts = { title, language, fonts, pictureOf: pictureOfText, jpegOf: jpegOfImage };
   saveFile(await writePdf(await drawings(file), parts), `${fileName}.pdf`);
 }

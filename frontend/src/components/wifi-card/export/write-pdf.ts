@@ -1,7 +1,6 @@
 import { create } from 'fontkit';
 import PDFDocument from 'pdfkit';
-import type { FontFiles } from './card-fonts.js';
-import type { CardFont, Drawing, Mark, MarkedArea, TextMark } from './drawing.js';
+import type { CardFont, Drawing, FontFiles, Mark, MarkedArea, TextMark } from './drawing.js';
 
 const pointsPerMillimetre = 72 / 25.4;
 type Pdf = InstanceType<typeof PDFDocument>;
