@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { callPath } from '@wifi-share/contracts/calls/call-path';
 import { cardPrinted, updateNetwork } from '@wifi-share/contracts/calls/networks';
 import { durations } from '@wifi-share/contracts/durations';
+import { limits } from '@wifi-share/contracts/limits';
 import { wifiPayload } from '@wifi-share/wifi-formats/wifi-payload';
 import type { Page } from 'playwright-core';
+import { PNG } from 'pngjs';
 import { expect, inject, it, vi } from 'vitest';
 import { accounts } from '../support/accounts.js';
 import { codesOn, isBlankAlongEdges, type PrintedPage, printedPages, unlikeness } from '../support/printed-page.js';
@@ -215,4 +218,31 @@ it('a file with direct-connect codes counts as printed, and one run holds every 
   expect(codes.toSorted()).toEqual([network, other].map((one) => times(8, wifiPayload(one))).sort());
   await expect.poll(() => noted.toSorted()).toEqual([path(network.id), path(network.id), path(other.id)].sort());
   expect(noted).not.toContain(path(off.id));
+});
+
+/** An image as hard to compress as one can be. */
+function noise(width: number, height: number): Buffer {
+  const image = new PNG({ width, height });
+  image.data = randomBytes(width * height * 4);
+  return PNG.sync.write(image);
+}
+
+it('a logo is made small enough, stands on every card and in the print view, and an SVG is refused', async () => {
+  const { page, network } = await openOwner();
+  await page.goto(`/wifi-card?network=${network.id}&template=sheet-2x4`);
+  await untilDrawn(page);
+  const input = page.locator('input[type=file]');
+  await input.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await page.getByText(t('card.logo.failed')).waitFor();
+  await input.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: noise(900, 600) });
+  const logo = page.locator('.card-logo');
+  await expect.poll(() => logo.count()).toBe(8);
+  const source = (await logo.first().getAttribute('src')) ?? '';
+  const bytes = Buffer.from(source.slice(source.indexOf(',') + 1), 'base64').length;
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(limits.logoBytesMax);
+  await page.goto(`/wifi-card/print?network=${network.id}`);
+  await untilDrawn(page);
+  expect(await logo.count()).toBe(2);
+  expect(await logo.first().getAttribute('src')).toBe(source);
 });

@@ -64,3 +64,10 @@ it('sends the link by the share sheet of the device, and copies it where there i
   await person.click(within(await openShare()).getByRole('button', { name: t('dashboard.share.send') }));
   await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(url));
 });
+
+it('the helper prints the specified card, with both codes', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(window);
+  await mountApp(`/nfc-helper?network=${cafe.id}`, owner);
+  await person.click(await screen.findByRole('button', { name: t('nfc.print.button') }));
+  expect(opened.mock.calls[0]?.[0]).toBe(`/wifi-card/print?codes=both&network=${cafe.id}`);
+});
