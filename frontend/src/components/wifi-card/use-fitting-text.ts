@@ -1,8 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Of the sheet's text, in points. At `readable` the smallest text of a card that is cut out of a sheet has 8 points. */
+/** Of the sheet's text, in points; each form of a card says in `--readable` at how many its smallest text can be read. */
 const largest = 10;
-const readable = 8.9;
 const smallest = 3;
 const precision = 0.1;
 
@@ -23,13 +22,14 @@ export function useFittingText(sheet: RefObject<HTMLElement | null>, face: RefOb
 }
 
 /** What a card does without, in turn, before its text becomes too small to read: face.css hides it. */
-const savings = ['', 'steps', 'address'];
+const savings = ['', 'second-steps', 'steps', 'address'];
 
 function fitText(sheet: HTMLElement, face: HTMLElement): void {
   const fits = (points: number): boolean => {
     sheet.style.fontSize = `${points}pt`;
     return face.scrollHeight <= face.clientHeight && face.scrollWidth <= face.clientWidth;
   };
+  const readable = Number(getComputedStyle(face).getPropertyValue('--readable'));
   for (const saving of savings) {
     sheet.dataset.without = saving;
     if (fits(largest)) return;

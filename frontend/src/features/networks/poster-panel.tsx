@@ -64,7 +64,7 @@ export function PosterPanel({ userId, network, onShared }: PosterPanelProps) {
         <h3>{t('dashboard.share.poster.title')}</h3>
         <p className="text-ink-muted text-sm">{t('dashboard.share.poster.text')}</p>
       </div>
-      <div className="col-span-2 flex flex-wrap gap-2 sm:col-span-1 sm:col-start-2 [&>*]:flex-1">
+      <div className="col-span-2 flex flex-wrap gap-2 sm:col-span-1 sm:col-start-2 [&>*]:flex-1 max-sm:[&>*]:px-2">
         <Button variant="primary" size="field" onClick={print}>
           <Printer aria-hidden />
           {t('dashboard.share.poster.print')}
