@@ -82,10 +82,11 @@ async function createNetwork(page: Page): Promise<void> {
   await page.getByRole('button', { name: t('dashboard.create.submit') }).click();
 }
 
-/** A new network opens its share dialog; returns the address of its public page. */
+/** A new network's poster is ready; returns the address of its public page. */
 async function share(page: Page, { appUrl }: Site): Promise<string> {
-  const dialog = page.getByRole('dialog', { name: t('dashboard.share.title', { name: network.name }) });
+  const dialog = page.getByRole('dialog', { name: t('dashboard.share.new.title') });
   await dialog.waitFor();
+  await dialog.getByText(t('dashboard.share.more')).click();
   const pageCode = dialog.getByRole('img', { name: t('dashboard.share.page.label', { name: network.name }) });
   const directCode = dialog.getByRole('img', { name: t('dashboard.share.direct.label', { ssid: network.ssid }) });
   const address = await readQrCode(pageCode);

@@ -56,3 +56,16 @@ export function isBlankAlongEdges({ image: { data, width, height } }: PrintedPag
   }
   return true;
 }
+
+/** The share of an image's dots that are dark in one page and light in the other; the edges of letters and codes are. */
+export function unlikeness({ image: one }: PrintedPage, { image: other }: PrintedPage): number {
+  let [unlike, all] = [0, 0];
+  for (let y = 0; y < Math.min(one.height, other.height); y++) {
+    for (let x = 0; x < Math.min(one.width, other.width); x++) {
+      const shade = ({ data, width }: ImageData) => data[(y * width + x) * 4] ?? 0;
+      if (Math.abs(shade(one) - shade(other)) > 128) unlike++;
+      all++;
+    }
+  }
+  return unlike / all;
+}

@@ -63,6 +63,10 @@ export const cutOff = (page: Page): Promise<string[]> =>
     return texts.map((element) => element.textContent || element.tagName);
   });
 
-/** How large the sheet's text is: 10 points, or less where it had to shrink to fit. */
-export const textSize = (page: Page): Promise<number> =>
-  page.locator('.card-sheet').evaluate((sheet) => Number.parseFloat(sheet.style.fontSize));
+/** Of the text of the cards in points, as large as it is on paper. */
+export const smallestText = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const texts = [...document.querySelectorAll('.card-face :is(p, span, dt, dd, li)')];
+    const shown = texts.filter((element) => element.checkVisibility() && element.textContent !== '');
+    return Math.min(...shown.map((element) => Number.parseFloat(getComputedStyle(element).fontSize) * 0.75));
+  });

@@ -52,7 +52,8 @@ it('a network is registered, shared, deleted and brought back without a pointer,
   }
   await page.keyboard.press('Enter');
 
-  await page.getByRole('dialog', { name: t('dashboard.share.title', { name: 'Bar' }) }).waitFor();
+  await page.getByRole('dialog', { name: t('dashboard.share.new.title') }).waitFor();
+  await pressOn(page, page.locator('summary', { hasText: t('dashboard.share.more') }));
   const svg = { title: t('dashboard.share.page.title'), format: 'SVG' };
   const saved = page.waitForEvent('download');
   await pressOn(page, button(t('dashboard.share.downloadAs', svg)), 'Space');

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, inject, it, vi } from 'vitest';
 import { accounts } from '../support/accounts.js';
 import { dashboardWith } from '../support/many-networks.js';
 import { readQrCode, readQrImage } from '../support/read-qr-code.js';
+import { saved } from '../support/saved-file.js';
 import { textsIn } from '../support/texts.js';
 import { visitors } from '../support/visitors.js';
 
@@ -23,12 +23,6 @@ const shows = (page: Page, expected: string[]) =>
     .poll(() => page.getByRole('article').evaluateAll((rows) => rows.map((row) => row.ariaLabel)))
     .toEqual(expected);
 
-/** What a button saves: the file's name and bytes. */
-async function saved(page: Page, button: Locator): Promise<{ name: string; bytes: Buffer }> {
-  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
-  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
-}
-
 it('a network for WPA3 is created in compatibility mode, edited, and guests get the code of the change', async () => {
   const { page } = await open([]);
   const dialog = page.getByRole('dialog');
@@ -41,6 +35,7 @@ it('a network for WPA3 is created in compatibility mode, edited, and guests get 
   const mode = page.getByLabel(t('dashboard.field.compatibility.label'));
   await mode.click();
   await dialog.getByRole('button', { name: t('dashboard.create.submit') }).click();
+  await page.getByText(t('dashboard.share.more')).click();
   const code = page.getByRole('img', { name: t('dashboard.share.direct.label', { ssid: 'Lab' }) });
   await code.waitFor();
   expect(await readQrCode(code)).toBe('WIFI:T:SAE;S:Lab;P:correct horse;;');
@@ -104,6 +99,7 @@ it('an inactive network is shared by codes and files that are read back, and its
   const dialog = page.getByRole('dialog', { name: t('dashboard.share.title', { name: network.name }) });
   await dialog.getByText(t('dashboard.share.inactive')).waitFor();
   expect((await fetch(`${run.appUrl}/wifi/${id}`)).status).toBe(404);
+  await dialog.getByText(t('dashboard.share.more')).click();
 
   const button = (kind: 'page' | 'direct', format: string) => {
     const title = t(`dashboard.share.${kind}.title`);

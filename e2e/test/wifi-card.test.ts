@@ -1,11 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import { callPath } from '@wifi-share/contracts/calls/call-path';
 import { cardPrinted, updateNetwork } from '@wifi-share/contracts/calls/networks';
 import { durations } from '@wifi-share/contracts/durations';
+import { limits } from '@wifi-share/contracts/limits';
 import { wifiPayload } from '@wifi-share/wifi-formats/wifi-payload';
 import type { Page } from 'playwright-core';
+import { PNG } from 'pngjs';
 import { expect, inject, it, vi } from 'vitest';
 import { accounts } from '../support/accounts.js';
-import { codesOn, isBlankAlongEdges, type PrintedPage, printedPages } from '../support/printed-page.js';
+import { codesOn, isBlankAlongEdges, type PrintedPage, printedPages, unlikeness } from '../support/printed-page.js';
+import { readQrImage } from '../support/read-qr-code.js';
+import { saved } from '../support/saved-file.js';
 import { openAs } from '../support/settings.js';
 import { textsIn } from '../support/texts.js';
 import { visitors } from '../support/visitors.js';
@@ -16,7 +21,7 @@ import {
   cutOff,
   longest,
   printsOf,
-  textSize,
+  smallestText,
   untilDrawn,
 } from '../support/wifi-cards.js';
 
@@ -29,7 +34,9 @@ const t = textsIn('en');
 
 /** An owner with a network, whose browser counts what it would print. */
 async function openOwner() {
-  const page = await openAs(openPage, run.appUrl, await people.verified(), { language: 'en', path: '/plans' });
+  const owner = await people.verified();
+  await people.store(owner, { plan: 'pro', maxNetworks: 10 });
+  const page = await openAs(openPage, run.appUrl, owner, { language: 'en', path: '/plans' });
   await countPrints(page);
   return { page, network: await createFor(page, run.appUrl, cafe) };
 }
@@ -65,7 +72,7 @@ async function openStopped(page: Page, path: string): Promise<void> {
 it('the print view prints by itself once, a second after the codes are drawn, and again when it is asked to', async () => {
   const { page, network } = await openOwner();
   const noted = notedPrints(page);
-  await openStopped(page, `/wifi-card/print?network=${network.id}`);
+  await openStopped(page, `/wifi-card/print?network=${network.id}&codes=both`);
   await page.clock.runFor(durations.printDelayMilliseconds - 100);
   expect(await printsOf(page)).toBe(0);
   const printsAMomentLater = async () => {
@@ -97,7 +104,7 @@ it('a changed password marks a printed card as out of date, until it is printed 
   expect(await badge.count()).toBe(0);
 
   // What a browser really does before it prints.
-  await page.goto(`/wifi-card/print?network=${network.id}`);
+  await page.goto(`/wifi-card/print?network=${network.id}&codes=both`);
   await untilDrawn(page);
   await page.pdf({ preferCSSPageSize: true });
   // By this, and by itself a second after the codes are drawn.
@@ -105,7 +112,7 @@ it('a changed password marks a printed card as out of date, until it is printed 
   await change('another good password');
   await page.goto('/user-dashboard');
   await badge.click();
-  await page.waitForURL(`**/wifi-card?network=${network.id}`);
+  await page.waitForURL(`**/wifi-card?network=${network.id}&codes=both`);
 
   const before = noted.length;
   const opened = page.waitForEvent('popup');
@@ -142,20 +149,100 @@ async function onlyPage(page: Page): Promise<PrintedPage> {
 const times = (count: number, ...codes: string[]): string[] => codes.flatMap((code) => Array(count).fill(code)).sort();
 
 it('a card with the longest values is printed on one page in every template, with readable codes and nothing cut off', async () => {
-  const design = '&headline=Willkommen%20im%20Gäste-WLAN%20unseres%20Hauses&password=shown';
+  const design = '&paper=a4&headline=Willkommen%20im%20Gäste-WLAN%20unseres%20Hauses&password=shown';
   const owner = await people.verified('de');
   const page = await openAs(openPage, run.appUrl, owner, { language: 'de', path: '/plans' });
   await countPrints(page);
   const network = await createFor(page, run.appUrl, longest);
   const pageUrl = `${run.appUrl}/wifi/${network.id}`;
   for (const { template, page: size, cards, margin } of sheets) {
-    await page.goto(`/wifi-card/print?network=${network.id}&template=${template}${design}`);
-    const printed = await onlyPage(page);
-    expect(printed.width, template).toBeCloseTo(size.width, 0);
-    expect(printed.height, template).toBeCloseTo(size.height, 0);
-    expect((await codesOn(printed)).sort(), template).toEqual(times(cards, `${pageUrl}?via=qr`, wifiPayload(network)));
-    expect(await cutOff(page), template).toEqual([]);
-    expect(await textSize(page), template).toBeGreaterThanOrEqual(7);
-    if (margin > 0) expect(isBlankAlongEdges(printed, margin), template).toBe(true);
+    const codes = { both: [`${pageUrl}?via=qr`, wifiPayload(network)], page: [`${pageUrl}?via=qr`] };
+    for (const [choice, contents] of Object.entries(codes)) {
+      const what = `${template} with ${choice}`;
+      await page.goto(`/wifi-card/print?network=${network.id}&template=${template}${design}&codes=${choice}`);
+      const printed = await onlyPage(page);
+      expect(printed.width, what).toBeCloseTo(size.width, 0);
+      expect(printed.height, what).toBeCloseTo(size.height, 0);
+      expect((await codesOn(printed)).sort(), what).toEqual(times(cards, ...contents));
+      expect(await cutOff(page), what).toEqual([]);
+      expect(await smallestText(page), what).toBeGreaterThanOrEqual(8);
+      if (margin > 0) expect(isBlankAlongEdges(printed, margin), what).toBe(true);
+    }
   }
+});
+
+it('the poster of a network is saved as a PDF that is what would be printed, and its code leads to the guest page', async () => {
+  const owner = await people.verified();
+  const page = await openAs(openPage, run.appUrl, owner, { language: 'en', path: '/plans' });
+  await countPrints(page);
+  const network = await createFor(page, run.appUrl, { ...cafe, name: 'Šatna & Καφέ مقهى' });
+  await page.goto(`/user-dashboard?share=${network.id}`);
+  const dialog = page.getByRole('dialog');
+  for (const [paper, size] of Object.entries({ letter: { width: 215.9, height: 279.4 }, a4 })) {
+    await dialog.getByLabel(t('dashboard.share.poster.paper')).selectOption(paper);
+    const button = dialog.getByRole('button', { name: t('dashboard.share.poster.savePdf') });
+    const pages = await printedPages((await saved(page, button)).bytes);
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toMatchObject({ width: expect.closeTo(size.width, 0), height: expect.closeTo(size.height, 0) });
+    expect(await codesOn(pages[0]!)).toEqual([`${run.appUrl}/wifi/${network.id}?via=qr`]);
+
+    const printView = await page.context().newPage();
+    await printView.goto(`/wifi-card/print?network=${network.id}&template=poster&paper=${paper}`);
+    expect(unlikeness(pages[0]!, await onlyPage(printView))).toBeLessThan(0.01);
+    await printView.close();
+  }
+  await page.goto(`/wifi/${network.id}?via=qr`);
+  await page.getByRole('heading', { name: 'Šatna & Καφέ مقهى' }).waitFor();
+});
+
+it('a file with direct-connect codes counts as printed, and one run holds every active network', async () => {
+  const { page, network } = await openOwner();
+  const other = await createFor(page, run.appUrl, { ...cafe, name: 'Terrasse', ssid: 'Terrasse' });
+  const off = await createFor(page, run.appUrl, { ...cafe, name: 'Keller', ssid: 'Keller', isActive: false });
+  const noted = notedPrints(page);
+  const button = (format: string) => page.getByRole('button', { name: t('card.save', { format }) });
+
+  await page.goto(`/wifi-card?network=${network.id}&template=card`);
+  await untilDrawn(page);
+  await saved(page, button('PNG'));
+  await page.goto(`/wifi-card?network=${network.id}&template=card&codes=connect`);
+  await untilDrawn(page);
+  expect(readQrImage((await saved(page, button('PNG'))).bytes)).toBe(wifiPayload(network));
+  const path = (id: string) => callPath(cardPrinted.path, { id });
+  await expect.poll(() => noted).toEqual([path(network.id)]);
+
+  await page.goto(`/wifi-card?network=${network.id}&template=sheet-2x4&codes=connect&print=all`);
+  await expect.poll(() => page.locator('.card-sheet').count()).toBe(2);
+  const pages = await printedPages((await saved(page, button('PDF'))).bytes);
+  const codes = await Promise.all(pages.map(codesOn));
+  expect(codes.toSorted()).toEqual([network, other].map((one) => times(8, wifiPayload(one))).sort());
+  await expect.poll(() => noted.toSorted()).toEqual([path(network.id), path(network.id), path(other.id)].sort());
+  expect(noted).not.toContain(path(off.id));
+});
+
+/** An image as hard to compress as one can be. */
+function noise(width: number, height: number): Buffer {
+  const image = new PNG({ width, height });
+  image.data = randomBytes(width * height * 4);
+  return PNG.sync.write(image);
+}
+
+it('a logo is made small enough, stands on every card and in the print view, and an SVG is refused', async () => {
+  const { page, network } = await openOwner();
+  await page.goto(`/wifi-card?network=${network.id}&template=sheet-2x4`);
+  await untilDrawn(page);
+  const input = page.locator('input[type=file]');
+  await input.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await page.getByText(t('card.logo.failed')).waitFor();
+  await input.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: noise(900, 600) });
+  const logo = page.locator('.card-logo');
+  await expect.poll(() => logo.count()).toBe(8);
+  const source = (await logo.first().getAttribute('src')) ?? '';
+  const bytes = Buffer.from(source.slice(source.indexOf(',') + 1), 'base64').length;
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(limits.logoBytesMax);
+  await page.goto(`/wifi-card/print?network=${network.id}`);
+  await untilDrawn(page);
+  expect(await logo.count()).toBe(2);
+  expect(await logo.first().getAttribute('src')).toBe(source);
 });

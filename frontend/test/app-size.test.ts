@@ -8,11 +8,15 @@ const budgets = {
   part: 120_000,
   /** One file of a part. */
   file: 40_000,
+  /** The library that writes PDFs, which is loaded on request (decision 62). */
+  pdf: 220_000,
   /** What an owner's list of networks waits for besides the shell. Each request costs a slow connection some kilobytes more. */
   dashboard: { size: 76_000, scripts: 15 },
 };
 
 const texts = (area: string): string => `../packages/texts/src/en/${area}.json`;
+const pdf = 'src/components/wifi-card/export/write-pdf.ts';
+
 /** The parts that an owner's list of networks is drawn with, by their sources. */
 const dashboard = [
   'src/app/screens/dashboard-screen.tsx',
@@ -54,12 +58,15 @@ it("all that an owner's list of networks waits for stays within its budget, in f
 it('each part that is loaded later stays within its budget', () => {
   const sizes = Object.fromEntries(Object.entries(app.parts).map(([source, files]) => [source, total(files)]));
   expect(Object.keys(sizes).filter((source) => source.endsWith('-screen.tsx')).length).toBeGreaterThan(12);
-  const large = Object.keys(sizes).filter((source) => (sizes[source] ?? 0) > budgets.part);
+  const large = Object.keys(sizes).filter(
+    (source) => (sizes[source] ?? 0) > (source === pdf ? budgets.pdf : budgets.part),
+  );
   expect(large, large.map((source) => `${source}\n${table(app.parts[source] ?? {})}`).join('\n')).toEqual([]);
 });
 
 it('no single file of a part is beyond its budget', () => {
-  const files: Sizes = Object.assign({}, ...Object.values(app.parts));
+  const { [pdf]: _, ...others } = app.parts;
+  const files: Sizes = Object.assign({}, ...Object.values(others));
   const large = Object.fromEntries(Object.entries(files).filter(([, size]) => size > budgets.file));
   expect(large, table(large)).toEqual({});
 });

@@ -1,51 +1,57 @@
 import { limits } from '@wifi-share/contracts/limits';
 import { expect, it } from 'vitest';
-import { type CardDesign, defaultAccent, parseDesign, withDesign } from '@/features/wifi-card/card-design.js';
+import { type CardDesign, defaultAccent, parseDesign, withDesign } from '@/components/wifi-card/card-design.js';
 
-const parse = (query: string) => parseDesign(new URLSearchParams(query), 'cs');
+const parse = (query: string) => parseDesign(new URLSearchParams(query), 'cs', 'a4');
 
-const specified: CardDesign = {
+const byDefault: CardDesign = {
   template: 'tent',
   paper: 'a4',
-  codes: 'both',
+  codes: 'page',
+  frame: 'bar',
   accent: defaultAccent,
   language: 'cs',
+  secondLanguage: null,
+  opensInLanguage: false,
   headline: '',
   showsPassword: false,
 };
 
-it('an address without a design is the specified card in the language of the visitor', () => {
-  expect(parse('network=aB3dE6gH9jK2')).toEqual(specified);
+it('an address without a design is a card with the page code alone, in the language of the visitor', () => {
+  expect(parse('network=aB3dE6gH9jK2')).toEqual(byDefault);
 });
 
 it('every value of a design comes back from its address', () => {
   const design: CardDesign = {
     template: 'sheet-3x3',
     paper: 'letter',
-    codes: 'page',
+    codes: 'both',
+    frame: 'bubble',
     accent: '#facc15',
     language: 'tr',
+    secondLanguage: 'de',
+    opensInLanguage: true,
     headline: 'Çay & Wi-Fi = ♥ 100 %',
     showsPassword: true,
   };
   const query = withDesign(new URLSearchParams('network=aB3dE6gH9jK2'), design);
   expect(query.get('network')).toBe('aB3dE6gH9jK2');
-  expect(parseDesign(new URLSearchParams(query.toString()), 'cs')).toEqual(design);
+  expect(parseDesign(new URLSearchParams(query.toString()), 'cs', 'a4')).toEqual(design);
 });
 
-it('an address says no more than what differs, and the language, which visitors have of their own', () => {
-  const query = withDesign(new URLSearchParams('template=poster&accent=facc15&password=shown'), specified);
-  expect(query.toString()).toBe('language=cs');
+it('an address says no more than what differs, and language and paper, which visitors have of their own', () => {
+  const query = withDesign(new URLSearchParams('template=poster&accent=facc15&password=shown'), byDefault);
+  expect(query.toString()).toBe('paper=a4&language=cs');
 });
 
 it.each([
-  'template=&paper=&codes=&accent=&language=&headline=&password=',
-  'template=Tent&paper=a3&codes=none&accent=red&language=fr&password=yes',
+  'template=&paper=&codes=&frame=&accent=&language=&second=&opens=&headline=&password=',
+  'template=Tent&paper=a3&codes=none&frame=box&accent=red&language=fr&second=cs&opens=yes&password=yes',
   'template=constructor&paper=toString&codes=__proto__&accent=%23ff&language=%00&password=1',
   'accent=url(https://elsewhere.example)&template=tent;card',
-  'template=%F0%9F%98%80&accent=12345&codes=both&codes=page',
+  'template=%F0%9F%98%80&accent=12345&codes=page&codes=both',
 ])('values that cannot be read fall back: %s', (query) => {
-  expect(parse(query)).toEqual(specified);
+  expect(parse(query)).toEqual(byDefault);
 });
 
 it('a headline is one line of bounded length, and no character of it is cut in half', () => {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Box, type Paper, papers, sheetLayout, templates } from '@/features/wifi-card/sheet-layout.js';
+import {
+  type Box,
+  type Paper,
+  paperOfRegion,
+  papers,
+  sheetLayout,
+  templates,
+} from '@/components/wifi-card/sheet-layout.js';
 
 const everySheet = templates.flatMap((template) =>
   (Object.keys(papers) as Paper[]).map((paper) => [template, paper] as const),
@@ -78,4 +85,13 @@ it('a tent has two A6 sides that stand upright once it is folded, and four panel
   expect(folds.map(({ from }) => from.y)).toEqual([back!.y, front!.y, front!.y + front!.height]);
   expect(flaps!.base.height).toBeLessThan(back!.height + front!.height);
   expect(flaps!.tab.height).toBeLessThan(flaps!.base.height);
+});
+
+it.each([
+  ['en-US', 'letter'],
+  ['es-MX', 'letter'],
+  ['en-GB', 'a4'],
+  ['de', 'a4'],
+] as const)('a browser in %s begins with %s', (locale, paper) => {
+  expect(paperOfRegion(locale)).toBe(paper);
 });

@@ -74,23 +74,25 @@ describe.each(languageCodes)('the texts in %s', (language) => {
 
 /** What is the same word, name or sign in English. */
 const sameInEnglish: Partial<Record<Language, string[]>> = {
-  cs: ['Cookies', 'US Letter'],
+  cs: ['Cookies', 'Logo', 'US Letter'],
   de: [
     'Codes',
     'Cookies',
     'Downgrade',
     'Free',
     'Live',
+    'Logo',
     'Marketing',
     'Name',
     'Optional',
+    'Poster',
     'Status',
     'Support',
     'Test',
     'Upgrade',
     'US Letter',
   ],
-  tr: ['Plan', 'Poster', 'Site', 'Test', 'US Letter'],
+  tr: ['Logo', 'Plan', 'Poster', 'Site', 'Test', 'US Letter'],
   es: ['Cookies', 'Error', 'Marketing', 'Plan', 'Total'],
 };
 /** Products, plans, formats and technical names. */

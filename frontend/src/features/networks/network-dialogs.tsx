@@ -1,5 +1,5 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { DialogBoundary } from '@/components/dialog-boundary.js';
 import { GoneDialog } from '@/components/gone-dialog.js';
 import { useText } from '@/lib/i18n/use-text.js';
@@ -20,6 +20,7 @@ export function NetworkDialogs({ userId, networks, onShared }: NetworkDialogsPro
   const editing = useQueryDialog('edit');
   const sharing = useQueryDialog('share');
   const unlocking = useQueryDialog('unlock');
+  const [created, setCreated] = useState<string | null>(null);
   const edited = networks.find(({ id }) => id === editing.subject);
   const shared = networks.find(({ id }) => id === sharing.subject);
   // No code is made of a locked network: it has to be unlocked first (R47).
@@ -39,7 +40,10 @@ export function NetworkDialogs({ userId, networks, onShared }: NetworkDialogsPro
           <LazyCreateNetworkDialog
             userId={userId}
             onClose={creating.close}
-            onCreated={({ id }) => sharing.openInsteadOf('create', id)}
+            onCreated={({ id }) => {
+              setCreated(id);
+              sharing.openInsteadOf('create', id);
+            }}
           />
         </DialogBoundary>
       )}
@@ -49,8 +53,19 @@ export function NetworkDialogs({ userId, networks, onShared }: NetworkDialogsPro
         </DialogBoundary>
       )}
       {shared && !shared.locked && (
-        <DialogBoundary title={t('dashboard.share.title', { name: shared.name })} onClose={sharing.close}>
-          <LazyShareDialog network={shared} onShared={onShared} onClose={sharing.close} />
+        <DialogBoundary
+          title={
+            shared.id === created ? t('dashboard.share.new.title') : t('dashboard.share.title', { name: shared.name })
+          }
+          onClose={sharing.close}
+        >
+          <LazyShareDialog
+            userId={userId}
+            network={shared}
+            isNew={shared.id === created}
+            onShared={onShared}
+            onClose={sharing.close}
+          />
         </DialogBoundary>
       )}
       {locked && (

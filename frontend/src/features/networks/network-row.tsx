@@ -10,7 +10,7 @@ import { Tooltip } from '@/components/ui/tooltip.js';
 import { formatTimeAgo } from '@/lib/format.js';
 import { useLanguage } from '@/lib/i18n/use-language.js';
 import { useText } from '@/lib/i18n/use-text.js';
-import { wifiCardPath } from '@/lib/networks/wifi-card-path.js';
+import { specifiedCard, wifiCardPath } from '@/lib/networks/wifi-card-path.js';
 import { useQueryDialog } from '@/lib/use-query-dialog.js';
 import { LockedLine } from './locked-line.js';
 import { useSetNetworkActive } from './networks-api.js';
@@ -113,7 +113,7 @@ function StaleCardBadge({ networkId }: { networkId: string }) {
   const t = useText();
   return (
     <Link
-      to={wifiCardPath(networkId)}
+      to={wifiCardPath(networkId, specifiedCard)}
       className="mt-1 flex w-fit items-center gap-2 rounded-full bg-warning-soft px-3 py-1 font-medium text-warning-ink text-xs underline-offset-2 hover:underline"
     >
       <Printer aria-hidden className="size-4 shrink-0" />

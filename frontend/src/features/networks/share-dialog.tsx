@@ -3,7 +3,7 @@ import { qrSizes } from '@wifi-share/contracts/qr-sizes';
 import { appleProfile } from '@wifi-share/wifi-formats/apple-profile';
 import { wifiPayload } from '@wifi-share/wifi-formats/wifi-payload';
 import { windowsProfile, windowsProfileFile } from '@wifi-share/wifi-formats/windows-profile';
-import { Download, FileDown, type LucideIcon, Nfc, Printer, Share } from 'lucide-react';
+import { ChevronRight, Download, FileDown, type LucideIcon, Nfc, Palette } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { GuestPageLink } from '@/components/guest-page-link.js';
@@ -17,28 +17,83 @@ import { guestPageUrl, trackedGuestPageUrl } from '@/lib/networks/guest-page-url
 import { wifiCardPath } from '@/lib/networks/wifi-card-path.js';
 import { saveFile } from '@/lib/save-file.js';
 import { CodePanel } from './code-panel.js';
+import { PosterPanel } from './poster-panel.js';
 
 type ShareDialogProps = {
+  userId: string;
   network: Network;
+  /** Whether the network was registered just now, and its poster is the next thing to do. */
+  isNew: boolean;
   /** A link or a code was taken. */
   onShared: () => void;
   onClose: () => void;
 };
 
-/** Everything to give away: the page's link and its code, the code that joins directly, and what else there is. */
-export default function ShareDialog({ network, onShared, onClose }: ShareDialogProps) {
+/** One recommended way to give the network away, its link, and folded everything else. */
+export default function ShareDialog({ userId, network, isNew, onShared, onClose }: ShareDialogProps) {
   const t = useText();
-  const { id, name, ssid } = network;
   return (
     <Dialog
-      title={t('dashboard.share.title', { name })}
-      description={t('dashboard.share.text')}
+      title={isNew ? t('dashboard.share.new.title') : t('dashboard.share.title', { name: network.name })}
+      description={isNew ? t('dashboard.share.new.text', { name: network.name }) : t('dashboard.share.text')}
       onClose={onClose}
       width="large"
     >
       <DialogBody className="gap-5">
         {!network.isActive && <Alert tone="warning">{t('dashboard.share.inactive')}</Alert>}
+        <PosterPanel userId={userId} network={network} onShared={onShared} />
         <PageLink network={network} onShared={onShared} />
+        <MoreWays network={network} onShared={onShared} />
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+type PartProps = Pick<ShareDialogProps, 'network' | 'onShared'>;
+
+/** The plain address to read; what is copied says that it came as a link (R23). */
+function PageLink({ network, onShared }: PartProps) {
+  const t = useText();
+  return (
+    <div className="flex flex-wrap gap-2 border-t pt-5">
+      <GuestPageLink networkId={network.id} />
+      <CopyButton
+        text={trackedGuestPageUrl(network.id, 'link')}
+        label={t('dashboard.share.linkLabel')}
+        onCopied={onShared}
+        size="field"
+        className="min-w-32 flex-1 sm:flex-none"
+      >
+        {t('dashboard.share.copyLink')}
+      </CopyButton>
+    </div>
+  );
+}
+
+/** For those who look for them: other cards, tags, the codes as images, the code that joins directly, and files. */
+function MoreWays({ network, onShared }: PartProps) {
+  const t = useText();
+  const { id, name, ssid } = network;
+  return (
+    <details className="group border-t pt-3">
+      <summary className="flex cursor-pointer list-none items-center gap-2 rounded-sm py-1 font-medium text-ink-muted transition-colors hover:text-ink [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden className="size-4 shrink-0 transition-transform group-open:rotate-90" />
+        {t('dashboard.share.more')}
+      </summary>
+      <div className="mt-4 grid gap-4">
+        <ul className="divide-y rounded-lg border">
+          <ShareWay icon={Palette} title={t('dashboard.share.card.title')} text={t('dashboard.share.card.text')}>
+            <Link to={wifiCardPath(id, { template: 'poster' })} onClick={onShared} className={buttonVariants()}>
+              {t('dashboard.share.card.action')}
+            </Link>
+          </ShareWay>
+          <ShareWay icon={Nfc} title={t('dashboard.share.tag.title')} text={t('dashboard.share.tag.text')}>
+            <Link to={`/nfc-helper?network=${id}`} onClick={onShared} className={buttonVariants()}>
+              {t('dashboard.share.tag.action')}
+            </Link>
+          </ShareWay>
+          <JoinProfiles network={network} onShared={onShared} />
+        </ul>
         <div className="grid gap-4 sm:grid-cols-2">
           <CodePanel
             title={t('dashboard.share.page.title')}
@@ -59,74 +114,13 @@ export default function ShareDialog({ network, onShared, onClose }: ShareDialogP
             onDownload={onShared}
           />
         </div>
-        <MoreWays network={network} onShared={onShared} />
-      </DialogBody>
-    </Dialog>
-  );
-}
-
-/** The plain address to read; what is copied and shared says that it came as a link (R23). */
-function PageLink({ network, onShared }: { network: Network; onShared: () => void }) {
-  const t = useText();
-  const link = trackedGuestPageUrl(network.id, 'link');
-
-  async function share() {
-    try {
-      await navigator.share({ title: network.name, url: link });
-      onShared();
-    } catch {
-      // The visitor closed the share sheet; the link can still be copied.
-    }
-  }
-
-  return (
-    <div className="grid gap-2">
-      <p className="font-medium">{t('dashboard.share.link')}</p>
-      <div className="flex flex-wrap gap-2">
-        <GuestPageLink networkId={network.id} />
-        <CopyButton
-          text={link}
-          label={t('dashboard.share.linkLabel')}
-          onCopied={onShared}
-          variant="primary"
-          size="field"
-          className="min-w-32 flex-1 sm:flex-none"
-        >
-          {t('dashboard.share.copyLink')}
-        </CopyButton>
-        {'share' in navigator && (
-          <Button aria-label={t('dashboard.share.native')} size="iconField" onClick={share}>
-            <Share aria-hidden />
-          </Button>
-        )}
       </div>
-    </div>
-  );
-}
-
-/** What a screen's code cannot do: tags, cards and files. */
-function MoreWays({ network, onShared }: { network: Network; onShared: () => void }) {
-  const t = useText();
-  const { id } = network;
-  return (
-    <ul className="divide-y rounded-lg border">
-      <ShareWay icon={Nfc} title={t('dashboard.share.tag.title')} text={t('dashboard.share.tag.text')}>
-        <Link to={`/nfc-helper?network=${id}`} onClick={onShared} className={buttonVariants()}>
-          {t('dashboard.share.tag.action')}
-        </Link>
-      </ShareWay>
-      <ShareWay icon={Printer} title={t('dashboard.share.card.title')} text={t('dashboard.share.card.text')}>
-        <Link to={wifiCardPath(id)} onClick={onShared} className={buttonVariants()}>
-          {t('dashboard.share.card.action')}
-        </Link>
-      </ShareWay>
-      <JoinProfiles network={network} onShared={onShared} />
-    </ul>
+    </details>
   );
 }
 
 /** The join profiles, made here as the server makes them: an inactive network has none there. */
-function JoinProfiles({ network, onShared }: { network: Network; onShared: () => void }) {
+function JoinProfiles({ network, onShared }: PartProps) {
   const t = useText();
   const { id: networkId, ssid } = network;
   const [apple, windows] = [t('dashboard.share.profile.apple'), t('dashboard.share.profile.windows')];

@@ -9,7 +9,7 @@ import { Card } from '@/components/ui/card.js';
 import { textLinkClass } from '@/components/ui/text-link.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { usePrintView } from '@/lib/networks/use-print-view.js';
-import { wifiCardPath, wifiCardPrintPath } from '@/lib/networks/wifi-card-path.js';
+import { specifiedCard, wifiCardPath, wifiCardPrintPath } from '@/lib/networks/wifi-card-path.js';
 import { notifyFailure } from '@/lib/notify.js';
 
 const tips = ['tags', 'metal', 'test', 'erase'] as const;
@@ -41,9 +41,10 @@ export function PrintCard({ userId, network }: PrintCardProps) {
   const t = useText();
   const printView = usePrintView(userId);
   const [isMissed, setMissed] = useState(false);
+  const path = network && wifiCardPrintPath(network.id, new URLSearchParams(specifiedCard));
 
   function print() {
-    if (network) return printView.open(wifiCardPrintPath(network.id));
+    if (path) return printView.open(path);
     setMissed(true);
     notifyFailure(t('nfc.print.none.title'), null, t('nfc.print.none.detail'));
   }
@@ -57,10 +58,10 @@ export function PrintCard({ userId, network }: PrintCardProps) {
         {t('nfc.print.button')}
       </Button>
       <FailureLine text={isMissed && !network ? t('nfc.print.none.detail') : null} />
-      {network && (
+      {network && path && (
         <>
-          {printView.blocked && <PrintBlocked path={wifiCardPrintPath(network.id)} />}
-          <Link to={wifiCardPath(network.id)} className={`${textLinkClass} justify-self-center text-sm`}>
+          {printView.blocked && <PrintBlocked path={path} />}
+          <Link to={wifiCardPath(network.id, specifiedCard)} className={`${textLinkClass} justify-self-center text-sm`}>
             {t('nfc.print.layouts')}
           </Link>
         </>

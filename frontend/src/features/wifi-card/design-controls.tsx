@@ -1,29 +1,30 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
-import { languages } from '@wifi-share/contracts/languages';
 import { limits } from '@wifi-share/contracts/limits';
-import { useId } from 'react';
-import { Field, Label } from '@/components/ui/field.js';
+import { Field } from '@/components/ui/field.js';
 import { Input } from '@/components/ui/input.js';
-import { NativeSelect } from '@/components/ui/native-select.js';
-import { Switch } from '@/components/ui/switch.js';
+import { type CardDesign, codeChoices, frames, shownHeadline } from '@/components/wifi-card/card-design.js';
+import type { useCardLogo } from '@/components/wifi-card/card-logo.js';
+import { type Paper, papers, sheetLayout, type Template, templates } from '@/components/wifi-card/sheet-layout.js';
+import type { CardText } from '@/components/wifi-card/use-card-text.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { AccentField } from './accent-field.js';
-import { type CardDesign, codeChoices, shownHeadline } from './card-design.js';
 import { ChoiceField } from './choice-field.js';
-import { type Paper, papers, sheetLayout, type Template, templates } from './sheet-layout.js';
-import type { CardText } from './use-card-text.js';
+import { LanguageFields } from './language-fields.js';
+import { LogoField } from './logo-field.js';
+import { SwitchField } from './switch-field.js';
 
 interface DesignControlsProps {
   network: Network;
   design: CardDesign;
   text: CardText | null;
+  logo: ReturnType<typeof useCardLogo>;
   onChange: (change: Partial<CardDesign>) => void;
 }
 
 /** Everything about a card that is the owner's choice. */
-export function DesignControls({ network, design, text, onChange }: DesignControlsProps) {
+export function DesignControls({ network, design, text, logo, onChange }: DesignControlsProps) {
   const t = useText();
-  const { template, paper, codes, language, accent, showsPassword } = design;
+  const { template, paper, codes, frame, accent, showsPassword } = design;
   const defaultHeadline = text?.t('card.face.headline') ?? '';
   return (
     <>
@@ -56,9 +57,17 @@ export function DesignControls({ network, design, text, onChange }: DesignContro
         nameOf={(value) => t(`card.codes.${value}`)}
         className="grid-cols-3"
       />
-      {network.security !== 'NONE' && (
-        <PasswordSwitch on={showsPassword} onChange={(showsPassword) => onChange({ showsPassword })} />
+      {codes !== 'both' && (
+        <ChoiceField
+          label={t('card.frame.label')}
+          values={frames}
+          chosen={frame}
+          onChoose={(frame) => onChange({ frame })}
+          nameOf={(value) => t(`card.frame.${value}`)}
+          className="grid-cols-3"
+        />
       )}
+      <LanguageFields design={design} onChange={onChange} />
       <Field label={t('card.headline.label')} hint={t('card.headline.hint', { headline: defaultHeadline })}>
         {(control) => (
           <Input
@@ -71,21 +80,15 @@ export function DesignControls({ network, design, text, onChange }: DesignContro
         )}
       </Field>
       <AccentField accent={accent} onChange={(accent) => onChange({ accent })} />
-      <Field label={t('card.language.label')}>
-        {(control) => (
-          <NativeSelect
-            {...control}
-            value={language}
-            onChange={({ target }) => onChange({ language: target.value as CardDesign['language'] })}
-          >
-            {languages.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
-      </Field>
+      <LogoField logo={logo} />
+      {network.security !== 'NONE' && (
+        <SwitchField
+          label={t('card.password.label')}
+          hint={t('card.password.hint')}
+          on={showsPassword}
+          onChange={(showsPassword) => onChange({ showsPassword })}
+        />
+      )}
     </>
   );
 }
@@ -124,22 +127,5 @@ function TemplatePicture({ template, paper }: { template: Template; paper: Paper
         </g>
       ))}
     </svg>
-  );
-}
-
-/** Whether the card shows the password in letters; off until the owner wants it. */
-function PasswordSwitch({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
-  const t = useText();
-  const id = useId();
-  return (
-    <div className="flex items-center justify-between gap-6">
-      <div>
-        <Label htmlFor={id}>{t('card.password.label')}</Label>
-        <p id={`${id}-hint`} className="text-ink-muted text-xs">
-          {t('card.password.hint')}
-        </p>
-      </div>
-      <Switch id={id} aria-describedby={`${id}-hint`} checked={on} onCheckedChange={onChange} />
-    </div>
   );
 }

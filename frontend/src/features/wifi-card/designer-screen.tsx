@@ -1,30 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Network } from '@wifi-share/contracts/entities/network';
 import type { User } from '@wifi-share/contracts/entities/user';
-import { Printer } from 'lucide-react';
 import { LoadFailure } from '@/components/load-failure.js';
 import { LockedNotice } from '@/components/locked-notice.js';
 import { NetworkSelect, OtherNetworkNotice } from '@/components/network-select.js';
-import { PrintBlocked } from '@/components/print-blocked.js';
 import { SessionGate } from '@/components/session-gate.js';
-import { Alert } from '@/components/ui/alert.js';
-import { Button } from '@/components/ui/button.js';
 import { Skeleton } from '@/components/ui/skeleton.js';
+import { useCardLogo } from '@/components/wifi-card/card-logo.js';
+import { useCardText } from '@/components/wifi-card/use-card-text.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { networksQuery } from '@/lib/networks/networks-query.js';
 import { useChosenNetwork } from '@/lib/networks/use-chosen-network.js';
-import { usePrintView } from '@/lib/networks/use-print-view.js';
-import { wifiCardPrintPath } from '@/lib/networks/wifi-card-path.js';
+import { everyNetwork } from '@/lib/networks/wifi-card-path.js';
 import { useDocumentTitle } from '@/lib/use-document-title.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
-import { type CardDesign, withDesign } from './card-design.js';
-import { CardSheet } from './card-sheet.js';
+import { useQueryFlag } from '@/lib/use-query-flag.js';
+import { CardPreview } from './card-preview.js';
 import { DesignControls } from './design-controls.js';
 import { NoSuchNetwork } from './no-such-network.js';
-import { ScaledSheet } from './scaled-sheet.js';
-import { sheetLayout } from './sheet-layout.js';
+import { printedTogether } from './printed-together.js';
+import { SwitchField } from './switch-field.js';
 import { useCardDesign } from './use-card-design.js';
-import { type CardText, useCardText } from './use-card-text.js';
 
 export default function DesignerScreen() {
   const t = useText();
@@ -73,50 +69,34 @@ interface CardDesignerProps {
 function CardDesigner({ userId, networks, network, onChoose }: CardDesignerProps) {
   const t = useText();
   const { design, change } = useCardDesign();
-  const text = useCardText(design.language);
+  const text = useCardText(design);
+  const logo = useCardLogo(userId);
+  const [together, printTogether] = useQueryFlag('print', everyNetwork);
+  const all = printedTogether(networks);
+  const isTogether = together && all.length > 1;
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
       <div className="grid min-w-0 grid-cols-1 gap-6">
         <NetworkSelect label={t('card.network')} networks={networks} chosen={network} onChoose={onChoose} />
-        <DesignControls network={network} design={design} text={text} onChange={change} />
+        {all.length > 1 && (
+          <SwitchField
+            label={t('card.all.label', { count: all.length })}
+            hint={t('card.all.hint')}
+            on={isTogether}
+            onChange={printTogether}
+          />
+        )}
+        <DesignControls network={network} design={design} text={text} logo={logo} onChange={change} />
       </div>
-      <CardPreview userId={userId} network={network} design={design} text={text} />
+      <CardPreview
+        userId={userId}
+        networks={isTogether ? all : [network]}
+        printed={isTogether ? everyNetwork : network.id}
+        design={design}
+        logo={logo.logo}
+        text={text}
+      />
     </div>
-  );
-}
-
-interface CardPreviewProps {
-  userId: string;
-  network: Network;
-  design: CardDesign;
-  text: CardText | null;
-}
-
-/** The sheet as it will be printed, and the way to the printer. */
-function CardPreview({ userId, network, design, text }: CardPreviewProps) {
-  const t = useText();
-  const printView = usePrintView(userId);
-  const path = wifiCardPrintPath(network.id, withDesign(new URLSearchParams(), design));
-  const { page } = sheetLayout(design.template, design.paper);
-  return (
-    <section aria-labelledby="card-preview" className="grid grid-cols-1 content-start gap-4 lg:sticky lg:top-20">
-      <div className="flex items-center justify-between gap-4">
-        <h2 id="card-preview" className="text-base">
-          {t('card.preview')}
-        </h2>
-        <Button variant="primary" onClick={() => printView.open(path)}>
-          <Printer aria-hidden />
-          {t('card.print')}
-        </Button>
-      </div>
-      {printView.blocked && <PrintBlocked path={path} />}
-      {!network.isActive && <Alert tone="warning">{t('card.inactive')}</Alert>}
-      <div className="rounded-lg border bg-muted p-4 sm:p-8">
-        <ScaledSheet page={page} largest={1.6} maxHeight={720}>
-          {text && <CardSheet network={network} design={design} text={text} />}
-        </ScaledSheet>
-      </div>
-    </section>
   );
 }
 

@@ -10,20 +10,23 @@ import { LoadFailure } from '@/components/load-failure.js';
 import { LockedNotice } from '@/components/locked-notice.js';
 import { SessionGate } from '@/components/session-gate.js';
 import { Button } from '@/components/ui/button.js';
+import { type CardDesign, holdsCredentials, parseDesign } from '@/components/wifi-card/card-design.js';
+import { useCardLogo } from '@/components/wifi-card/card-logo.js';
+import { CardSheet } from '@/components/wifi-card/card-sheet.js';
+import { ScaledSheet } from '@/components/wifi-card/scaled-sheet.js';
+import { sheetLayout } from '@/components/wifi-card/sheet-layout.js';
+import { type CardText, useCardText } from '@/components/wifi-card/use-card-text.js';
+import { useNotePrint } from '@/components/wifi-card/wifi-card-api.js';
 import { useLanguage } from '@/lib/i18n/use-language.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { networksQuery } from '@/lib/networks/networks-query.js';
+import { everyNetwork } from '@/lib/networks/wifi-card-path.js';
 import { useDocumentTitle } from '@/lib/use-document-title.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
-import { type CardDesign, parseDesign } from './card-design.js';
-import { CardSheet } from './card-sheet.js';
 import { NoSuchNetwork } from './no-such-network.js';
-import { ScaledSheet } from './scaled-sheet.js';
-import { sheetLayout } from './sheet-layout.js';
-import { type CardText, useCardText } from './use-card-text.js';
+import { printedTogether } from './printed-together.js';
 import { useBeforePrint, usePrintOnce } from './use-printing.js';
-import { useNotePrint } from './wifi-card-api.js';
-import './styles/sheet.css';
+import '@/components/wifi-card/styles/sheet.css';
 import { Skeleton } from '@/components/ui/skeleton.js';
 
 /** A window that holds a sheet and prints it (spec section 2, NFC helper). */
@@ -52,45 +55,52 @@ interface PrintViewProps {
 
 function PrintView({ user, networkId, design, skeleton }: PrintViewProps) {
   const t = useText();
-  const text = useCardText(design.language);
+  const text = useCardText(design);
   const listed = useQuery(networksQuery(user.id));
   const failure = useLoadFailure(listed);
   const { data: networks } = listed;
 
   if (failure && !networks) return <LoadFailure title={t('card.loadFailed')} {...failure} />;
   if (!networks || !text) return skeleton;
-  const network = networks.find(({ id }) => id === networkId);
-  if (!network) return <NoSuchNetwork title={t('card.notFound.title')} text={t('card.notFound.text')} />;
-  if (network.locked) return <LockedNotice network={network} />;
-  return <PrintSheet userId={user.id} network={network} design={design} text={text} />;
+  const printed =
+    networkId === everyNetwork ? printedTogether(networks) : networks.filter(({ id }) => id === networkId);
+  const [first] = printed;
+  if (!first) return <NoSuchNetwork title={t('card.notFound.title')} text={t('card.notFound.text')} />;
+  if (first.locked && printed.length === 1) return <LockedNotice network={first} />;
+  return <PrintSheets userId={user.id} networks={printed} design={design} text={text} />;
 }
 
-interface PrintSheetProps {
+interface PrintSheetsProps {
   userId: string;
-  network: Network;
+  networks: Network[];
   design: CardDesign;
   text: CardText;
 }
 
-/** The sheet, which prints itself. Before it does, the server hears of a direct-connect code on it (R26). */
-function PrintSheet({ userId, network, design, text }: PrintSheetProps) {
+/** The sheets, which print themselves. Before they do, the server hears of a direct-connect code on them (R26). */
+function PrintSheets({ userId, networks, design, text }: PrintSheetsProps) {
   const t = useText();
-  const notePrint = useNotePrint(userId, network);
+  const notePrint = useNotePrint(userId);
+  const { logo } = useCardLogo(userId);
   const { page } = sheetLayout(design.template, design.paper);
-  const title = t('card.printView.title', { name: network.name });
+  const [first] = networks;
+  const name = networks.length === 1 && first ? first.name : t('common.brand');
+  const title = t('card.printView.title', { name });
   useDocumentTitle(title);
   usePrintOnce();
   useBeforePrint(() => {
-    if (design.codes !== 'page') notePrint.mutate();
+    if (holdsCredentials(design)) notePrint.mutate(networks);
   });
   return (
     <>
       <style>{`@page { size: ${page.width}mm ${page.height}mm; margin: 0 }`}</style>
       <PrintBar title={title} failure={notePrint.isError ? t('card.printView.notNoted') : null} />
-      <div className="p-4 sm:p-8 print:p-0">
-        <ScaledSheet page={page} largest={1}>
-          <CardSheet network={network} design={design} text={text} />
-        </ScaledSheet>
+      <div className="grid grid-cols-1 gap-8 p-4 sm:p-8 print:block print:p-0">
+        {networks.map((network) => (
+          <ScaledSheet key={network.id} page={page} largest={1}>
+            <CardSheet network={network} design={design} logo={logo} text={text} />
+          </ScaledSheet>
+        ))}
       </div>
     </>
   );

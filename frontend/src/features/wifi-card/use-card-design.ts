@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { type CardDesign, parseDesign, withDesign } from '@/components/wifi-card/card-design.js';
 import { useLanguage } from '@/lib/i18n/use-language.js';
 import { useQuery } from '@/lib/use-query.js';
-import { type CardDesign, parseDesign, withDesign } from './card-design.js';
 
 /** Browsers refuse a page that changes its address more often, as a colour that is dragged would. */
 const quietMilliseconds = 200;

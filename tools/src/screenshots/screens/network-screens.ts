@@ -1,8 +1,28 @@
-import { deleteNetwork, listNetworks } from '@wifi-share/contracts/calls/networks';
+import { createNetwork, deleteNetwork, listNetworks } from '@wifi-share/contracts/calls/networks';
 import { press, pressKey, type Screen, type, urlOf } from '../screen.js';
 
 const path = '/user-dashboard';
 const dialog = '[role=dialog]';
+
+/** What the server answers to the form: pictures leave nothing behind. */
+const created = {
+  id: 'aB3dE6gH9jK2',
+  userId: 'owner',
+  name: 'Hostel Nordlicht',
+  ssid: 'Nordlicht Guests',
+  password: 'midnight-sun-24',
+  security: 'WPA2',
+  hidden: false,
+  compatibilityMode: false,
+  isActive: true,
+  description: '',
+  location: '',
+  cardStale: false,
+  accessCount: 0,
+  lastAccessed: null,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  updatedAt: '2026-11-20T08:00:00.000Z',
+};
 
 /** An owner's networks: none, few, too many, and what is done with them. */
 export const networkScreens = (networkId: string): Screen[] => [
@@ -72,14 +92,35 @@ export const networkScreens = (networkId: string): Screen[] => [
     does: [type(`${dialog} input[name=name]`, 'Another name'), pressKey('Escape')],
     shows: '[role=alertdialog]',
   },
-  { name: 'dashboard-share', path: `${path}?share=${networkId}`, as: 'demo', dialog: 'share-dialog', shows: dialog },
+  {
+    name: 'dashboard-share',
+    path: `${path}?share=${networkId}`,
+    as: 'demo',
+    dialog: 'share-dialog',
+    shows: `${dialog} .card-face`,
+  },
   {
     name: 'dashboard-share-more',
     path: `${path}?share=${networkId}`,
     as: 'demo',
     dialog: 'share-dialog',
-    shows: dialog,
-    last: `${dialog} li`,
+    does: [press(`${dialog} summary`)],
+    shows: `${dialog} details[open]`,
+    last: `${dialog} details section`,
+  },
+  {
+    name: 'dashboard-share-new',
+    path: `${path}?create=new`,
+    as: 'demo',
+    dialog: 'share-dialog',
+    does: [
+      type(`${dialog} input[name=name]`, created.name),
+      type(`${dialog} input[name=ssid]`, created.ssid),
+      type(`${dialog} input[name=password]`, created.password),
+      press(`${dialog} [type=submit]`),
+    ],
+    answers: { [urlOf(createNetwork.path)]: { status: 201, body: created } },
+    shows: `${dialog} .card-face`,
   },
   {
     name: 'dashboard-copied',

@@ -52,10 +52,19 @@ export const printedScreens = (networkId: string): Screen[] => {
     },
     { name: 'wifi-card', path: designer, as: 'demo', shows: sheet },
     { name: 'wifi-card-pale', path: `${designer}&template=poster&accent=facc15`, as: 'demo', shows: sheet },
+    {
+      name: 'wifi-card-languages',
+      path: `${designer}&frame=bubble&second=de&opens=language`,
+      as: 'demo',
+      shows: sheet,
+    },
+    { name: 'wifi-card-all', path: `${designer}&print=all`, as: 'demo', shows: sheet },
     { name: 'wifi-card-loading', path: designer, as: 'demo', ...loading },
     { name: 'wifi-card-away', path: designer, as: 'demo', ...away },
     { name: 'wifi-card-unknown', path: '/wifi-card?network=000000000000', as: 'demo' },
     { name: 'wifi-card-print-loading', path: print, as: 'demo', ...loading },
+    { name: 'wifi-card-print-both', path: `${print}&codes=both`, as: 'demo', shows: sheet },
+    { name: 'wifi-card-print-all', path: '/wifi-card/print?network=all', as: 'demo', shows: sheet },
     ...(['tent', 'card', 'poster', 'sheet-2x4', 'sheet-3x3'] as const).map(
       (template): Screen => ({
         name: `wifi-card-print-${template}`,

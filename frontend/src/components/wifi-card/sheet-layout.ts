@@ -37,6 +37,13 @@ export type Template = (typeof templates)[number];
 export const papers = { a4: { width: 210, height: 297 }, letter: { width: 215.9, height: 279.4 } };
 export type Paper = keyof typeof papers;
 
+/** Where offices have US Letter (CLDR, measurement data `paperSize`). */
+const letterRegions = ['US', 'CA', 'MX', 'PH', 'PR', 'CO', 'CL', 'VE', 'CR', 'GT', 'NI', 'PA', 'SV', 'BZ'];
+
+/** The paper that is usual where a browser's language, such as `en-US`, is from. */
+export const paperOfRegion = (locale: string): Paper =>
+  letterRegions.includes(/-([A-Z]{2})\b/.exec(locale)?.[1] ?? '') ? 'letter' : 'a4';
+
 /** ISO/IEC 7810 ID-1, an A6 lying on its long side, and a ninth of a page. */
 const creditCard = { width: 85.6, height: 54 };
 const a6 = { width: 148, height: 105 };

@@ -1,20 +1,29 @@
 import { accentPresets } from '@wifi-share/contracts/accent';
 import { type Language, parseLanguage } from '@wifi-share/contracts/languages';
 import { limits } from '@wifi-share/contracts/limits';
-import { type Paper, papers, type Template, templates } from './sheet-layout.js';
+import { type Paper, paperOfRegion, papers, type Template, templates } from './sheet-layout.js';
 
-export const codeChoices = ['both', 'connect', 'page'] as const;
+export const codeChoices = ['page', 'connect', 'both'] as const;
 export type CodeChoice = (typeof codeChoices)[number];
+
+/** What calls to action around a code that stands alone. */
+export const frames = ['bar', 'bubble', 'none'] as const;
+export type Frame = (typeof frames)[number];
 
 /** How an owner wants a card to look; all of it stands in the URL. */
 export interface CardDesign {
   template: Template;
   paper: Paper;
   codes: CodeChoice;
+  frame: Frame;
   /** As `#rrggbb`. */
   accent: string;
   /** Of what the card says. */
   language: Language;
+  /** What the card says once more. */
+  secondLanguage: Language | null;
+  /** Whether the page code always opens the page in the card's language (R42). */
+  opensInLanguage: boolean;
   /** '' stands for the headline of the catalogue. */
   headline: string;
   showsPassword: boolean;
@@ -22,28 +31,40 @@ export interface CardDesign {
 
 export const defaultAccent = `#${accentPresets[0]}`;
 
-/** The design that a query describes; what is missing or cannot be read is as in the specified card. */
-export function parseDesign(query: URLSearchParams, language: Language): CardDesign {
+/** The design that a query describes; what is missing or cannot be read is as by default, and as visitors have it. */
+export function parseDesign(
+  query: URLSearchParams,
+  language: Language,
+  usualPaper: Paper = paperOfRegion(navigator.language),
+): CardDesign {
   const paper = query.get('paper') ?? '';
+  const first = parseLanguage(query.get('language')) ?? language;
+  const second = parseLanguage(query.get('second'));
   return {
     template: templates.find((template) => template === query.get('template')) ?? 'tent',
-    paper: Object.hasOwn(papers, paper) ? (paper as Paper) : 'a4',
-    codes: codeChoices.find((choice) => choice === query.get('codes')) ?? 'both',
+    paper: Object.hasOwn(papers, paper) ? (paper as Paper) : usualPaper,
+    codes: codeChoices.find((choice) => choice === query.get('codes')) ?? 'page',
+    frame: frames.find((frame) => frame === query.get('frame')) ?? 'bar',
     accent: parseColor(query.get('accent')) ?? defaultAccent,
-    language: parseLanguage(query.get('language')) ?? language,
+    language: first,
+    secondLanguage: second === first ? null : (second ?? null),
+    opensInLanguage: query.get('opens') === 'language',
     headline: shownHeadline(query.get('headline') ?? ''),
     showsPassword: query.get('password') === 'shown',
   };
 }
 
-/** The query with the design in it; what is as by default is left out, but not the language, which each visitor has of their own. */
+/** The query with the design in it. What is as by default is left out, but not language and paper: visitors have their own. */
 export function withDesign(query: URLSearchParams, design: CardDesign): URLSearchParams {
-  const values: Record<string, string | false> = {
+  const values: Record<string, string | false | null> = {
     template: design.template !== 'tent' && design.template,
-    paper: design.paper !== 'a4' && design.paper,
-    codes: design.codes !== 'both' && design.codes,
+    paper: design.paper,
+    codes: design.codes !== 'page' && design.codes,
+    frame: design.frame !== 'bar' && design.frame,
     accent: design.accent !== defaultAccent && design.accent.slice(1),
     language: design.language,
+    second: design.secondLanguage,
+    opens: design.opensInLanguage && 'language',
     headline: design.headline.trim(),
     password: design.showsPassword && 'shown',
   };
@@ -54,6 +75,9 @@ export function withDesign(query: URLSearchParams, design: CardDesign): URLSearc
   }
   return changed;
 }
+
+/** Whether the card goes out of date with the network's credentials (R26). */
+export const holdsCredentials = ({ codes }: CardDesign): boolean => codes !== 'page';
 
 /** One line of at most so many characters, none of them cut in half. */
 export function shownHeadline(text: string): string {

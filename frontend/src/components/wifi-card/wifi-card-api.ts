@@ -5,16 +5,17 @@ import { call } from '@/api/call.js';
 import { changeShownNetworks } from '@/lib/networks/networks-query.js';
 
 /**
- * Reports to the server that a card with a direct-connect code was printed of the network as it is shown here, so that it can
+ * Reports to the server that a card with a direct-connect code was printed of a network as it is shown here, so that it can
  * say when that is out of date (R26).
  */
-export function useNotePrint(userId: string, { id, updatedAt }: Network) {
+export function useNotePrint(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call(cardPrinted, { params: { id }, body: { updatedAt } }),
+    mutationFn: (printed: Network[]) =>
+      Promise.all(printed.map(({ id, updatedAt }) => call(cardPrinted, { params: { id }, body: { updatedAt } }))),
     onSuccess: (noted) =>
       changeShownNetworks(queryClient, userId, (networks) =>
-        networks.map((shown) => (shown.id === id ? noted : shown)),
+        networks.map((shown) => noted.find(({ id }) => id === shown.id) ?? shown),
       ),
   });
 }

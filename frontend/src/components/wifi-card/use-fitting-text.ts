@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Of the sheet's text, in points. */
+/** Of the sheet's text, in points; each form of a card says in `--readable` at how many its smallest text can be read. */
 const largest = 10;
 const smallest = 3;
 const precision = 0.1;
@@ -21,13 +21,21 @@ export function useFittingText(sheet: RefObject<HTMLElement | null>, face: RefOb
   });
 }
 
+/** What a card does without, in turn, before its text becomes too small to read: face.css hides it. */
+const savings = ['', 'second-steps', 'steps', 'address'];
+
 function fitText(sheet: HTMLElement, face: HTMLElement): void {
   const fits = (points: number): boolean => {
     sheet.style.fontSize = `${points}pt`;
     return face.scrollHeight <= face.clientHeight && face.scrollWidth <= face.clientWidth;
   };
-  if (fits(largest)) return;
-  let [tooSmall, tooLarge] = [smallest, largest];
+  const readable = Number(getComputedStyle(face).getPropertyValue('--readable'));
+  for (const saving of savings) {
+    sheet.dataset.without = saving;
+    if (fits(largest)) return;
+    if (fits(readable)) break;
+  }
+  let [tooSmall, tooLarge] = [fits(readable) ? readable : smallest, largest];
   while (tooLarge - tooSmall > precision) {
     const middle = (tooSmall + tooLarge) / 2;
     if (fits(middle)) tooSmall = middle;
