@@ -38,6 +38,8 @@ it('a network for WPA3 is created in compatibility mode, edited, and guests get 
   await dialog.getByLabel(t('dashboard.field.password.label'), { exact: true }).fill('correct horse');
   await dialog.getByLabel(t('dashboard.field.security.label')).selectOption('WPA3');
   await dialog.getByText(t('dashboard.warning.wpa3_only')).first().waitFor();
+  const more = dialog.getByText(t('dashboard.field.more'));
+  await more.click();
   const mode = page.getByLabel(t('dashboard.field.compatibility.label'));
   await mode.click();
   await dialog.getByRole('button', { name: t('dashboard.create.submit') }).click();
@@ -61,15 +63,20 @@ it('a network for WPA3 is created in compatibility mode, edited, and guests get 
 
 it('a deletion can be undone for eight seconds, and not later', async () => {
   const { page } = await open([{ name: 'Bar' }, { name: 'Roof' }]);
-  const remove = page.getByRole('button', { name: t('dashboard.delete.label', { name: 'Bar' }) });
+  const remove = async () => {
+    await page.getByRole('button', { name: t('dashboard.network.menu', { name: 'Bar' }) }).click();
+    await page.getByRole('menuitem', { name: t('dashboard.delete.button') }).click();
+    await page.getByRole('button', { name: t('dashboard.delete.submit') }).click();
+  };
   const undo = page.getByRole('button', { name: t('dashboard.delete.undo') });
-  await remove.click();
+  await remove();
   await undo.click();
   await shows(page, ['Roof', 'Bar']);
 
   await page.clock.install();
+  await remove();
+  await undo.waitFor();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await remove.click();
   const hasFocus = async () => {
     await page.clock.runFor(10);
     return undo.evaluateAll((found) => found.includes(document.activeElement as never));

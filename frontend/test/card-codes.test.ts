@@ -12,7 +12,15 @@ const origin = 'https://wifi.a-rather-long-name-of-a-hotel.example';
 beforeAll(() => void vi.stubGlobal('window', { location: { origin } }));
 afterAll(() => vi.unstubAllGlobals());
 
-const owned = { userId: 'u1', isActive: true, locked: false, cardStale: false, accessCount: 0, lastAccessed: null };
+const owned = {
+  userId: 'u1',
+  isActive: true,
+  locked: false,
+  cardStale: false,
+  cardPrintedAt: null,
+  accessCount: 0,
+  lastAccessed: null,
+};
 const network: Network = { ...cafe, ...owned, createdAt: '2026-11-21T10:00:00Z', updatedAt: '2026-11-21T10:00:00Z' };
 
 /** Every character of SSID and password takes two in the code. */

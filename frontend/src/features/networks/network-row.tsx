@@ -1,6 +1,6 @@
 import { bidiIsolate } from '@wifi-share/contracts/bidi-isolate';
 import type { Network } from '@wifi-share/contracts/entities/network';
-import { Lock, LockOpen, Pencil, Printer, Share2, Trash2 } from 'lucide-react';
+import { Lock, LockOpen, Pencil, Printer, Share2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { FailureLine } from '@/components/failure-line.js';
 import { Badge } from '@/components/ui/badge.js';
@@ -13,18 +13,22 @@ import { useText } from '@/lib/i18n/use-text.js';
 import { wifiCardPath } from '@/lib/networks/wifi-card-path.js';
 import { useQueryDialog } from '@/lib/use-query-dialog.js';
 import { LockedLine } from './locked-line.js';
-import { useSetNetworkActive } from './networks-api.js';
+import { NetworkMenu } from './network-menu.js';
 import type { RowFailures } from './use-row-failures.js';
+import { useSwitchNetwork } from './use-switch-network.js';
 
 interface NetworkRowProps {
   userId: string;
   network: Network;
   failures: RowFailures;
-  onDelete: () => void;
+  /** No network can be added. */
+  isFull: boolean;
 }
 
-export function NetworkRow({ userId, network, failures, onDelete }: NetworkRowProps) {
+export function NetworkRow({ userId, network, failures, isFull }: NetworkRowProps) {
   const t = useText();
+  const switchTo = useSwitchNetwork(userId, failures);
+  const onSwitch = (isActive: boolean) => void switchTo(network, isActive);
   const sharing = useQueryDialog('share');
   const editing = useQueryDialog('edit');
   const { name } = network;
@@ -36,13 +40,13 @@ export function NetworkRow({ userId, network, failures, onDelete }: NetworkRowPr
       <div className="flex min-w-0 items-start gap-4 md:items-center">
         <NetworkSummary network={network} />
         <span className="ml-auto md:hidden">
-          <ActiveSwitch userId={userId} network={network} failures={failures} />
+          <ActiveSwitch network={network} onSwitch={onSwitch} />
         </span>
       </div>
       <AccessFigures network={network} />
       <div className="flex items-center gap-1">
         <span className="mr-3 hidden md:block">
-          <ActiveSwitch userId={userId} network={network} failures={failures} />
+          <ActiveSwitch network={network} onSwitch={onSwitch} />
         </span>
         {!network.locked && (
           <Button
@@ -64,11 +68,7 @@ export function NetworkRow({ userId, network, failures, onDelete }: NetworkRowPr
             <Pencil aria-hidden />
           </Button>
         </Tooltip>
-        <Tooltip label={t('dashboard.delete.button')}>
-          <Button variant="ghost" size="icon" aria-label={t('dashboard.delete.label', { name })} onClick={onDelete}>
-            <Trash2 aria-hidden />
-          </Button>
-        </Tooltip>
+        <NetworkMenu network={network} isFull={isFull} onSwitch={onSwitch} />
       </div>
       <div className="grid gap-3 empty:hidden md:col-span-3">
         {network.locked && <LockedLine network={network} />}
@@ -148,26 +148,12 @@ function AccessFigures({ network }: { network: Pick<Network, 'accessCount' | 'la
 }
 
 interface ActiveSwitchProps {
-  userId: string;
   network: Network;
-  failures: RowFailures;
+  onSwitch: (isActive: boolean) => void;
 }
 
 /** Switches a network's guest page on and off. */
-function ActiveSwitch({ userId, network, failures }: ActiveSwitchProps) {
+function ActiveSwitch({ network: { name, isActive }, onSwitch }: ActiveSwitchProps) {
   const t = useText();
-  const setActive = useSetNetworkActive(userId, network);
-  return (
-    <Switch
-      aria-label={t('dashboard.network.active', { name: network.name })}
-      checked={network.isActive}
-      onCheckedChange={(isActive) =>
-        setActive.mutate(isActive, {
-          onSuccess: () => failures.clear(network.id),
-          onError: (error) =>
-            failures.show(network.id, t('dashboard.edit.failed.title'), error, t('dashboard.edit.failed.detail')),
-        })
-      }
-    />
-  );
+  return <Switch aria-label={t('dashboard.network.active', { name })} checked={isActive} onCheckedChange={onSwitch} />;
 }

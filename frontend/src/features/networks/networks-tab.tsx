@@ -25,6 +25,7 @@ import { NoNetworks } from './no-networks.js';
 import { useFirstSteps } from './use-first-steps.js';
 import { type ListView, useListView } from './use-list-view.js';
 import { useRowFailures } from './use-row-failures.js';
+import { useSwitchNetwork } from './use-switch-network.js';
 import { useUndoableDelete } from './use-undoable-delete.js';
 
 /** The owner's networks: list, creating, sharing, editing and deleting. */
@@ -38,6 +39,7 @@ export function NetworksTab({ user }: { user: User }) {
   const view = useListView(lines);
   const searchInput = useRef<HTMLInputElement>(null);
   const { steps, markShared, hide } = useFirstSteps(user.id, networks);
+  const switchTo = useSwitchNetwork(user.id, failures);
   const creating = useQueryDialog('create');
   const refresh = () => void refetch();
   const create = () => creating.open('network');
@@ -49,6 +51,7 @@ export function NetworksTab({ user }: { user: User }) {
   if (failure && !networks) return <LoadFailure title={t('dashboard.networks.loadFailed')} {...failure} />;
   if (!networks) return <NetworksSkeleton />;
   const [newest] = networks;
+  const isFull = networks.length >= user.maxNetworks;
   return (
     <>
       {lines.length === 0 ? (
@@ -71,7 +74,7 @@ export function NetworksTab({ user }: { user: User }) {
           {view.lines.length === 0 ? (
             <NothingFound query={view.query.trim()} onClear={clearSearch} />
           ) : (
-            <NetworkList userId={user.id} lines={view.lines} failures={failures} onDelete={remove} onForget={forget} />
+            <NetworkList userId={user.id} lines={view.lines} failures={failures} isFull={isFull} onForget={forget} />
           )}
           {steps && newest && (
             <FirstStepsCard
@@ -87,7 +90,13 @@ export function NetworksTab({ user }: { user: User }) {
           )}
         </>
       )}
-      <NetworkDialogs userId={user.id} networks={networks} onShared={markShared} />
+      <NetworkDialogs
+        userId={user.id}
+        networks={networks}
+        onShared={markShared}
+        onDelete={remove}
+        onSwitchOff={(network) => void switchTo(network, false)}
+      />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { defineCall } from './define-call.js';
 import { pageFields, searchSchema } from './list-query.js';
 
 /** A network as the admin's list shows it. */
-const listedNetworkSchema = networkSchema.omit({ locked: true, cardStale: true, logo: true }).extend({
+const listedNetworkSchema = networkSchema.omit({ locked: true, cardStale: true, cardPrintedAt: true, logo: true }).extend({
   /** Of a network of the site; null for an owner's, which no admin reads (R35a). */
   password: z.string().nullable(),
   /** Whether `/wifi/active` shows it now (R21). */
