@@ -6,17 +6,17 @@ import { useText } from '@/lib/i18n/use-text.js';
 import { lazyPart } from '@/lib/lazy-part.js';
 import { useQueryDialog } from '@/lib/use-query-dialog.js';
 
-interface NetworkDialogsProps {
+type NetworkDialogsProps = {
   userId: string;
   networks: Network[];
   /** A link or a code was taken out of the share dialog. */
   onShared: () => void;
   onDelete: (network: Network) => void;
   onSwitchOff: (network: Network) => void;
-}
+};
 
 /** The dialog that the URL names, or that its network is not there. A new network is shared next. */
-export function NetworkDialogs({ userId, networks, onShared, onDelete, onSwitchOff }: NetworkDialogsProps) {
+export default function NetworkDialogs({ userId, networks, onShared, onDelete, onSwitchOff }: NetworkDialogsProps) {
   const t = useText();
   const creating = useQueryDialog('create');
   const editing = useQueryDialog('edit');

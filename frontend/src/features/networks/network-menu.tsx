@@ -1,6 +1,5 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
-import { Copy, Ellipsis, Pencil, Power, Share2, Trash2 } from 'lucide-react';
-import { Button } from '@/components/ui/button.js';
+import { Copy, Pencil, Power, Share2, Trash2 } from 'lucide-react';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -11,16 +10,24 @@ import {
 import { useText } from '@/lib/i18n/use-text.js';
 import { useMenuChoice } from '@/lib/use-menu-choice.js';
 import { useQueryDialog } from '@/lib/use-query-dialog.js';
+import { MenuTrigger } from './menu-trigger.js';
 
-interface NetworkMenuProps {
+type NetworkMenuProps = {
   network: Network;
   /** No network can be added. */
   isFull: boolean;
+  /** Whether it was requested before its code was loaded. */
+  defaultOpen: boolean;
   onSwitch: (isActive: boolean) => void;
-}
+};
 
 /** All that can be done with a network. */
-export function NetworkMenu({ network: { id, name, isActive }, isFull, onSwitch }: NetworkMenuProps) {
+export default function NetworkMenu({
+  network: { id, name, isActive },
+  isFull,
+  defaultOpen,
+  onSwitch,
+}: NetworkMenuProps) {
   const t = useText();
   const { trigger, choose, act } = useMenuChoice();
   const sharing = useQueryDialog('share');
@@ -28,11 +35,9 @@ export function NetworkMenu({ network: { id, name, isActive }, isFull, onSwitch 
   const creating = useQueryDialog('create');
   const deleting = useQueryDialog('delete');
   return (
-    <DropdownMenu modal={false}>
+    <DropdownMenu modal={false} defaultOpen={defaultOpen}>
       <DropdownMenuTrigger asChild>
-        <Button ref={trigger} variant="ghost" size="icon" aria-label={t('dashboard.network.menu', { name })}>
-          <Ellipsis aria-hidden />
-        </Button>
+        <MenuTrigger ref={trigger} name={name} />
       </DropdownMenuTrigger>
       <DropdownMenuContent onCloseAutoFocus={act}>
         <DropdownMenuItem onSelect={choose(() => sharing.open(id))}>

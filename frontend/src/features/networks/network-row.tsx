@@ -1,21 +1,25 @@
 import { bidiIsolate } from '@wifi-share/contracts/bidi-isolate';
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { Lock, LockOpen, Pencil, Printer, Share2 } from 'lucide-react';
+import { lazy, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FailureLine } from '@/components/failure-line.js';
+import { Optional } from '@/components/optional.js';
 import { Badge } from '@/components/ui/badge.js';
 import { Button } from '@/components/ui/button.js';
 import { Switch } from '@/components/ui/switch.js';
-import { Tooltip } from '@/components/ui/tooltip.js';
 import { formatTimeAgo } from '@/lib/format.js';
 import { useLanguage } from '@/lib/i18n/use-language.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { wifiCardPath } from '@/lib/networks/wifi-card-path.js';
+import { endQuiet, untilQuiet } from '@/lib/until-quiet.js';
 import { useQueryDialog } from '@/lib/use-query-dialog.js';
 import { LockedLine } from './locked-line.js';
-import { NetworkMenu } from './network-menu.js';
+import { MenuTrigger } from './menu-trigger.js';
 import type { RowFailures } from './use-row-failures.js';
 import { useSwitchNetwork } from './use-switch-network.js';
+
+const NetworkMenu = lazy(() => untilQuiet().then(() => import('./network-menu.js')));
 
 interface NetworkRowProps {
   userId: string;
@@ -31,7 +35,14 @@ export function NetworkRow({ userId, network, failures, isFull }: NetworkRowProp
   const onSwitch = (isActive: boolean) => void switchTo(network, isActive);
   const sharing = useQueryDialog('share');
   const editing = useQueryDialog('edit');
+  const [isMenuWanted, setMenuWanted] = useState(false);
   const { name } = network;
+
+  function openWhenThere() {
+    setMenuWanted(true);
+    endQuiet();
+  }
+
   return (
     <article
       aria-label={name}
@@ -58,17 +69,18 @@ export function NetworkRow({ userId, network, failures, isFull }: NetworkRowProp
             {t('dashboard.share.button')}
           </Button>
         )}
-        <Tooltip label={t('dashboard.edit.button')}>
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={t('dashboard.edit.open', { name })}
-            onClick={() => editing.open(network.id)}
-          >
-            <Pencil aria-hidden />
-          </Button>
-        </Tooltip>
-        <NetworkMenu network={network} isFull={isFull} onSwitch={onSwitch} />
+        <Button
+          variant="ghost"
+          size="icon"
+          title={t('dashboard.edit.button')}
+          aria-label={t('dashboard.edit.open', { name })}
+          onClick={() => editing.open(network.id)}
+        >
+          <Pencil aria-hidden />
+        </Button>
+        <Optional fallback={<MenuTrigger name={name} onClick={openWhenThere} />}>
+          <NetworkMenu network={network} isFull={isFull} defaultOpen={isMenuWanted} onSwitch={onSwitch} />
+        </Optional>
       </div>
       <div className="grid gap-3 empty:hidden md:col-span-3">
         {network.locked && <LockedLine network={network} />}
