@@ -63,20 +63,22 @@ it('a network for WPA3 is created in compatibility mode, edited, and guests get 
 
 it('a deletion can be undone for eight seconds, and not later', async () => {
   const { page } = await open([{ name: 'Bar' }, { name: 'Roof' }]);
-  const remove = async () => {
+  const ask = async () => {
     await page.getByRole('button', { name: t('dashboard.network.menu', { name: 'Bar' }) }).click();
     await page.getByRole('menuitem', { name: t('dashboard.delete.button') }).click();
-    await page.getByRole('button', { name: t('dashboard.delete.submit') }).click();
+    await page.getByRole('dialog').waitFor();
   };
+  const confirm = () => page.getByRole('button', { name: t('dashboard.delete.submit') }).click();
   const undo = page.getByRole('button', { name: t('dashboard.delete.undo') });
-  await remove();
+  await ask();
+  await confirm();
   await undo.click();
   await shows(page, ['Roof', 'Bar']);
 
   await page.clock.install();
-  await remove();
-  await undo.waitFor();
+  await ask();
   await page.clock.pauseAt(Date.now() + 60_000);
+  await confirm();
   const hasFocus = async () => {
     await page.clock.runFor(10);
     return undo.evaluateAll((found) => found.includes(document.activeElement as never));

@@ -112,7 +112,7 @@ it('a network is duplicated under a name that has room, with all its values', as
   await press('button', t('dashboard.create.submit'));
   await waitFor(() => expect(history.location.search).toBe(`?share=${created.id}`));
   const { ssid, password, security, hidden, location } = long;
-  const suffix = t('dashboard.duplicate.suffix');
+  const suffix = ` ${t('dashboard.duplicate.suffix')}`;
   const name = `${'é'.repeat(limits.networkNameMax - suffix.length)}${suffix}`;
   expect(sent('POST')).toMatchObject([{ name, ssid, password, security, hidden, location }]);
 });

@@ -21,7 +21,9 @@ type CreateNetworkDialogProps = {
 
 export default function CreateNetworkDialog({ userId, original, onClose, onCreated }: CreateNetworkDialogProps) {
   const t = useText();
-  const [initial] = useState(() => (original ? copyOf(original, t('dashboard.duplicate.suffix')) : emptyNetworkForm));
+  const [initial] = useState(() =>
+    original ? copyOf(original, ` ${t('dashboard.duplicate.suffix')}`) : emptyNetworkForm,
+  );
   const creating = useCreateNetwork(userId);
   return (
     <NetworkFormDialog
