@@ -3,7 +3,7 @@ import { useText } from '@/lib/i18n/use-text.js';
 import { Disclosure } from '../ui/disclosure.js';
 import { emptyNetworkForm, type NetworkForm, useNetworkForm } from './network-form.js';
 
-const folded = ['hidden', 'compatibilityMode', 'isActive', 'location', 'description'] as const;
+const folded = ['hidden', 'compatibilityMode', 'isActive', 'location', 'description', 'welcome', 'accent'] as const;
 
 const isUsed = (network: Partial<NetworkForm>) => folded.some((name) => network[name] !== emptyNetworkForm[name]);
 

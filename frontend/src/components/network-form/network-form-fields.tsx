@@ -1,5 +1,5 @@
 import { lintNetwork } from '@wifi-share/wifi-formats/network-lint';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { useFieldError } from '@/lib/forms/use-field-error.js';
 import { useText } from '@/lib/i18n/use-text.js';
@@ -14,9 +14,11 @@ import { useNetworkForm } from './network-form.js';
 interface NetworkFormFieldsProps {
   /** A note at the password field, e.g. that a blank one stays unchanged. */
   passwordNote?: string | undefined;
+  /** More of what is optional. */
+  children?: ReactNode;
 }
 
-export function NetworkFormFields({ passwordNote }: NetworkFormFieldsProps) {
+export function NetworkFormFields({ passwordNote, children }: NetworkFormFieldsProps) {
   const t = useText();
   const { register, watch, formState } = useNetworkForm();
   const { errors } = formState;
@@ -62,6 +64,7 @@ export function NetworkFormFields({ passwordNote }: NetworkFormFieldsProps) {
         <Field label={t('dashboard.field.description.label')} aside={optional} error={errorText(errors.description)}>
           {(control) => <Textarea {...control} {...register('description')} />}
         </Field>
+        {children}
       </MoreOptions>
     </>
   );
