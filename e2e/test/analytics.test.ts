@@ -136,8 +136,9 @@ describe('the analytics tab', () => {
     await live.getByText(t('analytics.live.live'), { exact: true }).waitFor();
 
     await visit(run.appUrl, roof, guestWith('iphone'), 'qr');
-    const row = live.getByRole('listitem');
-    await row.getByText('Roof').waitFor();
+    const row = live.getByRole('listitem').filter({ hasText: 'Roof' });
+    await row.waitFor();
+    await live.getByRole('listitem').filter({ hasText: 'Bar' }).waitFor();
     expect(await row.innerText()).toContain(`${t('analytics.method.qr')} · ${t('analytics.device.iphone')}`);
     await page
       .getByRole('status')

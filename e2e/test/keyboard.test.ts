@@ -61,7 +61,10 @@ it('a network is registered, shared, deleted and brought back without a pointer,
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 
-  await pressOn(page, button(t('dashboard.delete.label', { name: 'Bar' })));
+  await pressOn(page, button(t('dashboard.network.menu', { name: 'Bar' })));
+  await tabTo(page, page.getByRole('menuitem', { name: t('dashboard.delete.button') }), 'ArrowDown');
+  await page.keyboard.press('Enter');
+  await pressOn(page, button(t('dashboard.delete.submit')));
   await hasFocus(button(t('dashboard.delete.undo')));
   await page.keyboard.press('Enter');
   await page.getByRole('article', { name: 'Bar' }).waitFor();

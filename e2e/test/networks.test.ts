@@ -32,6 +32,8 @@ it('a network for WPA3 is created in compatibility mode, edited, and guests get 
   await dialog.getByLabel(t('dashboard.field.password.label'), { exact: true }).fill('correct horse');
   await dialog.getByLabel(t('dashboard.field.security.label')).selectOption('WPA3');
   await dialog.getByText(t('dashboard.warning.wpa3_only')).first().waitFor();
+  const more = dialog.getByText(t('dashboard.field.more'));
+  await more.click();
   const mode = page.getByLabel(t('dashboard.field.compatibility.label'));
   await mode.click();
   await dialog.getByRole('button', { name: t('dashboard.create.submit') }).click();
@@ -56,15 +58,22 @@ it('a network for WPA3 is created in compatibility mode, edited, and guests get 
 
 it('a deletion can be undone for eight seconds, and not later', async () => {
   const { page } = await open([{ name: 'Bar' }, { name: 'Roof' }]);
-  const remove = page.getByRole('button', { name: t('dashboard.delete.label', { name: 'Bar' }) });
+  const ask = async () => {
+    await page.getByRole('button', { name: t('dashboard.network.menu', { name: 'Bar' }) }).click();
+    await page.getByRole('menuitem', { name: t('dashboard.delete.button') }).click();
+    await page.getByRole('dialog').waitFor();
+  };
+  const confirm = () => page.getByRole('button', { name: t('dashboard.delete.submit') }).click();
   const undo = page.getByRole('button', { name: t('dashboard.delete.undo') });
-  await remove.click();
+  await ask();
+  await confirm();
   await undo.click();
   await shows(page, ['Roof', 'Bar']);
 
   await page.clock.install();
+  await ask();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await remove.click();
+  await confirm();
   const hasFocus = async () => {
     await page.clock.runFor(10);
     return undo.evaluateAll((found) => found.includes(document.activeElement as never));

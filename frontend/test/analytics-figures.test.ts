@@ -1,8 +1,9 @@
 import type { AccessSeries } from '@wifi-share/contracts/calls/analytics';
+import { durations } from '@wifi-share/contracts/durations';
 import { expect, it } from 'vitest';
 import { pointLabels } from '@/features/analytics/chart/chart-points.js';
 import { busiestHour, changeOf, rankedNetworks, sharesOf } from '@/features/analytics/figures.js';
-import { liveMinutes, recentOf, withAccess } from '@/features/analytics/live/live-list.js';
+import { recentOf, withAccess } from '@/features/analytics/live/live-list.js';
 
 it('a figure without one before it is new, not infinitely more', () => {
   expect(changeOf(5, 0)).toEqual({ kind: 'new' });
@@ -70,13 +71,13 @@ it('the two hours of a clock that is put back are told apart', () => {
 
 it('an access that comes twice is listed once, the newest first, and old ones leave', () => {
   const access = (id: string, time: string) =>
-    ({ id, time, receivedAt: Date.parse(time), networkId: 'n', method: 'qr', device: 'android' }) as const;
+    ({ id, time, happenedAt: Date.parse(time), networkId: 'n', method: 'qr', device: 'android' }) as const;
   const early = access('1', '2026-11-22T10:00:00.000Z');
   const late = access('2', '2026-11-22T10:20:00.000Z');
   const list = withAccess(withAccess([], late), early);
   expect(list.map(({ id }) => id)).toEqual(['2', '1']);
   expect(withAccess(list, late)).toBe(list);
-  expect(recentOf(list, Date.parse(early.time) + liveMinutes * 60_000)).toEqual([late]);
+  expect(recentOf(list, Date.parse(early.time) + durations.liveMinutes * 60_000)).toEqual([late]);
   const many = Array.from({ length: 80 }, (_, at) => access(`m${at}`, late.time));
   expect(many.reduce(withAccess, list)).toHaveLength(50);
 });

@@ -16,7 +16,15 @@ const withCodes = (codes: CodeChoice, query = '') => ({
 });
 afterAll(() => vi.unstubAllGlobals());
 
-const owned = { userId: 'u1', isActive: true, locked: false, cardStale: false, accessCount: 0, lastAccessed: null };
+const owned = {
+  userId: 'u1',
+  isActive: true,
+  locked: false,
+  cardStale: false,
+  cardPrintedAt: null,
+  accessCount: 0,
+  lastAccessed: null,
+};
 const network: Network = { ...cafe, ...owned, createdAt: '2026-11-21T10:00:00Z', updatedAt: '2026-11-21T10:00:00Z' };
 
 /** Every character of SSID and password takes two in the code. */

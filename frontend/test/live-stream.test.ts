@@ -17,7 +17,7 @@ class FakeSource {
   }
 }
 
-const events = { onOpen: vi.fn(), onAccess: vi.fn(), onLost: vi.fn(), onAway: vi.fn() };
+const events = { onOpen: vi.fn(), onAccess: vi.fn(), onRecent: vi.fn(), onLost: vi.fn(), onAway: vi.fn() };
 const newest = () => FakeSource.made.at(-1)!;
 
 beforeEach(() => {

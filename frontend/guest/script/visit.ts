@@ -1,4 +1,5 @@
 import type { AccessMethod } from '@wifi-share/contracts/entities/network';
+import { noteOwnVisit } from '../../shared/own-visits.js';
 
 const markers = ['qr', 'nfc', 'link'] as const satisfies AccessMethod[];
 
@@ -35,6 +36,7 @@ async function postAccess(accessPath: string, accessMethod: AccessMethod): Promi
     // An answer that is not read to its end is a request that never finishes, and fails when the page is left.
     const text = await answer.text();
     if (!answer.ok) throw new Error(`status ${answer.status}: ${text}`);
+    noteOwnVisit(JSON.parse(text).eventId);
   } catch (error) {
     console.error('This visit could not be counted:', error);
   }

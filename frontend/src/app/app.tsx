@@ -6,11 +6,16 @@ import { I18nextProvider } from 'react-i18next';
 import { type RouteObject, Router, useRoutes } from 'react-router-dom';
 import { Optional } from '@/components/optional.js';
 import { LeaveGuard, LeaveGuardContext } from '@/lib/router/leave-guard.js';
+import { untilQuiet } from '@/lib/until-quiet.js';
 import { AppBoundary } from './screen-boundary.js';
 
 const loadToaster = () => import('@/components/ui/toaster.js');
-/** Loading is retried when the browser is online again. */
-const Toaster = lazy(() => loadToaster().catch(() => online().then(loadToaster)));
+/** Loading waits for the first screen, and is retried when the browser is online again. */
+const Toaster = lazy(() =>
+  untilQuiet()
+    .then(loadToaster)
+    .catch(() => online().then(loadToaster)),
+);
 
 const online = () => new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
 

@@ -18,7 +18,6 @@ const account = () => import('@wifi-share/texts/en/account.json');
 const admin = () => import('@wifi-share/texts/en/admin.json');
 const adminUsers = () => import('@wifi-share/texts/en/adminUsers.json');
 const card = () => import('@wifi-share/texts/en/card.json');
-const dashboard = () => import('@wifi-share/texts/en/dashboard.json');
 const info = () => import('@wifi-share/texts/en/info.json');
 const landing = () => import('@wifi-share/texts/en/landing.json');
 const lists = () => import('@wifi-share/texts/en/lists.json');
@@ -28,6 +27,7 @@ const plans = () => import('@wifi-share/texts/en/plans.json');
 const problems = () => import('@wifi-share/texts/en/problems.json');
 const validation = () => import('@wifi-share/texts/en/validation.json');
 
+const dashboardScreen = () => import('./screens/dashboard-screen.js');
 const signUpScreen = () => import('@/features/account/sign-up-screen.js');
 
 const screenRoutes: ScreenRoute[] = [
@@ -89,8 +89,8 @@ const screenRoutes: ScreenRoute[] = [
   { path: '/plans', screen: () => import('./screens/plans-screen.js'), texts: [plans] },
   {
     path: '/user-dashboard',
-    screen: () => import('./screens/dashboard-screen.js'),
-    texts: [dashboard, plans, validation],
+    screen: dashboardScreen,
+    texts: [async () => ({ default: (await dashboardScreen()).texts })],
   },
   {
     path: '/nfc-helper',

@@ -1,5 +1,6 @@
 import { durations } from '@wifi-share/contracts/durations';
 import { ProblemError } from '@/api/problem-error.js';
+import { endQuiet } from './until-quiet.js';
 
 interface Notice {
   title: string;
@@ -23,9 +24,10 @@ export function failureText(error: unknown, fallback: string): string {
 
 /** Loaded on demand. A toast that is lost with a failed import is never the only copy of its text. */
 async function show(kind: 'success' | 'error', title: string, description: string | undefined, seconds: number) {
+  endQuiet();
   try {
     const { showToast } = await import('@/components/ui/toaster.js');
-    showToast(kind, { title, description, seconds });
+    await showToast(kind, { title, description, seconds });
   } catch (error) {
     console.error(error);
   }

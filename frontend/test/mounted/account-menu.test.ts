@@ -27,3 +27,19 @@ it('the account menu opens when it comes, for whoever has pressed before', async
   come();
   await screen.findByRole('menuitem', { name: translate('en', 'common.profile.networks') });
 });
+
+it('the account menu leads to the networks, the settings and the support, and to a larger plan', async () => {
+  await mountApp('/about', { user: anna, answers: [[listNetworks, []]] });
+  const name = translate('en', 'common.profile.open', { name: anna.username ?? '' });
+  await person.click(await screen.findByRole('button', { name }));
+  await screen.findByRole('menu');
+  const items = screen.getAllByRole('menuitem').map((item) => [item.textContent, item.getAttribute('href')]);
+  expect(items).toEqual([
+    [translate('en', 'common.profile.networks'), '/user-dashboard'],
+    [translate('en', 'common.nfcHelper'), '/nfc-helper'],
+    [translate('en', 'common.profile.settings'), '/user-dashboard?tab=settings'],
+    [translate('en', 'common.profile.support'), '/user-dashboard?tab=support'],
+    [translate('en', 'common.profile.upgrade'), '/plans'],
+    [translate('en', 'common.profile.logout'), null],
+  ]);
+});

@@ -6,6 +6,7 @@ import { translate } from '@wifi-share/texts/translate';
 import { expect, it, vi } from 'vitest';
 import { type Answers, mountApp } from './mounted-app.js';
 import { anna, cafe } from './people.js';
+import { deleteNetworkNamed } from './person.js';
 
 const t = (key: TextKey) => translate('en', key, { name: cafe.name });
 const asked = (method: string) => vi.mocked(fetch).mock.calls.filter(([, init]) => init?.method === method).length;
@@ -29,7 +30,7 @@ it('a deletion that is taken back at once is not overtaken by that', async () =>
     [deleteNetwork, deleted.promise, 204],
     [restoreNetwork, cafe],
   ]);
-  (await screen.findByRole('button', { name: t('dashboard.delete.label') })).click();
+  await deleteNetworkNamed(cafe.name);
   (await screen.findByRole('button', { name: t('dashboard.delete.undo') })).click();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect([asked('DELETE'), asked('POST')]).toEqual([1, 0]);

@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 import { type FailedCall, failThrice, pressing, proxyPage, refusal, unanswered } from './failed-call.js';
 import { type Answers, mountApp, type Visit } from './mounted-app.js';
 import { anna, cafe } from './people.js';
-import { field, press, type Typed, t, type } from './person.js';
+import { deleteNetworkNamed, field, press, type Typed, t, type } from './person.js';
 import { said, toasted } from './said.js';
 import { wordingOf } from './wording.js';
 
@@ -51,7 +51,7 @@ it.each<FailedCall>([
     at: '/user-dashboard',
     visit: owner,
     refused: deleteNetwork,
-    makes: pressing(t('dashboard.delete.label', { name: cafe.name })),
+    makes: () => deleteNetworkNamed(cafe.name),
   },
   {
     row: 'signUp.simple',

@@ -42,6 +42,7 @@ export const cafe: Network = {
   accent: null,
   logo: null,
   cardStale: false,
+  cardPrintedAt: null,
   accessCount: 3,
   lastAccessed: null,
   createdAt: '2026-11-01T08:00:00.000Z',
@@ -68,7 +69,7 @@ export const listedBen: ListedUser = {
   updatedAt: '2026-11-01T08:00:00.000Z',
 };
 
-const { locked: _, cardStale: __, logo: ___, ...withoutCard } = cafe;
+const { locked: _, cardStale: __, cardPrintedAt: ___, logo: ____, ...withoutCard } = cafe;
 export const siteNetwork: ListedNetwork = { ...withoutCard, userId: null, servedAsActive: true, owner: null };
 
 export const question: ListedTicket = {

@@ -36,3 +36,10 @@ export async function type(values: Typed): Promise<void> {
 
 export const field = (label: TextKey): Promise<HTMLInputElement> =>
   screen.findByLabelText<HTMLInputElement>(t(label), { selector: 'input, textarea' });
+
+/** Deletes a network whose codes were not printed, from the menu of its row. */
+export async function deleteNetworkNamed(name: string): Promise<void> {
+  await press('button', t('dashboard.network.menu', { name }));
+  await press('menuitem', t('dashboard.delete.button'));
+  await press('button', t('dashboard.delete.submit'));
+}

@@ -48,8 +48,17 @@ const security = '/admin?tab=security';
 /** Everything that is pressed in one go, without a form of its own. */
 it.each<[what: string, path: string, visit: Visit, refused: Call, ...presses: RegExp[]]>([
   ['a network is switched', '/user-dashboard', owner, updateNetwork, /^Guest page of Café/],
-  ['a network is deleted', '/user-dashboard', owner, deleteNetwork, /^Delete Café/],
-  ['a deletion is undone', '/user-dashboard', owner, restoreNetwork, /^Delete Café/, /^Undo$/],
+  ['a network is deleted', '/user-dashboard', owner, deleteNetwork, /^More actions/, /^Delete$/, /^Delete network$/],
+  [
+    'a deletion is undone',
+    '/user-dashboard',
+    owner,
+    restoreNetwork,
+    /^More actions/,
+    /^Delete$/,
+    /^Delete network$/,
+    /^Undo$/,
+  ],
   ['somebody logs out', '/faq', owner, signOut, /^Account menu/, /^Logout$/],
   ['a session is ended', settings, owner, endSession, /^Sign out Firefox on Android/],
   ['all sessions are ended', settings, owner, endAllSessions, /^Sign out everywhere/, /^Sign out everywhere/],

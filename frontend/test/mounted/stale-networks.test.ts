@@ -7,6 +7,7 @@ import { translate } from '@wifi-share/texts/translate';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { type Answers, mountApp } from './mounted-app.js';
 import { anna, cafe } from './people.js';
+import { deleteNetworkNamed } from './person.js';
 
 const t = translate.bind(null, 'en');
 const person = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
@@ -96,7 +97,7 @@ it('a deletion can be undone after a look at another tab, where the focus then s
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const history = await mountApp('/user-dashboard', { user: anna, answers });
-  await person.click(await screen.findByRole('button', { name: t('dashboard.delete.label', { name: cafe.name }) }));
+  await deleteNetworkNamed(cafe.name);
   const undo = () => screen.findByRole('button', { name: t('dashboard.delete.undo') });
   await waitFor(async () => expect(document.activeElement).toBe(await undo()));
 

@@ -34,7 +34,7 @@ const signedOut: Record<string, Title> = {
 };
 
 const asOwner: Record<string, Title> = {
-  '/user-dashboard': ['dashboard.title'],
+  '/user-dashboard': ['dashboard.tab.networks'],
   '/user-dashboard?tab=analytics': ['dashboard.tab.analytics'],
   '/user-dashboard?tab=support': ['dashboard.tab.support'],
   '/user-dashboard?tab=settings': ['dashboard.tab.settings'],

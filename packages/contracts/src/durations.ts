@@ -25,6 +25,8 @@ export const durations = {
   invalidResetLinkRedirectSeconds: 3,
   connectSuccessMilliseconds: 2000,
   languageReloadMilliseconds: 100,
+  /** How long an access is shown as one of right now. */
+  liveMinutes: 30,
   liveStreamMinutes: 5,
   liveHeartbeatSeconds: 15,
   printDelayMilliseconds: 1000,

@@ -6,6 +6,8 @@ import { PASSPHRASE_LENGTH, SSID_MAX_BYTES } from '@wifi-share/wifi-formats/cred
  * The texts of the catalogue interpolate them by these names: `{{usernameMin}}`.
  */
 export const limits = {
+  /** The accesses that are shown as those of right now; older ones of a busy half hour are not. */
+  liveAccesses: 50,
   usernameMin: 3,
   usernameMax: 40,
   passwordMin: 6,

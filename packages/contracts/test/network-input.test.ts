@@ -58,9 +58,10 @@ describe("a network's fields (R19)", () => {
     expect(messages(input)).toEqual([message]);
   });
 
-  it('are all judged at once: a wrong name does not hide a wrong password', () => {
-    expect(messages({ name: '', password: 'short' })).toEqual([
+  it('are all judged at once: what is wrong in one does not hide a wrong password', () => {
+    expect(messages({ name: '', ssid: '', password: 'short' })).toEqual([
       'name: validation.networkName.required',
+      'ssid: validation.ssid.required',
       'password: validation.passphrase.WPA2',
     ]);
   });

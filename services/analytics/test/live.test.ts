@@ -24,9 +24,12 @@ beforeAll(async () => {
   await eventually(async () => expect((await app.read(owner)).body).toMatchObject({ totalNetworks: 1 }));
 });
 
+/** When the service that is listened to lives. */
+const now = new Date('2026-11-20T10:00:05Z');
+
 /** A running service whose streams live as long as is said. */
 async function listening(streamMilliseconds: number) {
-  const service = buildApp(app.config, undefined, { streamMilliseconds, heartbeatMilliseconds: 200 });
+  const service = buildApp(app.config, () => now, { streamMilliseconds, heartbeatMilliseconds: 200 });
   await service.app.listen({ host: '127.0.0.1', port: 0 });
   await service.start();
   onTestFinished(() => service.stop());
@@ -63,12 +66,30 @@ it("an owner sees accesses of their own networks as they happen, and no one else
   await app.bus.publish(access(others, '2026-11-20T10:00:00Z'));
   const visit = accessOf(own, '2026-11-20T10:00:01Z', 'anna', { method: 'nfc' });
   await app.bus.publish(batchOf([accessOf(others, '2026-11-20T10:00:01Z'), visit]));
-  const data = { networkId: own, time: '2026-11-20T10:00:01.000Z', method: 'nfc', device: 'other' };
+  const data = { networkId: own, time: '2026-11-20T10:00:01.000Z', secondsAgo: 4, method: 'nfc', device: 'other' };
   await eventually(() =>
     expect(seen.text).toContain(`id: ${visit.id}\nevent: access\ndata: ${JSON.stringify(data)}\n\n`),
   );
   expect(seen.text).not.toContain(others);
   expect(seen.text).not.toContain('203.0.113');
+});
+
+it('a stream begins with the accesses of the last 30 minutes, the newest last, which a reload then has not lost', async () => {
+  const at = (time: string) => accessOf(own, `2026-11-20T09:${time}Z`, 'anna', { method: 'qr' });
+  const [old, early, late] = [at('29:00'), at('31:00'), at('59:00')];
+  await app.bus.publish(batchOf([late, early, old, accessOf(others, '2026-11-20T09:59:30Z')]));
+  const { open } = await listening(60_000);
+  const seen = read(await open());
+  const published = [old, early, late].map(({ id }) => id);
+  const ids = () =>
+    Array.from(seen.text.matchAll(/^id: (.+)\nevent: recent$/gm), ([, id]) => id ?? '').filter((id) =>
+      published.includes(id),
+    );
+  // Also what was in no log yet when the stream began.
+  await eventually(() => expect(ids().slice(-2)).toEqual([early.id, late.id]));
+  expect(seen.text).toContain('"secondsAgo":65,');
+  expect(ids()).not.toContain(old.id);
+  expect(seen.text).not.toContain(others);
 });
 
 it('a stream ends soon after the plan that allowed it', async () => {

@@ -32,7 +32,8 @@ export function buildApp(config: Config): ServiceApp {
   const site = { ...context.site, legal: legal.hrefs };
   const setCommonHeaders = commonHeaders(origin);
   const ads = { clientId: config.ADS_CLIENT_ID, host: config.ADS_HOST, scriptUrl: config.ADS_SCRIPT_URL };
-  const sendAppShell = loadAppShell({ frontendDist, site, ads, sessionCookieName: sessionCookieName(origin) });
+  const cookie = { sessionCookieName: sessionCookieName(origin) };
+  const sendAppShell = loadAppShell({ frontendDist, site, ads, ...cookie });
   const notFound = createNotFound({ allowedMethods: watchAllowedMethods(app), setCommonHeaders, sendAppShell });
 
   app.register(async (scope) => registerLookupRoute(scope, { ...context, setCommonHeaders }));
@@ -41,7 +42,8 @@ export function buildApp(config: Config): ServiceApp {
     registerResponseLog(scope);
     scope.addHook('onRequest', async (request, reply) => setCommonHeaders(request, reply));
     await registerNotFound(scope, notFound);
-    await registerSite(scope, { site, frontendDist, sendAppShell, payPalScriptUrl: payPalScriptUrl(config) });
+    const shell = { site, frontendDist, sendAppShell, payPalScriptUrl: payPalScriptUrl(config) };
+    await registerSite(scope, { ...shell, ...cookie, sessions: context.sessions });
     registerLegal(scope, { legal, brandName: site.brandName });
     await registerGuestPage(scope, { ...context, ...context.site, frontendDist });
     await scope.register((api) => registerApi(api, context));

@@ -4,6 +4,7 @@ import { connectBus } from '@wifi-share/messaging/events/bus';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import { createInternalClient } from '@wifi-share/service-kit/internal/internal-client';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
+import { createSessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import { createClients } from './client-address/clients.js';
 import type { Config } from './config.js';
 import { invalidateByEvents } from './consumers/network-changed.js';
@@ -42,6 +43,7 @@ export function createContext(service: ServiceApp, config: Config) {
   });
   invalidateByEvents(cache, bus);
   return {
+    sessions: createSessionStore(redis),
     ...{ config, redis, dispatcher, upstreams, publicReads, shared, askNetworks },
     origin: config.PUBLIC_URL,
     site: { brandName: config.BRAND_NAME, origin: config.PUBLIC_URL },

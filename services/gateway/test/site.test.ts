@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { languageCodes } from '@wifi-share/contracts/languages';
 import { screenPaths } from '@wifi-share/contracts/paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appScript } from './support/built-frontend.js';
+import { appScript, appTheme } from './support/built-frontend.js';
 import { gatewayForThisTest, startGateway, type TestGateway } from './support/gateway.js';
 
 let gateway: TestGateway;
@@ -12,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 
 const get = (path: string, headers = {}) => gateway.ask({ path, headers });
+const themeHash = `'sha256-${createHash('sha256').update(appTheme).digest('base64')}'`;
 const directives = (policy: unknown) =>
   Object.fromEntries(
     String(policy)
@@ -80,7 +82,7 @@ describe('a screen of the application', () => {
   it('may load what the site itself serves and nothing else', async () => {
     expect(directives((await get('/')).headers['content-security-policy'])).toEqual({
       'default-src': "'none'",
-      'script-src': "'self'",
+      'script-src': `'self' ${themeHash}`,
       'style-src': "'self' 'unsafe-inline'",
       'img-src': "'self' data:",
       'font-src': "'self'",
@@ -101,7 +103,7 @@ describe('a screen of the application', () => {
     const { headers } = await paying.ask({ path: '/plans?plan=premium' });
     expect(directives(headers['content-security-policy'])).toEqual({
       ...directives((await get('/')).headers['content-security-policy']),
-      'script-src': `'self' ${payPal}`,
+      'script-src': `'self' ${payPal} ${themeHash}`,
       'img-src': `'self' data: ${payPal}`,
       'connect-src': `'self' ${payPal}`,
       'form-action': `'self' ${payPal}`,

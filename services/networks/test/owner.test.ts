@@ -36,6 +36,7 @@ describe('an owner', () => {
       accent: null,
       logo: null,
       cardStale: false,
+      cardPrintedAt: null,
       accessCount: 0,
       lastAccessed: null,
       createdAt: clock.toISOString(),

@@ -39,7 +39,9 @@ describe('a printed card with a direct-connect code (R26)', () => {
     clock = new Date(clock.getTime() + 60_000);
     const { status, body } = await print(id);
     expect(status).toBe(200);
-    expect(body).toEqual(before.find((network: { id: string }) => network.id === id));
+    const unprinted = before.find((network: { id: string }) => network.id === id);
+    expect(unprinted.cardPrintedAt).toBeNull();
+    expect(body).toEqual({ ...unprinted, cardPrintedAt: clock.toISOString() });
     const stored = (await app.networks.findOne({ _id: id }))!;
     expect(stored).toMatchObject({ version, updatedAt, cardPrinted: { at: clock } });
     expect(stored.cardPrinted).toEqual({ at: clock, fingerprint: expect.stringMatching(/^k1\.[\w-]{43}$/) });

@@ -1,5 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '@wifi-share/contracts/entities/user';
+import dashboard from '@wifi-share/texts/en/dashboard.json';
+import plans from '@wifi-share/texts/en/plans.json';
+import validation from '@wifi-share/texts/en/validation.json';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SessionGate } from '@/components/session-gate.js';
@@ -15,14 +18,19 @@ import { useDocumentTitle } from '@/lib/use-document-title.js';
 import { DashboardTabs } from './dashboard-tabs.js';
 import { dashboardTabs, openTab } from './open-tab.js';
 
+/** Its English texts come with it, in one file less each. */
+export const texts = { ...dashboard, ...plans, ...validation };
+
 export default function DashboardScreen() {
   const t = useText();
   const [query] = useSearchParams();
   const tab = openTab(dashboardTabs, query.get('tab'));
-  useDocumentTitle(t(tab === 'networks' ? 'dashboard.title' : `dashboard.tab.${tab}`));
+  useDocumentTitle(t(`dashboard.tab.${tab}`));
   return (
-    <div className="mx-auto min-h-dvh w-full max-w-5xl px-4 pt-8 pb-16 sm:px-6 sm:pt-10">
-      <h1 className="mb-5 text-xl tracking-tight">{t('dashboard.title')}</h1>
+    <div className="mx-auto min-h-dvh w-full max-w-6xl px-4 pt-8 pb-16 sm:px-6 sm:pt-10">
+      <h1 className="mb-5 text-xl tracking-tight">
+        {t(tab === 'networks' ? 'dashboard.title' : `dashboard.tab.${tab}`)}
+      </h1>
       <SessionGate skeleton={<LoadingDashboard />}>{(user) => <Dashboard user={user} />}</SessionGate>
     </div>
   );

@@ -8,15 +8,17 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.j
 import { AnalyticsSkeleton } from '@/features/analytics/analytics-skeleton.js';
 import { NetworksSkeleton } from '@/features/networks/networks-skeleton.js';
 import { NetworksTab } from '@/features/networks/networks-tab.js';
-import { UpgradeDialog } from '@/features/plans/upgrade-dialog.js';
 import { SettingsSkeleton } from '@/features/settings/settings-skeleton.js';
 import { useText } from '@/lib/i18n/use-text.js';
+import { lazyPart } from '@/lib/lazy-part.js';
 import { sessionQuery } from '@/lib/session/session-query.js';
 import { useQueryDialog } from '@/lib/use-query-dialog.js';
 import { LazyAnalyticsTab, LazySettingsTab, LazySupportTab } from './dashboard-panels.js';
 import { dashboardTabs, openTab } from './open-tab.js';
 
 const [firstTab] = dashboardTabs;
+
+const LazyUpgradeDialog = lazyPart(() => import('@/features/plans/upgrade-dialog.js'));
 
 /** The dashboard's tabs; the address names the open one. A tab that the plan lacks offers the upgrade instead. */
 export function DashboardTabs({ user }: { user: User }) {
@@ -66,7 +68,11 @@ export function DashboardTabs({ user }: { user: User }) {
           <LazySettingsTab user={user} />
         </PartBoundary>
       </TabsContent>
-      {wanted && <UpgradeDialog feature={wanted} onClose={chosen.close} />}
+      {wanted && (
+        <PartBoundary skeleton={null}>
+          <LazyUpgradeDialog feature={wanted} onClose={chosen.close} />
+        </PartBoundary>
+      )}
     </Tabs>
   );
 }

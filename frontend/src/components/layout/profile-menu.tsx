@@ -1,5 +1,5 @@
 import type { signOut } from '@wifi-share/contracts/calls/identity';
-import { LogOut, Nfc, Sparkles, Wifi } from 'lucide-react';
+import { LifeBuoy, LogOut, Nfc, Settings, Sparkles, Wifi } from 'lucide-react';
 import { useContext, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type CallRoute, callRoute } from '@/api/call.js';
@@ -64,6 +64,18 @@ export default function ProfileMenu({ user, defaultOpen }: ProfileMenuProps) {
           <Link to="/nfc-helper">
             <Nfc aria-hidden />
             {t('common.nfcHelper')}
+          </Link>
+        </DropdownMenuItem>
+        <DropdownMenuItem asChild>
+          <Link to="/user-dashboard?tab=settings">
+            <Settings aria-hidden />
+            {t('common.profile.settings')}
+          </Link>
+        </DropdownMenuItem>
+        <DropdownMenuItem asChild>
+          <Link to="/user-dashboard?tab=support">
+            <LifeBuoy aria-hidden />
+            {t('common.profile.support')}
           </Link>
         </DropdownMenuItem>
         <DropdownMenuItem asChild>

@@ -4,13 +4,14 @@ import { Link, useLocation } from 'react-router-dom';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useSession } from '@/lib/session/use-session.js';
 import { chooseTheme, chosenTheme, type Theme } from '@/lib/theme.js';
+import { endQuiet, untilQuiet } from '@/lib/until-quiet.js';
 import { Optional } from '../optional.js';
 import { buttonVariants } from '../ui/button-variants.js';
 import { LanguageSelect } from './language-select.js';
 import { Logo } from './logo.js';
 import { ProfileTrigger } from './profile-trigger.js';
 
-const ProfileMenu = lazy(() => import('./profile-menu.js'));
+const ProfileMenu = lazy(() => untilQuiet().then(() => import('./profile-menu.js')));
 
 export function SiteHeader() {
   const t = useText();
@@ -55,8 +56,14 @@ function Account() {
       </Link>
     );
   }
+
+  function openWhenThere() {
+    setMenuWanted(true);
+    endQuiet();
+  }
+
   return (
-    <Optional fallback={<ProfileTrigger user={user} onClick={() => setMenuWanted(true)} />}>
+    <Optional fallback={<ProfileTrigger user={user} onClick={openWhenThere} />}>
       <ProfileMenu user={user} defaultOpen={isMenuWanted} />
     </Optional>
   );

@@ -2,7 +2,6 @@ import { securities } from '@wifi-share/contracts/entities/network';
 import { limits } from '@wifi-share/contracts/limits';
 import { utf8ByteLength } from '@wifi-share/wifi-formats/credentials';
 import { Info } from 'lucide-react';
-import { cn } from '@/lib/class-names.js';
 import { useFieldError } from '@/lib/forms/use-field-error.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { Field } from '../ui/field.js';
@@ -12,36 +11,31 @@ import { PasswordInput } from '../ui/password-input.js';
 import { useNetworkForm } from './network-form.js';
 import { PasswordRule } from './password-rule.js';
 
-/** The SSID with a live count of its bytes. */
+/** The SSID; one that has no room in its bytes says how many characters have to go. */
 export function SsidField() {
   const t = useText();
   const { register, watch, formState } = useNetworkForm();
   const errorText = useFieldError();
   const ssid = watch('ssid');
-  const used = utf8ByteLength(ssid);
-  const over = used - limits.ssidBytesMax;
-  const error = errorText(formState.errors.ssid);
+  const over = charactersOver(ssid);
+  const tooLong = over > 0 && t('dashboard.field.ssid.over', { count: over });
+  const error = formState.errors.ssid;
   return (
     <Field
       label={t('dashboard.field.ssid.label')}
-      aside={
-        <span className={cn(over > 0 && 'font-medium text-danger-ink')}>
-          {t('dashboard.field.ssid.bytes', { used, count: limits.ssidBytesMax })}
-        </span>
-      }
       hint={
         <>
           {t('dashboard.field.ssid.hint')}
           <FieldNotes
             notes={[
-              over > 0 && !error && t('dashboard.field.ssid.over', { count: over }),
-              used > ssid.length && !error && t('dashboard.field.ssid.wide'),
+              !error && tooLong,
+              over > 0 && utf8ByteLength(ssid) > ssid.length && t('dashboard.field.ssid.wide'),
               hasOuterSpace(ssid) && t('dashboard.field.spaces'),
             ]}
           />
         </>
       }
-      error={error}
+      error={(error?.message === 'validation.ssid.bytes' && tooLong) || errorText(error)}
     >
       {(control) => (
         <Input
@@ -58,6 +52,13 @@ export function SsidField() {
   );
 }
 
+/** How many characters at its end keep an SSID from having room in its bytes. */
+function charactersOver(ssid: string): number {
+  const characters = [...ssid];
+  const sizes = characters.map((_, index) => utf8ByteLength(characters.slice(0, index + 1).join('')));
+  return sizes.filter((size) => size > limits.ssidBytesMax).length;
+}
+
 interface CredentialsFieldsProps {
   passwordNote: string | undefined;
 }
@@ -67,41 +68,49 @@ export function CredentialsFields({ passwordNote }: CredentialsFieldsProps) {
   const t = useText();
   const { register, watch, trigger, formState } = useNetworkForm();
   const errorText = useFieldError();
+  // Typed from the router, it is better seen; one that was stored before stays masked.
+  const isNew = !formState.defaultValues?.password;
   const security = watch('security');
   const password = watch('password') ?? '';
+  const error = errorText(formState.errors.password);
   const recheckPassword = () => formState.touchedFields.password && void trigger('password');
   return (
-    <div className="grid gap-5 sm:grid-cols-[168px_1fr] sm:items-start sm:gap-4">
-      <Field label={t('dashboard.field.security.label')} error={errorText(formState.errors.security)}>
+    <div className="grid gap-5">
+      <Field
+        label={t('dashboard.field.security.label')}
+        hint={t('dashboard.field.security.hint')}
+        error={errorText(formState.errors.security)}
+      >
         {(control) => (
           <NativeSelect {...control} {...register('security', { onChange: recheckPassword })}>
             {securities.map((type) => (
               <option key={type} value={type}>
-                {t(`dashboard.security.${type}`)}
+                {`${t(`dashboard.security.${type}`)} – ${t(`dashboard.field.security.about.${type}`)}`}
               </option>
             ))}
           </NativeSelect>
         )}
       </Field>
       {security === 'NONE' ? (
-        <p className="text-ink-muted sm:pt-8">{t('dashboard.field.password.none')}</p>
+        <p className="text-ink-muted">{t('dashboard.field.password.none')}</p>
       ) : (
         <Field
           label={t('dashboard.field.password.label')}
           aside={t('dashboard.field.password.length', { count: password.length })}
           hint={
             <>
-              <PasswordRule security={security} password={password} />
+              {!error && <PasswordRule security={security} password={password} />}
               <FieldNotes notes={[passwordNote ?? false, hasOuterSpace(password) && t('dashboard.field.spaces')]} />
             </>
           }
-          error={errorText(formState.errors.password)}
+          error={error}
         >
           {(control) => (
             <PasswordInput
               {...control}
               {...register('password', { shouldUnregister: true })}
               autoComplete="off"
+              startsRevealed={isNew}
               className="font-mono"
             />
           )}

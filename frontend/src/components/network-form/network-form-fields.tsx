@@ -1,5 +1,5 @@
 import { lintNetwork } from '@wifi-share/wifi-formats/network-lint';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { useFieldError } from '@/lib/forms/use-field-error.js';
 import { useText } from '@/lib/i18n/use-text.js';
@@ -8,14 +8,17 @@ import { Field, Label } from '../ui/field.js';
 import { Input, Textarea } from '../ui/input.js';
 import { Switch } from '../ui/switch.js';
 import { CredentialsFields, SsidField } from './credentials-fields.js';
+import { MoreOptions } from './more-options.js';
 import { useNetworkForm } from './network-form.js';
 
 interface NetworkFormFieldsProps {
   /** A note at the password field, e.g. that a blank one stays unchanged. */
   passwordNote?: string | undefined;
+  /** More of what is optional. */
+  children?: ReactNode;
 }
 
-export function NetworkFormFields({ passwordNote }: NetworkFormFieldsProps) {
+export function NetworkFormFields({ passwordNote, children }: NetworkFormFieldsProps) {
   const t = useText();
   const { register, watch, formState } = useNetworkForm();
   const { errors } = formState;
@@ -23,6 +26,11 @@ export function NetworkFormFields({ passwordNote }: NetworkFormFieldsProps) {
   const optional = t('common.optional');
   return (
     <>
+      <SsidField />
+      <div>
+        <CredentialsFields passwordNote={passwordNote} />
+        <NetworkWarnings />
+      </div>
       <Field
         label={t('dashboard.field.name.label')}
         hint={t('dashboard.field.name.hint')}
@@ -30,32 +38,34 @@ export function NetworkFormFields({ passwordNote }: NetworkFormFieldsProps) {
       >
         {(control) => <Input {...control} {...register('name')} autoComplete="off" />}
       </Field>
-      <SsidField />
-      <div>
-        <CredentialsFields passwordNote={passwordNote} />
-        <NetworkWarnings />
-      </div>
-      <div className="grid divide-y border-y">
-        <SwitchField name="hidden" label={t('dashboard.field.hidden.label')} hint={t('dashboard.field.hidden.hint')} />
-        {watch('security') === 'WPA3' && (
+      <MoreOptions>
+        <div className="grid divide-y border-b">
           <SwitchField
-            name="compatibilityMode"
-            label={t('dashboard.field.compatibility.label')}
-            hint={t('dashboard.field.compatibility.hint')}
+            name="hidden"
+            label={t('dashboard.field.hidden.label')}
+            hint={t('dashboard.field.hidden.hint')}
           />
-        )}
-        <SwitchField
-          name="isActive"
-          label={t('dashboard.field.active.label')}
-          hint={t('dashboard.field.active.hint')}
-        />
-      </div>
-      <Field label={t('dashboard.field.location.label')} aside={optional} error={errorText(errors.location)}>
-        {(control) => <Input {...control} {...register('location')} autoComplete="off" />}
-      </Field>
-      <Field label={t('dashboard.field.description.label')} aside={optional} error={errorText(errors.description)}>
-        {(control) => <Textarea {...control} {...register('description')} />}
-      </Field>
+          {watch('security') === 'WPA3' && (
+            <SwitchField
+              name="compatibilityMode"
+              label={t('dashboard.field.compatibility.label')}
+              hint={t('dashboard.field.compatibility.hint')}
+            />
+          )}
+          <SwitchField
+            name="isActive"
+            label={t('dashboard.field.active.label')}
+            hint={t('dashboard.field.active.hint')}
+          />
+        </div>
+        <Field label={t('dashboard.field.location.label')} aside={optional} error={errorText(errors.location)}>
+          {(control) => <Input {...control} {...register('location')} autoComplete="off" />}
+        </Field>
+        <Field label={t('dashboard.field.description.label')} aside={optional} error={errorText(errors.description)}>
+          {(control) => <Textarea {...control} {...register('description')} />}
+        </Field>
+        {children}
+      </MoreOptions>
     </>
   );
 }

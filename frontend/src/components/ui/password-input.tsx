@@ -4,10 +4,14 @@ import { cn } from '@/lib/class-names.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { Input } from './input.js';
 
+interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
+  startsRevealed?: boolean;
+}
+
 /** A password field that can be read on demand. */
-export function PasswordInput({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
+export function PasswordInput({ className, startsRevealed = false, ...props }: PasswordInputProps) {
   const t = useText();
-  const [revealed, setRevealed] = useState(false);
+  const [revealed, setRevealed] = useState(startsRevealed);
   return (
     <div className="relative">
       <Input

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 import { useText } from '@/lib/i18n/use-text.js';
 import 'sonner/dist/styles.css';
@@ -17,11 +18,18 @@ interface ShownToast extends Toast {
 let shown: ShownToast | null = null;
 let number = 0;
 
+let mount = (): void => undefined;
+/** Toasts that come before are lost on what shows them. */
+const mounted = new Promise<void>((resolve) => {
+  mount = resolve;
+});
+
 /**
  * Replaces the shown toast: at most one at a time (spec section 4). The next one takes over its id and place; a toast that
  * is already fading away would take the next with it.
  */
-export function showToast(kind: 'success' | 'error', notice: Toast): void {
+export async function showToast(kind: 'success' | 'error', notice: Toast): Promise<void> {
+  await mounted;
   shown = { id: shown?.id ?? `toast-${number}`, kind, ...notice };
   // What is left of the one before would count for this one, were both to last equally long.
   show(notice.seconds * 1000 + (number++ % 2));
@@ -52,6 +60,9 @@ function show(duration: number): void {
 /** It waits under the pointer by itself; here it waits for as long as it has the focus, too. */
 export default function Toaster() {
   const t = useText();
+
+  useEffect(() => mount(), []);
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what gets the focus is the toast inside
     <div onFocus={() => show(Number.POSITIVE_INFINITY)} onBlur={() => shown && show(shown.seconds * 1000)}>

@@ -1,10 +1,12 @@
 import type { Analytics } from '@wifi-share/contracts/calls/analytics';
+import { durations } from '@wifi-share/contracts/durations';
 import { Globe, Link, Nfc, QrCode } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Badge } from '@/components/ui/badge.js';
 import { useLanguage } from '@/lib/i18n/use-language.js';
 import { useText } from '@/lib/i18n/use-text.js';
-import { type ListedAccess, liveMinutes, recentOf } from './live/live-list.js';
+import { readOwnVisits } from '../../../shared/own-visits.js';
+import { type ListedAccess, recentOf } from './live/live-list.js';
 import type { LiveAccesses, LiveStatus } from './live/use-live-accesses.js';
 import { Panel } from './panel.js';
 
@@ -22,13 +24,16 @@ export function LivePanel({ live, networks, networkId, timeZone }: LivePanelProp
   const now = useNow();
   const title = t('analytics.live.title');
   const shown = recentOf(live.accesses, now).filter((access) => networkId === null || access.networkId === networkId);
+  const own = new Set(readOwnVisits());
   const nameOf = new Map(networks.map(({ id, name }) => [id, name]));
   return (
     <Panel title={title} aside={<LiveStatusMark status={live.status} />} className="flex flex-col">
-      <LiveAnnouncer seen={live.seen} />
+      <LiveAnnouncer key={networkId} arrived={arrivedOf(live, networkId)} />
       {shown.length === 0 ? (
         <p className="px-4 pt-1 pb-5 text-ink-muted sm:px-5">
-          {t(live.status === 'paused' ? 'analytics.live.missed' : 'analytics.live.waiting', { minutes: liveMinutes })}
+          {t(live.status === 'paused' ? 'analytics.live.missed' : 'analytics.live.waiting', {
+            minutes: durations.liveMinutes,
+          })}
         </p>
       ) : (
         // biome-ignore lint/a11y/useSemanticElements: no fields are in it
@@ -40,6 +45,7 @@ export function LivePanel({ live, networks, networkId, timeZone }: LivePanelProp
                 key={access.id}
                 access={access}
                 network={nameOf.get(access.networkId) ?? t('analytics.live.otherNetwork')}
+                isOwn={own.has(access.id)}
                 timeZone={timeZone}
               />
             ))}
@@ -66,24 +72,28 @@ function LiveStatusMark({ status }: { status: LiveStatus }) {
 /** However many accesses come, they are said together and not more often. */
 const pauseMilliseconds = 10_000;
 
-/** Says politely how many accesses have come. `seen` counts all of them. */
-function LiveAnnouncer({ seen }: { seen: number }) {
+/** How many of what is shown have come since the tab was opened. */
+const arrivedOf = ({ arrived }: LiveAccesses, networkId: string | null): number =>
+  networkId === null ? Object.values(arrived).reduce((sum, count) => sum + count, 0) : (arrived[networkId] ?? 0);
+
+/** Says politely how many accesses have come since it said so last. */
+function LiveAnnouncer({ arrived }: { arrived: number }) {
   const t = useText();
   const [said, setSaid] = useState('');
-  const announced = useRef(seen);
+  const announced = useRef(arrived);
   const lastTime = useRef(0);
 
   useEffect(() => {
-    const count = seen - announced.current;
+    const count = arrived - announced.current;
     if (count <= 0) return;
     const wait = Math.max(0, lastTime.current + pauseMilliseconds - Date.now());
     const timer = setTimeout(() => {
-      announced.current = seen;
+      announced.current = arrived;
       lastTime.current = Date.now();
       setSaid(t('analytics.live.announced', { count }));
     }, wait);
     return () => clearTimeout(timer);
-  }, [seen, t]);
+  }, [arrived, t]);
 
   return (
     <p role="status" className="sr-only">
@@ -97,11 +107,13 @@ const icons = { web: Globe, qr: QrCode, nfc: Nfc, link: Link };
 interface LiveRowProps {
   access: ListedAccess;
   network: string;
+  /** This browser made it, while its owner was signed in. */
+  isOwn: boolean;
   timeZone: string;
 }
 
 /** When, where, how and with what a guest has just come. */
-function LiveRow({ access: { time, method, device }, network, timeZone }: LiveRowProps) {
+function LiveRow({ access: { time, method, device }, network, isOwn, timeZone }: LiveRowProps) {
   const t = useText();
   const language = useLanguage();
   const Icon = icons[method];
@@ -109,7 +121,10 @@ function LiveRow({ access: { time, method, device }, network, timeZone }: LiveRo
     <li className="flex animate-fade-in items-center gap-3 px-4 py-3 sm:px-5">
       <Icon aria-hidden className="size-4 shrink-0 text-ink-muted" />
       <span className="grid min-w-0 flex-1">
-        <span className="truncate font-medium">{network}</span>
+        <span className="flex items-center gap-2">
+          <span className="truncate font-medium">{network}</span>
+          {isOwn && <Badge>{t('analytics.live.you')}</Badge>}
+        </span>
         <span className="truncate text-ink-muted text-xs">
           {`${t(`analytics.method.${method}`)} · ${t(`analytics.device.${device}`)}`}
         </span>

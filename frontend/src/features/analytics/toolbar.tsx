@@ -39,7 +39,7 @@ export function Toolbar({ userId, range, networks, networkId }: ToolbarProps) {
 
   return (
     <div className="grid gap-3 pt-6 pb-4">
-      <div className="grid grid-cols-1 gap-2 sm:flex sm:flex-wrap sm:items-center">
+      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-center">
         <div className="sm:w-44">
           <NativeSelect
             aria-label={t('analytics.range')}
@@ -109,14 +109,14 @@ function ExportLinks({ userId, range }: { userId: string; range: ShownRange }) {
   const t = useText();
   const links = exportLinks(userId, range);
   return (
-    <div className="flex gap-2 sm:ml-auto">
+    <div className="flex gap-2 max-sm:last:odd:col-span-2 sm:ml-auto">
       {(['CSV', 'JSON'] as const).map((type, at) => (
         <a
           key={type}
           href={links[at]}
           download
           aria-label={t('analytics.export', { type })}
-          className={`${buttonVariants({ size: 'field' })} max-sm:flex-1`}
+          className={`${buttonVariants({ size: 'field' })} max-sm:flex-1 max-sm:px-2`}
         >
           <Download aria-hidden />
           {type}

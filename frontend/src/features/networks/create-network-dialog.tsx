@@ -2,8 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '@wifi-share/contracts/calls/define-call';
 import { createNetwork } from '@wifi-share/contracts/calls/networks';
 import type { Network } from '@wifi-share/contracts/entities/network';
+import { limits } from '@wifi-share/contracts/limits';
+import { useState } from 'react';
 import { call } from '@/api/call.js';
-import { emptyNetworkForm } from '@/components/network-form/network-form.js';
+import { emptyNetworkForm, type NetworkForm, networkFormOf } from '@/components/network-form/network-form.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { changeShownNetworks } from '@/lib/networks/networks-query.js';
 import { notifySuccess } from '@/lib/notify.js';
@@ -11,21 +13,26 @@ import { NetworkFormDialog } from './network-form-dialog.js';
 
 type CreateNetworkDialogProps = {
   userId: string;
+  /** The network to begin with; undefined for an empty form. */
+  original: Network | undefined;
   onClose: () => void;
   onCreated: (network: Network) => void;
 };
 
-export default function CreateNetworkDialog({ userId, onClose, onCreated }: CreateNetworkDialogProps) {
+export default function CreateNetworkDialog({ userId, original, onClose, onCreated }: CreateNetworkDialogProps) {
   const t = useText();
+  const [initial] = useState(() =>
+    original ? copyOf(original, ` ${t('dashboard.duplicate.suffix')}`) : emptyNetworkForm,
+  );
   const creating = useCreateNetwork(userId);
   return (
     <NetworkFormDialog
-      title={t('dashboard.create.title')}
-      description={t('dashboard.create.text')}
+      title={original ? t('dashboard.duplicate.title', { name: original.name }) : t('dashboard.create.title')}
+      description={t(original ? 'dashboard.duplicate.text' : 'dashboard.create.text')}
       submitLabel={t('dashboard.create.submit')}
       failure={{ title: t('dashboard.create.failed.title'), detail: t('dashboard.create.failed.detail') }}
-      draftKey={`network-draft:${userId}`}
-      initial={emptyNetworkForm}
+      draftKey={`network-draft:${userId}${original ? `:copy:${original.id}` : ''}`}
+      initial={initial}
       onClose={onClose}
       save={async (fields) => {
         const created = await creating.mutateAsync(fields);
@@ -34,6 +41,13 @@ export default function CreateNetworkDialog({ userId, onClose, onCreated }: Crea
       }}
     />
   );
+}
+
+/** The values of a network under a name that says so, cut where it would be too long. */
+function copyOf(original: Network, suffix: string): NetworkForm {
+  const characters = [...original.name];
+  while (characters.join('').length + suffix.length > limits.networkNameMax) characters.pop();
+  return { ...networkFormOf(original), name: characters.join('') + suffix };
 }
 
 /** Registers a network and shows it first. */

@@ -3,7 +3,6 @@ import { Check, PartyPopper, Share2, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button.js';
 import { Card } from '@/components/ui/card.js';
-import { Tooltip } from '@/components/ui/tooltip.js';
 import { cn } from '@/lib/class-names.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useQueryDialog } from '@/lib/use-query-dialog.js';
@@ -47,11 +46,15 @@ export function FirstStepsCard({ steps: { done, next }, network, refreshing, onR
           <p className="mr-auto text-ink-muted tabular-nums">
             {t('dashboard.steps.progress', { done: done.length, total: stepNames.length })}
           </p>
-          <Tooltip label={t('dashboard.steps.hide')}>
-            <Button variant="ghost" size="icon" aria-label={t('dashboard.steps.hide')} onClick={onHide}>
-              <X aria-hidden />
-            </Button>
-          </Tooltip>
+          <Button
+            variant="ghost"
+            size="icon"
+            title={t('dashboard.steps.hide')}
+            aria-label={t('dashboard.steps.hide')}
+            onClick={onHide}
+          >
+            <X aria-hidden />
+          </Button>
         </header>
         <ol className="grid divide-y">
           {stepNames.map((step, index) => (

@@ -55,8 +55,7 @@ export function NetworkFormDialog({ failure, initial, draftKey, save, children, 
   return (
     <FormProvider {...form}>
       <FormDialog {...dialog} state={form.formState} onSubmit={submit}>
-        <NetworkFormFields />
-        {children}
+        <NetworkFormFields>{children}</NetworkFormFields>
       </FormDialog>
     </FormProvider>
   );

@@ -1,4 +1,3 @@
-import type { Network } from '@wifi-share/contracts/entities/network';
 import { Card } from '@/components/ui/card.js';
 import { DeletedRow } from './deleted-row.js';
 import { NetworkRow } from './network-row.js';
@@ -9,13 +8,14 @@ interface NetworkListProps {
   userId: string;
   lines: NetworkLine[];
   failures: RowFailures;
-  onDelete: (network: Network) => void;
+  /** No network can be added. */
+  isFull: boolean;
   /** A deletion can no longer be undone, or was. */
   onForget: (id: string) => void;
 }
 
 /** The networks; a deleted one leaves a row in its place from which it can be brought back for 8 s (R25). */
-export function NetworkList({ userId, lines, failures, onDelete, onForget }: NetworkListProps) {
+export function NetworkList({ userId, lines, failures, isFull, onForget }: NetworkListProps) {
   return (
     <Card>
       <ul className="divide-y">
@@ -31,7 +31,7 @@ export function NetworkList({ userId, lines, failures, onDelete, onForget }: Net
                 onGone={() => onForget(network.id)}
               />
             ) : (
-              <NetworkRow userId={userId} network={network} failures={failures} onDelete={() => onDelete(network)} />
+              <NetworkRow userId={userId} network={network} failures={failures} isFull={isFull} />
             )}
           </li>
         ))}

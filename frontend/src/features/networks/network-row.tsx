@@ -1,33 +1,48 @@
 import { bidiIsolate } from '@wifi-share/contracts/bidi-isolate';
 import type { Network } from '@wifi-share/contracts/entities/network';
-import { Lock, LockOpen, Pencil, Printer, Share2, Trash2 } from 'lucide-react';
+import { Pencil, Printer, Share2, Wifi } from 'lucide-react';
+import { lazy, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FailureLine } from '@/components/failure-line.js';
+import { Optional } from '@/components/optional.js';
 import { Badge } from '@/components/ui/badge.js';
 import { Button } from '@/components/ui/button.js';
 import { Switch } from '@/components/ui/switch.js';
-import { Tooltip } from '@/components/ui/tooltip.js';
 import { formatTimeAgo } from '@/lib/format.js';
 import { useLanguage } from '@/lib/i18n/use-language.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { specifiedCard, wifiCardPath } from '@/lib/networks/wifi-card-path.js';
+import { endQuiet, untilQuiet } from '@/lib/until-quiet.js';
 import { useQueryDialog } from '@/lib/use-query-dialog.js';
 import { LockedLine } from './locked-line.js';
-import { useSetNetworkActive } from './networks-api.js';
+import { MenuTrigger } from './menu-trigger.js';
 import type { RowFailures } from './use-row-failures.js';
+import { useSwitchNetwork } from './use-switch-network.js';
+
+const NetworkMenu = lazy(() => untilQuiet().then(() => import('./network-menu.js')));
 
 interface NetworkRowProps {
   userId: string;
   network: Network;
   failures: RowFailures;
-  onDelete: () => void;
+  /** No network can be added. */
+  isFull: boolean;
 }
 
-export function NetworkRow({ userId, network, failures, onDelete }: NetworkRowProps) {
+export function NetworkRow({ userId, network, failures, isFull }: NetworkRowProps) {
   const t = useText();
+  const switchTo = useSwitchNetwork(userId, failures);
+  const onSwitch = (isActive: boolean) => void switchTo(network, isActive);
   const sharing = useQueryDialog('share');
   const editing = useQueryDialog('edit');
+  const [isMenuWanted, setMenuWanted] = useState(false);
   const { name } = network;
+
+  function openWhenThere() {
+    setMenuWanted(true);
+    endQuiet();
+  }
+
   return (
     <article
       aria-label={name}
@@ -36,13 +51,13 @@ export function NetworkRow({ userId, network, failures, onDelete }: NetworkRowPr
       <div className="flex min-w-0 items-start gap-4 md:items-center">
         <NetworkSummary network={network} />
         <span className="ml-auto md:hidden">
-          <ActiveSwitch userId={userId} network={network} failures={failures} />
+          <ActiveSwitch network={network} onSwitch={onSwitch} />
         </span>
       </div>
       <AccessFigures network={network} />
       <div className="flex items-center gap-1">
         <span className="mr-3 hidden md:block">
-          <ActiveSwitch userId={userId} network={network} failures={failures} />
+          <ActiveSwitch network={network} onSwitch={onSwitch} />
         </span>
         {!network.locked && (
           <Button
@@ -54,21 +69,18 @@ export function NetworkRow({ userId, network, failures, onDelete }: NetworkRowPr
             {t('dashboard.share.button')}
           </Button>
         )}
-        <Tooltip label={t('dashboard.edit.button')}>
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={t('dashboard.edit.open', { name })}
-            onClick={() => editing.open(network.id)}
-          >
-            <Pencil aria-hidden />
-          </Button>
-        </Tooltip>
-        <Tooltip label={t('dashboard.delete.button')}>
-          <Button variant="ghost" size="icon" aria-label={t('dashboard.delete.label', { name })} onClick={onDelete}>
-            <Trash2 aria-hidden />
-          </Button>
-        </Tooltip>
+        <Button
+          variant="ghost"
+          size="icon"
+          title={t('dashboard.edit.button')}
+          aria-label={t('dashboard.edit.open', { name })}
+          onClick={() => editing.open(network.id)}
+        >
+          <Pencil aria-hidden />
+        </Button>
+        <Optional fallback={<MenuTrigger name={name} onClick={openWhenThere} />}>
+          <NetworkMenu network={network} isFull={isFull} defaultOpen={isMenuWanted} onSwitch={onSwitch} />
+        </Optional>
       </div>
       <div className="grid gap-3 empty:hidden md:col-span-3">
         {network.locked && <LockedLine network={network} />}
@@ -81,14 +93,13 @@ export function NetworkRow({ userId, network, failures, onDelete }: NetworkRowPr
 function NetworkSummary({ network }: { network: Network }) {
   const t = useText();
   const { name, ssid, security, isActive, locked, location } = network;
-  const Icon = security === 'NONE' ? LockOpen : Lock;
   return (
     <>
       <span
         aria-hidden
         className="hidden size-10 shrink-0 place-items-center rounded-md bg-muted text-ink-muted sm:grid"
       >
-        <Icon className="size-4" />
+        <Wifi className="size-4" />
       </span>
       <div className="grid min-w-0 gap-0.5">
         <h2 className="flex min-w-0 items-center gap-2 text-base leading-6">
@@ -148,26 +159,12 @@ function AccessFigures({ network }: { network: Pick<Network, 'accessCount' | 'la
 }
 
 interface ActiveSwitchProps {
-  userId: string;
   network: Network;
-  failures: RowFailures;
+  onSwitch: (isActive: boolean) => void;
 }
 
 /** Switches a network's guest page on and off. */
-function ActiveSwitch({ userId, network, failures }: ActiveSwitchProps) {
+function ActiveSwitch({ network: { name, isActive }, onSwitch }: ActiveSwitchProps) {
   const t = useText();
-  const setActive = useSetNetworkActive(userId, network);
-  return (
-    <Switch
-      aria-label={t('dashboard.network.active', { name: network.name })}
-      checked={network.isActive}
-      onCheckedChange={(isActive) =>
-        setActive.mutate(isActive, {
-          onSuccess: () => failures.clear(network.id),
-          onError: (error) =>
-            failures.show(network.id, t('dashboard.edit.failed.title'), error, t('dashboard.edit.failed.detail')),
-        })
-      }
-    />
-  );
+  return <Switch aria-label={t('dashboard.network.active', { name })} checked={isActive} onCheckedChange={onSwitch} />;
 }

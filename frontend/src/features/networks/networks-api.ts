@@ -27,18 +27,20 @@ export function useUpdateNetwork(userId: string, network: Network) {
   });
 }
 
+type Switched = Pick<Network, 'id' | 'isActive'>;
+
 /** Switches a network on or off: shown at once, taken back when the server refuses. */
-export function useSetNetworkActive(userId: string, network: Network) {
+export function useSetNetworkActive(userId: string) {
   const queryClient = useQueryClient();
   const owners = useOwnersCall(userId);
   return useMutation({
     scope: inTurn(userId),
-    mutationFn: (isActive: boolean) =>
-      owners(callRoute<typeof updateNetwork>(route, { params: { id: network.id }, body: { isActive } })),
-    onMutate: (isActive) => changeShown(queryClient, userId, { id: network.id, isActive }),
+    mutationFn: ({ id, isActive }: Switched) =>
+      owners(callRoute<typeof updateNetwork>(route, { params: { id }, body: { isActive } })),
+    onMutate: ({ id, isActive }) => changeShown(queryClient, userId, { id, isActive }),
     onSuccess: (changed) => changeShown(queryClient, userId, changed),
     // Only this is taken back: what was changed or counted meanwhile stays.
-    onError: (_error, isActive) => changeShown(queryClient, userId, { id: network.id, isActive: !isActive }),
+    onError: (_error, { id, isActive }) => changeShown(queryClient, userId, { id, isActive: !isActive }),
   });
 }
 

@@ -1,31 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@wifi-share/contracts/entities/user';
 import { Plus, RotateCw, SearchX } from 'lucide-react';
-import { type RefObject, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { LoadFailure } from '@/components/load-failure.js';
+import { PartBoundary } from '@/components/part-boundary.js';
 import { PartFailure } from '@/components/part-failure.js';
 import { Button } from '@/components/ui/button.js';
 import { Card } from '@/components/ui/card.js';
 import { NativeSelect } from '@/components/ui/native-select.js';
 import { SearchInput } from '@/components/ui/search-input.js';
 import { textLinkClass } from '@/components/ui/text-link.js';
-import { Tooltip } from '@/components/ui/tooltip.js';
 import { cn } from '@/lib/class-names.js';
 import { useText } from '@/lib/i18n/use-text.js';
+import { lazyPart } from '@/lib/lazy-part.js';
 import { networksQuery } from '@/lib/networks/networks-query.js';
+import { untilQuiet } from '@/lib/until-quiet.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
 import { useQueryDialog } from '@/lib/use-query-dialog.js';
 import { FirstStepsCard } from './first-steps-card.js';
 import { sortOrders } from './list-view.js';
-import { NetworkDialogs } from './network-dialogs.js';
 import { NetworkList } from './network-list.js';
 import { NetworksSkeleton } from './networks-skeleton.js';
-import { NoNetworks } from './no-networks.js';
 import { useFirstSteps } from './use-first-steps.js';
 import { type ListView, useListView } from './use-list-view.js';
 import { useRowFailures } from './use-row-failures.js';
+import { useSwitchNetwork } from './use-switch-network.js';
 import { useUndoableDelete } from './use-undoable-delete.js';
+
+const LazyNoNetworks = lazyPart(() => import('./no-networks.js'));
+const dialogNames = ['create', 'edit', 'share', 'delete'] as const;
+/** No list waits for its dialogs. */
+const LazyNetworkDialogs = lazyPart(() => import('./network-dialogs.js'));
 
 /** The owner's networks: list, creating, sharing, editing and deleting. */
 export function NetworksTab({ user }: { user: User }) {
@@ -38,6 +44,8 @@ export function NetworksTab({ user }: { user: User }) {
   const view = useListView(lines);
   const searchInput = useRef<HTMLInputElement>(null);
   const { steps, markShared, hide } = useFirstSteps(user.id, networks);
+  const switchTo = useSwitchNetwork(user.id, failures);
+  const areDialogsWanted = useDialogsWanted();
   const creating = useQueryDialog('create');
   const refresh = () => void refetch();
   const create = () => creating.open('network');
@@ -49,10 +57,13 @@ export function NetworksTab({ user }: { user: User }) {
   if (failure && !networks) return <LoadFailure title={t('dashboard.networks.loadFailed')} {...failure} />;
   if (!networks) return <NetworksSkeleton />;
   const [newest] = networks;
+  const isFull = networks.length >= user.maxNetworks;
   return (
     <>
       {lines.length === 0 ? (
-        <NoNetworks onCreate={create} showsSteps={steps !== null} />
+        <PartBoundary skeleton={<NetworksSkeleton />}>
+          <LazyNoNetworks onCreate={create} showsSteps={steps !== null} />
+        </PartBoundary>
       ) : (
         <>
           <NetworksToolbar
@@ -71,7 +82,7 @@ export function NetworksTab({ user }: { user: User }) {
           {view.lines.length === 0 ? (
             <NothingFound query={view.query.trim()} onClear={clearSearch} />
           ) : (
-            <NetworkList userId={user.id} lines={view.lines} failures={failures} onDelete={remove} onForget={forget} />
+            <NetworkList userId={user.id} lines={view.lines} failures={failures} isFull={isFull} onForget={forget} />
           )}
           {steps && newest && (
             <FirstStepsCard
@@ -87,9 +98,27 @@ export function NetworksTab({ user }: { user: User }) {
           )}
         </>
       )}
-      <NetworkDialogs userId={user.id} networks={networks} onShared={markShared} />
+      {areDialogsWanted && (
+        <PartBoundary skeleton={null}>
+          <LazyNetworkDialogs
+            userId={user.id}
+            networks={networks}
+            onShared={markShared}
+            onDelete={remove}
+            onSwitchOff={(network) => void switchTo(network, false)}
+          />
+        </PartBoundary>
+      )}
     </>
   );
+}
+
+/** Whether a dialog is open, or the time has come to have them ready. */
+function useDialogsWanted(): boolean {
+  const [query] = useSearchParams();
+  const [isQuiet, setQuiet] = useState(false);
+  useEffect(() => void untilQuiet().then(() => setQuiet(true)), []);
+  return isQuiet || dialogNames.some((name) => query.has(name));
 }
 
 interface NetworksToolbarProps {
@@ -118,11 +147,15 @@ function NetworksToolbar({ count, limit, refreshing, onRefresh, onCreate }: Netw
             </>
           )}
         </p>
-        <Tooltip label={t('dashboard.networks.refresh')}>
-          <Button variant="ghost" size="icon" aria-label={t('dashboard.networks.refresh')} onClick={onRefresh}>
-            <RotateCw aria-hidden className={cn(refreshing && 'animate-spin')} />
-          </Button>
-        </Tooltip>
+        <Button
+          variant="ghost"
+          size="icon"
+          title={t('dashboard.networks.refresh')}
+          aria-label={t('dashboard.networks.refresh')}
+          onClick={onRefresh}
+        >
+          <RotateCw aria-hidden className={cn(refreshing && 'animate-spin')} />
+        </Button>
       </div>
       <Button variant="primary" className="w-full sm:w-auto" disabled={full} onClick={onCreate}>
         {!full && <Plus aria-hidden />}

@@ -7,13 +7,13 @@ import { useText } from '@/lib/i18n/use-text.js';
 import { stepNames } from './first-steps.js';
 import { StepMark } from './first-steps-card.js';
 
-interface NoNetworksProps {
+type NoNetworksProps = {
   onCreate: () => void;
   /** Whether to say what comes after. */
   showsSteps: boolean;
-}
+};
 
-export function NoNetworks({ onCreate, showsSteps }: NoNetworksProps) {
+export default function NoNetworks({ onCreate, showsSteps }: NoNetworksProps) {
   const t = useText();
   return (
     <Card className={cn('mt-6 grid justify-items-center gap-2 px-6 pt-14 text-center', showsSteps ? 'pb-6' : 'pb-14')}>

@@ -2,6 +2,7 @@ import type { Network } from '@wifi-share/contracts/entities/network';
 import { tagCapacities, tagModels } from '@wifi-share/wifi-formats/nfc-tag';
 import { useId } from 'react';
 import { Badge } from '@/components/ui/badge.js';
+import { Disclosure } from '@/components/ui/disclosure.js';
 import { cn } from '@/lib/class-names.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import type { ChosenContent } from './use-tag-content.js';
@@ -73,38 +74,53 @@ interface CapacityMeterProps {
   pageBytes: number;
 }
 
-/** How much of each tag the content takes, and which tags have room for the page at least. */
+/** Which tags have room for the content, and which tags have room for the page at least. */
 export function CapacityMeter({ bytes, pageBytes }: CapacityMeterProps) {
   const t = useText();
   const roomForPage = tagModels.find((model) => bytes > tagCapacities[model] && pageBytes <= tagCapacities[model]);
   return (
     <div className="grid gap-3">
       <h3>{t('nfc.tags.title')}</h3>
-      <ul className="grid gap-3">
+      <ul className="flex flex-wrap gap-x-6 gap-y-2">
         {tagModels.map((model) => {
-          const capacity = tagCapacities[model];
-          const fits = bytes <= capacity;
-          const share = Math.min(1, bytes / capacity);
+          const fits = bytes <= tagCapacities[model];
           return (
-            <li key={model} className="grid gap-2">
-              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <span className="font-medium tabular-nums">{model}</span>
-                <Badge tone={fits ? 'success' : 'warning'}>{t(fits ? 'nfc.tags.fits' : 'nfc.tags.tooSmall')}</Badge>
-                <span className="ml-auto text-ink-muted text-sm tabular-nums">
-                  {t('nfc.tags.used', { used: bytes, count: capacity })}
-                </span>
-              </div>
-              <div aria-hidden className="h-2 overflow-hidden rounded-full bg-muted-strong">
-                <div
-                  className={cn('h-full rounded-full', fits ? 'bg-accent' : 'bg-warning-ink')}
-                  style={{ width: `${share * 100}%` }}
-                />
-              </div>
+            <li key={model} className="flex items-center gap-2">
+              <span className="font-medium tabular-nums">{model}</span>
+              <Badge tone={fits ? 'success' : 'warning'}>{t(fits ? 'nfc.tags.fits' : 'nfc.tags.tooSmall')}</Badge>
             </li>
           );
         })}
       </ul>
       {roomForPage && <p className="text-ink-muted text-sm">{t('nfc.tags.onlyPage', { model: roomForPage })}</p>}
+      <Disclosure summary={t('nfc.tags.details')} className="text-sm">
+        <ul className="mt-3 grid gap-3">
+          {tagModels.map((model) => (
+            <TagRoom key={model} model={model} bytes={bytes} />
+          ))}
+        </ul>
+      </Disclosure>
     </div>
+  );
+}
+
+/** How many bytes of a tag the content takes. */
+function TagRoom({ model, bytes }: { model: (typeof tagModels)[number]; bytes: number }) {
+  const t = useText();
+  const capacity = tagCapacities[model];
+  const share = Math.min(1, bytes / capacity);
+  return (
+    <li className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 tabular-nums">
+        <span>{model}</span>
+        <span className="text-ink-muted">{t('nfc.tags.used', { used: bytes, count: capacity })}</span>
+      </div>
+      <div aria-hidden className="h-2 overflow-hidden rounded-full bg-muted-strong">
+        <div
+          className={cn('h-full rounded-full', bytes <= capacity ? 'bg-accent' : 'bg-warning-ink')}
+          style={{ width: `${share * 100}%` }}
+        />
+      </div>
+    </li>
   );
 }

@@ -1,10 +1,11 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { qrSizes } from '@wifi-share/contracts/qr-sizes';
 import type { TagContent } from '@wifi-share/wifi-formats/nfc-tag';
-import { ChevronRight, Download, Smartphone } from 'lucide-react';
+import { Download, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { QrCode } from '@/components/qr-code.js';
 import { Button } from '@/components/ui/button.js';
+import { Disclosure } from '@/components/ui/disclosure.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { saveFile } from '@/lib/save-file.js';
 import { CapacityMeter, ContentChoice } from './content-choice.js';
@@ -77,13 +78,9 @@ function OnPhone({ network }: { network: Network }) {
 function AppInstead({ children }: { children: ReactNode }) {
   const t = useText();
   return (
-    <details className="group border-t pt-3">
-      <summary className="flex cursor-pointer list-none items-center gap-2 rounded-sm py-1 font-medium text-ink-muted transition-colors hover:text-ink [&::-webkit-details-marker]:hidden">
-        <ChevronRight aria-hidden className="size-4 shrink-0 transition-transform group-open:rotate-90" />
-        {t('nfc.app.instead')}
-      </summary>
+    <Disclosure summary={t('nfc.app.instead')} className="border-t pt-3">
       <div className="mt-4 grid gap-5">{children}</div>
-    </details>
+    </Disclosure>
   );
 }
 

@@ -6,14 +6,14 @@ import { buttonVariants } from '@/components/ui/button-variants.js';
 import { Dialog, DialogBody, DialogFooter } from '@/components/ui/dialog.js';
 import { useText } from '@/lib/i18n/use-text.js';
 
-interface UpgradeDialogProps {
+type UpgradeDialogProps = {
   /** What the user's plan lacks. */
   feature: 'analytics' | 'support';
   onClose: () => void;
-}
+};
 
 /** Names the smallest plan that has the feature, and leads to the plans. */
-export function UpgradeDialog({ feature, onClose }: UpgradeDialogProps) {
+export default function UpgradeDialog({ feature, onClose }: UpgradeDialogProps) {
   const t = useText();
   const plan = plans[planIds.find((id) => plans[id][feature]) ?? 'pro'];
   return (

@@ -4,14 +4,16 @@ import { defineCall } from './define-call.js';
 import { pageFields, searchSchema } from './list-query.js';
 
 /** A network as the admin's list shows it. */
-const listedNetworkSchema = networkSchema.omit({ locked: true, cardStale: true, logo: true }).extend({
-  /** Of a network of the site; null for an owner's, which no admin reads (R35a). */
-  password: z.string().nullable(),
-  /** Whether `/wifi/active` shows it now (R21). */
-  servedAsActive: z.boolean(),
-  /** Null for a network of the site, and while identity cannot be reached. */
-  owner: z.object({ id: z.string(), username: z.string(), email: z.string().nullable() }).nullable(),
-});
+const listedNetworkSchema = networkSchema
+  .omit({ locked: true, cardStale: true, cardPrintedAt: true, logo: true })
+  .extend({
+    /** Of a network of the site; null for an owner's, which no admin reads (R35a). */
+    password: z.string().nullable(),
+    /** Whether `/wifi/active` shows it now (R21). */
+    servedAsActive: z.boolean(),
+    /** Null for a network of the site, and while identity cannot be reached. */
+    owner: z.object({ id: z.string(), username: z.string(), email: z.string().nullable() }).nullable(),
+  });
 export type ListedNetwork = z.infer<typeof listedNetworkSchema>;
 
 export const networkFilters = ['all', 'active', 'inactive'] as const;

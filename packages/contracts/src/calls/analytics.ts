@@ -93,11 +93,13 @@ export const exportAnalyticsJson = defineCall({
   answers: { 200: { mediaType: 'application/json', disposition: 'attachment' } },
 });
 
-/** An access as it happens: the `data` of an event `access`; the event's own id is the access's. */
+/** The `data` of an event of the live stream; the event's own id is the access's. */
 export const liveAccessSchema = z.object({
   networkId: z.string(),
   /** When. */
   time: z.iso.datetime(),
+  /** How long ago that was when it was sent: the clock of a browser may be another one. */
+  secondsAgo: z.number().int().nonnegative(),
   method: accessMethodSchema,
   device: z.enum(deviceFamilies),
 });
@@ -109,9 +111,15 @@ export const streamAccesses = defineCall({
   access: 'self',
   rate: 'read',
   summary:
-    "Accesses of the owner's networks, as server-sent events from now on. Ends after 5 minutes: the browser comes again, and its session is checked again; sooner when plan or account change, and while NATS is away (503).",
+    "Accesses of the owner's networks, as server-sent events: those of the last 30 minutes as `recent` (50 at most), and from now on as `access`; one may come as both. Ends after 5 minutes: the browser comes again, and its session is checked again; sooner when plan or account change, and while NATS is away (503).",
   params: z.object({ id: z.string().max(64) }),
-  answers: { 200: { mediaType: 'text/event-stream', disposition: 'inline', events: { access: liveAccessSchema } } },
+  answers: {
+    200: {
+      mediaType: 'text/event-stream',
+      disposition: 'inline',
+      events: { recent: liveAccessSchema, access: liveAccessSchema },
+    },
+  },
   problems: ['plan_required'],
 });
 

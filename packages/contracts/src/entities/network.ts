@@ -20,11 +20,14 @@ export const networkIdLength = NETWORK_ID_LENGTH;
 /** Stands in place of an id for the active network of the site itself (R21). */
 export const activeNetworkId = 'active';
 
+/** One error at most, and none that stops the checks of the other fields. */
 const ssidSchema = z
   .string('validation.ssid.required')
-  .min(1, { error: 'validation.ssid.required', abort: true })
-  .refine((value) => utf8ByteLength(value) <= limits.ssidBytesMax, { error: 'validation.ssid.bytes', abort: true })
-  .refine(isValidSsid, 'validation.ssid.characters')
+  .min(1, 'validation.ssid.required')
+  .refine((value) => value === '' || isValidSsid(value), {
+    error: ({ input }) =>
+      utf8ByteLength(String(input)) > limits.ssidBytesMax ? 'validation.ssid.bytes' : 'validation.ssid.characters',
+  })
   .describe('At most 32 bytes in UTF-8.');
 
 const passwordSchema = z
@@ -120,6 +123,8 @@ export const networkSchema = z.object({
   logo: z.string().nullable(),
   /** A printed card's direct-connect code says something else than the network has now (R26). */
   cardStale: z.boolean(),
+  /** When a card with a direct-connect code was last printed; null for never. */
+  cardPrintedAt: timestamp.nullable(),
   accessCount: z.number().int(),
   lastAccessed: timestamp.nullable(),
   createdAt: timestamp,

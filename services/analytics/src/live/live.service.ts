@@ -8,6 +8,7 @@ import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { deviceFamilyOf } from '../accesses/device-family.js';
 import type { OwnNetworks } from '../analytics/own-networks.js';
 import { subscribeToAccesses } from '../consumers/accesses-live.js';
+import type { RecentAccesses } from './recent-accesses.js';
 
 export interface LiveTiming {
   /** How long a stream lives. */
@@ -19,6 +20,8 @@ export interface LiveTiming {
 interface Dependencies extends LiveTiming {
   own: OwnNetworks;
   bus: EventBus;
+  recent: RecentAccesses;
+  now(): Date;
 }
 
 /** Characters that may wait for a browser that does not read; what comes then is not for it. */
@@ -38,8 +41,12 @@ interface LiveStream {
   end(): void;
 }
 
-/** Accesses as they happen, as server-sent events. Nothing is kept for a browser that was away. */
-export function createLiveAccesses({ own, bus, streamMilliseconds, heartbeatMilliseconds }: Dependencies) {
+/**
+ * Accesses as they happen, as server-sent events. A stream begins with the recent ones, so that a reload or a lost connection
+ * loses none.
+ */
+export function createLiveAccesses(dependencies: Dependencies) {
+  const { own, bus, recent, now, streamMilliseconds, heartbeatMilliseconds } = dependencies;
   const streams = new Set<LiveStream>();
   let isOver = false;
   let unsubscribe: (() => void) | null = null;
@@ -49,7 +56,9 @@ export function createLiveAccesses({ own, bus, streamMilliseconds, heartbeatMill
     streams.add(stream);
     unsubscribe ??= subscribeToAccesses(bus, (access) => {
       const followers = [...streams].filter(({ networkIds }) => networkIds.has(access.networkId));
-      const text = followers.length > 0 ? eventOf(access) : '';
+      const { id, networkId, time, method, userAgent } = access;
+      const shown = { id, networkId, time: new Date(time), method, userAgent };
+      const text = followers.length > 0 ? eventOf('access', shown, now()) : '';
       for (const follower of followers) follower.send(text);
     });
   }
@@ -77,13 +86,26 @@ export function createLiveAccesses({ own, bus, streamMilliseconds, heartbeatMill
     const beating = setInterval(() => void beat(), heartbeatMilliseconds);
     const ending = setTimeout(end, streamMilliseconds);
 
+    let isFirstBeat = true;
+
     /** Follows what the caller may see by now: networks come and go, and so do plans and accounts. */
     async function beat(): Promise<void> {
       if (!bus.isUp()) return end();
       send(heartbeat);
-      const now = await idsOf(principal).catch((error) => (error instanceof Problem ? null : stream.networkIds));
-      if (now === null) return end();
-      stream.networkIds = new Set(now);
+      const visible = await idsOf(principal).catch((error) => (error instanceof Problem ? null : stream.networkIds));
+      if (visible === null) return end();
+      stream.networkIds = new Set(visible);
+      // What was published shortly before the stream began is in the logs only now.
+      if (isFirstBeat) await sendRecent();
+      isFirstBeat = false;
+    }
+
+    /** Without the logs the stream has what comes. */
+    async function sendRecent(): Promise<void> {
+      const accesses = await recent([...stream.networkIds]).catch(() => []);
+      for (const { _id: id, networkId, accessedAt: time, accessMethod: method, userAgent } of accesses) {
+        send(eventOf('recent', { id, networkId, time, method, userAgent }, now()));
+      }
     }
 
     function end(): void {
@@ -95,6 +117,7 @@ export function createLiveAccesses({ own, bus, streamMilliseconds, heartbeatMill
     add(stream);
     readable.once('close', end);
     send(retry);
+    void sendRecent();
     return readable;
   }
 
@@ -105,7 +128,7 @@ export function createLiveAccesses({ own, bus, streamMilliseconds, heartbeatMill
 
   return {
     /**
-     * Those of the caller's networks, from now on. Throws `plan_required` where the plan has no analytics, and
+     * Those of the caller's networks, the recent ones first. Throws `plan_required` where the plan has no analytics, and
      * BusUnavailable while nothing can be heard.
      */
     async open(principal: Principal): Promise<Readable> {
@@ -122,7 +145,17 @@ export function createLiveAccesses({ own, bus, streamMilliseconds, heartbeatMill
   };
 }
 
-function eventOf({ id, networkId, time, method, userAgent }: Access): string {
-  const access: LiveAccess = { networkId, time, method, device: deviceFamilyOf(userAgent) };
-  return `id: ${id}\nevent: access\ndata: ${JSON.stringify(access)}\n\n`;
+interface ShownAccess extends Pick<Access, 'id' | 'networkId' | 'method' | 'userAgent'> {
+  time: Date;
+}
+
+function eventOf(
+  event: 'recent' | 'access',
+  { id, networkId, time, method, userAgent }: ShownAccess,
+  now: Date,
+): string {
+  const secondsAgo = Math.max(0, Math.round((now.getTime() - time.getTime()) / 1000));
+  const device = deviceFamilyOf(userAgent);
+  const access: LiveAccess = { networkId, time: time.toISOString(), secondsAgo, method, device };
+  return `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(access)}\n\n`;
 }

@@ -4,7 +4,6 @@ import { siteCookieName } from '@wifi-share/service-kit/cookies/site-cookie';
 import { adminSessionCookieName } from '@wifi-share/service-kit/sessions/admin-session-cookie';
 import { createAdminSessionStore } from '@wifi-share/service-kit/sessions/admin-session-store';
 import { sessionCookieName } from '@wifi-share/service-kit/sessions/session-cookie';
-import { createSessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import type { FastifyInstance } from 'fastify';
 import { requireAccessCode } from '../access-code/require-access-code.js';
 import { registerAccesses } from '../accesses/accesses.routes.js';
@@ -34,9 +33,8 @@ export async function registerApi(api: FastifyInstance, context: Context): Promi
   const stepCookieNames = [adminStepCookie, signUpCookie].map((name) => siteCookieName(origin, name));
   refuseCrossSite(api, { cookieNames: [cookieName, adminCookieName, ...stepCookieNames], origin });
   requirePrincipals(api, {
-    sessions: createSessionStore(redis),
     adminSessions: createAdminSessionStore(redis),
-    ...{ cookieName, adminCookieName, origin },
+    ...{ sessions: context.sessions, cookieName, adminCookieName, origin },
   });
   requireAccessCode(api, { clientOf, check: context.checkAccessCode });
   refuseUnknownVisits(api, { lookUp, clientOf });

@@ -10,7 +10,8 @@ import { loadFirstScreens } from './first-screens.js';
 import { languageOf, variesByLanguage } from './language.js';
 import { needsScript } from './needs-script.js';
 import { pageHead, pageOf, type Site } from './page-head.js';
-import { appPolicy } from './security-headers.js';
+import { loadScreenFiles } from './screen-files.js';
+import { appPolicy, withScript } from './security-headers.js';
 
 interface Screen {
   /** As the route has it, e.g. `/receipt/:id`; left out, there is no such page. */
@@ -32,9 +33,15 @@ const sessionMeta = `<meta name="${sessionMetaName}" content="present" />`;
 
 /** The document of the single-page application, with the head of the screen in the visitor's language; the status is the caller's. */
 export function loadAppShell({ frontendDist, site, ads, sessionCookieName }: Options): SendAppShell {
-  const template = readFileSync(join(frontendDist, 'index.html'), 'utf8');
+  // It is needed before anything is drawn: written into the document, it costs no way to the server and back.
+  const themeScript = readFileSync(join(frontendDist, 'theme.js'), 'utf8');
+  const template = readFileSync(join(frontendDist, 'index.html'), 'utf8').replace(
+    '<script src="/theme.js"></script>',
+    () => `<script>${themeScript}</script>`,
+  );
   const brandName = escapeHtml(site.brandName);
   const firstScreenOf = loadFirstScreens({ frontendDist, brandName, sessionCookieName });
+  const screenFilesOf = loadScreenFiles(frontendDist);
   const adPartOf = createAds(ads);
   const documents = new Map<string, ReturnType<typeof prepare>>();
 
@@ -50,16 +57,19 @@ export function loadAppShell({ frontendDist, site, ads, sessionCookieName }: Opt
     const page = path === undefined ? 'unknown' : pageOf(path);
     const ad = path === undefined ? { meta: '' } : adPartOf(request, path);
     const drawInto = path === undefined ? undefined : firstScreenOf(request, language);
-    const session = readCookie(request, sessionCookieName) ? sessionMeta : '';
-    const head = pageHead(page, language, site) + ad.meta + session;
+    const isSignedIn = Boolean(readCookie(request, sessionCookieName));
+    const head = pageHead(page, language, site) + ad.meta + (isSignedIn ? sessionMeta : '');
+    // Who is signed out is led elsewhere.
+    const files = path !== undefined && isSignedIn ? screenFilesOf(path) : '';
 
     if (page === 'private' || page === 'unknown') reply.header('x-robots-tag', 'noindex');
     variesByLanguage(reply).type('text/html; charset=utf-8').header('cache-control', 'private, no-cache');
-    reply.header('content-security-policy', policy ?? ad.policy ?? appPolicy);
+    reply.header('content-security-policy', withScript(policy ?? ad.policy ?? appPolicy, themeScript));
     const year = new Date().getFullYear();
-    const document = documentFor(`${drawInto ? `drawn ${year}` : 'bare'} ${language} ${head}`, () => {
+    const document = documentFor(`${drawInto ? `drawn ${year}` : 'bare'} ${language} ${head} ${files}`, () => {
       const html = template
         .replace(/<title>[^<]*<\/title>/, () => head)
+        .replace('</head>', () => `${files}</head>`)
         .replace('<body>', () => `<body>${needsScript(language)}`);
       return drawInto ? drawInto(html, year) : html;
     });

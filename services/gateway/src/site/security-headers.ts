@@ -70,6 +70,10 @@ function adSources(scriptUrl: string): string[] {
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
+/** A policy that also allows one script that is written into the document. */
+export const withScript = (policyText: string, script: string): string =>
+  policyText.replace(/script-src [^;]+/, (sources) => `${sources} ${hashOf(script)}`);
+
 /** The guest page, with the style sheets and the one script that are written into it. */
 export const guestPolicy = ({ styles, themeScript }: { styles: string[]; themeScript: string }): string =>
   policy({

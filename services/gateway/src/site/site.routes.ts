@@ -1,8 +1,10 @@
 import fastifyStatic from '@fastify/static';
 import { paymentPath, screenPaths, secretScreenPaths } from '@wifi-share/contracts/paths';
+import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import type { FastifyInstance } from 'fastify';
 import type { SendAppShell } from './app-shell.js';
 import { registerCrawlerFiles } from './crawlers.js';
+import { dashboardPath, preloadDashboardData } from './dashboard-data.js';
 import type { Site } from './page-head.js';
 import { paymentPolicy } from './security-headers.js';
 import { registerWebManifest } from './web-manifest.js';
@@ -12,6 +14,8 @@ interface Options {
   frontendDist: string;
   sendAppShell: SendAppShell;
   payPalScriptUrl: string;
+  sessions: SessionStore;
+  sessionCookieName: string;
 }
 
 /** Vite names these by their content. */
@@ -19,11 +23,12 @@ const hashed = /[/\\](assets|guest)[/\\][^/\\]+$/;
 
 /** The single-page application: its screens, and the files that the build left. */
 export async function registerSite(app: FastifyInstance, options: Options): Promise<void> {
-  const { site, frontendDist, sendAppShell, payPalScriptUrl } = options;
+  const { site, frontendDist, sendAppShell, payPalScriptUrl, sessions, sessionCookieName: cookieName } = options;
   const paying = paymentPolicy(payPalScriptUrl);
   for (const path of screenPaths) {
-    app.get(path, (request, reply) => {
+    app.get(path, async (request, reply) => {
       if (secretScreenPaths.includes(path)) reply.header('referrer-policy', 'no-referrer');
+      if (path === dashboardPath) await preloadDashboardData(request, reply, { sessions, cookieName });
       return sendAppShell(request, reply, { path, policy: path === paymentPath ? paying : undefined });
     });
   }

@@ -8,6 +8,7 @@ import { scriptEntry, styleEntry, themeEntry, workerEntry } from '../../../../fr
 
 export const appScript = 'console.log("the application")'.repeat(50);
 export const guestWorker = 'addEventListener("fetch", () => undefined)';
+export const appTheme = 'document.documentElement.dataset.theme = "dark"';
 export const guestTheme = 'if (1 < 2 && "dark") document.title';
 export const guestStyle = 'body > .card { color: rgb(1, 2, 3) }';
 
@@ -19,8 +20,9 @@ const drawn = (path: string) =>
 
 const files: Record<string, string | Buffer> = {
   'index.html':
-    '<!doctype html><html lang="en"><head><title>WiFi Share</title></head><body><div id="root"></div></body></html>',
+    '<!doctype html><html lang="en"><head><title>WiFi Share</title><script src="/theme.js"></script></head><body><div id="root"></div></body></html>',
   [prerenderedFile]: JSON.stringify({ '/': drawn('/'), '/user-login': drawn('/user-login') }),
+  'theme.js': appTheme,
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'assets/app-a1b2c3.js': appScript,
   'assets/app-a1b2c3.js.br': brotliCompressSync(appScript),
@@ -29,7 +31,12 @@ const files: Record<string, string | Buffer> = {
   'guest/worker1.js': guestWorker,
   'guest/theme1.js': `${guestTheme}\n`,
   'guest/style1.css': `${guestStyle}\n`,
-  '.vite/manifest.json': '{}',
+  '.vite/manifest.json': JSON.stringify({
+    'index.html': { file: 'assets/app-a1b2c3.js', imports: ['_shell.js'] },
+    '_shell.js': { file: 'assets/shell-1.js' },
+    '_inside.js': { file: 'assets/inside-1.js', imports: ['_shell.js'] },
+    'src/app/screens/dashboard-screen.tsx': { file: 'assets/dashboard-1.js', imports: ['_shell.js', '_inside.js'] },
+  }),
   'guest/.vite/manifest.json': JSON.stringify({
     [scriptEntry]: { file: 'script1.js' },
     [styleEntry]: { file: 'style1.css' },

@@ -55,6 +55,7 @@ export function toNetwork(
     isActive: network.isActive,
     locked,
     cardStale,
+    cardPrintedAt: network.cardPrinted?.at.toISOString() ?? null,
     accessCount: network.accessCount,
     lastAccessed: network.lastAccessed?.toISOString() ?? null,
     createdAt: network.createdAt.toISOString(),

@@ -1,27 +1,42 @@
 import { createNetwork, deleteNetwork, listNetworks } from '@wifi-share/contracts/calls/networks';
+import type { Network } from '@wifi-share/contracts/entities/network';
 import { press, pressKey, type Screen, type, urlOf } from '../screen.js';
 
 const path = '/user-dashboard';
 const dialog = '[role=dialog]';
 
-/** What the server answers to the form: pictures leave nothing behind. */
-const created = {
-  id: 'aB3dE6gH9jK2',
-  userId: 'owner',
-  name: 'Hostel Nordlicht',
-  ssid: 'Nordlicht Guests',
-  password: 'midnight-sun-24',
+/** A network whose codes are on paper. */
+const printedNetwork = (id: string): Network => ({
+  id,
+  userId: null,
+  name: 'Café Central',
+  ssid: 'Cafe Guest',
+  password: 'espresso-2026',
   security: 'WPA2',
   hidden: false,
   compatibilityMode: false,
   isActive: true,
-  description: '',
-  location: '',
+  description: null,
+  location: null,
+  locked: false,
+  welcome: null,
+  accent: null,
+  logo: null,
   cardStale: false,
+  cardPrintedAt: '2026-11-03T08:00:00.000Z',
   accessCount: 0,
   lastAccessed: null,
-  createdAt: '2026-11-20T08:00:00.000Z',
-  updatedAt: '2026-11-20T08:00:00.000Z',
+  createdAt: '2026-11-01T08:00:00.000Z',
+  updatedAt: '2026-11-01T08:00:00.000Z',
+});
+
+/** What the server answers to the form: pictures leave nothing behind. */
+const created: Network = {
+  ...printedNetwork('aB3dE6gH9jK2'),
+  name: 'Hostel Nordlicht',
+  ssid: 'Nordlicht Guests',
+  password: 'midnight-sun-24',
+  cardPrintedAt: null,
 };
 
 /** An owner's networks: none, few, too many, and what is done with them. */
@@ -67,11 +82,48 @@ export const networkScreens = (networkId: string): Screen[] => [
   { name: 'dashboard-away', path, as: 'demo', away: urlOf(listNetworks.path), shows: '[role=alert]' },
   {
     name: 'dashboard-deleted',
-    path,
+    path: `${path}?delete=${networkId}`,
     as: 'demo',
-    does: [press('article button')],
+    does: [press(`${dialog} .bg-danger`)],
     answers: { [urlOf(deleteNetwork.path)]: { status: 204 } },
     shows: '[role=tabpanel] div[role=status]',
+  },
+  {
+    name: 'dashboard-menu',
+    path,
+    as: 'demo',
+    does: [press('article [aria-haspopup=menu]')],
+    shows: '[role=menu]',
+  },
+  {
+    name: 'dashboard-delete',
+    path: `${path}?delete=${networkId}`,
+    as: 'demo',
+    dialog: 'delete-network-dialog',
+    shows: dialog,
+  },
+  {
+    name: 'dashboard-delete-printed',
+    path: `${path}?delete=${networkId}`,
+    as: 'demo',
+    dialog: 'delete-network-dialog',
+    answers: { [urlOf(listNetworks.path)]: { status: 200, body: [printedNetwork(networkId)] } },
+    shows: `${dialog} input`,
+  },
+  {
+    name: 'dashboard-duplicate',
+    path: `${path}?create=${networkId}`,
+    as: 'demo',
+    dialog: 'form-dialog',
+    shows: dialog,
+  },
+  {
+    name: 'dashboard-create-more',
+    path: `${path}?create=new`,
+    as: 'demo',
+    dialog: 'form-dialog',
+    does: [press(`${dialog} summary`)],
+    shows: `${dialog} textarea`,
   },
   { name: 'dashboard-create', path: `${path}?create=new`, as: 'demo', dialog: 'form-dialog' },
   {

@@ -1,6 +1,5 @@
 import type { ListedUser } from '@wifi-share/contracts/calls/admin-users';
 import { Ellipsis, Eye, KeyRound, MailCheck, Pencil, ShieldOff, Trash2, UserCheck, UserX } from 'lucide-react';
-import { useRef } from 'react';
 import { Button } from '@/components/ui/button.js';
 import {
   DropdownMenu,
@@ -11,6 +10,7 @@ import {
 } from '@/components/ui/dropdown-menu.js';
 import { Tooltip } from '@/components/ui/tooltip.js';
 import { useText } from '@/lib/i18n/use-text.js';
+import { useMenuChoice } from '@/lib/use-menu-choice.js';
 import { useQueryDialog } from '@/lib/use-query-dialog.js';
 import type { useUserActions } from './use-user-actions.js';
 import { canBeVerified } from './user-facts.js';
@@ -70,19 +70,8 @@ export function RowActions({ user, actions, onDelete }: RowActionsProps) {
 function RowMenu({ user, actions, onDelete }: RowActionsProps) {
   const t = useText();
   const resetting = useQueryDialog('password');
-  const trigger = useRef<HTMLButtonElement>(null);
-  const chosen = useRef<(() => void) | null>(null);
+  const { trigger, choose, act } = useMenuChoice();
   const { id, username: name, isActive, isApproved } = user;
-
-  // A dialog opens once the menu is gone, so that the focus comes back to the button of the menu.
-  function act() {
-    trigger.current?.focus();
-    chosen.current?.();
-    chosen.current = null;
-  }
-  const choose = (action: () => void) => () => {
-    chosen.current = action;
-  };
 
   return (
     <DropdownMenu modal={false}>

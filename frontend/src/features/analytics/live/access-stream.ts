@@ -4,7 +4,10 @@ import type { ListedAccess } from './live-list.js';
 
 interface StreamEvents {
   onOpen: () => void;
+  /** One that has just happened. */
   onAccess: (access: ListedAccess) => void;
+  /** One of the last minutes, which may be known already. */
+  onRecent: (access: ListedAccess) => void;
   /** The connection is lost, or was refused. It is tried again by itself. */
   onLost: () => void;
   /** It has been away for longer than the server's regular ending of a stream takes to mend. */
@@ -19,7 +22,10 @@ const regularGapMilliseconds = 5000;
  * Follows the accesses until the returned function is called. The browser comes again by itself after a lost
  * connection, not after a refusal: then this does, less and less often.
  */
-export function followAccesses(userId: string, { onOpen, onAccess, onLost, onAway }: StreamEvents): () => void {
+export function followAccesses(
+  userId: string,
+  { onOpen, onAccess, onRecent, onLost, onAway }: StreamEvents,
+): () => void {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let away: ReturnType<typeof setTimeout> | undefined;
@@ -33,10 +39,14 @@ export function followAccesses(userId: string, { onOpen, onAccess, onLost, onAwa
       away = undefined;
       onOpen();
     };
-    source.addEventListener('access', ({ data, lastEventId }) => {
-      const access = liveAccessSchema.safeParse(JSON.parse(data));
-      if (access.success) onAccess({ ...access.data, id: lastEventId, receivedAt: Date.now() });
-    });
+    for (const [event, list] of Object.entries({ access: onAccess, recent: onRecent })) {
+      source.addEventListener(event, ({ data, lastEventId }) => {
+        const { success, data: sent } = liveAccessSchema.safeParse(JSON.parse(data));
+        if (!success) return;
+        const { secondsAgo, ...access } = sent;
+        list({ ...access, id: lastEventId, happenedAt: Date.now() - secondsAgo * 1000 });
+      });
+    }
     source.onerror = () => {
       onLost();
       away ??= setTimeout(onAway, regularGapMilliseconds);

@@ -7,13 +7,23 @@ export type LiveStatus = 'connecting' | 'live' | 'paused';
 
 export interface LiveAccesses {
   status: LiveStatus;
-  /** The newest first; those since the tab was opened. */
+  /** Those of the last minutes, the newest first. */
   accesses: readonly ListedAccess[];
-  /** How many there were since then. */
-  seen: number;
+  /** How many have come since the tab was opened, by network. */
+  arrived: Readonly<Record<string, number>>;
 }
 
-const nothingYet = { accesses: [] as readonly ListedAccess[], seen: 0 };
+type News = Omit<LiveAccesses, 'status'>;
+
+const nothingYet: News = { accesses: [], arrived: {} };
+
+/** One that is listed already changes nothing; one from before the tab was opened is none that has come. */
+function withNews(before: News, access: ListedAccess, isNew: boolean): News {
+  const accesses = withAccess(before.accesses, access);
+  if (accesses === before.accesses) return before;
+  const { [access.networkId]: count = 0 } = before.arrived;
+  return { accesses, arrived: isNew ? { ...before.arrived, [access.networkId]: count + 1 } : before.arrived };
+}
 
 /** Accesses as they happen, where the plan allows it. `onNews` is called for each, and whenever some may have been missed. */
 export function useLiveAccesses(userId: string, allowed: boolean, onNews: () => void): LiveAccesses {
@@ -21,22 +31,22 @@ export function useLiveAccesses(userId: string, allowed: boolean, onNews: () => 
   const [news, setNews] = useState(nothingYet);
   const watched = useWatched();
   const missed = useRef(false);
+  const openedAt = useRef(0);
 
   useEffect(() => {
     if (!watched || !allowed) return;
     const stop = followAccesses(userId, {
       onOpen: () => {
         setStatus('live');
+        openedAt.current ||= Date.now();
         if (missed.current) onNews();
         missed.current = false;
       },
       onAccess: (access) => {
-        setNews((before) => {
-          const accesses = withAccess(before.accesses, access);
-          return accesses === before.accesses ? before : { accesses, seen: before.seen + 1 };
-        });
+        setNews((before) => withNews(before, access, true));
         onNews();
       },
+      onRecent: (access) => setNews((before) => withNews(before, access, access.happenedAt > openedAt.current)),
       onLost: () => {
         missed.current = true;
         // A refusal has a reason, such as another plan, which the figures show.

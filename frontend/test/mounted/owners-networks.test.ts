@@ -1,0 +1,159 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/dom';
+import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
+import { createNetwork, deleteNetwork, listNetworks, updateNetwork } from '@wifi-share/contracts/calls/networks';
+import type { Network } from '@wifi-share/contracts/entities/network';
+import { limits } from '@wifi-share/contracts/limits';
+import { expect, it, vi } from 'vitest';
+import { mountApp } from './mounted-app.js';
+import { anna, cafe } from './people.js';
+import { field, press, t, type } from './person.js';
+
+const person = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+const printed = { ...cafe, cardPrintedAt: '2026-11-03T08:00:00.000Z' };
+const created = { ...cafe, id: 'Zz9yX8wV7uT6', name: 'Terrace' };
+
+const at = (path: string, networks: Network[], user = anna) =>
+  mountApp(path, {
+    user,
+    answers: [
+      [listNetworks, networks],
+      [createNetwork, created, 201],
+      [updateNetwork, { ...cafe, isActive: false }],
+      [deleteNetwork, null, 204],
+    ],
+  });
+/** The bodies that were sent by a method. */
+const sent = (method: string) =>
+  vi
+    .mocked(fetch)
+    .mock.calls.filter(([, init]) => init?.method === method)
+    .map(([, init]) => JSON.parse(String(init?.body ?? null)));
+const dialog = () => screen.queryByRole('dialog');
+const errors = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+
+it('an empty form says at once all that is missing, and the first of it has the focus', async () => {
+  await at('/user-dashboard?create=network', []);
+  await press('button', t('dashboard.create.submit'));
+  await waitFor(() =>
+    expect(errors()).toEqual([
+      t('validation.ssid.required'),
+      t('validation.passphrase.WPA2', limits),
+      t('validation.networkName.required'),
+    ]),
+  );
+  expect(document.activeElement).toBe(await field('dashboard.field.ssid.label'));
+  expect(sent('POST')).toEqual([]);
+});
+
+it.each([
+  ['Kavarna na rohu namesti v Brne abc', t('dashboard.field.ssid.over_other', { count: 2 }), null],
+  [
+    'Kavárna na rohu náměstí v Brně',
+    t('dashboard.field.ssid.over_other', { count: 2 }),
+    t('dashboard.field.ssid.wide'),
+  ],
+])('of %s it says how many characters have to go', async (ssid, over, why) => {
+  await at('/user-dashboard?create=network', []);
+  await type({ 'dashboard.field.ssid.label': ssid });
+  await screen.findByText(over);
+  expect(screen.queryByText(t('dashboard.field.ssid.wide'))?.textContent ?? null).toBe(why);
+  await press('button', t('dashboard.create.submit'));
+  await waitFor(() => expect(errors()[0]).toBe(over));
+  await type({ 'dashboard.field.ssid.label': [...ssid].slice(0, -2).join('') });
+  await waitFor(() => expect(screen.queryByText(over)).toBeNull());
+});
+
+it('a password is read while it is typed from the router, and masked where it was stored before', async () => {
+  await at('/user-dashboard?create=network', [cafe]);
+  expect((await field('dashboard.field.password.label')).type).toBe('text');
+  await at(`/user-dashboard?edit=${cafe.id}`, [cafe]);
+  expect((await field('dashboard.field.password.label')).type).toBe('password');
+});
+
+it('what is optional is folded, and unfolds for an error inside', async () => {
+  await at('/user-dashboard?create=network', []);
+  const location = await field('dashboard.field.location.label');
+  const more = location.closest('details');
+  expect(more?.open).toBe(false);
+  await type({
+    'dashboard.field.ssid.label': 'Terrace',
+    'dashboard.field.name.label': 'Terrace',
+    'dashboard.field.password.label': 'correct horse',
+    'dashboard.field.location.label': 'x'.repeat(limits.locationMax + 1),
+  });
+  if (more) more.open = false;
+  await press('button', t('dashboard.create.submit'));
+  await waitFor(() => expect(more?.open).toBe(true));
+  expect(document.activeElement).toBe(location);
+  expect(errors()).toEqual([t('validation.location.max', limits)]);
+
+  await at(`/user-dashboard?edit=${cafe.id}`, [{ ...cafe, location: 'Prague' }]);
+  expect((await field('dashboard.field.location.label')).closest('details')?.open).toBe(true);
+});
+
+it('a new network is shared next', async () => {
+  const history = await at('/user-dashboard?create=network', []);
+  await type({
+    'dashboard.field.ssid.label': 'Terrace',
+    'dashboard.field.name.label': 'Terrace',
+    'dashboard.field.password.label': 'correct horse',
+  });
+  await press('button', t('dashboard.create.submit'));
+  await waitFor(() => expect(history.location.search).toBe(`?share=${created.id}`));
+});
+
+it('a network is duplicated under a name that has room, with all its values', async () => {
+  const long = { ...cafe, name: `${'é'.repeat(limits.networkNameMax - 2)}☕`, location: 'Prague', hidden: true };
+  const history = await at('/user-dashboard', [long]);
+  await press('button', t('dashboard.network.menu', { name: long.name }));
+  await press('menuitem', t('dashboard.duplicate.button'));
+  await screen.findByRole('dialog', { name: t('dashboard.duplicate.title', { name: long.name }) });
+  await press('button', t('dashboard.create.submit'));
+  await waitFor(() => expect(history.location.search).toBe(`?share=${created.id}`));
+  const { ssid, password, security, hidden, location } = long;
+  const suffix = ` ${t('dashboard.duplicate.suffix')}`;
+  const name = `${'é'.repeat(limits.networkNameMax - suffix.length)}${suffix}`;
+  expect(sent('POST')).toMatchObject([{ name, ssid, password, security, hidden, location }]);
+});
+
+it('at the limit of the plan nothing is duplicated', async () => {
+  await at('/user-dashboard', [cafe], { ...anna, maxNetworks: 1 });
+  await press('button', t('dashboard.network.menu', { name: cafe.name }));
+  const item = await screen.findByRole('menuitem', { name: t('dashboard.duplicate.full') });
+  expect(item.getAttribute('aria-disabled')).toBe('true');
+});
+
+it('a network is switched off from its menu', async () => {
+  await at('/user-dashboard', [cafe]);
+  await press('button', t('dashboard.network.menu', { name: cafe.name }));
+  await press('menuitem', t('dashboard.network.switchOff'));
+  await waitFor(() => expect(sent('PUT')).toEqual([{ isActive: false }]));
+  await screen.findByText(t('dashboard.network.inactive'));
+});
+
+it('instead of deleting a network it can be switched off, which its dialog offers', async () => {
+  await at(`/user-dashboard?delete=${cafe.id}`, [cafe]);
+  await screen.findByText(t('dashboard.delete.text'));
+  await press('button', t('dashboard.delete.off.action'));
+  await waitFor(() => expect(sent('PUT')).toEqual([{ isActive: false }]));
+  await waitFor(() => expect(dialog()).toBeNull());
+  expect(sent('DELETE')).toEqual([]);
+
+  await at(`/user-dashboard?delete=${cafe.id}`, [{ ...cafe, isActive: false }]);
+  await screen.findByRole('dialog');
+  expect(screen.queryByText(t('dashboard.delete.off.action'))).toBeNull();
+});
+
+it('whose codes are on paper types the name of the network to delete it', async () => {
+  await at(`/user-dashboard?delete=${cafe.id}`, [printed]);
+  await press('button', t('dashboard.delete.submit'));
+  await screen.findByText(t('dashboard.delete.confirm.mistyped'));
+  const name = screen.getByLabelText(t('dashboard.delete.confirm.label', { name: cafe.name }));
+  expect(document.activeElement).toBe(name);
+  expect(sent('DELETE')).toEqual([]);
+  await person.type(name, `${cafe.name}{Enter}`);
+  const undo = await screen.findByRole('button', { name: t('dashboard.delete.undo') });
+  await waitFor(() => expect(document.activeElement).toBe(undo));
+  expect(sent('DELETE')).toHaveLength(1);
+});

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { anna, startGateway, type TestGateway } from './support/gateway.js';
+
+let gateway: TestGateway;
+let cookie: string;
+beforeAll(async () => {
+  gateway = await startGateway();
+  cookie = await gateway.signIn();
+});
+afterAll(() => gateway.stop());
+
+const get = (path: string, headers = {}) => gateway.ask({ path, headers });
+const preloaded = (html: string) =>
+  Array.from(html.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)"/g), ([, href]) => href);
+
+it("the dashboard's document names its code and what it will ask for, so that both come at once", async () => {
+  const { text, headers } = await get('/user-dashboard?tab=networks', { cookie });
+  expect(preloaded(text)).toEqual(['/assets/dashboard-1.js', '/assets/inside-1.js']);
+  const as = 'rel=preload; as=fetch; crossorigin=anonymous';
+  expect(headers.link).toBe(`</api/user/me>; ${as}, </api/user/${anna.userId}/networks>; ${as}`);
+});
+
+it.each([
+  ['without a session', '/user-dashboard', ''],
+  ['of another screen', '/plans', undefined],
+])('the document %s names neither', async (_, path, sent) => {
+  const { text, headers } = await get(path, { cookie: sent ?? cookie });
+  expect([preloaded(text), headers.link]).toEqual([[], undefined]);
+});
+
+it('who has a session that is over is not asked for in vain', async () => {
+  const { status, headers } = await get('/user-dashboard', { cookie: 'session=nonsense' });
+  expect([status, headers.link]).toEqual([200, undefined]);
+});
+
+it('the theme is applied by a script in the document, which the policy allows by its hash', async () => {
+  const { text, headers } = await get('/user-dashboard', { cookie });
+  expect(text).toContain('<script>document.documentElement.dataset.theme');
+  expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/);
+});

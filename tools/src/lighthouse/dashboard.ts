@@ -1,0 +1,47 @@
+import { launchChromium } from '../browser/launch-chromium.js';
+import type { Run } from '../local-stack/run-file.js';
+import { signInAs } from '../screenshots/sign-in.js';
+
+/** Slow 4G as the developer tools of Chromium emulate it: milliseconds for each request, bytes a second. */
+const slow4g = { offline: false, latency: 562.5, downloadThroughput: 184_000, uploadThroughput: 84_000 };
+const phone = { width: 360, height: 640 };
+
+/** What an owner's list may take until it shows, from the press on its link on. */
+const most = { milliseconds: 2500, requests: 12, bytes: 180_000 };
+type Taken = typeof most;
+
+/** Opens the dashboard of the demo owner for the first time, and counts until the list is there. */
+async function openDashboard(run: Run): Promise<Taken> {
+  const browser = await launchChromium();
+  try {
+    const context = await browser.newContext({ viewport: phone });
+    await signInAs(context, run, run.demo);
+    const page = await context.newPage();
+    const devTools = await context.newCDPSession(page);
+    await devTools.send('Network.enable');
+    await devTools.send('Network.emulateNetworkConditions', slow4g);
+    const taken: Taken = { milliseconds: 0, requests: 0, bytes: 0 };
+    devTools.on('Network.requestWillBeSent', ({ request }) => {
+      if (request.url.startsWith('http')) taken.requests++;
+    });
+    devTools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      taken.bytes += encodedDataLength;
+    });
+    const began = Date.now();
+    await page.goto(`${run.appUrl}/user-dashboard`, { waitUntil: 'commit' });
+    await page.locator('article').first().waitFor();
+    return { ...taken, milliseconds: Date.now() - began };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Says what the middle one of some first visits took, and whether that is little enough. */
+export async function judgeDashboard(run: Run, visits: number): Promise<boolean> {
+  const all: Taken[] = [];
+  for (let visit = 0; visit < visits; visit++) all.push(await openDashboard(run));
+  const taken = all.toSorted((one, other) => one.milliseconds - other.milliseconds)[Math.floor(visits / 2)] ?? most;
+  const { milliseconds, requests, bytes } = taken;
+  console.log(`/user-dashboard: list after ${milliseconds} ms, ${requests} requests, ${bytes} bytes`);
+  return (Object.keys(most) as (keyof Taken)[]).every((name) => taken[name] <= most[name]);
+}
