@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type SourceFile, sourceFiles, styleSheets } from './workspace-files.js';
 
 /**
- * The look's numbers (../shared/design/interface.md): colours, type scale, 4-px grid, measure, radii, motion. Tailwind has
+ * The look's numbers: colours, type scale, 4-px grid, measure, radii, motion. Tailwind has
  * its own colours, sizes, radii and shadows switched off (`styles/app.css`); this finds what goes past the tokens.
  */
 const components = sourceFiles(['frontend/src', 'frontend/guest', 'services/mailer/src']);
@@ -16,7 +16,6 @@ const colourful = [
   /^services\/mailer\/src\/templates\/parts\/theme\.ts$/,
   // Paper, and codes, which are black on white everywhere.
   /^frontend\/src\/(features\/receipt\/receipt\.css$|(features|components)\/wifi-card\/(styles|export)\/)/,
-  /^frontend\/src\/components\/wifi-card\/accent\.ts$/,
   /^frontend\/src\/(components\/qr-code\.tsx|lib\/qr-download\.ts)$/,
   /^frontend\/guest\/styles\/sections\.css$/,
   // Google's mark.

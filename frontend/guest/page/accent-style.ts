@@ -7,7 +7,7 @@ export function accentStyle({ accent }: Pick<GuestNetwork, 'accent'>): string | 
   const { ink, glow } = accentColors(accent);
   const colors = [
     `--accent:light-dark(${ink},${glow})`,
-    '--on-accent:light-dark(#fff,#000)',
+    '--on-accent:light-dark(white,black)',
     '--accent-hover:color-mix(in oklab,var(--accent) 88%,var(--ink))',
     '--accent-ink:var(--ink)',
     '--accent-soft:color-mix(in oklab,var(--accent) 14%,var(--surface))',

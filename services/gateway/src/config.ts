@@ -13,11 +13,12 @@ import {
 import { payPalVariables } from '@wifi-share/service-kit/paypal/variables';
 import { z } from 'zod';
 import { type AddressRange, isRangeList, isTooWide, parseRanges } from './client-address/address-ranges.js';
-import { isLink } from './legal/legal-pages.js';
 
 const builtFrontend = fileURLToPath(new URL('../../../frontend/dist', import.meta.url));
 const isBuilt = (folder: string) => ['index.html', 'guest'].every((part) => existsSync(join(folder, part)));
 
+/** Of a legal page, which is else the path of a Markdown file. */
+export const isLink = (setting: string): boolean => /^https?:\/\//.test(setting);
 const isLinkOrFile = (setting = ''): boolean => setting === '' || isLink(setting) || existsSync(setting);
 
 const port = z.coerce.number().int().min(0).max(65_535);

@@ -14,6 +14,8 @@ import { useText } from '@/lib/i18n/use-text.js';
 import { usePrintView } from '@/lib/networks/use-print-view.js';
 import { wifiCardPrintPath } from '@/lib/networks/wifi-card-path.js';
 
+const formatNames: Record<CardFormat, string> = { pdf: 'PDF', png: 'PNG' };
+
 interface CardPreviewProps {
   userId: string;
   /** One sheet each. */
@@ -45,13 +47,13 @@ export function CardPreview({ userId, networks, printed, design, logo, text }: C
             return (
               <Button
                 key={format}
-                aria-label={t('card.save', { format: format.toUpperCase() })}
+                aria-label={t('card.save', { format: formatNames[format] })}
                 pending={saving === format}
                 unavailable={!text}
                 onClick={() => void save(format)}
               >
                 {saving !== format && <Icon aria-hidden />}
-                {format.toUpperCase()}
+                {formatNames[format]}
               </Button>
             );
           })}

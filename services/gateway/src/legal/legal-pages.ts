@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { type LegalPage, legalPages } from '@wifi-share/contracts/legal';
 import createMarkdown from 'markdown-it';
+import { isLink } from '../config.js';
 
 /** A link, or the path of a Markdown file. */
 export type LegalSettings = Partial<Record<LegalPage, string>>;
-
-export const isLink = (setting: string): boolean => /^https?:\/\//.test(setting);
 
 /** HTML in the text is shown as text, and links that run scripts are no links: what comes out is safe. */
 const markdown = createMarkdown({ html: false, linkify: true });

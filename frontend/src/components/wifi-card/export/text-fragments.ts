@@ -18,7 +18,7 @@ export function textFragments(node: Text): Fragment[] {
 function lineParts(node: Text, word: string, start: number): Fragment[] {
   if (rectsOf(node, start, word.length).length === 1) return [{ text: word, rect: boundsOf(node, start, word.length) }];
   const lines: { text: string; start: number; top: number }[] = [];
-  for (const { segment, index } of new Intl.Segmenter().segment(word)) {
+  for (const { segment, index } of new Intl.Segmenter('und').segment(word)) {
     const [rect] = rectsOf(node, start + index, segment.length);
     const last = lines.at(-1);
     if (last && (!rect || Math.abs(rect.top - last.top) < rect.height / 2)) last.text += segment;

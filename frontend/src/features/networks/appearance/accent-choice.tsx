@@ -42,7 +42,7 @@ export function AccentChoice({ accent, onChange }: AccentChoiceProps) {
           <input
             id={`${id}-own`}
             type="color"
-            value={accent || '#ffffff'}
+            value={accent || `#${accentPresets[0]}`}
             onChange={({ target }) => onChange(target.value)}
             className="h-8 w-11 cursor-pointer rounded-md border border-control bg-surface p-0.5"
           />
