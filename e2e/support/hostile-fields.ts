@@ -61,8 +61,9 @@ export function* refusedValues(schema: z.ZodType): Generator<{ field: string; va
 }
 
 function fieldsOf(schema: z.ZodType): Record<string, z.ZodType> {
-  if (!(schema instanceof z.ZodObject)) throw new Error('a body is an object');
-  return schema.shape;
+  const body = schema instanceof z.ZodPrefault ? schema.unwrap() : schema;
+  if (!(body instanceof z.ZodObject)) throw new Error('a body is an object');
+  return body.shape;
 }
 
 function typesOf(schema: JSONSchema.BaseSchema): string[] {

@@ -110,6 +110,7 @@ it('of an owner’s network the admin sees the owner and no password, and a blan
   await dialog.getByText(t('admin.networks.edit.ofOwner', { owner: owner.username })).waitFor();
   expect(await dialog.getByLabel(t('dashboard.field.password.label'), { exact: true }).inputValue()).toBe('');
   await dialog.getByText(t('admin.networks.keptPassword')).waitFor();
+  await dialog.getByText(t('dashboard.field.more')).click();
   await dialog.getByLabel(t('dashboard.field.location.label'), { exact: true }).fill('Attic');
   await accessCode(dialog).fill(run.adminAccessCode);
   await dialog.getByRole('button', { name: t('dashboard.edit.submit') }).click();

@@ -13,11 +13,8 @@ it('the footer and the sign-up lead to what the operator has to say, where that 
   await screen.findByRole('contentinfo');
   expect(footer().queryByRole('link', { name: t('common.legal.terms') })).toBeNull();
 
-  const meta = document.createElement('meta');
-  meta.name = legalMetaName;
-  meta.content = JSON.stringify({ terms: '/terms', imprint: 'https://company.example/imprint' });
-  document.head.append(meta);
-  await mountApp('/enhanced-signup');
+  const hrefs = { terms: '/terms', imprint: 'https://company.example/imprint' };
+  await mountApp('/enhanced-signup', { metas: { [legalMetaName]: JSON.stringify(hrefs) } });
   await screen.findByRole('contentinfo');
   expect(
     footer()
@@ -27,5 +24,4 @@ it('the footer and the sign-up lead to what the operator has to say, where that 
   expect(footer().queryByRole('link', { name: t('common.legal.privacy') })).toBeNull();
   const atSignUp = within(screen.getByRole('navigation', { name: t('common.legal.label') }));
   atSignUp.getByRole('link', { name: t('common.legal.imprint') });
-  meta.remove();
 });

@@ -28,7 +28,7 @@ it('a locked network says what it still does, is not shared, and is unlocked ins
   locked.getByText(t('dashboard.locked.text'));
   expect(locked.queryByRole('button', { name: share('Bar') })).toBeNull();
   locked.getByRole('button', { name: t('dashboard.edit.open', { name: 'Bar' }) });
-  locked.getByRole('button', { name: t('dashboard.delete.label', { name: 'Bar' }) });
+  locked.getByRole('button', { name: t('dashboard.network.menu', { name: 'Bar' }) });
 
   await person.click(locked.getByRole('button', { name: t('dashboard.locked.label', { name: 'Bar' }) }));
   const dialog = within(await screen.findByRole('dialog'));

@@ -33,6 +33,8 @@ export interface Visit {
   user?: User;
   /** Whether the document says that it was asked for with a session cookie; it also does with a `user`. */
   withCookie?: boolean;
+  /** Other meta elements of the document. */
+  metas?: Record<string, string>;
   /** Whether this browser has passed the gate of the admin area. */
   admin?: boolean;
   answers?: Answers;
@@ -55,12 +57,15 @@ afterEach(() => expect(failures.splice(0)).toEqual([]));
 
 /** The application in a document without layout, at `path`, until the test or the next visit; its screen is there. */
 export async function mountApp(path: string, visit: Visit = {}): Promise<History> {
-  const { language = 'en', user, withCookie = user !== undefined, admin = false, answers = [] } = visit;
+  const { language = 'en', user, withCookie = user !== undefined, admin = false, metas = {}, answers = [] } = visit;
   unmount();
   layOut();
   document.body.innerHTML = '<div id="root"></div>';
   document.title = '';
-  document.head.innerHTML = withCookie ? `<meta name="${sessionMetaName}" content="present">` : '';
+  const named = Object.entries({ ...metas, ...(withCookie && { [sessionMetaName]: 'present' }) });
+  document.head.replaceChildren(
+    ...named.map(([name, content]) => Object.assign(document.createElement('meta'), { name, content })),
+  );
   window.history.replaceState(null, '', path);
   localStorage.clear();
   if (user) localStorage.setItem(storedUserKey, JSON.stringify(user));

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/dom';
+import { screen, waitFor } from '@testing-library/dom';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import type { TextKey } from '@wifi-share/texts/areas';
 import { translate } from '@wifi-share/texts/translate';
+import { expect } from 'vitest';
 
 export const t = translate.bind(null, 'en');
 
@@ -42,4 +43,6 @@ export async function deleteNetworkNamed(name: string): Promise<void> {
   await press('button', t('dashboard.network.menu', { name }));
   await press('menuitem', t('dashboard.delete.button'));
   await press('button', t('dashboard.delete.submit'));
+  // The dialog leaves the address by "back", which must not reach the next visit.
+  await waitFor(() => expect(window.location.search).not.toContain('delete='));
 }

@@ -112,7 +112,7 @@ it('names the media types of files and streams, and what leads to a page', () =>
   expect(ok('/api/wifi/{id}/tag.ndef')).toEqual(['application/octet-stream']);
   expect(ok('/api/wifi/{id}/profile.mobileconfig')).toEqual(['application/x-apple-aspen-config']);
   const stream = api.paths['/api/user/{id}/analytics/live'].get.responses[200].content['text/event-stream'];
-  expect(stream['x-events'].access.required).toEqual(['networkId', 'time', 'method', 'device']);
+  expect(stream['x-events'].access.required).toEqual(['networkId', 'time', 'secondsAgo', 'method', 'device']);
   const { responses } = api.paths['/api/auth/google'].get;
   expect([Object.keys(responses), Object.keys(responses[302].headers)]).toEqual([['302'], ['Location']]);
   expect(api.paths['/api/admin/users'].get.responses[200].headers).toHaveProperty('x-total-count');

@@ -118,7 +118,7 @@ function ExportLinks({ userId, range }: { userId: string; range: ShownRange }) {
           aria-label={t('analytics.export', { type })}
           className={`${buttonVariants({ size: 'field' })} max-sm:flex-1 max-sm:px-2`}
         >
-          <Download aria-hidden />
+          <Download aria-hidden className="max-sm:hidden" />
           {type}
         </a>
       ))}

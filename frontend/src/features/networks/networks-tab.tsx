@@ -29,7 +29,7 @@ import { useSwitchNetwork } from './use-switch-network.js';
 import { useUndoableDelete } from './use-undoable-delete.js';
 
 const LazyNoNetworks = lazyPart(() => import('./no-networks.js'));
-const dialogNames = ['create', 'edit', 'share', 'delete'] as const;
+const dialogNames = ['create', 'edit', 'share', 'unlock', 'delete'] as const;
 /** No list waits for its dialogs. */
 const LazyNetworkDialogs = lazyPart(() => import('./network-dialogs.js'));
 

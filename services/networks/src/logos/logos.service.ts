@@ -18,14 +18,16 @@ export function createLogos({ logos, networks, publicNetworks }: Dependencies) {
   return {
     /** Throws `network_not_found`, or `validation_failed` for what is no picture. */
     async set(principal: Principal, id: string, bytes: Uint8Array): Promise<Network> {
-      const image = await drawLogo(bytes);
-      if (!image) throw new Problem('validation_failed', { fields: [{ path: 'image', message: 'validation.logo' }] });
-      const version = createHash('sha256').update(image).digest('base64url').slice(0, 16);
       const { userId } = principal;
-      return networks.setLogo(principal, id, {
-        version,
-        save: async () => void (await logos.replaceOne({ _id: id }, { userId, version, image }, { upsert: true })),
-        discard: async () => void (await logos.deleteOne({ _id: id })),
+      return networks.setLogo(principal, id, async () => {
+        const image = await drawLogo(bytes);
+        if (!image) throw new Problem('validation_failed', { fields: [{ path: 'image', message: 'validation.logo' }] });
+        const version = createHash('sha256').update(image).digest('base64url').slice(0, 16);
+        return {
+          version,
+          save: async () => void (await logos.replaceOne({ _id: id }, { userId, version, image }, { upsert: true })),
+          discard: async () => void (await logos.deleteOne({ _id: id })),
+        };
       });
     },
 

@@ -117,9 +117,10 @@ export function createNetworksService(dependencies: Dependencies) {
       }
     },
 
-    /** Names the picture of the guest page; null is none. Throws `network_not_found`. */
-    async setLogo(principal: Principal, id: string, logo: NewLogo | null): Promise<Network> {
+    /** Names the picture of the guest page, which is drawn for the owner alone; null is none. Throws `network_not_found`. */
+    async setLogo(principal: Principal, id: string, draw: (() => Promise<NewLogo>) | null): Promise<Network> {
       await own(principal, id);
+      const logo = await draw?.();
       await logo?.save();
       try {
         for (;;) {
