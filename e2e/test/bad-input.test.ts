@@ -96,8 +96,8 @@ describe.each(withBody)('$method $path', (call) => {
 
   it('refuses a body that is no object', async () => {
     // R53: a call may do without a body.
-    const missing = call.body.safeParse(undefined).success ? [] : [undefined, ''];
-    for (const body of ['[]', '[{}]', '"text"', '5', 'null', 'true', ...missing]) {
+    const empty = call.body.safeParse(undefined).success ? [] : [undefined, '', 'null'];
+    for (const body of ['[]', '[{}]', '"text"', '5', 'true', ...empty]) {
       const answer = await answerTo(call, { body, headers: { 'content-type': 'application/json' } });
       expect(refusal(answer, `${body}`, 400).errors?.map(({ path }) => path)).toEqual(['']);
     }
