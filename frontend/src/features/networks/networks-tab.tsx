@@ -137,7 +137,9 @@ function NetworksToolbar({ count, limit, refreshing, onRefresh, onCreate }: Netw
     <div className="flex flex-wrap items-center gap-3 pt-6 pb-4">
       <div className="mr-auto flex min-h-9 items-center gap-1">
         <p className="text-ink-muted tabular-nums">
-          {t('dashboard.networks.used', { used: count, count: limit })}
+          {count > limit
+            ? t('dashboard.networks.over', { used: count, limit })
+            : t('dashboard.networks.used', { used: count, count: limit })}
           {full && (
             <>
               {' · '}
