@@ -113,12 +113,17 @@ export function NetworksTab({ user }: { user: User }) {
   );
 }
 
-/** Whether a dialog is open, or the time has come to have them ready. */
+/**
+ * Whether a dialog is open or was, or the time has come to have them ready. They stay: what was decided in a dialog is done
+ * after the address has left it.
+ */
 function useDialogsWanted(): boolean {
   const [query] = useSearchParams();
-  const [isQuiet, setQuiet] = useState(false);
-  useEffect(() => void untilQuiet().then(() => setQuiet(true)), []);
-  return isQuiet || dialogNames.some((name) => query.has(name));
+  const [isWanted, setWanted] = useState(false);
+  const isNamed = dialogNames.some((name) => query.has(name));
+  if (isNamed && !isWanted) setWanted(true);
+  useEffect(() => void untilQuiet().then(() => setWanted(true)), []);
+  return isWanted || isNamed;
 }
 
 interface NetworksToolbarProps {
