@@ -1,4 +1,4 @@
-/** Where a browser remembers the accesses that it made itself while somebody was signed in here, by their ids. */
+/** Where a browser remembers the accesses that it made itself while an owner was signed in here, by their ids. */
 const key = 'ownVisits';
 /** As many as the live list of the analytics can show. */
 const most = 50;

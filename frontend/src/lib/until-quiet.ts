@@ -1,4 +1,4 @@
-/** What nobody uses in the first moment leaves the line to what the screen waits for. In milliseconds after the page is loaded. */
+/** Defers what the first view does not need, so that it does not compete for the connection. Milliseconds after the page has loaded. */
 const quietAfterMilliseconds = 1000;
 
 let end = (): void => undefined;

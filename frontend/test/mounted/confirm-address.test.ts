@@ -113,7 +113,7 @@ it('a session cookie is enough to be signed in: what this browser stores of the 
   expect(readStoredUser()).toMatchObject({ id: anna.id, username: anna.username });
 });
 
-it('without a cookie and a stored user nobody is asked', async () => {
+it('without a cookie and a stored user the server is not asked', async () => {
   await mountApp('/faq');
   expect(fetch).not.toHaveBeenCalled();
 });

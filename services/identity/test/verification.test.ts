@@ -69,7 +69,7 @@ describe('the browser that signed up', () => {
       String(headers['set-cookie']),
     )?.[1];
 
-  /** Somebody who has just signed up, with the cookie of their browser. */
+  /** A new user, with the cookie of the browser that signed up. */
   async function signUpHere() {
     const person = newcomer();
     const answer = await app.call('POST', '/api/user/signup', { body: person });

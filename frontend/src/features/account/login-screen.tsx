@@ -57,7 +57,7 @@ export default function LoginScreen() {
 }
 
 /**
- * Answers what to do with a successful sign-in. Whoever is signed in goes on: where the server said (R55), else to `next`
+ * Answers what to do with a successful sign-in. A signed-in user goes on: where the server said (R55), else to `next`
  * (R9), else to the dashboard. On arrival too, unless there is something to `read` first.
  */
 function useEnter(next: string | null, { read = false } = {}): (answer: SignInAnswer) => void {

@@ -11,7 +11,7 @@ interface Dependencies {
   now(): Date;
 }
 
-/** `void`: it was not wrong, but lets nobody in. */
+/** `void`: it was not wrong, but does not sign in. */
 export type Outcome = 'right' | 'wrong' | 'void';
 
 const waitMilliseconds = 20;
