@@ -19,6 +19,11 @@ const subject = accessesLogged.natsSubject(accessesSubject);
 
 export type CountingSystem = Awaited<ReturnType<typeof startCountingSystem>>;
 
+const mongoKind = (): string => {
+  const { programs } = inject('testServers');
+  return programs === 'containers' ? 'container' : programs.mongo.kind;
+};
+
 /** Two copies each of analytics and networks on MongoDB, NATS and Redis of their own; all of them can be killed. */
 export async function startCountingSystem(networkIds: readonly string[]) {
   const [mongo, redis, nats] = await Promise.all([
@@ -37,6 +42,7 @@ export async function startCountingSystem(networkIds: readonly string[]) {
   return {
     collection,
     natsUrl: nats.url,
+    mongoKind: mongoKind(),
 
     /** Stores a message of `accesses`, and retries as long as NATS is away. */
     async publish(accesses: readonly unknown[]): Promise<void> {

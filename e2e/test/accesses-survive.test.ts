@@ -14,6 +14,13 @@ const [erasedId = '', failingId = ''] = networkIds;
 const dayMilliseconds = 86_400_000;
 const midnight = Math.floor(Date.now() / dayMilliseconds) * dayMilliseconds;
 
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Printed in the closing line of the run. */
+    remark?: string;
+  }
+}
+
 let system: CountingSystem;
 beforeAll(async () => {
   system = await startCountingSystem(networkIds);
@@ -74,7 +81,10 @@ async function deadLetterFailingAccess(): Promise<Access> {
   return failing;
 }
 
-it(`${size} accesses count once each, whatever is killed, restored, recreated, pruned, erased or replayed`, async () => {
+it(`${size} accesses count once each, whatever is killed, restored, recreated, pruned, erased or replayed`, async ({
+  task,
+}) => {
+  task.meta.remark = `MongoDB: ${system.mongoKind}`;
   const quarter = Math.floor(size / 4);
   await system.amidKills(kills, publish(0, quarter));
   await untilCounted(180);

@@ -8,7 +8,7 @@ import { createOwner, type Owner } from './owner.js';
 const networks = 3;
 const days = 366;
 const sizes = { few: 10_000, many: 1_000_000 };
-const times = 25;
+const times = 101;
 const dayMilliseconds = 24 * 60 * 60_000;
 
 /** The last `length` days. */

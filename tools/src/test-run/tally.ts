@@ -4,10 +4,19 @@ export interface Tally {
   passed: number;
   failed: number;
   skipped: number;
+  /** What tests say about the run, e.g. with which kind of server. */
+  remarks?: string[];
 }
 
 const reportSchema = z.object({
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) })),
+  testResults: z.array(
+    z.object({
+      status: z.string(),
+      assertionResults: z.array(
+        z.object({ status: z.string(), meta: z.object({ remark: z.string().optional() }).optional() }),
+      ),
+    }),
+  ),
 });
 
 /**
@@ -21,10 +30,11 @@ export function vitestTally(jsonReport: string | undefined, exitCode: number): T
 }
 
 function count(jsonReport: string): Tally {
-  const tally = { passed: 0, failed: 0, skipped: 0 };
+  const tally = { passed: 0, failed: 0, skipped: 0, remarks: [] as string[] };
   for (const file of reportSchema.parse(JSON.parse(jsonReport)).testResults) {
     const statuses = file.assertionResults.map(({ status }) => status);
     for (const status of statuses) tally[status === 'passed' || status === 'failed' ? status : 'skipped'] += 1;
+    for (const { meta } of file.assertionResults) if (meta?.remark) tally.remarks.push(meta.remark);
     if (file.status === 'failed' && !statuses.includes('failed')) tally.failed += 1;
   }
   return tally;
@@ -41,6 +51,7 @@ export function addUp(tallies: Tally[]): Tally {
 }
 
 /** The closing line of a test run. */
-export function closingLine({ passed, failed, skipped }: Tally): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+export function closingLine({ passed, failed, skipped, remarks = [] }: Tally): string {
+  const skips = skipped > 0 ? `, ${skipped} skipped` : '';
+  return `${passed} passed, ${failed} failed${skips}${remarks.length > 0 ? ` (${remarks.join(', ')})` : ''}`;
 }
