@@ -30,9 +30,22 @@ const styles: Record<Language, { quotes: [string, string]; foreign: RegExp[] }> 
       words('emaily?', 'tagy?', 'plán', 'tiket', 'tvůj', 'tvoje', 'tvé', 'jsi', 'máš', 'můžeš', 'chceš'),
     ],
   },
-  de: { quotes: ['„', '“'], foreign: [/Wi-?Fi/, words('emails?', 'Kennwort', 'du', 'deine?[mnrs]?', 'dir', 'dich')] },
+  de: {
+    quotes: ['„', '“'],
+    foreign: [
+      /Wi-?Fi/,
+      words('emails?', 'Kennwort', 'Handys?', 'Plakate?', 'Abonnements?', 'Upgrade', 'Downgrade'),
+      words('du', 'deine?[mnrs]?', 'dir', 'dich'),
+    ],
+  },
   tr: { quotes: ['“', '”'], foreign: [/WiFi/, words('e-?mail', 'parola', 'kablosuz', 'sen', 'senin', 'sana', 'seni')] },
-  es: { quotes: ['«', '»'], foreign: [/Wi-?Fi/, words('e-?mails?', 'ustedes', 'usted')] },
+  es: {
+    quotes: ['«', '»'],
+    foreign: [
+      /Wi-?Fi/,
+      words('e-?mails?', 'huésped(?:es)?', 'clientes?', 'suscripción', 'ustedes', 'usted', 'su navegador'),
+    ],
+  },
 };
 const marks = /[„“”«»]/g;
 
@@ -78,7 +91,6 @@ const sameInEnglish: Partial<Record<Language, string[]>> = {
   de: [
     'Codes',
     'Cookies',
-    'Downgrade',
     'Free',
     'Live',
     'Logo',
@@ -89,7 +101,6 @@ const sameInEnglish: Partial<Record<Language, string[]>> = {
     'Status',
     'Support',
     'Test',
-    'Upgrade',
     'US Letter',
   ],
   tr: ['Logo', 'Plan', 'Poster', 'Site', 'Test', 'US Letter'],
