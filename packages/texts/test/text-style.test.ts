@@ -92,7 +92,7 @@ const sameInEnglish: Partial<Record<Language, string[]>> = {
     'Upgrade',
     'US Letter',
   ],
-  tr: ['Logo', 'Plan', 'Poster', 'Site', 'Test', 'US Letter'],
+  tr: ['Logo', 'Plan', 'Site', 'Test', 'US Letter'],
   es: ['Cookies', 'Error', 'Marketing', 'Plan', 'Total'],
 };
 /** Products, plans, formats and technical names. */
