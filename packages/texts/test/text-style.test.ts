@@ -103,7 +103,7 @@ const sameInEnglish: Partial<Record<Language, string[]>> = {
     'Test',
     'US Letter',
   ],
-  tr: ['Logo', 'Plan', 'Poster', 'Site', 'Test', 'US Letter'],
+  tr: ['Logo', 'Plan', 'Site', 'Test', 'US Letter'],
   es: ['Cookies', 'Error', 'Marketing', 'Plan', 'Total'],
 };
 /** Products, plans, formats and technical names. */
