@@ -82,7 +82,7 @@ describe('an account', () => {
     expect(sent).toEqual([]);
     await submit.click();
     await users.confirm(code, 'Reset Password');
-    await users.toast('Password Reset', `${username} has a new password and was signed out everywhere.`);
+    await users.toast('Password Reset', `${username} has a new password and was logged out everywhere.`);
     expect(sent).toHaveLength(1);
     expect(await signInStatus(run, person, password)).toBe(401);
     expect(await signInStatus(run, person, 'another walk by the river')).toBe(200);

@@ -5,7 +5,7 @@ import { encode } from 'uqr';
 export const quietZone = 4;
 
 /** Restores up to 15 % of a code: enough for print, small enough for long passwords. */
-export const qrLevel = 'M';
+const qrLevel = 'M';
 
 interface QrMatrix {
   /** Modules along one edge, quiet zone included. */

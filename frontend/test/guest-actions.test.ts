@@ -72,7 +72,7 @@ describe('the connect button', () => {
     expect(await connectButton(page).innerText()).toBe('Try to connect');
     await connectButton(page).click();
     await labelInTime(page).toBe('Try again');
-    expect(await status(page)).toBe('Does nothing happen? Open WiFi settings and choose Cafe Guest.');
+    expect(await status(page)).toBe('Nothing happens? Open WiFi settings and choose Cafe Guest.');
     expect(await toast(page)).toBe('');
   });
 

@@ -118,7 +118,7 @@ describe('what a network cannot do', () => {
   it.each([
     ['windows', 'hoose Hidden Network at the end of the list'],
     ['mac', 'choose Other… in the WiFi menu'],
-    ['android', 'it is hidden'],
+    ['android', 'dd the hidden network in WiFi settings'],
     ['other', 'open WiFi settings, add a network'],
   ] as const)('is not asked of a hidden one: on %s nobody is told to choose it from a list', (device, text) => {
     for (const network of [cafe, openCafe]) {

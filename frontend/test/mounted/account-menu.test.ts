@@ -28,18 +28,26 @@ it('the account menu opens when it comes, for whoever has pressed before', async
   await screen.findByRole('menuitem', { name: translate('en', 'common.profile.networks') });
 });
 
-it('the account menu leads to the networks, the settings and the support, and to a larger plan', async () => {
-  await mountApp('/about', { user: anna, answers: [[listNetworks, []]] });
-  const name = translate('en', 'common.profile.open', { name: anna.username ?? '' });
-  await person.click(await screen.findByRole('button', { name }));
-  await screen.findByRole('menu');
-  const items = screen.getAllByRole('menuitem').map((item) => [item.textContent, item.getAttribute('href')]);
-  expect(items).toEqual([
-    [translate('en', 'common.profile.networks'), '/user-dashboard'],
-    [translate('en', 'common.nfcHelper'), '/nfc-helper'],
-    [translate('en', 'common.profile.settings'), '/user-dashboard?tab=settings'],
-    [translate('en', 'common.profile.support'), '/user-dashboard?tab=support'],
-    [translate('en', 'common.profile.upgrade'), '/plans'],
-    [translate('en', 'common.profile.logout'), null],
-  ]);
-});
+it.each([
+  ['free', 'common.profile.upgrade', '/plans'],
+  ['premium', 'common.profile.upgrade', '/plans'],
+  ['pro', 'common.profile.plan', '/user-dashboard?tab=settings&section=plan'],
+] as const)(
+  'the account menu leads to the networks, the settings, the support and, on %s, to a plan that fits',
+  async (plan, label, path) => {
+    await mountApp('/about', { user: { ...anna, plan }, answers: [[listNetworks, []]] });
+    const name = translate('en', 'common.profile.open', { name: anna.username ?? '' });
+    await person.click(await screen.findByRole('button', { name }));
+    // The plan is the server's to say.
+    await screen.findByRole('menuitem', { name: translate('en', label) });
+    const items = screen.getAllByRole('menuitem').map((item) => [item.textContent, item.getAttribute('href')]);
+    expect(items).toEqual([
+      [translate('en', 'common.profile.networks'), '/user-dashboard'],
+      [translate('en', 'common.nfcHelper'), '/nfc-helper'],
+      [translate('en', 'common.profile.settings'), '/user-dashboard?tab=settings'],
+      [translate('en', 'common.profile.support'), '/user-dashboard?tab=support'],
+      [translate('en', label), path],
+      [translate('en', 'common.profile.logout'), null],
+    ]);
+  },
+);

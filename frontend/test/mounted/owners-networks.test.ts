@@ -124,6 +124,15 @@ it('at the limit of the plan nothing is duplicated', async () => {
   expect(item.getAttribute('aria-disabled')).toBe('true');
 });
 
+it.each([
+  ['free', true],
+  ['pro', false],
+] as const)('at the limit of %s, whether a larger plan is offered: %s', async (plan, offered) => {
+  await at('/user-dashboard', [cafe], { ...anna, plan, maxNetworks: 1 });
+  await screen.findByRole('button', { name: t('dashboard.networks.limitReached') });
+  expect(screen.queryByRole('link', { name: t('dashboard.networks.upgrade') }) !== null).toBe(offered);
+});
+
 it('a network is switched off from its menu', async () => {
   await at('/user-dashboard', [cafe]);
   await press('button', t('dashboard.network.menu', { name: cafe.name }));

@@ -37,7 +37,10 @@ it('after that they have to sign in again, and nothing has changed', async () =>
   const session = await signedInWithoutPassword(recently);
   const { status, body } = await set(session);
   expect(status).toBe(403);
-  expect(body).toMatchObject({ code: 'recent_sign_in_required', message: 'Please sign in again, then repeat this.' });
+  expect(body).toMatchObject({
+    code: 'recent_sign_in_required',
+    message: 'Please log in again, then repeat this step.',
+  });
   expect(await app.users.findOne({ _id: session.userId })).toMatchObject({ passwordHash: null });
   expect(await app.sessions.idsOf(session.userId)).toEqual([session.sessionId]);
 });

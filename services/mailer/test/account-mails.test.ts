@@ -61,6 +61,7 @@ describe.each(['en', 'cs'] as const)('in %s', (language) => {
     expect(subject).toBe(translate(language, 'mail.ticket-replied.subject', { subject: of }));
     expect(text).toContain(translate(language, 'mail.layout.greeting', { name: 'Jana' }));
     expectMessage(text);
+    expect(text).toContain(translate(language, 'mail.ticket-replied.answer'));
     expect(html).not.toMatch(/<b>|<script>/);
     expect(html).toContain(`href="${ticketLink}"`);
   });

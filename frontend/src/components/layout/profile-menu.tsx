@@ -1,8 +1,10 @@
 import type { signOut } from '@wifi-share/contracts/calls/identity';
+import type { User } from '@wifi-share/contracts/entities/user';
 import { LifeBuoy, LogOut, Nfc, Settings, Sparkles, Wifi } from 'lucide-react';
 import { useContext, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type CallRoute, callRoute } from '@/api/call.js';
+import { isLargestPlan } from '@/lib/billing/plan-change.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { failureText, notifyFailure } from '@/lib/notify.js';
 import { LeaveGuardContext } from '@/lib/router/leave-guard.js';
@@ -20,7 +22,8 @@ import { ProfileTrigger } from './profile-trigger.js';
 const signingOut: CallRoute<typeof signOut> = { method: 'POST', path: '/api/user/logout' };
 
 type ProfileMenuProps = {
-  user: Pick<StoredUser, 'username' | 'email'>;
+  /** The plan is known once the server has answered. */
+  user: Pick<StoredUser, 'username' | 'email'> & Partial<Pick<User, 'plan'>>;
   /** Whether it was requested before its code was loaded. */
   defaultOpen: boolean;
 };
@@ -78,12 +81,7 @@ export default function ProfileMenu({ user, defaultOpen }: ProfileMenuProps) {
             {t('common.profile.support')}
           </Link>
         </DropdownMenuItem>
-        <DropdownMenuItem asChild>
-          <Link to="/plans" reloadDocument>
-            <Sparkles aria-hidden />
-            {t('common.profile.upgrade')}
-          </Link>
-        </DropdownMenuItem>
+        <PlanItem plan={user.plan} />
         <DropdownMenuSeparator />
         <DropdownMenuItem
           onSelect={(event) => {
@@ -100,5 +98,19 @@ export default function ProfileMenu({ user, defaultOpen }: ProfileMenuProps) {
         {failure && <p className="max-w-56 px-2 py-1 text-danger-ink text-sm">{failure}</p>}
       </DropdownMenuContent>
     </DropdownMenu>
+  );
+}
+
+/** The way to a larger plan; on the largest, to the own one (R64). */
+function PlanItem({ plan }: Pick<ProfileMenuProps['user'], 'plan'>) {
+  const t = useText();
+  const isLargest = plan !== undefined && isLargestPlan(plan);
+  return (
+    <DropdownMenuItem asChild>
+      <Link to={isLargest ? '/user-dashboard?tab=settings&section=plan' : '/plans'} reloadDocument={!isLargest}>
+        <Sparkles aria-hidden />
+        {t(isLargest ? 'common.profile.plan' : 'common.profile.upgrade')}
+      </Link>
+    </DropdownMenuItem>
   );
 }

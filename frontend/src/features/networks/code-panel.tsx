@@ -6,7 +6,6 @@ import { Button } from '@/components/ui/button.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { notifyFailure } from '@/lib/notify.js';
 import { downloadPng, downloadSvg, pngSize } from '@/lib/qr-download.js';
-import { qrLevel } from '../../../shared/qr-matrix.js';
 
 interface CodePanelProps {
   title: string;
@@ -67,7 +66,7 @@ export function CodePanel({ title, text, label, content, size, fileName, onDownl
             PNG
           </Button>
         </div>
-        <p className="text-ink-muted text-xs">{t('dashboard.share.format', { size: pngSize, level: qrLevel })}</p>
+        <p className="text-ink-muted text-xs">{t('dashboard.share.format', { size: pngSize })}</p>
         <FailureLine text={failure} />
       </div>
     </section>

@@ -11,6 +11,7 @@ import { Card } from '@/components/ui/card.js';
 import { NativeSelect } from '@/components/ui/native-select.js';
 import { SearchInput } from '@/components/ui/search-input.js';
 import { textLinkClass } from '@/components/ui/text-link.js';
+import { isLargestPlan } from '@/lib/billing/plan-change.js';
 import { cn } from '@/lib/class-names.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { lazyPart } from '@/lib/lazy-part.js';
@@ -69,6 +70,7 @@ export function NetworksTab({ user }: { user: User }) {
           <NetworksToolbar
             count={networks.length}
             limit={user.maxNetworks}
+            canUpgrade={!isLargestPlan(user.plan)}
             refreshing={isFetching}
             onRefresh={refresh}
             onCreate={create}
@@ -129,13 +131,14 @@ function useDialogsWanted(): boolean {
 interface NetworksToolbarProps {
   count: number;
   limit: number;
+  canUpgrade: boolean;
   refreshing: boolean;
   onRefresh: () => void;
   onCreate: () => void;
 }
 
 /** How many networks are used, and the way to one more; at the limit the button says so (spec section 2). */
-function NetworksToolbar({ count, limit, refreshing, onRefresh, onCreate }: NetworksToolbarProps) {
+function NetworksToolbar({ count, limit, canUpgrade, refreshing, onRefresh, onCreate }: NetworksToolbarProps) {
   const t = useText();
   const full = count >= limit;
   return (
@@ -145,7 +148,7 @@ function NetworksToolbar({ count, limit, refreshing, onRefresh, onCreate }: Netw
           {count > limit
             ? t('dashboard.networks.over', { used: count, limit })
             : t('dashboard.networks.used', { used: count, count: limit })}
-          {full && (
+          {full && canUpgrade && (
             <>
               {' · '}
               <Link to="/plans" reloadDocument className={textLinkClass}>

@@ -42,7 +42,6 @@ export function WriteHere({ Reader, chosen, children }: WriteHereProps) {
       ) : (
         <WriterState
           state={state}
-          bytes={content.message.length}
           onWrite={write}
           onPageOnly={content.joinsOnTap ? writePageOnly : undefined}
           onAskForLock={() => setAsksForLock(true)}

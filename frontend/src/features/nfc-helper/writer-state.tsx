@@ -17,12 +17,10 @@ interface WriterActions {
 
 interface WriterStateProps extends WriterActions {
   state: Exclude<TagState, { name: 'ready' }>;
-  /** What the tag takes. */
-  bytes: number;
 }
 
 /** What happens to the tag, and what can be done next. */
-export function WriterState({ state, bytes, ...actions }: WriterStateProps) {
+export function WriterState({ state, ...actions }: WriterStateProps) {
   const t = useText();
   const { onWrite, onAskForLock, onCancel, onFinish } = actions;
   switch (state.name) {
@@ -64,25 +62,20 @@ export function WriterState({ state, bytes, ...actions }: WriterStateProps) {
         </StateNotice>
       );
     case 'failed':
-      return <WriteFailure {...actions} reason={state.reason} during={state.during} bytes={bytes} />;
+      return <WriteFailure {...actions} reason={state.reason} during={state.during} />;
   }
 }
 
 interface WriteFailureProps extends WriterActions {
   reason: TagFailure;
   during: 'write' | 'lock';
-  bytes: number;
 }
 
 /** Why it did not work, what helps, and the button for it. */
-function WriteFailure({ reason, during, bytes, ...actions }: WriteFailureProps) {
+function WriteFailure({ reason, during, ...actions }: WriteFailureProps) {
   const t = useText();
   return (
-    <NoticeFrame
-      kind="failure"
-      title={t(`nfc.failure.${reason}.title`)}
-      text={t(`nfc.failure.${reason}.text`, { bytes })}
-    >
+    <NoticeFrame kind="failure" title={t(`nfc.failure.${reason}.title`)} text={t(`nfc.failure.${reason}.text`)}>
       {during === 'lock' ? (
         <>
           <Button onClick={actions.onFinish}>{t('nfc.lock.leave')}</Button>

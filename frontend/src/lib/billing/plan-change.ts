@@ -1,12 +1,15 @@
 import { type PaidPlanId, paidPlanIds } from '@wifi-share/contracts/money';
 import { paymentPath } from '@wifi-share/contracts/paths';
-import { type PlanId, plans } from '@wifi-share/contracts/plans';
+import { type PlanId, planIds, plans } from '@wifi-share/contracts/plans';
 
 /** What going from one plan to another is called: free < premium < pro (spec section 4). */
 export function planChange(from: PlanId, to: PlanId): 'upgrade' | 'downgrade' | 'change' {
   if (plans[to].rank > plans[from].rank) return 'upgrade';
   return to === 'free' ? 'downgrade' : 'change';
 }
+
+/** Whether there is no plan to upgrade to. */
+export const isLargestPlan = (plan: PlanId): boolean => plan === planIds.at(-1);
 
 export const isPaidPlan = (plan: string | null): plan is PaidPlanId => paidPlanIds.some((id) => id === plan);
 

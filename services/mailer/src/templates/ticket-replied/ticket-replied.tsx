@@ -10,6 +10,7 @@ export const ticketReplied: MailBody<'ticket-replied'> = ({ name, subject, messa
     <Paragraph>{text('mail.layout.greeting', { name })}</Paragraph>
     <Paragraph>{text('mail.ticket-replied.intro', { subject })}</Paragraph>
     <Quote>{message}</Quote>
+    <Paragraph>{text('mail.ticket-replied.answer')}</Paragraph>
     <Action link={link} label={text('mail.ticket-replied.button')} linkHelp={text('mail.layout.linkHelp')} />
   </>
 );
