@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { freePort } from '@wifi-share/tools/backing/free-port';
 import { root } from '@wifi-share/tools/local-stack/root';
 import { type Stack, startStack } from '@wifi-share/tools/local-stack/start-stack';
-import { adverts } from '@wifi-share/tools/screenshots/adverts';
+import { siteSettings } from '@wifi-share/tools/screenshots/site-settings';
 import { secretsOf } from './seen-secrets.js';
 
 export interface WholeSystem extends Stack {
@@ -31,7 +31,7 @@ export async function startWholeSystem(
   const stack = await startStack({
     dataDir,
     port: await freePort(),
-    env: { ...process.env, ...manyVisitors, ...adverts.environment, ...settings },
+    env: { ...process.env, ...manyVisitors, ...siteSettings, ...settings },
   });
   return {
     ...stack,

@@ -6,7 +6,6 @@ import { launchChromium } from '../browser/launch-chromium.js';
 import { root } from '../local-stack/root.js';
 import type { Run } from '../local-stack/run-file.js';
 import { withTemporaryStack } from '../local-stack/with-temporary-stack.js';
-import { adverts } from './adverts.js';
 import { writeAnalyticsHistory } from './analytics-history.js';
 import { startDevelopmentServer } from './development-server.js';
 import { looksFor } from './looks.js';
@@ -14,6 +13,7 @@ import { takeMails } from './mails/take-mails.js';
 import { screensOf } from './screens/screens.js';
 import { seedPayers } from './seed-payers.js';
 import { seedProOwner } from './seed-pro-owner.js';
+import { siteSettings } from './site-settings.js';
 import { takeScreens } from './take-screens.js';
 
 const { positionals: wanted, values } = parseArgs({ allowPositionals: true, options: { lang: { type: 'string' } } });
@@ -22,7 +22,7 @@ if (values.lang && !language) throw new Error(`--lang is one of ${languageCodes.
 
 const folder = join(root, 'screenshots');
 /** The gate is to know visitors apart, so that one of them can be blocked; every window and language has newcomers. */
-const environment = { ...adverts.environment, TRUST_PROXY: '127.0.0.1,::1', SIGN_UPS_PER_HOUR: '1000' };
+const environment = { ...siteSettings, TRUST_PROXY: '127.0.0.1,::1', SIGN_UPS_PER_HOUR: '1000' };
 
 /**
  * `npm run screenshots -- [--lang de] [name…]`: every screen and every e-mail, or the named screens, or with the name

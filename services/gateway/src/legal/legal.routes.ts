@@ -31,11 +31,17 @@ interface LegalDocument {
   brandName: string;
 }
 
+/** The colours of frontend/src/styles/tokens.css. */
 const style = `
-:root{color-scheme:light dark;font:16px/1.6 system-ui,sans-serif}
-body{margin:0 auto;max-width:65ch;padding:1.5rem 1rem 4rem;overflow-wrap:anywhere}
-h1{font-size:1.75rem;line-height:1.2}h2{font-size:1.25rem}a{color:LinkText}
-table{border-collapse:collapse;display:block;overflow-x:auto}th,td{border:1px solid;padding:.25rem .5rem;text-align:left}
+:root{color-scheme:light dark;font:16px/1.6 system-ui,sans-serif;--line:light-dark(oklch(0.915 0.003 264),oklch(0.295 0.007 264));
+background:light-dark(oklch(0.988 0.001 264),oklch(0.15 0.004 264));color:light-dark(oklch(0.205 0.006 264),oklch(0.965 0.002 264))}
+body{margin:0}nav,main{margin:0 auto;max-width:65ch;padding:0 1rem;overflow-wrap:anywhere}main{padding-block:1rem 4rem}
+header{border-bottom:1px solid var(--line)}nav a{display:inline-block;padding:.9rem 0;color:inherit;font-weight:600;text-decoration:none}
+nav a:hover{text-decoration:underline}
+h1{font-size:1.75rem;line-height:1.2}h2{margin-top:2em;font-size:1.25rem}h3{font-size:1rem}
+a{color:light-dark(oklch(0.495 0.215 264),oklch(0.775 0.115 264))}
+blockquote{margin:1em 0;border-left:3px solid var(--line);padding-left:1rem}
+table{border-collapse:collapse;display:block;overflow-x:auto}th,td{border:1px solid var(--line);padding:.25rem .75rem;text-align:left}
 `;
 
 /** The operator's language is theirs alone; what is around the text is in the visitor's. */
@@ -49,7 +55,7 @@ const legalDocument = ({ language, title, text, brandName }: LegalDocument): str
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
   </head>
   <body>
-    <nav><a href="/">${escapeHtml(brandName)}</a></nav>
+    <header><nav><a href="/">${escapeHtml(brandName)}</a></nav></header>
     <main>${text}</main>
   </body>
 </html>
