@@ -41,7 +41,7 @@ nav a:hover{text-decoration:underline}
 h1{font-size:1.75rem;line-height:1.2}h2{margin-top:2em;font-size:1.25rem}h3{font-size:1rem}
 a{color:light-dark(oklch(0.495 0.215 264),oklch(0.775 0.115 264))}
 blockquote{margin:1em 0;border-left:3px solid var(--line);padding-left:1rem}
-table{border-collapse:collapse;display:block;overflow-x:auto}th,td{border:1px solid var(--line);padding:.25rem .75rem;text-align:left}
+table{border-collapse:collapse;display:block;overflow:auto;overflow-wrap:normal}th,td{border:1px solid var(--line);padding:.25rem .75rem;text-align:left}
 `;
 
 /** The operator's language is theirs alone; what is around the text is in the visitor's. */
