@@ -65,6 +65,7 @@ describe.skipIf(reason !== undefined)('the whole system in containers', () => {
     );
     expect(published.sort()).toEqual([
       'gateway 127.0.0.1 3000/tcp',
+      'google 127.0.0.1 3000/tcp',
       'mail 127.0.0.1 1080/tcp',
       'paypal 127.0.0.1 3000/tcp',
     ]);
