@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { languageCookie } from '@wifi-share/contracts/languages';
 import { launchChromium } from '@wifi-share/tools/browser/launch-chromium';
 import type { Run } from '@wifi-share/tools/local-stack/run-file';
 import type { Page } from 'playwright-core';
@@ -167,6 +168,8 @@ export async function walkMainWay(site: Site, pace = atOnce): Promise<Walked> {
     const seconds = (Date.now() - began) / 1000;
     const seen = [...new Set(screens)].filter((path) => path !== passedBy);
     expect(seen.length, seen.join(' ')).toBeLessThanOrEqual(mostScreens);
+    // German by the browser alone: no choice was made that could be remembered (R42).
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain(languageCookie);
     await shareOnScreen(owner, address);
 
     const guest = await browser.newContext(devices.android);

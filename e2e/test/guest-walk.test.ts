@@ -54,6 +54,7 @@ async function arrive(device: keyof typeof devices, method: AccessMethod, label:
   const visit = await counted;
   expect([visit.status(), visit.request().postDataJSON().accessMethod]).toEqual([202, method]);
   expect(await page.locator('html').getAttribute('lang')).toBe('de');
+  expect(await page.context().cookies()).toEqual([]);
   expect(await largestTexts(page)).toEqual([['H1', network.name]]);
   expect(await button(page).innerText()).toBe(t(label));
   expect(await status(page)).toMatch(/WLAN-Einstellungen/);

@@ -81,6 +81,19 @@ it('the settings say how many days are left, extend them, and list each payment 
   await screen.findByText('$8.00');
 });
 
+it.each([
+  ['/plans', 'plans.period'],
+  ['/plans?plan=premium', 'payment.once'],
+  ['/user-dashboard?tab=settings', 'payment.once'],
+  ['/user-dashboard?tab=settings&change=premium', 'plans.period'],
+  ['/user-dashboard?payment=success&plan=pro', 'dashboard.arrived.once'],
+] as const)('%s says that a plan does not renew by itself (R46)', async (path, key) => {
+  await open(path);
+  const words = t(key);
+  expect(words).toMatch(/does not renew/);
+  await screen.findAllByText((text) => text.includes(words));
+});
+
 it.each(['free', 'cancel'])(
   'the dialog of ?change=%s offers the gentle way first, which deletes nothing (R46)',
   async (change) => {
