@@ -101,7 +101,10 @@ export default defineConfig({
       project('kit', ['packages/{service-kit,messaging}/test/**/*.test.ts'], withServers),
       project('services', ['services/*/test/**/*.test.ts'], withServers),
       project('frontend', ['frontend/test/**/*.test.{ts,tsx}'], longTimeouts),
-      project('e2e', ['e2e/test/**/*.test.ts'], { ...withSystem, provide: { faultWalk, everyView: false } }),
+      project('e2e', ['e2e/test/**/*.test.ts'], {
+        ...withSystem,
+        provide: { faultWalk, everyView: false, typesLikeAPerson: false },
+      }),
       project('tools', ['tools/{,operations/,simulators/}test/**/*.test.ts'], withServers),
     ],
   },

@@ -1,11 +1,16 @@
 import { defineConfig } from 'vitest/config';
 import { project, withSystem } from './vitest.config.js';
 
-/** What `npm run test:views` runs: every view of the table that the pictures are taken of. */
+/** What `npm run test:views` runs: every view of the table that the pictures are taken of, and the main way at a person's pace. */
 export default defineConfig({
   test: {
     globalSetup: ['tools/src/test-servers/global-setup.ts'],
     teardownTimeout: 60_000,
-    projects: [project('views', ['e2e/test/views.test.ts'], { ...withSystem, provide: { everyView: true } })],
+    projects: [
+      project('views', ['e2e/test/{main-walk,views}.test.ts'], {
+        ...withSystem,
+        provide: { everyView: true, typesLikeAPerson: true },
+      }),
+    ],
   },
 });

@@ -10,6 +10,8 @@ declare module 'vitest' {
     dataDir: string;
     /** Whether every view is walked, or one of each screen and dialog. */
     everyView: boolean;
+    /** Whether the main way is typed as fast as a person types, or at once. */
+    typesLikeAPerson: boolean;
   }
 }
 

@@ -11,7 +11,8 @@ export const fromNewAddress = (): { 'x-forwarded-for': string } => ({
   'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
 });
 
-export type OpenPage = (language: Language, options?: BrowserContextOptions) => Promise<Page>;
+/** Without a language chosen (null) it is the browser's. */
+export type OpenPage = (language: Language | null, options?: BrowserContextOptions) => Promise<Page>;
 
 let launched: Promise<Browser> | undefined;
 
@@ -52,7 +53,7 @@ export function visitors(appUrl: () => string): OpenPage {
     context.once('close', () => contexts.delete(context));
     context.setDefaultTimeout(30_000);
     context.on('weberror', (error) => thrown.push(error.error()));
-    await context.addCookies([{ name: languageCookie, value: language, url: appUrl() }]);
+    if (language) await context.addCookies([{ name: languageCookie, value: language, url: appUrl() }]);
     const page = await context.newPage();
     if (options.javaScriptEnabled !== false) patientWithDrawnScreens(page);
     return page;

@@ -5,6 +5,8 @@ it.each([
   ['?via=qr', 'qr'],
   ['?via=nfc', 'nfc'],
   ['?lang=de&via=link', 'link'],
+  ['?via=qr&lang=tr', 'qr'],
+  ['?lang=tr', 'web'],
   ['', 'web'],
   ['?via=', 'web'],
   ['?via=QR', 'web'],

@@ -72,12 +72,26 @@ it('after paying a card says until when, with the receipt, until it is dismissed
   expect(screen.queryByRole('heading', { name: arrived })).toBeNull();
 });
 
-it('the settings say how many days are left, and extend them', async () => {
+it('the settings say how many days are left, extend them, and list each payment to the cent', async () => {
   await open('/user-dashboard?tab=settings');
   await screen.findByText(new RegExp(t('payment.daysLeft_other' as 'payment.daysLeft_one', { count: 23 })));
   const extend = screen.getByRole('link', { name: t('plans.again') });
   expect(extend.getAttribute('href')).toBe('/plans?plan=pro');
   expect(screen.queryByRole('button', { name: new RegExp(`^${t('payment.upgrade')}`) })).toBeNull();
+  await screen.findByText('$8.00');
+});
+
+it.each([
+  ['/plans', 'plans.period'],
+  ['/plans?plan=premium', 'payment.once'],
+  ['/user-dashboard?tab=settings', 'payment.once'],
+  ['/user-dashboard?tab=settings&change=premium', 'plans.period'],
+  ['/user-dashboard?payment=success&plan=pro', 'dashboard.arrived.once'],
+] as const)('%s says that a plan does not renew by itself (R46)', async (path, key) => {
+  await open(path);
+  const words = t(key);
+  expect(words).toMatch(/does not renew/);
+  await screen.findAllByText((text) => text.includes(words));
 });
 
 it.each(['free', 'cancel'])(

@@ -26,6 +26,11 @@ it('asks for address and password first and for names last, with Google as anoth
   screen.getByRole('link', { name: t('account.login.google') });
 });
 
+it('says so where Google is not set up', async () => {
+  await mountApp('/enhanced-signup?social=google-pending');
+  await screen.findByText(t('account.signUp.googlePending'));
+});
+
 it('proposes the username from the address, until another one is typed', async () => {
   await mountApp('/enhanced-signup');
   await type('account.signUp.email', 'Ada.Lovelace+wifi@mail.example');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BillingApp, eventually, outcomeOf, startBilling } from './billing-app.js';
 
 let app: BillingApp;
@@ -84,11 +84,16 @@ describe('a capture', () => {
     expect(chargesOf(id)).toHaveLength(1);
   });
 
-  it('that is declined takes nothing, twenty times alike, and the order is good for another card', async () => {
+  it('that is declined takes nothing, twenty times alike, is logged once, and the order is good for another card', async () => {
     const payer = await app.knownOwner();
     const id = await app.approvedOrder(payer, '5.00', { declines: true });
+    const logged = vi.spyOn(app.service.app.log, 'info');
     const answers = await Promise.all(Array.from({ length: 20 }, () => app.capture(payer, id)));
     expect(new Set(answers.map(outcomeOf))).toEqual(new Set(['402 payment_declined']));
+    const { _id: order } = (await app.orders.findOne({ paypalId: id }))!;
+    const refusals = logged.mock.calls.filter(([, message]) => message === 'PayPal refused to capture');
+    expect(refusals.map(([facts]) => facts)).toEqual([{ order, issue: 'INSTRUMENT_DECLINED' }]);
+    logged.mockRestore();
     expect(await app.billingOf(payer)).toMatchObject({ payments: [], isPending: false });
     app.paypal.approve(id);
     expect((await app.capture(payer, id)).body.status).toBe('COMPLETED');

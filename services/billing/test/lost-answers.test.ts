@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BillingApp, eventually, startBilling } from './billing-app.js';
 
 let app: BillingApp;
@@ -13,12 +13,17 @@ const due = (orderId: string) =>
   app.orders.updateOne({ paypalId: orderId, checkAt: { $exists: true } }, { $set: { checkAt: new Date(0) } });
 
 describe('when PayPal takes the money and its answer is lost,', () => {
-  it('the answer says that it is pending, the reconciler finds the payment, and there is one charge', async () => {
+  it('the answer and the log say that it is open, the reconciler finds the payment, and there is one charge', async () => {
     const payer = await app.knownOwner();
     const id = await app.approvedOrder(payer);
+    const warned = vi.spyOn(app.service.app.log, 'warn');
     app.paypal.next({ on: 'capture', fault: 'slow', milliseconds: 20_000, orderId: id, times: 10 });
     const answer = await app.capture(payer, id);
     expect([answer.status, answer.body]).toMatchObject([200, { status: 'PENDING', paidPlan: { plan: null } }]);
+    const { _id: order } = (await app.orders.findOne({ paypalId: id }))!;
+    const open = { err: expect.objectContaining({ message: 'PayPal is unavailable' }), order };
+    expect(warned).toHaveBeenCalledWith(open, 'PayPal has not said whether it took the money');
+    warned.mockRestore();
     expect(chargesOf(id)).toHaveLength(1);
     await due(id);
     await eventually(async () =>

@@ -151,12 +151,22 @@ describe('the language of the guest page', () => {
     expect(languageOf((await page(undefined, { 'accept-language': accepted })).text)).toBe(language);
   });
 
-  it.each(['?via=qr', '?via=nfc', '?via=link', ''])(
-    'is a German phone’s at every printed address: %s',
-    async (query) => {
-      const answer = await page(`/wifi/${cafe.id}${query}`, { 'accept-language': 'de-DE,de;q=0.9' });
-      expect(languageOf(answer.text)).toBe('de');
-      expect(answer.text).toContain(translate('de', 'guest.header.subtitle'));
+  it.each([
+    ['', 'de'],
+    ['?via=qr', 'de'],
+    ['?via=nfc', 'de'],
+    ['?via=link', 'de'],
+    ['?via=qr&lang=tr', 'tr'],
+    ['?lang=tr', 'tr'],
+    ['/?via=qr', 'de'],
+  ] as const)(
+    'is a German phone’s at every address that was ever printed, unless it names another: %s is %s',
+    async (ending, language) => {
+      const headers = { 'accept-language': 'de-DE,de;q=0.9' };
+      const first = await page(`/wifi/${cafe.id}${ending}`, headers);
+      const answer = first.headers.location ? await page(String(first.headers.location), headers) : first;
+      expect([answer.status, languageOf(answer.text)]).toEqual([200, language]);
+      expect(answer.text).toContain(translate(language, 'guest.header.subtitle'));
     },
   );
 
@@ -205,9 +215,11 @@ describe('without a network to show', () => {
     const answer = await page('/wifi/nosuchnet001');
     expect(answer.status).toBe(404);
     expect(answer.text).toContain('WiFi Network Not Found');
-    const inCzech = await page('/wifi/nosuchnet001', { cookie: 'lang=cs' });
-    expect(languageOf(inCzech.text)).toBe('cs');
-    expect(inCzech.text).toContain(translate('cs', 'guest.notFound.title'));
+    const inGerman = await page('/wifi/nosuchnet001?via=qr', { 'accept-language': 'de-DE' });
+    expect(languageOf(inGerman.text)).toBe('de');
+    for (const part of ['title', 'text', 'home', 'askStaff'] as const) {
+      expect(inGerman.text).toContain(translate('de', `guest.notFound.${part}`));
+    }
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.headers['content-security-policy']).toContain("style-src 'sha256-");
   });

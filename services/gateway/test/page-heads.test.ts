@@ -127,7 +127,8 @@ describe('a screen that strangers open first', () => {
   ])(
     'is in the document of %s with the cookies "%s" for a browser in "%s" in %s',
     async (path, cookie, accepted, language) => {
-      const { text } = await get(path, { cookie, 'accept-language': accepted });
+      const { text, headers } = await get(path, { cookie, 'accept-language': accepted });
+      expect(headers).not.toHaveProperty('set-cookie');
       const shown = `${path.split('?')[0]} in ${language} of Tom &amp; &quot;Co&quot; ${new Date().getFullYear()}`;
       expect(text).toContain(`<html lang="${language}">`);
       expect(text).toContain(`<div id="root" data-drawn><p>${shown}</p></div>`);

@@ -47,7 +47,7 @@ describe.each(languageCodes)('in %s', (language) => {
   const rendered = (template: MailTemplate) =>
     renderMail(template, mails[template] as MailVariables<MailTemplate>, { language, site });
 
-  it('the receipt says what was paid and under which number, and that it was a test', async () => {
+  it('the receipt says what was paid and under which number, that it does not renew, and that it was a test', async () => {
     const { subject, text } = await rendered('receipt');
     expect(subject).toBe(translate(language, 'mail.receipt.subject', { plan: 'Pro' }));
     expect(text).toMatch(money);
@@ -57,6 +57,7 @@ describe.each(languageCodes)('in %s', (language) => {
       new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: payer.timeZone }).format(new Date(moment));
     const span = { start: day(period.start), end: date };
     expect(text).toContain(translate(language, 'mail.receipt.period', span));
+    expect(text).toContain(translate(language, 'mail.receipt.noRenewal'));
     expect(text).toContain(translate(language, 'mail.receipt.test'));
     const real = await renderMail('receipt', { ...mails.receipt!, isTest: false }, { language, site });
     expect(real.text).not.toContain(translate(language, 'mail.receipt.test'));
