@@ -1,8 +1,14 @@
+import { callPath } from '@wifi-share/contracts/calls/call-path';
 import type { CallInput } from '@wifi-share/contracts/calls/define-call';
-import { createNetwork } from '@wifi-share/contracts/calls/networks';
+import { createNetwork, setLogo } from '@wifi-share/contracts/calls/networks';
 import type { Network } from '@wifi-share/contracts/entities/network';
 import type { Page } from 'playwright-core';
+import { PNG } from 'pngjs';
 import { expect } from 'vitest';
+import type { accounts } from './accounts.js';
+import { type PrintedPage, printedPages } from './printed-page.js';
+import { openAs } from './settings.js';
+import type { OpenPage } from './visitors.js';
 
 type Fields = CallInput<typeof createNetwork>;
 
@@ -24,6 +30,30 @@ export async function createFor(page: Page, appUrl: string, data: Fields): Promi
   return createNetwork.answers[201].parse(await answer.json());
 }
 
+/** An owner with a network, whose browser counts what it would print. */
+export async function openOwner(people: ReturnType<typeof accounts>, openPage: OpenPage, appUrl: string) {
+  const owner = await people.verified();
+  await people.store(owner, { plan: 'pro', maxNetworks: 10 });
+  const page = await openAs(openPage, appUrl, owner, { language: 'en', path: '/plans' });
+  await countPrints(page);
+  return { page, network: await createFor(page, appUrl, cafe) };
+}
+
+/** A black picture, as a file. */
+export function black(width: number, height: number): Buffer {
+  const image = new PNG({ width, height });
+  image.data.fill(Buffer.from([0, 0, 0, 255]));
+  return PNG.sync.write(image);
+}
+
+/** Gives a network a logo. */
+export async function setLogoOf(page: Page, { id }: Network, picture: Buffer): Promise<void> {
+  const data = { image: picture.toString('base64') };
+  const headers = { origin: new URL(page.url()).origin };
+  const answer = await page.context().request.put(callPath(setLogo.path, { id }), { data, headers });
+  expect(answer.status()).toBe(200);
+}
+
 /** From now on printing in this browser only counts, in `window.prints`, and says that it begins as browsers do. */
 export async function countPrints(page: Page): Promise<void> {
   await page.context().addInitScript(() => {
@@ -39,10 +69,39 @@ export async function countPrints(page: Page): Promise<void> {
 export const printsOf = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { prints: number }).prints);
 
-/** The sheet in the print view, once its fonts are there. */
+/** The sheet in the print view, once its fonts and logos are there. */
 export async function untilDrawn(page: Page): Promise<void> {
   await page.locator('.card-face').first().waitFor();
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.all([...document.images].map((image) => image.decode()));
+  });
+}
+
+/** Opens a print view with its clock standing still, and waits until the sheet is there. */
+export async function openStopped(page: Page, path: string): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto(path);
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(10);
+        return page.locator('.card-face').count();
+      },
+      { timeout: 15_000 },
+    )
+    .toBeGreaterThan(0);
+  // The frame that shows it, after which the fonts are waited for.
+  await page.clock.runFor(20);
+}
+
+/** The only page of what a browser prints of the view that is open. */
+export async function onlyPage(page: Page): Promise<PrintedPage> {
+  await untilDrawn(page);
+  const pages = await printedPages(await page.pdf({ preferCSSPageSize: true }));
+  expect(pages).toHaveLength(1);
+  return pages[0]!;
 }
 
 /** Whatever stands out of its card or of another element that cuts it off: the text of each. */

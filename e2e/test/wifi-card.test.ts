@@ -1,26 +1,28 @@
-import { randomBytes } from 'node:crypto';
 import { callPath } from '@wifi-share/contracts/calls/call-path';
 import { cardPrinted, updateNetwork } from '@wifi-share/contracts/calls/networks';
 import { durations } from '@wifi-share/contracts/durations';
-import { limits } from '@wifi-share/contracts/limits';
 import { wifiPayload } from '@wifi-share/wifi-formats/wifi-payload';
 import type { Page } from 'playwright-core';
-import { PNG } from 'pngjs';
 import { expect, inject, it, vi } from 'vitest';
 import { accounts } from '../support/accounts.js';
-import { codesOn, isBlankAlongEdges, type PrintedPage, printedPages, unlikeness } from '../support/printed-page.js';
+import { codesOn, isBlankAlongEdges, printedPages, unlikeness } from '../support/printed-page.js';
 import { readQrImage } from '../support/read-qr-code.js';
 import { saved } from '../support/saved-file.js';
 import { openAs } from '../support/settings.js';
 import { textsIn } from '../support/texts.js';
 import { visitors } from '../support/visitors.js';
 import {
+  black,
   cafe,
   countPrints,
   createFor,
   cutOff,
   longest,
+  onlyPage,
+  openOwner,
+  openStopped,
   printsOf,
+  setLogoOf,
   smallestText,
   untilDrawn,
 } from '../support/wifi-cards.js';
@@ -32,15 +34,6 @@ const openPage = visitors(() => run.appUrl);
 const people = accounts(() => run);
 const t = textsIn('en');
 
-/** An owner with a network, whose browser counts what it would print. */
-async function openOwner() {
-  const owner = await people.verified();
-  await people.store(owner, { plan: 'pro', maxNetworks: 10 });
-  const page = await openAs(openPage, run.appUrl, owner, { language: 'en', path: '/plans' });
-  await countPrints(page);
-  return { page, network: await createFor(page, run.appUrl, cafe) };
-}
-
 /** The paths of the calls that tell of a printed card, from any window of the browser. */
 function notedPrints(page: Page): string[] {
   const noted: string[] = [];
@@ -50,29 +43,11 @@ function notedPrints(page: Page): string[] {
   return noted;
 }
 
-/** Opens a print view with its clock standing still, and waits until the sheet is there. */
-async function openStopped(page: Page, path: string): Promise<void> {
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.goto(path);
-  await expect
-    .poll(
-      async () => {
-        await page.clock.runFor(10);
-        return page.locator('.card-face').count();
-      },
-      { timeout: 15_000 },
-    )
-    .toBeGreaterThan(0);
-  // The frame that shows it, after which the fonts are waited for.
-  await page.clock.runFor(20);
-  await untilDrawn(page);
-}
-
 it('the print view prints by itself once, a second after the codes are drawn, and again when it is asked to', async () => {
-  const { page, network } = await openOwner();
+  const { page, network } = await openOwner(people, openPage, run.appUrl);
   const noted = notedPrints(page);
   await openStopped(page, `/wifi-card/print?network=${network.id}&codes=both`);
+  await untilDrawn(page);
   await page.clock.runFor(durations.printDelayMilliseconds - 100);
   expect(await printsOf(page)).toBe(0);
   const printsAMomentLater = async () => {
@@ -89,7 +64,7 @@ it('the print view prints by itself once, a second after the codes are drawn, an
 });
 
 it('a changed password marks a printed card as out of date, until it is printed again', async () => {
-  const { page, network } = await openOwner();
+  const { page, network } = await openOwner(people, openPage, run.appUrl);
   const noted = notedPrints(page);
   const badge = page.getByRole('link', { name: t('dashboard.network.cardStale') });
   const change = (password: string) =>
@@ -138,14 +113,6 @@ const sheets = [
   { template: 'sheet-3x3', page: a4, cards: 9, margin: 4 },
 ];
 
-/** The only page of what a browser prints of the view that is open. */
-async function onlyPage(page: Page): Promise<PrintedPage> {
-  await untilDrawn(page);
-  const pages = await printedPages(await page.pdf({ preferCSSPageSize: true }));
-  expect(pages).toHaveLength(1);
-  return pages[0]!;
-}
-
 const times = (count: number, ...codes: string[]): string[] => codes.flatMap((code) => Array(count).fill(code)).sort();
 
 it('a card with the longest values is printed on one page in every template, with readable codes and nothing cut off', async () => {
@@ -154,6 +121,7 @@ it('a card with the longest values is printed on one page in every template, wit
   const page = await openAs(openPage, run.appUrl, owner, { language: 'de', path: '/plans' });
   await countPrints(page);
   const network = await createFor(page, run.appUrl, longest);
+  await setLogoOf(page, network, black(640, 240));
   const pageUrl = `${run.appUrl}/wifi/${network.id}`;
   for (const { template, page: size, cards, margin } of sheets) {
     const codes = { both: [`${pageUrl}?via=qr`, wifiPayload(network)], page: [`${pageUrl}?via=qr`] };
@@ -194,7 +162,7 @@ it('the poster of a network is saved as a PDF with the page’s code that is wha
 });
 
 it('a file with direct-connect codes counts as printed, and one run holds every active network', async () => {
-  const { page, network } = await openOwner();
+  const { page, network } = await openOwner(people, openPage, run.appUrl);
   const other = await createFor(page, run.appUrl, { ...cafe, name: 'Terrasse', ssid: 'Terrasse' });
   const off = await createFor(page, run.appUrl, { ...cafe, name: 'Keller', ssid: 'Keller', isActive: false });
   const noted = notedPrints(page);
@@ -216,31 +184,4 @@ it('a file with direct-connect codes counts as printed, and one run holds every 
   expect(codes.toSorted()).toEqual([network, other].map((one) => times(8, wifiPayload(one))).sort());
   await expect.poll(() => noted.toSorted()).toEqual([path(network.id), path(network.id), path(other.id)].sort());
   expect(noted).not.toContain(path(off.id));
-});
-
-/** An image as hard to compress as one can be. */
-function noise(width: number, height: number): Buffer {
-  const image = new PNG({ width, height });
-  image.data = randomBytes(width * height * 4);
-  return PNG.sync.write(image);
-}
-
-it('a logo is made small enough, stands on every card and in the print view, and an SVG is refused', async () => {
-  const { page, network } = await openOwner();
-  await page.goto(`/wifi-card?network=${network.id}&template=sheet-2x4`);
-  await untilDrawn(page);
-  const input = page.locator('input[type=file]');
-  await input.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
-  await page.getByText(t('card.logo.failed')).waitFor();
-  await input.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: noise(900, 600) });
-  const logo = page.locator('.card-logo');
-  await expect.poll(() => logo.count()).toBe(8);
-  const source = (await logo.first().getAttribute('src')) ?? '';
-  const bytes = Buffer.from(source.slice(source.indexOf(',') + 1), 'base64').length;
-  expect(bytes).toBeGreaterThan(0);
-  expect(bytes).toBeLessThanOrEqual(limits.logoBytesMax);
-  await page.goto(`/wifi-card/print?network=${network.id}`);
-  await untilDrawn(page);
-  expect(await logo.count()).toBe(2);
-  expect(await logo.first().getAttribute('src')).toBe(source);
 });

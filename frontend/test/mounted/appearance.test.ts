@@ -50,7 +50,7 @@ it('a greeting with a link is refused at its field', async () => {
 it('a logo is shown where there is one, and removed at once', async () => {
   await open({ ...cafe, logo: 'v1' });
   const picture = await screen.findByRole<HTMLImageElement>('img', named('dashboard.appearance.logo'));
-  expect(picture.getAttribute('src')).toBe(`/api/wifi/${cafe.id}/logo?v=v1`);
+  expect(picture.getAttribute('src')).toBe(`/api/user/networks/${cafe.id}/logo?v=v1`);
   await person.click(screen.getByRole('button', named('dashboard.appearance.logo.remove')));
   await waitFor(() => expect(screen.queryByRole('img', named('dashboard.appearance.logo'))).toBeNull());
 });

@@ -21,7 +21,7 @@ async function openShare(): Promise<HTMLElement> {
   return dialog;
 }
 
-it('a new network is shared first, and the dialog says that its poster is ready', async () => {
+it('a new network is shared first: its poster is ready, and the button that prints it has the focus', async () => {
   const created = { ...cafe, id: 'Zz9yX8wV7uT6', name: 'Bar' };
   await mountApp('/user-dashboard?create=network', {
     ...owner,
@@ -32,7 +32,9 @@ it('a new network is shared first, and the dialog says that its poster is ready'
   await person.type(await field(t('dashboard.field.ssid.label')), 'Bar');
   await person.type(await field(t('dashboard.field.password.label')), 'full house');
   await person.click(screen.getByRole('button', { name: t('dashboard.create.submit') }));
-  await screen.findByRole('dialog', { name: t('dashboard.share.new.title') });
+  const dialog = await screen.findByRole('dialog', { name: t('dashboard.share.new.title') });
+  const print = await within(dialog).findByRole('button', { name: t('dashboard.share.poster.print') });
+  await waitFor(() => expect(document.activeElement).toBe(print));
   expect(window.location.search).toContain(`share=${created.id}`);
 });
 

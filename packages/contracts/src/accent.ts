@@ -4,6 +4,9 @@ import { limits } from './limits.js';
 /** All of them can be read on white; as hexadecimal digits, by which the catalogue names them. */
 export const accentPresets = ['1d4ed8', '0f766e', '15803d', 'b45309', 'b91c1c', '86198f', '1f2937'] as const;
 
+/** Of a network that has none of its own. */
+export const defaultAccent = `#${accentPresets[0]}`;
+
 export interface AccentColors {
   /** Of areas: as it was chosen. */
   fill: string;

@@ -1,4 +1,5 @@
 import { limits } from '@wifi-share/contracts/limits';
+import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { cafe, type NetworksApp, ownerOf, startNetworks } from './networks-app.js';
@@ -23,6 +24,7 @@ const red = (format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif', width = 900, heig
 const set = (bytes: Uint8Array, as = owner) =>
   app.call('PUT', `/api/user/networks/${id}/logo`, as, { image: Buffer.from(bytes).toString('base64') });
 const logo = (headers = {}) => app.file(`/api/wifi/${id}/logo`, headers);
+const ownLogo = (as: Principal | null) => app.file(`/api/user/networks/${id}/logo`, {}, as);
 
 it.each(['png', 'jpeg', 'webp'] as const)(
   'a %s is drawn again, small, as WebP and without what else was in it',
@@ -34,7 +36,7 @@ it.each(['png', 'jpeg', 'webp'] as const)(
     expect(headers).toMatchObject({ 'content-type': 'image/webp', etag: `"${body.logo}"` });
     expect(headers['cache-control']).toBe('public, max-age=86400');
     expect(rawPayload.length).toBeLessThanOrEqual(limits.logoBytesMax);
-    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 384, height: 128 });
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 640, height: 213 });
     expect(rawPayload.toString('latin1')).not.toContain('a secret place');
     expect((await logo({ 'if-none-match': `"${body.logo}"` })).statusCode).toBe(304);
   },
@@ -57,6 +59,18 @@ it('another owner can neither set nor remove it', async () => {
   expect((await set(await red('webp'), ownerOf(1))).status).toBe(404);
   expect((await app.call('DELETE', `/api/user/networks/${id}/logo`, ownerOf(1))).status).toBe(404);
   expect((await logo()).statusCode).toBe(200);
+});
+
+it('its owner sees it also while guests do not, and nobody else does', async () => {
+  await set(await red('png'));
+  await app.call('PUT', `/api/user/networks/${id}`, owner, { isActive: false });
+  const { statusCode, headers, rawPayload } = await ownLogo(owner);
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, max-age=86400' });
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp' });
+  expect([(await ownLogo(ownerOf(1))).statusCode, (await ownLogo(null)).statusCode]).toEqual([404, 401]);
+  await app.call('DELETE', `/api/user/networks/${id}/logo`, owner);
+  expect((await ownLogo(owner)).statusCode).toBe(404);
 });
 
 it('it is gone when it is removed, and while its network is hidden', async () => {

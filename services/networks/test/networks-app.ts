@@ -103,9 +103,9 @@ export async function startNetworks({
     return { status: statusCode, headers, body: body ? JSON.parse(body) : undefined };
   }
 
-  /** What any visitor reads, as it is sent. */
-  const file = async (url: string, headers = {}) =>
-    send('GET', url, await signPrincipal(null, key), undefined, headers);
+  /** What a visitor reads, or somebody who is signed in, as it is sent. */
+  const file = async (url: string, headers = {}, as: Principal | null = null) =>
+    send('GET', url, await signPrincipal(as, key), undefined, headers);
 
   /** What the gateway reads of a network for its guests. */
   async function guestNetwork(id: string): Promise<Answer> {

@@ -8,12 +8,12 @@ const folded = ['hidden', 'compatibilityMode', 'isActive', 'location', 'descript
 const isUsed = (network: Partial<NetworkForm>) => folded.some((name) => network[name] !== emptyNetworkForm[name]);
 
 /** What most owners leave as it is. It is open where a network uses it, and opens for an error inside. */
-export function MoreOptions({ children }: { children: ReactNode }) {
+export function MoreOptions({ opens, children }: { opens: boolean; children: ReactNode }) {
   const t = useText();
   const { formState, getValues, setFocus } = useNetworkForm();
   const { errors, submitCount } = formState;
   const details = useRef<HTMLDetailsElement>(null);
-  const [isOpenAtFirst] = useState(() => isUsed(getValues()));
+  const [isOpenAtFirst] = useState(() => opens || isUsed(getValues()));
   const wrong = folded.find((name) => errors[name]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each attempt to send, and as soon as something is wrong

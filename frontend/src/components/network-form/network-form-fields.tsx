@@ -1,12 +1,12 @@
 import { lintNetwork } from '@wifi-share/wifi-formats/network-lint';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { useFieldError } from '@/lib/forms/use-field-error.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { Alert } from '../ui/alert.js';
-import { Field, Label } from '../ui/field.js';
+import { Field } from '../ui/field.js';
 import { Input, Textarea } from '../ui/input.js';
-import { Switch } from '../ui/switch.js';
+import { SwitchField } from '../ui/switch-field.js';
 import { CredentialsFields, SsidField } from './credentials-fields.js';
 import { MoreOptions } from './more-options.js';
 import { useNetworkForm } from './network-form.js';
@@ -14,11 +14,12 @@ import { useNetworkForm } from './network-form.js';
 interface NetworkFormFieldsProps {
   /** A note at the password field, e.g. that a blank one stays unchanged. */
   passwordNote?: string | undefined;
+  opensMore?: boolean | undefined;
   /** More of what is optional. */
   children?: ReactNode;
 }
 
-export function NetworkFormFields({ passwordNote, children }: NetworkFormFieldsProps) {
+export function NetworkFormFields({ passwordNote, opensMore = false, children }: NetworkFormFieldsProps) {
   const t = useText();
   const { register, watch, formState } = useNetworkForm();
   const { errors } = formState;
@@ -38,21 +39,21 @@ export function NetworkFormFields({ passwordNote, children }: NetworkFormFieldsP
       >
         {(control) => <Input {...control} {...register('name')} autoComplete="off" />}
       </Field>
-      <MoreOptions>
+      <MoreOptions opens={opensMore}>
         <div className="grid divide-y border-b">
-          <SwitchField
+          <NetworkSwitch
             name="hidden"
             label={t('dashboard.field.hidden.label')}
             hint={t('dashboard.field.hidden.hint')}
           />
           {watch('security') === 'WPA3' && (
-            <SwitchField
+            <NetworkSwitch
               name="compatibilityMode"
               label={t('dashboard.field.compatibility.label')}
               hint={t('dashboard.field.compatibility.hint')}
             />
           )}
-          <SwitchField
+          <NetworkSwitch
             name="isActive"
             label={t('dashboard.field.active.label')}
             hint={t('dashboard.field.active.hint')}
@@ -89,28 +90,21 @@ function NetworkWarnings() {
   );
 }
 
-interface SwitchFieldProps {
+interface NetworkSwitchProps {
   name: 'hidden' | 'compatibilityMode' | 'isActive';
   label: string;
   hint: string;
 }
 
-function SwitchField({ name, label, hint }: SwitchFieldProps) {
-  const id = useId();
+function NetworkSwitch({ name, label, hint }: NetworkSwitchProps) {
   const { control } = useNetworkForm();
   return (
-    <div className="flex items-center justify-between gap-6 py-3">
-      <div>
-        <Label htmlFor={id}>{label}</Label>
-        <p id={`${id}-hint`} className="text-ink-muted text-xs">
-          {hint}
-        </p>
-      </div>
+    <div className="py-3">
       <Controller
         control={control}
         name={name}
         render={({ field: { value, onChange, ref } }) => (
-          <Switch ref={ref} id={id} aria-describedby={`${id}-hint`} checked={value} onCheckedChange={onChange} />
+          <SwitchField ref={ref} label={label} hint={hint} on={value} onChange={onChange} />
         )}
       />
     </div>

@@ -1,4 +1,5 @@
-import { accentPresets } from '@wifi-share/contracts/accent';
+import { defaultAccent } from '@wifi-share/contracts/accent';
+import type { Network } from '@wifi-share/contracts/entities/network';
 import { type Language, parseLanguage } from '@wifi-share/contracts/languages';
 import { limits } from '@wifi-share/contracts/limits';
 import { type Paper, paperOfRegion, papers, type Template, templates } from './sheet-layout.js';
@@ -16,8 +17,8 @@ export interface CardDesign {
   paper: Paper;
   codes: CodeChoice;
   frame: Frame;
-  /** As `#rrggbb`. */
-  accent: string;
+  /** As `#rrggbb`; null is the network's own colour. */
+  accent: string | null;
   /** Of what the card says. */
   language: Language;
   /** What the card says once more. */
@@ -26,10 +27,14 @@ export interface CardDesign {
   opensInLanguage: boolean;
   /** '' stands for the headline of the catalogue. */
   headline: string;
+  /** Where the network has one. */
+  showsLogo: boolean;
   showsPassword: boolean;
 }
 
-export const defaultAccent = `#${accentPresets[0]}`;
+/** Of a card: the chosen colour, or else the network's own. */
+export const cardAccent = (design: Pick<CardDesign, 'accent'>, network: Pick<Network, 'accent'>): string =>
+  design.accent ?? network.accent ?? defaultAccent;
 
 /** The design that a query describes; what is missing or cannot be read is as by default, and as visitors have it. */
 export function parseDesign(
@@ -45,11 +50,12 @@ export function parseDesign(
     paper: Object.hasOwn(papers, paper) ? (paper as Paper) : usualPaper,
     codes: codeChoices.find((choice) => choice === query.get('codes')) ?? 'page',
     frame: frames.find((frame) => frame === query.get('frame')) ?? 'bar',
-    accent: parseColor(query.get('accent')) ?? defaultAccent,
+    accent: parseColor(query.get('accent')),
     language: first,
     secondLanguage: second === first ? null : (second ?? null),
     opensInLanguage: query.get('opens') === 'language',
     headline: shownHeadline(query.get('headline') ?? ''),
+    showsLogo: query.get('logo') !== 'hidden',
     showsPassword: query.get('password') === 'shown',
   };
 }
@@ -61,11 +67,12 @@ export function withDesign(query: URLSearchParams, design: CardDesign): URLSearc
     paper: design.paper,
     codes: design.codes !== 'page' && design.codes,
     frame: design.frame !== 'bar' && design.frame,
-    accent: design.accent !== defaultAccent && design.accent.slice(1),
+    accent: design.accent?.slice(1) ?? null,
     language: design.language,
     second: design.secondLanguage,
     opens: design.opensInLanguage && 'language',
     headline: design.headline.trim(),
+    logo: !design.showsLogo && 'hidden',
     password: design.showsPassword && 'shown',
   };
   const changed = new URLSearchParams(query);

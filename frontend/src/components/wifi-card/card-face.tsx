@@ -1,13 +1,15 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import './styles/face.css';
+import './styles/codes.css';
 import './styles/face-kinds.css';
 import { accentColors } from '@wifi-share/contracts/accent';
 import { QrCode } from '@/components/qr-code.js';
 import type { AppTextKey, Text } from '@/lib/i18n/use-text.js';
 import { guestPageUrl } from '@/lib/networks/guest-page-url.js';
+import { logoUrl } from '@/lib/networks/logo-url.js';
 import { type CardCode, cardCodes } from './card-codes.js';
-import type { CardDesign, CodeChoice } from './card-design.js';
+import { type CardDesign, type CodeChoice, cardAccent } from './card-design.js';
 import { CodeFrame } from './code-frame.js';
 import type { FaceKind } from './sheet-layout.js';
 import type { CardText, Wording } from './use-card-text.js';
@@ -15,17 +17,15 @@ import type { CardText, Wording } from './use-card-text.js';
 interface CardFaceProps {
   network: Network;
   design: CardDesign;
-  /** A data URL, shown in place of the waves. */
-  logo: string | null;
   face: FaceKind;
   text: CardText;
   element: RefObject<HTMLDivElement | null> | undefined;
 }
 
 /** One card: whose network it is, its codes, what to do with them, and the address for those who type. */
-export function CardFace({ network, design, logo, face, text, element }: CardFaceProps) {
+export function CardFace({ network, design, face, text, element }: CardFaceProps) {
   const { t, second } = text;
-  const { fill, onFill, ink } = accentColors(design.accent);
+  const { fill, onFill, ink } = accentColors(cardAccent(design, network));
   const codes = cardCodes(network, design, face);
   const frame = design.codes === 'both' ? 'none' : design.frame;
   const url = guestPageUrl(network.id).replace(/^https?:\/\//, '');
@@ -56,7 +56,7 @@ export function CardFace({ network, design, logo, face, text, element }: CardFac
             {network.name}
           </p>
         </div>
-        {logo ? <img src={logo} alt="" className="card-logo" /> : <Waves />}
+        <Sign logo={design.showsLogo ? logoUrl(network) : null} />
       </div>
       <div className="card-body">
         <div className="card-codes">
@@ -96,10 +96,14 @@ function lengthOf(name: string): 'short' | 'medium' | 'long' {
   return length <= 36 ? 'medium' : 'long';
 }
 
-/** The sign that people look for. */
-function Waves() {
+/** The network's logo, or where there is none to show the sign that people look for. */
+function Sign({ logo }: { logo: string | null }) {
+  const [missing, setMissing] = useState<string | null>(null);
+  if (logo && logo !== missing) {
+    return <img src={logo} alt="" className="card-sign card-logo" onError={() => setMissing(logo)} />;
+  }
   return (
-    <svg aria-hidden="true" viewBox="0 0 24 24" className="card-waves">
+    <svg aria-hidden="true" viewBox="0 0 24 24" className="card-sign card-waves">
       <path d="M2.5 9.5a13.5 13.5 0 0 1 19 0M5.7 12.9a9 9 0 0 1 12.6 0M8.9 16.2a4.4 4.4 0 0 1 6.2 0" />
       <path className="card-waves-dot" d="M12 17.9a1.5 1.5 0 0 1 0 3a1.5 1.5 0 0 1 0-3z" />
     </svg>

@@ -10,8 +10,6 @@ import { useFittingText } from './use-fitting-text.js';
 interface CardSheetProps {
   network: Network;
   design: CardDesign;
-  /** A data URL. */
-  logo: string | null;
   text: CardText;
 }
 
@@ -23,7 +21,7 @@ const placed = ({ x, y, width, height }: Box) => ({
 });
 
 /** The page as it is printed, in millimetres. Of several cards on it one is read out. */
-export function CardSheet({ network, design, logo, text }: CardSheetProps) {
+export function CardSheet({ network, design, text }: CardSheetProps) {
   const { t, language } = text;
   const layout = sheetLayout(design.template, design.paper);
   const { page, pieces, flaps } = layout;
@@ -59,7 +57,6 @@ export function CardSheet({ network, design, logo, text }: CardSheetProps) {
           <CardFace
             network={network}
             design={design}
-            logo={logo}
             face={piece.face}
             text={text}
             element={piece === last ? lastFace : undefined}

@@ -8,7 +8,7 @@ const precision = 0.1;
 /**
  * Makes the text of a sheet smaller until nothing stands out of its cards: names, SSIDs and headlines may be as long as
  * they are allowed to be, in any script. All cards of a sheet are alike, so one is measured. After each drawing, and again
- * when fonts have come, as they change every width.
+ * when fonts or the logo have come, as they change widths.
  */
 export function useFittingText(sheet: RefObject<HTMLElement | null>, face: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -16,8 +16,13 @@ export function useFittingText(sheet: RefObject<HTMLElement | null>, face: RefOb
       if (sheet.current && face.current) fitText(sheet.current, face.current);
     };
     fit();
+    const drawn = sheet.current;
     document.fonts.addEventListener('loadingdone', fit);
-    return () => document.fonts.removeEventListener('loadingdone', fit);
+    drawn?.addEventListener('load', fit, true);
+    return () => {
+      document.fonts.removeEventListener('loadingdone', fit);
+      drawn?.removeEventListener('load', fit, true);
+    };
   });
 }
 

@@ -20,6 +20,8 @@ interface NetworkFormDialogProps {
   /** Sends the network; its failures are shown here. */
   save: (fields: NetworkFields) => Promise<void>;
   onClose: () => void;
+  /** What is optional is open at first, whatever is in it. */
+  opensMore?: boolean;
   /** More parts of the form. */
   children?: ReactNode;
 }
@@ -39,7 +41,15 @@ const keptFields = [
 ] as const;
 
 /** The form of the owner's network, for creating and editing. */
-export function NetworkFormDialog({ failure, initial, draftKey, save, children, ...dialog }: NetworkFormDialogProps) {
+export function NetworkFormDialog({
+  failure,
+  initial,
+  draftKey,
+  save,
+  opensMore,
+  children,
+  ...dialog
+}: NetworkFormDialogProps) {
   const form = useForm({ resolver: formResolver(networkInputSchema), defaultValues: initial, mode: 'onTouched' });
   useKeptForm(form, draftKey, keptFields);
 
@@ -55,7 +65,7 @@ export function NetworkFormDialog({ failure, initial, draftKey, save, children, 
   return (
     <FormProvider {...form}>
       <FormDialog {...dialog} state={form.formState} onSubmit={submit}>
-        <NetworkFormFields>{children}</NetworkFormFields>
+        <NetworkFormFields opensMore={opensMore}>{children}</NetworkFormFields>
       </FormDialog>
     </FormProvider>
   );

@@ -9,7 +9,6 @@ import { Label } from '@/components/ui/field.js';
 import { NativeSelect } from '@/components/ui/native-select.js';
 import { Skeleton } from '@/components/ui/skeleton.js';
 import { parseDesign, withDesign } from '@/components/wifi-card/card-design.js';
-import { useCardLogo } from '@/components/wifi-card/card-logo.js';
 import { CardSheet } from '@/components/wifi-card/card-sheet.js';
 import { ScaledSheet } from '@/components/wifi-card/scaled-sheet.js';
 import { type Paper, paperOfRegion, papers } from '@/components/wifi-card/sheet-layout.js';
@@ -36,7 +35,6 @@ export function PosterPanel({ userId, network, onShared }: PosterPanelProps) {
   const [paper, setPaper] = useState<Paper>(() => paperOfRegion(navigator.language));
   const design = parseDesign(new URLSearchParams({ template: 'poster', paper }), language);
   const text = useCardText(design);
-  const { logo } = useCardLogo(userId);
   const printView = usePrintView(userId);
   const poster = useSaveCard({ userId, networks: [network], design, onSaved: onShared });
   const path = wifiCardPrintPath(network.id, withDesign(new URLSearchParams(), design));
@@ -54,7 +52,7 @@ export function PosterPanel({ userId, network, onShared }: PosterPanelProps) {
       <div ref={poster.room} aria-hidden className="pointer-events-none sm:row-span-4">
         {text ? (
           <ScaledSheet page={papers[paper]} largest={1}>
-            <CardSheet network={network} design={design} logo={logo} text={text} />
+            <CardSheet network={network} design={design} text={text} />
           </ScaledSheet>
         ) : (
           <Skeleton className="h-32 w-full sm:h-60" />

@@ -6,11 +6,10 @@ import { windowsProfile, windowsProfileFile } from '@wifi-share/wifi-formats/win
 import { ChevronRight, Download, FileDown, type LucideIcon, Nfc, Palette } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { GuestPageLink } from '@/components/guest-page-link.js';
+import { GuestPageAddress } from '@/components/guest-page-address.js';
 import { Alert } from '@/components/ui/alert.js';
 import { Button } from '@/components/ui/button.js';
 import { buttonVariants } from '@/components/ui/button-variants.js';
-import { CopyButton } from '@/components/ui/copy-button.js';
 import { Dialog, DialogBody } from '@/components/ui/dialog.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { guestPageUrl, trackedGuestPageUrl } from '@/lib/networks/guest-page-url.js';
@@ -42,7 +41,16 @@ export default function ShareDialog({ userId, network, isNew, onShared, onClose 
       <DialogBody className="gap-5">
         {!network.isActive && <Alert tone="warning">{t('dashboard.share.inactive')}</Alert>}
         <PosterPanel userId={userId} network={network} onShared={onShared} />
-        <PageLink network={network} onShared={onShared} />
+        <div className="border-t pt-5">
+          <GuestPageAddress
+            networkId={network.id}
+            via="link"
+            label={t('dashboard.share.linkLabel')}
+            onCopied={onShared}
+          >
+            {t('dashboard.share.copyLink')}
+          </GuestPageAddress>
+        </div>
         <MoreWays network={network} onShared={onShared} />
       </DialogBody>
     </Dialog>
@@ -50,25 +58,6 @@ export default function ShareDialog({ userId, network, isNew, onShared, onClose 
 }
 
 type PartProps = Pick<ShareDialogProps, 'network' | 'onShared'>;
-
-/** The plain address to read; what is copied says that it came as a link (R23). */
-function PageLink({ network, onShared }: PartProps) {
-  const t = useText();
-  return (
-    <div className="flex flex-wrap gap-2 border-t pt-5">
-      <GuestPageLink networkId={network.id} />
-      <CopyButton
-        text={trackedGuestPageUrl(network.id, 'link')}
-        label={t('dashboard.share.linkLabel')}
-        onCopied={onShared}
-        size="field"
-        className="min-w-32 flex-1 sm:flex-none"
-      >
-        {t('dashboard.share.copyLink')}
-      </CopyButton>
-    </div>
-  );
-}
 
 /** For those who look for them: other cards, tags, the codes as images, the code that joins directly, and files. */
 function MoreWays({ network, onShared }: PartProps) {

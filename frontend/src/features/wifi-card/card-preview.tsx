@@ -23,12 +23,11 @@ interface CardPreviewProps {
   /** What the print view is about: the id of a network, or all. */
   printed: string;
   design: CardDesign;
-  logo: string | null;
   text: CardText | null;
 }
 
 /** The sheets as they will be printed, and the ways to paper and to files. */
-export function CardPreview({ userId, networks, printed, design, logo, text }: CardPreviewProps) {
+export function CardPreview({ userId, networks, printed, design, text }: CardPreviewProps) {
   const t = useText();
   const printView = usePrintView(userId);
   const { room, save, saving, failure } = useSaveCard({ userId, networks, design });
@@ -69,7 +68,7 @@ export function CardPreview({ userId, networks, printed, design, logo, text }: C
       <div ref={room} className="grid grid-cols-1 gap-4 rounded-lg border bg-muted p-4 sm:gap-8 sm:p-8">
         {networks.map((network) => (
           <ScaledSheet key={network.id} page={page} largest={1.6} maxHeight={720}>
-            {text && <CardSheet network={network} design={design} logo={logo} text={text} />}
+            {text && <CardSheet network={network} design={design} text={text} />}
           </ScaledSheet>
         ))}
       </div>

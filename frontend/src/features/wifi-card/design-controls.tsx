@@ -2,29 +2,29 @@ import type { Network } from '@wifi-share/contracts/entities/network';
 import { limits } from '@wifi-share/contracts/limits';
 import { Field } from '@/components/ui/field.js';
 import { Input } from '@/components/ui/input.js';
+import { SwitchField } from '@/components/ui/switch-field.js';
 import { type CardDesign, codeChoices, frames, shownHeadline } from '@/components/wifi-card/card-design.js';
-import type { useCardLogo } from '@/components/wifi-card/card-logo.js';
 import { type Paper, papers, sheetLayout, type Template, templates } from '@/components/wifi-card/sheet-layout.js';
 import type { CardText } from '@/components/wifi-card/use-card-text.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { AccentField } from './accent-field.js';
 import { ChoiceField } from './choice-field.js';
 import { LanguageFields } from './language-fields.js';
-import { LogoField } from './logo-field.js';
-import { SwitchField } from './switch-field.js';
+import { LogoChoice } from './logo-choice.js';
 
 interface DesignControlsProps {
   network: Network;
+  /** The networks that are printed. */
+  shown: Network[];
   design: CardDesign;
   text: CardText | null;
-  logo: ReturnType<typeof useCardLogo>;
   onChange: (change: Partial<CardDesign>) => void;
 }
 
 /** Everything about a card that is the owner's choice. */
-export function DesignControls({ network, design, text, logo, onChange }: DesignControlsProps) {
+export function DesignControls({ network, shown, design, text, onChange }: DesignControlsProps) {
   const t = useText();
-  const { template, paper, codes, frame, accent, showsPassword } = design;
+  const { template, paper, codes, frame, showsPassword } = design;
   const defaultHeadline = text?.t('card.face.headline') ?? '';
   return (
     <>
@@ -79,8 +79,8 @@ export function DesignControls({ network, design, text, logo, onChange }: Design
           />
         )}
       </Field>
-      <AccentField accent={accent} onChange={(accent) => onChange({ accent })} />
-      <LogoField logo={logo} />
+      <AccentField network={network} shown={shown} design={design} onChange={(accent) => onChange({ accent })} />
+      <LogoChoice network={network} shown={shown} design={design} onChange={(showsLogo) => onChange({ showsLogo })} />
       {network.security !== 'NONE' && (
         <SwitchField
           label={t('card.password.label')}

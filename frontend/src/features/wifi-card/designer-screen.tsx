@@ -6,7 +6,7 @@ import { LockedNotice } from '@/components/locked-notice.js';
 import { NetworkSelect, OtherNetworkNotice } from '@/components/network-select.js';
 import { SessionGate } from '@/components/session-gate.js';
 import { Skeleton } from '@/components/ui/skeleton.js';
-import { useCardLogo } from '@/components/wifi-card/card-logo.js';
+import { SwitchField } from '@/components/ui/switch-field.js';
 import { useCardText } from '@/components/wifi-card/use-card-text.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { networksQuery } from '@/lib/networks/networks-query.js';
@@ -19,7 +19,6 @@ import { CardPreview } from './card-preview.js';
 import { DesignControls } from './design-controls.js';
 import { NoSuchNetwork } from './no-such-network.js';
 import { printedTogether } from './printed-together.js';
-import { SwitchField } from './switch-field.js';
 import { useCardDesign } from './use-card-design.js';
 
 export default function DesignerScreen() {
@@ -70,10 +69,10 @@ function CardDesigner({ userId, networks, network, onChoose }: CardDesignerProps
   const t = useText();
   const { design, change } = useCardDesign();
   const text = useCardText(design);
-  const logo = useCardLogo(userId);
   const [together, printTogether] = useQueryFlag('print', everyNetwork);
   const all = printedTogether(networks);
   const isTogether = together && all.length > 1;
+  const shown = isTogether ? all : [network];
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
       <div className="grid min-w-0 grid-cols-1 gap-6">
@@ -86,14 +85,13 @@ function CardDesigner({ userId, networks, network, onChoose }: CardDesignerProps
             onChange={printTogether}
           />
         )}
-        <DesignControls network={network} design={design} text={text} logo={logo} onChange={change} />
+        <DesignControls network={network} shown={shown} design={design} text={text} onChange={change} />
       </div>
       <CardPreview
         userId={userId}
-        networks={isTogether ? all : [network]}
+        networks={shown}
         printed={isTogether ? everyNetwork : network.id}
         design={design}
-        logo={logo.logo}
         text={text}
       />
     </div>

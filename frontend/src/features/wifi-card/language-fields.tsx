@@ -1,9 +1,9 @@
 import { type Language, languages, parseLanguage } from '@wifi-share/contracts/languages';
 import { Field } from '@/components/ui/field.js';
 import { NativeSelect } from '@/components/ui/native-select.js';
+import { SwitchField } from '@/components/ui/switch-field.js';
 import type { CardDesign } from '@/components/wifi-card/card-design.js';
 import { useText } from '@/lib/i18n/use-text.js';
-import { SwitchField } from './switch-field.js';
 
 interface LanguageFieldsProps {
   design: CardDesign;

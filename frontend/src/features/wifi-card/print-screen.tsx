@@ -11,7 +11,6 @@ import { LockedNotice } from '@/components/locked-notice.js';
 import { SessionGate } from '@/components/session-gate.js';
 import { Button } from '@/components/ui/button.js';
 import { type CardDesign, holdsCredentials, parseDesign } from '@/components/wifi-card/card-design.js';
-import { useCardLogo } from '@/components/wifi-card/card-logo.js';
 import { CardSheet } from '@/components/wifi-card/card-sheet.js';
 import { ScaledSheet } from '@/components/wifi-card/scaled-sheet.js';
 import { sheetLayout } from '@/components/wifi-card/sheet-layout.js';
@@ -81,7 +80,6 @@ interface PrintSheetsProps {
 function PrintSheets({ userId, networks, design, text }: PrintSheetsProps) {
   const t = useText();
   const notePrint = useNotePrint(userId);
-  const { logo } = useCardLogo(userId);
   const { page } = sheetLayout(design.template, design.paper);
   const [first] = networks;
   const name = networks.length === 1 && first ? first.name : t('common.brand');
@@ -98,7 +96,7 @@ function PrintSheets({ userId, networks, design, text }: PrintSheetsProps) {
       <div className="grid grid-cols-1 gap-8 p-4 sm:p-8 print:block print:p-0">
         {networks.map((network) => (
           <ScaledSheet key={network.id} page={page} largest={1}>
-            <CardSheet network={network} design={design} logo={logo} text={text} />
+            <CardSheet network={network} design={design} text={text} />
           </ScaledSheet>
         ))}
       </div>

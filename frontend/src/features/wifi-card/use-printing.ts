@@ -1,7 +1,8 @@
 import { durations } from '@wifi-share/contracts/durations';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { untilDrawn } from '@/components/wifi-card/until-drawn.js';
 
-/** Prints the page by itself once, 1 s after the codes and the fonts are drawn (spec section 9). */
+/** Prints the page by itself once, 1 s after the codes, the fonts and the logos are drawn (spec section 9). */
 export function usePrintOnce(): void {
   const printed = useRef(false);
   useEffect(() => {
@@ -9,7 +10,7 @@ export function usePrintOnce(): void {
     let left = false;
     // Fonts load with the first frame that needs them.
     const frame = requestAnimationFrame(async () => {
-      await document.fonts.ready;
+      await untilDrawn(document);
       if (left || printed.current) return;
       timer = window.setTimeout(() => {
         printed.current = true;

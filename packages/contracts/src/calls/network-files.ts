@@ -58,10 +58,12 @@ export const readTagContent = defineCall(
   ),
 );
 
+export const logoFile = { mediaType: 'image/webp', disposition: 'inline' } as const satisfies FileAnswer;
+
 export const readLogo = defineCall(
   networkFile(
     { path: '/api/wifi/{id}/logo', summary: 'The picture above the name on the guest page (R62); may be cached.' },
-    { mediaType: 'image/webp', disposition: 'inline' },
+    logoFile,
   ),
 );
 

@@ -9,7 +9,7 @@ import {
 import { limits } from '../limits.js';
 import { adminNetworkCalls } from './admin-networks.js';
 import { defineCall } from './define-call.js';
-import { networkFileCalls } from './network-files.js';
+import { logoFile, networkFileCalls } from './network-files.js';
 
 const networkParams = z.object({ id: z.string().max(64) });
 const ownerParams = z.object({ id: z.string().max(64) });
@@ -92,6 +92,17 @@ export const updateNetwork = defineCall({
   body: networkChangeSchema,
   answers: { 200: networkSchema },
   problems: ['network_not_found', 'network_limit_reached'],
+});
+
+export const readOwnLogo = defineCall({
+  method: 'GET',
+  path: '/api/user/networks/{id}/logo',
+  access: 'user',
+  rate: 'read',
+  summary: 'The picture of a network as its owner sees it, also while guests see none.',
+  params: networkParams,
+  answers: { 200: logoFile },
+  problems: ['network_not_found'],
 });
 
 export const setLogo = defineCall({
@@ -188,6 +199,7 @@ export const networksCalls = {
   countNetworks,
   createNetwork,
   updateNetwork,
+  readOwnLogo,
   setLogo,
   removeLogo,
   deleteNetwork,

@@ -117,7 +117,7 @@ export const networkSchema = z.object({
   locked: z.boolean(),
   /** A line of greeting on the guest page. */
   welcome: z.string().nullable(),
-  /** Of the guest page's large button: `#rrggbb`. */
+  /** Of the guest page's large button and of cards: `#rrggbb`. */
   accent: z.string().nullable(),
   /** Names the picture of `GET /api/wifi/{id}/logo`; null where there is none. */
   logo: z.string().nullable(),

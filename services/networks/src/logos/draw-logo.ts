@@ -1,4 +1,5 @@
 import { limits } from '@wifi-share/contracts/limits';
+import { logoSize } from '@wifi-share/contracts/logo-size';
 import sharp from 'sharp';
 
 // Only these are ever read: no SVG, which may load and draw what it likes (R62).
@@ -7,8 +8,6 @@ sharp.unblock({
   operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
 });
 
-/** Twice what the page shows, in pixels. */
-const box = { width: 512, height: 128 };
 /** A picture of few bytes may unfold to very many pixels. */
 const mostPixels = 16_000_000;
 
@@ -16,7 +15,7 @@ const mostPixels = 16_000_000;
 export async function drawLogo(bytes: Uint8Array): Promise<Buffer | null> {
   try {
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient();
-    const drawn = picture.resize({ ...box, fit: 'inside', withoutEnlargement: true });
+    const drawn = picture.resize({ ...logoSize, fit: 'inside', withoutEnlargement: true });
     for (const quality of [90, 70, 40]) {
       const image = await drawn.clone().webp({ quality }).toBuffer();
       if (image.length <= limits.logoBytesMax) return image;

@@ -38,6 +38,13 @@ export function createLogos({ logos, networks, publicNetworks }: Dependencies) {
       return network;
     },
 
+    /** What its owner may see. Throws `network_not_found`, also where there is no picture. */
+    async readOwn({ userId }: Principal, id: string): Promise<Buffer> {
+      const stored = await logos.findOne({ _id: id, userId });
+      if (!stored) throw new Problem('network_not_found');
+      return stored.image;
+    },
+
     /** What a guest may see. Throws `network_not_found`, also where there is no picture. */
     async read(id: string): Promise<Pick<StoredLogo, 'version' | 'image'>> {
       const { id: networkId, logo: version } = await publicNetworks.read(id);

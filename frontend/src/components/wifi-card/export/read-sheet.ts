@@ -53,7 +53,8 @@ function* marksOf(element: Element, scene: Scene, below = '#ffffff'): Generator<
     yield { kind: 'area', box, radius: Math.min(radius, box.width / 2, box.height / 2), color: background };
   }
   if (element instanceof SVGSVGElement) yield* pathsOf(element, box);
-  else if (element instanceof HTMLImageElement) yield { kind: 'image', box: contentBox(box, style), image: element };
+  else if (element instanceof HTMLImageElement)
+    yield { kind: 'image', box: imageBox(box, style, element), image: element };
   else {
     for (const child of element.childNodes) {
       if (child instanceof Element) yield* marksOf(child, scene, background ?? below);
@@ -69,10 +70,13 @@ const boxOf = ({ left, top, width, height }: DOMRect, scene: Scene): Box => ({
   height: height / scene.pixelsPerMillimetre,
 });
 
-/** A box without its padding, which is the same all around. */
-function contentBox({ x, y, width, height }: Box, { paddingTop }: CSSStyleDeclaration): Box {
+/** Where an image lies in its box: as large as fits into the padding, and in the middle (`object-fit: contain`). */
+function imageBox(box: Box, { paddingTop }: CSSStyleDeclaration, image: HTMLImageElement): Box {
   const padding = Number.parseFloat(paddingTop) * millimetresPerPixel;
-  return { x: x + padding, y: y + padding, width: width - 2 * padding, height: height - 2 * padding };
+  const room = { width: box.width - 2 * padding, height: box.height - 2 * padding };
+  const scale = Math.min(room.width / image.naturalWidth, room.height / image.naturalHeight);
+  const [width, height] = [image.naturalWidth * scale, image.naturalHeight * scale];
+  return { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height };
 }
 
 function* pathsOf(svg: SVGSVGElement, { x, y, width }: Box): Generator<PathMark> {

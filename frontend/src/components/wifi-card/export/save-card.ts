@@ -1,5 +1,6 @@
 import { saveFile } from '@/lib/save-file.js';
 import type { SheetLayout } from '../sheet-layout.js';
+import { untilDrawn } from '../until-drawn.js';
 import { loadFontFiles } from './card-fonts.js';
 import type { Drawing } from './drawing.js';
 import { readSheet } from './read-sheet.js';
@@ -31,8 +32,7 @@ export async function savePng(file: CardFile): Promise<void> {
 }
 
 async function drawings({ room, layout }: CardFile): Promise<Drawing[]> {
-  await document.fonts.ready;
+  await untilDrawn(room);
   const sheets = [...room.querySelectorAll<HTMLElement>('.card-sheet')];
-  await Promise.all(sheets.flatMap((sheet) => [...sheet.querySelectorAll('img')].map((image) => image.decode())));
   return sheets.map((sheet) => readSheet(sheet, layout));
 }

@@ -1,11 +1,10 @@
 import { limits } from '@wifi-share/contracts/limits';
-import { useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { StrengthHint } from '@/components/strength-hint.js';
-import { Field, Label } from '@/components/ui/field.js';
+import { Field } from '@/components/ui/field.js';
 import { Input } from '@/components/ui/input.js';
 import { PasswordInput } from '@/components/ui/password-input.js';
-import { Switch } from '@/components/ui/switch.js';
+import { SwitchField } from '@/components/ui/switch-field.js';
 import { useFieldError } from '@/lib/forms/use-field-error.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { grantedNetworks, useUserForm } from './user-form.js';
@@ -60,7 +59,6 @@ export function NewPasswordField({ label, hint }: NewPasswordFieldProps) {
 /** How many networks the user may have, and whether the account can be used. */
 export function StateFields() {
   const t = useText();
-  const id = useId();
   const errorText = useFieldError();
   const { control: form, register, setValue, formState } = useUserForm();
   return (
@@ -86,18 +84,18 @@ export function StateFields() {
           />
         )}
       </Field>
-      <div className="flex items-center justify-between gap-6 border-y py-3">
-        <div>
-          <Label htmlFor={id}>{t('adminUsers.field.isActive')}</Label>
-          <p id={`${id}-hint`} className="text-ink-muted text-xs">
-            {t('adminUsers.field.isActiveHint')}
-          </p>
-        </div>
+      <div className="border-y py-3">
         <Controller
           control={form}
           name="isActive"
           render={({ field: { value, onChange, ref } }) => (
-            <Switch ref={ref} id={id} aria-describedby={`${id}-hint`} checked={value} onCheckedChange={onChange} />
+            <SwitchField
+              ref={ref}
+              label={t('adminUsers.field.isActive')}
+              hint={t('adminUsers.field.isActiveHint')}
+              on={value}
+              onChange={onChange}
+            />
           )}
         />
       </div>

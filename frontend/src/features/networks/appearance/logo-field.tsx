@@ -1,9 +1,9 @@
-import { callPath } from '@wifi-share/contracts/calls/call-path';
 import type { Network } from '@wifi-share/contracts/entities/network';
 import { useId, useRef, useState } from 'react';
 import { isProblem } from '@/api/problem-error.js';
 import { Button } from '@/components/ui/button.js';
 import { useText } from '@/lib/i18n/use-text.js';
+import { logoUrl } from '@/lib/networks/logo-url.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
 import { useSetLogo } from '../networks-api.js';
 import { smallPicture } from './small-picture.js';
@@ -17,7 +17,7 @@ export function LogoField({ userId, network }: { userId: string; network: Networ
   const failureText = useFailureText();
   const [failure, setFailure] = useState('');
   // The network of the dialog is as it was opened; the answer is newer.
-  const logo = setting.data ? setting.data.logo : network.logo;
+  const logo = logoUrl(setting.data ?? network);
 
   async function save(picture: () => Promise<string | null>): Promise<void> {
     setFailure('');
@@ -35,13 +35,7 @@ export function LogoField({ userId, network }: { userId: string; network: Networ
     <fieldset className="grid min-w-0 gap-2" aria-describedby={`${id}-hint`}>
       <legend className="mb-2 font-medium text-sm">{t('dashboard.appearance.logo')}</legend>
       <div className="flex min-h-12 flex-wrap items-center gap-3">
-        {logo && (
-          <img
-            src={`${callPath('/api/wifi/{id}/logo', { id: network.id })}?v=${logo}`}
-            alt={t('dashboard.appearance.logo')}
-            className="h-12 max-w-full object-contain"
-          />
-        )}
+        {logo && <img src={logo} alt={t('dashboard.appearance.logo')} className="h-12 max-w-full object-contain" />}
         <input
           ref={input}
           type="file"

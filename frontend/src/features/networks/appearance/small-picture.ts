@@ -1,7 +1,5 @@
 import { limits } from '@wifi-share/contracts/limits';
-
-/** Twice what the guest page shows, in pixels. */
-const box = { width: 512, height: 128 };
+import { logoSize } from '@wifi-share/contracts/logo-size';
 
 /**
  * The picture in `file`, drawn so small that its bytes fit into a call (R62), in base64. Rejects when the browser cannot
@@ -9,7 +7,7 @@ const box = { width: 512, height: 128 };
  */
 export async function smallPicture(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file);
-  const fitting = Math.min(1, box.width / picture.width, box.height / picture.height);
+  const fitting = Math.min(1, logoSize.width / picture.width, logoSize.height / picture.height);
   for (const share of [1, 0.7, 0.5, 0.35]) {
     const drawn = await draw(picture, fitting * share);
     if (drawn.size <= limits.logoBytesMax) return base64(drawn);

@@ -1,16 +1,18 @@
-import { useId } from 'react';
-import { Label } from '@/components/ui/field.js';
-import { Switch } from '@/components/ui/switch.js';
+import { type Ref, useId } from 'react';
+import { Label } from './field.js';
+import { Switch } from './switch.js';
 
 interface SwitchFieldProps {
   label: string;
   hint: string;
   on: boolean;
   onChange: (on: boolean) => void;
+  /** The switch itself. */
+  ref?: Ref<HTMLButtonElement>;
 }
 
 /** Something that is so or not, with what follows from it. */
-export function SwitchField({ label, hint, on, onChange }: SwitchFieldProps) {
+export function SwitchField({ label, hint, on, onChange, ref }: SwitchFieldProps) {
   const id = useId();
   return (
     <div className="flex items-center justify-between gap-6">
@@ -20,7 +22,7 @@ export function SwitchField({ label, hint, on, onChange }: SwitchFieldProps) {
           {hint}
         </p>
       </div>
-      <Switch id={id} aria-describedby={`${id}-hint`} checked={on} onCheckedChange={onChange} />
+      <Switch ref={ref} id={id} aria-describedby={`${id}-hint`} checked={on} onCheckedChange={onChange} />
     </div>
   );
 }

@@ -1,29 +1,37 @@
 import { accentPresets } from '@wifi-share/contracts/accent';
 import { Check } from 'lucide-react';
-import { useId } from 'react';
-import { Label } from '@/components/ui/field.js';
+import { type ReactNode, useId } from 'react';
 import { useText } from '@/lib/i18n/use-text.js';
+import { Label } from './ui/field.js';
 
 interface AccentChoiceProps {
-  /** `#rrggbb`, or empty for the product's own colour. */
-  accent: string;
-  onChange: (accent: string) => void;
+  /** `#rrggbb`; null where none is chosen. */
+  accent: string | null;
+  /** What holds where none is chosen; left out, that cannot be chosen. */
+  usual?: { name: string; color: string } | undefined;
+  /** What follows from the choice. */
+  hint: ReactNode;
+  onChange: (accent: string | null) => void;
 }
 
-/** The product's own colour, presets, and any other colour. */
-export function AccentChoice({ accent, onChange }: AccentChoiceProps) {
+/** The usual colour, presets, and any other colour. */
+export function AccentChoice({ accent, usual, hint, onChange }: AccentChoiceProps) {
   const t = useText();
   const id = useId();
-  const presets = accentPresets.map((digits) => ({ value: `#${digits}`, name: t(`card.accent.${digits}`) }));
-  const choices = [{ value: '', name: t('dashboard.appearance.accent.none') }, ...presets];
+  const presets = accentPresets.map((digits) => ({
+    value: `#${digits}`,
+    name: t(`card.accent.${digits}`),
+    color: `#${digits}`,
+  }));
+  const choices = [...(usual ? [{ value: null, ...usual }] : []), ...presets];
   return (
-    <fieldset className="grid min-w-0 gap-2" aria-describedby={`${id}-hint`}>
-      <legend className="mb-2 font-medium text-sm">{t('dashboard.appearance.accent')}</legend>
+    <fieldset className="grid min-w-0 grid-cols-1 gap-2" aria-describedby={`${id}-hint`}>
+      <legend className="mb-2 font-medium text-sm">{t('card.accent.label')}</legend>
       <div className="flex flex-wrap items-center gap-2">
-        {choices.map(({ value, name }) => (
+        {choices.map(({ value, name, color }) => (
           <label
             key={value}
-            style={{ background: value || 'var(--accent)' }}
+            style={{ background: color }}
             title={name}
             className="grid size-8 cursor-pointer place-items-center rounded-full border text-white has-focus-visible:outline-2 has-focus-visible:outline-accent-ink has-focus-visible:outline-offset-2 [&_svg]:size-4"
           >
@@ -42,7 +50,7 @@ export function AccentChoice({ accent, onChange }: AccentChoiceProps) {
           <input
             id={`${id}-own`}
             type="color"
-            value={accent || `#${accentPresets[0]}`}
+            value={accent ?? usual?.color}
             onChange={({ target }) => onChange(target.value)}
             className="h-8 w-11 cursor-pointer rounded-md border border-control bg-surface p-0.5"
           />
@@ -51,9 +59,9 @@ export function AccentChoice({ accent, onChange }: AccentChoiceProps) {
           </Label>
         </span>
       </div>
-      <p id={`${id}-hint`} className="text-ink-muted text-xs">
-        {t('dashboard.appearance.accent.hint')}
-      </p>
+      <div id={`${id}-hint`} className="text-ink-muted text-xs">
+        {hint}
+      </div>
     </fieldset>
   );
 }

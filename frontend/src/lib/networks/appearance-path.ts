@@ -1,0 +1,4 @@
+/** Leads to the part of a network's form that says how its guest page looks. */
+export const appearanceHash = '#appearance';
+
+export const appearancePath = (networkId: string): string => `/user-dashboard?edit=${networkId}${appearanceHash}`;
