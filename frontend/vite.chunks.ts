@@ -48,7 +48,7 @@ export const chunks: Chunk[] = [
     'lib/forms/',
     'components/(?:submit-button|unsaved-changes-question|ui/password-input)',
   ),
-  chunk('plans', 'components/plan-facts'),
+  chunk('plans', 'components/plan-(?:card|facts)', 'lib/billing/plan-choice'),
   // Shared by the public pages.
   chunk('front', 'components/(?:start-link|illustrations/door-illustration)', icons('nfc', 'shield-check', 'timer')),
   // Shared by the screens of signed-in users.

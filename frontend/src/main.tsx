@@ -1,7 +1,7 @@
 import { prerenderedAttribute } from '@wifi-share/contracts/prerendered';
 import common from '@wifi-share/texts/en/common.json';
 import { createBrowserHistory } from 'history';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { config } from 'zod/v4/core';
 import { nameLanguage } from '@/api/call.js';
@@ -50,11 +50,16 @@ const history = createBrowserHistory();
 rememberScrollPositions(history);
 loadPaymentDocument(history, () => window.location.reload());
 removeLoadedMetadata(history, document.head);
-createRoot(root, {
+const app = createRoot(root, {
   // Once for each failure that a boundary has caught; what none catches, the browser logs.
   onCaughtError: (error, { componentStack }) => console.error(error, componentStack),
-}).render(
-  <StrictMode>
-    <App history={history} routes={routes} queryClient={queryClient} translator={translator} />
-  </StrictMode>,
-);
+});
+const show = () =>
+  app.render(
+    <StrictMode>
+      <App history={history} routes={routes} queryClient={queryClient} translator={translator} />
+    </StrictMode>,
+  );
+// In pieces that let input through: the drawn screen stays until its successor is complete.
+if (isDrawn) startTransition(show);
+else show();

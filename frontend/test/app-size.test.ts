@@ -3,7 +3,7 @@ import { type BuiltApp, buildApp, type Sizes } from './built-app.js';
 
 /** Bytes with gzip. performance.md promises 150 kB for the shell; here it may only grow knowingly. */
 const budgets = {
-  shell: 145_000,
+  shell: 145_300,
   /** What a part that is loaded later, such as a screen, brings besides the shell. */
   part: 120_000,
   /** One file of a part. */

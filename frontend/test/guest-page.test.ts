@@ -66,8 +66,11 @@ describe('the document of a network', () => {
     expect(head).not.toContain(cafe.password);
   });
 
-  it('has a picture for link previews and a home screen, by addresses of this site', () => {
-    expect(html).toContain('<meta property="og:image" content="https://wifi.example/og.png"/>');
+  it('has a picture with words for guests in its language for link previews, and one for a home screen', () => {
+    expect(html).toContain('<meta property="og:image" content="https://wifi.example/og-guest.png"/>');
+    expect(html).toContain('<meta property="og:image:alt" content="Connect to the WiFi"/>');
+    const german = renderGuestPage({ ...site, language: 'de', network: cafe, device: 'android', assets });
+    expect(german).toContain('content="https://wifi.example/og-guest-de.png"');
     expect(html).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>');
     expect(html).toContain('<meta name="apple-mobile-web-app-title" content="Café Central"/>');
   });

@@ -1,7 +1,7 @@
 import type { PlanId } from '@wifi-share/contracts/plans';
 import { expect, it } from 'vitest';
-import { planChoice, suggestedPlan } from '@/features/plans/plan-choice.js';
 import { parsePlanAction } from '@/features/settings/plan/plan-action.js';
+import { planChoice, suggestedPlan } from '@/lib/billing/plan-choice.js';
 import type { Session } from '@/lib/session/use-session.js';
 
 const signedIn = (plan: PlanId) => ({ status: 'signed-in', user: { plan } }) as Session;

@@ -21,6 +21,7 @@ const commands = {
   'bench:scaling': 'bench/dist/scaling/run.js',
   lighthouse: 'tools/dist/lighthouse/run.js',
   screenshots: 'tools/dist/screenshots/run.js',
+  pictures: 'tools/dist/site-pictures/run.js',
 };
 
 /** Installs and builds what is out of date, then becomes the command. */

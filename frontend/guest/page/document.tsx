@@ -1,8 +1,9 @@
 import { bidiIsolate } from '@wifi-share/contracts/bidi-isolate';
+import { linkPreview } from '@wifi-share/contracts/link-preview';
 import type { ReactNode } from 'react';
 import type { GuestPageInput } from './page-input.js';
 
-interface DocumentProps extends Pick<GuestPageInput, 'language' | 'brandName' | 'assets' | 'origin'> {
+interface DocumentProps extends Pick<GuestPageInput, 'language' | 't' | 'brandName' | 'assets' | 'origin'> {
   title: string;
   description: string;
   /** A second style sheet. */
@@ -13,6 +14,7 @@ interface DocumentProps extends Pick<GuestPageInput, 'language' | 'brandName' | 
 /** The head shared by all guest documents. No secret belongs here: link previews read it. */
 export function GuestDocument({
   language,
+  t,
   brandName,
   assets,
   origin,
@@ -21,6 +23,8 @@ export function GuestDocument({
   style,
   children,
 }: DocumentProps) {
+  const words = t('guest.preview');
+  const preview = linkPreview({ picture: 'guest', words, language, title, description, brandName, origin });
   return (
     <html lang={language}>
       <head>
@@ -33,14 +37,9 @@ export function GuestDocument({
         <meta name="theme-color" content="#0b0b0d" data-scheme="dark" media="(prefers-color-scheme: dark)" />
         {/* Safari would turn an SSID or a password of digits into a telephone link. */}
         <meta name="format-detection" content="telephone=no" />
-        <meta property="og:type" content="website" />
-        <meta property="og:site_name" content={brandName} />
-        <meta property="og:title" content={title} />
-        <meta property="og:description" content={description} />
-        <meta property="og:image" content={`${origin}/og.png`} />
-        <meta property="og:image:width" content="1200" />
-        <meta property="og:image:height" content="630" />
-        <meta property="og:image:alt" content={brandName} />
+        {Object.entries(preview).map(([property, content]) => (
+          <meta key={property} property={property} content={content} />
+        ))}
         <meta name="twitter:card" content="summary_large_image" />
         <meta name="apple-mobile-web-app-title" content={title} />
         <style>{assets.css}</style>

@@ -16,6 +16,7 @@ export function GuestPage({ network, device, language, t, brandName, origin, ass
   return (
     <GuestDocument
       language={language}
+      t={t}
       brandName={brandName}
       assets={assets}
       origin={origin}

@@ -10,6 +10,7 @@ export function NotFoundPage({ language, t, brandName, origin, assets }: GuestNo
   return (
     <GuestDocument
       language={language}
+      t={t}
       brandName={brandName}
       origin={origin}
       assets={assets}

@@ -31,7 +31,7 @@ const dashboardScreen = () => import('./screens/dashboard-screen.js');
 const signUpScreen = () => import('@/features/account/sign-up-screen.js');
 
 const screenRoutes: ScreenRoute[] = [
-  { path: '/', screen: () => import('@/features/public-pages/landing-screen.js'), texts: [landing] },
+  { path: '/', screen: () => import('@/features/public-pages/landing-screen.js'), texts: [landing, plans] },
   { path: '/about', screen: () => import('@/features/public-pages/about-screen.js'), texts: [info, landing] },
   {
     path: '/how-it-works',

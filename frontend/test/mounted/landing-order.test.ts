@@ -7,15 +7,18 @@ import { t } from './person.js';
 
 const names = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
 
-it('the landing page has its parts in the order of the specification', async () => {
+it('the landing page has its parts in the order of the specification, then prices and a last call', async () => {
   await mountApp('/');
   const main = within(screen.getByRole('main'));
   expect(names(main.getAllByRole('heading', { level: 2 }))).toEqual([
     ...(['nfc', 'quick', 'secure'] as const).map((id) => t(`landing.features.${id}.title`)),
     t('landing.dashboard.title'),
     t('landing.steps.title'),
+    t('landing.prices.title'),
+    t('landing.lastCall.title'),
   ]);
-  expect(main.getAllByRole('heading', { level: 3 })).toHaveLength(4);
+  expect(names(main.getAllByRole('heading', { level: 3 })).slice(-3)).toEqual(['Free', 'Premium', 'Pro']);
+  expect(main.getAllByRole('heading', { level: 3 })).toHaveLength(4 + 3);
   expect(main.getByRole('link', { name: t('landing.dashboard.login') }).getAttribute('href')).toBe('/user-login');
 });
 

@@ -52,13 +52,20 @@ describe('the head of a listed screen', () => {
     });
   });
 
-  it('has what messengers show with a link', async () => {
-    const { text } = await get('/?lang=cs');
-    expect(content(text, 'og:title')).toBe(title(text));
-    expect(content(text, 'og:description')).toBe(content(text, 'description'));
-    expect(content(text, 'og:image')).toBe(`${publicUrl}/og.png`);
-    expect(content(text, 'og:locale')).toBe('cs_CZ');
-  });
+  it.each([
+    ['/', '/og.png', 'Share WiFi Instantly', 'en_US'],
+    ['/?lang=cs', '/og-cs.png', 'Sdílejte Wi-Fi v mžiku', 'cs_CZ'],
+  ])(
+    'of %s has what messengers show with a link, with the picture of its language',
+    async (path, picture, words, locale) => {
+      const { text } = await get(path);
+      expect(content(text, 'og:title')).toBe(title(text));
+      expect(content(text, 'og:description')).toBe(content(text, 'description'));
+      expect(content(text, 'og:image')).toBe(publicUrl + picture);
+      expect(content(text, 'og:image:alt')).toBe(words);
+      expect(content(text, 'og:locale')).toBe(locale);
+    },
+  );
 });
 
 it.each([...screenPaths.filter((path) => !(publicScreenPaths as readonly string[]).includes(path)), '/nope'])(

@@ -1,42 +1,75 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { languageCodes } from '@wifi-share/contracts/languages';
+import { linkPicturePath, linkPictureSize } from '@wifi-share/contracts/link-preview';
+import { translate } from '@wifi-share/texts/translate';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { launchChromium } from '../browser/launch-chromium.js';
 import { root } from '../local-stack/root.js';
-import { icoOf } from './ico.js';
-import { linkPreview } from './link-preview.js';
-import { mark } from './mark.js';
+import type { Run } from '../local-stack/run-file.js';
+import { withTemporaryStack } from '../local-stack/with-temporary-stack.js';
+import { drawIcons } from './icons.js';
+import { linkPicture } from './link-pictures.js';
+import { type Taken, takeProduct } from './product-pictures.js';
+import { typefaceStyle } from './typeface.js';
 
-const folder = join(root, 'frontend/public');
+const siteFolder = join(root, 'frontend/public');
+const landingFolder = join(root, 'frontend/src/features/public-pages/landing/pictures');
 
-/** `npm run pictures`: draws the icons and the link preview that `frontend/public` has, from their SVGs. */
-async function drawSitePictures(): Promise<void> {
+/** `npm run pictures`: takes the landing page's pictures of the running product, and draws icons and link previews. */
+await withTemporaryStack('to take pictures of', takePictures);
+
+async function takePictures(run: Run): Promise<void> {
   const browser = await launchChromium();
-  const page = await browser.newPage();
-  const favicon = await readFile(join(folder, 'favicon.svg'), 'utf8');
-  const full = mark({ radius: 0, inset: 1.5 });
-  const maskable = mark({ radius: 0, inset: 4 });
-  const files = {
-    'icon-192.png': await drawn(page, favicon, 192),
-    'icon-512.png': await drawn(page, favicon, 512),
-    'icon-maskable-192.png': await drawn(page, maskable, 192),
-    'icon-maskable-512.png': await drawn(page, maskable, 512),
-    'apple-touch-icon.png': await drawn(page, full, 180),
-    'og.png': await drawn(page, linkPreview, 1200, 630),
-    'favicon.ico': icoOf([
-      { size: 16, png: await drawn(page, favicon, 16) },
-      { size: 32, png: await drawn(page, favicon, 32) },
-    ]),
-  };
-  await browser.close();
+  try {
+    const typeface = await typefaceStyle();
+    const { pictures, codes } = await takeProduct(browser, run, typeface);
+    await writeLandingPictures(pictures, codes);
+    const page = await browser.newPage();
+    await writeAll(siteFolder, await drawIcons(page, siteFolder));
+    await writeAll(siteFolder, await drawLinkPictures(page, typeface, pictures));
+  } finally {
+    await browser.close();
+  }
+}
+
+/** With the size of each kind of picture, as the page makes room for it before it has come. */
+async function writeLandingPictures(pictures: Taken[], codes: object): Promise<void> {
+  const sizes: Record<string, object> = {};
+  for (const { name, png } of pictures) {
+    const kind = name.replace(/-[a-z]{2}(-dark)?$/, '');
+    const { width, height } = await sharp(png).metadata();
+    sizes[kind] = { width, height, ...(kind === 'card' && { codes }) };
+    const avif = sharp(png).avif({ quality: 58, effort: 7, chromaSubsampling: '4:4:4' });
+    await writeFile(join(landingFolder, `${name}.avif`), await avif.toBuffer());
+  }
+  await writeFile(join(landingFolder, 'sizes.json'), `${JSON.stringify(sizes, null, 2)}\n`);
+}
+
+async function drawLinkPictures(page: Page, typeface: string, pictures: Taken[]): Promise<Record<string, Buffer>> {
+  const files: Record<string, Buffer> = {};
+  await page.setViewportSize(linkPictureSize);
+  for (const language of languageCodes) {
+    const guestPage = pictures.find(({ name }) => name === `guest-page-${language}`)?.png;
+    const site = { title: translate(language, 'landing.hero.title'), text: translate(language, 'landing.hero.text') };
+    const guest = { title: translate(language, 'guest.preview') };
+    const documents = {
+      site: linkPicture('site', site, typeface, guestPage),
+      guest: linkPicture('guest', guest, typeface),
+    };
+    for (const kind of ['site', 'guest'] as const) {
+      await page.setContent(documents[kind]);
+      await page.evaluate(() => document.fonts.ready);
+      const png = await page.screenshot();
+      files[linkPicturePath(kind, language)] = await sharp(png)
+        .png({ palette: true, colours: 128, effort: 10 })
+        .toBuffer();
+    }
+  }
+  return files;
+}
+
+async function writeAll(folder: string, files: Record<string, Buffer>): Promise<void> {
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
 }
-
-/** `svg` as a PNG of that many pixels, on a transparent ground. */
-async function drawn(page: Page, svg: string, width: number, height = width): Promise<Buffer> {
-  await page.setViewportSize({ width, height });
-  await page.setContent(`<style>body{margin:0}svg{display:block;width:100vw;height:100vh}</style>${svg}`);
-  return page.screenshot({ omitBackground: true });
-}
-
-await drawSitePictures();

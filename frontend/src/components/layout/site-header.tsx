@@ -1,9 +1,9 @@
-import { Monitor, Moon, Sun } from 'lucide-react';
+import { LogIn, Monitor, Moon, Sun } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useSession } from '@/lib/session/use-session.js';
-import { chooseTheme, chosenTheme, type Theme } from '@/lib/theme.js';
+import { chooseTheme, type Theme, useTheme } from '@/lib/theme.js';
 import { endQuiet, untilQuiet } from '@/lib/until-quiet.js';
 import { Optional } from '../optional.js';
 import { buttonVariants } from '../ui/button-variants.js';
@@ -21,7 +21,7 @@ export function SiteHeader() {
       <div className="mx-auto flex h-14 max-w-6xl items-center gap-1 px-4 sm:gap-2 sm:px-6">
         <Link to="/" className="mr-auto flex min-w-0 items-center gap-3 rounded-sm">
           <BrandMark />
-          <span className="mt-0.5 hidden border-l pl-3 text-ink-muted text-sm md:block">{t('common.subtitle')}</span>
+          <span className="mt-0.5 hidden border-l pl-3 text-ink-muted text-sm lg:block">{t('common.subtitle')}</span>
         </Link>
         <LanguageSelect />
         <ThemeSwitch />
@@ -46,16 +46,9 @@ function BrandMark() {
 }
 
 function Account() {
-  const t = useText();
   const { user } = useSession();
   const [isMenuWanted, setMenuWanted] = useState(false);
-  if (!user) {
-    return (
-      <Link to="/user-login" className={buttonVariants({ size: 'sm', className: 'ml-1' })}>
-        {t('common.login')}
-      </Link>
-    );
-  }
+  if (!user) return <WaysIn />;
 
   function openWhenThere() {
     setMenuWanted(true);
@@ -69,24 +62,39 @@ function Account() {
   );
 }
 
+/** Narrow windows have room for one name: the login is a sign there. */
+function WaysIn() {
+  const t = useText();
+  return (
+    <>
+      <Link
+        to="/user-login"
+        aria-label={t('common.login')}
+        className={buttonVariants({ variant: 'ghost', size: 'iconSmall', className: 'text-sm sm:w-auto sm:px-3' })}
+      >
+        <LogIn aria-hidden className="sm:hidden" />
+        <span className="hidden sm:block">{t('common.login')}</span>
+      </Link>
+      <Link to="/enhanced-signup" className={buttonVariants({ variant: 'primary', size: 'sm', className: 'ml-1' })}>
+        {t('common.signUp')}
+      </Link>
+    </>
+  );
+}
+
 const next: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' };
 const icons = { system: Monitor, light: Sun, dark: Moon };
 
 /** Cycles through system, light and dark. */
 function ThemeSwitch() {
   const t = useText();
-  const [theme, setTheme] = useState(chosenTheme);
+  const theme = useTheme();
   const Icon = icons[theme];
-
-  function cycle() {
-    chooseTheme(next[theme]);
-    setTheme(next[theme]);
-  }
 
   return (
     <button
       type="button"
-      onClick={cycle}
+      onClick={() => chooseTheme(next[theme])}
       aria-label={t(`common.theme.${theme}`)}
       title={t(`common.theme.${theme}`)}
       className={buttonVariants({ variant: 'ghost', size: 'iconSmall' })}

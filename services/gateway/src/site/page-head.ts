@@ -1,5 +1,6 @@
 import { defaultLanguage, type Language, languageCodes } from '@wifi-share/contracts/languages';
 import { type LegalPage, legalMetaName } from '@wifi-share/contracts/legal';
+import { linkPreview } from '@wifi-share/contracts/link-preview';
 import { type PublicScreenPath, publicScreenPaths } from '@wifi-share/contracts/paths';
 import type { TextKey } from '@wifi-share/texts/areas';
 import { translate } from '@wifi-share/texts/translate';
@@ -60,6 +61,8 @@ export function pageHead(page: Page, language: Language, { brandName, origin, le
   }
   const title = titled(texts[page].title);
   const description = text(texts[page].description);
+  const words = text('landing.hero.title');
+  const preview = linkPreview({ picture: 'site', words, language, title, description, brandName, origin });
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('description', description),
@@ -69,10 +72,7 @@ export function pageHead(page: Page, language: Language, { brandName, origin, le
     ...languageCodes.map(
       (code) => `<link rel="alternate" hreflang="${code}" href="${addressOf(origin, page, code)}" />`,
     ),
-    property('og:type', 'website'),
-    property('og:site_name', brandName),
-    property('og:title', title),
-    property('og:description', description),
+    ...Object.entries(preview).map(([name, content]) => property(name, content)),
     property('og:url', addressOf(origin, page, language)),
     property(
       'og:locale',
@@ -81,10 +81,6 @@ export function pageHead(page: Page, language: Language, { brandName, origin, le
         .toString()
         .replace(/-\w{4}-/, '_'),
     ),
-    property('og:image', `${origin}/og.png`),
-    property('og:image:width', '1200'),
-    property('og:image:height', '630'),
-    property('og:image:alt', brandName),
     meta('twitter:card', 'summary_large_image'),
   ].join('');
 }

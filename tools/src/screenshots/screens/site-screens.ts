@@ -2,12 +2,14 @@ import { currentUser } from '@wifi-share/contracts/calls/identity';
 import { press, type Screen, urlOf } from '../screen.js';
 
 const cookies = 'footer button';
+/** On the sample card, the last part of the landing page that comes. */
+const siteCode = 'main svg[role=img]';
 const consentDialog = '#cc-main .pm';
 
 /** What everybody sees without an account, and what every screen has around it. */
 export const siteScreens: Screen[] = [
-  { name: 'landing', path: '/', as: 'visitor' },
-  { name: 'landing-signed-in', path: '/', as: 'demo' },
+  { name: 'landing', path: '/', as: 'visitor', shows: siteCode },
+  { name: 'landing-signed-in', path: '/', as: 'demo', shows: siteCode },
   { name: 'landing-account-menu', path: '/', as: 'demo', does: [press('header button')], shows: '[role=menu]' },
   { name: 'landing-adverts', path: '/', as: 'consenting', shows: 'aside [id="101"] ins' },
   { name: 'about', path: '/about', as: 'visitor' },

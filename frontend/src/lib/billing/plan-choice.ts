@@ -1,6 +1,6 @@
 import { type PlanId, planIds } from '@wifi-share/contracts/plans';
-import { isPaidPlan, paymentStepPath, planChange } from '@/lib/billing/plan-change.js';
-import type { Session } from '@/lib/session/use-session.js';
+import type { Session } from '../session/use-session.js';
+import { isPaidPlan, paymentStepPath, planChange } from './plan-change.js';
 
 export interface Choice {
   label: 'choose' | 'continue' | ReturnType<typeof planChange>;
@@ -18,6 +18,12 @@ export function planChoice(plan: PlanId, session: Session): Choice {
   if (plan === current) return { label: 'continue', to: dashboard };
   const label = planChange(current, plan);
   return { label, to: isPaidPlan(plan) ? step : `${dashboard}?tab=settings&section=plan&change=free` };
+}
+
+/** The same for who has no account yet: it is made first, and leads to the payment of the plan or to the dashboard. */
+export function newcomersChoice(plan: PlanId): Choice {
+  const next = isPaidPlan(plan) ? paymentStepPath(plan) : dashboard;
+  return { label: 'choose', to: `/enhanced-signup?next=${encodeURIComponent(next)}` };
 }
 
 /** The one plan that a page puts forward: the next larger one; the largest for its own users, the free one for visitors. */
