@@ -5,6 +5,7 @@ import { GoneDialog } from '@/components/gone-dialog.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { lazyPart } from '@/lib/lazy-part.js';
 import { useQueryDialog } from '@/lib/use-query-dialog.js';
+import { useNetworkDialog } from './use-network-dialog.js';
 
 type NetworkDialogsProps = {
   userId: string;
@@ -15,90 +16,57 @@ type NetworkDialogsProps = {
   onSwitchOff: (network: Network) => void;
 };
 
+const titles = {
+  create: 'dashboard.create.title',
+  edit: 'dashboard.edit.title',
+  share: 'dashboard.share.title',
+  unlock: 'dashboard.unlock.title',
+  delete: 'dashboard.delete.title',
+} as const;
+
 /** The dialog that the URL names, or that its network is not there. A new network is shared next. */
 export default function NetworkDialogs({ userId, networks, onShared, onDelete, onSwitchOff }: NetworkDialogsProps) {
   const t = useText();
-  const creating = useQueryDialog('create');
-  const editing = useQueryDialog('edit');
+  const { name, subject, close } = useNetworkDialog();
   const sharing = useQueryDialog('share');
-  const unlocking = useQueryDialog('unlock');
   const [created, setCreated] = useState<string | null>(null);
-  const deleting = useQueryDialog('delete');
-  const afterDialog = useAfterClosing(deleting.subject);
-  const original = networks.find(({ id }) => id === creating.subject);
-  const edited = networks.find(({ id }) => id === editing.subject);
-  const shared = networks.find(({ id }) => id === sharing.subject);
-  const deleted = networks.find(({ id }) => id === deleting.subject);
+  const afterDialog = useAfterClosing(subject);
+  const network = networks.find(({ id }) => id === subject);
+  const about = network && { userId, network, onClose: close };
   // No code is made of a locked network: it has to be unlocked first (R47).
-  const asked = shared?.locked ? sharing : unlocking;
-  const locked = networks.find(({ id, locked }) => locked && id === asked.subject);
-  const gone = [editing, sharing, unlocking, deleting].find(
-    ({ subject }) => subject && !networks.some(({ id }) => id === subject),
-  );
+  const shown = name === 'share' && network?.locked ? 'unlock' : name;
 
   // The list is there: what people do next comes before they do it.
   useEffect(() => void loadDialogs(), []);
 
+  if (!shown) return null;
+  if (!about && shown !== 'create') {
+    return <GoneDialog title={t('dashboard.gone.title')} text={t('dashboard.gone.text')} onClose={close} />;
+  }
   return (
-    <>
-      {creating.subject && (
-        <DialogBoundary title={t('dashboard.create.title')} onClose={creating.close}>
-          <LazyCreateNetworkDialog
-            key={original?.id}
-            userId={userId}
-            original={original}
-            onClose={creating.close}
-            onCreated={({ id }) => {
-              setCreated(id);
-              sharing.openInsteadOf('create', id);
-            }}
-          />
-        </DialogBoundary>
+    <DialogBoundary key={`${name} ${subject}`} title={t(titles[shown], { name: network?.name ?? '' })} onClose={close}>
+      {shown === 'create' && (
+        <LazyCreateDialog
+          userId={userId}
+          original={network}
+          onClose={close}
+          onCreated={({ id }) => {
+            setCreated(id);
+            sharing.openInsteadOf('create', id);
+          }}
+        />
       )}
-      {edited && (
-        <DialogBoundary title={t('dashboard.edit.title', { name: edited.name })} onClose={editing.close}>
-          <LazyEditNetworkDialog key={edited.id} userId={userId} network={edited} onClose={editing.close} />
-        </DialogBoundary>
+      {shown === 'edit' && about && <LazyEditDialog {...about} />}
+      {shown === 'share' && about && <LazyShareDialog {...about} isNew={subject === created} onShared={onShared} />}
+      {shown === 'unlock' && about?.network.locked && <LazyUnlockDialog {...about} networks={networks} />}
+      {shown === 'delete' && about && (
+        <LazyDeleteDialog
+          {...about}
+          onDelete={() => afterDialog(close, () => onDelete(about.network))}
+          onSwitchOff={() => afterDialog(close, () => onSwitchOff(about.network))}
+        />
       )}
-      {shared && !shared.locked && (
-        <DialogBoundary
-          title={
-            shared.id === created ? t('dashboard.share.new.title') : t('dashboard.share.title', { name: shared.name })
-          }
-          onClose={sharing.close}
-        >
-          <LazyShareDialog
-            userId={userId}
-            network={shared}
-            isNew={shared.id === created}
-            onShared={onShared}
-            onClose={sharing.close}
-          />
-        </DialogBoundary>
-      )}
-      {locked && (
-        <DialogBoundary title={t('dashboard.unlock.title', { name: locked.name })} onClose={asked.close}>
-          <LazyUnlockDialog
-            key={locked.id}
-            userId={userId}
-            network={locked}
-            networks={networks}
-            onClose={asked.close}
-          />
-        </DialogBoundary>
-      )}
-      {deleted && (
-        <DialogBoundary title={t('dashboard.delete.title', { name: deleted.name })} onClose={deleting.close}>
-          <LazyDeleteDialog
-            network={deleted}
-            onClose={deleting.close}
-            onDelete={() => afterDialog(deleting.close, () => onDelete(deleted))}
-            onSwitchOff={() => afterDialog(deleting.close, () => onSwitchOff(deleted))}
-          />
-        </DialogBoundary>
-      )}
-      {gone && <GoneDialog title={t('dashboard.gone.title')} text={t('dashboard.gone.text')} onClose={gone.close} />}
-    </>
+    </DialogBoundary>
   );
 }
 
@@ -128,8 +96,8 @@ const unlock = () => import('./unlock-dialog.js');
 const remove = () => import('./delete-network-dialog.js');
 
 const LazyShareDialog = lazyPart(share);
-const LazyCreateNetworkDialog = lazyPart(create);
-const LazyEditNetworkDialog = lazyPart(edit);
+const LazyCreateDialog = lazyPart(create);
+const LazyEditDialog = lazyPart(edit);
 const LazyUnlockDialog = lazyPart(unlock);
 const LazyDeleteDialog = lazyPart(remove);
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '@wifi-share/contracts/entities/user';
 import { Plus, RotateCw, SearchX } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { LoadFailure } from '@/components/load-failure.js';
 import { PartBoundary } from '@/components/part-boundary.js';
 import { PartFailure } from '@/components/part-failure.js';
@@ -25,12 +25,12 @@ import { NetworkList } from './network-list.js';
 import { NetworksSkeleton } from './networks-skeleton.js';
 import { useFirstSteps } from './use-first-steps.js';
 import { type ListView, useListView } from './use-list-view.js';
+import { useNetworkDialog } from './use-network-dialog.js';
 import { useRowFailures } from './use-row-failures.js';
 import { useSwitchNetwork } from './use-switch-network.js';
 import { useUndoableDelete } from './use-undoable-delete.js';
 
 const LazyNoNetworks = lazyPart(() => import('./no-networks.js'));
-const dialogNames = ['create', 'edit', 'share', 'unlock', 'delete'] as const;
 /** No list waits for its dialogs. */
 const LazyNetworkDialogs = lazyPart(() => import('./network-dialogs.js'));
 
@@ -120,12 +120,11 @@ export function NetworksTab({ user }: { user: User }) {
  * after the address has left it.
  */
 function useDialogsWanted(): boolean {
-  const [query] = useSearchParams();
-  const [isWanted, setWanted] = useState(false);
-  const isNamed = dialogNames.some((name) => query.has(name));
+  const isNamed = useNetworkDialog().name !== undefined;
+  const [isWanted, setWanted] = useState(isNamed);
   if (isNamed && !isWanted) setWanted(true);
   useEffect(() => void untilQuiet().then(() => setWanted(true)), []);
-  return isWanted || isNamed;
+  return isWanted;
 }
 
 interface NetworksToolbarProps {
