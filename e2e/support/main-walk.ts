@@ -85,8 +85,10 @@ async function verificationLink({ appUrl, mailUrl }: Site, { email }: Account): 
 /** One press in the browser that signed up is enough to be at the empty dashboard. */
 async function confirm({ page, fingers }: Owner, link: string): Promise<void> {
   await page.goto(link);
-  await fingers.press(page.getByRole('button', { name: t('account.confirm.submit') }));
-  await page.getByRole('heading', { name: t('account.verify.done.title') }).waitFor();
+  const done = page.getByRole('heading', { name: t('account.verify.done.title') });
+  const button = page.getByRole('button', { name: t('account.confirm.submit') });
+  // Shown for three seconds.
+  await Promise.all([done.waitFor(), fingers.press(button)]);
   await page.waitForURL('**/user-dashboard');
 }
 
@@ -138,11 +140,9 @@ async function join(page: Page, address: string): Promise<void> {
   const bullets = '•'.repeat(12);
   await page.getByText(bullets).first().waitFor();
   expect(await page.getByText(network.password, { exact: true }).filter({ visible: true }).count()).toBe(0);
-  await page
-    .getByRole('button', { name: t('guest.password.copy') })
-    .first()
-    .click();
-  await page.getByText(t('guest.toast.copied.text', { label: t('guest.label.password') })).waitFor();
+  const copy = page.getByRole('button', { name: t('guest.password.copy') }).first();
+  const toast = page.getByText(t('guest.toast.copied.text', { label: t('guest.label.password') }));
+  await Promise.all([toast.waitFor(), copy.click()]);
   await expect.poll(() => clipboard(page)).toBe(network.password);
 }
 
