@@ -23,7 +23,7 @@ export function PhoneAndCard() {
             ))}
           </g>
         </svg>
-        <div className="relative w-[54%]">
+        <div className="relative w-5/9">
           <ProductPicture name="guest-page" alt={t('landing.picture.page')} />
         </div>
         <SampleCard />

@@ -27,7 +27,7 @@ export default function SiteCode() {
       shapeRendering="crispEdges"
       className="absolute inset-0 h-full w-full"
     >
-      <path d={path} transform={`translate(${code.x} ${code.y}) scale(${code.size / size})`} fill="#000" />
+      <path d={path} transform={`translate(${code.x} ${code.y}) scale(${code.size / size})`} />
     </svg>
   );
 }
