@@ -89,6 +89,8 @@ export const chunks: Chunk[] = [
   chunk('owner-texts', 'texts/src/en/(?:dashboard|plans|validation)[.]json'),
   chunk('lists', 'components/lists/', 'lib/(?:list-state|use-whole-number)', 'api/call-page'),
   chunk('networks', 'contracts/src/(?:calls|entities)/(?:admin-networks|network|networks|network-files)[.]ts'),
+  // Shared by the forms of owners and the designer of cards.
+  chunk('choices', 'components/(?:accent-choice|ui/switch-field)[.]', 'contracts/src/(?:accent|contrast)[.]ts'),
   chunk('network-form', 'components/network-form/', 'features/networks/network-form-dialog'),
   chunk(
     'accounts',
@@ -97,4 +99,6 @@ export const chunks: Chunk[] = [
   // What the screens of sign-up, sign-in and passwords have in common.
   chunk('sign-in', 'features/account/account-api[.]'),
   chunk('codes', 'uqr/', 'components/qr-code', 'lib/networks/guest-page-url', 'wifi-formats/src/wifi-payload'),
+  // What is drawn on sheets; how files are written of them is loaded on request.
+  chunk('cards', 'components/wifi-card/(?!export/)'),
 ];

@@ -11,7 +11,10 @@ const receipts = { paid: 'paid', refunded: 'refunded', partlyRefunded: 'partly' 
 const tickets = { open: 'open', in_progress: 'busy', resolved: 'done', closed: 'closed' };
 const views = screensOf(
   { demo: { ...person, networkId: 'network' }, adminAccessCode: 'code' },
-  { pro: { ...person, tickets }, payers: { paid: { ...person, receipts }, left: person, waiting: person } },
+  {
+    pro: { ...person, tickets },
+    payers: { paid: { ...person, receipts, networkIds: ['front', 'garden'] }, left: person, waiting: person },
+  },
 );
 
 it.each([...screenPaths, '/wifi/:id', '/nowhere'])('%s is among the views', (route) => {

@@ -19,7 +19,7 @@ let browser: Browser;
 let seeds: Parameters<typeof screensOf>[1];
 beforeAll(async () => {
   browser = await launchChromium();
-  seeds = { pro: await seedProOwner(browser, run), payers: await seedPayers(run) };
+  seeds = { pro: await seedProOwner(browser, run), payers: await seedPayers(browser, run) };
 });
 afterAll(() => browser?.close());
 

@@ -1,4 +1,4 @@
-import { accentPresets } from '@wifi-share/contracts/accent';
+import { accentColors, accentPresets } from '@wifi-share/contracts/accent';
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useText } from '@/lib/i18n/use-text.js';
@@ -14,38 +14,26 @@ interface AccentChoiceProps {
   onChange: (accent: string | null) => void;
 }
 
-/** The usual colour, presets, and any other colour. */
+/** Presets, any other colour, and the usual one. */
 export function AccentChoice({ accent, usual, hint, onChange }: AccentChoiceProps) {
   const t = useText();
   const id = useId();
-  const presets = accentPresets.map((digits) => ({
-    value: `#${digits}`,
-    name: t(`card.accent.${digits}`),
-    color: `#${digits}`,
-  }));
-  const choices = [...(usual ? [{ value: null, ...usual }] : []), ...presets];
+  const group = { id, accent, onChange };
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-2" aria-describedby={`${id}-hint`}>
       <legend className="mb-2 font-medium text-sm">{t('card.accent.label')}</legend>
-      <div className="flex flex-wrap items-center gap-2">
-        {choices.map(({ value, name, color }) => (
-          <label
-            key={value}
-            style={{ background: color }}
-            title={name}
-            className="grid size-8 cursor-pointer place-items-center rounded-full border text-white has-focus-visible:outline-2 has-focus-visible:outline-accent-ink has-focus-visible:outline-offset-2 [&_svg]:size-4"
-          >
-            <input
-              type="radio"
-              name={id}
-              checked={accent === value}
-              onChange={() => onChange(value)}
-              aria-label={name}
-              className="sr-only"
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span className="flex flex-wrap gap-2">
+          {accentPresets.map((digits) => (
+            <Choice
+              key={digits}
+              {...group}
+              value={`#${digits}`}
+              color={`#${digits}`}
+              name={t(`card.accent.${digits}`)}
             />
-            {accent === value && <Check aria-hidden />}
-          </label>
-        ))}
+          ))}
+        </span>
         <span className="flex items-center gap-2">
           <input
             id={`${id}-own`}
@@ -58,10 +46,46 @@ export function AccentChoice({ accent, usual, hint, onChange }: AccentChoiceProp
             {t('card.accent.own')}
           </Label>
         </span>
+        {usual && (
+          <span className="flex items-center gap-2">
+            <Choice {...group} value={null} {...usual} />
+            <span aria-hidden className="text-ink-muted">
+              {usual.name}
+            </span>
+          </span>
+        )}
       </div>
       <div id={`${id}-hint`} className="text-ink-muted text-xs">
         {hint}
       </div>
     </fieldset>
+  );
+}
+
+interface ChoiceProps extends Pick<AccentChoiceProps, 'accent' | 'onChange'> {
+  /** Of the group. */
+  id: string;
+  value: string | null;
+  name: string;
+  color: string;
+}
+
+function Choice({ id, accent, value, name, color, onChange }: ChoiceProps) {
+  return (
+    <label
+      style={{ background: color, color: accentColors(color).onFill }}
+      title={name}
+      className="grid size-8 cursor-pointer place-items-center rounded-full border border-control has-focus-visible:outline-2 has-focus-visible:outline-accent-ink has-focus-visible:outline-offset-2 [&_svg]:size-4"
+    >
+      <input
+        type="radio"
+        name={id}
+        checked={accent === value}
+        onChange={() => onChange(value)}
+        aria-label={name}
+        className="sr-only"
+      />
+      {accent === value && <Check aria-hidden />}
+    </label>
   );
 }

@@ -39,7 +39,7 @@ async function takeEverything(run: Run): Promise<void> {
       for (const code of language ? [language] : languageCodes) await takeMails(browser, code, folder);
     }
     await writeAnalyticsHistory(run);
-    const seeds = { pro: await seedProOwner(browser, run), payers: await seedPayers(run) };
+    const seeds = { pro: await seedProOwner(browser, run), payers: await seedPayers(browser, run) };
     const scene = { browser, run, seeds, developmentUrl: development.url };
     const screens = screensOf(run, seeds).filter(({ name }) => wanted.length === 0 || wanted.includes(name));
     const missing: string[] = [];

@@ -3,9 +3,11 @@ import { createNetwork } from '@wifi-share/contracts/calls/networks';
 import { readBilling } from '@wifi-share/contracts/calls/payments';
 import { updatePlan } from '@wifi-share/contracts/calls/plan-change';
 import type { PlanId } from '@wifi-share/contracts/plans';
+import type { Browser } from 'playwright-core';
 import { GatewaySession } from '../local-stack/gateway-session.js';
 import type { Run } from '../local-stack/run-file.js';
 import { Payments } from './payments.js';
+import { seedLooks } from './seed-looks.js';
 import { signUpAs } from './sign-in.js';
 import { until } from './until.js';
 
@@ -19,8 +21,11 @@ interface Payer {
 }
 
 export interface Payers {
-  /** Has paid for pro, with three networks; an earlier payment was refunded, another one in part. */
-  paid: Payer & { receipts: Record<'paid' | 'refunded' | 'partlyRefunded', string> };
+  /**
+   * Has paid for pro, with three networks, of which the first two have a look of their own; an earlier payment was
+   * refunded, another one in part.
+   */
+  paid: Payer & { receipts: Record<'paid' | 'refunded' | 'partlyRefunded', string>; networkIds: string[] };
   /** Has gone to the free plan while the paid period runs, with two networks that it has no room for. */
   left: Payer;
   /** PayPal has not decided about the payment. */
@@ -28,11 +33,11 @@ export interface Payers {
 }
 
 /** Makes people who have paid by the stand-in for PayPal, each in another state. */
-export async function seedPayers(run: Run): Promise<Payers> {
-  return { paid: await paidOwner(run), left: await ownerWhoLeft(run), waiting: await waitingOwner(run) };
+export async function seedPayers(browser: Browser, run: Run): Promise<Payers> {
+  return { paid: await paidOwner(browser, run), left: await ownerWhoLeft(run), waiting: await waitingOwner(run) };
 }
 
-async function paidOwner(run: Run): Promise<Payers['paid']> {
+async function paidOwner(browser: Browser, run: Run): Promise<Payers['paid']> {
   const { person, session, id, plan } = await newOwner(run, 'helena');
   const payments = new Payments(run, session);
   await payments.pay('premium');
@@ -50,11 +55,14 @@ async function paidOwner(run: Run): Promise<Payers['paid']> {
     const { payments: all } = await session.call(readBilling, { id });
     return all.some(({ refundedCents }) => refundedCents === 250);
   });
+  const networkIds: string[] = [];
   for (const name of ['Front room', 'Garden', 'Office']) {
-    await session.call(createNetwork, {}, { name, ssid: `Helena ${name}`, password: 'mind-the-step' });
+    const fields = { name, ssid: `Helena ${name}`, password: 'mind-the-step' };
+    networkIds.push((await session.call(createNetwork, {}, fields)).id);
   }
+  await seedLooks(browser, session, networkIds);
   const receipts = { refunded, partlyRefunded, paid };
-  return { ...person, id, orderId, receipts };
+  return { ...person, id, orderId, receipts, networkIds };
 }
 
 async function ownerWhoLeft(run: Run): Promise<Payer> {

@@ -1,9 +1,10 @@
-import { press, type Screen } from '../screen.js';
+import { press, type Screen, type Seeds } from '../screen.js';
 
 const platforms = ['Android', 'iOS', 'macOS', 'Windows'] as const;
 
 /** The page that guests open, on what they open it with. */
-export const guestScreens = (networkId: string): Screen[] => {
+export const guestScreens = (networkId: string, { payers: { paid } }: Seeds): Screen[] => {
+  const [wide, square] = paid.networkIds;
   const page = { path: `/wifi/${networkId}`, as: 'visitor', settled: 'load' } as const;
   return [
     ...platforms.flatMap((platform): Screen[] => [
@@ -30,6 +31,8 @@ export const guestScreens = (networkId: string): Screen[] => {
       does: [press('[data-menu] > summary')],
       shows: '[data-menu][open]',
     },
+    { name: 'guest-look', ...page, path: `/wifi/${wide}`, platform: 'Android', shows: 'img' },
+    { name: 'guest-look-pale', ...page, path: `/wifi/${square}`, platform: 'iOS', shows: 'img' },
     { name: 'guest-not-found', path: '/wifi/000000000000', as: 'visitor' },
   ];
 };

@@ -1,6 +1,6 @@
 import { createNetwork, deleteNetwork, listNetworks } from '@wifi-share/contracts/calls/networks';
 import type { Network } from '@wifi-share/contracts/entities/network';
-import { press, pressKey, type Screen, type, urlOf } from '../screen.js';
+import { press, pressKey, type Screen, type Seeds, type, urlOf } from '../screen.js';
 
 const path = '/user-dashboard';
 const dialog = '[role=dialog]';
@@ -40,7 +40,7 @@ const created: Network = {
 };
 
 /** An owner's networks: none, few, too many, and what is done with them. */
-export const networkScreens = (networkId: string): Screen[] => [
+export const networkScreens = (networkId: string, { payers: { paid } }: Seeds): Screen[] => [
   { name: 'dashboard', path, as: 'demo' },
   { name: 'dashboard-fresh', path, as: 'fresh' },
   { name: 'dashboard-first', path, as: 'newcomer' },
@@ -135,6 +135,14 @@ export const networkScreens = (networkId: string): Screen[] => [
     shows: '[aria-invalid=true]',
   },
   { name: 'dashboard-edit', path: `${path}?edit=${networkId}`, as: 'demo', dialog: 'form-dialog', shows: dialog },
+  {
+    name: 'dashboard-edit-look',
+    path: `${path}?edit=${paid.networkIds[0]}#appearance`,
+    as: 'paid',
+    dialog: 'form-dialog',
+    shows: `${dialog} img`,
+    last: `${dialog} input[type=file] ~ button`,
+  },
   { name: 'dashboard-gone', path: `${path}?share=000000000000`, as: 'demo', dialog: 'gone-dialog', shows: dialog },
   {
     name: 'dashboard-unsaved',

@@ -1,11 +1,12 @@
 import { listNetworks } from '@wifi-share/contracts/calls/networks';
-import { press, type Screen, urlOf } from '../screen.js';
+import { press, type Screen, type Seeds, urlOf } from '../screen.js';
 
 const sheet = '.card-sheet';
 const write = 'section .lucide-nfc';
 
 /** Tags and cards, and the sheets that are printed. */
-export const printedScreens = (networkId: string): Screen[] => {
+export const printedScreens = (networkId: string, { payers: { paid } }: Seeds): Screen[] => {
+  const [wide, square] = paid.networkIds;
   const helper = `/nfc-helper?network=${networkId}`;
   const designer = `/wifi-card?network=${networkId}`;
   const print = `/wifi-card/print?network=${networkId}`;
@@ -59,12 +60,22 @@ export const printedScreens = (networkId: string): Screen[] => {
       shows: sheet,
     },
     { name: 'wifi-card-all', path: `${designer}&print=all`, as: 'demo', shows: sheet },
+    { name: 'wifi-card-look', path: `/wifi-card?network=${wide}`, as: 'paid', shows: '.card-logo' },
     { name: 'wifi-card-loading', path: designer, as: 'demo', ...loading },
     { name: 'wifi-card-away', path: designer, as: 'demo', ...away },
     { name: 'wifi-card-unknown', path: '/wifi-card?network=000000000000', as: 'demo' },
     { name: 'wifi-card-print-loading', path: print, as: 'demo', ...loading },
     { name: 'wifi-card-print-both', path: `${print}&codes=both`, as: 'demo', shows: sheet },
     { name: 'wifi-card-print-all', path: '/wifi-card/print?network=all', as: 'demo', shows: sheet },
+    { name: 'wifi-card-print-look-all', path: '/wifi-card/print?network=all', as: 'paid', shows: '.card-logo' },
+    ...(['a4', 'letter'] as const).map(
+      (paper): Screen => ({
+        name: `wifi-card-print-look-${paper}`,
+        path: `/wifi-card/print?network=${square}&template=poster&paper=${paper}`,
+        as: 'paid',
+        shows: '.card-logo',
+      }),
+    ),
     ...(['tent', 'card', 'poster', 'sheet-2x4', 'sheet-3x3'] as const).map(
       (template): Screen => ({
         name: `wifi-card-print-${template}`,

@@ -15,13 +15,13 @@ import { supportScreens } from './support-screens.js';
 export const screensOf = (run: PicturedRun, seeds: Seeds): Screen[] => [
   ...siteScreens,
   ...accountScreens,
-  ...guestScreens(run.demo.networkId),
-  ...networkScreens(run.demo.networkId),
+  ...guestScreens(run.demo.networkId, seeds),
+  ...networkScreens(run.demo.networkId, seeds),
   ...analyticsScreens(run.demo.networkId),
   ...supportScreens(seeds),
   ...settingsScreens,
   ...paymentScreens(seeds),
-  ...printedScreens(run.demo.networkId),
+  ...printedScreens(run.demo.networkId, seeds),
   ...adminScreens(run, seeds),
   ...adminUserScreens(seeds),
 ];

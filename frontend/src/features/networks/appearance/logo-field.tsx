@@ -34,8 +34,14 @@ export function LogoField({ userId, network }: { userId: string; network: Networ
   return (
     <fieldset className="grid min-w-0 gap-2" aria-describedby={`${id}-hint`}>
       <legend className="mb-2 font-medium text-sm">{t('dashboard.appearance.logo')}</legend>
-      <div className="flex min-h-12 flex-wrap items-center gap-3">
-        {logo && <img src={logo} alt={t('dashboard.appearance.logo')} className="h-12 max-w-full object-contain" />}
+      {logo && (
+        <img
+          src={logo}
+          alt={t('dashboard.appearance.logo')}
+          className="mb-1 h-16 max-w-full justify-self-start rounded-md border bg-white object-contain p-2"
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-3">
         <input
           ref={input}
           type="file"
