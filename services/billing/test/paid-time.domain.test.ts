@@ -6,16 +6,13 @@ import { type PeriodPayment, paidTime, periodOf } from '../src/accounts/paid-tim
 const day = 24 * 60 * 60 * 1000;
 const at = (time: string) => new Date(time.length === 10 ? `${time}T12:00:00.000Z` : time);
 let count = 0;
-const paid = (
-  time: string,
-  plan: PeriodPayment['plan'] = 'premium',
-  more: Partial<PeriodPayment> = {},
-): PeriodPayment => ({
+type Plan = PeriodPayment['plan'];
+const paid = (time: string, plan: Plan = 'premium', more: Partial<PeriodPayment> = {}): PeriodPayment => ({
   ...{ id: `P${++count}`, plan, capturedAt: at(time), amountCents: plan === 'pro' ? 800 : 500 },
   ...more,
 });
 /** Ordered since R46, for 30 days; `paid` is what it was before, for a calendar month. */
-const bought = (time: string, plan: PeriodPayment['plan'] = 'premium', more: Partial<PeriodPayment> = {}) =>
+const bought = (time: string, plan: Plan = 'premium', more: Partial<PeriodPayment> = {}) =>
   paid(time, plan, { days: 30, ...more });
 const until = (...payments: PeriodPayment[]) => {
   const time = paidTime(payments);

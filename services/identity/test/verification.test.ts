@@ -64,10 +64,8 @@ describe('the link of the verification e-mail', () => {
 });
 
 describe('the browser that signed up', () => {
-  const cookieOf = ({ headers }: Answer): string | undefined =>
-    /__Host-sign-up=([\w-]{43}); Path=\/; Max-Age=86400; HttpOnly; SameSite=Lax; Secure/.exec(
-      String(headers['set-cookie']),
-    )?.[1];
+  const signUpCookie = /__Host-sign-up=([\w-]{43}); Path=\/; Max-Age=86400; HttpOnly; SameSite=Lax; Secure/;
+  const cookieOf = ({ headers }: Answer) => signUpCookie.exec(String(headers['set-cookie']))?.[1];
 
   /** A new user, with the cookie of the browser that signed up. */
   async function signUpHere() {
