@@ -30,7 +30,7 @@ export function NetworkCard({ network, device, t }: SectionProps) {
           className="host-logo"
           src={`${callPath(readLogo.path, { id: network.id })}?v=${logo}`}
           alt=""
-          height={48}
+          height={64}
         />
       )}
       <h1 className={sizeOf(name)}>{bidiIsolate(name)}</h1>
