@@ -14,7 +14,8 @@ import { ServiceProcesses } from './service-processes.js';
 
 const prefix = 'faults-';
 const counting = ['analytics', 'networks'];
-const copies = counting.flatMap((service) => [1, 2].map((copy) => ({ name: `${service}-${copy}`, service })));
+const copiesOf = (copy: number) => counting.map((service) => ({ name: `${service}-${copy}`, service }));
+const copies = [...copiesOf(1), ...copiesOf(2)];
 const subject = accessesLogged.natsSubject(accessesSubject);
 
 export type CountingSystem = Awaited<ReturnType<typeof startCountingSystem>>;
@@ -32,7 +33,12 @@ export async function startCountingSystem(networkIds: readonly string[]) {
     startOwnServer('nats'),
   ]);
   const services = startableServices({ mongo: mongo.url, redis: redis.url, nats: nats.url });
-  const startAll = () => Promise.all(copies.map(({ name, service }) => services.start(name, service)));
+  const start = (copy: number) => Promise.all(copiesOf(copy).map(({ name, service }) => services.start(name, service)));
+  // One after the other: the embedded MongoDB can lose an index when two processes create the same collection at once.
+  const startAll = async () => {
+    await start(1);
+    await start(2);
+  };
   const client = await mongoose.mongo.MongoClient.connect(mongo.url);
   const publishing = await connectNats(nats.url);
   const collection = (service: string, name: string) => client.db(`${prefix}${service}`).collection(name);
@@ -95,7 +101,7 @@ export async function startCountingSystem(networkIds: readonly string[]) {
     /** As `restore` does it: the documents of the backup, and a new incarnation of each database. */
     async restore(backup: { service: string; name: string; documents: object[] }[]): Promise<void> {
       for (const { service, name, documents } of backup) {
-        await collection(service, name).drop();
+        await collection(service, name).deleteMany({});
         if (documents.length > 0) await collection(service, name).insertMany(documents as never[]);
       }
       for (const service of counting) {

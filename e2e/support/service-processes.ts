@@ -31,7 +31,7 @@ export class ServiceProcesses {
     });
     const gone = new Promise((resolve) => child.once('exit', resolve));
     this.#running.set(name, { child, gone });
-    const signal = AbortSignal.any([AbortSignal.timeout(60_000)]);
+    const signal = AbortSignal.timeout(60_000);
     await Promise.race([pollUntilReady(() => httpProbe(`http://127.0.0.1:${port}/readyz`), signal), gone]);
   }
 
