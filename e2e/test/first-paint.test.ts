@@ -22,27 +22,23 @@ const watchHeading = `
   }).observe(document, { childList: true, subtree: true });
 `;
 
-it('the prerendered landing page is what the application then shows, in the visitor’s language, and nothing moves', async () => {
-  const without = await openPage('cs', { javaScriptEnabled: false });
-  await without.goto('/');
-  const drawn = await without.locator('#root').innerText();
-  expect(drawn.length).toBeGreaterThan(100);
+it.each(['/', '/enhanced-signup'])(
+  'the prerendered %s is what the application then shows, in the visitor’s language, and nothing moves',
+  async (path) => {
+    const without = await openPage('cs', { javaScriptEnabled: false });
+    await without.goto(path);
+    const drawn = await without.locator('#root').innerText();
+    expect(drawn.length).toBeGreaterThan(100);
 
-  const page = await openPage('cs');
-  await page.addInitScript(watchHeading);
-  await page.goto('/', { waitUntil: 'networkidle' });
-  await page.locator('[aria-live="polite"]').first().waitFor({ state: 'attached' });
-  // Decision 60: the links to the operator's legal pages come with the application.
-  await page
-    .locator('footer a')
-    .filter({ hasText: /^(Podmínky|Provozovatel)$/ })
-    .evaluateAll((links) => {
-      for (const link of links) link.remove();
-    });
-  expect(await page.locator('#root').innerText()).toBe(drawn);
-  expect(await page.evaluate(layoutShift)).toBeLessThan(0.05);
-  expect(await page.evaluate('window.moments')).toEqual(['with a heading']);
-});
+    const page = await openPage('cs');
+    await page.addInitScript(watchHeading);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.locator('[aria-live="polite"]').first().waitFor({ state: 'attached' });
+    expect(await page.locator('#root').innerText()).toBe(drawn);
+    expect(await page.evaluate(layoutShift)).toBeLessThan(0.05);
+    expect(await page.evaluate('window.moments')).toEqual(['with a heading']);
+  },
+);
 
 it('what was typed before the application has loaded stays, and so does the cursor', async () => {
   const page = await openPage('en');

@@ -14,3 +14,6 @@ export const prerenderedBrand = '\uE000';
 
 /** Placeholder of the current year. */
 export const prerenderedYear = '\uE001';
+
+/** Placeholder of the address of an operator's page, before the page's name: every one has a link. */
+export const prerenderedLegal = '\uE002';

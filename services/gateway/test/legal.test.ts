@@ -1,19 +1,37 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { legalMetaName } from '@wifi-share/contracts/legal';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Language, languageCodes } from '@wifi-share/contracts/languages';
+import { legalMetaName, legalPages } from '@wifi-share/contracts/legal';
+import { prerenderedFile } from '@wifi-share/contracts/prerendered';
+import { appTextAreas } from '@wifi-share/texts/areas';
+import { loadTexts, translate } from '@wifi-share/texts/translate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtFrontend } from './support/built-frontend.js';
 import { startGateway, type TestGateway } from './support/gateway.js';
 
 const text =
   '# Our terms\n\nBe **kind**.\n\n<script>alert(1)</script>\n\n[run](javascript:alert(1)) [read](https://wifi.example)\n';
+/** Imported by a variable: the application's types hold only under its own settings of the compiler. */
+const prerender = '../../../frontend/prerender/render-screen.js';
+const imprint = `https://company.example/?of="A&B'`;
 let gateway: TestGateway;
+let withoutPages: TestGateway;
 beforeAll(async () => {
+  const { renderScreen } = await import(prerender);
+  const FRONTEND_DIST = await builtFrontend();
+  const signUp = languageCodes.map(async (language) => {
+    const texts = loadTexts(language, appTextAreas);
+    return [language, await renderScreen({ path: '/enhanced-signup', language, texts })];
+  });
+  const screens = { '/enhanced-signup': Object.fromEntries(await Promise.all(signUp)) };
+  await writeFile(join(FRONTEND_DIST, prerenderedFile), JSON.stringify(screens));
   const file = join(await mkdtemp(join(tmpdir(), 'legal-')), 'terms.md');
   await writeFile(file, text);
-  gateway = await startGateway({ TERMS: file, IMPRINT: 'https://company.example/imprint' });
+  gateway = await startGateway({ TERMS: file, IMPRINT: imprint, FRONTEND_DIST });
+  withoutPages = await startGateway({ FRONTEND_DIST });
 });
-afterAll(() => gateway.stop());
+afterAll(() => Promise.all([gateway.stop(), withoutPages.stop()]));
 
 const get = (path: string) => gateway.ask({ path });
 
@@ -34,8 +52,39 @@ it('what is not set, or is a link, is no page of the site', async () => {
 it('every screen says where those are that are set', async () => {
   const { text: screen } = await get('/');
   const content = new RegExp(`name="${legalMetaName}" content="([^"]*)"`).exec(screen)?.[1] ?? '';
-  expect(JSON.parse(content.replaceAll('&quot;', '"'))).toEqual({
-    terms: '/terms',
-    imprint: 'https://company.example/imprint',
+  const json = content.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
+  expect(JSON.parse(json)).toEqual({ terms: '/terms', imprint });
+});
+
+describe('a screen that is drawn before the application has loaded', () => {
+  const name = (language: Language, page: (typeof legalPages)[number]) => translate(language, `common.legal.${page}`);
+
+  /** Name and address of every link to such a page, in their order. */
+  async function drawnLinks(from: TestGateway, language: Language) {
+    const { text: html } = await from.ask({ path: `/enhanced-signup?lang=${language}` });
+    expect(html).toContain(translate(language, 'account.signUp.title'));
+    const links = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, href, words]) => [
+      words,
+      href,
+    ]);
+    const names = legalPages.map((page) => name(language, page));
+    return { html, links: links.filter(([words = '']) => names.includes(words)) };
+  }
+
+  it.each(languageCodes)('links to the pages that are set, at sign-up and in the footer, in %s', async (language) => {
+    const { html, links } = await drawnLinks(gateway, language);
+    const set = [
+      [name(language, 'terms'), '/terms'],
+      [name(language, 'imprint'), 'https://company.example/?of=&quot;A&amp;B&#39;'],
+    ];
+    expect(links).toEqual([...set, ...set]);
+    expect(html).toContain(`<nav aria-label="${translate(language, 'common.legal.label')}"`);
+  });
+
+  it.each(languageCodes)('has neither links nor an empty line for them where none is set, in %s', async (language) => {
+    const { html, links } = await drawnLinks(withoutPages, language);
+    expect(links).toEqual([]);
+    expect(html).not.toContain(`<nav aria-label="${translate(language, 'common.legal.label')}"`);
+    expect(html).toContain('<div class="mt-4"></div>');
   });
 });

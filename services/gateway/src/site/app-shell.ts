@@ -40,7 +40,7 @@ export function loadAppShell({ frontendDist, site, ads, sessionCookieName }: Opt
     () => `<script>${themeScript}</script>`,
   );
   const brandName = escapeHtml(site.brandName);
-  const firstScreenOf = loadFirstScreens({ frontendDist, brandName, sessionCookieName });
+  const firstScreenOf = loadFirstScreens({ frontendDist, brandName, legal: site.legal, sessionCookieName });
   const screenFilesOf = loadScreenFiles(frontendDist);
   const adPartOf = createAds(ads);
   const documents = new Map<string, ReturnType<typeof prepare>>();

@@ -1,20 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '@wifi-share/contracts/languages';
+import type { LegalPage } from '@wifi-share/contracts/legal';
 import {
   type PrerenderedScreens,
   prerenderedAttribute,
   prerenderedBrand,
   prerenderedFile,
+  prerenderedLegal,
   prerenderedYear,
 } from '@wifi-share/contracts/prerendered';
 import type { FastifyRequest } from 'fastify';
 import { readCookie } from '../cookies/read-cookie.js';
+import { escapeHtml } from './escape-html.js';
+import type { Site } from './page-head.js';
 
 interface Options {
   frontendDist: string;
   /** As it stands in HTML. */
   brandName: string;
+  legal: Site['legal'];
   sessionCookieName: string;
 }
 
@@ -25,7 +30,7 @@ export type DrawInto = (html: string, year: number) => string;
  * The screens that strangers open first are drawn in their documents, in the visitor's language, so that they show before
  * the application has come. None for who may be signed in, and none with a query, which says more than they know.
  */
-export function loadFirstScreens({ frontendDist, brandName, sessionCookieName }: Options) {
+export function loadFirstScreens({ frontendDist, brandName, legal, sessionCookieName }: Options) {
   const screens: PrerenderedScreens = JSON.parse(readFileSync(join(frontendDist, prerenderedFile), 'utf8'));
 
   return (request: FastifyRequest, language: Language): DrawInto | undefined => {
@@ -34,10 +39,21 @@ export function loadFirstScreens({ frontendDist, brandName, sessionCookieName }:
     const screen = Object.hasOwn(screens, url.pathname) ? screens[url.pathname] : undefined;
     if (!screen || Object.keys(others).length > 0 || readCookie(request, sessionCookieName)) return undefined;
     return (html, year) => {
-      const content = screen[language].replaceAll(prerenderedBrand, () => brandName);
+      const content = withLegal(screen[language], legal).replaceAll(prerenderedBrand, () => brandName);
       return drawn(html, language, content.replaceAll(prerenderedYear, String(year)));
     };
   };
+}
+
+const legalLink = new RegExp(`<a [^>]*${prerenderedLegal}(\\w+)[^>]*>[^<]*</a>`, 'g');
+
+/** Fills in where the operator's pages are. Links to those that are not set go, and so does a line that has no others. */
+function withLegal(html: string, hrefs: Site['legal'] = {}): string {
+  const filled = html.replaceAll(legalLink, (link, page: LegalPage) => {
+    const href = hrefs[page];
+    return href ? link.replace(prerenderedLegal + page, () => escapeHtml(href)) : '';
+  });
+  return filled.replace(/<nav [^>]*><\/nav>/, '');
 }
 
 /** What shows already comes before the application that takes its place. */
