@@ -1,15 +1,13 @@
 import { defaultClientConditions, defineConfig } from 'vite';
 import { scriptEntry, styleEntry, themeEntry, workerEntry } from './guest/entries.js';
-import { compressed } from './vite.compressed.js';
 
 /**
- * The guest page's scripts, style and service worker. The gateway renders the document itself: it links the script by the
- * name in the manifest and writes the style into the page, and what applies the theme. Browsers that know no `light-dark()` still get the system's theme.
+ * The guest page's scripts, style and service worker, found by the manifest. The gateway writes all but the worker into
+ * the documents that it renders. Browsers that know no `light-dark()` still get the system's theme.
  */
 export default defineConfig({
   base: '/guest/',
   publicDir: false,
-  plugins: [compressed()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {
     outDir: 'dist/guest',

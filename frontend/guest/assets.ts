@@ -4,11 +4,10 @@ import { z } from 'zod';
 import { scriptEntry, styleEntry, themeEntry, workerEntry } from './entries.js';
 
 export interface GuestAssets {
-  /** Path of the hashed script, below the site's origin; its file may be cached for ever. */
-  scriptUrl: string;
-  /** The whole style sheet, written into the page as it is: the policy names the hash of this text. */
+  /** Written into the page with what follows, so that one answer is enough; the policy names the hash of each. */
+  script: string;
   css: string;
-  /** Applies the theme that the visitor chose on the site; written into the page, so that nothing is drawn before. */
+  /** Applies the theme that the visitor chose on the site, before anything is drawn. */
   themeScript: string;
   /** The service worker's whole script, which is served beside the pages. */
   worker: string;
@@ -28,7 +27,7 @@ export async function loadGuestAssets(distDir: string): Promise<GuestAssets> {
   const read = (name: string) => readFile(join(directory, name), 'utf8');
   const manifest = manifestSchema.parse(JSON.parse(await read('.vite/manifest.json')));
   return {
-    scriptUrl: `/guest/${manifest[scriptEntry].file}`,
+    script: (await read(manifest[scriptEntry].file)).trim(),
     css: (await read(manifest[styleEntry].file)).trim(),
     themeScript: (await read(manifest[themeEntry].file)).trim(),
     worker: await read(manifest[workerEntry].file),

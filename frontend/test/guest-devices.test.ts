@@ -111,7 +111,7 @@ it.each([
 });
 
 describe('what a network cannot do', () => {
-  const assets = { scriptUrl: '/guest/abc.js', css: '', themeScript: '' };
+  const assets = { script: '', css: '', themeScript: '' };
   const render = (network: typeof cafe, device: Device = 'windows') =>
     renderGuestPage({ ...site, network, device, assets });
 

@@ -22,7 +22,7 @@ beforeEach(async () => {
   page = await visitor.context.newPage();
   await open('cafe?via=nfc');
   await opened();
-  await eventually(() => kept(page)).toHaveLength(2);
+  await eventually(() => kept(page)).toHaveLength(1);
 });
 
 describe('a page that was opened once', () => {
@@ -51,9 +51,8 @@ describe('a page that was opened once', () => {
     ]);
   });
 
-  it('leaves nothing else on the phone: the page and its script, no call and no other file', async () => {
-    const addresses = await kept(page);
-    expect(addresses.sort()).toEqual([expect.stringMatching(/^\/guest\/[\w-]+\.js$/), '/wifi/cafe']);
+  it('is all that is left on the phone: no call and no other file', async () => {
+    expect(await kept(page)).toEqual(['/wifi/cafe']);
   });
 
   it('is asked for first where there is a network', async () => {
@@ -69,7 +68,7 @@ describe('a page that was opened once', () => {
   it('is kept in each language that was shown, and comes in another one only where there is no choice', async () => {
     const language = () => page.locator('html').getAttribute('lang');
     await open('cafe?lang=de');
-    await eventually(() => kept(page)).toHaveLength(4);
+    await eventually(() => kept(page)).toHaveLength(2);
     visitor.site.state.away = true;
     await open('cafe');
     expect(await language()).toBe('en');

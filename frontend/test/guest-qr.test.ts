@@ -32,7 +32,7 @@ function decodeCode(network: GuestNetwork): string {
     ...site,
     network,
     device: 'android',
-    assets: { scriptUrl: '/guest/abc.js', css: '', themeScript: '' },
+    assets: { script: '', css: '', themeScript: '' },
   });
   const [, image = ''] = /<img src="data:image\/svg\+xml,([^"]*)"/.exec(html) ?? [];
   return readQr(decodeURI(image.replaceAll('&#x27;', "'")));

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { GuestNetwork } from '@wifi-share/contracts/entities/network';
 import { parseLanguage } from '@wifi-share/contracts/languages';
@@ -33,11 +31,12 @@ export async function startGuestSite(networks: Record<string, GuestNetwork>): Pr
   const build = await buildGuestPage();
   const posted: Posted[] = [];
   const state = { profilesFail: false, away: false, slow: false, status: 200 };
-  const [style, theme] = [build.assets.css, build.assets.themeScript].map(
+  const { css, themeScript, script } = build.assets;
+  const [style, ...scripts] = [css, themeScript, script].map(
     (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
   const policy = [
-    `default-src 'none'; script-src 'self' ${theme}; style-src ${style}; img-src 'self' data:; connect-src 'self'; worker-src 'self'`,
+    `default-src 'none'; script-src ${scripts.join(' ')}; style-src ${style}; img-src 'self' data:; connect-src 'self'; worker-src 'self'`,
     `form-action 'none'; base-uri 'none'; frame-ancestors 'none'`,
   ].join('; ');
 
@@ -45,10 +44,6 @@ export async function startGuestSite(networks: Record<string, GuestNetwork>): Pr
     if (state.away) return request.socket.destroy();
     const url = new URL(request.url ?? '/', 'http://site');
     if (request.method === 'POST') return accept(request, response);
-    if (url.pathname === build.assets.scriptUrl) {
-      response.writeHead(200, { 'Content-Type': 'text/javascript' });
-      return response.end(await readFile(join(build.directory, url.pathname)));
-    }
     if (url.pathname.startsWith('/api/')) {
       if (state.profilesFail) return response.writeHead(503).end();
       response.writeHead(200, { 'Content-Disposition': 'attachment; filename="profile"' });

@@ -45,11 +45,13 @@ export function GuestDocument({
         <style>{assets.css}</style>
         {style && <style>{style}</style>}
         <script>{assets.themeScript}</script>
-        <script type="module" src={assets.scriptUrl} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       </head>
-      <body>{children}</body>
+      <body>
+        {children}
+        <script type="module">{assets.script}</script>
+      </body>
     </html>
   );
 }

@@ -16,7 +16,7 @@ export interface GuestPageInput {
   brandName: string;
   /** Origin of the site's public URL, without a slash at the end. */
   origin: string;
-  assets: Pick<GuestAssets, 'scriptUrl' | 'css' | 'themeScript'>;
+  assets: Pick<GuestAssets, 'script' | 'css' | 'themeScript'>;
 }
 
 export type GuestNotFoundInput = Omit<GuestPageInput, 'network' | 'device'>;

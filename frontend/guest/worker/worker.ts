@@ -1,11 +1,11 @@
 import { offlinePages } from '@wifi-share/contracts/offline-pages';
-import { keepPage, keptFile, keptPage, keptPageInAnyLanguage, removeOldPages } from './kept-pages.js';
+import { keepPage, keptPage, keptPageInAnyLanguage, removeOldPages } from './kept-pages.js';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /**
  * Lets a guest open a page again without a network: the network first, the kept page where it does not answer. It
- * serves the public pages and their script; calls always go to the network, so no visit is counted later or twice.
+ * serves the public pages alone; calls always go to the network, so no visit is counted later or twice.
  */
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 
@@ -14,10 +14,8 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('fetch', (event) => {
-  const { request } = event;
-  if (request.method !== 'GET') return;
-  if (request.mode === 'navigate') event.respondWith(answerPage(event));
-  else if (new URL(request.url).pathname.startsWith('/guest/')) event.respondWith(answerFile(request));
+  const { method, mode } = event.request;
+  if (method === 'GET' && mode === 'navigate') event.respondWith(answerPage(event));
 });
 
 /** The page that brought the worker came before it. */
@@ -43,8 +41,6 @@ async function answerPage(event: FetchEvent): Promise<Response> {
 async function askNetwork(event: FetchEvent): Promise<Response> {
   return ((await event.preloadResponse) as Response | undefined) ?? fetch(event.request);
 }
-
-const answerFile = async (request: Request): Promise<Response> => (await keptFile(request.url)) ?? fetch(request);
 
 const later = (page: Response): Promise<Response> =>
   new Promise((resolve) => setTimeout(resolve, offlinePages.slowNetworkSeconds * 1000, page));

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { guestWorkerPath } from '@wifi-share/contracts/paths';
 import { translate } from '@wifi-share/texts/translate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { guestStyle, guestTheme, guestWorker } from './support/built-frontend.js';
+import { guestScript, guestStyle, guestTheme, guestWorker } from './support/built-frontend.js';
 import { gatewayForThisTest, publicUrl, startGateway, type TestGateway } from './support/gateway.js';
 import { cafe, serving } from './support/networks.js';
 
@@ -34,21 +34,22 @@ describe('the guest page', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.text).toMatch(/^<!doctype html>/i);
-    for (const part of [cafe.name, cafe.ssid, cafe.password, `${publicUrl}/wifi/${cafe.id}`, '/guest/script1.js']) {
+    for (const part of [cafe.name, cafe.ssid, cafe.password, `${publicUrl}/wifi/${cafe.id}`]) {
       expect(answer.text).toContain(part);
     }
   });
 
-  it('may run its own script, what is written into it to apply the theme, use its one style sheet and nothing else', async () => {
+  it('may run the two scripts and use the one style sheet that are written into it, and nothing else', async () => {
     const { headers, text } = await page();
     const [, style = ''] = /<style>(.*?)<\/style>/s.exec(text) ?? [];
     expect(style).toContain(guestStyle.slice(-20));
     expect(text).toContain(`<script>${guestTheme}</script>`);
+    expect(text).toContain(`<script type="module">${guestScript}</script>`);
     const hashOf = (part: string) => `'sha256-${createHash('sha256').update(part).digest('base64')}'`;
     expect(String(headers['content-security-policy']).split('; ').sort()).toEqual(
       [
         "default-src 'none'",
-        `script-src 'self' ${hashOf(guestTheme)}`,
+        `script-src ${hashOf(guestTheme)} ${hashOf(guestScript)}`,
         `style-src ${hashOf(style)}`,
         "img-src 'self' data:",
         "connect-src 'self'",

@@ -22,7 +22,7 @@ function watchedService(name: ServiceName, context: StackContext): LaunchPlan {
     '--conditions=source',
     `--tsconfig=${join(root, 'tsconfig.dev.json')}`,
   ];
-  // The gateway reads the names of the guest page's files when it starts.
+  // The gateway reads the guest page's files when it starts.
   const also = name === 'gateway' ? [`--include=${guestManifest}`] : [];
   const plan = servicePlan(name, join(root, 'services'), context);
   return { ...plan, command: bin('tsx'), args: [...args, ...also, join(folder, 'src/server.ts')] };

@@ -44,8 +44,9 @@ interface Sent {
 export async function registerGuestPage(app: FastifyInstance, options: Options): Promise<void> {
   const { brandName, origin, lookUp, publicReads, clientOf } = options;
   const assets = await loadGuestAssets(options.frontendDist);
-  const { css, themeScript } = assets;
-  const usualPolicy = guestPolicy({ styles: [css], themeScript });
+  const { css, script, themeScript } = assets;
+  const scripts = [themeScript, script];
+  const usualPolicy = guestPolicy({ styles: [css], scripts });
 
   const cache = new PageCache();
 
@@ -64,7 +65,7 @@ export async function registerGuestPage(app: FastifyInstance, options: Options):
         encode(render(found, language, device), encoding),
       );
       const style = found && accentStyle(found.network);
-      const policy = style ? guestPolicy({ styles: [css, style], themeScript }) : usualPolicy;
+      const policy = style ? guestPolicy({ styles: [css, style], scripts }) : usualPolicy;
       return send(reply.code(found ? 200 : 404), { encoding, body, policy });
     });
 

@@ -74,10 +74,10 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
 export const withScript = (policyText: string, script: string): string =>
   policyText.replace(/script-src [^;]+/, (sources) => `${sources} ${hashOf(script)}`);
 
-/** The guest page, with the style sheets and the one script that are written into it. */
-export const guestPolicy = ({ styles, themeScript }: { styles: string[]; themeScript: string }): string =>
+/** The guest page, with the style sheets and the scripts that are written into it: it loads no other. */
+export const guestPolicy = ({ styles, scripts }: { styles: string[]; scripts: string[] }): string =>
   policy({
-    'script-src': ["'self'", hashOf(themeScript)],
+    'script-src': scripts.map(hashOf),
     'style-src': styles.map(hashOf),
     'img-src': ["'self'", 'data:'],
     'connect-src': ["'self'"],

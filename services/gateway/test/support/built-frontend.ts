@@ -9,6 +9,7 @@ import { scriptEntry, styleEntry, themeEntry, workerEntry } from '../../../../fr
 export const appScript = 'console.log("the application")'.repeat(50);
 export const guestWorker = 'addEventListener("fetch", () => undefined)';
 export const appTheme = 'document.documentElement.dataset.theme = "dark"';
+export const guestScript = 'if (1 < 2) console.log("guest")';
 export const guestTheme = 'if (1 < 2 && "dark") document.title';
 export const guestStyle = 'body > .card { color: rgb(1, 2, 3) }';
 
@@ -27,7 +28,7 @@ const files: Record<string, string | Buffer> = {
   'assets/app-a1b2c3.js': appScript,
   'assets/app-a1b2c3.js.br': brotliCompressSync(appScript),
   'assets/app-a1b2c3.js.gz': gzipSync(appScript),
-  'guest/script1.js': 'console.log("guest")',
+  'guest/script1.js': `${guestScript}\n`,
   'guest/worker1.js': guestWorker,
   'guest/theme1.js': `${guestTheme}\n`,
   'guest/style1.css': `${guestStyle}\n`,
