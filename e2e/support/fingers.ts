@@ -7,7 +7,7 @@ interface Pace {
 }
 
 export const atOnce: Pace = { key: 0, press: 0 };
-/** Somebody who looks for the next button before pressing it. */
+/** The pace of a person who looks for the next button first. */
 export const likeAPerson: Pace = { key: 120, press: 1000 };
 
 /** Presses and types on a touch screen. */

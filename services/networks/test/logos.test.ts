@@ -61,7 +61,7 @@ it('another owner can neither set nor remove it', async () => {
   expect((await logo()).statusCode).toBe(200);
 });
 
-it('its owner sees it also while guests do not, and nobody else does', async () => {
+it('its owner sees it also while guests do not, and no other account does', async () => {
   await set(await red('png'));
   await app.call('PUT', `/api/user/networks/${id}`, owner, { isActive: false });
   const { statusCode, headers, rawPayload } = await ownLogo(owner);

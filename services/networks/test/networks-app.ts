@@ -103,7 +103,7 @@ export async function startNetworks({
     return { status: statusCode, headers, body: body ? JSON.parse(body) : undefined };
   }
 
-  /** What a visitor reads, or somebody who is signed in, as it is sent. */
+  /** The body of a read by a visitor, or with a session, as it is sent. */
   const file = async (url: string, headers = {}, as: Principal | null = null) =>
     send('GET', url, await signPrincipal(as, key), undefined, headers);
 

@@ -71,7 +71,7 @@ async function guestPage(scene: Scene, colorScheme: Scheme): Promise<Buffer> {
   await context.setExtraHTTPHeaders({ 'sec-ch-ua-platform': '"iOS"' });
   const page = await context.newPage();
   await page.goto(`/wifi/${owner.networkId}`, { waitUntil: 'load' });
-  // Whoever runs the site gives it a name.
+  // The operator gives the site its name.
   await dress(page, `${scene.typeface} html { font-family: "Geist Variable" } .brand > strong { display: none }`);
   return taken(context, async () => onPhone(context, await page.screenshot({ animations: 'disabled' }), colorScheme));
 }
