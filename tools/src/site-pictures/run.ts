@@ -15,9 +15,10 @@ import { type Taken, takeProduct } from './product-pictures.js';
 import { typefaceStyle } from './typeface.js';
 
 const siteFolder = join(root, 'frontend/public');
+const readmePicture = join(root, 'docs/images/product.png');
 const landingFolder = join(root, 'frontend/src/features/public-pages/landing/pictures');
 
-/** `npm run pictures`: takes the landing page's pictures of the running product, and draws icons and link previews. */
+/** `npm run pictures`: takes the pictures of the landing page and the README, and draws icons and link previews. */
 await withTemporaryStack('to take pictures of', takePictures);
 
 async function takePictures(run: Run): Promise<void> {
@@ -26,6 +27,7 @@ async function takePictures(run: Run): Promise<void> {
     const typeface = await typefaceStyle();
     const { pictures, codes } = await takeProduct(browser, run, typeface);
     await writeLandingPictures(pictures, codes);
+    await writeReadmePicture(pictures);
     const page = await browser.newPage();
     await writeAll(siteFolder, await drawIcons(page, siteFolder));
     await writeAll(siteFolder, await drawLinkPictures(page, typeface, pictures));
@@ -45,6 +47,20 @@ async function writeLandingPictures(pictures: Taken[], codes: object): Promise<v
     await writeFile(join(landingFolder, `${name}.avif`), await avif.toBuffer());
   }
   await writeFile(join(landingFolder, 'sizes.json'), `${JSON.stringify(sizes, null, 2)}\n`);
+}
+
+/** The English guest page and dashboard beside each other. */
+async function writeReadmePicture(pictures: Taken[]): Promise<void> {
+  const sized = (name: string, height: number) =>
+    sharp(pictures.find((picture) => picture.name === name)?.png)
+      .resize({ height })
+      .toBuffer();
+  const canvas = sharp({ create: { width: 1200, height: 640, channels: 3, background: '#e8eef7' } });
+  const parts = [
+    { input: await sized('guest-page-en', 600), left: 160, top: 20 },
+    { input: await sized('dashboard-en', 540), left: 580, top: 50 },
+  ];
+  await canvas.composite(parts).png({ palette: true }).toFile(readmePicture);
 }
 
 async function drawLinkPictures(page: Page, typeface: string, pictures: Taken[]): Promise<Record<string, Buffer>> {
