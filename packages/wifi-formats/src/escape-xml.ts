@@ -4,10 +4,10 @@ const allowed = /^[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]*$/u;
 const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
 /**
- * Markup, and white space that readers normalise: line ends (XML 1.0 §2.11; in XML 1.1 also U+0085 and U+2028), and tabs in
- * attributes (§3.3.3).
+ * Markup, and white space that readers normalise: line ends (XML 1.0 §2.11; in XML 1.1 also U+0085 and U+2028; some
+ * readers also take U+2029 for one), and tabs in attributes (§3.3.3).
  */
-const unsafe = /[&<>"'\t\n\r\u0085\u2028]/g;
+const unsafe = /[&<>"'\t\n\r\u0085\u2028\u2029]/g;
 
 const reference = (character: string) => references[character] ?? `&#${character.charCodeAt(0)};`;
 

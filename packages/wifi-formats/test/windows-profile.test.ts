@@ -95,6 +95,12 @@ test("an XML parser reads back every network's exact values", () => {
         read['SSIDConfig/nonBroadcast'],
       ]).toEqual([network.ssid, network.ssid, network.ssid, network.password, String(network.hidden)]);
     }),
-    { examples: [[{ ...cafe, ssid: ' ', password: ' '.repeat(8) }], [{ ...cafe, ssid: '\ufffd' }]] },
+    {
+      examples: [
+        [{ ...cafe, ssid: ' ', password: ' '.repeat(8) }],
+        [{ ...cafe, ssid: '\ufffd' }],
+        [{ ...cafe, ssid: '\u2028\u2029' }],
+      ],
+    },
   );
 });

@@ -198,7 +198,10 @@ describe('whatever is paid,', () => {
     fc.assert(
       fc.property(payments, (known) => {
         const counting = known.filter(({ refundedAt }) => !refundedAt);
-        const last = counting.toSorted((a, b) => b.capturedAt.getTime() - a.capturedAt.getTime())[0];
+        const isPro = ({ plan }: PeriodPayment) => Number(plan === 'pro');
+        const later = (a: PeriodPayment, b: PeriodPayment) =>
+          b.capturedAt.getTime() - a.capturedAt.getTime() || isPro(b) - isPro(a);
+        const last = counting.toSorted(later)[0];
         const time = paidTime(known);
         expect(time === null).toBe(last === undefined);
         if (!last || !time) return;
@@ -225,7 +228,8 @@ describe('whatever is paid,', () => {
           if (!before || known.some(({ capturedAt }) => capturedAt >= again.capturedAt)) return;
           const whole = again.days ? plusDays(again.capturedAt, again.days) : plusMonths(again.capturedAt, 1);
           expect(after(new Date(end - early))).toBe(whole.getTime());
-          expect(after()).toBeLessThanOrEqual(after(new Date(end - early)));
+          // A calendar month is shorter by hours where it begins on the last day of a month.
+          if (again.days) expect(after()).toBeLessThanOrEqual(after(new Date(end - early)));
           // Giving it up while paying brings nothing.
           expect(after(again.capturedAt)).toBe(after());
         },
