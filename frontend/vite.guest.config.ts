@@ -6,7 +6,6 @@ import { scriptEntry, styleEntry, themeEntry, workerEntry } from './guest/entrie
  * the documents that it renders. Browsers that know no `light-dark()` still get the system's theme.
  */
 export default defineConfig({
-  base: '/guest/',
   publicDir: false,
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, inject, it, vi } from 'vitest';
 import { visitors } from '../support/visitors.js';
 
@@ -22,19 +23,25 @@ const watchHeading = `
   }).observe(document, { childList: true, subtree: true });
 `;
 
+/** Its words, and where its links lead. */
+async function shown(page: Page) {
+  const hrefs = page.locator('#root a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  return { text: await page.locator('#root').innerText(), hrefs: await hrefs };
+}
+
 it.each(['/', '/enhanced-signup'])(
   'the prerendered %s is what the application then shows, in the visitor’s language, and nothing moves',
   async (path) => {
     const without = await openPage('cs', { javaScriptEnabled: false });
     await without.goto(path);
-    const drawn = await without.locator('#root').innerText();
-    expect(drawn.length).toBeGreaterThan(100);
+    const drawn = await shown(without);
+    expect(drawn.text.length).toBeGreaterThan(100);
 
     const page = await openPage('cs');
     await page.addInitScript(watchHeading);
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.locator('[aria-live="polite"]').first().waitFor({ state: 'attached' });
-    expect(await page.locator('#root').innerText()).toBe(drawn);
+    expect(await shown(page)).toEqual(drawn);
     expect(await page.evaluate(layoutShift)).toBeLessThan(0.05);
     expect(await page.evaluate('window.moments')).toEqual(['with a heading']);
   },

@@ -160,6 +160,10 @@ describe('the document for no network', () => {
     );
   });
 
+  it('shows the picture of the site, which invites to no network, where a link to it is sent', () => {
+    expect(html).toContain('<meta property="og:image" content="https://wifi.example/og.png"/>');
+  });
+
   it('counts nothing', () => {
     expect(html).not.toContain('data-access-path');
   });

@@ -1,11 +1,13 @@
 import { bidiIsolate } from '@wifi-share/contracts/bidi-isolate';
-import { linkPreview } from '@wifi-share/contracts/link-preview';
+import { type LinkPreview, linkPreview } from '@wifi-share/contracts/link-preview';
 import type { ReactNode } from 'react';
 import type { GuestPageInput } from './page-input.js';
 
-interface DocumentProps extends Pick<GuestPageInput, 'language' | 't' | 'brandName' | 'assets' | 'origin'> {
+interface DocumentProps extends Pick<GuestPageInput, 'language' | 'brandName' | 'assets' | 'origin'> {
   title: string;
   description: string;
+  /** What messengers show. */
+  preview: Pick<LinkPreview, 'picture' | 'words'>;
   /** A second style sheet. */
   style?: string | null;
   children: ReactNode;
@@ -14,17 +16,16 @@ interface DocumentProps extends Pick<GuestPageInput, 'language' | 't' | 'brandNa
 /** The head shared by all guest documents. No secret belongs here: link previews read it. */
 export function GuestDocument({
   language,
-  t,
   brandName,
   assets,
   origin,
   title,
   description,
+  preview,
   style,
   children,
 }: DocumentProps) {
-  const words = t('guest.preview');
-  const preview = linkPreview({ picture: 'guest', words, language, title, description, brandName, origin });
+  const properties = linkPreview({ ...preview, language, title, description, brandName, origin });
   return (
     <html lang={language}>
       <head>
@@ -37,7 +38,7 @@ export function GuestDocument({
         <meta name="theme-color" content="#0b0b0d" data-scheme="dark" media="(prefers-color-scheme: dark)" />
         {/* Safari would turn an SSID or a password of digits into a telephone link. */}
         <meta name="format-detection" content="telephone=no" />
-        {Object.entries(preview).map(([property, content]) => (
+        {Object.entries(properties).map(([property, content]) => (
           <meta key={property} property={property} content={content} />
         ))}
         <meta name="twitter:card" content="summary_large_image" />

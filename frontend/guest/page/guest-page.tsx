@@ -16,10 +16,10 @@ export function GuestPage({ network, device, language, t, brandName, origin, ass
   return (
     <GuestDocument
       language={language}
-      t={t}
       brandName={brandName}
       assets={assets}
       origin={origin}
+      preview={{ picture: 'guest', words: t('guest.preview') }}
       title={network.name}
       style={accentStyle(network)}
       description={t(network.security === 'NONE' ? 'guest.page.description.open' : 'guest.page.description')}

@@ -10,12 +10,12 @@ export function NotFoundPage({ language, t, brandName, origin, assets }: GuestNo
   return (
     <GuestDocument
       language={language}
-      t={t}
       brandName={brandName}
       origin={origin}
       assets={assets}
       title={title}
       description={text}
+      preview={{ picture: 'site', words: brandName }}
     >
       <PageHeader language={language} t={t} brandName={brandName} />
       <main>

@@ -49,9 +49,9 @@ export function AccentChoice({ accent, usual, hint, onChange }: AccentChoiceProp
         {usual && (
           <span className="flex items-center gap-2">
             <Choice {...group} value={null} {...usual} />
-            <span aria-hidden className="text-ink-muted">
+            <label aria-hidden htmlFor={`${id}-null`} className="cursor-pointer text-ink-muted">
               {usual.name}
-            </span>
+            </label>
           </span>
         )}
       </div>
@@ -79,6 +79,7 @@ function Choice({ id, accent, value, name, color, onChange }: ChoiceProps) {
     >
       <input
         type="radio"
+        id={`${id}-${value}`}
         name={id}
         checked={accent === value}
         onChange={() => onChange(value)}

@@ -44,7 +44,7 @@ interface PlanLinkProps extends Pick<PlanCardProps, 'plan' | 'choice'> {
   variant: 'primary' | 'secondary';
 }
 
-/** Plans are paid for in a document of their own: the way into it and the way out of it load another one. */
+/** Payment is a document of its own, with a wider policy: the way in and the way back load another one. */
 function PlanLink({ plan, choice: { label, to }, variant }: PlanLinkProps) {
   const t = useText();
   const isPaying = useLocation().pathname === paymentPath;

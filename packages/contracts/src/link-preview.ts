@@ -12,7 +12,7 @@ const names: Record<LinkPicture, string> = { site: 'og', guest: 'og-guest' };
 export const linkPicturePath = (picture: LinkPicture, language: Language): string =>
   `/${names[picture]}${language === defaultLanguage ? '' : `-${language}`}.png`;
 
-interface LinkPreview {
+export interface LinkPreview {
   picture: LinkPicture;
   /** The words in the picture, for those who do not see it. */
   words: string;

@@ -15,5 +15,5 @@ export const prerenderedBrand = '\uE000';
 /** Placeholder of the current year. */
 export const prerenderedYear = '\uE001';
 
-/** Placeholder of the address of an operator's page, before the page's name: every one has a link. */
+/** Placeholder of the address of a legal page; its name follows. Prerendered screens have a link to each. */
 export const prerenderedLegal = '\uE002';

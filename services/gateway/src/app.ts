@@ -44,7 +44,7 @@ export function buildApp(config: Config): ServiceApp {
     await registerNotFound(scope, notFound);
     const shell = { site, frontendDist, sendAppShell, payPalScriptUrl: payPalScriptUrl(config) };
     await registerSite(scope, { ...shell, ...cookie, sessions: context.sessions });
-    registerLegal(scope, { legal, brandName: site.brandName });
+    registerLegal(scope, { frontendDist, legal, brandName: site.brandName });
     await registerGuestPage(scope, { ...context, ...context.site, frontendDist });
     await scope.register((api) => registerApi(api, context));
   });

@@ -17,7 +17,7 @@ import { type AddressRange, isRangeList, isTooWide, parseRanges } from './client
 const builtFrontend = fileURLToPath(new URL('../../../frontend/dist', import.meta.url));
 const isBuilt = (folder: string) => ['index.html', 'guest'].every((part) => existsSync(join(folder, part)));
 
-/** Of a legal page, which is else the path of a Markdown file. */
+/** The setting of a legal page: a link, or the path of a Markdown file. */
 export const isLink = (setting: string): boolean => /^https?:\/\//.test(setting);
 const isLinkOrFile = (setting = ''): boolean => setting === '' || isLink(setting) || existsSync(setting);
 

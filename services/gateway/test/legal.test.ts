@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +8,7 @@ import { prerenderedFile } from '@wifi-share/contracts/prerendered';
 import { appTextAreas } from '@wifi-share/texts/areas';
 import { loadTexts, translate } from '@wifi-share/texts/translate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { builtFrontend } from './support/built-frontend.js';
+import { appTheme, builtFrontend } from './support/built-frontend.js';
 import { startGateway, type TestGateway } from './support/gateway.js';
 
 const text =
@@ -35,14 +36,16 @@ afterAll(() => Promise.all([gateway.stop(), withoutPages.stop()]));
 
 const get = (path: string) => gateway.ask({ path });
 
-it('a Markdown file is a page of the site, with nothing in it that runs', async () => {
+it('a Markdown file is a page of the site, in the chosen theme, with nothing else in it that runs', async () => {
   const { status, text: page, headers } = await get('/terms');
   expect(status).toBe(200);
   expect(page).toContain('<h1>Our terms</h1>');
   expect(page).toContain('<strong>kind</strong>');
   expect(page).toContain('<a href="https://wifi.example">read</a>');
-  expect(page).not.toMatch(/<script|href="javascript/);
-  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  expect(page.split(`<script>${appTheme}</script>`)).toHaveLength(2);
+  expect(page.replace(`<script>${appTheme}</script>`, '')).not.toMatch(/<script|href="javascript/);
+  const hash = createHash('sha256').update(appTheme).digest('base64');
+  expect(headers['content-security-policy']).toContain(`default-src 'none'; script-src 'sha256-${hash}';`);
 });
 
 it('what is not set, or is a link, is no page of the site', async () => {

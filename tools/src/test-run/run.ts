@@ -25,8 +25,8 @@ const stages: Stage[] = [
   { title: 'Tests', run: () => runVitest(paths) },
 ];
 
-const passed: Tally = { passed: 1, failed: 0, skipped: 0 };
-const failed: Tally = { passed: 0, failed: 1, skipped: 0 };
+const passed: Tally = { passed: 1, failed: 0, skipped: 0, remarks: [] };
+const failed: Tally = { passed: 0, failed: 1, skipped: 0, remarks: [] };
 
 async function browser(): Promise<Tally> {
   try {

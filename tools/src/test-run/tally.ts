@@ -5,8 +5,10 @@ export interface Tally {
   failed: number;
   skipped: number;
   /** What tests say about the run, e.g. with which kind of server. */
-  remarks?: string[];
+  remarks: string[];
 }
+
+const none = (): Tally => ({ passed: 0, failed: 0, skipped: 0, remarks: [] });
 
 const reportSchema = z.object({
   testResults: z.array(
@@ -24,13 +26,13 @@ const reportSchema = z.object({
  * crashed, that failed without a failed test (an unhandled rejection, a global setup) or that ran no test at all.
  */
 export function vitestTally(jsonReport: string | undefined, exitCode: number): Tally {
-  const tally = jsonReport === undefined ? { passed: 0, failed: 0, skipped: 0 } : count(jsonReport);
+  const tally = jsonReport === undefined ? none() : count(jsonReport);
   const ranNothing = tally.passed + tally.failed === 0;
   return tally.failed === 0 && (exitCode !== 0 || ranNothing) ? { ...tally, failed: 1 } : tally;
 }
 
 function count(jsonReport: string): Tally {
-  const tally = { passed: 0, failed: 0, skipped: 0, remarks: [] as string[] };
+  const tally = none();
   for (const file of reportSchema.parse(JSON.parse(jsonReport)).testResults) {
     const statuses = file.assertionResults.map(({ status }) => status);
     for (const status of statuses) tally[status === 'passed' || status === 'failed' ? status : 'skipped'] += 1;
@@ -41,17 +43,18 @@ function count(jsonReport: string): Tally {
 }
 
 export function addUp(tallies: Tally[]): Tally {
-  const sum = { passed: 0, failed: 0, skipped: 0 };
+  const sum = none();
   for (const tally of tallies) {
     sum.passed += tally.passed;
     sum.failed += tally.failed;
     sum.skipped += tally.skipped;
+    sum.remarks.push(...tally.remarks);
   }
   return sum;
 }
 
 /** The closing line of a test run. */
-export function closingLine({ passed, failed, skipped, remarks = [] }: Tally): string {
+export function closingLine({ passed, failed, skipped, remarks }: Tally): string {
   const skips = skipped > 0 ? `, ${skipped} skipped` : '';
   return `${passed} passed, ${failed} failed${skips}${remarks.length > 0 ? ` (${remarks.join(', ')})` : ''}`;
 }

@@ -1,8 +1,9 @@
 import type { signOut } from '@wifi-share/contracts/calls/identity';
 import type { User } from '@wifi-share/contracts/entities/user';
+import { paymentPath } from '@wifi-share/contracts/paths';
 import { LifeBuoy, LogOut, Nfc, Settings, Sparkles, Wifi } from 'lucide-react';
 import { useContext, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { type CallRoute, callRoute } from '@/api/call.js';
 import { isLargestPlan } from '@/lib/billing/plan-change.js';
 import { useText } from '@/lib/i18n/use-text.js';
@@ -105,9 +106,12 @@ export default function ProfileMenu({ user, defaultOpen }: ProfileMenuProps) {
 function PlanItem({ plan }: Pick<ProfileMenuProps['user'], 'plan'>) {
   const t = useText();
   const isLargest = plan !== undefined && isLargestPlan(plan);
+  const { pathname } = useLocation();
+  // The dashboard does not run under the wider policy of the payment page.
+  const reloads = !isLargest || pathname === paymentPath;
   return (
     <DropdownMenuItem asChild>
-      <Link to={isLargest ? '/user-dashboard?tab=settings&section=plan' : '/plans'} reloadDocument={!isLargest}>
+      <Link to={isLargest ? '/user-dashboard?tab=settings&section=plan' : '/plans'} reloadDocument={reloads}>
         <Sparkles aria-hidden />
         {t(isLargest ? 'common.profile.plan' : 'common.profile.upgrade')}
       </Link>

@@ -62,7 +62,7 @@ function Account() {
   );
 }
 
-/** Narrow windows have room for one name: the login is a sign there. */
+/** Narrow windows have room for one name: the login is an icon there. */
 function WaysIn() {
   const t = useText();
   return (

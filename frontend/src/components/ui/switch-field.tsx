@@ -11,7 +11,7 @@ interface SwitchFieldProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** Something that is so or not, with what follows from it. */
+/** A switch with its label and a hint. */
 export function SwitchField({ label, hint, on, onChange, ref }: SwitchFieldProps) {
   const id = useId();
   return (

@@ -39,8 +39,13 @@ export function CardFace({ network, design, face, text, element }: CardFaceProps
   );
   // Beside a code that is as high as the card there is room for it.
   const isAddressBeside = face === 'card' && design.codes !== 'both';
-  const quietest = Math.max(...codes.map(({ quiet }) => quiet));
-  const style = { '--card-fill': fill, '--card-on-fill': onFill, '--card-ink': ink, '--quietest': `${quietest}mm` };
+  const widestQuiet = Math.max(...codes.map(({ quiet }) => quiet));
+  const style = {
+    '--card-fill': fill,
+    '--card-on-fill': onFill,
+    '--card-ink': ink,
+    '--widest-quiet': `${widestQuiet}mm`,
+  };
   return (
     <div
       ref={element}

@@ -16,38 +16,44 @@ interface AccentFieldProps {
   onChange: (accent: string | null) => void;
 }
 
-/** The colour of the card, and whether it can be read. */
+/** The colour of the cards, and whether the least readable of them can be read. */
 export function AccentField({ network, shown, design, onChange }: AccentFieldProps) {
   const t = useText();
   const language = useLanguage();
-  const accent = cardAccent(design, network);
-  const { contrast, ink } = accentColors(accent);
+  const accents = [...new Set(shown.map((one) => cardAccent(design, one)))];
+  const [worst = cardAccent(design, network)] = accents.toSorted((a, b) => contrastOf(a) - contrastOf(b));
+  const { contrast, ink } = accentColors(worst);
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   // Rounded down: what is too little never reads as enough.
   const ratio = number.format(Math.floor(contrast * 10) / 10);
   const hasOwn = shown.some((one) => one.accent !== null);
   return (
     <AccentChoice
-      accent={hasOwn ? design.accent : accent}
+      accent={hasOwn ? design.accent : worst}
       usual={hasOwn ? { name: t('card.accent.network'), color: cardAccent({ accent: null }, network) } : undefined}
       onChange={onChange}
       hint={
-        ink === accent ? (
+        ink === worst ? (
           t('card.accent.contrast', { ratio })
         ) : (
           <Alert tone="warning" className="mt-1">
             <p>{t('card.accent.low', { ratio, needed: number.format(limits.textContrastMin) })}</p>
-            <Button
-              size="sm"
-              className="mt-1 h-auto min-h-8 justify-self-start whitespace-normal! py-1"
-              onClick={() => onChange(ink)}
-            >
-              <span aria-hidden className="size-4 rounded-full" style={{ background: ink }} />
-              {t('card.accent.mend')}
-            </Button>
+            {/* It would take their own colours from the others. */}
+            {accents.length === 1 && (
+              <Button
+                size="sm"
+                className="mt-1 h-auto min-h-8 justify-self-start whitespace-normal! py-1"
+                onClick={() => onChange(ink)}
+              >
+                <span aria-hidden className="size-4 rounded-full" style={{ background: ink }} />
+                {t('card.accent.mend')}
+              </Button>
+            )}
           </Alert>
         )
       }
     />
   );
 }
+
+const contrastOf = (accent: string): number => accentColors(accent).contrast;

@@ -20,7 +20,7 @@ export function planChoice(plan: PlanId, session: Session): Choice {
   return { label, to: isPaidPlan(plan) ? step : `${dashboard}?tab=settings&section=plan&change=free` };
 }
 
-/** The same for who has no account yet: it is made first, and leads to the payment of the plan or to the dashboard. */
+/** For visitors without an account: sign-up, then the payment of the plan or the dashboard. */
 export function newcomersChoice(plan: PlanId): Choice {
   const next = isPaidPlan(plan) ? paymentStepPath(plan) : dashboard;
   return { label: 'choose', to: `/enhanced-signup?next=${encodeURIComponent(next)}` };

@@ -47,7 +47,7 @@ export function loadFirstScreens({ frontendDist, brandName, legal, sessionCookie
 
 const legalLink = new RegExp(`<a [^>]*${prerenderedLegal}(\\w+)[^>]*>[^<]*</a>`, 'g');
 
-/** Fills in where the operator's pages are. Links to those that are not set go, and so does a line that has no others. */
+/** Fills in the addresses of the operator's pages. Removes links to those that are not set, and a line without links. */
 function withLegal(html: string, hrefs: Site['legal'] = {}): string {
   const filled = html.replaceAll(legalLink, (link, page: LegalPage) => {
     const href = hrefs[page];

@@ -36,9 +36,6 @@ const appSources = {
 };
 export const appPolicy = policy(appSources);
 
-/** A document without scripts, whose style is in it. */
-export const readingPolicy = policy({ 'style-src': ["'unsafe-inline'"], 'img-src': ["'self'"] });
-
 /** `sources` besides the application's own for each of `names`, and as frames. */
 function widenedBy(sources: string[], names: (keyof typeof appSources)[]): string {
   const widened = names.map((name) => [name, [...appSources[name], ...sources]]);
@@ -69,6 +66,10 @@ function adSources(scriptUrl: string): string[] {
 }
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** A text to read: its style is in it, and the one script that applies the theme. */
+export const readingPolicy = (themeScript: string): string =>
+  policy({ 'script-src': [hashOf(themeScript)], 'style-src': ["'unsafe-inline'"], 'img-src': ["'self'"] });
 
 /** A policy that also allows one script that is written into the document. */
 export const withScript = (policyText: string, script: string): string =>

@@ -19,7 +19,7 @@ interface Options {
 }
 
 /** Vite names these by their content. */
-const hashed = /[/\\](assets|guest)[/\\][^/\\]+$/;
+const hashed = /[/\\]assets[/\\][^/\\]+$/;
 
 /** The single-page application: its screens, and the files that the build left. */
 export async function registerSite(app: FastifyInstance, options: Options): Promise<void> {
@@ -37,7 +37,7 @@ export async function registerSite(app: FastifyInstance, options: Options): Prom
   await app.register(fastifyStatic, {
     root: frontendDist,
     wildcard: false,
-    globIgnore: ['index.html', 'prerendered/**', '**/*.{br,gz}'],
+    globIgnore: ['index.html', 'prerendered/**', 'guest/**', '**/*.{br,gz}'],
     preCompressed: true,
     acceptRanges: false,
     cacheControl: false,

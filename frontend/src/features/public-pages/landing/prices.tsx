@@ -17,7 +17,7 @@ export function Prices() {
             <PlanCard
               key={id}
               plan={plans[id]}
-              choice={session.status === 'signed-out' ? newcomersChoice(id) : planChoice(id, session)}
+              choice={session.user ? planChoice(id, session) : newcomersChoice(id)}
               isSuggested={id === suggestedPlan(session)}
               heading="h3"
             />

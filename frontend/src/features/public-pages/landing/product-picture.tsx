@@ -9,7 +9,7 @@ interface ProductPictureProps {
   loading?: 'lazy';
 }
 
-/** A screen of the product, as it is in the visitor's language and theme. */
+/** A screen of the product in the visitor's language and theme; until the application runs, in the system's theme. */
 export function ProductPicture({ name, alt, loading }: ProductPictureProps) {
   const language = useLanguage();
   const theme = useTheme();
