@@ -47,3 +47,13 @@ it('the card of a network without a colour is blue', async () => {
   expect((await radio(t('card.accent.1d4ed8'))).checked).toBe(true);
   expect(screen.queryByRole('radio', { name: t('card.accent.network') })).toBeNull();
 });
+
+it('where all networks are printed, a pale colour of any is warned of, and no button takes their own colours from them', async () => {
+  const bar: Network = { ...cafe, id: 'bar000000001', name: 'Bar', accent: '#facc15' };
+  await mountApp(`/wifi-card?network=${cafe.id}&print=all`, { user: anna, answers: [[listNetworks, [cafe, bar]]] });
+  await screen.findByText(new RegExp(t('card.accent.low').slice(0, 25)));
+  expect(screen.queryByRole('button', { name: t('card.accent.mend') })).toBeNull();
+  await person.click(await radio(t('card.accent.b91c1c')));
+  await person.click(screen.getByText(t('card.accent.network')));
+  await waitFor(() => expect(inAddress('accent')).toBeNull());
+});
