@@ -1,7 +1,8 @@
 import { limits } from '@wifi-share/contracts/limits';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
+import mongoose from 'mongoose';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { cafe, type NetworksApp, ownerOf, startNetworks } from './networks-app.js';
 
 let app: NetworksApp;
@@ -52,6 +53,27 @@ it('what is no such picture is refused, and the picture from before stays', asyn
     expect((await set(bytes)).body).toMatchObject({ code: 'validation_failed', errors: [{ path: 'image' }] });
   }
   expect((await logo()).headers.etag).toBe(`"${body.logo}"`);
+});
+
+it('a picture stays when the database fails before its network names the next one', async () => {
+  const { body } = await set(await red('png'));
+  vi.spyOn(mongoose.mongo.Collection.prototype, 'findOneAndUpdate').mockRejectedValueOnce(new Error('no primary'));
+  expect((await set(await red('png', 90))).status).toBe(500);
+  expect((await app.guestNetwork(id)).body.logo).toBe(body.logo);
+  expect((await logo()).statusCode).toBe(200);
+});
+
+it('nothing is kept of a picture whose network is deleted while it is saved', async () => {
+  const drawn = await red('png');
+  vi.spyOn(mongoose.mongo.Collection.prototype, 'replaceOne').mockImplementationOnce(async function (
+    this: typeof app.logos,
+    ...[filter, image, options]
+  ) {
+    await app.call('DELETE', `/api/user/networks/${id}`, owner);
+    return this.replaceOne(filter, image, options);
+  });
+  expect((await set(drawn)).status).toBe(404);
+  expect(await app.logos.countDocuments({ _id: id })).toBe(0);
 });
 
 it('another owner can neither set nor remove it', async () => {

@@ -122,15 +122,14 @@ export function createNetworksService(dependencies: Dependencies) {
       await own(principal, id);
       const logo = await draw?.();
       await logo?.save();
-      try {
-        for (;;) {
-          const current = await own(principal, id);
-          const stored = await store.replace(current, { logo: logo?.version, updatedAt: now() });
-          if (stored) return shown(principal, stored);
-        }
-      } catch (error) {
-        await logo?.discard();
-        throw error;
+      for (;;) {
+        const current = await own(principal, id).catch(async (error) => {
+          // After any other failure the network may still name what is stored.
+          if (error instanceof Problem && error.code === 'network_not_found') await logo?.discard();
+          throw error;
+        });
+        const stored = await store.replace(current, { logo: logo?.version, updatedAt: now() });
+        if (stored) return shown(principal, stored);
       }
     },
 
