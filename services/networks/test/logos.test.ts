@@ -104,3 +104,16 @@ it('it is gone when it is removed, and while its network is hidden', async () =>
   expect((await logo()).statusCode).toBe(404);
   expect(await app.logos.countDocuments({ _id: id })).toBe(0);
 });
+
+it('removing it leaves one that is set at the same time', async () => {
+  await set(await red('png'));
+  vi.spyOn(mongoose.mongo.Collection.prototype, 'deleteOne').mockImplementationOnce(async function (
+    this: typeof app.logos,
+    filter,
+  ) {
+    await set(await red('png', 90));
+    return this.deleteOne(filter);
+  });
+  expect((await app.call('DELETE', `/api/user/networks/${id}/logo`, owner)).status).toBe(200);
+  expect((await logo()).statusCode).toBe(200);
+});

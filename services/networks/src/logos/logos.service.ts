@@ -9,7 +9,7 @@ import type { LogoModel, StoredLogo } from './logo.model.js';
 
 interface Dependencies {
   logos: LogoModel;
-  networks: Pick<NetworksService, 'setLogo'>;
+  networks: Pick<NetworksService, 'setLogo' | 'removeLogo'>;
   publicNetworks: PublicNetworks;
 }
 
@@ -33,9 +33,13 @@ export function createLogos({ logos, networks, publicNetworks }: Dependencies) {
 
     /** Throws `network_not_found`. */
     async remove(principal: Principal, id: string): Promise<Network> {
-      const network = await networks.setLogo(principal, id, null);
-      await logos.deleteOne({ _id: id, userId: principal.userId });
-      return network;
+      const { userId } = principal;
+      // By its version: another picture may be stored already that the network is about to name.
+      return networks.removeLogo(
+        principal,
+        id,
+        async (version) => void (await logos.deleteOne({ _id: id, userId, version })),
+      );
     },
 
     /** What its owner may see. Throws `network_not_found`, also where there is no picture. */
