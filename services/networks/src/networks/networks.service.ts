@@ -117,7 +117,7 @@ export function createNetworksService(dependencies: Dependencies) {
       }
     },
 
-    /** Names the picture of the guest page, which is drawn for the owner alone. Throws `network_not_found`. */
+    /** Names another picture of the guest page; draws it only once the caller is known to own the network. Throws `network_not_found`. */
     async setLogo(principal: Principal, id: string, draw: () => Promise<NewLogo>): Promise<Network> {
       await own(principal, id);
       const { version, save, discard } = await draw();
