@@ -13,6 +13,8 @@ interface Dependencies {
   publicNetworks: PublicNetworks;
 }
 
+type ReadLogo = Pick<StoredLogo, 'version' | 'image'>;
+
 /** The pictures of guest pages (R62). */
 export function createLogos({ logos, networks, publicNetworks }: Dependencies) {
   return {
@@ -43,18 +45,18 @@ export function createLogos({ logos, networks, publicNetworks }: Dependencies) {
     },
 
     /** What its owner may see. Throws `network_not_found`, also where there is no picture. */
-    async readOwn({ userId }: Principal, id: string): Promise<Buffer> {
+    async readOwn({ userId }: Principal, id: string): Promise<ReadLogo> {
       const stored = await logos.findOne({ _id: id, userId });
       if (!stored) throw new Problem('network_not_found');
-      return stored.image;
+      return stored;
     },
 
     /** What a guest may see. Throws `network_not_found`, also where there is no picture. */
-    async read(id: string): Promise<Pick<StoredLogo, 'version' | 'image'>> {
+    async read(id: string): Promise<ReadLogo> {
       const { id: networkId, logo: version } = await publicNetworks.read(id);
       const stored = version === null ? null : await logos.findById(networkId);
       if (!stored) throw new Problem('network_not_found');
-      return { version: stored.version, image: stored.image };
+      return stored;
     },
   };
 }
