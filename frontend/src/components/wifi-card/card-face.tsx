@@ -58,7 +58,7 @@ export function CardFace({ network, design, face, text, logo, onLogoMissing, ele
             {network.name}
           </p>
         </div>
-        {logo ? <img src={logo} alt="" className="card-sign card-logo" onError={onLogoMissing} /> : <Waves />}
+        {logo ? <img src={logo} alt="" className="card-logo" onError={onLogoMissing} /> : <Waves />}
       </div>
       <div className="card-body">
         <div className="card-codes">
@@ -101,7 +101,7 @@ function lengthOf(name: string): 'short' | 'medium' | 'long' {
 /** The sign of Wi-Fi that people look for, where there is no logo. */
 function Waves() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 24 24" className="card-sign card-waves">
+    <svg aria-hidden="true" viewBox="0 0 24 24" className="card-waves">
       <path d="M2.5 9.5a13.5 13.5 0 0 1 19 0M5.7 12.9a9 9 0 0 1 12.6 0M8.9 16.2a4.4 4.4 0 0 1 6.2 0" />
       <path className="card-waves-dot" d="M12 17.9a1.5 1.5 0 0 1 0 3a1.5 1.5 0 0 1 0-3z" />
     </svg>
