@@ -3,7 +3,7 @@ import jsqr from 'jsqr';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { cafe, longestNetwork, widestNetwork } from './guest-page-input.js';
-import { eventually, newVisitor, phone } from './guest-visitor.js';
+import { eventually, newVisitor, type Page, phone } from './guest-visitor.js';
 
 const visitor = newVisitor();
 
@@ -76,6 +76,45 @@ describe('a page load', () => {
     const bars = page.locator('meta[name="theme-color"][media="all"]');
     expect(await bars.evaluateAll((metas) => metas.map((meta) => meta.dataset.scheme))).toEqual([theme]);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(colour);
+  });
+});
+
+describe('the logo', () => {
+  const logo = (page: Page) => page.locator('.host-logo');
+  const picture = PNG.sync.write(new PNG({ width: 40, height: 20 }));
+
+  it('that loads is shown', async () => {
+    await visitor.context.route('**/logo?v=v1', (route) => route.fulfill({ body: picture, contentType: 'image/png' }));
+    const page = await visitor.open('pictured');
+    await eventually(() => logo(page).evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(40);
+    expect((await logo(page).boundingBox())!.height).toBe(64);
+  });
+
+  it('that fails once the page is there leaves no box', async () => {
+    const page = await visitor.context.newPage();
+    await visitor.context.route('**/logo?v=v1', async (route) => {
+      await page.locator('html.js').waitFor();
+      await route.abort();
+    });
+    await page.goto(`${visitor.site.origin}/wifi/pictured`, { waitUntil: 'commit' });
+    await page.locator('html.js').waitFor();
+    await eventually(() => logo(page).count()).toBe(0);
+  });
+
+  it('that failed before the script runs leaves none either', async () => {
+    await visitor.context.route('**/logo?v=v1', (route) => route.abort());
+    await visitor.context.addInitScript(() => {
+      const failed = new Promise((done) => addEventListener('error', () => setTimeout(done), true));
+      Object.assign(window, { failed });
+    });
+    await visitor.context.route('**/wifi/pictured', async (route) => {
+      const html = await (await route.fetch()).text();
+      // Without the policy, which would refuse the longer script.
+      const body = html.replace('<script type="module">', '$&await window.failed;');
+      await route.fulfill({ body, contentType: 'text/html; charset=utf-8' });
+    });
+    const page = await visitor.open('pictured');
+    expect(await logo(page).count()).toBe(0);
   });
 });
 

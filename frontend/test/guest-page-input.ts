@@ -19,6 +19,8 @@ export const cafe: GuestNetwork = {
 
 export const openCafe: GuestNetwork = { ...cafe, security: 'NONE', password: '' };
 
+export const pictured: GuestNetwork = { ...cafe, logo: 'v1' };
+
 /** Every value as long as R19 lets it be. */
 export const longestNetwork: GuestNetwork = {
   ...cafe,

@@ -1,6 +1,6 @@
 import { launchChromium } from '@wifi-share/tools/browser/launch-chromium';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { cafe, longestNetwork, openCafe, widestNetwork } from './guest-page-input.js';
+import { cafe, longestNetwork, openCafe, pictured, widestNetwork } from './guest-page-input.js';
 import { type GuestSite, startGuestSite } from './guest-site.js';
 
 type Browser = Awaited<ReturnType<typeof launchChromium>>;
@@ -36,7 +36,8 @@ export function newVisitor(): Visitor {
   }
 
   beforeAll(async () => {
-    visitor.site = await startGuestSite({ cafe, open: openCafe, longest: longestNetwork, widest: widestNetwork });
+    const networks = { cafe, open: openCafe, pictured, longest: longestNetwork, widest: widestNetwork };
+    visitor.site = await startGuestSite(networks);
     visitor.browser = await launchChromium();
   });
   afterAll(async () => {

@@ -2,6 +2,7 @@ import { enableConnecting } from './connect.js';
 import { enableCopying } from './copy.js';
 import { correctDevice } from './device.js';
 import { enableLanguageMenu } from './language-menu.js';
+import { removeMissingLogo } from './missing-logo.js';
 import { keepForOffline } from './offline.js';
 import { countVisit } from './visit.js';
 
@@ -12,6 +13,7 @@ enableLanguageMenu();
 const main = document.querySelector('main');
 if (main?.dataset.accessPath) {
   countVisit(main.dataset.accessPath);
+  removeMissingLogo();
   enableCopying();
   enableConnecting();
   keepForOffline();

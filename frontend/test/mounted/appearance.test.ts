@@ -5,7 +5,7 @@ import { listNetworks, removeLogo, setLogo, updateNetwork } from '@wifi-share/co
 import type { TextKey } from '@wifi-share/texts/areas';
 import { translate } from '@wifi-share/texts/translate';
 import { expect, it, vi } from 'vitest';
-import { mountApp } from './mounted-app.js';
+import { type Answers, mountApp } from './mounted-app.js';
 import { anna, cafe } from './people.js';
 
 const t = (key: TextKey) => translate('en', key);
@@ -53,6 +53,20 @@ it('a logo is shown where there is one, and removed at once', async () => {
   expect(picture.getAttribute('src')).toBe(`/api/user/networks/${cafe.id}/logo?v=v1`);
   await person.click(screen.getByRole('button', named('dashboard.appearance.logo.remove')));
   await waitFor(() => expect(screen.queryByRole('img', named('dashboard.appearance.logo'))).toBeNull());
+});
+
+it('a logo that another tab has set since then is shown', async () => {
+  const list: Answers[number] = [listNetworks, [{ ...cafe, logo: 'v1' }]];
+  const answers: Answers = [list, [removeLogo, cafe], [updateNetwork, { code: 'network_not_found' }, 404]];
+  await mountApp(`/user-dashboard?edit=${cafe.id}`, { user: anna, answers });
+  await person.click(await screen.findByRole('button', named('dashboard.appearance.logo.remove')));
+  await waitFor(() => expect(screen.queryByRole('img', named('dashboard.appearance.logo'))).toBeNull());
+  list[1] = [{ ...cafe, logo: 'v3' }];
+  // What is refused as gone has the list read again.
+  await person.type(screen.getByLabelText(new RegExp(t('dashboard.appearance.welcome'))), 'Hello');
+  await person.click(screen.getByRole('button', named('dashboard.edit.submit')));
+  const picture = await screen.findByRole('img', named('dashboard.appearance.logo'));
+  expect(picture.getAttribute('src')).toContain('v=v3');
 });
 
 it('a file that is no picture is refused before anything is sent', async () => {

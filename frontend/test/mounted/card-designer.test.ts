@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/dom';
+import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { listNetworks } from '@wifi-share/contracts/calls/networks';
 import type { Network } from '@wifi-share/contracts/entities/network';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { mountApp } from './mounted-app.js';
 import { anna, cafe } from './people.js';
 import { t } from './person.js';
@@ -31,6 +31,20 @@ it('the logo of a network is on its card until the owner hides it there', async 
   expect(shown.getAttribute('aria-checked')).toBe('true');
   await person.click(shown);
   await waitFor(() => expect(inAddress('logo')).toBe('hidden'));
+});
+
+it('the text of a card is fitted again when the waves take the place of a logo that does not load', async () => {
+  onTestFinished(() => void vi.restoreAllMocks());
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
+  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockImplementation(function (this: HTMLElement) {
+    return this.querySelector('.card-waves') ? 900 : 800;
+  });
+  await design({ logo: 'v1' });
+  await waitFor(() => expect(document.querySelector('.card-logo')).not.toBeNull());
+  const sheet = document.querySelector<HTMLElement>('.card-sheet')!;
+  expect(sheet.style.fontSize).toBe('10pt');
+  fireEvent.error(document.querySelector('.card-logo')!);
+  await waitFor(() => expect(sheet.style.fontSize).toBe('3pt'));
 });
 
 it('a card has the colour of its network until another is chosen', async () => {

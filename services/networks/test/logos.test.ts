@@ -1,11 +1,12 @@
 import { limits } from '@wifi-share/contracts/limits';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
+import mongoose from 'mongoose';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { cafe, type NetworksApp, ownerOf, startNetworks } from './networks-app.js';
 
 let app: NetworksApp;
-const owner = ownerOf(9);
+const owner = ownerOf(30);
 let id: string;
 beforeAll(async () => {
   app = await startNetworks();
@@ -23,8 +24,8 @@ const red = (format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif', width = 900, heig
 
 const set = (bytes: Uint8Array, as = owner) =>
   app.call('PUT', `/api/user/networks/${id}/logo`, as, { image: Buffer.from(bytes).toString('base64') });
-const logo = (headers = {}) => app.file(`/api/wifi/${id}/logo`, headers);
-const ownLogo = (as: Principal | null) => app.file(`/api/user/networks/${id}/logo`, {}, as);
+const logo = (headers = {}, query = '') => app.file(`/api/wifi/${id}/logo${query}`, headers);
+const ownLogo = (as: Principal | null, query = '') => app.file(`/api/user/networks/${id}/logo${query}`, {}, as);
 
 it.each(['png', 'jpeg', 'webp'] as const)(
   'a %s is drawn again, small, as WebP and without what else was in it',
@@ -34,7 +35,6 @@ it.each(['png', 'jpeg', 'webp'] as const)(
     expect((await app.guestNetwork(id)).body.logo).toBe(body.logo);
     const { headers, rawPayload } = await logo();
     expect(headers).toMatchObject({ 'content-type': 'image/webp', etag: `"${body.logo}"` });
-    expect(headers['cache-control']).toBe('public, max-age=86400');
     expect(rawPayload.length).toBeLessThanOrEqual(limits.logoBytesMax);
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 640, height: 213 });
     expect(rawPayload.toString('latin1')).not.toContain('a secret place');
@@ -54,6 +54,27 @@ it('what is no such picture is refused, and the picture from before stays', asyn
   expect((await logo()).headers.etag).toBe(`"${body.logo}"`);
 });
 
+it('a picture stays when the database fails before its network names the next one', async () => {
+  const { body } = await set(await red('png'));
+  vi.spyOn(mongoose.mongo.Collection.prototype, 'findOneAndUpdate').mockRejectedValueOnce(new Error('no primary'));
+  expect((await set(await red('png', 90))).status).toBe(500);
+  expect((await app.guestNetwork(id)).body.logo).toBe(body.logo);
+  expect((await logo()).statusCode).toBe(200);
+});
+
+it('nothing is kept of a picture whose network is deleted while it is saved', async () => {
+  const drawn = await red('png');
+  vi.spyOn(mongoose.mongo.Collection.prototype, 'replaceOne').mockImplementationOnce(async function (
+    this: typeof app.logos,
+    ...[filter, image, options]
+  ) {
+    await app.call('DELETE', `/api/user/networks/${id}`, owner);
+    return this.replaceOne(filter, image, options);
+  });
+  expect((await set(drawn)).status).toBe(404);
+  expect(await app.logos.countDocuments({ _id: id })).toBe(0);
+});
+
 it('another owner can neither set nor remove it', async () => {
   await set(await red('png'));
   expect((await set(await red('webp'), ownerOf(1))).status).toBe(404);
@@ -66,11 +87,24 @@ it('its owner sees it also while guests do not, and no other account does', asyn
   await app.call('PUT', `/api/user/networks/${id}`, owner, { isActive: false });
   const { statusCode, headers, rawPayload } = await ownLogo(owner);
   expect(statusCode).toBe(200);
-  expect(headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, max-age=86400' });
+  expect(headers).toMatchObject({ 'content-type': 'image/webp' });
   expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp' });
   expect([(await ownLogo(ownerOf(1))).statusCode, (await ownLogo(null)).statusCode]).toEqual([404, 401]);
   await app.call('DELETE', `/api/user/networks/${id}/logo`, owner);
   expect((await ownLogo(owner)).statusCode).toBe(404);
+});
+
+it('it is kept for a day only under the address of the version that is stored', async () => {
+  const { body } = await set(await red('png'));
+  const kept = (answers: { headers: object }[]) =>
+    answers.map(({ headers }) => 'cache-control' in headers && headers['cache-control']);
+  const [current, earlier] = [`?v=${body.logo}`, '?v=earlier'];
+  expect(kept([await logo({}, current), await ownLogo(owner, current)])).toEqual([
+    'public, max-age=86400',
+    'private, max-age=86400',
+  ]);
+  const others = [await logo({}, earlier), await logo(), await ownLogo(owner, earlier), await ownLogo(owner)];
+  expect(kept(others)).toEqual(['public, no-cache', 'public, no-cache', 'private, no-cache', 'private, no-cache']);
 });
 
 it('it is gone when it is removed, and while its network is hidden', async () => {
@@ -81,4 +115,17 @@ it('it is gone when it is removed, and while its network is hidden', async () =>
   expect((await app.call('DELETE', `/api/user/networks/${id}/logo`, owner)).body.logo).toBeNull();
   expect((await logo()).statusCode).toBe(404);
   expect(await app.logos.countDocuments({ _id: id })).toBe(0);
+});
+
+it('removing it leaves one that is set at the same time', async () => {
+  await set(await red('png'));
+  vi.spyOn(mongoose.mongo.Collection.prototype, 'deleteOne').mockImplementationOnce(async function (
+    this: typeof app.logos,
+    filter,
+  ) {
+    await set(await red('png', 90));
+    return this.deleteOne(filter);
+  });
+  expect((await app.call('DELETE', `/api/user/networks/${id}/logo`, owner)).status).toBe(200);
+  expect((await logo()).statusCode).toBe(200);
 });

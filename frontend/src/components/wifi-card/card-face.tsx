@@ -1,5 +1,5 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
-import { type ReactNode, type RefObject, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import './styles/face.css';
 import './styles/codes.css';
 import './styles/face-kinds.css';
@@ -7,7 +7,6 @@ import { accentColors } from '@wifi-share/contracts/accent';
 import { QrCode } from '@/components/qr-code.js';
 import type { AppTextKey, Text } from '@/lib/i18n/use-text.js';
 import { guestPageUrl } from '@/lib/networks/guest-page-url.js';
-import { logoUrl } from '@/lib/networks/logo-url.js';
 import { type CardCode, cardCodes } from './card-codes.js';
 import { type CardDesign, type CodeChoice, cardAccent } from './card-design.js';
 import { CodeFrame } from './code-frame.js';
@@ -19,11 +18,14 @@ interface CardFaceProps {
   design: CardDesign;
   face: FaceKind;
   text: CardText;
+  /** The address of the network's logo; null where there is none to show. */
+  logo: string | null;
+  onLogoMissing: () => void;
   element: RefObject<HTMLDivElement | null> | undefined;
 }
 
 /** One card: whose network it is, its codes, what to do with them, and the address for those who type. */
-export function CardFace({ network, design, face, text, element }: CardFaceProps) {
+export function CardFace({ network, design, face, text, logo, onLogoMissing, element }: CardFaceProps) {
   const { t, second } = text;
   const { fill, onFill, ink } = accentColors(cardAccent(design, network));
   const codes = cardCodes(network, design, face);
@@ -61,7 +63,7 @@ export function CardFace({ network, design, face, text, element }: CardFaceProps
             {network.name}
           </p>
         </div>
-        <Sign logo={design.showsLogo ? logoUrl(network) : null} />
+        {logo ? <img src={logo} alt="" className="card-logo" onError={onLogoMissing} /> : <Waves />}
       </div>
       <div className="card-body">
         <div className="card-codes">
@@ -101,14 +103,10 @@ function lengthOf(name: string): 'short' | 'medium' | 'long' {
   return length <= 36 ? 'medium' : 'long';
 }
 
-/** The network's logo, or where there is none to show the sign that people look for. */
-function Sign({ logo }: { logo: string | null }) {
-  const [missing, setMissing] = useState<string | null>(null);
-  if (logo && logo !== missing) {
-    return <img src={logo} alt="" className="card-sign card-logo" onError={() => setMissing(logo)} />;
-  }
+/** The sign of Wi-Fi that people look for, where there is no logo. */
+function Waves() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 24 24" className="card-sign card-waves">
+    <svg aria-hidden="true" viewBox="0 0 24 24" className="card-waves">
       <path d="M2.5 9.5a13.5 13.5 0 0 1 19 0M5.7 12.9a9 9 0 0 1 12.6 0M8.9 16.2a4.4 4.4 0 0 1 6.2 0" />
       <path className="card-waves-dot" d="M12 17.9a1.5 1.5 0 0 1 0 3a1.5 1.5 0 0 1 0-3z" />
     </svg>

@@ -1,6 +1,7 @@
 import type { Network } from '@wifi-share/contracts/entities/network';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import './styles/sheet.css';
+import { logoUrl } from '@/lib/networks/logo-url.js';
 import type { CardDesign } from './card-design.js';
 import { CardFace } from './card-face.js';
 import { type Box, type Line, type SheetLayout, sheetLayout } from './sheet-layout.js';
@@ -28,6 +29,9 @@ export function CardSheet({ network, design, text }: CardSheetProps) {
   const last = pieces.at(-1);
   const sheet = useRef<HTMLDivElement>(null);
   const lastFace = useRef<HTMLDivElement>(null);
+  const logo = design.showsLogo ? logoUrl(network) : null;
+  // Kept here, as each drawing of the sheet fits its text: the waves are not as wide as the logo.
+  const [missingLogo, setMissingLogo] = useState<string | null>(null);
   useFittingText(sheet, lastFace);
   return (
     <div
@@ -59,6 +63,8 @@ export function CardSheet({ network, design, text }: CardSheetProps) {
             design={design}
             face={piece.face}
             text={text}
+            logo={logo === missingLogo ? null : logo}
+            onLogoMissing={() => setMissingLogo(logo)}
             element={piece === last ? lastFace : undefined}
           />
         </div>

@@ -60,12 +60,19 @@ export const readTagContent = defineCall(
 
 export const logoFile = { mediaType: 'image/webp', disposition: 'inline' } as const satisfies FileAnswer;
 
-export const readLogo = defineCall(
-  networkFile(
-    { path: '/api/wifi/{id}/logo', summary: 'The picture above the name on the guest page (R62); may be cached.' },
+/** The version that the address names. It decides on caching alone: the answer is always the stored picture. */
+export const logoQuery = z.object({ v: z.string('validation.invalid').max(64, 'validation.invalid').optional() });
+
+export const readLogo = defineCall({
+  ...networkFile(
+    {
+      path: '/api/wifi/{id}/logo',
+      summary: 'The picture above the name on the guest page (R62); may be cached where `v` is its version.',
+    },
     logoFile,
   ),
-);
+  query: logoQuery,
+});
 
 export const networkFileCalls = {
   readQrSvg,

@@ -9,7 +9,7 @@ import {
 import { limits } from '../limits.js';
 import { adminNetworkCalls } from './admin-networks.js';
 import { defineCall } from './define-call.js';
-import { logoFile, networkFileCalls } from './network-files.js';
+import { logoFile, logoQuery, networkFileCalls } from './network-files.js';
 
 const networkParams = z.object({ id: z.string().max(64) });
 const ownerParams = z.object({ id: z.string().max(64) });
@@ -99,8 +99,10 @@ export const readOwnLogo = defineCall({
   path: '/api/user/networks/{id}/logo',
   access: 'user',
   rate: 'read',
-  summary: 'The picture of a network as its owner sees it, also while guests see none.',
+  summary:
+    'The picture of a network as its owner sees it, also while guests see none; may be cached where `v` is its version.',
   params: networkParams,
+  query: logoQuery,
   answers: { 200: logoFile },
   problems: ['network_not_found'],
 });

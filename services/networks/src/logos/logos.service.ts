@@ -9,9 +9,11 @@ import type { LogoModel, StoredLogo } from './logo.model.js';
 
 interface Dependencies {
   logos: LogoModel;
-  networks: Pick<NetworksService, 'setLogo'>;
+  networks: Pick<NetworksService, 'setLogo' | 'removeLogo'>;
   publicNetworks: PublicNetworks;
 }
+
+type ReadLogo = Pick<StoredLogo, 'version' | 'image'>;
 
 /** The pictures of guest pages (R62). */
 export function createLogos({ logos, networks, publicNetworks }: Dependencies) {
@@ -33,24 +35,28 @@ export function createLogos({ logos, networks, publicNetworks }: Dependencies) {
 
     /** Throws `network_not_found`. */
     async remove(principal: Principal, id: string): Promise<Network> {
-      const network = await networks.setLogo(principal, id, null);
-      await logos.deleteOne({ _id: id, userId: principal.userId });
-      return network;
+      const { userId } = principal;
+      // By its version: another picture may be stored already that the network is about to name.
+      return networks.removeLogo(
+        principal,
+        id,
+        async (version) => void (await logos.deleteOne({ _id: id, userId, version })),
+      );
     },
 
     /** What its owner may see. Throws `network_not_found`, also where there is no picture. */
-    async readOwn({ userId }: Principal, id: string): Promise<Buffer> {
+    async readOwn({ userId }: Principal, id: string): Promise<ReadLogo> {
       const stored = await logos.findOne({ _id: id, userId });
       if (!stored) throw new Problem('network_not_found');
-      return stored.image;
+      return stored;
     },
 
     /** What a guest may see. Throws `network_not_found`, also where there is no picture. */
-    async read(id: string): Promise<Pick<StoredLogo, 'version' | 'image'>> {
+    async read(id: string): Promise<ReadLogo> {
       const { id: networkId, logo: version } = await publicNetworks.read(id);
       const stored = version === null ? null : await logos.findById(networkId);
       if (!stored) throw new Problem('network_not_found');
-      return { version: stored.version, image: stored.image };
+      return stored;
     },
   };
 }

@@ -117,20 +117,30 @@ export function createNetworksService(dependencies: Dependencies) {
       }
     },
 
-    /** Names the picture of the guest page, which is drawn for the owner alone; null is none. Throws `network_not_found`. */
-    async setLogo(principal: Principal, id: string, draw: (() => Promise<NewLogo>) | null): Promise<Network> {
+    /** Names another picture of the guest page; draws it only once the caller is known to own the network. Throws `network_not_found`. */
+    async setLogo(principal: Principal, id: string, draw: () => Promise<NewLogo>): Promise<Network> {
       await own(principal, id);
-      const logo = await draw?.();
-      await logo?.save();
-      try {
-        for (;;) {
-          const current = await own(principal, id);
-          const stored = await store.replace(current, { logo: logo?.version, updatedAt: now() });
-          if (stored) return shown(principal, stored);
-        }
-      } catch (error) {
-        await logo?.discard();
-        throw error;
+      const { version, save, discard } = await draw();
+      await save();
+      for (;;) {
+        const current = await own(principal, id).catch(async (error) => {
+          // After any other failure the network may still name what is stored.
+          if (error instanceof Problem && error.code === 'network_not_found') await discard();
+          throw error;
+        });
+        const stored = await store.replace(current, { logo: version, updatedAt: now() });
+        if (stored) return shown(principal, stored);
+      }
+    },
+
+    /** Names no picture any more; the version that was named is to be discarded. Throws `network_not_found`. */
+    async removeLogo(principal: Principal, id: string, discard: (version: string) => Promise<void>): Promise<Network> {
+      for (;;) {
+        const current = await own(principal, id);
+        const stored = await store.replace(current, { logo: undefined, updatedAt: now() });
+        if (!stored) continue;
+        if (current.logo) await discard(current.logo);
+        return shown(principal, stored);
       }
     },
 

@@ -16,8 +16,7 @@ export function LogoField({ userId, network }: { userId: string; network: Networ
   const setting = useSetLogo(userId, network);
   const failureText = useFailureText();
   const [failure, setFailure] = useState('');
-  // The network of the dialog is as it was opened; the answer is newer.
-  const logo = logoUrl(setting.data ?? network);
+  const logo = logoUrl(network);
 
   async function save(picture: () => Promise<string | null>): Promise<void> {
     setFailure('');
