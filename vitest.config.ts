@@ -22,7 +22,7 @@ export const longPolls = { expect: { poll: { timeout: 15_000 } } };
  * Test files of a worker share loaded modules: loading them for each file took a fifth of the processor time. A test that
  * replaces something in a module restores it.
  */
-const shared = { isolate: false };
+export const shared = { isolate: false };
 
 /** Logs that services write in tests are searched for secrets. */
 const watched = { setupFiles: ['test/property-setup.ts', 'tools/src/log-check/watch-logs.ts'] };
@@ -84,14 +84,14 @@ export default defineConfig({
     // Tests wait for servers and browsers much of the time: two workers more than cores keep these busy.
     maxWorkers: availableParallelism() + 2,
     projects: [
-      project(
-        'packages',
-        ['packages/{contracts,texts,wifi-formats}/test/**/*.test.ts', 'test/**/*.test.ts'],
-        longTimeouts,
-      ),
+      project('packages', ['packages/{contracts,texts,wifi-formats}/test/**/*.test.ts', 'test/**/*.test.ts'], {
+        ...longTimeouts,
+        ...shared,
+      }),
       project('kit', ['packages/{service-kit,messaging}/test/**/*.test.ts'], withServers),
       project('services', ['services/*/test/**/*.test.ts'], withServers),
-      project('frontend', ['frontend/test/**/*.test.{ts,tsx}'], longTimeouts),
+      project('frontend', ['frontend/test/*.test.ts'], { ...longTimeouts, ...shared }),
+      project('mounted', ['frontend/test/mounted/*.test.{ts,tsx}'], longTimeouts),
       project('e2e', ['e2e/test/**/*.test.ts'], {
         ...withSystem,
         provide: { faultWalk, everyView: false, typesLikeAPerson: false },
