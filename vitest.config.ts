@@ -30,6 +30,15 @@ const watched = { setupFiles: ['test/property-setup.ts', 'tools/src/log-check/wa
 /** Options of projects whose tests use real servers. */
 const withServers = { ...longTimeouts, ...longPolls, ...shared, ...watched };
 
+/** Options of projects whose tests mount the whole application. */
+const mounted = {
+  setupFiles: ['test/property-setup.ts', 'frontend/test/mounted/after-each.ts'],
+  ...longTimeouts,
+};
+
+/** They see the application before its late parts have come, which happens once to those who share modules. */
+const loadedAnew = ['account-menu', 'deleted-at-once'].map((name) => `frontend/test/mounted/${name}.test.ts`);
+
 /** Options of projects whose tests walk through the whole system in a browser. */
 export const withSystem = {
   globalSetup: ['e2e/support/stack-setup.ts'],
@@ -91,7 +100,8 @@ export default defineConfig({
       project('kit', ['packages/{service-kit,messaging}/test/**/*.test.ts'], withServers),
       project('services', ['services/*/test/**/*.test.ts'], withServers),
       project('frontend', ['frontend/test/*.test.ts'], { ...longTimeouts, ...shared }),
-      project('mounted', ['frontend/test/mounted/*.test.{ts,tsx}'], longTimeouts),
+      project('mounted', ['frontend/test/mounted/*.test.{ts,tsx}'], { exclude: loadedAnew, ...mounted, ...shared }),
+      project('mounted-anew', loadedAnew, mounted),
       project('e2e', ['e2e/test/**/*.test.ts'], {
         ...withSystem,
         provide: { faultWalk, everyView: false, typesLikeAPerson: false },
