@@ -22,13 +22,22 @@ export const longPolls = { expect: { poll: { timeout: 15_000 } } };
  * Test files of a worker share loaded modules: loading them for each file took a fifth of the processor time. A test that
  * replaces something in a module restores it.
  */
-const shared = { isolate: false };
+export const shared = { isolate: false };
 
 /** Logs that services write in tests are searched for secrets. */
 const watched = { setupFiles: ['test/property-setup.ts', 'tools/src/log-check/watch-logs.ts'] };
 
 /** Options of projects whose tests use real servers. */
 const withServers = { ...longTimeouts, ...longPolls, ...shared, ...watched };
+
+/** Options of projects whose tests mount the whole application. */
+const mounted = {
+  setupFiles: ['test/property-setup.ts', 'frontend/test/mounted/after-each.ts'],
+  ...longTimeouts,
+};
+
+/** They see the application before its late parts have come, which happens once to those who share modules. */
+const loadedAnew = ['account-menu', 'deleted-at-once'].map((name) => `frontend/test/mounted/${name}.test.ts`);
 
 /** Options of projects whose tests walk through the whole system in a browser. */
 export const withSystem = {
@@ -63,16 +72,7 @@ export const project = (name: string, include: string[], { provide, ...extra }: 
 });
 
 /** The files that take longest, longest first: begun last, one of them would keep a single worker busy at the end. */
-const longest = [
-  'views',
-  'faults',
-  'bad-input',
-  'restore-drill',
-  'admin-users',
-  'accesses-survive',
-  'google-sign-in',
-  'plans',
-];
+const longest = ['views', 'faults', 'restore-drill', 'admin-users', 'accesses-survive', 'plans'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -93,14 +93,15 @@ export default defineConfig({
     // Tests wait for servers and browsers much of the time: two workers more than cores keep these busy.
     maxWorkers: availableParallelism() + 2,
     projects: [
-      project(
-        'packages',
-        ['packages/{contracts,texts,wifi-formats}/test/**/*.test.ts', 'test/**/*.test.ts'],
-        longTimeouts,
-      ),
+      project('packages', ['packages/{contracts,texts,wifi-formats}/test/**/*.test.ts', 'test/**/*.test.ts'], {
+        ...longTimeouts,
+        ...shared,
+      }),
       project('kit', ['packages/{service-kit,messaging}/test/**/*.test.ts'], withServers),
       project('services', ['services/*/test/**/*.test.ts'], withServers),
-      project('frontend', ['frontend/test/**/*.test.{ts,tsx}'], longTimeouts),
+      project('frontend', ['frontend/test/*.test.ts'], { ...longTimeouts, ...shared }),
+      project('mounted', ['frontend/test/mounted/*.test.{ts,tsx}'], { exclude: loadedAnew, ...mounted, ...shared }),
+      project('mounted-anew', loadedAnew, mounted),
       project('e2e', ['e2e/test/**/*.test.ts'], {
         ...withSystem,
         provide: { faultWalk, everyView: false, typesLikeAPerson: false },

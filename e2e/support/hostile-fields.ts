@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import type { JSONSchema } from 'zod/v4/core';
 
+const exampleName = 'example-person';
+const exampleText = 'a walk that nobody took';
+
+/** In no other test's accounts: whatever is stored with one of them came out of a body. */
+export const exampleWords = [exampleName, exampleText];
+
 /** Among these is one for every field that a call cannot do without. */
 const acceptable = [
-  'a long walk',
-  'someone@mail.example',
-  'someone',
+  exampleText,
+  `${exampleName}@mail.example`,
+  exampleName,
   '123456',
   '192.0.2.1',
   true,

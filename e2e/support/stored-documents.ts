@@ -22,13 +22,23 @@ export class StoredDocuments {
     return stored;
   }
 
+  /** Those that have one of `words` in them. */
+  async about(words: readonly string[]): Promise<Record<string, unknown[]>> {
+    const has = (document: unknown): boolean => {
+      const text = JSON.stringify(document);
+      return words.some((word) => text.includes(word));
+    };
+    const found = Object.entries(await this.all()).map(([name, stored]) => [name, stored.filter(has)] as const);
+    return Object.fromEntries(found.filter(([, stored]) => stored.length > 0));
+  }
+
   /** The same, once what was done before has reached every service: two readings, a second apart, are alike. */
-  async atRest(): Promise<Record<string, unknown[]>> {
+  async atRest(words: readonly string[]): Promise<Record<string, unknown[]>> {
     let last: Record<string, unknown[]> = {};
     await vi.waitFor(
       async () => {
         const previous = last;
-        last = await this.all();
+        last = await this.about(words);
         expect(last).toEqual(previous);
       },
       { timeout: 20_000, interval: 1000 },

@@ -17,7 +17,7 @@ export type OpenPage = (language: Language | null, options?: BrowserContextOptio
 let launched: Promise<Browser> | undefined;
 
 /** The files of a worker share its browser, which ends with the worker; visitors share nothing in it. */
-async function sharedBrowser(): Promise<Browser> {
+export async function sharedBrowser(): Promise<Browser> {
   if (launched && !(await launched).isConnected()) launched = undefined;
   launched ??= launchChromium();
   return launched;

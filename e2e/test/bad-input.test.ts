@@ -2,49 +2,41 @@ import { type Call, isDeclaredRead } from '@wifi-share/contracts/calls/define-ca
 import { userIdSchema } from '@wifi-share/contracts/entities/user';
 import { screenPaths } from '@wifi-share/contracts/paths';
 import { type Problem, type ProblemCode, problemSchema, problems } from '@wifi-share/contracts/problems';
-import type { Stack } from '@wifi-share/tools/local-stack/start-stack';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { z } from 'zod';
 import { accounts } from '../support/accounts.js';
 import { type Answer, ask, type Question } from '../support/ask.js';
 import { callsAt, everyCall, pathOf } from '../support/every-call.js';
-import { exampleOf, refusedValues, strangeIds } from '../support/hostile-fields.js';
-import { startOwnStack } from '../support/own-stack.js';
-import { demoOwner, newOwner, type Owner } from '../support/owners.js';
+import { exampleOf, exampleWords, refusedValues, strangeIds } from '../support/hostile-fields.js';
+import { newOwner, type Owner } from '../support/owners.js';
 import { StoredDocuments } from '../support/stored-documents.js';
+import { fromNewAddress } from '../support/visitors.js';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const calls = await everyCall();
 const reachable = calls.filter(({ access }) => access !== 'admin');
 const withBody = reachable.flatMap((call) => (call.body ? [{ ...call, body: call.body }] : []));
 
-/** So that no limit answers before what is tested does. */
-const manyPerMinute = Object.fromEntries(
-  ['CREDENTIALS', 'WRITES', 'READS', 'UNKNOWN_IDS'].map((name) => [`${name}_PER_MINUTE`, '1000000']),
-);
-
-let stack: Stack;
-const people = accounts(() => stack.run);
-let documents: StoredDocuments;
+const run = inject('run');
+const people = accounts(() => run);
+const documents = new StoredDocuments(run.mongoUrl);
 let owner: Owner;
-let other: Omit<Owner, 'cookie'>;
+let other: Owner;
+/** They are in whatever is stored of the two, or came out of a body. */
+let words: string[];
 let before: unknown;
 beforeAll(async () => {
-  stack = await startOwnStack(manyPerMinute);
-  // On a plan that has everything: no other refuses a call before it looks at it.
-  await people.store(stack.run.demo, { plan: 'pro' });
-  owner = await demoOwner(stack.run);
-  other = await newOwner(stack.run, 'next-door');
-  documents = new StoredDocuments(stack.run.mongoUrl);
-  before = await documents.atRest();
+  owner = await newOwner(run, people);
+  other = await newOwner(run, people);
+  words = [...Object.values(owner), ...Object.values(other), ...exampleWords];
+  before = await documents.atRest(words);
 });
 afterAll(async () => {
   try {
-    expect(await documents.all(), 'what was refused has changed something').toEqual(before);
+    expect(await documents.about(words), 'what was refused has changed something').toEqual(before);
   } finally {
-    await documents?.close();
-    await stack?.stop();
+    await documents.close();
   }
 });
 
@@ -62,9 +54,10 @@ function ownParams(call: Call): Record<string, string> {
 function answerTo(call: Call, { headers, ...changes }: Partial<Question> = {}): Promise<Answer> {
   const example = call.body && JSON.stringify(exampleOf(call.body));
   const question = { method: call.method, path: pathOf(call, ownParams(call)), body: example, ...changes };
-  const owners = { cookie: owner.cookie, origin: stack.run.appUrl };
+  // No limit answers before what is tested does.
+  const owners = { cookie: owner.cookie, origin: run.appUrl, ...fromNewAddress() };
   const json: Record<string, string> = question.body === undefined ? {} : { 'content-type': 'application/json' };
-  return ask(stack.run.appUrl, { ...question, headers: { ...owners, ...json, ...headers } });
+  return ask(run.appUrl, { ...question, headers: { ...owners, ...json, ...headers } });
 }
 
 /** The problem that `answer` is; fails when it is none, or its status is not among `statuses`. */
@@ -131,7 +124,7 @@ describe.each(reachable.filter(({ query }) => query))('$method $path', (call) =>
 
   it('refuses a query that is repeated or too long, or leads people to a page of this site, and ignores operators', async () => {
     const path = pathOf(call, ownParams(call));
-    const pageOf = (answer: Answer) => new URL(String(answer.headers.location), stack.run.appUrl);
+    const pageOf = (answer: Answer) => new URL(String(answer.headers.location), run.appUrl);
     // Of this site, or where a sign-in with the test provider begins.
     const usual = leadsToPages && pageOf(await answerTo(call, { path })).origin;
     const fields = Object.entries(call.query?.shape ?? {});
@@ -142,7 +135,7 @@ describe.each(reachable.filter(({ query }) => query))('$method $path', (call) =>
         if (leadsToPages) {
           const { pathname, origin } = pageOf(answer);
           expect([origin, answer.status], query).toEqual([usual, 302]);
-          if (usual === stack.run.appUrl) expect(screenPaths, query).toContain(pathname);
+          if (usual === run.appUrl) expect(screenPaths, query).toContain(pathname);
           continue;
         }
         const { errors } = refusal(answer, query, 400);
@@ -187,7 +180,7 @@ describe.each(calls.filter(({ params }) => params))('$method $path', (call) => {
 
 describe.each(calls.filter(({ method }) => method !== 'GET'))('$method $path', (call) => {
   it('refuses what another site sends with the cookie', async () => {
-    const { origin: own, host } = new URL(stack.run.appUrl);
+    const { origin: own, host } = new URL(run.appUrl);
     for (const origin of ['', 'null', 'http://evil.example', `http://sub.${host}`, `${own}.evil.example`]) {
       const { code } = refusal(await answerTo(call, { headers: { origin } }), origin, 403);
       expect(code).toBe('cross_site_request');
@@ -242,7 +235,7 @@ it.each(['/api', '/api/', '/api/nope', '/api/internal', '/api/metrics', '/api/%'
   async (path) => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
       const body = method === 'GET' ? {} : { body: '{"broken', headers: { 'content-type': 'text/plain' } };
-      refusal(await ask(stack.run.appUrl, { method, path, ...body }), `${method} ${path}`, 404);
+      refusal(await ask(run.appUrl, { method, path, ...body }), `${method} ${path}`, 404);
     }
   },
 );

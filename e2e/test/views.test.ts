@@ -1,4 +1,3 @@
-import { launchChromium } from '@wifi-share/tools/browser/launch-chromium';
 import { adverts } from '@wifi-share/tools/screenshots/adverts';
 import { openScreen } from '@wifi-share/tools/screenshots/open-screen';
 import { type Screen, type Viewer, viewers } from '@wifi-share/tools/screenshots/screen';
@@ -7,9 +6,9 @@ import { seedPayers } from '@wifi-share/tools/screenshots/seed-payers';
 import { seedProOwner } from '@wifi-share/tools/screenshots/seed-pro-owner';
 import { enterAs } from '@wifi-share/tools/screenshots/viewers';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { beforeAll, expect, inject, it, vi } from 'vitest';
 import { inspect } from '../support/views/inspect.js';
-import { fromNewAddress } from '../support/visitors.js';
+import { fromNewAddress, sharedBrowser } from '../support/visitors.js';
 
 vi.setConfig({ testTimeout: 400_000, hookTimeout: 120_000 });
 
@@ -18,10 +17,9 @@ const everyView = inject('everyView');
 let browser: Browser;
 let seeds: Parameters<typeof screensOf>[1];
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await sharedBrowser();
   seeds = { pro: await seedProOwner(browser, run), payers: await seedPayers(browser, run) };
 });
-afterAll(() => browser?.close());
 
 /** Not what is loading or cannot be loaded, where little is new: a grey box, or one text and a button. */
 const isWalked = ({ silent, away }: Screen) => !silent && !away;

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { adsMetaName } from '@wifi-share/contracts/ads';
 import common from '@wifi-share/texts/en/common.json';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { startConsent } from '@/components/consent/cookie-consent.js';
 import { createTranslator } from '@/lib/i18n/i18n.js';
 import { layOut } from './laid-out-page.js';
 
@@ -12,9 +13,7 @@ it('the question about cookies leaves the focus where it is: who types on goes o
   const field = document.querySelector('input');
   field?.focus();
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  // Whether adverts are offered is read when the module is loaded.
-  vi.resetModules();
-  const { startConsent } = await import('@/components/consent/cookie-consent.js');
+  onTestFinished(() => void vi.useRealTimers());
   await startConsent(createTranslator('en', common, 'Test Brand'));
   await vi.advanceTimersByTimeAsync(1000);
   const banner = document.body.firstElementChild?.querySelector('[role=region]');

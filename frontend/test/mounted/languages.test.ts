@@ -10,11 +10,7 @@ import { anna, cafe } from './people.js';
 
 const owner: Visit = { user: anna, answers: [[listNetworks, [cafe]]] };
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  // biome-ignore lint/suspicious/noDocumentCookie: forgets the choice
-  document.cookie = 'lang=; Max-Age=0';
-});
+afterEach(() => void vi.restoreAllMocks());
 
 it.each([
   ['the public screens', '/?from=a-friend', {}],

@@ -8,9 +8,9 @@ import { sessionMetaName } from '@wifi-share/contracts/session-meta';
 import { appTextAreas } from '@wifi-share/texts/areas';
 import common from '@wifi-share/texts/en/common.json';
 import { loadTexts } from '@wifi-share/texts/translate';
-import { createBrowserHistory, type History } from 'history';
+import type { History } from 'history';
 import { createRoot } from 'react-dom/client';
-import { afterEach, expect, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { App } from '@/app/app.js';
 import { createQueryClient } from '@/app/query-client.js';
 import { appRoutes, preloadScreen } from '@/app/routes.js';
@@ -19,6 +19,8 @@ import { rememberScrollPositions } from '@/lib/router/scroll-positions.js';
 import { storedUserKey } from '@/lib/session/current-user.js';
 import { followOtherTabs } from '@/lib/session/follow-other-tabs.js';
 import { layOut } from './laid-out-page.js';
+import { thrown } from './thrown.js';
+import { pastHistory, visitHistory } from './visited-history.js';
 
 // A screen's code is loaded when it is first shown, on a busy machine slowly.
 configure({ asyncUtilTimeout: 15_000, getElementError: (message) => new Error(message ?? 'not found') });
@@ -50,15 +52,12 @@ const adminSession = {
 };
 
 let unmount = () => {};
-const failures: unknown[] = [];
-
-/** What screens have thrown fails the test, whatever it looks at. */
-afterEach(() => expect(failures.splice(0)).toEqual([]));
 
 /** The application in a document without layout, at `path`, until the test or the next visit; its screen is there. */
 export async function mountApp(path: string, visit: Visit = {}): Promise<History> {
   const { language = 'en', user, withCookie = user !== undefined, admin = false, metas = {}, answers = [] } = visit;
   unmount();
+  await pastHistory();
   layOut();
   document.body.innerHTML = '<div id="root"></div>';
   document.title = '';
@@ -66,11 +65,13 @@ export async function mountApp(path: string, visit: Visit = {}): Promise<History
   document.head.replaceChildren(
     ...named.map(([name, content]) => Object.assign(document.createElement('meta'), { name, content })),
   );
-  window.history.replaceState(null, '', path);
+  const { history, stop } = visitHistory(path);
   localStorage.clear();
+  sessionStorage.clear();
   if (user) localStorage.setItem(storedUserKey, JSON.stringify(user));
-  // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it
-  document.cookie = `${adminHintCookie}=1; Max-Age=${admin ? 60 : 0}`;
+  for (const cookie of document.cookie.split('; ')) setCookie(`${cookie.split('=')[0]}=; Max-Age=0`);
+  // As a session's cookie: jsdom counts an age from when there was first a cookie of this name.
+  if (admin) setCookie(`${adminHintCookie}=1`);
   answerCalls([
     ...answers,
     ...(user ? ([[currentUser, user]] as Answers) : []),
@@ -81,19 +82,24 @@ export async function mountApp(path: string, visit: Visit = {}): Promise<History
   addTexts(translator, language, loadTexts(language, appTextAreas));
   const routes = appRoutes(translator);
   await preloadScreen(routes, window.location.pathname);
-  const history = createBrowserHistory();
   rememberScrollPositions(history);
-  const root = createRoot(document.getElementById('root')!, { onCaughtError: (error) => failures.push(error) });
+  const root = createRoot(document.getElementById('root')!, { onCaughtError: (error) => thrown.push(error) });
   const queryClient = createQueryClient();
   const stopFollowing = followOtherTabs(queryClient);
   root.render(<App history={history} routes={routes} queryClient={queryClient} translator={translator} />);
   unmount = () => {
     stopFollowing();
     root.unmount();
+    stop();
   };
   onTestFinished(unmount);
   await vi.waitFor(() => expect(document.title).not.toBe(''), { timeout: 15_000 });
   return history;
+}
+
+function setCookie(cookie: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it
+  document.cookie = `${cookie}; Path=/`;
 }
 
 /** What the server answers from now on, until the end of the test. */

@@ -5,6 +5,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import Toaster, { showToast } from '@/components/ui/toaster.js';
 import { layOut } from './laid-out-page.js';
 
 const lasts = durations.toastSeconds * 1000;
@@ -12,11 +13,9 @@ const lasts = durations.toastSeconds * 1000;
 const moments = [-2, -1, 0, 1, 2, 50, 150, 198, 199, 200, 201, 250].map((milliseconds) => lasts + milliseconds);
 
 async function toasts() {
-  vi.resetModules();
   vi.useFakeTimers();
   layOut();
   document.body.innerHTML = '<div id="root"></div>';
-  const { default: Toaster, showToast } = await import('@/components/ui/toaster.js');
   const translator = createInstance();
   await translator.init({ lng: 'en', resources: {} });
   const root = createRoot(document.getElementById('root')!);

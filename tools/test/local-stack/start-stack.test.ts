@@ -21,8 +21,8 @@ beforeEach(async () => {
   };
 });
 
-async function start(changes: Partial<StackOptions> = {}): Promise<Stack> {
-  const stack = await startStack({ ...options, ...changes });
+async function start(): Promise<Stack> {
+  const stack = await startStack(options);
   onTestFinished(() => stack.stop());
   return stack;
 }
@@ -33,8 +33,8 @@ const alive = async (pids: number[]) =>
   (await Promise.all(pids.map(processStartTime))).filter((start) => start !== undefined);
 
 describe('the local stack', () => {
-  test('writes run.json with where everything is and who runs it', async () => {
-    await start();
+  test('writes run.json, gives each service its place and no secret it does not need, and runs in its folder alone', async () => {
+    const stack = await start();
     const run = await runFile();
     expect(run).toEqual({
       appUrl: `http://localhost:${options.port}`,
@@ -49,34 +49,29 @@ describe('the local stack', () => {
       demo: { username: 'demo', password: expect.stringMatching(/^\w{12}$/), networkId: 'network-1' },
       pids: Object.fromEntries([...serviceNames, 'mail', 'paypal', 'google'].map((name) => [name, expect.any(Number)])),
     });
-    expect(await alive(Object.values(run.pids))).toHaveLength(serviceNames.length + 3);
-  });
+    const environment = await (await fetch(`${stack.run.appUrl}/environment`)).json();
+    expect(environment).toMatchObject({ PORT: String(options.port), PUBLIC_URL: stack.run.appUrl });
+    expect(environment).not.toHaveProperty('WIFI_ENCRYPTION_KEYS');
+    expect(environment).not.toHaveProperty('MAIL_SEALING_KEY');
 
-  test('leaves no process and no run.json when it is stopped', async () => {
-    const stack = await startStack(options);
-    const pids = Object.values(stack.run.pids);
-    await stack.stop();
-    expect(await alive(pids)).toEqual([]);
-    await expect(runFile()).rejects.toThrow('ENOENT');
-    expect((await journal()).match(/stopped/g)).toHaveLength(serviceNames.length);
-  });
-
-  test('keeps its ports, secrets and demo for the next start', async () => {
-    const first = await startStack(options);
-    await first.stop();
-    const second = await start();
-    const { pids: _first, ...kept } = first.run;
-    expect(second.run).toMatchObject(kept);
-    expect((await journal()).match(/seeded/g)).toHaveLength(1);
-  });
-
-  test('refuses a data folder whose stack is running, and leaves that one alone', async () => {
-    const stack = await start();
     await expect(startStack({ ...options, port: await freePort() })).rejects.toMatchObject({
       name: 'StackProblem',
       message: expect.stringContaining(`in use by a stack that runs already, process ${process.pid}`),
     });
-    expect(await alive(Object.values(stack.run.pids))).toHaveLength(serviceNames.length + 3);
+    expect(await alive(Object.values(run.pids))).toHaveLength(serviceNames.length + 3);
+  });
+
+  test('leaves no process and no run.json when it is stopped, and keeps its ports, secrets and demo', async () => {
+    const first = await startStack(options);
+    const { pids, ...kept } = first.run;
+    await first.stop();
+    expect(await alive(Object.values(pids))).toEqual([]);
+    await expect(runFile()).rejects.toThrow('ENOENT');
+    expect((await journal()).match(/stopped/g)).toHaveLength(serviceNames.length);
+
+    const second = await start();
+    expect(second.run).toMatchObject(kept);
+    expect((await journal()).match(/seeded/g)).toHaveLength(1);
   });
 
   test('says in one line that its port is in use', async () => {
@@ -106,13 +101,5 @@ describe('the local stack', () => {
     };
     await expect(startStack({ ...options, progress, signal: interruption.signal })).rejects.toThrow('interrupted');
     expect((await journal()).match(/stopped/g)).toHaveLength(serviceNames.length);
-  });
-
-  test('gives each service its own place and no secret it does not need', async () => {
-    const stack = await start();
-    const environment = await (await fetch(`${stack.run.appUrl}/environment`)).json();
-    expect(environment).toMatchObject({ PORT: String(options.port), PUBLIC_URL: stack.run.appUrl });
-    expect(environment).not.toHaveProperty('WIFI_ENCRYPTION_KEYS');
-    expect(environment).not.toHaveProperty('MAIL_SEALING_KEY');
   });
 });

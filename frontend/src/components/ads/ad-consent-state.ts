@@ -1,7 +1,7 @@
 import { adsMetaName } from '@wifi-share/contracts/ads';
 
-/** Prerendered screens have no document and no adverts. */
-const meta = globalThis.document?.querySelector<HTMLMetaElement>(`meta[name="${adsMetaName}"]`);
+type AdSetting = 'none' | 'offered' | 'allowed';
+
 const listeners = new Set<() => void>();
 let withdrawn = false;
 
@@ -9,12 +9,15 @@ let withdrawn = false;
  * What the gateway allows this document (R38): `none` has no adverts, `offered` asks for consent, `allowed` may show them,
  * as the consent came with the request.
  */
-export const adSetting = (meta?.content ?? 'none') as 'none' | 'offered' | 'allowed';
+export const adSetting = (): AdSetting => (meta()?.content ?? 'none') as AdSetting;
 
 /** What the adverts' script needs to know: the publisher's id, and where the script is. */
-export const adSource = { client: meta?.dataset.client ?? '', scriptUrl: meta?.dataset.script ?? '' };
+export const adSource = () => ({ client: meta()?.dataset.client ?? '', scriptUrl: meta()?.dataset.script ?? '' });
 
-export const areAdsShown = (): boolean => adSetting === 'allowed' && !withdrawn;
+/** Prerendered screens have no document and no adverts. */
+const meta = () => globalThis.document?.querySelector<HTMLMetaElement>(`meta[name="${adsMetaName}"]`);
+
+export const areAdsShown = (): boolean => adSetting() === 'allowed' && !withdrawn;
 
 /** Takes effect at once where this document allows it; else with the next document. */
 export function applyMarketingConsent(consented: boolean): void {

@@ -17,7 +17,7 @@ export function fillAdSlot(place: HTMLElement, slot: number): void {
   const advert = document.createElement('ins');
   advert.className = 'adsbygoogle';
   advert.style.cssText = 'display: block; width: 100%; height: 100%';
-  Object.assign(advert.dataset, { adClient: adSource.client, adSlot: String(slot) });
+  Object.assign(advert.dataset, { adClient: adSource().client, adSlot: String(slot) });
   place.append(advert);
   window.adsbygoogle ??= [];
   window.adsbygoogle.push({});
@@ -25,8 +25,9 @@ export function fillAdSlot(place: HTMLElement, slot: number): void {
 
 function loadScript(): void {
   const element = document.createElement('script');
-  const url = new URL(adSource.scriptUrl);
-  url.searchParams.set('client', adSource.client);
+  const { client, scriptUrl } = adSource();
+  const url = new URL(scriptUrl);
+  url.searchParams.set('client', client);
   element.src = url.href;
   element.async = true;
   element.crossOrigin = 'anonymous';

@@ -22,7 +22,7 @@ export default function ConsentToAds() {
     if (loaded.current === pathname) return;
     loaded.current = pathname;
     const needsAds = adSlotsOf(pathname).length > 0 && hasConsented('marketing');
-    if (needsAds !== (adSetting === 'allowed')) window.location.reload();
+    if (needsAds !== (adSetting() === 'allowed')) window.location.reload();
   }, [pathname]);
 
   return null;

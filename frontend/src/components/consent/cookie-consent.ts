@@ -10,8 +10,6 @@ import './cookie-consent.css';
 
 const keepDays = 182;
 
-/** Adverts are the only optional category: without them there is no banner and no choice. */
-const asks = adSetting !== 'none';
 let started: Promise<void> | undefined;
 
 /** Reads the stored choice, and asks for one where it is missing and adverts need it. */
@@ -30,6 +28,8 @@ export const hasConsented = (category: ConsentCategory): boolean => acceptedCate
 async function start(translator: i18n): Promise<void> {
   addTexts(translator, 'en', english);
   const { language } = translator;
+  // Adverts are the only optional category: without them there is no banner and no choice.
+  const asks = adSetting() !== 'none';
   await run({
     root: document.body,
     autoShow: asks,

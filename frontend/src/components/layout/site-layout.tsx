@@ -32,7 +32,7 @@ export function SiteLayout() {
       </main>
       <AdSlots />
       <SiteFooter />
-      {adSetting !== 'none' && (
+      {adSetting() !== 'none' && (
         <Optional fallback={null}>
           <ConsentToAds />
         </Optional>
