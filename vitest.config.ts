@@ -37,7 +37,7 @@ const mounted = {
 };
 
 /** They see the application before its late parts have come, which happens once to those who share modules. */
-const loadedAnew = ['account-menu', 'deleted-at-once'].map((name) => `frontend/test/mounted/${name}.test.ts`);
+const isolated = ['account-menu', 'deleted-at-once'].map((name) => `frontend/test/mounted/${name}.test.ts`);
 
 /** Options of projects whose tests walk through the whole system in a browser. */
 export const withSystem = {
@@ -100,8 +100,8 @@ export default defineConfig({
       project('kit', ['packages/{service-kit,messaging}/test/**/*.test.ts'], withServers),
       project('services', ['services/*/test/**/*.test.ts'], withServers),
       project('frontend', ['frontend/test/*.test.ts'], { ...longTimeouts, ...shared }),
-      project('mounted', ['frontend/test/mounted/*.test.{ts,tsx}'], { exclude: loadedAnew, ...mounted, ...shared }),
-      project('mounted-anew', loadedAnew, mounted),
+      project('mounted', ['frontend/test/mounted/*.test.{ts,tsx}'], { exclude: isolated, ...mounted, ...shared }),
+      project('mounted-isolated', isolated, mounted),
       project('e2e', ['e2e/test/**/*.test.ts'], {
         ...withSystem,
         provide: { faultWalk, everyView: false, typesLikeAPerson: false },
