@@ -2,13 +2,14 @@ import { callPath } from '@wifi-share/contracts/calls/call-path';
 import type { CallInput } from '@wifi-share/contracts/calls/define-call';
 import { createNetwork, setLogo } from '@wifi-share/contracts/calls/networks';
 import type { Network } from '@wifi-share/contracts/entities/network';
+import type { Language } from '@wifi-share/contracts/languages';
 import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
-import { expect } from 'vitest';
-import type { accounts } from './accounts.js';
+import { expect, inject, vi } from 'vitest';
+import { type Account, accounts } from './accounts.js';
 import { type PrintedPage, printedPages } from './printed-page.js';
 import { openAs } from './settings.js';
-import type { OpenPage } from './visitors.js';
+import { visitors } from './visitors.js';
 
 type Fields = CallInput<typeof createNetwork>;
 
@@ -30,13 +31,29 @@ export async function createFor(page: Page, appUrl: string, data: Fields): Promi
   return createNetwork.answers[201].parse(await answer.json());
 }
 
-/** An owner with a network, whose browser counts what it would print. */
-export async function openOwner(people: ReturnType<typeof accounts>, openPage: OpenPage, appUrl: string) {
-  const owner = await people.verified();
-  await people.store(owner, { plan: 'pro', maxNetworks: 10 });
-  const page = await openAs(openPage, appUrl, owner, { language: 'en', path: '/plans' });
-  await countPrints(page);
-  return { page, network: await createFor(page, appUrl, cafe) };
+/** What the tests of a file that prints cards begin with. */
+export function cardTests() {
+  vi.setConfig({ testTimeout: 60_000 });
+  const run = inject('run');
+  const openPage = visitors(() => run.appUrl);
+  const people = accounts(() => run);
+
+  /** Signs somebody in, in a browser that counts what it would print. */
+  async function openPrinting(owner: Account, language: Language = 'en'): Promise<Page> {
+    const page = await openAs(openPage, run.appUrl, owner, { language, path: '/plans' });
+    await countPrints(page);
+    return page;
+  }
+
+  /** An owner with a network, and the page of such a browser. */
+  async function openOwner() {
+    const owner = await people.verified();
+    await people.store(owner, { plan: 'pro', maxNetworks: 10 });
+    const page = await openPrinting(owner);
+    return { page, network: await createFor(page, run.appUrl, cafe) };
+  }
+
+  return { run, people, openPrinting, openOwner };
 }
 
 /** A black picture, as a file. */
@@ -55,7 +72,7 @@ export async function setLogoOf(page: Page, { id }: Network, picture: Buffer): P
 }
 
 /** From now on printing in this browser only counts, in `window.prints`, and says that it begins as browsers do. */
-export async function countPrints(page: Page): Promise<void> {
+async function countPrints(page: Page): Promise<void> {
   await page.context().addInitScript(() => {
     const counting = window as unknown as { prints: number };
     counting.prints = 0;

@@ -2,29 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { callPath } from '@wifi-share/contracts/calls/call-path';
 import { readOwnLogo } from '@wifi-share/contracts/calls/networks';
 import { PNG } from 'pngjs';
-import { expect, inject, it, vi } from 'vitest';
-import { accounts } from '../support/accounts.js';
+import { expect, it } from 'vitest';
 import { printedPages, unlikeness } from '../support/printed-page.js';
 import { saved } from '../support/saved-file.js';
 import { textsIn } from '../support/texts.js';
-import { visitors } from '../support/visitors.js';
 import {
   black,
   cafe,
+  cardTests,
   createFor,
   onlyPage,
-  openOwner,
   openStopped,
   printsOf,
   setLogoOf,
   untilDrawn,
 } from '../support/wifi-cards.js';
 
-vi.setConfig({ testTimeout: 60_000 });
-
-const run = inject('run');
-const openPage = visitors(() => run.appUrl);
-const people = accounts(() => run);
+const { run, openOwner } = cardTests();
 const t = textsIn('en');
 
 /** An image as hard to compress as one can be. */
@@ -35,7 +29,7 @@ function noise(width: number, height: number): Buffer {
 }
 
 it('a card shows the logo that its network gets in its form, where a picture is made small enough and an SVG refused', async () => {
-  const { page, network } = await openOwner(people, openPage, run.appUrl);
+  const { page, network } = await openOwner();
   const designer = `/wifi-card?network=${network.id}&template=sheet-2x4`;
   await page.goto(designer);
   await page.getByRole('link', { name: t('card.logo.add') }).click();
@@ -55,7 +49,7 @@ it('a card shows the logo that its network gets in its form, where a picture is 
 });
 
 it('one run shows the logo of each network, and a file shows it as it is printed, also while guests see none', async () => {
-  const { page, network } = await openOwner(people, openPage, run.appUrl);
+  const { page, network } = await openOwner();
   const other = await createFor(page, run.appUrl, { ...cafe, name: 'Terrasse', ssid: 'Terrasse' });
   const off = await createFor(page, run.appUrl, { ...cafe, name: 'Keller', ssid: 'Keller', isActive: false });
   await setLogoOf(page, network, black(400, 200));
@@ -69,20 +63,18 @@ it('one run shows the logo of each network, and a file shows it as it is printed
   const paths = [network, other].map(({ id }) => callPath(readOwnLogo.path, { id }));
   expect(addresses.toSorted()).toEqual(paths.toSorted());
 
-  for (const paper of ['a4', 'letter']) {
-    const query = `network=${off.id}&template=poster&paper=${paper}`;
-    await page.goto(`/wifi-card?${query}`);
-    await untilDrawn(page);
-    const button = page.getByRole('button', { name: t('card.save', { format: 'PDF' }) });
-    const [file] = await printedPages((await saved(page, button)).bytes);
-    await page.goto(`/wifi-card/print?${query}`);
-    expect(unlikeness(file!, await onlyPage(page))).toBeLessThan(0.01);
-    expect(await page.locator('.card-logo').count()).toBe(1);
-  }
+  const query = `network=${off.id}&template=poster&paper=letter`;
+  await page.goto(`/wifi-card?${query}`);
+  await untilDrawn(page);
+  const button = page.getByRole('button', { name: t('card.save', { format: 'PDF' }) });
+  const [file] = await printedPages((await saved(page, button)).bytes);
+  await page.goto(`/wifi-card/print?${query}`);
+  expect(unlikeness(file!, await onlyPage(page))).toBeLessThan(0.01);
+  expect(await page.locator('.card-logo').count()).toBe(1);
 });
 
 it('the print view waits for the logo before it prints', async () => {
-  const { page, network } = await openOwner(people, openPage, run.appUrl);
+  const { page, network } = await openOwner();
   await setLogoOf(page, network, black(200, 200));
   let answerLogo = (): void => {};
   await page.route('**/logo?*', async (route) => {

@@ -3,23 +3,19 @@ import { cardPrinted, updateNetwork } from '@wifi-share/contracts/calls/networks
 import { durations } from '@wifi-share/contracts/durations';
 import { wifiPayload } from '@wifi-share/wifi-formats/wifi-payload';
 import type { Page } from 'playwright-core';
-import { expect, inject, it, vi } from 'vitest';
-import { accounts } from '../support/accounts.js';
+import { expect, it } from 'vitest';
 import { codesOn, isBlankAlongEdges, printedPages, unlikeness } from '../support/printed-page.js';
 import { readQrImage } from '../support/read-qr-code.js';
 import { saved } from '../support/saved-file.js';
-import { openAs } from '../support/settings.js';
 import { textsIn } from '../support/texts.js';
-import { visitors } from '../support/visitors.js';
 import {
   black,
   cafe,
-  countPrints,
+  cardTests,
   createFor,
   cutOff,
   longest,
   onlyPage,
-  openOwner,
   openStopped,
   printsOf,
   setLogoOf,
@@ -27,11 +23,7 @@ import {
   untilDrawn,
 } from '../support/wifi-cards.js';
 
-vi.setConfig({ testTimeout: 60_000 });
-
-const run = inject('run');
-const openPage = visitors(() => run.appUrl);
-const people = accounts(() => run);
+const { run, people, openPrinting, openOwner } = cardTests();
 const t = textsIn('en');
 
 /** The paths of the calls that tell of a printed card, from any window of the browser. */
@@ -44,7 +36,7 @@ function notedPrints(page: Page): string[] {
 }
 
 it('the print view prints by itself once, a second after the codes are drawn, and again when it is asked to', async () => {
-  const { page, network } = await openOwner(people, openPage, run.appUrl);
+  const { page, network } = await openOwner();
   const noted = notedPrints(page);
   await openStopped(page, `/wifi-card/print?network=${network.id}&codes=both`);
   await untilDrawn(page);
@@ -64,7 +56,7 @@ it('the print view prints by itself once, a second after the codes are drawn, an
 });
 
 it('a changed password marks a printed card as out of date, until it is printed again', async () => {
-  const { page, network } = await openOwner(people, openPage, run.appUrl);
+  const { page, network } = await openOwner();
   const noted = notedPrints(page);
   const badge = page.getByRole('link', { name: t('dashboard.network.cardStale') });
   const change = (password: string) =>
@@ -118,8 +110,7 @@ const times = (count: number, ...codes: string[]): string[] => codes.flatMap((co
 it('a card with the longest values is printed on one page in every template, with readable codes and nothing cut off', async () => {
   const design = '&paper=a4&headline=Willkommen%20im%20Gäste-WLAN%20unseres%20Hauses&password=shown';
   const owner = await people.verified('de');
-  const page = await openAs(openPage, run.appUrl, owner, { language: 'de', path: '/plans' });
-  await countPrints(page);
+  const page = await openPrinting(owner, 'de');
   const network = await createFor(page, run.appUrl, longest);
   await setLogoOf(page, network, black(640, 240));
   const pageUrl = `${run.appUrl}/wifi/${network.id}`;
@@ -141,8 +132,7 @@ it('a card with the longest values is printed on one page in every template, wit
 
 it('the poster of a network is saved as a PDF with the page’s code that is what would be printed', async () => {
   const owner = await people.verified();
-  const page = await openAs(openPage, run.appUrl, owner, { language: 'en', path: '/plans' });
-  await countPrints(page);
+  const page = await openPrinting(owner);
   const network = await createFor(page, run.appUrl, { ...cafe, name: 'Šatna & Καφέ مقهى' });
   await page.goto(`/user-dashboard?share=${network.id}`);
   const dialog = page.getByRole('dialog');
@@ -162,7 +152,7 @@ it('the poster of a network is saved as a PDF with the page’s code that is wha
 });
 
 it('a file with direct-connect codes counts as printed, and one run holds every active network', async () => {
-  const { page, network } = await openOwner(people, openPage, run.appUrl);
+  const { page, network } = await openOwner();
   const other = await createFor(page, run.appUrl, { ...cafe, name: 'Terrasse', ssid: 'Terrasse' });
   const off = await createFor(page, run.appUrl, { ...cafe, name: 'Keller', ssid: 'Keller', isActive: false });
   const noted = notedPrints(page);
