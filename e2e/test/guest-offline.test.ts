@@ -17,7 +17,7 @@ it('the guest page opens again without a network, under the policies that the ga
       const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
       return (await Promise.all(caches.map((cache) => cache.keys()))).flat().length;
     });
-  await expect.poll(kept, { timeout: 15_000 }).toBe(2);
+  await expect.poll(kept, { timeout: 15_000 }).toBe(1);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   expect(refused).toEqual([]);
 

@@ -11,7 +11,8 @@ const frontendSources = ['frontend', 'packages', 'package-lock.json', 'tsconfig.
 
 /** `npm run build`, leaving out the bundles when nothing they are made of changed; tsc finds that out by itself. */
 export async function build() {
-  await runStep('Compiling', 'compile.log', join(root, 'node_modules/.bin/tsc'), ['-b']);
+  // One checker for each project: several share no types, and take twice the processor time.
+  await runStep('Compiling', 'compile.log', join(root, 'node_modules/.bin/tsc'), ['-b', '--checkers', '1']);
   const wanted = fingerprint(frontendSources);
   const built = existsSync(join(root, 'frontend/dist/index.html'));
   if (built && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;

@@ -13,7 +13,7 @@ interface Stage {
 const paths = process.argv.slice(2);
 
 const checks: Stage[] = [
-  { title: 'Types of the tests', run: () => check('tsc', ['-p', 'tsconfig.tests.json']) },
+  { title: 'Types of the tests', run: () => check('tsc', ['-p', 'tsconfig.tests.json', '--checkers', '1']) },
   { title: 'Lint', run: () => check('biome', ['check', '--error-on-warnings']) },
   { title: 'Unused code', run: () => check('knip', []) },
 ];
