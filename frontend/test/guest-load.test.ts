@@ -1,6 +1,5 @@
 import { wifiPayload } from '@wifi-share/wifi-formats/wifi-payload';
 import jsqr from 'jsqr';
-import type { Route } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { cafe, longestNetwork, widestNetwork } from './guest-page-input.js';
@@ -108,14 +107,17 @@ describe('the logo', () => {
       const failed = new Promise((done) => addEventListener('error', () => setTimeout(done), true));
       Object.assign(window, { failed });
     });
-    const slower = async (route: Route) => {
-      const html = await (await route.fetch()).text();
-      // Without the policy, which would refuse the longer script.
-      const body = html.replace('<script type="module">', '$&await window.failed;');
-      await route.fulfill({ body, contentType: 'text/html; charset=utf-8' });
-    };
-    // Once: the service worker asks for the page again.
-    await visitor.context.route('**/wifi/pictured', slower, { times: 1 });
+    await visitor.context.route(
+      '**/wifi/pictured',
+      async (route) => {
+        const html = await (await route.fetch()).text();
+        // Without the policy, which would refuse the longer script.
+        const body = html.replace('<script type="module">', '$&await window.failed;');
+        await route.fulfill({ body, contentType: 'text/html; charset=utf-8' });
+      },
+      // The service worker asks for the page again.
+      { times: 1 },
+    );
     const page = await visitor.open('pictured');
     expect(await logo(page).count()).toBe(0);
   });
