@@ -12,6 +12,9 @@ const fromSource = {
   ssr: { resolve: { conditions: ['source', 'node', 'import', 'default'] } },
 };
 
+// Embedded MongoDB servers of tests do not live long enough for the JVM's second compiler to pay off.
+process.env.JDK_JAVA_OPTIONS ??= '-XX:TieredStopAtLevel=1';
+
 /** For tests with real servers or thousands of random inputs, on a busy machine. */
 const longTimeouts = { testTimeout: 30_000, hookTimeout: 60_000 };
 
