@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { JSONSchema } from 'zod/v4/core';
 
 const exampleName = 'example-person';
-const exampleText = 'a walk that nobody took';
+const exampleText = 'an example that no test stores';
 
 /** In no other test's accounts: whatever is stored with one of them came out of a body. */
 export const exampleWords = [exampleName, exampleText];

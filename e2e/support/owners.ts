@@ -11,7 +11,7 @@ export interface Owner {
   cookie: string;
 }
 
-/** Somebody with a network, signed in, on a plan that has everything: no other refuses a call before it looks at it. */
+/** An owner with a network, signed in, on a plan that has everything: no other refuses a call before it looks at it. */
 export async function newOwner({ appUrl }: Run, people: ReturnType<typeof accounts>): Promise<Owner> {
   const person = await people.verified();
   await people.store(person, { plan: 'pro' });

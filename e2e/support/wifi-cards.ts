@@ -38,7 +38,7 @@ export function cardTests() {
   const openPage = visitors(() => run.appUrl);
   const people = accounts(() => run);
 
-  /** Signs somebody in, in a browser that counts what it would print. */
+  /** Signs a user in, in a browser that counts what it would print. */
   async function openPrinting(owner: Account, language: Language = 'en'): Promise<Page> {
     const page = await openAs(openPage, run.appUrl, owner, { language, path: '/plans' });
     await countPrints(page);

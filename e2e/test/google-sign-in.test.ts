@@ -29,7 +29,7 @@ async function answerAs(page: Page, email: string, name?: string): Promise<void>
 const cancel = (page: Page) => page.getByRole('button', { name: 'Cancel and go back' }).click();
 const goToGoogle = (page: Page) => page.getByRole('link', { name: t('account.login.google') }).click();
 
-it('somebody new continues with Google, is welcomed in the dashboard, and goes where they wanted the next time', async () => {
+it('a newcomer continues with Google, is welcomed in the dashboard, and goes where they wanted the next time', async () => {
   const { username, email } = newPerson();
   const page = await openLogin();
   await goToGoogle(page);

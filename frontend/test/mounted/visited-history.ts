@@ -9,7 +9,7 @@ export async function pastHistory(): Promise<void> {
   await delay();
 }
 
-/** The history of an application at `path`; it follows the window, which outlives it here, until it is told to stop. */
+/** The history of an application at `path`; it follows the window, which outlives it here, until `stop`. */
 export function visitHistory(path: string): { history: BrowserHistory; stop: () => void } {
   // A key of its own: what the application remembers of a place of an earlier visit is not for this one.
   window.history.replaceState({ idx: 0, key: `visit-${visits++}` }, '', path);

@@ -20,7 +20,7 @@ import type { LookUp } from '../lookup/public-lookup.js';
 import type { KnownNetwork } from '../lookup/read-network.js';
 import { type Encoding, encode, encodingFor, prepare, sendEncoded } from '../site/compressed.js';
 import { languageOf } from '../site/language.js';
-import { guestPolicy, guestWorkerPolicy } from '../site/security-headers.js';
+import { guestPolicy, guestWorkerPolicy, withStyle } from '../site/security-headers.js';
 import { deviceOf } from './device.js';
 import { PageCache } from './page-cache.js';
 import { renderProblemPage } from './problem-page.js';
@@ -45,8 +45,7 @@ export async function registerGuestPage(app: FastifyInstance, options: Options):
   const { brandName, origin, lookUp, publicReads, clientOf } = options;
   const assets = await loadGuestAssets(options.frontendDist);
   const { css, script, themeScript } = assets;
-  const scripts = [themeScript, script];
-  const usualPolicy = guestPolicy({ styles: [css], scripts });
+  const usualPolicy = guestPolicy({ style: css, scripts: [themeScript, script] });
 
   const cache = new PageCache();
 
@@ -65,7 +64,7 @@ export async function registerGuestPage(app: FastifyInstance, options: Options):
         encode(render(found, language, device), encoding),
       );
       const style = found && accentStyle(found.network);
-      const policy = style ? guestPolicy({ styles: [css, style], scripts }) : usualPolicy;
+      const policy = style ? withStyle(usualPolicy, style) : usualPolicy;
       return send(reply.code(found ? 200 : 404), { encoding, body, policy });
     });
 

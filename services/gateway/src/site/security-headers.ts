@@ -71,15 +71,17 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
 export const readingPolicy = (themeScript: string): string =>
   policy({ 'script-src': [hashOf(themeScript)], 'style-src': ["'unsafe-inline'"], 'img-src': ["'self'"] });
 
-/** A policy that also allows one script that is written into the document. */
-export const withScript = (policyText: string, script: string): string =>
-  policyText.replace(/script-src [^;]+/, (sources) => `${sources} ${hashOf(script)}`);
+/** A policy that also allows one text that is written into the document. */
+const withHash = (directive: string) => (policyText: string, text: string) =>
+  policyText.replace(new RegExp(`${directive} [^;]+`), (sources) => `${sources} ${hashOf(text)}`);
+export const withScript = withHash('script-src');
+export const withStyle = withHash('style-src');
 
-/** The guest page, with the style sheets and the scripts that are written into it: it loads no other. */
-export const guestPolicy = ({ styles, scripts }: { styles: string[]; scripts: string[] }): string =>
+/** The guest page, with the style sheet and the scripts that are written into it: it loads no other. */
+export const guestPolicy = ({ style, scripts }: { style: string; scripts: string[] }): string =>
   policy({
     'script-src': scripts.map(hashOf),
-    'style-src': styles.map(hashOf),
+    'style-src': [hashOf(style)],
     'img-src': ["'self'", 'data:'],
     'connect-src': ["'self'"],
     'worker-src': ["'self'"],
