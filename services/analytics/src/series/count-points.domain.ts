@@ -17,27 +17,19 @@ export function countPoints(rollups: Iterable<DailyRollup>, calendar: Calendar):
     devices: zeros(deviceFamilies),
   }));
   for (const { day, quarters, visitorQuarters, methodQuarters, deviceQuarters } of rollups) {
-    const add = (counts: QuarterCounts | undefined, to: (point: Point, count: number) => void) =>
+    const add = <K extends string>(
+      counts: QuarterCounts | undefined,
+      of: (point: Point) => Record<K, number>,
+      key: K,
+    ) =>
       eachQuarter(counts, day, [calendar.start, calendar.end], (moment, count) => {
         const point = points[pointAt(calendar.points, moment)];
-        if (point) to(point, count);
+        if (point) of(point)[key] += count;
       });
-    add(quarters, (point, count) => {
-      point.accesses += count;
-    });
-    add(visitorQuarters, (point, count) => {
-      point.visitors += count;
-    });
-    for (const method of accessMethods) {
-      add(methodQuarters?.[method], (point, count) => {
-        point.methods[method] += count;
-      });
-    }
-    for (const device of deviceFamilies) {
-      add(deviceQuarters?.[device], (point, count) => {
-        point.devices[device] += count;
-      });
-    }
+    add(quarters, (point) => point, 'accesses');
+    add(visitorQuarters, (point) => point, 'visitors');
+    for (const method of accessMethods) add(methodQuarters?.[method], ({ methods }) => methods, method);
+    for (const device of deviceFamilies) add(deviceQuarters?.[device], ({ devices }) => devices, device);
   }
   return points;
 }
