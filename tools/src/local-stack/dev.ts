@@ -11,6 +11,7 @@ import { type ServiceName, serviceNames } from './services.js';
 import { readSettings } from './settings.js';
 
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
+const exitAtOnce = import.meta.resolve('./exit-at-once.js');
 const guestManifest = join(root, 'frontend/dist/guest/.vite/manifest.json');
 
 /** A service from its sources; it restarts when one that it has loaded changes. */
@@ -21,6 +22,7 @@ function watchedService(name: ServiceName, context: StackContext): LaunchPlan {
     '--clear-screen=false',
     '--conditions=source',
     `--tsconfig=${join(root, 'tsconfig.dev.json')}`,
+    `--import=${exitAtOnce}`,
   ];
   // The gateway reads the guest page's files when it starts.
   const also = name === 'gateway' ? [`--include=${guestManifest}`] : [];

@@ -1,0 +1,2 @@
+/** Loaded before a watched service: a restart does not wait for its graceful shutdown, as nobody uses it meanwhile. */
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(0));
