@@ -27,7 +27,7 @@ export default function ForgotPasswordScreen() {
   return state?.sentTo ? <ResetLinkSent email={state.sentTo} /> : <AskForLink {...state} />;
 }
 
-function AskForLink({ email = '', reason }: ForgotPasswordState) {
+function AskForLink({ email = '', isExpired }: ForgotPasswordState) {
   const t = useText();
   useDocumentTitle(t('account.forgot.title'));
   const navigate = useNavigate();
@@ -47,8 +47,7 @@ function AskForLink({ email = '', reason }: ForgotPasswordState) {
         </div>
       }
     >
-      {reason === 'incomplete' && <Alert tone="warning">{t('account.forgot.incomplete.detail')}</Alert>}
-      {reason === 'expired' && (
+      {isExpired && (
         <Alert tone="warning">{t('account.forgot.expired', { minutes: durations.passwordResetLinkMinutes })}</Alert>
       )}
       <ForgotPasswordForm email={email} onSent={sent} />

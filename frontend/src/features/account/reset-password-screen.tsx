@@ -38,7 +38,7 @@ function ChoosePassword({ token }: { token: string }) {
   useDocumentTitle(t('account.reset.title'));
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<Error>();
-  if (isProblem(refusal, 'invalid_reset_token')) return <ResetLinkInvalid message={refusal.message} />;
+  if (isProblem(refusal, 'invalid_reset_token')) return <ResetLinkInvalid />;
   return (
     <EntryCard title={t('account.reset.title')} intro={t('account.reset.intro')}>
       <ResetPasswordForm
@@ -59,7 +59,7 @@ function MissingToken() {
 
   useEffect(() => notifyFailure(title, null, detail), [title, detail]);
 
-  return <Navigate to="/forgot-password" replace state={{ reason: 'incomplete' } satisfies ForgotPasswordState} />;
+  return <Navigate to="/forgot-password" replace />;
 }
 
 const formSchema = z
@@ -111,19 +111,16 @@ function ResetPasswordForm({ token, onReset, onRefused }: ResetPasswordFormProps
   );
 }
 
-const expired: ForgotPasswordState = { reason: 'expired' };
+const expired: ForgotPasswordState = { isExpired: true };
 
-/** The server refused the link; redirects to the screen that sends a new one (spec section 8, row Reset). */
-function ResetLinkInvalid({ message }: { message: string }) {
+/** The toast says why; redirects to the screen that sends a new link (spec section 8, row Reset). */
+function ResetLinkInvalid() {
   const t = useText();
   const seconds = durations.invalidResetLinkRedirectSeconds;
   useGoOn(seconds, { to: '/forgot-password', replace: true, state: expired });
   return (
     <EntryCard focused title={t('account.reset.failed.title')}>
-      <Alert tone="danger">
-        <p>{message}</p>
-        <p>{t('account.reset.goingOn', { count: seconds })}</p>
-      </Alert>
+      <Alert tone="danger">{t('account.reset.goingOn', { count: seconds })}</Alert>
       <Link
         to="/forgot-password"
         replace

@@ -15,8 +15,8 @@ export interface ForgotPasswordState {
   email?: string;
   /** The address that a link was requested for. */
   sentTo?: string;
-  /** Why the link of an e-mail cannot be used. */
-  reason?: 'incomplete' | 'expired';
+  /** Whether the link of an e-mail was too old. */
+  isExpired?: true;
 }
 
 export interface ConfirmState {
