@@ -2,11 +2,11 @@ import { lazy } from 'react';
 import { Optional } from '@/components/optional.js';
 import { useLanguage } from '@/lib/i18n/use-language.js';
 import { useText } from '@/lib/i18n/use-text.js';
-import { untilQuiet } from '@/lib/until-quiet.js';
+import { CodePlaceholder } from './code-placeholder.js';
 import { pictureSizes, pictureUrl } from './pictures.js';
 import { ProductPicture } from './product-picture.js';
 
-const SiteCode = lazy(() => untilQuiet().then(() => import('./site-code.js')));
+const SiteCode = lazy(() => import('./site-code.js'));
 
 const waveRadii = [130, 170, 210, 250, 290];
 
@@ -40,7 +40,7 @@ function SampleCard() {
   return (
     <div className="absolute right-0 bottom-8 w-1/2 rotate-3 overflow-hidden rounded-sm bg-white shadow-overlay">
       <img src={pictureUrl('card', useLanguage())} alt={t('landing.picture.card')} width={width} height={height} />
-      <Optional fallback={null}>
+      <Optional fallback={<CodePlaceholder />}>
         <SiteCode />
       </Optional>
     </div>

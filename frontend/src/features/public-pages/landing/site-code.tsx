@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useLanguage } from '@/lib/i18n/use-language.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { qrMatrix } from '../../../../shared/qr-matrix.js';
+import { CodePlaceholder } from './code-placeholder.js';
 import { pictureSizes } from './pictures.js';
 
 const never = () => () => undefined;
@@ -15,7 +16,7 @@ export default function SiteCode() {
     () => window.location.origin,
     () => null,
   );
-  if (origin === null) return null;
+  if (origin === null) return <CodePlaceholder />;
   const { width, height, codes } = pictureSizes.card;
   const code = codes[language];
   const { size, path } = qrMatrix(`${origin}/`);
