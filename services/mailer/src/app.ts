@@ -28,7 +28,7 @@ export function buildApp(config: Config, pace: Pace = usualPace): ServiceApp {
   registerFailedMails(service.app, queue);
   registerUserExport(service.app, createUserExport(queue));
 
-  const transport = createSmtpTransport(config.SMTP_URL);
+  const transport = createSmtpTransport(config);
   const sender = {
     site: { brand: config.BRAND_NAME, url: config.PUBLIC_URL },
     from: config.MAIL_FROM,

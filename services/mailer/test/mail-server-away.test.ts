@@ -1,5 +1,5 @@
 import { isSmtpDown } from '@wifi-share/messaging/mail/smtp-state';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startMailServer } from './mail-server.js';
 import { eventually, type Mailing, startMailing } from './mailer.js';
 
@@ -51,6 +51,34 @@ it('counts a mail server that refuses the sign-in as away', async () => {
   await eventually(async () => (await own.mailbox.queue.getJob(id))?.attemptsStarted).toBeGreaterThan(1);
   expect(await own.mailbox.queue.getJob(id)).toMatchObject({ attemptsMade: 0 });
   await own.stop();
+});
+
+describe('in production', () => {
+  const tls = { disabledCommands: ['AUTH'] };
+
+  it('sends nothing to a mail server without TLS, and counts it as away', async () => {
+    const own = await startMailing(undefined, undefined, { APP_ENV: 'production' });
+    const { id } = await own.mailbox.enqueue();
+    await eventually(() => isSmtpDown(own.mailbox.redis)).toBe(true);
+    expect(await own.mailbox.queue.getJob(id)).toMatchObject({ attemptsMade: 0 });
+    expect(own.server.received).toEqual([]);
+    await own.stop();
+  });
+
+  it('sends without TLS to the relay that is named', async () => {
+    const own = await startMailing(undefined, undefined, { APP_ENV: 'production', SMTP_PLAIN_RELAY: '127.0.0.1' });
+    const { id } = await own.mailbox.enqueue();
+    await eventually(() => own.mailbox.stateOf(id)).toBe('completed');
+    await own.stop();
+  });
+
+  it('does not send either where the certificate is not valid', async () => {
+    const own = await startMailing(await startMailServer(tls), undefined, { APP_ENV: 'production' });
+    await own.mailbox.enqueue();
+    await eventually(() => isSmtpDown(own.mailbox.redis)).toBe(true);
+    expect(own.server.received).toEqual([]);
+    await own.stop();
+  });
 });
 
 it('tries an address again that the mail server puts off', async () => {

@@ -103,10 +103,10 @@ export async function startMailer(config: Config, pace = quickPace) {
 }
 
 /** A mailer at work in a world of its own: the mail server that it sends to, and the mailbox that asks for e-mails. */
-export async function startMailing(server?: MailServer, smtpUrl?: string) {
+export async function startMailing(server?: MailServer, smtpUrl?: string, settings: Partial<Config> = {}) {
   const { redisUrl, natsUrl } = await createTestWorld();
   const sentTo = server ?? (await startMailServer());
-  const config = mailerConfig(redisUrl, smtpUrl ?? sentTo.url, natsUrl);
+  const config = { ...mailerConfig(redisUrl, smtpUrl ?? sentTo.url, natsUrl), ...settings };
   const mailbox = await openMailbox(config);
   const mailer = await startMailer(config);
   const stop = async () => {

@@ -1,11 +1,18 @@
 import { createTransport } from 'nodemailer';
+import type { Config } from '../config.js';
 
 const seconds = 1000;
 
-/** Connects to the mail server at `url`, again for every e-mail; times out when it does not answer. */
-export function createSmtpTransport(url: string) {
+type Options = Pick<Config, 'APP_ENV' | 'SMTP_URL' | 'SMTP_PLAIN_RELAY'>;
+
+/**
+ * Connects to the mail server again for every e-mail; times out when it does not answer. In production an e-mail is sent by
+ * TLS or not at all, as most carry a link or a code that signs in.
+ */
+export function createSmtpTransport({ APP_ENV, SMTP_URL, SMTP_PLAIN_RELAY }: Options) {
   return createTransport({
-    url,
+    url: SMTP_URL,
+    requireTLS: APP_ENV === 'production' && new URL(SMTP_URL).hostname !== SMTP_PLAIN_RELAY,
     connectionTimeout: 10 * seconds,
     greetingTimeout: 10 * seconds,
     socketTimeout: 30 * seconds,
