@@ -1,4 +1,5 @@
 import { requestVerification, resendCode } from '@wifi-share/contracts/calls/admin-gate';
+import { restAdminMailbox } from '@wifi-share/tools/local-stack/admin-session';
 import type { Page } from 'playwright-core';
 import { expect, inject, it, vi } from 'vitest';
 import { formOn } from '../support/forms.js';
@@ -29,6 +30,7 @@ async function atTheGate(path = '/admin') {
       { timeout: 20_000, interval: 100 },
     );
   const giveAccessCode = async (code = run.adminAccessCode) => {
+    await restAdminMailbox(run);
     await form.fill({ 'admin.accessCode.label': code });
     const answered = page.waitForResponse(`**${requestVerification.path}`);
     await form.press('admin.gate.access.submit');
@@ -47,6 +49,7 @@ it('both steps lead in by keyboard alone, and to where the visitor wanted to go'
   const { page, form, mailedCode } = await atTheGate('/admin/users?search=nobody');
   await page.waitForURL((url) => url.searchParams.get('next') === '/admin/users?search=nobody');
 
+  await restAdminMailbox(run);
   await form.field('admin.accessCode.label').focus();
   await page.keyboard.press('Enter');
   await form.refuses('admin.accessCode.label', 'Access code is required');

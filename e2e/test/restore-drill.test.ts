@@ -4,6 +4,7 @@ import { readAnalytics } from '@wifi-share/contracts/calls/analytics';
 import { currentUser, resendVerification, signIn } from '@wifi-share/contracts/calls/identity';
 import { listNetworks, readPublicNetwork } from '@wifi-share/contracts/calls/networks';
 import { listTickets, openTicket } from '@wifi-share/contracts/calls/support';
+import { restAdminMailbox } from '@wifi-share/tools/local-stack/admin-session';
 import { GatewaySession } from '@wifi-share/tools/local-stack/gateway-session';
 import type { Stack } from '@wifi-share/tools/local-stack/start-stack';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -33,6 +34,7 @@ const question = { subject: 'The QR code', message: 'My printer prints it too sm
 async function signInAdmin(): Promise<GatewaySession> {
   const admin = new GatewaySession(stack.run.appUrl);
   const sent = (await adminCodes(stack.run)).length;
+  await restAdminMailbox(stack.run);
   await admin.call(requestVerification, {}, { accessCode: stack.run.adminAccessCode });
   const code = async () => (await adminCodes(stack.run))[sent] ?? '';
   await expect.poll(code, { timeout: 30_000 }).not.toBe('');

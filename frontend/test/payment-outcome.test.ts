@@ -17,7 +17,6 @@ it.each([
   ['order_expired', 'expired'],
   ['order_not_approved', 'unapproved'],
   ['order_not_found', 'missing'],
-  ['forbidden', 'missing'],
 ] as const)('%s is certain: nothing was taken', (code, refusal) => {
   expect(outcomeOfError(problem(code))).toEqual({ kind: 'refused', refusal });
 });

@@ -30,6 +30,7 @@ export const limits = {
   grantedNetworksMax: 10,
   accessCodeMax: 200,
   adminFailuresMax: 3,
+  adminCodesPerHour: 20,
   verificationCodeTries: 3,
   ipAddressMax: 64,
   whitelistMax: 500,

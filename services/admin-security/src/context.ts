@@ -4,6 +4,7 @@ import { createMailQueue } from '@wifi-share/messaging/mail/mail-queue';
 import { createMailSealer } from '@wifi-share/messaging/mail/mail-sealer';
 import { createOutboxRelay } from '@wifi-share/messaging/outbox/relay';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
+import { createSendLimit } from '@wifi-share/service-kit/limits/send-limit';
 import { connectMongo } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { databaseName } from '@wifi-share/service-kit/mongo/service-database';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
@@ -14,7 +15,7 @@ import { addressModel } from './blocks/address.model.js';
 import { createAddressHistory } from './blocks/address-history.js';
 import { createAttemptStore } from './blocks/attempt-store.js';
 import type { Config } from './config.js';
-import { createAdminCode } from './gate/admin-code.js';
+import { codeBounds, createAdminCode } from './gate/admin-code.js';
 import { credentialsModel } from './gate/credentials.model.js';
 import { verificationModel } from './gate/verification.model.js';
 import { createVerifications } from './gate/verifications.js';
@@ -56,6 +57,8 @@ export function createContext(service: ServiceApp, config: Config, now: () => Da
         sealer: createMailSealer(config.MAIL_SEALING_KEY),
         adminEmail: config.ADMIN_EMAIL,
       }),
+      codeLimit: createSendLimit({ redis, secret: config.INTERNAL_SECRET, now }, 'admin-codes', codeBounds),
+      adminEmail: config.ADMIN_EMAIL,
       outboxFilled: relays.verifications.kick,
       now,
     }),

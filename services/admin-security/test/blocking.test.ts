@@ -15,8 +15,9 @@ beforeAll(async () => {
   app = await startAdminSecurity({ now: () => new Date(start + clock.offset) });
   gate = atTheGate(app);
 });
-beforeEach(() => {
+beforeEach(async () => {
   clock.offset = 0;
+  await gate.restMailbox();
 });
 afterAll(() => app.stop());
 
@@ -178,10 +179,10 @@ describe('fifty attempts at once', () => {
   });
 });
 
-it('attempts at once that are right all get through, and leave nothing behind', async () => {
+it('attempts at once that are right are never failures, although one code is sent, and leave nothing behind', async () => {
   const from = newAddress();
   const answers = await Promise.all(Array.from({ length: 15 }, () => gate.giveAccessCode(from)));
-  expect(new Set(answers.map(outcomeOf))).toEqual(new Set(['200']));
+  expect(answers.map(outcomeOf).sort()).toEqual(['200', ...Array(14).fill('429 too_many_requests')]);
   expect(await app.database.collection('addresses').findOne({ ipAddress: from })).toMatchObject({ attempts: [] });
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AdminSecurityApp, accessCode, startAdminSecurity } from './admin-security-app.js';
 import { atTheGate, cookieOf, newAddress, otherThan, outcomeOf } from './at-the-gate.js';
 
@@ -14,6 +14,7 @@ beforeAll(async () => {
   app = await startAdminSecurity({ now: () => new Date(start + clock.offset) });
   gate = atTheGate(app);
 });
+beforeEach(() => gate.restMailbox());
 afterAll(() => app.stop());
 
 const refused = '403 invalid_verification_code';

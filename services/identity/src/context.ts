@@ -6,6 +6,7 @@ import { createMailSealer } from '@wifi-share/messaging/mail/mail-sealer';
 import { createOutboxRelay } from '@wifi-share/messaging/outbox/relay';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import { createInternalClient } from '@wifi-share/service-kit/internal/internal-client';
+import { createSendLimit } from '@wifi-share/service-kit/limits/send-limit';
 import { connectMongo } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { databaseName } from '@wifi-share/service-kit/mongo/service-database';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
@@ -14,7 +15,8 @@ import { createAccountExport } from './account/account-export.service.js';
 import { createRemoveAccount } from './account/remove-account.js';
 import type { Config } from './config.js';
 import { type AttemptRule, createAttemptLimit } from './limits/attempt-limit.js';
-import { limitRules } from './limits/limit-rules.js';
+import { limitRules, mailBounds } from './limits/limit-rules.js';
+import { createMailSubject } from './limits/mail-limit.js';
 import { createNetworkCounts } from './network-counts/network-counts.js';
 import { ownedNetworkModel } from './network-counts/owned-network.model.js';
 import { createNewPassword } from './passwords/new-password.js';
@@ -61,6 +63,8 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
   return {
     ...{ config, log, now, mongo, redisServer, redis, bus, relay, userModel: users, ownedNetworks, users: store },
     ...{ hasher, publicUrl, sessions, mailOptions, passwordMails, attemptLimit },
+    mailLimit: createSendLimit({ redis, secret: config.INTERNAL_SECRET, now }, 'mails', mailBounds),
+    mailSubject: createMailSubject(store),
     networkCounts: createNetworkCounts(ownedNetworks),
     beginSession,
     signIns,

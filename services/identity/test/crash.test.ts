@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EventDefinition } from '@wifi-share/contracts/events/define-event';
 import { userDeleted, userRegistered, userUpdated } from '@wifi-share/contracts/events/identity';
 import { createMailSealer } from '@wifi-share/messaging/mail/mail-sealer';
+import { createSendLimit } from '@wifi-share/service-kit/limits/send-limit';
 import { connectMongo, ensureIndexes, type MongoDependency } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { createSessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import { createTestWorld, type World } from '@wifi-share/tools/test-servers/world';
@@ -10,7 +11,7 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createConfirmation } from '../src/confirmation/confirmation.service.js';
 import { createAttemptLimit } from '../src/limits/attempt-limit.js';
-import { limitRules } from '../src/limits/limit-rules.js';
+import { limitRules, mailBounds } from '../src/limits/limit-rules.js';
 import { createNewPassword } from '../src/passwords/new-password.js';
 import { createPasswordHasher } from '../src/passwords/password-hasher.js';
 import { createPasswordMails } from '../src/passwords/password-mails.js';
@@ -50,9 +51,11 @@ afterAll(async () => {
 async function registerAndDie() {
   const person = newcomer();
   const signUpLimit = createAttemptLimit({ redis, secret: sealingKey }, limitRules.signUp);
+  const mailLimit = createSendLimit({ redis, secret: sealingKey, now }, 'mails', mailBounds);
   const users = createUserStore({ users: model, outboxFilled: () => undefined, now });
   const verificationMail = createVerificationMail({ sealer: createMailSealer(sealingKey), publicUrl });
-  const signup = createSignup({ users, hasher: createPasswordHasher(), verificationMail, signUpLimit, now });
+  const hasher = createPasswordHasher();
+  const signup = createSignup({ users, hasher, verificationMail, signUpLimit, mailLimit, now });
   const { answer } = await signup.signUp(person, { language: 'en', clientAddress: '203.0.113.9', signUpToken: null });
   return { ...person, id: answer.id };
 }

@@ -8,6 +8,8 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 export interface MailServer {
   url: string;
   received: Email[];
+  /** The heads of the same, as they came over the wire. */
+  heads: string[];
   /** Addresses that get another reply to RCPT TO than 250. */
   replies: Map<string, number>;
   /** Messages to these addresses make the connection break; each counts one. */
@@ -21,6 +23,7 @@ export interface MailServer {
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const port = await freePort();
   const received: Email[] = [];
+  const heads: string[] = [];
   const replies = new Map<string, number>();
   const breaksOn = new Map<string, number>();
   const holds: { reached: () => void; released: Promise<void> }[] = [];
@@ -48,6 +51,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
         const held = holds.shift();
         held?.reached();
         await held?.released;
+        heads.push(raw.toString('latin1').split('\r\n\r\n', 1)[0] ?? '');
         received.push(await PostalMime.parse(raw));
         callback();
       },
@@ -57,6 +61,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   const mailServer: MailServer = {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    heads,
     replies,
     breaksOn,
     hold: () => {

@@ -55,16 +55,15 @@ export async function openMailbox(config: Config) {
   await queue.waitUntilReady();
 
   const linkOf = (eventId: string) => `https://wifi.example/api/auth/verify-email?token=${eventId}&a=1`;
+  const sealer = createMailSealer(config.MAIL_SEALING_KEY);
+  const envelope = { to: 'jana@example.org', userId: null, language: 'en', sealer } as const;
   const entry = ({ eventId = randomUUID(), name = 'Jana', link = linkOf(eventId), ...mail }: Mail) => ({
     link,
     ...createMailEntry({
+      ...envelope,
       eventId,
       template: 'verify-email',
-      to: 'jana@example.org',
-      userId: null,
-      language: 'en',
       variables: { name, link },
-      sealer: createMailSealer(config.MAIL_SEALING_KEY),
       ...mail,
     }),
   });
@@ -75,6 +74,18 @@ export async function openMailbox(config: Config) {
     entry,
     enqueue: async (mail: Mail = {}) => {
       const made = entry(mail);
+      await mailQueue.enqueue(made.id, made.job);
+      return made;
+    },
+    /** The e-mail of an answer to a ticket of that subject. */
+    enqueueAnswer: async (subject: string) => {
+      const variables = {
+        name: 'Jana',
+        subject,
+        message: 'It works again.',
+        link: 'https://wifi.example/user-dashboard',
+      };
+      const made = createMailEntry({ ...envelope, eventId: randomUUID(), template: 'ticket-replied', variables });
       await mailQueue.enqueue(made.id, made.job);
       return made;
     },

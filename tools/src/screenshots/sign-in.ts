@@ -1,35 +1,15 @@
-import { requestVerification, verifyCode } from '@wifi-share/contracts/calls/admin-gate';
 import { signIn, signUp } from '@wifi-share/contracts/calls/identity';
 import { createNetwork } from '@wifi-share/contracts/calls/networks';
 import { type PlanId, plans } from '@wifi-share/contracts/plans';
 import mongoose from 'mongoose';
 import type { BrowserContext } from 'playwright-core';
-import { z } from 'zod';
+import { beginAdminSession } from '../local-stack/admin-session.js';
 import { GatewaySession } from '../local-stack/gateway-session.js';
 import type { Run } from '../local-stack/run-file.js';
-import { until } from './until.js';
 
-const mailsSchema = z.array(z.object({ text: z.string(), to: z.array(z.object({ address: z.string() })) }));
-
-/** The codes that were mailed to the admin for a browser at `address`, oldest first. */
-async function mailedCodes({ mailUrl, adminEmail }: Run, address: string): Promise<string[]> {
-  const named = new RegExp(`\\b${address.replaceAll('.', '\\.')}\\b`);
-  const mails = mailsSchema.parse(await (await fetch(new URL('/email', mailUrl))).json());
-  return mails
-    .filter(({ text, to }) => named.test(text) && to.some(({ address }) => address === adminEmail))
-    .flatMap(({ text }) => /^\d{6}$/m.exec(text)?.[0] ?? []);
-}
-
-/** Takes a browser, which the gateway sees at `address`, through both steps of the gate. */
-export async function signInAdmin({ request }: BrowserContext, run: Run, address = '127.0.0.1'): Promise<void> {
-  const { length: before } = await mailedCodes(run, address);
-  const post = async (path: string, data: object) => {
-    const answer = await request.post(run.appUrl + path, { data, headers: { origin: run.appUrl } });
-    if (!answer.ok()) throw new Error(`the admin cannot log in: ${path} answered ${answer.status()}`);
-  };
-  await post(requestVerification.path, { accessCode: run.adminAccessCode });
-  await until(async () => (await mailedCodes(run, address)).length > before);
-  await post(verifyCode.path, { verificationCode: (await mailedCodes(run, address)).at(-1) ?? '' });
+/** Makes a browser, which the gateway sees at `address`, an admin's. */
+export async function signInAdmin(context: BrowserContext, run: Run, address?: string): Promise<void> {
+  await context.addCookies(await beginAdminSession(run, address));
 }
 
 type Credentials = Pick<Run['demo'], 'username' | 'password'>;

@@ -24,7 +24,6 @@ const refusalOf: Partial<Record<ProblemCode, Refusal>> = {
   order_expired: 'expired',
   order_not_approved: 'unapproved',
   order_not_found: 'missing',
-  forbidden: 'missing',
   validation_failed: 'missing',
 };
 

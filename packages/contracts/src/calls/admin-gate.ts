@@ -39,10 +39,11 @@ export const requestVerification = defineCall({
   path: '/api/admin/request-verification',
   access: 'public',
   rate: 'credentials',
-  summary: 'First step of the gate: with the right access code a code is e-mailed, which this browser alone can use.',
+  summary:
+    'First step of the gate: with the right access code a code is e-mailed, which this browser alone can use. There is one in 30 seconds and there are 20 an hour for all browsers together (R57); else it is 429 with `Retry-After`.',
   body: z.object({ accessCode: accessCodeSchema }),
   answers: { 200: codeSentSchema },
-  problems: ['invalid_access_code', 'address_blocked'],
+  problems: ['invalid_access_code', 'address_blocked', 'too_many_requests'],
 });
 
 export const resendCode = defineCall({
@@ -52,7 +53,7 @@ export const resendCode = defineCall({
   rate: 'credentials',
   cookie: adminStepCookie,
   summary:
-    'E-mail another code to a browser that has passed the first step (R36); the one before works no more. Too early is 429 with `Retry-After`.',
+    'E-mail another code to a browser that has passed the first step (R36); the one before works no more. It counts as in the first step: too early is 429 with `Retry-After`.',
   answers: { 200: codeSentSchema },
   problems: ['invalid_verification_code', 'address_blocked', 'too_many_requests'],
 });

@@ -1,14 +1,16 @@
 type Cell = string | number | null;
 
-/** Spreadsheets take a cell that begins so for a formula; the wide signs are for East Asian ones. */
-const formula = /^[=+\-@＝＋－＠\t\r]/;
-const needsQuotes = /[",\r\n]/;
+/**
+ * Spreadsheets take a cell that begins so for a formula; the wide signs are for East Asian ones. A cell also begins after
+ * a semicolon or a line break: Excel in Europe parts lines at semicolons, and then sees no quotes that begin elsewhere.
+ */
+const beginsFormula = /(?<=^|[;\r\n])(?="*[=+\-@＝＋－＠\t\r])/g;
+const needsQuotes = /[",;\r\n]/;
 
 /** One cell (RFC 4180); an apostrophe escapes what looks like a formula. Numbers are our own and safe. */
 function csvCell(value: Cell): string {
   if (typeof value === 'number') return String(value);
-  const text = value ?? '';
-  const harmless = formula.test(text) ? `'${text}` : text;
+  const harmless = (value ?? '').replace(beginsFormula, "'");
   return needsQuotes.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 

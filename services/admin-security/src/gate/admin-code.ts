@@ -5,6 +5,7 @@ import { limits } from '@wifi-share/contracts/limits';
 import { createMailEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import { createFingerprints } from '@wifi-share/service-kit/crypto/fingerprints';
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
+import type { SendBound } from '@wifi-share/service-kit/limits/send-limit';
 
 interface Options {
   /** Keys the hashes: six digits are found again from a plain one in no time. */
@@ -21,6 +22,12 @@ interface Asking {
   language: Language;
 }
 
+/** How often codes go to the mailbox, whoever asks and from wherever (R36, R57). */
+export const codeBounds: readonly SendBound[] = [
+  { most: 1, seconds: durations.adminCodeResendSeconds },
+  { most: limits.adminCodesPerHour, seconds: 3600 },
+];
+
 /** Makes the codes of the gate's second step. */
 export function createAdminCode({ secret, sealer, adminEmail: to }: Options) {
   const fingerprints = createFingerprints([{ id: 'gate', key: Buffer.from(secret) }], 'admin verification code');
@@ -33,7 +40,6 @@ export function createAdminCode({ secret, sealer, adminEmail: to }: Options) {
       return {
         stored: {
           codeHash: fingerprints.of(`${id} ${code}`),
-          sentAt: now,
           expiresAt: new Date(now.getTime() + durations.adminCodeSeconds * 1000),
           triesLeft: limits.verificationCodeTries,
         },

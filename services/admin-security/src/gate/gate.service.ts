@@ -32,7 +32,7 @@ export function createGate({ isAccessCode, attempts, verifications, sessions, au
   };
 
   return {
-    /** Sends a code to the admin. Throws `address_blocked` or `invalid_access_code`. */
+    /** Sends a code to the admin. Throws `address_blocked`, `invalid_access_code` or `too_many_requests`. */
     async requestCode(accessCode: string, client: Client): Promise<{ token: string; expiresIn: number }> {
       await sessions.requireUp();
       const { ipAddress } = client;

@@ -7,7 +7,6 @@ export interface StoredVerification {
   _id: string;
   /** Keyed hash; never the code. */
   codeHash: string;
-  sentAt: Date;
   /** Of the code. */
   expiresAt: Date;
   /** Of the code. */
@@ -24,7 +23,6 @@ const schema = new Schema<StoredVerification>(
   {
     _id: { type: String, required: true },
     codeHash: { type: String, required: true },
-    sentAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
     triesLeft: { type: Number, required: true },
     isUsed: { type: Boolean, default: false },

@@ -3,6 +3,7 @@ import { durations } from '@wifi-share/contracts/durations';
 import type { Language } from '@wifi-share/contracts/languages';
 import { limits } from '@wifi-share/contracts/limits';
 import { Problem } from '@wifi-share/service-kit/app/problem';
+import type { SendLimit } from '@wifi-share/service-kit/limits/send-limit';
 import { trusted } from 'mongoose';
 import type { Outcome } from '../blocks/attempts.service.js';
 import type { AdminCode } from './admin-code.js';
@@ -18,34 +19,40 @@ export interface Client {
 interface Dependencies {
   verifications: VerificationModel;
   adminCode: AdminCode;
+  /** Of the mailbox that the codes go to. */
+  codeLimit: SendLimit;
+  adminEmail: string;
   /** Called after a write that left something in the outbox. */
   outboxFilled(): void;
   now(): Date;
 }
 
-const resendMilliseconds = durations.adminCodeResendSeconds * 1000;
 const stepMilliseconds = durations.adminStepMinutes * 60_000;
 
 const idOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** Codes under way, each bound to the browser that passed the first step (R33). */
-export function createVerifications({ verifications, adminCode, outboxFilled, now }: Dependencies) {
+export function createVerifications(dependencies: Dependencies) {
+  const { verifications, adminCode, codeLimit, adminEmail, outboxFilled, now } = dependencies;
+
   return {
-    /** Sends a code and resolves to the token (256 bits) of the browser that may use it. */
+    /** Sends a code and resolves to the token (256 bits) of the browser that may use it. Throws `too_many_requests`. */
     async begin({ ipAddress, userAgent, language }: Client): Promise<string> {
       const token = randomBytes(32).toString('base64url');
       const id = idOf(token);
       const createdAt = now();
       const { stored, mail } = adminCode.issue({ id, ipAddress, language }, createdAt);
       const browser = { ipAddress, userAgent: userAgent.slice(0, limits.userAgentMax) };
-      await verifications.insertOne({ _id: id, ...stored, isUsed: false, ...browser, createdAt, outbox: [mail] });
+      await codeLimit.send(adminEmail, () =>
+        verifications.insertOne({ _id: id, ...stored, isUsed: false, ...browser, createdAt, outbox: [mail] }),
+      );
       outboxFilled();
       return token;
     },
 
     /**
      * Sends another code; the one before works no more. Throws `invalid_verification_code` when this browser has not
-     * passed the first step, or too long ago, and `too_many_requests` within 30 s of the last code.
+     * passed the first step, or too long ago, and `too_many_requests`, which leaves the code before as it is.
      */
     async resend(token: string | null, { ipAddress, language }: Client): Promise<void> {
       const time = now();
@@ -53,14 +60,13 @@ export function createVerifications({ verifications, adminCode, outboxFilled, no
       if (!known || time.getTime() - known.createdAt.getTime() >= stepMilliseconds) {
         throw new Problem('invalid_verification_code');
       }
-      const { _id: id, sentAt } = known;
-      const wait = sentAt.getTime() + resendMilliseconds - time.getTime();
+      const { _id: id } = known;
       const { stored, mail } = adminCode.issue({ id, ipAddress, language }, time);
-      const write = { $set: stored, $push: { outbox: mail } };
-      const written = wait <= 0 && (await verifications.updateOne({ _id: id, sentAt, isUsed: false }, write));
-      if (!written || written.modifiedCount === 0) {
-        throw new Problem('too_many_requests', { retryAfter: Math.max(wait, 1000) / 1000 });
-      }
+      await codeLimit.send(adminEmail, async () => {
+        const write = { $set: stored, $push: { outbox: mail } };
+        const { modifiedCount } = await verifications.updateOne({ _id: id, isUsed: false }, write);
+        if (modifiedCount === 0) throw new Problem('invalid_verification_code');
+      });
       outboxFilled();
     },
 

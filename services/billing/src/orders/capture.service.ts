@@ -26,11 +26,10 @@ const waitedMilliseconds = 4000;
 
 /** The one call that takes money. However often it is made for an order, PayPal is asked once and all answers are the same. */
 export function createCaptures({ orders, store, accounts, settlement, now }: Dependencies) {
-  /** Throws `order_not_found`, or `forbidden` for another user's. */
+  /** Throws `order_not_found`, also for another user's: nobody learns which orders there are. */
   async function own({ userId }: Principal, paypalId: string): Promise<StoredOrder> {
-    const order = await orders.findOne({ paypalId }).lean<StoredOrder>();
+    const order = await orders.findOne({ paypalId, userId }).lean<StoredOrder>();
     if (!order) throw new Problem('order_not_found');
-    if (order.userId !== userId) throw new Problem('forbidden');
     return order;
   }
 
@@ -53,7 +52,7 @@ export function createCaptures({ orders, store, accounts, settlement, now }: Dep
   }
 
   return {
-    /** Throws `order_not_found`, `forbidden`, `order_not_approved`, `order_expired` or `payment_declined`. */
+    /** Throws `order_not_found`, `order_not_approved`, `order_expired` or `payment_declined`. */
     async capture(principal: Principal, paypalId: string): Promise<Captured> {
       const first = await own(principal, paypalId);
       const waitedUntil = performance.now() + waitedMilliseconds;

@@ -1,3 +1,4 @@
+import type { SendBound } from '@wifi-share/service-kit/limits/send-limit';
 import type { AttemptRule } from './attempt-limit.js';
 
 /** How many attempts are allowed. */
@@ -8,7 +9,7 @@ export const limitRules = {
   proof: { name: 'proof-of-identity', attempts: 10, seconds: 15 * 60 },
   /** By client address: a sign-up makes an account, and sends an e-mail when it names an address. SIGN_UPS_PER_HOUR sets the number. */
   signUp: { name: 'sign-up', attempts: 20, seconds: 60 * 60 },
-  /** R15: links asked for, by e-mail address. */
+  /** R15: links asked for, by e-mail address; by user for who asks in a session of their own. */
   forgotByAccount: { name: 'forgot-password-account', attempts: 5, seconds: 60 * 60 },
   /** R15: links asked for, by client address, behind which there may be many people. */
   forgotByAddress: { name: 'forgot-password-address', attempts: 30, seconds: 60 * 60 },
@@ -18,6 +19,9 @@ export const limitRules = {
   emailChangeByUser: { name: 'email-change-user', attempts: 5, seconds: 60 * 60 },
   /** The same by client address, behind which there may be many people. */
   emailChangeByAddress: { name: 'email-change-address', attempts: 30, seconds: 60 * 60 },
-  /** R14: by e-mail address. */
+  /** R14: by e-mail address; by user for who asks in a session of their own. */
   resend: { name: 'resend-verification', attempts: 5, seconds: 60 * 60 },
 } as const satisfies Record<string, AttemptRule>;
+
+/** R57: e-mails that others can trigger, to one recipient. */
+export const mailBounds: readonly SendBound[] = [{ most: 5, seconds: 60 * 60 }];

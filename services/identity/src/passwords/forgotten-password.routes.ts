@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ForgottenPassword } from './forgotten-password.service.js';
 
 export function registerForgottenPasswordRoutes(app: FastifyInstance, forgotten: ForgottenPassword): void {
-  registerCall(app, forgotPassword, async ({ body, clientAddress, language }) => {
-    await forgotten.forgot(body.email, clientAddress);
+  registerCall(app, forgotPassword, async ({ body, clientAddress, principal, language }) => {
+    await forgotten.forgot(body.email, { clientAddress, principal });
     return { message: translate(language, 'answers.forgotPassword') };
   });
 

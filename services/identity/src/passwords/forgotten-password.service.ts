@@ -2,9 +2,11 @@ import type { CallBody } from '@wifi-share/contracts/calls/define-call';
 import type { resetPassword as resetCall } from '@wifi-share/contracts/calls/passwords';
 import { durations } from '@wifi-share/contracts/durations';
 import { Problem } from '@wifi-share/service-kit/app/problem';
+import type { SendLimit } from '@wifi-share/service-kit/limits/send-limit';
 import { clientGroup } from '@wifi-share/service-kit/principal/client-group';
-import { normalisedKey } from '@wifi-share/service-kit/search/normalised-key';
+import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import type { AttemptLimit } from '../limits/attempt-limit.js';
+import { type MailSubject, sendQuietly } from '../limits/mail-limit.js';
 import { hashOfToken, newToken } from '../tokens/one-time-token.js';
 import { requireResetToken, resetPassword } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
@@ -18,12 +20,20 @@ interface Dependencies {
   users: UserStore;
   setNewPassword: SetNewPassword;
   passwordMails: PasswordMails;
-  /** By e-mail address, whether an account has it or not. */
+  /** Requests by what `mailSubject` finds, whether an account has the address or not. */
   forgotByAccount: AttemptLimit;
+  /** E-mails by the same. */
+  mailLimit: SendLimit;
+  mailSubject: MailSubject;
   /** By client address, like `resetByAddress`. */
   forgotByAddress: AttemptLimit;
   resetByAddress: AttemptLimit;
   now(): Date;
+}
+
+interface Asking {
+  clientAddress: string;
+  principal: Principal | null;
 }
 
 /** Longer than to find an account and to write a link for it. */
@@ -31,7 +41,8 @@ const answeredAfterMilliseconds = 500;
 
 /** Lets users who forgot their password choose another one by e-mail (R15). */
 export function createForgottenPassword(dependencies: Dependencies) {
-  const { users, setNewPassword, passwordMails, forgotByAccount, forgotByAddress, resetByAddress, now } = dependencies;
+  const { users, setNewPassword, passwordMails, now } = dependencies;
+  const { forgotByAccount, forgotByAddress, resetByAddress, mailLimit, mailSubject } = dependencies;
 
   async function sendLink({ _id }: StoredUser): Promise<void> {
     const { token, stored } = newToken(now(), durations.passwordResetLinkMinutes / 60);
@@ -42,13 +53,17 @@ export function createForgottenPassword(dependencies: Dependencies) {
   }
 
   return {
-    /** Sends a link, which replaces the one before. Nothing shows whether there is an account. Throws `too_many_requests`. */
-    async forgot(email: string, clientAddress: string): Promise<void> {
+    /**
+     * Sends a link, which replaces the one before, unless the recipient has got too many e-mails. Nothing shows whether
+     * there is an account. Throws `too_many_requests`.
+     */
+    async forgot(email: string, { clientAddress, principal }: Asking): Promise<void> {
       await forgotByAddress.count(clientGroup(clientAddress));
-      await forgotByAccount.count(normalisedKey(email));
+      const subject = await mailSubject(email, principal);
+      await forgotByAccount.count(subject);
       await atLeast(answeredAfterMilliseconds, async () => {
         const user = await users.findByEmail(email);
-        if (user) await sendLink(user);
+        if (user) await sendQuietly(mailLimit, subject, () => sendLink(user));
       });
     },
 

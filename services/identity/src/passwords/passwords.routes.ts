@@ -8,7 +8,8 @@ import { createOwnPassword } from './own-password.service.js';
 
 /** Setting, changing and resetting one's password. */
 export function registerPasswords(app: FastifyInstance, context: Context): void {
-  const { users, passwordMails, attemptLimit, beginSession, proveIdentity, setNewPassword, publicUrl, now } = context;
+  const { users, passwordMails, beginSession, proveIdentity, setNewPassword, publicUrl, now } = context;
+  const { attemptLimit, mailLimit, mailSubject } = context;
   const ownPassword = createOwnPassword({ users, beginSession, proveIdentity, setNewPassword });
   const forgottenPassword = createForgottenPassword({
     users,
@@ -17,6 +18,7 @@ export function registerPasswords(app: FastifyInstance, context: Context): void 
     forgotByAccount: attemptLimit(limitRules.forgotByAccount),
     forgotByAddress: attemptLimit(limitRules.forgotByAddress),
     resetByAddress: attemptLimit(limitRules.resetByAddress),
+    ...{ mailLimit, mailSubject },
     now,
   });
   registerOwnPasswordRoutes(app, ownPassword, publicUrl);

@@ -3,10 +3,12 @@ import type { requestEmailChange as requestCall } from '@wifi-share/contracts/ca
 import { durations } from '@wifi-share/contracts/durations';
 import type { User } from '@wifi-share/contracts/entities/user';
 import { Problem } from '@wifi-share/service-kit/app/problem';
+import type { SendLimit } from '@wifi-share/service-kit/limits/send-limit';
 import { clientGroup } from '@wifi-share/service-kit/principal/client-group';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import type { AttemptLimit } from '../limits/attempt-limit.js';
+import type { MailSubject } from '../limits/mail-limit.js';
 import type { ProofOfIdentity } from '../proof/proof-of-identity.js';
 import { newToken } from '../tokens/one-time-token.js';
 import { isAdmitted, toUser } from '../users/user.domain.js';
@@ -24,6 +26,9 @@ interface Dependencies {
   emailChangeByUser: AttemptLimit;
   /** By client address. */
   emailChangeByAddress: AttemptLimit;
+  /** By recipient. */
+  mailLimit: SendLimit;
+  mailSubject: MailSubject;
   now(): Date;
 }
 
@@ -34,8 +39,8 @@ interface Caller {
 
 /** Lets users ask for another e-mail address, which is theirs once it is confirmed. */
 export function createEmailChange(dependencies: Dependencies) {
-  const { users, sessions, proveIdentity, emailChangeMails, emailChangeByUser, emailChangeByAddress, now } =
-    dependencies;
+  const { users, sessions, proveIdentity, emailChangeMails, now } = dependencies;
+  const { emailChangeByUser, emailChangeByAddress, mailLimit, mailSubject } = dependencies;
 
   /** Whether `email` may be asked for. Throws `validation_failed` for the user's own, `email_taken`. */
   async function requireFree(email: string, { _id, email: own }: StoredUser): Promise<void> {
@@ -66,14 +71,17 @@ export function createEmailChange(dependencies: Dependencies) {
       if (!user) throw new Problem('not_signed_in');
       await requireFree(email, user);
       const { token, stored } = newToken(now(), durations.emailChangeLinkHours);
-      const changed = await users.change(user._id, (current) => {
-        permit(current);
-        return {
-          change: requestEmailChange(email, stored),
-          entries: (asking) => [emailChangeMails.confirmLink(asking, email, token)],
-        };
+      const changed = await mailLimit.send(await mailSubject(email, principal), async () => {
+        const asking = await users.change(user._id, (current) => {
+          permit(current);
+          return {
+            change: requestEmailChange(email, stored),
+            entries: (changing) => [emailChangeMails.confirmLink(changing, email, token)],
+          };
+        });
+        if (!asking) throw new Problem('not_signed_in');
+        return asking;
       });
-      if (!changed) throw new Problem('not_signed_in');
       // Who ended this session meanwhile called off what they found: this came too late for that.
       if ((await sessions.beganAt(principal)) === null) {
         await callOff(principal);

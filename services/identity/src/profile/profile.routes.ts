@@ -9,7 +9,7 @@ import { createProfile } from './profile.service.js';
 
 /** What users say of themselves, and their address. */
 export function registerProfile(app: FastifyInstance, context: Context): void {
-  const { users, sessions, proveIdentity, mailOptions, attemptLimit, now } = context;
+  const { users, sessions, proveIdentity, mailOptions, attemptLimit, mailLimit, mailSubject, now } = context;
   const emailChanges = createEmailChange({
     users,
     sessions,
@@ -17,6 +17,7 @@ export function registerProfile(app: FastifyInstance, context: Context): void {
     emailChangeMails: createEmailChangeMails(mailOptions),
     emailChangeByUser: attemptLimit(limitRules.emailChangeByUser),
     emailChangeByAddress: attemptLimit(limitRules.emailChangeByAddress),
+    ...{ mailLimit, mailSubject },
     now,
   });
   const profile = createProfile({ users, now });

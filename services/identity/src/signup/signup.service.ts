@@ -5,8 +5,10 @@ import { durations } from '@wifi-share/contracts/durations';
 import type { Language } from '@wifi-share/contracts/languages';
 import { salutationOf } from '@wifi-share/messaging/mail/salutation';
 import type { MailEntry } from '@wifi-share/messaging/outbox/outbox-entry';
+import type { SendLimit } from '@wifi-share/service-kit/limits/send-limit';
 import { clientGroup } from '@wifi-share/service-kit/principal/client-group';
 import type { AttemptLimit } from '../limits/attempt-limit.js';
+import { recipientSubject } from '../limits/mail-limit.js';
 import { refuseCommonPassword } from '../passwords/common-passwords.js';
 import type { PasswordHasher } from '../passwords/password-hasher.js';
 import { isTokenOf, newToken } from '../tokens/one-time-token.js';
@@ -21,6 +23,8 @@ interface Dependencies {
   verificationMail: WriteVerificationMail;
   /** By client address. */
   signUpLimit: AttemptLimit;
+  /** By recipient. */
+  mailLimit: SendLimit;
   now(): Date;
 }
 
@@ -38,7 +42,7 @@ interface SignedUp {
 }
 
 /** Registers accounts. */
-export function createSignup({ users, hasher, verificationMail, signUpLimit, now }: Dependencies) {
+export function createSignup({ users, hasher, verificationMail, signUpLimit, mailLimit, now }: Dependencies) {
   /** Resolves to the account's id and the token of the browser that signs up. */
   async function insertUnverified(
     registered: StoredUser,
@@ -95,7 +99,9 @@ export function createSignup({ users, hasher, verificationMail, signUpLimit, now
         await users.insert(user, [registeredEntry(user)]);
         return { answer: { id, username, email, emailVerified, emailVerificationRequired: false }, browserToken: null };
       }
-      const registered = await insertUnverified(user, email, { ...visitor, next });
+      const registered = await mailLimit.sendIfPossible(recipientSubject(email), () =>
+        insertUnverified(user, email, { ...visitor, next }),
+      );
       return {
         answer: { id: registered.id, username, email, emailVerified, emailVerificationRequired: true },
         browserToken: registered.browserToken,

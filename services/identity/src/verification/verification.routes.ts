@@ -10,18 +10,19 @@ import { createVerificationMail } from './verification-mail.js';
 
 /** Sending the verification e-mail again. */
 export function registerVerification(app: FastifyInstance, context: Context): void {
-  const { config, users, redis, mailOptions, attemptLimit, now } = context;
+  const { config, users, redis, mailOptions, attemptLimit, mailLimit, mailSubject, now } = context;
   const verification = createVerification({
     users,
     verificationMail: createVerificationMail(mailOptions),
     resendLimit: attemptLimit(limitRules.resend),
+    ...{ mailLimit, mailSubject },
     isSmtpDown: () => isSmtpDown(redis),
     autoVerifyWhenMailDown: config.AUTO_VERIFY_WHEN_MAIL_DOWN,
     now,
   });
 
-  registerCall(app, resendVerification, async ({ body: { email, ...wishes }, language }) => {
-    const { autoVerified } = await verification.resend(email, wishes);
+  registerCall(app, resendVerification, async ({ body: { email, ...wishes }, principal, language }) => {
+    const { autoVerified } = await verification.resend(email, wishes, principal);
     const key = autoVerified ? 'answers.resendVerification.autoVerified' : 'answers.resendVerification.sent';
     return { message: translate(language, key), autoVerified };
   });

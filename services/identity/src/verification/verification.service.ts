@@ -3,8 +3,10 @@ import { durations } from '@wifi-share/contracts/durations';
 import type { Language } from '@wifi-share/contracts/languages';
 import { salutationOf } from '@wifi-share/messaging/mail/salutation';
 import { Problem } from '@wifi-share/service-kit/app/problem';
-import { normalisedKey } from '@wifi-share/service-kit/search/normalised-key';
+import type { SendLimit } from '@wifi-share/service-kit/limits/send-limit';
+import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import type { AttemptLimit } from '../limits/attempt-limit.js';
+import { type MailSubject, sendQuietly } from '../limits/mail-limit.js';
 import { atLeast } from '../passwords/at-least.js';
 import { newToken } from '../tokens/one-time-token.js';
 import { renewVerification, verifyEmail } from '../users/user.domain.js';
@@ -15,8 +17,11 @@ import type { WriteVerificationMail } from './verification-mail.js';
 interface Dependencies {
   users: UserStore;
   verificationMail: WriteVerificationMail;
-  /** R14: by e-mail address. */
+  /** R14: requests by what `mailSubject` finds. */
   resendLimit: AttemptLimit;
+  /** E-mails by the same. */
+  mailLimit: SendLimit;
+  mailSubject: MailSubject;
   isSmtpDown(): Promise<boolean>;
   autoVerifyWhenMailDown: boolean;
   now(): Date;
@@ -33,7 +38,8 @@ const answeredAfterMilliseconds = 500;
 
 /** Sends verification e-mails again. */
 export function createVerification(dependencies: Dependencies) {
-  const { users, verificationMail, resendLimit, isSmtpDown, autoVerifyWhenMailDown, now } = dependencies;
+  const { users, verificationMail, resendLimit, mailLimit, mailSubject, now } = dependencies;
+  const { isSmtpDown, autoVerifyWhenMailDown } = dependencies;
 
   /** Harmless when the address is verified already. */
   async function verify(user: StoredUser): Promise<void> {
@@ -63,17 +69,19 @@ export function createVerification(dependencies: Dependencies) {
   return {
     /**
      * Sends a new link (R14), in `language` where it is given, that leads on to `next`. An unknown address is answered like a known one, in
-     * text and in time. While the mail server is down the e-mail waits, and the caller learns so by
+     * text and in time, and so is a recipient who has got too many e-mails. While the mail server is down the e-mail waits, and the caller learns so by
      * `mail_unavailable`, unless addresses are then verified without it. Throws `email_already_verified`, `too_many_requests`.
      */
-    async resend(email: string, wishes: LetterWishes): Promise<{ autoVerified: boolean }> {
-      await resendLimit.count(normalisedKey(email));
+    async resend(email: string, wishes: LetterWishes, principal: Principal | null): Promise<{ autoVerified: boolean }> {
+      const subject = await mailSubject(email, principal);
+      await resendLimit.count(subject);
       const smtpDown = await isSmtpDown();
       const autoVerified = smtpDown && autoVerifyWhenMailDown;
       await atLeast(answeredAfterMilliseconds, async () => {
         const user = await users.findByEmail(email);
         if (user?.emailVerified) throw new Problem('email_already_verified');
-        if (user) await (autoVerified ? verify(user) : sendLink(user, wishes));
+        if (user && autoVerified) await verify(user);
+        else if (user) await sendQuietly(mailLimit, subject, () => sendLink(user, wishes));
       });
       if (smtpDown && !autoVerified) throw new Problem('mail_unavailable');
       return { autoVerified };

@@ -1,0 +1,30 @@
+import { Problem } from '@wifi-share/service-kit/app/problem';
+import type { SendLimit } from '@wifi-share/service-kit/limits/send-limit';
+import type { Principal } from '@wifi-share/service-kit/principal/principal';
+import { normalisedKey } from '@wifi-share/service-kit/search/normalised-key';
+import type { UserStore } from '../users/user-store.js';
+
+/** What e-mails to an address, and requests for them, count against, whoever asks. */
+export const recipientSubject = (email: string): string => `recipient:${normalisedKey(email)}`;
+
+/**
+ * Finds what they count against for one caller (R57): who asks for an e-mail to their own address in a session has a
+ * count that strangers cannot use up.
+ */
+export function createMailSubject(users: UserStore) {
+  return async (email: string, principal: Principal | null): Promise<string> => {
+    const user = principal && (await users.findById(principal.userId));
+    return user && user.emailKey === normalisedKey(email) ? `user:${user._id}` : recipientSubject(email);
+  };
+}
+
+export type MailSubject = ReturnType<typeof createMailSubject>;
+
+/** Sends unless `subject` has had all its e-mails, which the caller does not learn: the answer would tell of an account. */
+export async function sendQuietly(limit: SendLimit, subject: string, send: () => Promise<unknown>): Promise<void> {
+  try {
+    await limit.send(subject, send);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'too_many_requests') throw error;
+  }
+}
