@@ -94,6 +94,8 @@ describe('a capture', () => {
     const payer = await app.knownOwner();
     const id = await app.approvedOrder(payer, '5.00', { declines: true });
     const logged = vi.spyOn(app.service.app.log, 'info');
+    // A request that begins after the answer would ask PayPal again.
+    app.paypal.next({ on: 'capture', fault: 'slow', milliseconds: 500, orderId: id });
     const answers = await Promise.all(Array.from({ length: 20 }, () => app.capture(payer, id)));
     expect(new Set(answers.map(outcomeOf))).toEqual(new Set(['402 payment_declined']));
     const { _id: order } = (await app.orders.findOne({ paypalId: id }))!;
