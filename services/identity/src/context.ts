@@ -23,6 +23,7 @@ import { createPasswordMails } from './passwords/password-mails.js';
 import { createPlans } from './plans/plans.service.js';
 import { createProofOfIdentity } from './proof/proof-of-identity.js';
 import { createBeginSession } from './sessions/begin-session.js';
+import { createKnownBrowsers } from './sessions/known-browsers.js';
 import { createSessions, type Sessions } from './sessions/sessions.service.js';
 import { tombstones, userModel } from './users/user.model.js';
 import { createUserStore } from './users/user-store.js';
@@ -57,15 +58,15 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
   const shared = { users: store, sessions, hasher, now };
   const beginSession = createBeginSession(shared);
   const signInLimit = attemptLimit(limitRules.signIn);
-  const signIns: Sessions = createSessions({ ...shared, beginSession, signInLimit });
+  const knownBrowsers = createKnownBrowsers(config.INTERNAL_SECRET);
+  const signIns: Sessions = createSessions({ ...shared, beginSession, signInLimit, knownBrowsers });
   return {
     ...{ config, log, now, mongo, redisServer, redis, bus, relay, userModel: users, ownedNetworks, users: store },
     ...{ hasher, publicUrl, sessions, mailOptions, passwordMails, attemptLimit },
     networkCounts: createNetworkCounts(ownedNetworks),
-    beginSession,
-    signIns,
+    ...{ beginSession, knownBrowsers, signIns },
     proveIdentity: createProofOfIdentity({ ...shared, proofLimit }),
-    setNewPassword: createNewPassword({ ...shared, passwordMails }),
+    setNewPassword: createNewPassword({ ...shared, passwordMails, signInLimit }),
     removeAccount: createRemoveAccount(shared),
     accountExport: createAccountExport({
       ...{ users: store, sessions, internal, now },

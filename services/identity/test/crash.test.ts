@@ -95,6 +95,7 @@ describe('a service that dies', () => {
       sessions,
       hasher: createPasswordHasher(),
       passwordMails,
+      signInLimit: createAttemptLimit({ redis, secret: 'any' }, limitRules.signIn),
     });
     await setNewPassword(person.id, 'another horse battery', { permit: () => undefined, change: changePassword });
     const sent = (await model.findById(person.id).lean())?.outbox;
@@ -125,7 +126,12 @@ describe('a service that dies', () => {
       maxNetworks: 1,
       entitlementVersion: 1,
     } as const;
-    await confirmation.confirm(token, { signUpToken: null, userAgent: undefined, principal });
+    await confirmation.confirm(token, {
+      signUpToken: null,
+      userAgent: undefined,
+      previous: principal,
+      knownBrowser: null,
+    });
     const sent = (await model.findById(person.id).lean())?.outbox;
     expect(sent).toHaveLength(2);
     for (const _time of ['after the write', 'after the sending, before it was noted']) {

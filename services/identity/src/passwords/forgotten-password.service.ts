@@ -5,6 +5,7 @@ import { Problem } from '@wifi-share/service-kit/app/problem';
 import { clientGroup } from '@wifi-share/service-kit/principal/client-group';
 import { normalisedKey } from '@wifi-share/service-kit/search/normalised-key';
 import type { AttemptLimit } from '../limits/attempt-limit.js';
+import type { KnownBrowsers } from '../sessions/known-browsers.js';
 import { hashOfToken, newToken } from '../tokens/one-time-token.js';
 import { requireResetToken, resetPassword } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
@@ -18,6 +19,7 @@ interface Dependencies {
   users: UserStore;
   setNewPassword: SetNewPassword;
   passwordMails: PasswordMails;
+  knownBrowsers: KnownBrowsers;
   /** By e-mail address, whether an account has it or not. */
   forgotByAccount: AttemptLimit;
   /** By client address, like `resetByAddress`. */
@@ -26,12 +28,19 @@ interface Dependencies {
   now(): Date;
 }
 
+interface Browser {
+  clientAddress: string;
+  /** Its cookie from sign-ins before. */
+  knownBrowser: string | null;
+}
+
 /** Longer than to find an account and to write a link for it. */
 const answeredAfterMilliseconds = 500;
 
 /** Lets users who forgot their password choose another one by e-mail (R15). */
 export function createForgottenPassword(dependencies: Dependencies) {
-  const { users, setNewPassword, passwordMails, forgotByAccount, forgotByAddress, resetByAddress, now } = dependencies;
+  const { users, setNewPassword, passwordMails, knownBrowsers, now } = dependencies;
+  const { forgotByAccount, forgotByAddress, resetByAddress } = dependencies;
 
   async function sendLink({ _id }: StoredUser): Promise<void> {
     const { token, stored } = newToken(now(), durations.passwordResetLinkMinutes / 60);
@@ -54,10 +63,11 @@ export function createForgottenPassword(dependencies: Dependencies) {
 
     /**
      * Uses a link, once within its hour; every session of the user ends, and the address counts as verified, as the
-     * link was sent there. Throws `validation_failed` for a common
-     * password, `invalid_reset_token`, `too_many_requests`.
+     * link was sent there. Resolves to the cookie by which the account knows the browser, which has shown as much as by a
+     * sign-in. Throws `validation_failed` for a common password, `invalid_reset_token`, `too_many_requests`.
      */
-    async reset({ token, password }: CallBody<typeof resetCall>, clientAddress: string): Promise<void> {
+    async reset({ token, password }: CallBody<typeof resetCall>, browser: Browser): Promise<string> {
+      const { clientAddress, knownBrowser } = browser;
       await resetByAddress.count(clientGroup(clientAddress));
       refuseCommonPassword('password', password);
       const tokenHash = hashOfToken(token);
@@ -65,6 +75,7 @@ export function createForgottenPassword(dependencies: Dependencies) {
       const permit = (current: StoredUser): void => requireResetToken(current, tokenHash, now());
       const changed = user && (await setNewPassword(user._id, password, { permit, change: resetPassword }));
       if (!changed) throw new Problem('invalid_reset_token');
+      return knownBrowsers.remember(knownBrowser, changed);
     },
   };
 }

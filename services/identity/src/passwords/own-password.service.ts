@@ -4,6 +4,7 @@ import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { type Permit, type ProofOfIdentity, passwordWrong } from '../proof/proof-of-identity.js';
 import type { BeginSession } from '../sessions/begin-session.js';
+import type { KnownBrowsers } from '../sessions/known-browsers.js';
 import { changePassword } from '../users/user.domain.js';
 import type { UserStore } from '../users/user-store.js';
 import { refuseCommonPassword } from './common-passwords.js';
@@ -14,24 +15,36 @@ interface Dependencies {
   beginSession: BeginSession;
   proveIdentity: ProofOfIdentity;
   setNewPassword: SetNewPassword;
+  knownBrowsers: KnownBrowsers;
 }
 
 interface Caller {
   principal: Principal;
   clientAddress: string;
   userAgent: string | undefined;
+  /** The cookie of the browser from sign-ins before. */
+  knownBrowser: string | null;
 }
 
-/** Lets signed-in users change or set their password (R16); both answer the token of the one session that is left (R6). */
-export function createOwnPassword({ users, beginSession, proveIdentity, setNewPassword }: Dependencies) {
+export interface StayedSignedIn {
+  /** Of the one session that is left (R6). */
+  token: string;
+  /** The cookie by which the account knows the browser; the one of before went by the password of before. */
+  knownBrowser: string;
+}
+
+/** Lets signed-in users change or set their password (R16). */
+export function createOwnPassword(dependencies: Dependencies) {
+  const { users, beginSession, proveIdentity, setNewPassword, knownBrowsers } = dependencies;
   const findUser = ({ userId }: Principal) => users.findById(userId);
 
-  async function replace(password: string, { principal, userAgent }: Caller, permit: Permit): Promise<string> {
+  async function replace(password: string, caller: Caller, permit: Permit): Promise<StayedSignedIn> {
+    const { principal, userAgent, knownBrowser } = caller;
     const changed = await setNewPassword(principal.userId, password, { permit, change: changePassword });
     if (!changed) throw new Problem('not_signed_in');
     const token = await beginSession(changed, userAgent);
     if (token === null) throw new Problem('not_signed_in');
-    return token;
+    return { token, knownBrowser: knownBrowsers.remember(knownBrowser, changed) };
   }
 
   async function requireNoneYet({ principal }: Caller): Promise<void> {
@@ -41,7 +54,7 @@ export function createOwnPassword({ users, beginSession, proveIdentity, setNewPa
 
   return {
     /** Throws `validation_failed` for a common password, `current_password_wrong`, `too_many_requests`, `not_signed_in`. */
-    async change(form: CallBody<typeof changeCall>, caller: Caller): Promise<string> {
+    async change(form: CallBody<typeof changeCall>, caller: Caller): Promise<StayedSignedIn> {
       refuseCommonPassword('newPassword', form.newPassword);
       const user = await findUser(caller.principal);
       if (user?.passwordHash === null) throw passwordWrong('currentPassword');
@@ -53,7 +66,7 @@ export function createOwnPassword({ users, beginSession, proveIdentity, setNewPa
      * Throws `validation_failed` for a common password, `password_already_set`, `recent_sign_in_required`,
      * `not_signed_in`.
      */
-    async set({ password }: CallBody<typeof setCall>, caller: Caller): Promise<string> {
+    async set({ password }: CallBody<typeof setCall>, caller: Caller): Promise<StayedSignedIn> {
       refuseCommonPassword('password', password);
       await requireNoneYet(caller);
       const permit = await proveIdentity({ ...caller, password: undefined }).catch(async (refusal) => {

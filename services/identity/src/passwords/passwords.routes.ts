@@ -8,17 +8,19 @@ import { createOwnPassword } from './own-password.service.js';
 
 /** Setting, changing and resetting one's password. */
 export function registerPasswords(app: FastifyInstance, context: Context): void {
-  const { users, passwordMails, attemptLimit, beginSession, proveIdentity, setNewPassword, publicUrl, now } = context;
-  const ownPassword = createOwnPassword({ users, beginSession, proveIdentity, setNewPassword });
+  const { users, passwordMails, attemptLimit, beginSession, proveIdentity, setNewPassword } = context;
+  const { knownBrowsers, publicUrl, now } = context;
+  const ownPassword = createOwnPassword({ users, beginSession, proveIdentity, setNewPassword, knownBrowsers });
   const forgottenPassword = createForgottenPassword({
     users,
     setNewPassword,
     passwordMails,
+    knownBrowsers,
     forgotByAccount: attemptLimit(limitRules.forgotByAccount),
     forgotByAddress: attemptLimit(limitRules.forgotByAddress),
     resetByAddress: attemptLimit(limitRules.resetByAddress),
     now,
   });
   registerOwnPasswordRoutes(app, ownPassword, publicUrl);
-  registerForgottenPasswordRoutes(app, forgottenPassword);
+  registerForgottenPasswordRoutes(app, forgottenPassword, publicUrl);
 }
