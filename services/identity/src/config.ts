@@ -1,3 +1,4 @@
+import { limits } from '@wifi-share/contracts/limits';
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
 import { mongoVariables } from '@wifi-share/service-kit/config/mongo-variables';
 import { evenWithOtherErrors, secret } from '@wifi-share/service-kit/config/production';
@@ -11,6 +12,7 @@ import {
 } from '@wifi-share/service-kit/config/variables';
 import { z } from 'zod';
 import { limitRules } from './limits/limit-rules.js';
+import { hasRanges } from './passwords/leaked-passwords.js';
 
 /** Every variable by itself. */
 export const variables = z.object({
@@ -33,6 +35,21 @@ export const variables = z.object({
     .describe(
       'Sign-ups per client address and hour; each makes an account, and sends an e-mail when it names an address.',
     ),
+  PASSWORD_MIN_LENGTH: z.coerce
+    .number()
+    .int()
+    .min(limits.passwordMin)
+    .max(limits.passwordMax)
+    .default(limits.passwordMin)
+    .describe('Fewest characters of a new password.'),
+  PWNED_PASSWORDS_DIR: z
+    .string()
+    .optional()
+    .refine(
+      (folder) => folder === undefined || hasRanges(folder),
+      'has no 00000.txt, the first of the downloaded ranges',
+    )
+    .describe('Folder of Pwned Passwords, one file per range of SHA-1 hashes; new passwords in them are refused.'),
   AUTO_VERIFY_WHEN_MAIL_DOWN: z
     .stringbool()
     .default(false)

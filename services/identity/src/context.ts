@@ -17,9 +17,11 @@ import { type AttemptRule, createAttemptLimit } from './limits/attempt-limit.js'
 import { limitRules } from './limits/limit-rules.js';
 import { createNetworkCounts } from './network-counts/network-counts.js';
 import { ownedNetworkModel } from './network-counts/owned-network.model.js';
+import { createLeakedPasswords } from './passwords/leaked-passwords.js';
 import { createNewPassword } from './passwords/new-password.js';
 import type { PasswordHasher } from './passwords/password-hasher.js';
 import { createPasswordMails } from './passwords/password-mails.js';
+import { createPasswordRules } from './passwords/password-rules.js';
 import { createPlans } from './plans/plans.service.js';
 import { createProofOfIdentity } from './proof/proof-of-identity.js';
 import { createBeginSession } from './sessions/begin-session.js';
@@ -60,11 +62,17 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
   const signInLimit = attemptLimit(limitRules.signIn);
   const knownBrowsers = createKnownBrowsers(config.INTERNAL_SECRET);
   const signIns: Sessions = createSessions({ ...shared, beginSession, signInLimit, knownBrowsers });
+  const { PWNED_PASSWORDS_DIR: ranges } = config;
+  const requirePassword = createPasswordRules({
+    minLength: config.PASSWORD_MIN_LENGTH,
+    brandName: config.BRAND_NAME,
+    hasLeaked: ranges === undefined ? null : createLeakedPasswords(ranges, log),
+  });
   return {
     ...{ config, log, now, mongo, redisServer, redis, bus, relay, userModel: users, ownedNetworks, users: store },
     ...{ hasher, publicUrl, sessions, mailOptions, passwordMails, attemptLimit },
     networkCounts: createNetworkCounts(ownedNetworks),
-    ...{ beginSession, knownBrowsers, signIns },
+    ...{ beginSession, knownBrowsers, signIns, requirePassword },
     proveIdentity: createProofOfIdentity({ ...shared, proofLimit }),
     setNewPassword: createNewPassword({ ...shared, passwordMails, signInLimit }),
     removeAccount: createRemoveAccount(shared),

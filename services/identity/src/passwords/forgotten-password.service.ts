@@ -11,13 +11,14 @@ import { requireResetToken, resetPassword } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
 import type { UserStore } from '../users/user-store.js';
 import { atLeast } from './at-least.js';
-import { refuseCommonPassword } from './common-passwords.js';
 import type { SetNewPassword } from './new-password.js';
 import type { PasswordMails } from './password-mails.js';
+import type { RequirePassword } from './password-rules.js';
 
 interface Dependencies {
   users: UserStore;
   setNewPassword: SetNewPassword;
+  requirePassword: RequirePassword;
   passwordMails: PasswordMails;
   knownBrowsers: KnownBrowsers;
   /** By e-mail address, whether an account has it or not. */
@@ -39,7 +40,7 @@ const answeredAfterMilliseconds = 500;
 
 /** Lets users who forgot their password choose another one by e-mail (R15). */
 export function createForgottenPassword(dependencies: Dependencies) {
-  const { users, setNewPassword, passwordMails, knownBrowsers, now } = dependencies;
+  const { users, setNewPassword, requirePassword, passwordMails, knownBrowsers, now } = dependencies;
   const { forgotByAccount, forgotByAddress, resetByAddress } = dependencies;
 
   async function sendLink({ _id }: StoredUser): Promise<void> {
@@ -64,16 +65,18 @@ export function createForgottenPassword(dependencies: Dependencies) {
     /**
      * Uses a link, once within its hour; every session of the user ends, and the address counts as verified, as the
      * link was sent there. Resolves to the cookie by which the account knows the browser, which has shown as much as by a
-     * sign-in. Throws `validation_failed` for a common password, `invalid_reset_token`, `too_many_requests`.
+     * sign-in. Throws `invalid_reset_token`, `validation_failed` for a password that R58 refuses, `too_many_requests`.
      */
     async reset({ token, password }: CallBody<typeof resetCall>, browser: Browser): Promise<string> {
       const { clientAddress, knownBrowser } = browser;
       await resetByAddress.count(clientGroup(clientAddress));
-      refuseCommonPassword('password', password);
       const tokenHash = hashOfToken(token);
       const user = await users.findByResetToken(tokenHash);
       const permit = (current: StoredUser): void => requireResetToken(current, tokenHash, now());
-      const changed = user && (await setNewPassword(user._id, password, { permit, change: resetPassword }));
+      if (!user) throw new Problem('invalid_reset_token');
+      permit(user);
+      await requirePassword('password', password, user);
+      const changed = await setNewPassword(user._id, password, { permit, change: resetPassword });
       if (!changed) throw new Problem('invalid_reset_token');
       return knownBrowsers.remember(knownBrowser, changed);
     },

@@ -9,13 +9,12 @@ import { createOwnPassword } from './own-password.service.js';
 /** Setting, changing and resetting one's password. */
 export function registerPasswords(app: FastifyInstance, context: Context): void {
   const { users, passwordMails, attemptLimit, beginSession, proveIdentity, setNewPassword } = context;
-  const { knownBrowsers, publicUrl, now } = context;
-  const ownPassword = createOwnPassword({ users, beginSession, proveIdentity, setNewPassword, knownBrowsers });
+  const { knownBrowsers, requirePassword, publicUrl, now } = context;
+  const shared = { users, setNewPassword, requirePassword, knownBrowsers };
+  const ownPassword = createOwnPassword({ ...shared, beginSession, proveIdentity });
   const forgottenPassword = createForgottenPassword({
-    users,
-    setNewPassword,
+    ...shared,
     passwordMails,
-    knownBrowsers,
     forgotByAccount: attemptLimit(limitRules.forgotByAccount),
     forgotByAddress: attemptLimit(limitRules.forgotByAddress),
     resetByAddress: attemptLimit(limitRules.resetByAddress),
