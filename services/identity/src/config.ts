@@ -1,4 +1,3 @@
-import { limits } from '@wifi-share/contracts/limits';
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
 import { mongoVariables } from '@wifi-share/service-kit/config/mongo-variables';
 import { evenWithOtherErrors, secret } from '@wifi-share/service-kit/config/production';
@@ -6,6 +5,7 @@ import {
   httpVariables,
   mailSealingVariables,
   natsVariables,
+  passwordVariables,
   redisVariables,
   serviceUrl,
   siteVariables,
@@ -21,6 +21,7 @@ export const variables = z.object({
   ...redisVariables,
   ...natsVariables,
   ...siteVariables,
+  ...passwordVariables,
   ...mailSealingVariables,
   NETWORKS_URL: serviceUrl('networks'),
   ANALYTICS_URL: serviceUrl('analytics'),
@@ -35,13 +36,6 @@ export const variables = z.object({
     .describe(
       'Sign-ups per client address and hour; each makes an account, and sends an e-mail when it names an address.',
     ),
-  PASSWORD_MIN_LENGTH: z.coerce
-    .number()
-    .int()
-    .min(limits.passwordMin)
-    .max(limits.passwordMax)
-    .default(limits.passwordMin)
-    .describe('Fewest characters of a new password.'),
   PWNED_PASSWORDS_DIR: z
     .string()
     .optional()
