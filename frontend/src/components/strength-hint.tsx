@@ -1,6 +1,6 @@
-import { limits } from '@wifi-share/contracts/limits';
 import { cn } from '@/lib/class-names.js';
 import { useText } from '@/lib/i18n/use-text.js';
+import { passwordMin } from '@/lib/password-min.js';
 
 const bars: Record<PasswordStrength, { filled: number; colour: string }> = {
   short: { filled: 0, colour: '' },
@@ -21,7 +21,7 @@ export function StrengthHint({ password }: { password: string }) {
           <span key={bar} className={cn('h-1 w-8 rounded-full', bar <= filled ? colour : 'bg-muted-strong')} />
         ))}
       </span>
-      <span aria-live="polite">{t(`account.strength.${strength}`)}</span>
+      <span aria-live="polite">{t(`account.strength.${strength}`, { passwordMin: passwordMin() })}</span>
     </span>
   );
 }
@@ -32,7 +32,7 @@ const characterKinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/];
 
 /** A hint only: length counts most, mixed kinds of characters help, repeated characters do not. The server decides (R10). */
 export function passwordStrength(password: string): PasswordStrength {
-  if (password.length < limits.passwordMin) return 'short';
+  if (password.length < passwordMin()) return 'short';
   const kinds = characterKinds.filter((kind) => kind.test(password)).length;
   const different = new Set(password).size;
   if (different < 5) return 'weak';

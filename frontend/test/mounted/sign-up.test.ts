@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/dom';
 import { signUp } from '@wifi-share/contracts/calls/identity';
+import { passwordMinMetaName } from '@wifi-share/contracts/password-min';
 import type { TextKey } from '@wifi-share/texts/areas';
 import { translate } from '@wifi-share/texts/translate';
 import { expect, it } from 'vitest';
@@ -39,6 +40,28 @@ it('proposes the username from the address, until another one is typed', async (
   await type('account.signUp.username', 'countess');
   await type('account.signUp.email', '.org');
   expect(await username()).toBe('countess');
+});
+
+it('says beside the password why the server does not take it', async () => {
+  const message = t('validation.password.personal');
+  await mountApp('/enhanced-signup', {
+    answers: [[signUp, { code: 'validation_failed', message: '', errors: [{ path: 'password', message }] }, 400]],
+  });
+  await type('account.signUp.email', 'ada@mail.example');
+  await type('account.signUp.username', 'countess');
+  await type('account.signUp.password', 'countess-1');
+  await press('account.signUp.submit');
+  await screen.findByText(message, { selector: '[role=alert]' });
+  expect((await field('account.signUp.password')).getAttribute('aria-invalid')).toBe('true');
+});
+
+it('asks for as long a password as the operator wants', async () => {
+  await mountApp('/enhanced-signup', { metas: { [passwordMinMetaName]: '12' } });
+  await screen.findByText(t('account.strength.short', { passwordMin: 12 }));
+  await type('account.signUp.password', 'eleven-char');
+  await screen.findByText(t('account.strength.short', { passwordMin: 12 }));
+  await type('account.signUp.password', 's');
+  await screen.findByText(t('account.strength.fair'));
 });
 
 it('offers another name where the proposed one is taken', async () => {

@@ -29,7 +29,7 @@ export function buildApp(config: Config): ServiceApp {
   const { app } = service;
   const context = createContext(service, config);
   const legal = loadLegal({ terms: config.TERMS, privacy: config.PRIVACY, imprint: config.IMPRINT });
-  const site = { ...context.site, legal: legal.hrefs };
+  const site = { ...context.site, legal: legal.hrefs, passwordMin: config.PASSWORD_MIN_LENGTH };
   const setCommonHeaders = commonHeaders(origin);
   const ads = { clientId: config.ADS_CLIENT_ID, host: config.ADS_HOST, scriptUrl: config.ADS_SCRIPT_URL };
   const cookie = { sessionCookieName: sessionCookieName(origin) };

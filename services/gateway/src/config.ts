@@ -6,6 +6,7 @@ import { evenWithOtherErrors, freeText } from '@wifi-share/service-kit/config/pr
 import {
   httpVariables,
   natsVariables,
+  passwordVariables,
   redisVariables,
   serviceUrl,
   siteVariables,
@@ -33,6 +34,7 @@ export const configSchema = z
     ...redisVariables,
     ...natsVariables,
     ...siteVariables,
+    ...passwordVariables,
     ...payPalVariables,
     METRICS_PORT: port
       .optional()

@@ -175,6 +175,17 @@ describe('of the cookies of a caller', () => {
     expect(await cookieSent('/api/auth/verify-email', 'google=t0ken')).toBeUndefined();
   });
 
+  it('that of a browser that accounts know arrives apart from others, and only where it is wanted', async () => {
+    const cookies = 'session=a-token; google=t0ken; known-browser=b.s3aled-_';
+    const arrivedAt = async (path: string) => {
+      await cookieSent(path, cookies, { 'x-client-browser': 'forged' });
+      return gateway.identity.received.at(-1)?.headers['x-client-browser'];
+    };
+    expect(await arrivedAt('/api/user/login')).toBe('b.s3aled-_');
+    expect(await cookieSent('/api/user/login', cookies)).toBe('t0ken');
+    expect(await arrivedAt('/api/auth/google')).toBeUndefined();
+  });
+
   it('nothing arrives that a caller wrote into the header themselves', async () => {
     const forged = { 'x-client-cookie': 'forged', 'X-Client-Cookie': 'forged' };
     expect(await cookieSent('/api/auth/google/callback', '', forged)).toBeUndefined();

@@ -34,6 +34,7 @@ describe('the head of a listed screen', () => {
       expect(title(text)).toMatch(/^.+ · Tom &amp; &quot;Co&quot;$/);
       expect(text).not.toContain('{{');
       expect(content(text, 'robots')).toBeUndefined();
+      expect(content(text, 'password-min')).toBeUndefined();
     }
   });
 

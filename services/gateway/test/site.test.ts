@@ -8,7 +8,7 @@ import { gatewayForThisTest, startGateway, type TestGateway } from './support/ga
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startGateway({ BRAND_NAME: 'Tom & "Co"' });
+  gateway = await startGateway({ BRAND_NAME: 'Tom & "Co"', PASSWORD_MIN_LENGTH: '12' });
 });
 afterAll(() => gateway.stop());
 
@@ -77,6 +77,10 @@ describe('a screen of the application', () => {
     const { text } = await get('/');
     expect(text).toContain(' · Tom &amp; &quot;Co&quot;</title>');
     expect(text).toContain('<meta name="application-name" content="Tom &amp; &quot;Co&quot;" />');
+  });
+
+  it('says how long a new password is, where the operator wants a longer one', async () => {
+    expect((await get('/enhanced-signup')).text).toContain('<meta name="password-min" content="12" />');
   });
 
   it('may load what the site itself serves and nothing else', async () => {

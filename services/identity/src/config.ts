@@ -5,12 +5,14 @@ import {
   httpVariables,
   mailSealingVariables,
   natsVariables,
+  passwordVariables,
   redisVariables,
   serviceUrl,
   siteVariables,
 } from '@wifi-share/service-kit/config/variables';
 import { z } from 'zod';
 import { limitRules } from './limits/limit-rules.js';
+import { hasRanges } from './passwords/leaked-passwords.js';
 
 /** Every variable by itself. */
 export const variables = z.object({
@@ -19,6 +21,7 @@ export const variables = z.object({
   ...redisVariables,
   ...natsVariables,
   ...siteVariables,
+  ...passwordVariables,
   ...mailSealingVariables,
   NETWORKS_URL: serviceUrl('networks'),
   ANALYTICS_URL: serviceUrl('analytics'),
@@ -33,6 +36,14 @@ export const variables = z.object({
     .describe(
       'Sign-ups per client address and hour; each makes an account, and sends an e-mail when it names an address.',
     ),
+  PWNED_PASSWORDS_DIR: z
+    .string()
+    .optional()
+    .refine(
+      (folder) => folder === undefined || hasRanges(folder),
+      'has no 00000.txt, the first of the downloaded ranges',
+    )
+    .describe('Folder of Pwned Passwords, one file per range of SHA-1 hashes; new passwords in them are refused.'),
   AUTO_VERIFY_WHEN_MAIL_DOWN: z
     .stringbool()
     .default(false)

@@ -19,12 +19,15 @@ import { limitRules, mailBounds } from './limits/limit-rules.js';
 import { createMailSubject } from './limits/mail-limit.js';
 import { createNetworkCounts } from './network-counts/network-counts.js';
 import { ownedNetworkModel } from './network-counts/owned-network.model.js';
+import { createLeakedPasswords } from './passwords/leaked-passwords.js';
 import { createNewPassword } from './passwords/new-password.js';
 import type { PasswordHasher } from './passwords/password-hasher.js';
 import { createPasswordMails } from './passwords/password-mails.js';
+import { createPasswordRules } from './passwords/password-rules.js';
 import { createPlans } from './plans/plans.service.js';
 import { createProofOfIdentity } from './proof/proof-of-identity.js';
 import { createBeginSession } from './sessions/begin-session.js';
+import { createKnownBrowsers } from './sessions/known-browsers.js';
 import { createSessions, type Sessions } from './sessions/sessions.service.js';
 import { tombstones, userModel } from './users/user.model.js';
 import { createUserStore } from './users/user-store.js';
@@ -59,17 +62,23 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
   const shared = { users: store, sessions, hasher, now };
   const beginSession = createBeginSession(shared);
   const signInLimit = attemptLimit(limitRules.signIn);
-  const signIns: Sessions = createSessions({ ...shared, beginSession, signInLimit });
+  const knownBrowsers = createKnownBrowsers(config.INTERNAL_SECRET);
+  const signIns: Sessions = createSessions({ ...shared, beginSession, signInLimit, knownBrowsers });
+  const { PWNED_PASSWORDS_DIR: ranges } = config;
+  const requirePassword = createPasswordRules({
+    minLength: config.PASSWORD_MIN_LENGTH,
+    brandName: config.BRAND_NAME,
+    hasLeaked: ranges === undefined ? null : createLeakedPasswords(ranges, log),
+  });
   return {
     ...{ config, log, now, mongo, redisServer, redis, bus, relay, userModel: users, ownedNetworks, users: store },
     ...{ hasher, publicUrl, sessions, mailOptions, passwordMails, attemptLimit },
     mailLimit: createSendLimit({ redis, secret: config.INTERNAL_SECRET, now }, 'mails', mailBounds),
     mailSubject: createMailSubject(store),
     networkCounts: createNetworkCounts(ownedNetworks),
-    beginSession,
-    signIns,
+    ...{ beginSession, knownBrowsers, signIns, requirePassword },
     proveIdentity: createProofOfIdentity({ ...shared, proofLimit }),
-    setNewPassword: createNewPassword({ ...shared, passwordMails }),
+    setNewPassword: createNewPassword({ ...shared, passwordMails, signInLimit }),
     removeAccount: createRemoveAccount(shared),
     accountExport: createAccountExport({
       ...{ users: store, sessions, internal, now },

@@ -55,7 +55,8 @@ async function registerAndDie() {
   const users = createUserStore({ users: model, outboxFilled: () => undefined, now });
   const verificationMail = createVerificationMail({ sealer: createMailSealer(sealingKey), publicUrl });
   const hasher = createPasswordHasher();
-  const signup = createSignup({ users, hasher, verificationMail, signUpLimit, mailLimit, now });
+  const requirePassword = async () => undefined;
+  const signup = createSignup({ users, hasher, requirePassword, verificationMail, signUpLimit, mailLimit, now });
   const { answer } = await signup.signUp(person, { language: 'en', clientAddress: '203.0.113.9', signUpToken: null });
   return { ...person, id: answer.id };
 }
@@ -98,6 +99,7 @@ describe('a service that dies', () => {
       sessions,
       hasher: createPasswordHasher(),
       passwordMails,
+      signInLimit: createAttemptLimit({ redis, secret: 'any' }, limitRules.signIn),
     });
     await setNewPassword(person.id, 'another horse battery', { permit: () => undefined, change: changePassword });
     const sent = (await model.findById(person.id).lean())?.outbox;
@@ -128,7 +130,12 @@ describe('a service that dies', () => {
       maxNetworks: 1,
       entitlementVersion: 1,
     } as const;
-    await confirmation.confirm(token, { signUpToken: null, userAgent: undefined, principal });
+    await confirmation.confirm(token, {
+      signUpToken: null,
+      userAgent: undefined,
+      previous: principal,
+      knownBrowser: null,
+    });
     const sent = (await model.findById(person.id).lean())?.outbox;
     expect(sent).toHaveLength(2);
     for (const _time of ['after the write', 'after the sending, before it was noted']) {

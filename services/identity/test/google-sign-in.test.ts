@@ -2,7 +2,7 @@ import { userRegistered } from '@wifi-share/contracts/events/identity';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { arrivedUser, googlePerson, googleSessionOf, pageOf } from './google-browser.js';
 import { createGoogleFixture } from './google-fixture.js';
-import { newcomer, registerVerified, sessionOf, signInAs } from './people.js';
+import { browserOf, newcomer, registerVerified, sessionOf, signInAs } from './people.js';
 import { eventsOf } from './published-events.js';
 
 const { app, newBrowser, provider } = await createGoogleFixture();
@@ -54,6 +54,7 @@ describe('a new user', () => {
       ...{ plan: 'free', maxNetworks: 1, stripeCustomerId: null, paypalCustomerId: null },
     });
     expect(arrivedUser(answer)).toEqual({ id: user._id, username: person.sub, isFirstLogin: true });
+    expect(browserOf(answer)).toBeDefined();
     const session = (await googleSessionOf(app, answer))!;
     const { body } = await app.call('GET', '/api/user/me', { as: session });
     expect(body).toMatchObject({ id: user._id, hasPassword: false, authProvider: 'social', isFirstLogin: false });

@@ -1,7 +1,7 @@
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type IdentityApp, startIdentity } from './identity-app.js';
-import { newcomer, registerVerified, sessionOf, signInAs } from './people.js';
+import { cookiesOf, newcomer, registerVerified, sessionOf, signInAs } from './people.js';
 
 const newPassword = 'another horse battery';
 
@@ -58,7 +58,7 @@ describe('changing the password', () => {
     const session = await sessionOf(app, answer);
     expect(session).toMatchObject({ userId: as.userId });
     expect(await app.sessions.idsOf(as.userId)).toEqual([session!.sessionId]);
-    expect(answer.headers['set-cookie']).toMatch(/; HttpOnly; SameSite=Lax; Secure$/);
+    expect(cookiesOf(answer)[0]).toMatch(/; HttpOnly; SameSite=Lax; Secure$/);
   });
 
   it('makes a link to reset the one before useless', async () => {

@@ -42,17 +42,32 @@ export async function registerVerified(app: IdentityApp, person: Newcomer = newc
   return registered;
 }
 
-/** Tries to sign in, from a client address that may be named. */
+interface SignInFrom {
+  as?: Principal;
+  /** Of the client. */
+  address?: string;
+  /** The cookie of a browser that has signed in before. */
+  browser?: string | undefined;
+}
+
+/** Tries to sign in. */
 export const signInAs = (
   app: IdentityApp,
   { username, password }: { username: string; password: string },
-  { as, address = '203.0.113.77' }: { as?: Principal; address?: string } = {},
+  { as, address = '203.0.113.77', browser }: SignInFrom = {},
 ): Promise<Answer> =>
   app.call('POST', '/api/user/login', {
     body: { username, password },
-    headers: { 'x-client-ip': address },
+    headers: { 'x-client-ip': address, ...(browser !== undefined && { 'x-client-browser': browser }) },
     ...(as && { as }),
   });
+
+/** What an answer sets, in its order. */
+export const cookiesOf = ({ headers }: Answer): string[] => [headers['set-cookie'] ?? []].flat().map(String);
+
+/** The cookie by which a browser is known from an answer on. */
+export const browserOf = (answer: Answer): string | undefined =>
+  /__Host-known-browser=([^;]*)/.exec(cookiesOf(answer).join())?.[1];
 
 /** The session that an answer's cookie stands for, null when it is over. */
 export function sessionOf(app: IdentityApp, answer: Answer): Promise<Principal | null> {

@@ -5,6 +5,8 @@ import { createTestWorld, type World } from '@wifi-share/tools/test-servers/worl
 import Fastify from 'fastify';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createAttemptLimit } from '../src/limits/attempt-limit.js';
+import { limitRules } from '../src/limits/limit-rules.js';
 import { createNewPassword } from '../src/passwords/new-password.js';
 import { createPasswordMails } from '../src/passwords/password-mails.js';
 import { createBeginSession } from '../src/sessions/begin-session.js';
@@ -102,6 +104,7 @@ it('a session that began with the old password while the new one was hashed ends
     sessions: dying(),
     hasher: { hash, verify: async () => true },
     passwordMails: createPasswordMails({ sealer: createMailSealer(sealingKey), publicUrl }),
+    signInLimit: createAttemptLimit({ redis, secret: 'any' }, limitRules.signIn),
   });
   const replacing = setNewPassword(user._id, 'any', { permit: () => undefined, change: changePassword });
   await expect(replacing).rejects.toThrow('killed');

@@ -73,11 +73,24 @@ describe('after ten failures', () => {
     expect(evaluated).toBe(0);
   });
 
-  it('by the username the account is closed by its e-mail address too', async () => {
-    const person = await registerVerified(app);
-    await fail(10, person.username.toUpperCase(), newAddress);
-    const byEmail = { username: person.email, password: person.password };
-    expect((await signInAs(app, byEmail, { address: newAddress() })).status).toBe(429);
+  it('by the username nothing shows which e-mail address the account has, nor the other way round', async () => {
+    const [byName, byEmail] = [await registerVerified(app), await registerVerified(app)];
+    await fail(10, byName.username.toUpperCase(), newAddress);
+    const email = { username: byName.email, password: byName.password };
+    expect((await signInAs(app, email, { address: newAddress() })).status).toBe(200);
+    await fail(10, byEmail.email, newAddress);
+    expect((await signInAs(app, byEmail, { address: newAddress() })).status).toBe(200);
+  });
+
+  it('the refusal is the same for a name and an address, known or not', async () => {
+    const { username, email } = await registerVerified(app);
+    for (const login of [username, email, 'nobody-of-that-name', 'nobody-there@mail.example']) {
+      await fail(10, login, newAddress);
+      const { status, body } = await signInAs(app, { username: login, password: wrong }, { address: newAddress() });
+      const { requestId: _, ...problem } = body;
+      expect([status, problem]).toEqual([429, expect.objectContaining({ code: 'too_many_requests', status: 429 })]);
+      expect(Object.keys(problem).sort()).toEqual(['code', 'detail', 'message', 'status', 'title', 'type']);
+    }
   });
 
   it('an e-mail address is closed in whatever letters its @ is written, known or not', async () => {

@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 
 /** A cookie value long enough for a token. */
-const token = /^[^=]+=([\w-]{16,})(?:;|$)/;
+const token = /^[^=]+=([\w.-]{16,})(?:;|$)/;
 
 export const tokensIn = (cookies: readonly string[]): string[] =>
   cookies.flatMap((cookie) => token.exec(cookie)?.[1] ?? []);

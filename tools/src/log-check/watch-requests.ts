@@ -19,7 +19,7 @@ interface App {
 
 function noteAsked(url: string, headers: IncomingHttpHeaders): void {
   recordUrlSecrets(url);
-  const cookie = [headers['x-client-cookie'] ?? ''].flat();
+  const cookie = [headers['x-client-cookie'] ?? '', headers['x-client-browser'] ?? ''].flat();
   for (const token of [...tokensIn((headers.cookie ?? '').split('; ')), ...cookie]) recordSecret('session', token);
   recordSecret('credentials', headers.authorization?.replace(/^\w+ /, '') ?? '');
 }

@@ -10,6 +10,7 @@ export const confirmEmail = defineCall({
   access: 'public',
   rate: 'write',
   cookie: signUpCookie,
+  knowsBrowser: true,
   summary:
     'Confirm an e-mail address with the token of an e-mail (R44): of a sign-up, which the first time also signs in the browser that signed up, or of a change of address, in a session of that account. Harmless when repeated.',
   body: z.object({ token: z.string().max(200) }),

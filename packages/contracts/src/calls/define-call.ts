@@ -47,9 +47,11 @@ export interface Exchange {
   readonly body?: z.ZodType;
   /**
    * Name of the one cookie whose value the gateway passes on, without its `__Host-` prefix; its value is an opaque
-   * token. No other cookie ever leaves the gateway.
+   * token. No other cookie ever leaves the gateway, but for `knowsBrowser`.
    */
   readonly cookie?: string;
+  /** The gateway also passes on the cookie that makes browsers known to accounts (R57). */
+  readonly knowsBrowser?: true;
   /** Answers by status; null is an answer without a body. */
   readonly answers: { readonly [status: number]: DeclaredAnswer };
   /** Problems of this call's own; the general ones (400 validation, 401, 403, 429, 5xx) may come from any. */

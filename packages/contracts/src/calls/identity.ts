@@ -68,6 +68,7 @@ export const signIn = defineCall({
   access: 'public',
   rate: 'credentials',
   cookie: googleCookie,
+  knowsBrowser: true,
   summary:
     'Sign in with username or e-mail and password; sets the session cookie, and answers where to go: to `next` (R9).',
   body: z.object({

@@ -23,6 +23,7 @@ export const resetPassword = defineCall({
   path: '/api/auth/reset-password',
   access: 'public',
   rate: 'credentials',
+  knowsBrowser: true,
   summary: "Set a new password with the e-mail's token (R15), once; ends every session of the user.",
   body: z
     .object({ token: z.string().max(200), password: newPasswordSchema, confirmPassword: confirmationSchema })
@@ -36,6 +37,7 @@ export const changePassword = defineCall({
   path: '/api/user/{id}/change-password',
   access: 'self',
   rate: 'credentials',
+  knowsBrowser: true,
   summary: 'Replace the own password; ends all other sessions and gives this one a new id.',
   params: ownParams,
   body: z
@@ -54,6 +56,7 @@ export const setPassword = defineCall({
   path: '/api/user/{id}/set-password',
   access: 'self',
   rate: 'credentials',
+  knowsBrowser: true,
   summary: 'Give an account that signs in elsewhere a password (R16); ends all other sessions.',
   params: ownParams,
   body: z

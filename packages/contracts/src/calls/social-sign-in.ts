@@ -27,6 +27,7 @@ export const googleCallback = defineCall({
   access: 'public',
   rate: 'credentials',
   cookie: googleCookie,
+  knowsBrowser: true,
   summary:
     'Where Google sends the browser back to: signs in and redirects to /auth-success, or to /user-login and why.',
   query: z.object({

@@ -7,7 +7,12 @@ import type { Problem } from './problem.js';
 export function problemBody(problem: Problem, language: Language, requestId: string): ProblemBody {
   const { fields, variables } = problem.options;
   const detail = translate(language, `problem.${problem.code}.detail`, variables);
-  const errors = fields?.map(({ path, message }): FieldError => ({ path, message: translate(language, message) }));
+  const errors = fields?.map(
+    ({ path, message }): FieldError => ({
+      path,
+      message: translate(language, message, variables),
+    }),
+  );
   return {
     type: `urn:problem:${problem.code}`,
     title: translate(language, `problem.${problem.code}.title`, variables),

@@ -5,7 +5,7 @@ import type { Variables } from '@wifi-share/texts/translate';
 interface ProblemOptions {
   /** Invalid fields: dotted path and the key of the message. */
   fields?: { path: string; message: TextKey }[];
-  /** Values for the `{{names}}` in the problem's text. */
+  /** Values for the `{{names}}` in the texts of the problem and of its fields. */
   variables?: Variables;
   /** Seconds; sent as `Retry-After`. */
   retryAfter?: number;

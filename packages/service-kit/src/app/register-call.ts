@@ -15,7 +15,7 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authorise } from '../principal/authorise.js';
 import type { AdminSession, Principal } from '../principal/principal.js';
-import { clientAddressOf, clientCookieOf, clientLanguageOf } from '../principal/principal-plugin.js';
+import { clientAddressOf, clientBrowserOf, clientCookieOf, clientLanguageOf } from '../principal/principal-plugin.js';
 import { callSchema, defaultStatus, routePattern } from './call-schema.js';
 import { rawBodyOf } from './json-parser.js';
 
@@ -30,6 +30,8 @@ export interface CallRequest<C extends Call> {
   clientAddress: string;
   /** The value of the declared cookie; null where the browser sent none. */
   cookie: string | null;
+  /** The value of the cookie that makes the browser known to accounts; null where none was sent, or `knowsBrowser` is not declared. */
+  knownBrowser: string | null;
   headers: FastifyRequest['headers'];
   /** The body as it was sent; null unless the call declares `rawBody`. */
   rawBody: C extends { readonly rawBody: true } ? string : null;
@@ -66,6 +68,7 @@ export function registerCall<C extends Call>(app: FastifyInstance, call: C, impl
           language: clientLanguageOf(request),
           clientAddress: clientAddressOf(request),
           cookie: call.cookie === undefined ? null : clientCookieOf(request),
+          knownBrowser: call.knowsBrowser ? clientBrowserOf(request) : null,
           headers: request.headers,
           rawBody: rawBodyOf(request),
         } as CallRequest<C>,

@@ -1,6 +1,9 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
+import { readCommonPasswords } from '../passwords/common-passwords.js';
 
-const commonPasswords = new Set<string>(dictionary['passwords-common']);
+/** Deeper than for people's own passwords: one code opens the whole admin area. */
+const refused = 50_000;
+
+const commonPasswords = new Set(readCommonPasswords(refused));
 
 /** Digits and signs around a word: Password-2026! */
 const around = /^\P{L}+|\P{L}+$/gu;

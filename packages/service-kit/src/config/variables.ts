@@ -1,4 +1,5 @@
 import { defaultBrandName } from '@wifi-share/contracts/brand';
+import { limits } from '@wifi-share/contracts/limits';
 import { z } from 'zod';
 import { freeText, secret } from './production.js';
 import { isServerAddress, unreadableAddress } from './server-address.js';
@@ -51,6 +52,16 @@ export const siteVariables = {
     .default(defaultBrandName)
     .describe("The product's name on screens and in e-mails.")
     .meta(freeText),
+};
+
+export const passwordVariables = {
+  PASSWORD_MIN_LENGTH: z.coerce
+    .number()
+    .int()
+    .min(limits.passwordMin)
+    .max(limits.passwordMax)
+    .default(limits.passwordMin)
+    .describe('Fewest characters of a new password.'),
 };
 
 export const mailSealingVariables = {

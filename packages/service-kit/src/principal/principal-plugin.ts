@@ -5,6 +5,7 @@ import { Problem } from '../app/problem.js';
 import { serviceTokenHeader, verifyServiceToken } from '../internal/service-token.js';
 import {
   clientAddressHeader,
+  clientBrowserHeader,
   clientCookieHeader,
   clientLanguageHeader,
   importPrincipalKey,
@@ -22,6 +23,9 @@ export const clientAddressOf = (request: FastifyRequest): string => header(reque
 
 /** The value of the declared cookie, as the gateway read it. */
 export const clientCookieOf = (request: FastifyRequest): string | null => header(request, clientCookieHeader) || null;
+
+/** The value of the cookie that makes the browser known to accounts (R57), as the gateway read it. */
+export const clientBrowserOf = (request: FastifyRequest): string | null => header(request, clientBrowserHeader) || null;
 
 /** The language of the caller's texts, as the gateway found it (R42). */
 export const clientLanguageOf = (request: FastifyRequest): Language =>

@@ -32,6 +32,7 @@ export const principalHeader = 'x-principal';
 export const clientAddressHeader = 'x-client-ip';
 export const clientLanguageHeader = 'x-client-lang';
 export const clientCookieHeader = 'x-client-cookie';
+export const clientBrowserHeader = 'x-client-browser';
 
 const claims = { issuer: 'gateway', audience: 'internal' };
 const principalLifetimeSeconds = 30;

@@ -1,4 +1,5 @@
 import type { Call } from '@wifi-share/contracts/calls/define-call';
+import { knownBrowserCookie } from '@wifi-share/contracts/calls/known-browser-cookie';
 import { siteCookieName } from '@wifi-share/service-kit/cookies/site-cookie';
 import { adminSessionCookieName } from '@wifi-share/service-kit/sessions/admin-session-cookie';
 import { sessionCookieName } from '@wifi-share/service-kit/sessions/session-cookie';
@@ -34,13 +35,18 @@ export function securityOf({ access, accessCode }: Call): Json[] {
 }
 
 /** The same in words. */
-export const whoMayCall = ({ access, accessCode, cookie }: Call, origin: string): string =>
+export const whoMayCall = ({ access, accessCode, cookie, knowsBrowser }: Call, origin: string): string =>
   [
     callers[access],
     ...(accessCode ? ['The access code is given again, in the body or as `Authorization`.'] : []),
     ...(cookie === undefined
       ? []
       : [`Reads the cookie \`${siteCookieName(origin, cookie)}\`, which a step before set.`]),
+    ...(knowsBrowser
+      ? [
+          `Reads and sets the cookie \`${siteCookieName(origin, knownBrowserCookie)}\`, by which accounts know a browser.`,
+        ]
+      : []),
   ].join(' ');
 
 const callers = {

@@ -4,7 +4,7 @@ import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { FastifyInstance } from 'fastify';
 import type { Dispatcher } from 'undici';
 import type { ClientOf } from '../client-address/clients.js';
-import { declaredCookie } from '../cookies/declared-cookie.js';
+import { declaredCookies } from '../cookies/declared-cookies.js';
 import { areFitting } from '../routes/path-parameters.js';
 import { routePattern } from '../routes/route-pattern.js';
 import { apiRoutes, type ServiceName } from '../routes/route-table.js';
@@ -41,8 +41,9 @@ export function registerProxy(api: FastifyInstance, options: Options): void {
   api.addHook('preHandler', async (request) => {
     const { principal, admin, id: requestId, raw } = request;
     const { address } = clientOf(raw);
-    const [language, cookie] = [languageOf(request), declaredCookie(request, origin)];
-    request.signedHeaders = await signHeaders({ principal, admin, address, language, cookie, requestId });
+    const cookies = declaredCookies(request, origin);
+    const language = languageOf(request);
+    request.signedHeaders = await signHeaders({ principal, admin, address, language, ...cookies, requestId });
   });
   for (const { service, call } of apiRoutes) {
     api.register(httpProxy, {

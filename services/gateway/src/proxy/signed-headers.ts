@@ -3,6 +3,7 @@ import type { Language } from '@wifi-share/contracts/languages';
 import {
   type AdminSession,
   clientAddressHeader,
+  clientBrowserHeader,
   clientCookieHeader,
   clientLanguageHeader,
   importPrincipalKey,
@@ -20,6 +21,8 @@ interface Origin {
   language: Language;
   /** The value of the cookie that the call declares. */
   cookie?: string | undefined;
+  /** The cookie that makes the browser known, where the call wants it. */
+  knownBrowser?: string | undefined;
   /** A UUID. */
   requestId: string;
 }
@@ -29,11 +32,12 @@ export type SignHeaders = (origin: Origin) => Promise<Record<string, string>>;
 
 export function createHeaderSigner(secret: string): SignHeaders {
   const key = importPrincipalKey(secret);
-  return async ({ principal, admin = null, address, language, cookie, requestId }) => ({
+  return async ({ principal, admin = null, address, language, cookie, knownBrowser, requestId }) => ({
     [principalHeader]: await signPrincipal(principal, await key, { admin }),
     [clientAddressHeader]: address,
     [clientLanguageHeader]: language,
     ...(cookie !== undefined && { [clientCookieHeader]: cookie }),
+    ...(knownBrowser !== undefined && { [clientBrowserHeader]: knownBrowser }),
     'x-request-id': requestId,
     traceparent: newTrace(requestId),
   });

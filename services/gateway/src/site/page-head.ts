@@ -1,6 +1,8 @@
 import { defaultLanguage, type Language, languageCodes } from '@wifi-share/contracts/languages';
 import { type LegalPage, legalMetaName } from '@wifi-share/contracts/legal';
+import { limits } from '@wifi-share/contracts/limits';
 import { linkPreview } from '@wifi-share/contracts/link-preview';
+import { passwordMinMetaName } from '@wifi-share/contracts/password-min';
 import { type PublicScreenPath, publicScreenPaths } from '@wifi-share/contracts/paths';
 import type { TextKey } from '@wifi-share/texts/areas';
 import { translate } from '@wifi-share/texts/translate';
@@ -11,6 +13,8 @@ export interface Site {
   origin: string;
   /** Where the operator's pages are that are set. */
   legal?: Partial<Record<LegalPage, string>>;
+  /** Fewest characters of a new password. */
+  passwordMin?: number;
 }
 
 /** Which document it is: a listed screen, another one (`private`), or none at that address. */
@@ -45,13 +49,15 @@ const translationsAhead = (language: Language): string =>
   `<link rel="preload" as="fetch" crossorigin="anonymous" href="/api/translations/${language}" />`;
 
 /** The part of a document's head that depends on the page, its language and the operator's settings. */
-export function pageHead(page: Page, language: Language, { brandName, origin, legal = {} }: Site): string {
+export function pageHead(page: Page, language: Language, site: Site): string {
+  const { brandName, origin, legal = {}, passwordMin = limits.passwordMin } = site;
   const text = (key: TextKey, screen = '') => translate(language, key, { brand: brandName, screen });
   const titled = (key: TextKey) => text('common.documentTitle', text(key));
   const always = [
     meta('application-name', brandName),
     meta('apple-mobile-web-app-title', brandName),
     ...(Object.keys(legal).length > 0 ? [meta(legalMetaName, JSON.stringify(legal))] : []),
+    ...(passwordMin > limits.passwordMin ? [meta(passwordMinMetaName, String(passwordMin))] : []),
     `<link rel="manifest" href="/site.webmanifest?lang=${language}" />`,
     ...(language === defaultLanguage ? [] : [translationsAhead(language)]),
   ];

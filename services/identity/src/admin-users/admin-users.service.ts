@@ -6,9 +6,9 @@ import type { ActingAdmin } from '@wifi-share/messaging/audit/audit-entry';
 import type { OutboxEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
-import { refuseCommonPassword } from '../passwords/common-passwords.js';
 import type { SetNewPassword } from '../passwords/new-password.js';
 import type { PasswordHasher } from '../passwords/password-hasher.js';
+import type { RequirePassword } from '../passwords/password-rules.js';
 import { grantPlan } from '../plans/plan.domain.js';
 import { changePassword, isAdmitted, sessionFacts, type UserChange } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
@@ -23,11 +23,14 @@ interface Dependencies {
   sessions: SessionStore;
   hasher: PasswordHasher;
   setNewPassword: SetNewPassword;
+  requirePassword: RequirePassword;
   now(): Date;
 }
 
 /** What admins do with accounts; every act goes to the audit log in one write with what it changes (R35). */
-export function createAdminUsers({ users, userList, sessions, hasher, setNewPassword, now }: Dependencies) {
+export function createAdminUsers(dependencies: Dependencies) {
+  const { users, userList, sessions, hasher, setNewPassword, requirePassword, now } = dependencies;
+
   const found = (user: StoredUser | null): StoredUser => {
     if (!user) throw new Problem('user_not_found');
     return user;
@@ -63,10 +66,10 @@ export function createAdminUsers({ users, userList, sessions, hasher, setNewPass
   }
 
   return {
-    /** Makes an account that may sign in at once. Throws `validation_failed` for a common password, `username_taken`. */
+    /** Makes an account that may sign in at once. Throws `validation_failed` for a password that R58 refuses, `username_taken`. */
     async create(form: CallBody<typeof createUser>, language: Language, by: ActingAdmin): Promise<ListedUser> {
       const { password, ...given } = form;
-      refuseCommonPassword('password', password);
+      await requirePassword('password', password, { username: form.username, email: null });
       const user = grantedUser({ ...given, language, passwordHash: await hasher.hash(password) }, now());
       await users.insert(user, [registeredEntry(user), userAct('user.created', user, by)]);
       return userList.shown(user);
@@ -87,7 +90,8 @@ export function createAdminUsers({ users, userList, sessions, hasher, setNewPass
         await signOutRefused(user);
         return userList.shown(user);
       }
-      refuseCommonPassword('password', password);
+      const { username, email } = found(await users.findById(id));
+      await requirePassword('password', password, { username: given.username ?? username, email });
       const user = await setNewPassword(id, password, {
         permit: requireLocal,
         change: (passwordHash, current) => ({ ...changePassword(passwordHash), ...editUser(current, given) }),

@@ -6,6 +6,7 @@ import { sessionCookie } from '@wifi-share/service-kit/sessions/session-cookie';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.js';
 import { createEmailChangeMails } from '../profile/email-change-mails.js';
+import { rememberBrowser } from '../sessions/known-browsers.js';
 import { confirmLink } from './confirm-link.js';
 import { createConfirmation } from './confirmation.service.js';
 
@@ -15,15 +16,20 @@ export function registerConfirmation(app: FastifyInstance, context: Context): vo
   const emailChangeMails = createEmailChangeMails(mailOptions);
   const confirmation = createConfirmation({ users, sessions, emailChangeMails, now });
 
-  registerCall(app, confirmEmail, async ({ body, principal, cookie: signUpToken, headers }, reply) => {
-    const browser = { signUpToken, userAgent: headers['user-agent'], principal };
-    const { answer, sessionToken } = await confirmation.confirm(body.token, browser);
-    if (sessionToken !== null) {
-      reply.header('set-cookie', sessionCookie(publicUrl, sessionToken));
-      reply.header('set-cookie', clearedSiteCookie(publicUrl, signUpCookie));
-    }
-    return answer;
-  });
+  registerCall(
+    app,
+    confirmEmail,
+    async ({ body, principal: previous, cookie: signUpToken, knownBrowser, headers }, reply) => {
+      const browser = { signUpToken, userAgent: headers['user-agent'], previous, knownBrowser };
+      const { answer, signedIn } = await confirmation.confirm(body.token, browser);
+      if (signedIn) {
+        reply.header('set-cookie', sessionCookie(publicUrl, signedIn.token));
+        reply.header('set-cookie', rememberBrowser(publicUrl, signedIn.knownBrowser));
+        reply.header('set-cookie', clearedSiteCookie(publicUrl, signUpCookie));
+      }
+      return answer;
+    },
+  );
 
   registerCall(app, formerVerificationLink, async ({ query: { token = '', next } }, reply) =>
     reply.redirect(confirmLink(publicUrl, token, next)),

@@ -1,10 +1,9 @@
 import type { confirmEmail } from '@wifi-share/contracts/calls/confirmation';
 import type { CallAnswer } from '@wifi-share/contracts/calls/define-call';
 import { Problem } from '@wifi-share/service-kit/app/problem';
-import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { confirmEmailChange } from '../profile/email-change.domain.js';
 import type { EmailChangeMails } from '../profile/email-change-mails.js';
-import type { Sessions } from '../sessions/sessions.service.js';
+import type { Sessions, SignedIn, Browser as SigningInBrowser } from '../sessions/sessions.service.js';
 import { hashOfToken, isExpired, isTokenOf, type StoredToken } from '../tokens/one-time-token.js';
 import { signInRefusal, verifyEmail } from '../users/user.domain.js';
 import type { EmailChange, StoredUser } from '../users/user.model.js';
@@ -18,17 +17,15 @@ interface Dependencies {
 }
 
 /** The browser that shows the page. */
-interface Browser {
+interface Browser extends SigningInBrowser {
   /** Of its cookie from the sign-up. */
   signUpToken: string | null;
-  userAgent: string | undefined;
-  principal: Principal | null;
 }
 
-/** What was confirmed, and the token of the session that began by it. */
+/** What was confirmed, and the session that began by it. */
 interface Confirmed {
   answer: CallAnswer<typeof confirmEmail>;
-  sessionToken: string | null;
+  signedIn: SignedIn | null;
 }
 
 /** Confirms the e-mail addresses that links were sent to (R44). */
@@ -47,16 +44,16 @@ export function createConfirmation({ users, sessions, emailChangeMails, now }: D
       signedUpHere = isTokenOf(current.signUpBrowser, browser.signUpToken, now());
       return { change: verifyEmail(current), entries: (changed) => [updatedEntry(changed)] };
     });
-    const admitted = verified && signedUpHere ? await admit(verified, browser) : null;
+    const signedIn = verified && signedUpHere ? await admit(verified, browser) : null;
     return {
-      answer: { confirmed: 'sign-up', email: found.email ?? '', user: admitted?.user ?? null },
-      sessionToken: admitted?.token ?? null,
+      answer: { confirmed: 'sign-up', email: found.email ?? '', user: signedIn?.user ?? null },
+      signedIn,
     };
   }
 
   /** Null for whom R11 refuses: their address is confirmed all the same. */
-  async function admit(user: StoredUser, { userAgent, principal: previous }: Browser) {
-    return signInRefusal(user) === null ? sessions.admit(user, { userAgent, previous }) : null;
+  async function admit(user: StoredUser, browser: Browser): Promise<SignedIn | null> {
+    return signInRefusal(user) === null ? sessions.admit(user, browser) : null;
   }
 
   function decideChange(user: StoredUser, { tokenHash }: EmailChange): Decision | null {
@@ -72,12 +69,12 @@ export function createConfirmation({ users, sessions, emailChangeMails, now }: D
   }
 
   /** Harmless when it is the account's address already. Notifies the old address and other services. */
-  async function confirmChange(found: StoredUser, { principal }: Browser): Promise<Confirmed> {
+  async function confirmChange(found: StoredUser, { previous: principal }: Browser): Promise<Confirmed> {
     const wanted = requireUnexpired(found.emailChange);
     if (!principal) throw new Problem('not_signed_in');
     if (principal.userId !== found._id) throw new Problem('confirmation_of_other_account');
     await users.change(found._id, (current) => decideChange(current, wanted));
-    return { answer: { confirmed: 'email-change', email: wanted.email }, sessionToken: null };
+    return { answer: { confirmed: 'email-change', email: wanted.email }, signedIn: null };
   }
 
   return {

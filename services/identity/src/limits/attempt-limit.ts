@@ -68,6 +68,15 @@ export function createAttemptLimit({ redis, secret }: Store, { name, attempts, s
       }
     },
 
+    /** Forgets the attempts that were counted, where Redis can be asked. */
+    async clear(...subjects: string[]): Promise<void> {
+      try {
+        await redis.del(...keysOf(subjects));
+      } catch (error) {
+        if (!isDependencyFailure(error)) throw error;
+      }
+    },
+
     /**
      * Evaluates an attempt that counts only when it fails. It is counted first, so that any number of parallel ones
      * never evaluates more than the limit. Throws `too_many_requests`, or `service_unavailable` when too many are

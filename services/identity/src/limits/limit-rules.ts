@@ -3,7 +3,7 @@ import type { AttemptRule } from './attempt-limit.js';
 
 /** How many attempts are allowed. */
 export const limitRules = {
-  /** R11: failures, by account and by client address. */
+  /** R11: failures, by what was typed and by client address; R57: by a browser that the account knows. */
   signIn: { name: 'sign-in', attempts: 10, seconds: 15 * 60 },
   /** Wrong passwords of who is signed in, by user and by client address: no failed sign-in of a stranger's counts here. */
   proof: { name: 'proof-of-identity', attempts: 10, seconds: 15 * 60 },

@@ -1,12 +1,23 @@
 import { clientGroup } from '@wifi-share/service-kit/principal/client-group';
+import { normalisedKey } from '@wifi-share/service-kit/search/normalised-key';
+import type { StoredUser } from '../users/user.model.js';
 
 const addressSubject = (clientAddress: string): string => `address:${clientGroup(clientAddress)}`;
 
-/** What a failed sign-in counts against (R11): `account`, the user's id or the key of an unknown login, and the client address. */
-export const signInSubjects = (account: string, clientAddress: string): string[] => [
-  `account:${account}`,
+const loginSubject = (key: string): string => `login:${key}`;
+
+/**
+ * What a failed sign-in counts against (R11): what was typed and the client address. Username and e-mail address of an
+ * account count apart, so that no refusal tells that they belong together.
+ */
+export const signInSubjects = (login: string, clientAddress: string): string[] => [
+  loginSubject(normalisedKey(login)),
   addressSubject(clientAddress),
 ];
+
+/** What failed sign-ins to `user` have counted against, but for client addresses and browsers that it knows. */
+export const loginSubjectsOf = ({ usernameKey, emailKey }: Pick<StoredUser, 'usernameKey' | 'emailKey'>): string[] =>
+  [usernameKey, emailKey].flatMap((key) => (key === undefined ? [] : loginSubject(key)));
 
 /** What a wrong password of who is signed in counts against. */
 export const proofSubjects = (userId: string, clientAddress: string): string[] => [

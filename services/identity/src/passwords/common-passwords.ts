@@ -1,16 +1,33 @@
 import { limits } from '@wifi-share/contracts/limits';
-import { Problem } from '@wifi-share/service-kit/app/problem';
-import { dictionary } from '@zxcvbn-ts/language-common';
+import { readCommonPasswords } from '@wifi-share/service-kit/passwords/common-passwords';
+import { beginningsOf } from './beginnings.js';
 
 const refused = 10_000;
 
-/** The most common passwords, all in lower case, that the rules of length would let through; the dictionary ranks them by frequency. */
-const commonPasswords = new Set(
-  dictionary['passwords-common'].filter(({ length }) => length >= limits.passwordMin).slice(0, refused),
-);
+/** More than enough for these: one of six is too short. */
+const read = 20_000;
 
-/** Throws `validation_failed`, with the form's `field` to blame, for the 10,000 most common passwords (R10), in whatever case. */
-export function refuseCommonPassword(field: string, password: string): void {
-  if (!commonPasswords.has(password.toLowerCase())) return;
-  throw new Problem('validation_failed', { fields: [{ path: field, message: 'validation.password.common' }] });
+/** Shorter words say little of a password that begins with them. */
+const shortestWord = 4;
+
+/** The most common passwords that the rule of length lets through, and words that are as common, to which people add digits. */
+function mostCommon(): Set<string> {
+  const words = [...new Set(readCommonPasswords(read))].filter(({ length }) => length >= shortestWord);
+  const last = words.filter(({ length }) => length >= limits.passwordMin)[refused - 1] ?? '';
+  return new Set(words.slice(0, words.indexOf(last) + 1));
 }
+
+const commonPasswords = mostCommon();
+
+/** Digits and signs for the letters that they look like: p@ssw0rd. */
+const letterOf: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' };
+
+const asLetters = (text: string): string =>
+  /\p{L}/u.test(text) ? text.replace(/[013457@$]/g, (sign) => letterOf[sign] ?? sign) : text;
+
+/**
+ * Whether `password` is one of the 10,000 most common ones (R58), in whatever case, with signs for letters, or with digits
+ * and signs at its end.
+ */
+export const isCommonPassword = (password: string): boolean =>
+  beginningsOf(password).some((text) => commonPasswords.has(text) || commonPasswords.has(asLetters(text)));

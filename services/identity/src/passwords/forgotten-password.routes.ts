@@ -2,16 +2,22 @@ import { forgotPassword, resetPassword } from '@wifi-share/contracts/calls/passw
 import { registerCall } from '@wifi-share/service-kit/app/register-call';
 import { translate } from '@wifi-share/texts/translate';
 import type { FastifyInstance } from 'fastify';
+import { rememberBrowser } from '../sessions/known-browsers.js';
 import type { ForgottenPassword } from './forgotten-password.service.js';
 
-export function registerForgottenPasswordRoutes(app: FastifyInstance, forgotten: ForgottenPassword): void {
+export function registerForgottenPasswordRoutes(
+  app: FastifyInstance,
+  forgotten: ForgottenPassword,
+  publicUrl: string,
+): void {
   registerCall(app, forgotPassword, async ({ body, clientAddress, principal, language }) => {
     await forgotten.forgot(body.email, { clientAddress, principal });
     return { message: translate(language, 'answers.forgotPassword') };
   });
 
-  registerCall(app, resetPassword, async ({ body, clientAddress, language }) => {
-    await forgotten.reset(body, clientAddress);
+  registerCall(app, resetPassword, async ({ body, clientAddress, knownBrowser, language }, reply) => {
+    const known = await forgotten.reset(body, { clientAddress, knownBrowser });
+    reply.header('set-cookie', rememberBrowser(publicUrl, known));
     return { message: translate(language, 'answers.resetPassword') };
   });
 }

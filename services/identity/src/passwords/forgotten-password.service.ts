@@ -7,19 +7,22 @@ import { clientGroup } from '@wifi-share/service-kit/principal/client-group';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import type { AttemptLimit } from '../limits/attempt-limit.js';
 import { type MailSubject, sendQuietly } from '../limits/mail-limit.js';
+import type { KnownBrowsers } from '../sessions/known-browsers.js';
 import { hashOfToken, newToken } from '../tokens/one-time-token.js';
 import { requireResetToken, resetPassword } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
 import type { UserStore } from '../users/user-store.js';
 import { atLeast } from './at-least.js';
-import { refuseCommonPassword } from './common-passwords.js';
 import type { SetNewPassword } from './new-password.js';
 import type { PasswordMails } from './password-mails.js';
+import type { RequirePassword } from './password-rules.js';
 
 interface Dependencies {
   users: UserStore;
   setNewPassword: SetNewPassword;
+  requirePassword: RequirePassword;
   passwordMails: PasswordMails;
+  knownBrowsers: KnownBrowsers;
   /** Requests by what `mailSubject` finds, whether an account has the address or not. */
   forgotByAccount: AttemptLimit;
   /** E-mails by the same. */
@@ -36,12 +39,18 @@ interface Asking {
   principal: Principal | null;
 }
 
+interface Browser {
+  clientAddress: string;
+  /** Its cookie from sign-ins before. */
+  knownBrowser: string | null;
+}
+
 /** Longer than to find an account and to write a link for it. */
 const answeredAfterMilliseconds = 500;
 
 /** Lets users who forgot their password choose another one by e-mail (R15). */
 export function createForgottenPassword(dependencies: Dependencies) {
-  const { users, setNewPassword, passwordMails, now } = dependencies;
+  const { users, setNewPassword, requirePassword, passwordMails, knownBrowsers, now } = dependencies;
   const { forgotByAccount, forgotByAddress, resetByAddress, mailLimit, mailSubject } = dependencies;
 
   async function sendLink({ _id }: StoredUser): Promise<void> {
@@ -69,17 +78,21 @@ export function createForgottenPassword(dependencies: Dependencies) {
 
     /**
      * Uses a link, once within its hour; every session of the user ends, and the address counts as verified, as the
-     * link was sent there. Throws `validation_failed` for a common
-     * password, `invalid_reset_token`, `too_many_requests`.
+     * link was sent there. Resolves to the cookie by which the account knows the browser, which has shown as much as by a
+     * sign-in. Throws `invalid_reset_token`, `validation_failed` for a password that R58 refuses, `too_many_requests`.
      */
-    async reset({ token, password }: CallBody<typeof resetCall>, clientAddress: string): Promise<void> {
+    async reset({ token, password }: CallBody<typeof resetCall>, browser: Browser): Promise<string> {
+      const { clientAddress, knownBrowser } = browser;
       await resetByAddress.count(clientGroup(clientAddress));
-      refuseCommonPassword('password', password);
       const tokenHash = hashOfToken(token);
       const user = await users.findByResetToken(tokenHash);
       const permit = (current: StoredUser): void => requireResetToken(current, tokenHash, now());
-      const changed = user && (await setNewPassword(user._id, password, { permit, change: resetPassword }));
+      if (!user) throw new Problem('invalid_reset_token');
+      permit(user);
+      await requirePassword('password', password, user);
+      const changed = await setNewPassword(user._id, password, { permit, change: resetPassword });
       if (!changed) throw new Problem('invalid_reset_token');
+      return knownBrowsers.remember(knownBrowser, changed);
     },
   };
 }

@@ -1,5 +1,7 @@
 import type { OutboxEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
+import type { AttemptLimit } from '../limits/attempt-limit.js';
+import { loginSubjectsOf } from '../limits/limit-subjects.js';
 import type { UserChange } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
 import { revokedEntry, type UserStore } from '../users/user-store.js';
@@ -11,6 +13,7 @@ interface Dependencies {
   sessions: SessionStore;
   hasher: PasswordHasher;
   passwordMails: PasswordMails;
+  signInLimit: AttemptLimit;
 }
 
 export interface Replacement {
@@ -22,8 +25,8 @@ export interface Replacement {
   entries?(replaced: StoredUser): OutboxEntry[];
 }
 
-/** Gives users another password, notifies them by e-mail, and ends all sessions of before (R6). */
-export function createNewPassword({ users, sessions, hasher, passwordMails }: Dependencies) {
+/** Gives users another password, notifies them by e-mail, and ends all sessions (R6) and failed attempts (R57) of before. */
+export function createNewPassword({ users, sessions, hasher, passwordMails, signInLimit }: Dependencies) {
   /**
    * Resolves to the user with the new password, null when they are gone. Of any number at once those are permitted
    * that would be one after another.
@@ -50,7 +53,9 @@ export function createNewPassword({ users, sessions, hasher, passwordMails }: De
         entries: (replaced) => [revokedEntry(replaced), ...passwordMails.changed(replaced), ...entries(replaced)],
       };
     });
-    if (changed) await sessions.endOlder(userId, changed.version);
+    if (!changed) return null;
+    await sessions.endOlder(userId, changed.version);
+    await signInLimit.clear(...loginSubjectsOf(changed));
     return changed;
   };
 }

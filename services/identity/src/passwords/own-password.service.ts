@@ -4,61 +4,77 @@ import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { type Permit, type ProofOfIdentity, passwordWrong } from '../proof/proof-of-identity.js';
 import type { BeginSession } from '../sessions/begin-session.js';
+import type { KnownBrowsers } from '../sessions/known-browsers.js';
 import { changePassword } from '../users/user.domain.js';
+import type { StoredUser } from '../users/user.model.js';
 import type { UserStore } from '../users/user-store.js';
-import { refuseCommonPassword } from './common-passwords.js';
 import type { SetNewPassword } from './new-password.js';
+import type { RequirePassword } from './password-rules.js';
 
 interface Dependencies {
   users: UserStore;
   beginSession: BeginSession;
   proveIdentity: ProofOfIdentity;
   setNewPassword: SetNewPassword;
+  requirePassword: RequirePassword;
+  knownBrowsers: KnownBrowsers;
 }
 
 interface Caller {
   principal: Principal;
   clientAddress: string;
   userAgent: string | undefined;
+  /** The cookie of the browser from sign-ins before. */
+  knownBrowser: string | null;
 }
 
-/** Lets signed-in users change or set their password (R16); both answer the token of the one session that is left (R6). */
-export function createOwnPassword({ users, beginSession, proveIdentity, setNewPassword }: Dependencies) {
-  const findUser = ({ userId }: Principal) => users.findById(userId);
+export interface StayedSignedIn {
+  /** Of the one session that is left (R6). */
+  token: string;
+  /** The cookie by which the account knows the browser; the one of before went by the password of before. */
+  knownBrowser: string;
+}
 
-  async function replace(password: string, { principal, userAgent }: Caller, permit: Permit): Promise<string> {
+/** Lets signed-in users change or set their password (R16). */
+export function createOwnPassword(dependencies: Dependencies) {
+  const { users, beginSession, proveIdentity, setNewPassword, requirePassword, knownBrowsers } = dependencies;
+
+  async function findUser({ userId }: Principal): Promise<StoredUser> {
+    const user = await users.findById(userId);
+    if (!user) throw new Problem('not_signed_in');
+    return user;
+  }
+
+  async function replace(password: string, caller: Caller, permit: Permit): Promise<StayedSignedIn> {
+    const { principal, userAgent, knownBrowser } = caller;
     const changed = await setNewPassword(principal.userId, password, { permit, change: changePassword });
     if (!changed) throw new Problem('not_signed_in');
     const token = await beginSession(changed, userAgent);
     if (token === null) throw new Problem('not_signed_in');
-    return token;
-  }
-
-  async function requireNoneYet({ principal }: Caller): Promise<void> {
-    const user = await findUser(principal);
-    if (user) requireNoPassword(user);
+    return { token, knownBrowser: knownBrowsers.remember(knownBrowser, changed) };
   }
 
   return {
-    /** Throws `validation_failed` for a common password, `current_password_wrong`, `too_many_requests`, `not_signed_in`. */
-    async change(form: CallBody<typeof changeCall>, caller: Caller): Promise<string> {
-      refuseCommonPassword('newPassword', form.newPassword);
+    /** Throws `validation_failed` for a password that R58 refuses, `current_password_wrong`, `too_many_requests`, `not_signed_in`. */
+    async change(form: CallBody<typeof changeCall>, caller: Caller): Promise<StayedSignedIn> {
       const user = await findUser(caller.principal);
-      if (user?.passwordHash === null) throw passwordWrong('currentPassword');
+      await requirePassword('newPassword', form.newPassword, user);
+      if (user.passwordHash === null) throw passwordWrong('currentPassword');
       const given = { ...caller, password: form.currentPassword, field: 'currentPassword' } as const;
       return replace(form.newPassword, caller, await proveIdentity(given));
     },
 
     /**
-     * Throws `validation_failed` for a common password, `password_already_set`, `recent_sign_in_required`,
+     * Throws `validation_failed` for a password that R58 refuses, `password_already_set`, `recent_sign_in_required`,
      * `not_signed_in`.
      */
-    async set({ password }: CallBody<typeof setCall>, caller: Caller): Promise<string> {
-      refuseCommonPassword('password', password);
-      await requireNoneYet(caller);
+    async set({ password }: CallBody<typeof setCall>, caller: Caller): Promise<StayedSignedIn> {
+      const user = await findUser(caller.principal);
+      await requirePassword('password', password, user);
+      requireNoPassword(user);
       const permit = await proveIdentity({ ...caller, password: undefined }).catch(async (refusal) => {
         // Another of the same user's calls may have set one meanwhile, which ended this session.
-        await requireNoneYet(caller);
+        requireNoPassword(await findUser(caller.principal));
         throw refusal;
       });
       return replace(password, caller, (current) => {

@@ -8,12 +8,12 @@ import { createOwnPassword } from './own-password.service.js';
 
 /** Setting, changing and resetting one's password. */
 export function registerPasswords(app: FastifyInstance, context: Context): void {
-  const { users, passwordMails, beginSession, proveIdentity, setNewPassword, publicUrl, now } = context;
-  const { attemptLimit, mailLimit, mailSubject } = context;
-  const ownPassword = createOwnPassword({ users, beginSession, proveIdentity, setNewPassword });
+  const { users, passwordMails, beginSession, proveIdentity, setNewPassword } = context;
+  const { attemptLimit, mailLimit, mailSubject, knownBrowsers, requirePassword, publicUrl, now } = context;
+  const shared = { users, setNewPassword, requirePassword, knownBrowsers };
+  const ownPassword = createOwnPassword({ ...shared, beginSession, proveIdentity });
   const forgottenPassword = createForgottenPassword({
-    users,
-    setNewPassword,
+    ...shared,
     passwordMails,
     forgotByAccount: attemptLimit(limitRules.forgotByAccount),
     forgotByAddress: attemptLimit(limitRules.forgotByAddress),
@@ -22,5 +22,5 @@ export function registerPasswords(app: FastifyInstance, context: Context): void 
     now,
   });
   registerOwnPasswordRoutes(app, ownPassword, publicUrl);
-  registerForgottenPasswordRoutes(app, forgottenPassword);
+  registerForgottenPasswordRoutes(app, forgottenPassword, publicUrl);
 }

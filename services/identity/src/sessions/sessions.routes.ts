@@ -11,6 +11,7 @@ import { registerGoogleUnlinkingRoutes } from '../social-sign-in/google-unlinkin
 import { createGoogleUnlinking } from '../social-sign-in/google-unlinking.service.js';
 import type { LinkAfterPassword } from '../social-sign-in/link-after-password.js';
 import { createSocialSignIn } from '../social-sign-in/social-sign-in.js';
+import { rememberBrowser } from './known-browsers.js';
 import { registerOwnSessionRoutes } from './own-sessions.routes.js';
 import { createOwnSessions } from './own-sessions.service.js';
 import type { Sessions } from './sessions.service.js';
@@ -34,20 +35,21 @@ interface Options {
 
 function registerSessionRoutes(app: FastifyInstance, options: Options): void {
   const { sessions, linkAfterPassword, publicUrl } = options;
-  registerCall(app, signIn, async ({ body, principal, clientAddress, cookie, headers }, reply) => {
-    const credentials = {
-      login: body.username,
-      password: body.password,
-      clientAddress,
-      userAgent: headers['user-agent'],
-    };
-    const { user, token } = await sessions.signIn(credentials, principal);
-    const linked = await linkAfterPassword(cookie, user.id);
-    if (linked) reply.header('set-cookie', clearedSiteCookie(publicUrl, googleCookie));
-    reply.header('set-cookie', sessionCookie(publicUrl, token));
-    const redirectTo = resolveNext(body.next, publicUrl) ?? '/user-dashboard';
-    return { ...user, redirectTo, ...(linked && { linked: 'google' as const }) };
-  });
+  registerCall(
+    app,
+    signIn,
+    async ({ body, principal: previous, clientAddress, cookie, knownBrowser, headers }, reply) => {
+      const credentials = { login: body.username, password: body.password, clientAddress };
+      const browser = { userAgent: headers['user-agent'], previous, knownBrowser };
+      const { user, ...signedIn } = await sessions.signIn(credentials, browser);
+      const linked = await linkAfterPassword(cookie, user.id);
+      if (linked) reply.header('set-cookie', clearedSiteCookie(publicUrl, googleCookie));
+      reply.header('set-cookie', sessionCookie(publicUrl, signedIn.token));
+      reply.header('set-cookie', rememberBrowser(publicUrl, signedIn.knownBrowser));
+      const redirectTo = resolveNext(body.next, publicUrl) ?? '/user-dashboard';
+      return { ...user, redirectTo, ...(linked && { linked: 'google' as const }) };
+    },
+  );
 
   registerCall(app, signOut, async ({ principal }, reply) => {
     await sessions.signOut(principal);

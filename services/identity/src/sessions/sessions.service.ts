@@ -1,7 +1,6 @@
 import type { User } from '@wifi-share/contracts/entities/user';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
-import { normalisedKey } from '@wifi-share/service-kit/search/normalised-key';
 import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import type { AttemptLimit } from '../limits/attempt-limit.js';
 import { signInSubjects } from '../limits/limit-subjects.js';
@@ -11,14 +10,16 @@ import { isAdmitted, signInRefusal, toUser } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
 import type { UserStore } from '../users/user-store.js';
 import type { BeginSession } from './begin-session.js';
+import type { KnownBrowsers } from './known-browsers.js';
 
 interface Dependencies {
   users: UserStore;
   sessions: SessionStore;
   beginSession: BeginSession;
   hasher: PasswordHasher;
-  /** R11: by account and by client address. */
+  /** R11 and R57: by what was typed and by client address, or by a browser that the account knows. */
   signInLimit: AttemptLimit;
+  knownBrowsers: KnownBrowsers;
   now(): Date;
 }
 
@@ -27,7 +28,6 @@ export interface Credentials {
   login: string;
   password: string;
   clientAddress: string;
-  userAgent?: string | undefined;
 }
 
 /** Longer than an evaluation takes: to find a user and read them takes longer than to find none (R11). */
@@ -37,6 +37,16 @@ export interface Browser {
   userAgent: string | undefined;
   /** The session that it has until now. */
   previous: Principal | null;
+  /** Its cookie from sign-ins before. */
+  knownBrowser: string | null;
+}
+
+export interface SignedIn {
+  user: User;
+  /** Of the session. */
+  token: string;
+  /** The cookie by which the account knows the browser. */
+  knownBrowser: string;
 }
 
 function requireAdmission(user: StoredUser): void {
@@ -45,12 +55,15 @@ function requireAdmission(user: StoredUser): void {
 }
 
 /** Signs users in and out. */
-export function createSessions({ users, sessions, beginSession, hasher, signInLimit, now }: Dependencies) {
+export function createSessions(dependencies: Dependencies) {
+  const { users, sessions, beginSession, hasher, signInLimit, knownBrowsers, now } = dependencies;
+
   /** The user whose password it is. Throws `invalid_credentials`, alike for unknown users, and `too_many_requests`. */
-  const authenticate = ({ login, password, clientAddress }: Credentials): Promise<StoredUser> =>
+  const authenticate = ({ login, password, clientAddress }: Credentials, browser: Browser): Promise<StoredUser> =>
     failAtLeastAfter(refusedAfterMilliseconds, async () => {
       const user = await users.findByLogin(login);
-      const subjects = signInSubjects(user?._id ?? normalisedKey(login), clientAddress);
+      const known = user && knownBrowsers.subjectOf(browser.knownBrowser, user);
+      const subjects = known ? [known] : signInSubjects(login, clientAddress);
       const right = await signInLimit.countFailure(subjects, () => hasher.verify(user?.passwordHash ?? null, password));
       if (!user || !right) throw new Problem('invalid_credentials');
       return user;
@@ -70,24 +83,25 @@ export function createSessions({ users, sessions, beginSession, hasher, signInLi
     return toUser({ ...user, isFirstLogin }, now());
   }
 
+  /** Begins a session of who has proved who they are. Throws what R11 refuses. */
+  async function admit(user: StoredUser, { userAgent, previous, knownBrowser }: Browser): Promise<SignedIn> {
+    requireAdmission(user);
+    const token = await begin(user, userAgent);
+    const shown = await replacePrevious(user, previous);
+    return { user: shown, token, knownBrowser: knownBrowsers.remember(knownBrowser, user) };
+  }
+
   return {
     /**
      * Begins a new session and ends the one that this browser had (R6). Throws as `authenticate` does, and, after the
      * password was right, what R11 refuses.
      */
-    async signIn(credentials: Credentials, previous: Principal | null): Promise<{ user: User; token: string }> {
-      const user = await authenticate(credentials);
-      requireAdmission(user);
-      const token = await begin(user, credentials.userAgent);
-      return { user: await replacePrevious(user, previous), token };
+    async signIn(credentials: Credentials, browser: Browser): Promise<SignedIn> {
+      return admit(await authenticate(credentials, browser), browser);
     },
 
     /** The same for a user who has proved elsewhere who they are. Throws what R11 refuses. */
-    async admit(user: StoredUser, { userAgent, previous }: Browser): Promise<{ user: User; token: string }> {
-      requireAdmission(user);
-      const token = await begin(user, userAgent);
-      return { user: await replacePrevious(user, previous), token };
-    },
+    admit,
 
     async signOut(principal: Principal | null): Promise<void> {
       if (principal) await sessions.end(principal.userId, [principal.sessionId]);

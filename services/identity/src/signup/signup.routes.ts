@@ -12,11 +12,11 @@ import { createSignup } from './signup.service.js';
 /** Registering accounts. */
 export function registerSignup(
   app: FastifyInstance,
-  { config, users, hasher, mailOptions, attemptLimit, mailLimit, publicUrl, now }: Context,
+  { config, users, hasher, requirePassword, mailOptions, attemptLimit, mailLimit, publicUrl, now }: Context,
 ): void {
   const verificationMail = createVerificationMail(mailOptions);
   const signUpLimit = attemptLimit({ ...limitRules.signUp, attempts: config.SIGN_UPS_PER_HOUR });
-  const signup = createSignup({ users, hasher, verificationMail, signUpLimit, mailLimit, now });
+  const signup = createSignup({ users, hasher, requirePassword, verificationMail, signUpLimit, mailLimit, now });
   const signUpCookieWith = (token: string): string =>
     siteCookie(publicUrl, signUpCookie, token, durations.verificationLinkHours * 3600);
 

@@ -9,8 +9,8 @@ import type { SendLimit } from '@wifi-share/service-kit/limits/send-limit';
 import { clientGroup } from '@wifi-share/service-kit/principal/client-group';
 import type { AttemptLimit } from '../limits/attempt-limit.js';
 import { recipientSubject } from '../limits/mail-limit.js';
-import { refuseCommonPassword } from '../passwords/common-passwords.js';
 import type { PasswordHasher } from '../passwords/password-hasher.js';
+import type { RequirePassword } from '../passwords/password-rules.js';
 import { isTokenOf, newToken } from '../tokens/one-time-token.js';
 import { newUser } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
@@ -20,6 +20,7 @@ import type { WriteVerificationMail } from '../verification/verification-mail.js
 interface Dependencies {
   users: UserStore;
   hasher: PasswordHasher;
+  requirePassword: RequirePassword;
   verificationMail: WriteVerificationMail;
   /** By client address. */
   signUpLimit: AttemptLimit;
@@ -42,7 +43,9 @@ interface SignedUp {
 }
 
 /** Registers accounts. */
-export function createSignup({ users, hasher, verificationMail, signUpLimit, mailLimit, now }: Dependencies) {
+export function createSignup(dependencies: Dependencies) {
+  const { users, hasher, requirePassword, verificationMail, signUpLimit, mailLimit, now } = dependencies;
+
   /** Resolves to the account's id and the token of the browser that signs up. */
   async function insertUnverified(
     registered: StoredUser,
@@ -86,11 +89,11 @@ export function createSignup({ users, hasher, verificationMail, signUpLimit, mai
     /**
      * Registers an account on the free plan. With an address its verification e-mail is sent, whose link leads on to `next`; user, event and e-mail
      * are saved in one write, and `browserToken` is for the cookie of this browser (R44). Without one an admin has to approve the account (R12). Throws `validation_failed` for a
-     * common password, `too_many_requests`, `username_taken`, `email_taken`.
+     * password that R58 refuses, `too_many_requests`, `username_taken`, `email_taken`.
      */
     async signUp(form: CallBody<typeof signUp>, visitor: Visitor): Promise<SignedUp> {
       const { password, email = null, language = visitor.language, next, ...given } = form;
-      refuseCommonPassword('password', password);
+      await requirePassword('password', password, { username: form.username, email });
       await signUpLimit.countIfPossible(`address:${clientGroup(visitor.clientAddress)}`);
       const passwordHash = await hasher.hash(password);
       const user = newUser({ ...given, email, language, passwordHash }, now());

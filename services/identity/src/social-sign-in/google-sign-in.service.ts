@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { User } from '@wifi-share/contracts/entities/user';
 import type { Language } from '@wifi-share/contracts/languages';
-import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
-import type { Sessions } from '../sessions/sessions.service.js';
+import type { Sessions, Browser as SigningInBrowser } from '../sessions/sessions.service.js';
 import type { AuthorizationAnswer, GoogleProvider } from './google-provider.js';
 import type { Flow, PendingFlows } from './pending-flows.js';
 import type { PendingLinks } from './pending-links.js';
@@ -19,16 +18,13 @@ interface Dependencies {
 }
 
 /** The browser that came back. */
-interface Browser {
+interface Browser extends SigningInBrowser {
   /** Of its cookie. */
   token: string | null;
-  userAgent: string | undefined;
-  /** Its session until now. */
-  previous: Principal | null;
 }
 
 type Outcome =
-  | { kind: 'signed-in'; user: User; sessionToken: string }
+  | { kind: 'signed-in'; user: User; sessionToken: string; knownBrowser: string }
   /** An account with this address waits for its password; the link is kept under the browser's token. */
   | { kind: 'link'; token: string }
   /** By a SignInRefusal, a problem of R11, or a failure. */
@@ -46,8 +42,8 @@ export function createGoogleSignIn({ provider, flows, links, accounts, sessions 
     const identity = await provider.identify(answer, flow);
     const found = await accounts.accountOf(identity, flow.language);
     if (found.linked) {
-      const admitted = await sessions.admit(found.user, browser);
-      return { kind: 'signed-in', user: admitted.user, sessionToken: admitted.token };
+      const { user, token: sessionToken, knownBrowser } = await sessions.admit(found.user, browser);
+      return { kind: 'signed-in', user, sessionToken, knownBrowser };
     }
     await links.keep(browser.token, { userId: found.user._id, ...found.link });
     return { kind: 'link', token: browser.token };

@@ -5,6 +5,7 @@ import { registerCall } from '@wifi-share/service-kit/app/register-call';
 import { clearedSiteCookie, siteCookie } from '@wifi-share/service-kit/cookies/site-cookie';
 import { sessionCookie } from '@wifi-share/service-kit/sessions/session-cookie';
 import type { FastifyInstance } from 'fastify';
+import { rememberBrowser } from '../sessions/known-browsers.js';
 import type { GoogleSignIn } from './google-sign-in.service.js';
 import { createReturnUrls } from './return-urls.js';
 import { signInErrorOf } from './sign-in-error.js';
@@ -26,21 +27,26 @@ export function registerGoogleRoutes(app: FastifyInstance, google: GoogleSignIn 
     }
   });
 
-  registerCall(app, googleCallback, async ({ query, cookie: token, principal: previous, headers }, reply) => {
-    if (!google) return reply.redirect(urls.googlePending(null));
-    const browser = { token, userAgent: headers['user-agent'], previous };
-    const completed = await google.complete(query, browser);
-    const { next } = completed;
-    switch (completed.kind) {
-      case 'signed-in':
-        reply.header('set-cookie', clearedSiteCookie(publicUrl, googleCookie));
-        reply.header('set-cookie', sessionCookie(publicUrl, completed.sessionToken));
-        return reply.redirect(urls.authSuccess(completed.user, next));
-      case 'link':
-        reply.header('set-cookie', cookieWith(completed.token));
-        return reply.redirect(urls.login({ link: 'google', next }));
-      case 'refused':
-        return reply.redirect(urls.login({ error: signInErrorOf(completed.cause, reply.request), next }));
-    }
-  });
+  registerCall(
+    app,
+    googleCallback,
+    async ({ query, cookie: token, principal: previous, knownBrowser, headers }, reply) => {
+      if (!google) return reply.redirect(urls.googlePending(null));
+      const browser = { token, userAgent: headers['user-agent'], previous, knownBrowser };
+      const completed = await google.complete(query, browser);
+      const { next } = completed;
+      switch (completed.kind) {
+        case 'signed-in':
+          reply.header('set-cookie', clearedSiteCookie(publicUrl, googleCookie));
+          reply.header('set-cookie', sessionCookie(publicUrl, completed.sessionToken));
+          reply.header('set-cookie', rememberBrowser(publicUrl, completed.knownBrowser));
+          return reply.redirect(urls.authSuccess(completed.user, next));
+        case 'link':
+          reply.header('set-cookie', cookieWith(completed.token));
+          return reply.redirect(urls.login({ link: 'google', next }));
+        case 'refused':
+          return reply.redirect(urls.login({ error: signInErrorOf(completed.cause, reply.request), next }));
+      }
+    },
+  );
 }

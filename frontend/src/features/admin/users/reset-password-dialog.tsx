@@ -1,12 +1,12 @@
 import type { ListedUser } from '@wifi-share/contracts/calls/admin-users';
 import { newPasswordSchema } from '@wifi-share/contracts/entities/user';
-import { limits } from '@wifi-share/contracts/limits';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { FormDialog } from '@/components/network-form/form-dialog.js';
 import { formResolver } from '@/lib/forms/form-resolver.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { notifySuccess } from '@/lib/notify.js';
+import { passwordMin } from '@/lib/password-min.js';
 import { useAccessCode } from '../access-code/access-code-provider.js';
 import { useFormRefusal } from './use-form-refusal.js';
 import { NewPasswordField } from './user-form-fields.js';
@@ -54,7 +54,7 @@ export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps)
         description={text}
         width="small"
         submitLabel={reset}
-        canSubmit={form.watch('password').length >= limits.passwordMin}
+        canSubmit={form.watch('password').length >= passwordMin()}
         state={form.formState}
         onSubmit={submit}
         onClose={onClose}
