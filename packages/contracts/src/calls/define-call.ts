@@ -27,14 +27,20 @@ export interface AnsweredFile {
   content: string | Uint8Array | AsyncIterable<string>;
 }
 
-/** Whether a call only reads. Other GETs are steps of a person's way, such as a sign-in with Google, and answer no HEAD. */
-export const isDeclaredRead = ({ method, rate }: Call): boolean =>
-  method === 'GET' && (rate === 'read' || rate === 'publicRead');
-
 export type DeclaredAnswer = z.ZodType | FileAnswer | null;
 
 export const isFileAnswer = (answer: DeclaredAnswer | undefined): answer is FileAnswer =>
   !!answer && 'mediaType' in answer;
+
+/** Whether a call only reads. Other GETs are steps of a person's way, such as a sign-in with Google. */
+const isDeclaredRead = ({ method, rate }: Call): boolean =>
+  method === 'GET' && (rate === 'read' || rate === 'publicRead');
+
+const isEndless = (answer: DeclaredAnswer): boolean => isFileAnswer(answer) && answer.events !== undefined;
+
+/** Whether the address of a call answers HEAD: reads do, but no stream, which would go on unseen. */
+export const answersHead = (call: Call): boolean =>
+  isDeclaredRead(call) && !Object.values(call.answers).some(isEndless);
 
 /** Request and answers of a call, by browsers or services. */
 export interface Exchange {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import {
   type AnsweredFile,
+  answersHead,
   type Call,
   type CallAnswer,
   type CallBody,
@@ -51,6 +52,7 @@ export function registerCall<C extends Call>(app: FastifyInstance, call: C, impl
   app.route({
     method: call.method,
     url: routePattern(call.path),
+    exposeHeadRoute: answersHead(call),
     config: { call },
     schema: callSchema(call),
     preValidation: async (request) => authorise(call, request),
