@@ -73,6 +73,8 @@ export interface Call extends Exchange {
    */
   readonly accessCode?: true;
   readonly rate: RateClass;
+  /** How many calls of its class it counts as, by the query as it was sent; one where this is left out. */
+  readonly price?: (query: unknown) => number;
   /** The service also gets the body as it was sent, for its signature. */
   readonly rawBody?: true;
 }
