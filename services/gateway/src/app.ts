@@ -5,6 +5,7 @@ import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import { payPalScriptUrl } from '@wifi-share/service-kit/paypal/variables';
 import { sessionCookieName } from '@wifi-share/service-kit/sessions/session-cookie';
 import type { Config } from './config.js';
+import { boundConnections } from './connections/bound-connections.js';
 import { createContext } from './context.js';
 import { registerGuestPage } from './guest-page/guest-page.routes.js';
 import { registerLegal } from './legal/legal.routes.js';
@@ -27,6 +28,7 @@ export function buildApp(config: Config): ServiceApp {
     notFound: (request, reply) => notFound(request, reply),
   });
   const { app } = service;
+  boundConnections(app.server, config.TRUST_PROXY);
   const context = createContext(service, config);
   const legal = loadLegal({ terms: config.TERMS, privacy: config.PRIVACY, imprint: config.IMPRINT });
   const site = { ...context.site, legal: legal.hrefs };

@@ -17,8 +17,8 @@ import { ServiceApp } from './service-app.js';
 /** Largest request body in bytes (R40). */
 const bodyLimit = 64 * 1024;
 
-/** For a request to arrive completely. */
-const requestTimeoutMilliseconds = 30_000;
+/** How long a request may take to arrive, and how often it is looked for one that took longer. */
+const usualArrival = { headersMilliseconds: 10_000, requestMilliseconds: 30_000, checkMilliseconds: 1000 };
 
 /** In characters; a path with a longer parameter matches no route. */
 const maxPathParameterLength = 200;
@@ -34,10 +34,12 @@ interface BaseOptions {
   notFound(request: FastifyRequest, reply: FastifyReply): unknown;
   /** Header with the request's id where the caller is trusted; otherwise every request gets a new id. */
   requestIdHeader?: string;
+  arrival?: typeof usualArrival;
 }
 
 /** The base of the gateway and the services. It has no hooks: a route pays only for what its own scope adds. */
 export function createBaseApp(name: string, { LOG_LEVEL }: Pick<ServiceConfig, 'LOG_LEVEL'>, options: BaseOptions) {
+  const { headersMilliseconds, requestMilliseconds, checkMilliseconds } = options.arrival ?? usualArrival;
   const app = Fastify({
     logger: loggerOptions(name, LOG_LEVEL),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: requestIdLabel }),
@@ -45,7 +47,8 @@ export function createBaseApp(name: string, { LOG_LEVEL }: Pick<ServiceConfig, '
     requestIdHeader: options.requestIdHeader ?? false,
     genReqId: () => randomUUID(),
     bodyLimit,
-    requestTimeout: requestTimeoutMilliseconds,
+    requestTimeout: requestMilliseconds,
+    http: { headersTimeout: headersMilliseconds, connectionsCheckingInterval: checkMilliseconds },
     // Requests on open connections are still answered, see registerDrain.
     return503OnClosing: false,
     routerOptions: { maxParamLength: maxPathParameterLength },
