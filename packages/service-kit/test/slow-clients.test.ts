@@ -12,6 +12,7 @@ let service: ServiceApp;
 let port: number;
 beforeAll(async () => {
   service = createBaseApp('test', { LOG_LEVEL: 'silent' }, { ...base, arrival: quick });
+  service.app.get('/healthz', async () => 'ok');
   service.app.post('/echo', async ({ body }) => body);
   await service.app.listen({ host: '127.0.0.1', port: 0 });
   port = (service.app.server.address() as AddressInfo).port;

@@ -1,5 +1,6 @@
 import { createBaseApp } from '@wifi-share/service-kit/app/create-app';
 import { registerRequestMetrics } from '@wifi-share/service-kit/app/metrics';
+import { registerHealthRoutes } from '@wifi-share/service-kit/app/readiness';
 import { registerResponseLog } from '@wifi-share/service-kit/app/response-log';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import { payPalScriptUrl } from '@wifi-share/service-kit/paypal/variables';
@@ -25,6 +26,7 @@ export function buildApp(config: Config): ServiceApp {
   const { PUBLIC_URL: origin, FRONTEND_DIST: frontendDist } = config;
   const service = createBaseApp('gateway', config, {
     languageOf,
+    ownHost: new URL(origin).host,
     notFound: (request, reply) => notFound(request, reply),
   });
   const { app } = service;
@@ -39,6 +41,10 @@ export function buildApp(config: Config): ServiceApp {
   const notFound = createNotFound({ allowedMethods: watchAllowedMethods(app), setCommonHeaders, sendAppShell });
 
   app.register(async (scope) => registerLookupRoute(scope, { ...context, setCommonHeaders }));
+  app.register(async (scope) => {
+    scope.addHook('onRequest', async (request, reply) => setCommonHeaders(request, reply));
+    registerHealthRoutes(scope, service.readiness);
+  });
   app.register(async (scope) => {
     registerRequestMetrics(scope);
     registerResponseLog(scope);

@@ -189,6 +189,8 @@ describe('every answer', () => {
     '/api/user/me',
     '/api/wifi/active',
     '/wifi/active',
+    '/healthz',
+    '/readyz',
     '/%zz',
   ];
 
