@@ -19,6 +19,7 @@ import { createNotFound, registerNotFound } from './routes/not-found.js';
 import { loadAppShell } from './site/app-shell.js';
 import { commonHeaders } from './site/common-headers.js';
 import { languageOf } from './site/language.js';
+import { securityHeaders } from './site/security-headers.js';
 import { registerSite } from './site/site.routes.js';
 
 /** The one door of the system: guests' pages and lookups, the single-page application, and every call, forwarded to its service. */
@@ -34,13 +35,14 @@ export function buildApp(config: Config): ServiceApp {
   const context = createContext(service, config);
   const legal = loadLegal({ terms: config.TERMS, privacy: config.PRIVACY, imprint: config.IMPRINT });
   const site = { ...context.site, legal: legal.hrefs };
-  const setCommonHeaders = commonHeaders(origin);
+  const headers = securityHeaders({ origin, hstsSubdomains: config.HSTS_SUBDOMAINS });
+  const setCommonHeaders = commonHeaders(headers);
   const ads = { clientId: config.ADS_CLIENT_ID, host: config.ADS_HOST, scriptUrl: config.ADS_SCRIPT_URL };
   const cookie = { sessionCookieName: sessionCookieName(origin) };
   const sendAppShell = loadAppShell({ frontendDist, site, ads, ...cookie });
   const notFound = createNotFound({ allowedMethods: watchAllowedMethods(app), setCommonHeaders, sendAppShell });
 
-  app.register(async (scope) => registerLookupRoute(scope, { ...context, setCommonHeaders }));
+  app.register(async (scope) => registerLookupRoute(scope, { ...context, headers, setCommonHeaders }));
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => setCommonHeaders(request, reply));
     registerHealthRoutes(scope, service.readiness);

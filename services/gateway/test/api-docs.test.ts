@@ -148,6 +148,8 @@ const documents = new Set<string>([
   ...builtFiles,
   '/wifi/:id',
   guestWorkerPath,
+  '/healthz',
+  '/readyz',
   '/robots.txt',
   '/sitemap.xml',
   '/site.webmanifest',

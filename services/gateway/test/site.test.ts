@@ -111,6 +111,13 @@ describe('a screen of the application', () => {
     });
   });
 
+  it('keeps hold of the window of PayPal on /plans, and lets no other page have one of another site', async () => {
+    const policyOf = async (path: string) => (await get(path)).headers['cross-origin-opener-policy'];
+    expect(await policyOf('/plans?plan=pro')).toBe('same-origin-allow-popups');
+    for (const path of ['/', '/user-login', '/admin', '/user-dashboard', '/wifi/active'])
+      expect(await policyOf(path)).toBe('same-origin');
+  });
+
   it.each(['/', '/user-dashboard', '/nope', '/api/user/me'])('names PayPal nowhere else: %s', async (path) => {
     expect(String((await get(path)).headers['content-security-policy'])).not.toMatch(/paypal|frame-src/);
   });
@@ -198,6 +205,8 @@ describe('every answer', () => {
     const { headers } = await get(path);
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' });
     expect(headers['permissions-policy']).toContain('camera=()');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    expect(headers['cross-origin-resource-policy']).toBe(path.endsWith('.svg') ? 'cross-origin' : 'same-origin');
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers).not.toHaveProperty('strict-transport-security');

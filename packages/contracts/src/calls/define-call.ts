@@ -16,6 +16,8 @@ export interface FileAnswer {
   readonly mediaType: string;
   /** Whether browsers show it or save it. */
   readonly disposition: 'inline' | 'attachment';
+  /** Whether pages of other sites may show it. */
+  readonly embeddable?: true;
   /** Of server-sent events: the schema of `data` by event name. */
   readonly events?: { readonly [name: string]: z.ZodType };
 }

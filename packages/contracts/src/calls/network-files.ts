@@ -21,7 +21,7 @@ export const readQrSvg = defineCall({
       path: '/api/wifi/{id}/qr.svg',
       summary: 'A QR code that leads to the page of a network or joins it, to be scaled.',
     },
-    { mediaType: 'image/svg+xml', disposition: 'inline' },
+    { mediaType: 'image/svg+xml', disposition: 'inline', embeddable: true },
   ),
   query: qrImageSchema,
 });
@@ -39,7 +39,7 @@ export const readQrPng = defineCall({
       summary:
         'The same code in pixels; refused when they are too few for it. Counts once for each 512 × 512 pixels that it fills.',
     },
-    { mediaType: 'image/png', disposition: 'inline' },
+    { mediaType: 'image/png', disposition: 'inline', embeddable: true },
   ),
   query: qrImageSchema,
   price: picturePrice,

@@ -82,8 +82,9 @@ export function registerCall<C extends Call>(app: FastifyInstance, call: C, impl
 }
 
 /** Files are kept out of search engines (R22). */
-function sendFile(reply: FastifyReply, { mediaType, disposition }: FileAnswer, file: AnsweredFile) {
+function sendFile(reply: FastifyReply, { mediaType, disposition, embeddable }: FileAnswer, file: AnsweredFile) {
   const { fileName, content } = file;
+  if (embeddable) reply.header('cross-origin-resource-policy', 'cross-origin');
   return reply
     .type(mediaType)
     .header('content-disposition', contentDisposition(fileName, { type: disposition }))

@@ -2,16 +2,34 @@ import { createHash } from 'node:crypto';
 
 const twoYearsSeconds = 63_072_000;
 
-/** The same for every answer of a site that people reach under `origin`. */
-export function securityHeaders(origin: string): Record<string, string> {
+interface ServedSite {
+  /** Origin of the public URL. */
+  origin: string;
+  /** Whether browsers shall also ask the subdomains of its host by https alone. */
+  hstsSubdomains: boolean;
+}
+
+export type SecurityHeaders = Record<string, string>;
+
+/** The same for every answer of the site. */
+export function securityHeaders({ origin, hstsSubdomains }: ServedSite): SecurityHeaders {
+  const hsts = `max-age=${twoYearsSeconds}${hstsSubdomains ? '; includeSubDomains' : ''}`;
   return {
     'content-security-policy': noDocument,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    ...(origin.startsWith('https:') && { 'strict-transport-security': `max-age=${twoYearsSeconds}` }),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(origin.startsWith('https:') && { 'strict-transport-security': hsts }),
   };
 }
+
+/** For the page that opens PayPal's window, which answers it. */
+export const opensWindows = { 'cross-origin-opener-policy': 'same-origin-allow-popups' };
+
+/** For pictures that pages of other sites show. */
+export const shownElsewhere = { 'cross-origin-resource-policy': 'cross-origin' };
 
 type Directives = Record<string, string[]>;
 
