@@ -13,6 +13,7 @@ import { registerLegal } from './legal/legal.routes.js';
 import { loadLegal } from './legal/legal-pages.js';
 import { registerLookupRoute } from './lookup/lookup.routes.js';
 import { startMetricsServer } from './metrics/metrics-server.js';
+import { registerPolicyReports } from './policy-reports/policy-reports.routes.js';
 import { watchAllowedMethods } from './routes/allowed-methods.js';
 import { registerApi } from './routes/api.js';
 import { createNotFound, registerNotFound } from './routes/not-found.js';
@@ -56,6 +57,7 @@ export function buildApp(config: Config): ServiceApp {
     await registerSite(scope, { ...shell, ...cookie, sessions: context.sessions });
     registerLegal(scope, { frontendDist, legal, brandName: site.brandName });
     await registerGuestPage(scope, { ...context, ...context.site, frontendDist });
+    await registerPolicyReports(scope, context);
     await scope.register((api) => registerApi(api, context));
   });
 

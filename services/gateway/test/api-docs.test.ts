@@ -148,6 +148,7 @@ const documents = new Set<string>([
   ...builtFiles,
   '/wifi/:id',
   guestWorkerPath,
+  '/csp-reports',
   '/healthz',
   '/readyz',
   '/robots.txt',

@@ -92,6 +92,7 @@ describe('a screen of the application', () => {
       'object-src': "'none'",
       'base-uri': "'none'",
       'frame-ancestors': "'none'",
+      'report-uri': '/csp-reports',
     });
   });
 

@@ -33,13 +33,19 @@ export const shownElsewhere = { 'cross-origin-resource-policy': 'cross-origin' }
 
 type Directives = Record<string, string[]>;
 
-const policy = (directives: Directives): string =>
+const written = (directives: Directives): string =>
   Object.entries({ 'default-src': ["'none'"], ...directives, 'base-uri': ["'none'"], 'frame-ancestors': ["'none'"] })
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
 
 /** Answers of calls are never documents; pages set a policy of their own. */
-const noDocument = policy({});
+const noDocument = written({});
+
+/** Where browsers report what a policy has blocked. */
+export const policyReportsPath = '/csp-reports';
+
+/** Of a page. All browsers know `report-uri`; `report-to` would need https and a header besides. */
+const policy = (directives: Directives): string => `${written(directives)}; report-uri ${policyReportsPath}`;
 
 /** The single-page application. Its toasts and the scroll lock of its dialogs insert style elements. */
 const appSources = {
@@ -116,4 +122,4 @@ export const readerPolicy = ({ script, style }: { script: string; style: string 
   });
 
 /** The guest pages' service worker, which only asks for them again. */
-export const guestWorkerPolicy = policy({ 'connect-src': ["'self'"] });
+export const guestWorkerPolicy = written({ 'connect-src': ["'self'"] });
