@@ -73,7 +73,7 @@ it('a client whose connections all have a request in hand loses the oldest', asy
 
 it('held connections keep no one out: who has the most loses one for each that comes', async () => {
   const { port } = await bounded({ inAll: 6 });
-  const holder = [];
+  const holder: Socket[] = [];
   for (let index = 0; index < 5; index++) holder.push(await open(port, '127.0.9.1'));
   const guests = [];
   for (let index = 2; index < 6; index++) {

@@ -47,10 +47,9 @@ export const policyReportsPath = '/csp-reports';
 /** Of a page. All browsers know `report-uri`; `report-to` would need https and a header besides. */
 const policy = (directives: Directives): string => `${written(directives)}; report-uri ${policyReportsPath}`;
 
-/** The single-page application. Its toasts and the scroll lock of its dialogs insert style elements. */
 const appSources = {
   'script-src': ["'self'"],
-  'style-src': ["'self'", "'unsafe-inline'"],
+  'style-src': ["'self'"],
   'img-src': ["'self'", 'data:'],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
@@ -58,12 +57,22 @@ const appSources = {
   'form-action': ["'self'"],
   'object-src': ["'none'"],
 };
-export const appPolicy = policy(appSources);
 
-/** `sources` besides the application's own for each of `names`, and as frames. */
+/** The single-page application, without scripts of others. No text becomes a script or markup in it: it names no policy. */
+export const appPolicy = policy({
+  ...appSources,
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ["'none'"],
+});
+
+/** The same where consent is asked for: what asks writes its markup as text. */
+export const consentPolicy = policy(appSources);
+
+/** `sources` besides the application's own for each of `names`, and as frames. Their scripts insert styles as they like. */
 function widenedBy(sources: string[], names: (keyof typeof appSources)[]): string {
   const widened = names.map((name) => [name, [...appSources[name], ...sources]]);
-  return policy({ ...appSources, ...Object.fromEntries(widened), 'frame-src': sources });
+  const styles = [...appSources['style-src'], "'unsafe-inline'"];
+  return policy({ ...appSources, 'style-src': styles, ...Object.fromEntries(widened), 'frame-src': sources });
 }
 
 /** The same for /plans, where the payment step loads PayPal's script from `scriptUrl`, which brings frames and pictures. */
