@@ -1,4 +1,4 @@
-import { type Call, isDeclaredRead } from '@wifi-share/contracts/calls/define-call';
+import { answersHead, type Call } from '@wifi-share/contracts/calls/define-call';
 import { userIdSchema } from '@wifi-share/contracts/entities/user';
 import { screenPaths } from '@wifi-share/contracts/paths';
 import { type Problem, type ProblemCode, problemSchema, problems } from '@wifi-share/contracts/problems';
@@ -192,7 +192,7 @@ describe.each(calls.filter(({ method }) => method !== 'GET'))('$method $path', (
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'SOURCE'];
 
 const methodsOf = (some: Call[]) =>
-  new Set([...some.map(({ method }) => method as string), ...(some.some(isDeclaredRead) ? ['HEAD'] : [])]);
+  new Set([...some.map(({ method }) => method as string), ...(some.some(answersHead) ? ['HEAD'] : [])]);
 
 const onePerPath = (some: Call[]): Call[] => [...new Map(some.map((call) => [call.path, call])).values()];
 

@@ -89,6 +89,15 @@ describe('the document of a network', () => {
     expect(html.split('data-copy="https://wifi.example/wifi/aB3dE6gH9jK2?via=link"')).toHaveLength(4);
   });
 
+  it('remembers a language by a cookie that https alone carries where the site has it', () => {
+    const cookieAt = (origin: string) =>
+      /data-cookie="(lang=cs[^"]*)"/.exec(
+        renderGuestPage({ ...site, origin, language: 'en', network: cafe, device: 'android', assets }),
+      )?.[1];
+    expect(cookieAt('https://wifi.example')).toBe('lang=cs; max-age=31536000; path=/; SameSite=Lax; Secure');
+    expect(cookieAt('http://localhost:3000')).toBe('lang=cs; max-age=31536000; path=/; SameSite=Lax');
+  });
+
   it('offers every language by a plain link and marks its own', () => {
     for (const code of ['en', 'cs', 'de', 'tr', 'es']) expect(html).toContain(`href="?lang=${code}"`);
     expect(renderGuestPage({ ...site, language: 'de', network: cafe, device: 'android', assets })).toMatch(

@@ -1,6 +1,6 @@
 import { languageCodes } from '@wifi-share/contracts/languages';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chooseLanguage, languageCookieText, rememberedCookies, switchLanguage } from '@/lib/i18n/language.js';
+import { chooseLanguage, rememberedCookies, switchLanguage } from '@/lib/i18n/language.js';
 
 const choose = (search: string, cookies: string, preferred: string[] = []) =>
   chooseLanguage({ search, cookies, preferred });
@@ -39,7 +39,8 @@ describe('choosing a language', () => {
 
   beforeEach(() => {
     vi.useFakeTimers();
-    const location = { href: 'https://wifi.example/plans?plan=pro&lang=tr#free', reload };
+    const [origin, href] = ['https://wifi.example', 'https://wifi.example/plans?plan=pro&lang=tr#free'];
+    const location = { origin, href, reload };
     vi.stubGlobal('document', page);
     vi.stubGlobal('window', { location, history: { state: 'kept', replaceState }, setTimeout });
   });
@@ -52,12 +53,18 @@ describe('choosing a language', () => {
 
   it('stores it, puts it into the URL beside what is there, and reloads after 100 ms', () => {
     switchLanguage('cs');
-    expect(page.cookie).toBe(languageCookieText('cs'));
+    expect(page.cookie).toBe('lang=cs; max-age=31536000; path=/; SameSite=Lax; Secure');
     expect(replaceState).toHaveBeenCalledWith('kept', '', new URL('https://wifi.example/plans?plan=pro&lang=cs#free'));
     vi.advanceTimersByTime(99);
     expect(reload).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
     expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('stores it without https too', () => {
+    vi.stubGlobal('window', { ...window, location: { ...window.location, origin: 'http://localhost:3000' } });
+    switchLanguage('cs');
+    expect(page.cookie).toBe('lang=cs; max-age=31536000; path=/; SameSite=Lax');
   });
 
   it('works in a page that may have no cookies', () => {

@@ -24,7 +24,7 @@ export function GuestPage({ network, device, language, t, brandName, origin, ass
       style={accentStyle(network)}
       description={t(network.security === 'NONE' ? 'guest.page.description.open' : 'guest.page.description')}
     >
-      <PageHeader language={language} t={t} brandName={brandName} pageLink={link} />
+      <PageHeader origin={origin} language={language} t={t} brandName={brandName} pageLink={link} />
       <main data-access-path={logAccess.path.replace('{id}', network.id)}>
         <NetworkCard {...section} />
         <QrSection {...section} pageLink={link} />

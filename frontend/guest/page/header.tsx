@@ -1,5 +1,5 @@
-import { durations } from '@wifi-share/contracts/durations';
-import { type Language, languageCookie, languages } from '@wifi-share/contracts/languages';
+import { languageCookieText } from '@wifi-share/contracts/language-cookie';
+import { languages } from '@wifi-share/contracts/languages';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
@@ -8,12 +8,12 @@ import { CopyButton } from './copy-button.js';
 import type { PageLink } from './links.js';
 import type { GuestPageInput } from './page-input.js';
 
-interface HeaderProps extends Pick<GuestPageInput, 'language' | 't' | 'brandName'> {
+interface HeaderProps extends Pick<GuestPageInput, 'language' | 't' | 'brandName' | 'origin'> {
   /** Left out where there is no page to link to. */
   pageLink?: PageLink;
 }
 
-export function PageHeader({ language, t, brandName, pageLink }: HeaderProps) {
+export function PageHeader({ language, t, brandName, origin, pageLink }: HeaderProps) {
   return (
     <header className="page-header">
       <a className="icon-button" href="/" aria-label={t('guest.header.back')}>
@@ -33,7 +33,7 @@ export function PageHeader({ language, t, brandName, pageLink }: HeaderProps) {
           icon={<Link size={20} />}
         />
       )}
-      <LanguageMenu language={language} t={t} />
+      <LanguageMenu language={language} t={t} origin={origin} />
     </header>
   );
 }
@@ -54,7 +54,7 @@ function Logo() {
 }
 
 /** Plain links, so that choosing works without the script; the script also remembers the choice (spec section 4). */
-function LanguageMenu({ language, t }: Pick<GuestPageInput, 'language' | 't'>) {
+function LanguageMenu({ language, t, origin }: Pick<GuestPageInput, 'language' | 't' | 'origin'>) {
   return (
     <details className="menu" data-menu>
       <summary className="icon-button">
@@ -71,7 +71,7 @@ function LanguageMenu({ language, t }: Pick<GuestPageInput, 'language' | 't'>) {
               hrefLang={code}
               aria-current={code === language ? 'true' : undefined}
               data-language={code}
-              data-cookie={cookieText(code)}
+              data-cookie={languageCookieText(code, origin)}
             >
               {name}
               {code === language && <Check size={16} />}
@@ -81,9 +81,4 @@ function LanguageMenu({ language, t }: Pick<GuestPageInput, 'language' | 't'>) {
       </ul>
     </details>
   );
-}
-
-/** Spec section 9. */
-function cookieText(language: Language): string {
-  return `${languageCookie}=${language}; max-age=${durations.languageCookieMaxAgeSeconds}; path=/; SameSite=Lax`;
 }

@@ -17,7 +17,7 @@ export function NotFoundPage({ language, t, brandName, origin, assets }: GuestNo
       description={text}
       preview={{ picture: 'site', words: brandName }}
     >
-      <PageHeader language={language} t={t} brandName={brandName} />
+      <PageHeader origin={origin} language={language} t={t} brandName={brandName} />
       <main>
         <section className="card not-found">
           <span className="warning">

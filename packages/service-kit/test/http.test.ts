@@ -57,7 +57,18 @@ const follow = defineCall({
   access: 'public',
   rate: 'read',
   summary: 'Answers with a stream that the implementation sends itself.',
-  answers: { 200: { mediaType: 'text/event-stream', disposition: 'inline' } },
+  answers: { 200: { mediaType: 'text/event-stream', disposition: 'inline', events: {} } },
+  problems: [],
+});
+
+let stepsTaken = 0;
+const step = defineCall({
+  method: 'GET',
+  path: '/api/step',
+  access: 'public',
+  rate: 'credentials',
+  summary: "A step of a person's way.",
+  answers: { 302: null },
   problems: [],
 });
 
@@ -72,6 +83,10 @@ registerCall(service.app, fail, async ({ params }) => {
 });
 
 registerCall(service.app, follow, async (_, reply) => reply.type('text/event-stream').send(Readable.from([':\n\n'])));
+registerCall(service.app, step, async (_, reply) => {
+  stepsTaken++;
+  return reply.redirect('/');
+});
 const failures: unknown[] = [];
 service.app.addHook(
   'onRequest',
@@ -136,6 +151,16 @@ describe('a declared call', () => {
     const answer = await post('username=anna', { 'content-type': 'text/plain' });
     expect(answer.statusCode).toBe(415);
   });
+});
+
+it('HEAD reaches declared reads alone: no step of a way, and no stream', async () => {
+  const headStatus = async (path: string) =>
+    (await service.app.inject({ method: 'HEAD', url: path, headers: await signed(null) })).statusCode;
+  expect([await headStatus('/api/step'), await headStatus('/api/follow'), await headStatus(url)]).toEqual([
+    404, 404, 404,
+  ]);
+  expect(stepsTaken).toBe(0);
+  expect(await headStatus('/api/fail/limit')).toBe(429);
 });
 
 describe('who may call', () => {

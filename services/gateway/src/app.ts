@@ -1,22 +1,26 @@
 import { createBaseApp } from '@wifi-share/service-kit/app/create-app';
 import { registerRequestMetrics } from '@wifi-share/service-kit/app/metrics';
+import { registerHealthRoutes } from '@wifi-share/service-kit/app/readiness';
 import { registerResponseLog } from '@wifi-share/service-kit/app/response-log';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import { payPalScriptUrl } from '@wifi-share/service-kit/paypal/variables';
 import { sessionCookieName } from '@wifi-share/service-kit/sessions/session-cookie';
 import type { Config } from './config.js';
+import { boundConnections } from './connections/bound-connections.js';
 import { createContext } from './context.js';
 import { registerGuestPage } from './guest-page/guest-page.routes.js';
 import { registerLegal } from './legal/legal.routes.js';
 import { loadLegal } from './legal/legal-pages.js';
 import { registerLookupRoute } from './lookup/lookup.routes.js';
 import { startMetricsServer } from './metrics/metrics-server.js';
+import { registerPolicyReports } from './policy-reports/policy-reports.routes.js';
 import { watchAllowedMethods } from './routes/allowed-methods.js';
 import { registerApi } from './routes/api.js';
 import { createNotFound, registerNotFound } from './routes/not-found.js';
 import { loadAppShell } from './site/app-shell.js';
 import { commonHeaders } from './site/common-headers.js';
 import { languageOf } from './site/language.js';
+import { securityHeaders } from './site/security-headers.js';
 import { registerSite } from './site/site.routes.js';
 
 /** The one door of the system: guests' pages and lookups, the single-page application, and every call, forwarded to its service. */
@@ -24,19 +28,26 @@ export function buildApp(config: Config): ServiceApp {
   const { PUBLIC_URL: origin, FRONTEND_DIST: frontendDist } = config;
   const service = createBaseApp('gateway', config, {
     languageOf,
+    ownHost: new URL(origin).host,
     notFound: (request, reply) => notFound(request, reply),
   });
   const { app } = service;
+  boundConnections(app.server, config.TRUST_PROXY);
   const context = createContext(service, config);
   const legal = loadLegal({ terms: config.TERMS, privacy: config.PRIVACY, imprint: config.IMPRINT });
   const site = { ...context.site, legal: legal.hrefs, passwordMin: config.PASSWORD_MIN_LENGTH };
-  const setCommonHeaders = commonHeaders(origin);
+  const headers = securityHeaders({ origin, hstsSubdomains: config.HSTS_SUBDOMAINS });
+  const setCommonHeaders = commonHeaders(headers);
   const ads = { clientId: config.ADS_CLIENT_ID, host: config.ADS_HOST, scriptUrl: config.ADS_SCRIPT_URL };
   const cookie = { sessionCookieName: sessionCookieName(origin) };
   const sendAppShell = loadAppShell({ frontendDist, site, ads, ...cookie });
   const notFound = createNotFound({ allowedMethods: watchAllowedMethods(app), setCommonHeaders, sendAppShell });
 
-  app.register(async (scope) => registerLookupRoute(scope, { ...context, setCommonHeaders }));
+  app.register(async (scope) => registerLookupRoute(scope, { ...context, headers, setCommonHeaders }));
+  app.register(async (scope) => {
+    scope.addHook('onRequest', async (request, reply) => setCommonHeaders(request, reply));
+    registerHealthRoutes(scope, service.readiness);
+  });
   app.register(async (scope) => {
     registerRequestMetrics(scope);
     registerResponseLog(scope);
@@ -46,6 +57,7 @@ export function buildApp(config: Config): ServiceApp {
     await registerSite(scope, { ...shell, ...cookie, sessions: context.sessions });
     registerLegal(scope, { frontendDist, legal, brandName: site.brandName });
     await registerGuestPage(scope, { ...context, ...context.site, frontendDist });
+    await registerPolicyReports(scope, context);
     await scope.register((api) => registerApi(api, context));
   });
 

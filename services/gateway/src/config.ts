@@ -98,6 +98,12 @@ export const configSchema = z
       .url()
       .default('https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js')
       .describe('Script that fills the slots of the adverts.'),
+    HSTS_SUBDOMAINS: z
+      .stringbool()
+      .default(true)
+      .describe(
+        'Browsers ask all subdomains of the host of an https PUBLIC_URL by https alone too; false where one of them has no https.',
+      ),
     PUBLIC_READS_PER_MINUTE: perMinute(6000).describe('Public reads per client address, counted by each gateway copy.'),
     UNKNOWN_IDS_PER_MINUTE: perMinute(60).describe(
       'Reads of networks that do not exist, per client address, counted by each gateway copy.',

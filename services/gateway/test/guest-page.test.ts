@@ -57,6 +57,7 @@ describe('the guest page', () => {
         "form-action 'none'",
         "base-uri 'none'",
         "frame-ancestors 'none'",
+        'report-uri /csp-reports',
       ].sort(),
     );
     expect(text).not.toMatch(/<[^>]+ (style|on\w+)=/);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startGateway, type TestGateway } from './support/gateway.js';
+import { gatewayForThisTest, startGateway, type TestGateway } from './support/gateway.js';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -11,9 +11,18 @@ describe('a site that is served over https', () => {
   it.each(['/', '/nope', '/favicon.svg', '/api/user/me', '/wifi/active'])(
     'asks for https from then on: %s',
     async (path) => {
-      expect((await gateway.ask({ path })).headers['strict-transport-security']).toMatch(/^max-age=\d{8}$/);
+      expect((await gateway.ask({ path })).headers['strict-transport-security']).toBe(
+        'max-age=63072000; includeSubDomains',
+      );
     },
   );
+
+  it('says nothing of subdomains where the operator has one without https', async () => {
+    const other = await gatewayForThisTest({ PUBLIC_URL: 'https://wifi.example', HSTS_SUBDOMAINS: 'false' });
+    for (const path of ['/', '/api/wifi/active']) {
+      expect((await other.ask({ path })).headers['strict-transport-security']).toBe('max-age=63072000');
+    }
+  });
 
   it('has sessions in prefixed cookies only', async () => {
     const token = (await gateway.signIn()).replace('session=', '');

@@ -45,6 +45,17 @@ describe('public reads', () => {
     expect((await lookup(newAddress())).status).toBe(200);
   });
 
+  it('count a picture of a code by its pixels, and refuse what would cost too much', async () => {
+    const from = newAddress();
+    const picture = (query: string) => lookup(from, `${cafe.id}/qr.png${query}`);
+    const statusOf = async (query: string) => (await picture(query)).status;
+    expect(await statuses(3, (index) => picture(['', '?size=64', '?size=nonsense'][index]!))).toEqual([200, 200, 200]);
+    expect(tally(await statuses(7, () => picture('?size=2048&level=H')))).toEqual({ 200: 6, 429: 1 });
+    expect(await statusOf('?size=1024')).toBe(429);
+    expect(await statusOf('?size=512')).toBe(200);
+    expect((await lookup(from)).status).toBe(429);
+  });
+
   it('may be 6,000 a minute where nothing else is set, and 60 of unknown ids (R41)', () => {
     const { PUBLIC_READS_PER_MINUTE, UNKNOWN_IDS_PER_MINUTE } = configSchema.shape;
     expect(UNKNOWN_IDS_PER_MINUTE.parse(undefined)).toBe(60);

@@ -9,7 +9,9 @@ import type { Answer } from './support/upstream.js';
 const withFiles: Answer = (request, response) => {
   if (!/^\/api\/wifi\/[^/]+\/./.test(request.url)) return serving({ [cafe.id]: cafe })(request, response);
   const headers = { 'content-disposition': 'inline; filename="a.png"', 'x-robots-tag': 'noindex' };
-  response.writeHead(200, { 'content-type': 'image/png', 'cache-control': 'no-store', ...headers });
+  const shared = { 'cross-origin-resource-policy': 'cross-origin' };
+  const all = { 'cache-control': 'no-store', ...headers, ...(request.url.includes('/qr.') && shared) };
+  response.writeHead(200, { 'content-type': 'image/png', ...all });
   response.end(Buffer.from([0x89, 0, 0xff]));
 };
 
@@ -33,6 +35,7 @@ describe.each(Object.values(networkFileCalls).map(({ path }) => path))('%s', (pa
       'x-robots-tag': 'noindex',
       'content-disposition': 'inline; filename="a.png"',
       'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': path.includes('/qr.') ? 'cross-origin' : 'same-origin',
     });
     expect(gateway.networks.received.map((received) => received.url)).toContain(url);
   });

@@ -87,7 +87,7 @@ describe('a screen of the application', () => {
     expect(directives((await get('/')).headers['content-security-policy'])).toEqual({
       'default-src': "'none'",
       'script-src': `'self' ${themeHash}`,
-      'style-src': "'self' 'unsafe-inline'",
+      'style-src': "'self'",
       'img-src': "'self' data:",
       'font-src': "'self'",
       'connect-src': "'self'",
@@ -96,6 +96,9 @@ describe('a screen of the application', () => {
       'object-src': "'none'",
       'base-uri': "'none'",
       'frame-ancestors': "'none'",
+      'report-uri': '/csp-reports',
+      'require-trusted-types-for': "'script'",
+      'trusted-types': "'none'",
     });
   });
 
@@ -105,14 +108,24 @@ describe('a screen of the application', () => {
   ])('may load PayPal as %j says on /plans', async (settings, payPal) => {
     const paying = await gatewayForThisTest(settings);
     const { headers } = await paying.ask({ path: '/plans?plan=premium' });
+    const usual = directives((await get('/')).headers['content-security-policy']);
+    const { 'require-trusted-types-for': _, 'trusted-types': __, ...others } = usual;
     expect(directives(headers['content-security-policy'])).toEqual({
-      ...directives((await get('/')).headers['content-security-policy']),
+      ...others,
+      'style-src': "'self' 'unsafe-inline'",
       'script-src': `'self' ${payPal} ${themeHash}`,
       'img-src': `'self' data: ${payPal}`,
       'connect-src': `'self' ${payPal}`,
       'form-action': `'self' ${payPal}`,
       'frame-src': payPal,
     });
+  });
+
+  it('keeps hold of the window of PayPal on /plans, and lets no other page have one of another site', async () => {
+    const policyOf = async (path: string) => (await get(path)).headers['cross-origin-opener-policy'];
+    expect(await policyOf('/plans?plan=pro')).toBe('same-origin-allow-popups');
+    for (const path of ['/', '/user-login', '/admin', '/user-dashboard', '/wifi/active'])
+      expect(await policyOf(path)).toBe('same-origin');
   });
 
   it.each(['/', '/user-dashboard', '/nope', '/api/user/me'])('names PayPal nowhere else: %s', async (path) => {
@@ -193,6 +206,8 @@ describe('every answer', () => {
     '/api/user/me',
     '/api/wifi/active',
     '/wifi/active',
+    '/healthz',
+    '/readyz',
     '/%zz',
   ];
 
@@ -200,6 +215,8 @@ describe('every answer', () => {
     const { headers } = await get(path);
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' });
     expect(headers['permissions-policy']).toContain('camera=()');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    expect(headers['cross-origin-resource-policy']).toBe(path.endsWith('.svg') ? 'cross-origin' : 'same-origin');
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers).not.toHaveProperty('strict-transport-security');

@@ -98,6 +98,45 @@ describe('whatever the address, no answer is a 500, and none under /api is HTML:
   });
 });
 
+const get = (target: string, ...headers: string[]) =>
+  raw([`GET ${target} HTTP/1.1`, ...headers, 'Connection: close', '', ''].join('\r\n'));
+
+describe('a target in absolute form', () => {
+  it.each(['http://wifi.example', 'HTTP://WiFi.Example', 'https://wifi.example'])(
+    'of this site is its path: %s',
+    async (origin) => {
+      expect(await get(`${origin}/api/wifi/${cafe.id}?lang=de`, 'Host: a')).toMatch(/^HTTP\/1\.1 200 .*"Café Sol"/s);
+      expect(await get(`${origin}/faq`, 'Host: a')).toMatch(/^HTTP\/1\.1 200 .*<!doctype html>/s);
+      expect(await get(origin, 'Host: a')).toMatch(/^HTTP\/1\.1 200 .*<!doctype html>/s);
+      expect(await get(`${origin}?lang=de`, 'Host: a')).toMatch(/^HTTP\/1\.1 200 .*<html lang="de">/s);
+    },
+  );
+
+  it('arrives at a service as its path', async () => {
+    gateway.identity.received.length = 0;
+    await get('http://wifi.example/api/user/me?a=b', 'Host: a', `Cookie: ${cookie}`);
+    expect(gateway.identity.received.map(({ url }) => url)).toEqual(['/api/user/me?a=b']);
+  });
+
+  it.each([
+    'http://evil.example/',
+    'http://wifi.example@evil.example/',
+    'http://wifi.example:81/',
+    'ftp://a/',
+    'http:///',
+  ])('of another site is refused: %s', async (target) => {
+    expect(await get(target, 'Host: wifi.example')).toMatch(/^HTTP\/1\.1 400 /);
+  });
+});
+
+it.each([[['Host: wifi.example', 'Host: evil.example']], [['Host: wifi.example', 'hOST: wifi.example']], [[]]])(
+  'a request whose host is not one is refused: %j',
+  async (headers) => {
+    expect(await get(`/api/wifi/${cafe.id}`, ...headers)).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await get('/', ...headers)).toMatch(/^HTTP\/1\.1 400 /);
+  },
+);
+
 /** What the gateway answers to these bytes. */
 async function raw(bytes: string): Promise<string> {
   const { hostname, port } = new URL(gateway.url);

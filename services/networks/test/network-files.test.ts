@@ -39,10 +39,11 @@ const paths = Object.values(networkFileCalls)
 describe.each(paths)('%s', (path) => {
   const name = path.slice('/api/wifi/{id}/'.length);
 
-  it('is kept by no cache and no search engine', async () => {
+  it('is kept by no cache and no search engine, and a code may be shown by any page', async () => {
     const { status, headers } = await file(name);
     expect(status).toBe(200);
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    expect(headers['cross-origin-resource-policy']).toBe(name.startsWith('qr.') ? 'cross-origin' : undefined);
   });
 
   it('cannot distinguish an inactive network from an unknown or a deleted one', async () => {

@@ -16,6 +16,7 @@ import { ScaledSheet } from '@/components/wifi-card/scaled-sheet.js';
 import { sheetLayout } from '@/components/wifi-card/sheet-layout.js';
 import { type CardText, useCardText } from '@/components/wifi-card/use-card-text.js';
 import { useNotePrint } from '@/components/wifi-card/wifi-card-api.js';
+import { useStyleSheet } from '@/lib/adopted-style-sheet.js';
 import { useLanguage } from '@/lib/i18n/use-language.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { networksQuery } from '@/lib/networks/networks-query.js';
@@ -85,13 +86,13 @@ function PrintSheets({ userId, networks, design, text }: PrintSheetsProps) {
   const name = networks.length === 1 && first ? first.name : t('common.brand');
   const title = t('card.printView.title', { name });
   useDocumentTitle(title);
+  useStyleSheet(`@page { size: ${page.width}mm ${page.height}mm; margin: 0 }`);
   usePrintOnce();
   useBeforePrint(() => {
     if (holdsCredentials(design)) notePrint.mutate(networks);
   });
   return (
     <>
-      <style>{`@page { size: ${page.width}mm ${page.height}mm; margin: 0 }`}</style>
       <PrintBar title={title} failure={notePrint.isError ? t('card.printView.notNoted') : null} />
       <div className="grid grid-cols-1 gap-8 p-4 sm:p-8 print:block print:p-0">
         {networks.map((network) => (

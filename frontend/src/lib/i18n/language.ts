@@ -1,4 +1,5 @@
 import { durations } from '@wifi-share/contracts/durations';
+import { languageCookieText } from '@wifi-share/contracts/language-cookie';
 import {
   defaultLanguage,
   type Language,
@@ -37,16 +38,11 @@ export function rememberedCookies(): string {
   }
 }
 
-/** The `Set-Cookie`-style text that remembers a language for a year (spec section 9). */
-export function languageCookieText(language: Language): string {
-  return `${languageCookie}=${language}; max-age=${durations.languageCookieMaxAgeSeconds}; path=/; SameSite=Lax`;
-}
-
 /** Remembers a choice; the server's messages follow the cookie too (R42). */
 function storeLanguage(language: Language): void {
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs https and is asynchronous; the cookie must be set before the next call
-    document.cookie = languageCookieText(language);
+    document.cookie = languageCookieText(language, window.location.origin);
   } catch {
     // A page in a sandbox has no cookies: the language is the URL's for as long as that names it.
   }

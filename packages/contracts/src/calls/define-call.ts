@@ -16,6 +16,8 @@ export interface FileAnswer {
   readonly mediaType: string;
   /** Whether browsers show it or save it. */
   readonly disposition: 'inline' | 'attachment';
+  /** Whether pages of other sites may show it. */
+  readonly embeddable?: true;
   /** Of server-sent events: the schema of `data` by event name. */
   readonly events?: { readonly [name: string]: z.ZodType };
 }
@@ -27,14 +29,20 @@ export interface AnsweredFile {
   content: string | Uint8Array | AsyncIterable<string>;
 }
 
-/** Whether a call only reads. Other GETs are steps of a person's way, such as a sign-in with Google, and answer no HEAD. */
-export const isDeclaredRead = ({ method, rate }: Call): boolean =>
-  method === 'GET' && (rate === 'read' || rate === 'publicRead');
-
 export type DeclaredAnswer = z.ZodType | FileAnswer | null;
 
 export const isFileAnswer = (answer: DeclaredAnswer | undefined): answer is FileAnswer =>
   !!answer && 'mediaType' in answer;
+
+/** Whether a call only reads. Other GETs are steps of a person's way, such as a sign-in with Google. */
+const isDeclaredRead = ({ method, rate }: Call): boolean =>
+  method === 'GET' && (rate === 'read' || rate === 'publicRead');
+
+const isEndless = (answer: DeclaredAnswer): boolean => isFileAnswer(answer) && answer.events !== undefined;
+
+/** Whether the address of a call answers HEAD: reads do, but no stream, which would go on unseen. */
+export const answersHead = (call: Call): boolean =>
+  isDeclaredRead(call) && !Object.values(call.answers).some(isEndless);
 
 /** Request and answers of a call, by browsers or services. */
 export interface Exchange {
@@ -69,6 +77,8 @@ export interface Call extends Exchange {
    */
   readonly accessCode?: true;
   readonly rate: RateClass;
+  /** How many calls of its class it counts as, by the query as it was sent; one where this is left out. */
+  readonly price?: (query: unknown) => number;
   /** The service also gets the body as it was sent, for its signature. */
   readonly rawBody?: true;
 }

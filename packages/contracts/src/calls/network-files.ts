@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { qrImageSchema } from '../entities/qr-image.js';
+import { qrSizes } from '../qr-sizes.js';
 import { type Call, defineCall, type FileAnswer } from './define-call.js';
 
 /** What a guest may read, as a file; `active` is the active network of the site (R21). */
@@ -20,17 +21,28 @@ export const readQrSvg = defineCall({
       path: '/api/wifi/{id}/qr.svg',
       summary: 'A QR code that leads to the page of a network or joins it, to be scaled.',
     },
-    { mediaType: 'image/svg+xml', disposition: 'inline' },
+    { mediaType: 'image/svg+xml', disposition: 'inline', embeddable: true },
   ),
   query: qrImageSchema,
 });
 
+/** Pixels cost the service time: a picture counts once for each usual size that it would fill. A refused one is cheap. */
+function picturePrice(query: unknown): number {
+  const { data: size } = qrImageSchema.pick({ size: true }).safeParse(query);
+  return size ? Math.ceil((size.size / qrSizes.file) ** 2) : 1;
+}
+
 export const readQrPng = defineCall({
   ...networkFile(
-    { path: '/api/wifi/{id}/qr.png', summary: 'The same code in pixels; refused when they are too few for it.' },
-    { mediaType: 'image/png', disposition: 'inline' },
+    {
+      path: '/api/wifi/{id}/qr.png',
+      summary:
+        'The same code in pixels; refused when they are too few for it. Counts once for each 512 × 512 pixels that it fills.',
+    },
+    { mediaType: 'image/png', disposition: 'inline', embeddable: true },
   ),
   query: qrImageSchema,
+  price: picturePrice,
 });
 
 export const readAppleProfile = defineCall(

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
 import Fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { clientLanguageOf, principalPlugin } from '../principal/principal-plugin.js';
 import { registerRequestContext } from '../tracing/current-request.js';
+import { createHttpServer, type HttpServerOptions, refuseBrokenRequest } from './http-server.js';
 import { registerJsonParser } from './json-parser.js';
 import { loggerOptions, requestIdLabel, requestLogger } from './logger.js';
 import { registerMetricsRoute, registerRequestMetrics } from './metrics.js';
@@ -17,9 +16,6 @@ import { ServiceApp } from './service-app.js';
 /** Largest request body in bytes (R40). */
 const bodyLimit = 64 * 1024;
 
-/** For a request to arrive completely. */
-const requestTimeoutMilliseconds = 30_000;
-
 /** In characters; a path with a longer parameter matches no route. */
 const maxPathParameterLength = 200;
 
@@ -28,7 +24,7 @@ export interface ServiceConfig {
   INTERNAL_SECRET: string;
 }
 
-interface BaseOptions {
+interface BaseOptions extends HttpServerOptions {
   languageOf: LanguageOf;
   /** Answers unknown paths, and paths that cannot be decoded. */
   notFound(request: FastifyRequest, reply: FastifyReply): unknown;
@@ -36,7 +32,7 @@ interface BaseOptions {
   requestIdHeader?: string;
 }
 
-/** The base of the gateway and the services. It has no hooks: a route pays only for what its own scope adds. */
+/** The base of the gateway and the services. It has no hooks and no routes: a route pays only for what its own scope adds. */
 export function createBaseApp(name: string, { LOG_LEVEL }: Pick<ServiceConfig, 'LOG_LEVEL'>, options: BaseOptions) {
   const app = Fastify({
     logger: loggerOptions(name, LOG_LEVEL),
@@ -45,7 +41,7 @@ export function createBaseApp(name: string, { LOG_LEVEL }: Pick<ServiceConfig, '
     requestIdHeader: options.requestIdHeader ?? false,
     genReqId: () => randomUUID(),
     bodyLimit,
-    requestTimeout: requestTimeoutMilliseconds,
+    serverFactory: (listener) => createHttpServer(listener, options),
     // Requests on open connections are still answered, see registerDrain.
     return503OnClosing: false,
     routerOptions: { maxParamLength: maxPathParameterLength },
@@ -56,9 +52,7 @@ export function createBaseApp(name: string, { LOG_LEVEL }: Pick<ServiceConfig, '
   app.setSerializerCompiler(serializerCompiler);
   registerJsonParser(app);
   app.register(problemHandler, { languageOf: options.languageOf });
-  const service = new ServiceApp(app);
-  registerHealthRoutes(app, service.readiness);
-  return service;
+  return new ServiceApp(app);
 }
 
 /** The service `name` with everything that all services share; the caller adds routes and start steps. */
@@ -74,6 +68,7 @@ export function createServiceApp(name: string, config: ServiceConfig): ServiceAp
   registerRequestContext(app);
   app.setNotFoundHandler(notFound);
   registerRequestMetrics(app);
+  registerHealthRoutes(app, service.readiness);
   registerMetricsRoute(app, service.readiness);
   app.addHook('onRequest', async (request) => {
     if (!service.readiness.hasStarted && !request.routeOptions.config.open) {
@@ -83,17 +78,4 @@ export function createServiceApp(name: string, config: ServiceConfig): ServiceAp
   app.register(principalPlugin, { secret: config.INTERNAL_SECRET });
   registerResponseLog(app);
   return service;
-}
-
-/** By the error code of node's HTTP parser; anything else is 400. */
-const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
-
-/** Answers without a problem body: there is no request id and no language (R39). */
-function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
-  if (!socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const status = statuses[error.code ?? ''] ?? 400;
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import {
   type AnsweredFile,
+  answersHead,
   type Call,
   type CallAnswer,
   type CallBody,
@@ -53,6 +54,7 @@ export function registerCall<C extends Call>(app: FastifyInstance, call: C, impl
   app.route({
     method: call.method,
     url: routePattern(call.path),
+    exposeHeadRoute: answersHead(call),
     config: { call },
     schema: callSchema(call),
     preValidation: async (request) => authorise(call, request),
@@ -83,8 +85,9 @@ export function registerCall<C extends Call>(app: FastifyInstance, call: C, impl
 }
 
 /** Files are kept out of search engines (R22). */
-function sendFile(reply: FastifyReply, { mediaType, disposition }: FileAnswer, file: AnsweredFile) {
+function sendFile(reply: FastifyReply, { mediaType, disposition, embeddable }: FileAnswer, file: AnsweredFile) {
   const { fileName, content } = file;
+  if (embeddable) reply.header('cross-origin-resource-policy', 'cross-origin');
   return reply
     .type(mediaType)
     .header('content-disposition', contentDisposition(fileName, { type: disposition }))

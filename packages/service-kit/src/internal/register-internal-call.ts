@@ -20,6 +20,7 @@ export function registerInternalCall<C extends InternalCall>(
   app.route({
     method: call.method,
     url: routePattern(call.path),
+    exposeHeadRoute: false,
     config: { internal: true },
     ...(call.bodyLimit !== undefined && { bodyLimit: call.bodyLimit }),
     schema: callSchema(call),

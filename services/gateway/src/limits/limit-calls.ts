@@ -16,12 +16,13 @@ export function limitCalls(api: FastifyInstance, { clientOf, publicReads, shared
     const { call } = request.routeOptions.config;
     if (!call) return;
     const { group } = clientOf(request.raw);
-    if (call.rate === 'publicRead') countOrRefuse(publicReads, group);
-    else await shared.take(call.rate, group);
+    const price = call.price?.(request.query);
+    if (call.rate === 'publicRead') countOrRefuse(publicReads, group, price);
+    else await shared.take(call.rate, group, price);
   });
 }
 
-/** Counts one for `client`. Throws `too_many_requests`. */
-export function countOrRefuse(limit: MinuteLimit, client: string): void {
-  if (!limit.take(client)) throw new Problem('too_many_requests', { retryAfter: limit.secondsLeft(client) });
+/** Counts `price` for `client`. Throws `too_many_requests`. */
+export function countOrRefuse(limit: MinuteLimit, client: string, price = 1): void {
+  if (!limit.take(client, price)) throw new Problem('too_many_requests', { retryAfter: limit.secondsLeft(client) });
 }

@@ -20,12 +20,12 @@ export class MinuteLimit {
     this.#windows = new LRUCache({ max: mostClients, ttl: minuteMilliseconds, ttlResolution: 0, perf: clock });
   }
 
-  /** Counts one for `client`; false when there is none left, and nothing is counted. */
-  take(client: string): boolean {
+  /** Counts `price` for `client`; false when there is not enough left, and nothing is counted. The first is never refused. */
+  take(client: string, price = 1): boolean {
     const window = this.#windows.get(client);
-    if (!window) this.#windows.set(client, { taken: 1 });
-    else if (window.taken >= this.#perMinute) return false;
-    else window.taken++;
+    if (!window) this.#windows.set(client, { taken: price });
+    else if (window.taken + price > this.#perMinute) return false;
+    else window.taken += price;
     return true;
   }
 

@@ -42,11 +42,11 @@ export function createSharedLimits({ redis, perMinute, secret }: Options) {
   });
 
   return {
-    /** Counts one call. Throws `too_many_requests`; without Redis calls go on uncounted (R41). */
-    async take(rateClass: SharedRateClass, client: string): Promise<void> {
+    /** Counts `price` calls. Throws `too_many_requests`; without Redis calls go on uncounted (R41). */
+    async take(rateClass: SharedRateClass, client: string, price = 1): Promise<void> {
       try {
         // Redis keeps files, and a guest's address is never stored (R23).
-        await limiters[rateClass].consume(keys.memo(client));
+        await limiters[rateClass].consume(keys.memo(client), price);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) return;
         throw new Problem('too_many_requests', { retryAfter: refusal.msBeforeNext / 1000 });

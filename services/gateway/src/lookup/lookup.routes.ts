@@ -8,7 +8,7 @@ import type { ClientOf } from '../client-address/clients.js';
 import { countOrRefuse } from '../limits/limit-calls.js';
 import type { MinuteLimit } from '../limits/minute-limit.js';
 import type { SetCommonHeaders } from '../site/common-headers.js';
-import { securityHeaders } from '../site/security-headers.js';
+import type { SecurityHeaders } from '../site/security-headers.js';
 import type { LookUp } from './public-lookup.js';
 import type { KnownNetwork } from './read-network.js';
 
@@ -25,8 +25,7 @@ interface Options {
   lookUp: LookUp;
   publicReads: MinuteLimit;
   clientOf: ClientOf;
-  /** Origin of the public URL. */
-  origin: string;
+  headers: SecurityHeaders;
   setCommonHeaders: SetCommonHeaders;
 }
 
@@ -35,9 +34,9 @@ interface Options {
  * counts and measures for itself, and does not log.
  */
 export function registerLookupRoute(scope: FastifyInstance, options: Options): void {
-  const { lookUp, publicReads, clientOf, origin, setCommonHeaders } = options;
+  const { lookUp, publicReads, clientOf, headers, setCommonHeaders } = options;
   const fixedHeaders = Object.entries({
-    ...securityHeaders(origin),
+    ...headers,
     'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',
   }).flat();

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import findMyWay, { type HTTPMethod } from 'find-my-way';
 
-import { answersHead } from './refuse-head.js';
+import { hasHead } from './refuse-head.js';
 
 /** Which methods an address has; none where the address itself is unknown. */
 export type AllowedMethods = (path: string) => string[];
@@ -12,7 +12,7 @@ export function watchAllowedMethods(app: FastifyInstance): AllowedMethods {
   const methods = new Set<HTTPMethod>();
   app.addHook('onRoute', ({ method, url, config }) => {
     for (const each of [method].flat() as HTTPMethod[]) {
-      if (each === 'HEAD' && !answersHead(config?.call)) continue;
+      if (each === 'HEAD' && !hasHead(config?.call)) continue;
       methods.add(each);
       if (!router.hasRoute(each, url)) router.on(each, url, () => undefined);
     }

@@ -2,31 +2,54 @@ import { createHash } from 'node:crypto';
 
 const twoYearsSeconds = 63_072_000;
 
-/** The same for every answer of a site that people reach under `origin`. */
-export function securityHeaders(origin: string): Record<string, string> {
+interface ServedSite {
+  /** Origin of the public URL. */
+  origin: string;
+  /** Whether browsers shall also ask the subdomains of its host by https alone. */
+  hstsSubdomains: boolean;
+}
+
+export type SecurityHeaders = Record<string, string>;
+
+/** The same for every answer of the site. */
+export function securityHeaders({ origin, hstsSubdomains }: ServedSite): SecurityHeaders {
+  const hsts = `max-age=${twoYearsSeconds}${hstsSubdomains ? '; includeSubDomains' : ''}`;
   return {
     'content-security-policy': noDocument,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    ...(origin.startsWith('https:') && { 'strict-transport-security': `max-age=${twoYearsSeconds}` }),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(origin.startsWith('https:') && { 'strict-transport-security': hsts }),
   };
 }
 
+/** For the page that opens PayPal's window, which answers it. */
+export const opensWindows = { 'cross-origin-opener-policy': 'same-origin-allow-popups' };
+
+/** For pictures that pages of other sites show. */
+export const shownElsewhere = { 'cross-origin-resource-policy': 'cross-origin' };
+
 type Directives = Record<string, string[]>;
 
-const policy = (directives: Directives): string =>
+const written = (directives: Directives): string =>
   Object.entries({ 'default-src': ["'none'"], ...directives, 'base-uri': ["'none'"], 'frame-ancestors': ["'none'"] })
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
 
 /** Answers of calls are never documents; pages set a policy of their own. */
-const noDocument = policy({});
+const noDocument = written({});
 
-/** The single-page application. Its toasts and the scroll lock of its dialogs insert style elements. */
+/** Where browsers report what a policy has blocked. */
+export const policyReportsPath = '/csp-reports';
+
+/** Of a page. All browsers know `report-uri`; `report-to` would need https and a header besides. */
+const policy = (directives: Directives): string => `${written(directives)}; report-uri ${policyReportsPath}`;
+
 const appSources = {
   'script-src': ["'self'"],
-  'style-src': ["'self'", "'unsafe-inline'"],
+  'style-src': ["'self'"],
   'img-src': ["'self'", 'data:'],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
@@ -34,12 +57,22 @@ const appSources = {
   'form-action': ["'self'"],
   'object-src': ["'none'"],
 };
-export const appPolicy = policy(appSources);
 
-/** `sources` besides the application's own for each of `names`, and as frames. */
+/** The single-page application, without scripts of others. No text becomes a script or markup in it: it names no policy. */
+export const appPolicy = policy({
+  ...appSources,
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ["'none'"],
+});
+
+/** The same where consent is asked for: what asks writes its markup as text. */
+export const consentPolicy = policy(appSources);
+
+/** `sources` besides the application's own for each of `names`, and as frames. Their scripts insert styles as they like. */
 function widenedBy(sources: string[], names: (keyof typeof appSources)[]): string {
   const widened = names.map((name) => [name, [...appSources[name], ...sources]]);
-  return policy({ ...appSources, ...Object.fromEntries(widened), 'frame-src': sources });
+  const styles = [...appSources['style-src'], "'unsafe-inline'"];
+  return policy({ ...appSources, 'style-src': styles, ...Object.fromEntries(widened), 'frame-src': sources });
 }
 
 /** The same for /plans, where the payment step loads PayPal's script from `scriptUrl`, which brings frames and pictures. */
@@ -98,4 +131,4 @@ export const readerPolicy = ({ script, style }: { script: string; style: string 
   });
 
 /** The guest pages' service worker, which only asks for them again. */
-export const guestWorkerPolicy = policy({ 'connect-src': ["'self'"] });
+export const guestWorkerPolicy = written({ 'connect-src': ["'self'"] });

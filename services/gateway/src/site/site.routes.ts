@@ -6,7 +6,7 @@ import type { SendAppShell } from './app-shell.js';
 import { registerCrawlerFiles } from './crawlers.js';
 import { dashboardPath, preloadDashboardData } from './dashboard-data.js';
 import type { Site } from './page-head.js';
-import { paymentPolicy } from './security-headers.js';
+import { opensWindows, paymentPolicy, shownElsewhere } from './security-headers.js';
 import { registerWebManifest } from './web-manifest.js';
 
 interface Options {
@@ -21,6 +21,9 @@ interface Options {
 /** Vite names these by their content. */
 const hashed = /[/\\]assets[/\\][^/\\]+$/;
 
+/** Those of link previews, and the site's marks. */
+const picture = /\.(png|ico|svg)$/;
+
 /** The single-page application: its screens, and the files that the build left. */
 export async function registerSite(app: FastifyInstance, options: Options): Promise<void> {
   const { site, frontendDist, sendAppShell, payPalScriptUrl, sessions, sessionCookieName: cookieName } = options;
@@ -29,6 +32,7 @@ export async function registerSite(app: FastifyInstance, options: Options): Prom
     app.get(path, async (request, reply) => {
       if (secretScreenPaths.includes(path)) reply.header('referrer-policy', 'no-referrer');
       if (path === dashboardPath) await preloadDashboardData(request, reply, { sessions, cookieName });
+      if (path === paymentPath) reply.headers(opensWindows);
       return sendAppShell(request, reply, { path, policy: path === paymentPath ? paying : undefined });
     });
   }
@@ -42,6 +46,7 @@ export async function registerSite(app: FastifyInstance, options: Options): Prom
     acceptRanges: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
+      if (picture.test(path)) reply.headers(shownElsewhere);
       reply.header('cache-control', hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });

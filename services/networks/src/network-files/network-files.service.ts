@@ -34,7 +34,7 @@ export function createNetworkFiles({ publicNetworks, brandName, origin }: Depend
     /** Throws `validation_failed` when the image is too small for its code. */
     async qrPng(id: string, image: QrImage): Promise<AnsweredFile> {
       const network = await publicNetworks.read(id);
-      const content = qrPng(codeText(network, image), image);
+      const content = await qrPng(codeText(network, image), image);
       if (!content) {
         throw new Problem('validation_failed', { fields: [{ path: 'size', message: 'validation.qr.tooSmall' }] });
       }

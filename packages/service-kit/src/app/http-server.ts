@@ -1,0 +1,80 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
+import type { Socket } from 'node:net';
+
+/** How long a request may take to arrive, and how often it is looked for one that took longer. */
+export interface Arrival {
+  headersMilliseconds: number;
+  requestMilliseconds: number;
+  checkMilliseconds: number;
+}
+
+const usualArrival: Arrival = { headersMilliseconds: 10_000, requestMilliseconds: 30_000, checkMilliseconds: 1000 };
+
+/** Longer than proxies keep idle connections, so that they send no request on one that is being closed. */
+const keepAliveMilliseconds = 72_000;
+
+export interface HttpServerOptions {
+  arrival?: Arrival | undefined;
+  /** Host and port of the public URL. A target in absolute form that names it is taken for its path, another is refused. */
+  ownHost?: string | undefined;
+}
+
+/** A server for Fastify, which refuses what could be read in two ways (RFC 9112 §3.2). */
+export function createHttpServer(listener: RequestListener, options: HttpServerOptions): Server {
+  const { arrival = usualArrival, ownHost } = options;
+  const limits = {
+    headersTimeout: arrival.headersMilliseconds,
+    requestTimeout: arrival.requestMilliseconds,
+    connectionsCheckingInterval: arrival.checkMilliseconds,
+    keepAliveTimeout: keepAliveMilliseconds,
+  };
+  return createServer(limits, (request, response) => {
+    if (hasSeveralHosts(request) || !isOriginForm(request, ownHost)) return refuse(response);
+    listener(request, response);
+  });
+}
+
+function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  return hosts > 1;
+}
+
+/** Whether the target is a path, or has been made one. `*`, which is none either, is left to the router. */
+function isOriginForm(request: IncomingMessage, ownHost: string | undefined): boolean {
+  const { url = '' } = request;
+  if (url.startsWith('/')) return true;
+  const [, host, rest = ''] = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)(.*)$/i.exec(url) ?? [];
+  if (host === undefined) return true;
+  if (host.toLowerCase() !== ownHost) return false;
+  request.url = rest.startsWith('/') ? rest : `/${rest}`;
+  request.headers.host = ownHost;
+  return true;
+}
+
+function refuse(response: ServerResponse): void {
+  response.writeHead(400, { connection: 'close', 'content-length': 0 }).end();
+}
+
+/** By the error code of node's HTTP parser; anything else is 400. */
+const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** Answers what is no request. Without a problem body: there is no request id and no language (R39). */
+export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = statuses[error.code ?? ''] ?? 400;
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
