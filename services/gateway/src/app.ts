@@ -21,6 +21,7 @@ import { loadAppShell } from './site/app-shell.js';
 import { commonHeaders } from './site/common-headers.js';
 import { languageOf } from './site/language.js';
 import { securityHeaders } from './site/security-headers.js';
+import { registerSecurityTxt } from './site/security-txt.js';
 import { registerSite } from './site/site.routes.js';
 
 /** The one door of the system: guests' pages and lookups, the single-page application, and every call, forwarded to its service. */
@@ -55,6 +56,7 @@ export function buildApp(config: Config): ServiceApp {
     await registerNotFound(scope, notFound);
     const shell = { site, frontendDist, sendAppShell, payPalScriptUrl: payPalScriptUrl(config) };
     await registerSite(scope, { ...shell, ...cookie, sessions: context.sessions });
+    registerSecurityTxt(scope, { origin, contact: config.SECURITY_CONTACT });
     registerLegal(scope, { frontendDist, legal, brandName: site.brandName });
     await registerGuestPage(scope, { ...context, ...context.site, frontendDist });
     await registerPolicyReports(scope, context);

@@ -82,6 +82,12 @@ export const configSchema = z
         'Who runs the site: a link, or the path of a Markdown file that is then a page of the site. Read at the start.',
       )
       .meta(freeText),
+    SECURITY_CONTACT: z
+      .url({ protocol: /^(mailto|https)$/ })
+      .optional()
+      .describe(
+        'Where vulnerabilities are reported, mailto: or https:, as /.well-known/security.txt says; none without it.',
+      ),
     ADS_CLIENT_ID: z
       .string()
       .regex(/^ca-pub-\d+$/, 'looks like ca-pub-1234567890123456')

@@ -153,6 +153,7 @@ const documents = new Set<string>([
   '/readyz',
   '/robots.txt',
   '/sitemap.xml',
+  '/.well-known/security.txt',
   '/site.webmanifest',
   '/api/docs',
   '/api/docs/openapi.json',
