@@ -76,6 +76,7 @@ it('signing out ends this session, and no other', async () => {
     '__Host-admin-session=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict; Secure',
     'admin-here=1; Path=/; Max-Age=0; SameSite=Strict; Secure',
   ]);
+  expect(headers['clear-site-data']).toBe('"cache"');
   expect([await app.sessions.find(mine.token), await app.sessions.find(other.token)]).toEqual([null, other.admin]);
 });
 

@@ -72,8 +72,3 @@ it.each(['ADS_HOST'])('without %s there are no adverts', async (name) => {
   const without = await gatewayForThisTest(others);
   expect(await adsAt('/', withAds, without)).toEqual({ meta: undefined, policyNamesThem: false });
 });
-
-it('where consent is asked for, markup may be written as text, and no style be inserted', async () => {
-  const { headers } = await gateway.ask({ path: '/', headers: { host } });
-  expect(headers['content-security-policy']).not.toMatch(/trusted-types|unsafe-inline/);
-});

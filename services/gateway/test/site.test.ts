@@ -98,7 +98,7 @@ describe('a screen of the application', () => {
       'frame-ancestors': "'none'",
       'report-uri': '/csp-reports',
       'require-trusted-types-for': "'script'",
-      'trusted-types': "'none'",
+      'trusted-types': 'default',
     });
   });
 

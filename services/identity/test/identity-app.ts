@@ -86,7 +86,7 @@ export async function startIdentity(options: Overrides & { env?: NodeJS.ProcessE
       headers: { ...(await gatewayHeaders(as, admin)), ...json, ...headers },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     });
-    const isJson = String(answer.headers['content-type'] ?? '').includes('json');
+    const isJson = answer.body !== '' && String(answer.headers['content-type'] ?? '').includes('json');
     return { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json() : undefined };
   }
 

@@ -144,6 +144,7 @@ describe('signing out', () => {
     const { status, headers } = await app.call('POST', '/api/user/logout', { as: (await sessionOf(app, here))! });
     expect(status).toBe(204);
     expect(headers['set-cookie']).toMatch(/^__Host-session=; Path=\/; Max-Age=0;/);
+    expect(headers['clear-site-data']).toBe('"cache"');
     expect(await sessionOf(app, here)).toBeNull();
     expect(await sessionOf(app, elsewhere)).not.toBeNull();
   });

@@ -30,6 +30,8 @@ async function start(translator: i18n): Promise<void> {
   const { language } = translator;
   // Adverts are the only optional category: without them there is no banner and no choice.
   const asks = adSetting() !== 'none';
+  const texts = consentTexts(translator.t as Text, asks);
+  permitMarkup(texts);
   await run({
     root: document.body,
     autoShow: asks,
@@ -44,7 +46,7 @@ async function start(translator: i18n): Promise<void> {
       necessary: { enabled: true, readOnly: true },
       ...(asks && { marketing: {} }),
     } satisfies Partial<Record<ConsentCategory, object>>,
-    language: { default: language, translations: { [language]: consentTexts(translator.t as Text, asks) } },
+    language: { default: language, translations: { [language]: texts } },
     onConsent: applyChoice,
     onChange: applyChoice,
     onModalShow: ({ modalName }) => {
@@ -54,6 +56,25 @@ async function start(translator: i18n): Promise<void> {
       if (modalName === 'consentModal') makeRegion(modal);
       else skipFixedFields(modal);
     },
+  });
+}
+
+interface TrustedTypes {
+  createPolicy(name: 'default', rules: { createHTML(markup: string): string | null }): unknown;
+}
+
+const icon = /^<svg viewBox="0 0 24 24" stroke-width="[\d.]+"><path d="[\w .,-]+"\/><\/svg>$/;
+
+/** The library writes its texts and icons as markup; the document's policy (Trusted Types) takes these, and nothing else. */
+function permitMarkup(translation: Translation): void {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
+  const texts = new Set<string>();
+  JSON.stringify(translation, (_, value) => {
+    if (typeof value === 'string') texts.add(value);
+    return value;
+  });
+  trustedTypes?.createPolicy('default', {
+    createHTML: (markup) => (markup === '' || texts.has(markup) || icon.test(markup) ? markup : null),
   });
 }
 

@@ -12,3 +12,6 @@ export const sessionCookie = (publicUrl: string, token: string): string =>
 
 /** The `Set-Cookie` value that deletes the cookie. */
 export const clearedSessionCookie = (publicUrl: string): string => clearedSiteCookie(publicUrl, name);
+
+/** At sign-out: what the browser's cache holds of the account goes; cookies and storage keep language and consent. */
+export const clearedCache = { 'clear-site-data': '"cache"' } as const;

@@ -17,6 +17,7 @@ import { deviceOf } from '@wifi-share/service-kit/devices/device-of';
 import { registerInternalCall } from '@wifi-share/service-kit/internal/register-internal-call';
 import { adminSessionCookies, clearedAdminSessionCookies } from '@wifi-share/service-kit/sessions/admin-session-cookie';
 import type { ActiveAdminSession } from '@wifi-share/service-kit/sessions/admin-session-store';
+import { clearedCache } from '@wifi-share/service-kit/sessions/session-cookie';
 import type { FastifyInstance } from 'fastify';
 import { createAttempts } from '../blocks/attempts.service.js';
 import type { Context } from '../context.js';
@@ -79,7 +80,7 @@ export function registerGate(app: FastifyInstance, context: Context): void {
 
   registerCall(app, adminLogout, async ({ admin, clientAddress }, reply) => {
     await gate.signOut(admin, clientAddress);
-    reply.header('set-cookie', clearedAdminSessionCookies(publicUrl));
+    reply.headers({ 'set-cookie': clearedAdminSessionCookies(publicUrl), ...clearedCache });
   });
 
   registerInternalCall(app, checkAccessCode, ({ body }) => gate.checkAgain(body));

@@ -2,7 +2,7 @@ import { adSlotsOf, adsMetaName } from '@wifi-share/contracts/ads';
 import type { FastifyRequest } from 'fastify';
 import { hasConsent } from '../cookies/consent.js';
 import { escapeHtml } from './escape-html.js';
-import { adPolicy, consentPolicy } from './security-headers.js';
+import { adPolicy } from './security-headers.js';
 
 export interface AdSettings {
   /** The publisher's id; there are no adverts without it. */
@@ -27,7 +27,7 @@ const none: AdPart = { meta: '' };
  */
 export function createAds({ clientId, host, scriptUrl }: AdSettings) {
   if (!clientId || !host) return () => none;
-  const offered: AdPart = { meta: `<meta name="${adsMetaName}" content="offered" />`, policy: consentPolicy };
+  const offered: AdPart = { meta: `<meta name="${adsMetaName}" content="offered" />` };
   const [client, script] = [escapeHtml(clientId), escapeHtml(scriptUrl)];
   const allowed: AdPart = {
     meta: `<meta name="${adsMetaName}" content="allowed" data-client="${client}" data-script="${script}" />`,

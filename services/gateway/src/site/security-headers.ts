@@ -58,15 +58,15 @@ const appSources = {
   'object-src': ["'none'"],
 };
 
-/** The single-page application, without scripts of others. No text becomes a script or markup in it: it names no policy. */
+/**
+ * The single-page application, without scripts of others. Text becomes markup only as its one policy allows, which is for
+ * the cookie settings.
+ */
 export const appPolicy = policy({
   ...appSources,
   'require-trusted-types-for': ["'script'"],
-  'trusted-types': ["'none'"],
+  'trusted-types': ['default'],
 });
-
-/** The same where consent is asked for: what asks writes its markup as text. */
-export const consentPolicy = policy(appSources);
 
 /** `sources` besides the application's own for each of `names`, and as frames. Their scripts insert styles as they like. */
 function widenedBy(sources: string[], names: (keyof typeof appSources)[]): string {

@@ -3,7 +3,7 @@ import { googleCookie } from '@wifi-share/contracts/calls/social-sign-in';
 import { resolveNext } from '@wifi-share/contracts/next-path';
 import { registerCall } from '@wifi-share/service-kit/app/register-call';
 import { clearedSiteCookie } from '@wifi-share/service-kit/cookies/site-cookie';
-import { clearedSessionCookie, sessionCookie } from '@wifi-share/service-kit/sessions/session-cookie';
+import { clearedCache, clearedSessionCookie, sessionCookie } from '@wifi-share/service-kit/sessions/session-cookie';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.js';
 import { registerGoogleRoutes } from '../social-sign-in/google.routes.js';
@@ -53,7 +53,7 @@ function registerSessionRoutes(app: FastifyInstance, options: Options): void {
 
   registerCall(app, signOut, async ({ principal }, reply) => {
     await sessions.signOut(principal);
-    reply.header('set-cookie', clearedSessionCookie(publicUrl));
+    reply.headers({ 'set-cookie': clearedSessionCookie(publicUrl), ...clearedCache });
   });
 
   registerCall(app, currentUser, ({ principal }) => sessions.currentUser(principal));
