@@ -8,6 +8,7 @@ export const durations = {
   passwordResetLinkMinutes: 60,
   socialSignInMinutes: 10,
   recentSignInMinutes: 15,
+  recentProofMinutes: 10,
   adminSessionHours: 8,
   adminSessionIdleMinutes: 30,
   adminStepMinutes: 30,

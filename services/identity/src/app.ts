@@ -12,6 +12,7 @@ import { createPasswordHasher, type PasswordHasher } from './passwords/password-
 import { registerPasswords } from './passwords/passwords.routes.js';
 import { registerPlans } from './plans/plans.routes.js';
 import { registerProfile } from './profile/profile.routes.js';
+import { registerProof } from './proof/proof.routes.js';
 import { registerSessions } from './sessions/sessions.routes.js';
 import { registerSignup } from './signup/signup.routes.js';
 import { registerUserNames } from './users/user-names.routes.js';
@@ -34,6 +35,7 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
   registerVerification(app, context);
   registerConfirmation(app, context);
   registerSessions(app, context);
+  registerProof(app, context);
   registerPasswords(app, context);
   registerProfile(app, context);
   registerAccount(app, context);

@@ -26,6 +26,7 @@ import { createPasswordMails } from './passwords/password-mails.js';
 import { createPasswordRules } from './passwords/password-rules.js';
 import { createPlans } from './plans/plans.service.js';
 import { createProofOfIdentity } from './proof/proof-of-identity.js';
+import { createRecentProof } from './proof/recent-proof.service.js';
 import { createBeginSession } from './sessions/begin-session.js';
 import { createKnownBrowsers } from './sessions/known-browsers.js';
 import { createSessions, type Sessions } from './sessions/sessions.service.js';
@@ -60,6 +61,8 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
   const attemptLimit = (rule: AttemptRule) => createAttemptLimit({ redis, secret: config.INTERNAL_SECRET }, rule);
   const proofLimit = attemptLimit(limitRules.proof);
   const shared = { users: store, sessions, hasher, now };
+  const proveIdentity = createProofOfIdentity({ ...shared, proofLimit });
+  const recentProof = createRecentProof({ ...shared, proveIdentity });
   const beginSession = createBeginSession(shared);
   const signInLimit = attemptLimit(limitRules.signIn);
   const knownBrowsers = createKnownBrowsers(config.INTERNAL_SECRET);
@@ -77,11 +80,11 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
     mailSubject: createMailSubject(store),
     networkCounts: createNetworkCounts(ownedNetworks),
     ...{ beginSession, knownBrowsers, signIns, requirePassword },
-    proveIdentity: createProofOfIdentity({ ...shared, proofLimit }),
+    ...{ proveIdentity, recentProof },
     setNewPassword: createNewPassword({ ...shared, passwordMails, signInLimit }),
     removeAccount: createRemoveAccount(shared),
     accountExport: createAccountExport({
-      ...{ users: store, sessions, internal, now },
+      ...{ users: store, sessions, internal, recentProof, now },
       holders: {
         networks: config.NETWORKS_URL,
         analytics: config.ANALYTICS_URL,

@@ -5,6 +5,7 @@ import { useText } from '@/lib/i18n/use-text.js';
 import { notifySuccess } from '@/lib/notify.js';
 import { saveFile } from '@/lib/save-file.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
+import { ProofDeclined } from './proof/use-proof.js';
 import { useExportAccount } from './settings-api.js';
 import { SectionBody, SettingsSection } from './settings-section.js';
 import { useShowFailure } from './use-show-failure.js';
@@ -23,7 +24,8 @@ export function DataSection({ userId }: { userId: string }) {
       saveFile(file, file.name);
       notifySuccess({ title: t('settings.data.done') });
     } catch (error) {
-      showFailure(t('settings.data.failed.title'), error, failed);
+      if (error instanceof ProofDeclined) exporting.reset();
+      else showFailure(t('settings.data.failed.title'), error, failed);
     }
   }
 

@@ -8,6 +8,7 @@ import { useText } from '@/lib/i18n/use-text.js';
 import { notifySuccess } from '@/lib/notify.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
 import { useQueryFlag } from '@/lib/use-query-flag.js';
+import { ProofDeclined } from './proof/use-proof.js';
 import { type UserSession, useEndSession } from './settings-api.js';
 import { useShowFailure } from './use-show-failure.js';
 
@@ -81,6 +82,7 @@ function SessionRow({ userId, session, failure, onFailed }: SessionRowProps) {
       await ending.mutateAsync(session);
       notifySuccess({ title: t('settings.sessions.ended', { device }) });
     } catch (error) {
+      if (error instanceof ProofDeclined) return;
       onFailed(failureText(error, failed));
       showFailure(t('settings.sessions.failed.title'), error, failed);
     }

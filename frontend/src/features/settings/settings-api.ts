@@ -11,6 +11,7 @@ import { call, openAnswer } from '@/api/call.js';
 import { isProblem } from '@/api/problem-error.js';
 import { answeredFile } from '@/lib/save-file.js';
 import { ownedByUser, sessionQuery, setSessionUser, updateSessionUser } from '@/lib/session/session-query.js';
+import { useProof } from './proof/use-proof.js';
 
 export type ProfileChange = CallInput<typeof updateProfile>;
 
@@ -87,12 +88,13 @@ export const sessionsQuery = (userId: string) =>
 /** Ends a session: gone from the list at once, back when the server refuses. */
 export function useEndSession(userId: string) {
   const queryClient = useQueryClient();
+  const { withProof } = useProof();
   const change = (to: (shown: UserSession[]) => UserSession[]) =>
     queryClient.setQueryData<UserSession[]>(sessionsKey(userId), (shown) => shown && to(shown));
   return useMutation({
     mutationFn: async ({ id: sessionId }: UserSession) => {
       try {
-        await call(endSession, { params: { id: userId, sessionId } });
+        await withProof(() => call(endSession, { params: { id: userId, sessionId } }));
       } catch (error) {
         // It has ended by itself or elsewhere.
         if (!isProblem(error, 'not_found')) throw error;
@@ -112,17 +114,19 @@ export function useEndSession(userId: string) {
 /** Signs out everywhere, here too. */
 export function useEndAllSessions(userId: string) {
   const queryClient = useQueryClient();
+  const { withProof } = useProof();
   return useMutation({
-    mutationFn: () => call(endAllSessions, { params: { id: userId } }),
+    mutationFn: () => withProof(() => call(endAllSessions, { params: { id: userId } })),
     onSuccess: () => setSessionUser(queryClient, null),
   });
 }
 
 /** Everything that all services hold of the user, as the server names and writes it. */
 export function useExportAccount(id: string) {
+  const { withProof } = useProof();
+  const open = () => openAnswer<typeof exportAccount>(exportAccount, { params: { id } });
   return useMutation({
-    mutationFn: async () =>
-      answeredFile(await openAnswer<typeof exportAccount>(exportAccount, { params: { id } }), 'wifi-share-export.json'),
+    mutationFn: async () => answeredFile(await withProof(open), 'wifi-share-export.json'),
   });
 }
 

@@ -18,6 +18,7 @@ import { defineCall } from './define-call.js';
 import { passwordCalls } from './passwords.js';
 import { planCalls } from './plan-change.js';
 import { profileCalls } from './profile.js';
+import { proofCalls } from './proof.js';
 import { sessionCalls } from './sessions.js';
 import { signUpCookie } from './sign-up-cookie.js';
 import { googleCookie, socialSignInCalls } from './social-sign-in.js';
@@ -119,6 +120,7 @@ export const identityCalls = {
   ...confirmationCalls,
   ...passwordCalls,
   ...sessionCalls,
+  ...proofCalls,
   ...profileCalls,
   ...planCalls,
   ...adminUserCalls,

@@ -10,6 +10,7 @@ import { networkFileCalls } from '@wifi-share/contracts/calls/network-files';
 import { logAccess, networksCalls, readPublicNetwork } from '@wifi-share/contracts/calls/networks';
 import { passwordCalls } from '@wifi-share/contracts/calls/passwords';
 import { billingCalls } from '@wifi-share/contracts/calls/payments';
+import { proofCalls } from '@wifi-share/contracts/calls/proof';
 import { sessionCalls } from '@wifi-share/contracts/calls/sessions';
 import { socialSignInCalls } from '@wifi-share/contracts/calls/social-sign-in';
 import { supportCalls } from '@wifi-share/contracts/calls/support';
@@ -31,7 +32,10 @@ export const areas: Area[] = [
   {
     name: 'Signing in',
     description: 'Passwords, Google, and the sessions that they begin.',
-    calls: { ...pick(identityCalls, ['signIn', 'signOut']), ...passwordCalls, ...sessionCalls, ...socialSignInCalls },
+    calls: {
+      ...pick(identityCalls, ['signIn', 'signOut']),
+      ...{ ...passwordCalls, ...sessionCalls, ...proofCalls, ...socialSignInCalls },
+    },
   },
   {
     name: 'Admin: users',

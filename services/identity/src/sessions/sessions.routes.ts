@@ -18,10 +18,11 @@ import type { Sessions } from './sessions.service.js';
 
 /** Signing in, with a password or with Google, and out. */
 export function registerSessions(app: FastifyInstance, context: Context): void {
-  const { config, users, redis, sessions, signIns, beginSession, proveIdentity, publicUrl, now } = context;
+  const { config, users, redis, sessions, signIns, beginSession, publicUrl, now } = context;
+  const { proveIdentity, recentProof } = context;
   const social = createSocialSignIn({ config, users, sessionStore: sessions, sessions: signIns, redis, now });
   registerSessionRoutes(app, { sessions: signIns, linkAfterPassword: social.linkAfterPassword, publicUrl });
-  registerOwnSessionRoutes(app, createOwnSessions({ users, sessions }), publicUrl);
+  registerOwnSessionRoutes(app, createOwnSessions({ users, sessions, recentProof }), publicUrl);
   registerGoogleRoutes(app, social.google, publicUrl);
   const unlinking = createGoogleUnlinking({ users, sessions, beginSession, proveIdentity, now });
   registerGoogleUnlinkingRoutes(app, unlinking, publicUrl);

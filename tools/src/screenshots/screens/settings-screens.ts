@@ -1,4 +1,6 @@
+import { exportAccount } from '@wifi-share/contracts/calls/account';
 import { listSessions } from '@wifi-share/contracts/calls/sessions';
+import { translate } from '@wifi-share/texts/translate';
 import { press, type Screen, urlOf } from '../screen.js';
 
 const path = '/user-dashboard?tab=settings';
@@ -14,6 +16,20 @@ export const settingsScreens: Screen[] = [
     dialog: 'end-all-sessions-dialog',
     does: [press('[aria-labelledby=settings-sessions] footer button')],
     shows: '[role=alertdialog]',
+  },
+  {
+    name: 'settings-proof',
+    path,
+    as: 'demo',
+    dialog: 'proof-dialog',
+    answers: {
+      [urlOf(exportAccount.path)]: {
+        status: 403,
+        body: { code: 'proof_required', message: translate('en', 'problem.proof_required.detail') },
+      },
+    },
+    does: [press('[aria-labelledby=settings-data] button')],
+    shows: '[role=dialog]',
   },
   {
     name: 'settings-password-refused',
