@@ -46,7 +46,7 @@ export function createContext(service: ServiceApp, config: Config, now: () => Da
   const history = createAddressHistory({ addresses: models.addresses, outboxFilled: relays.addresses.kick, now });
   return {
     ...{ config, log, now, mongo, bus, models, relays },
-    audit: createAuditLog({ entries: models.audit, now }),
+    audit: createAuditLog({ entries: models.audit, log, now }),
     whitelist: createWhitelist({ whitelist: models.whitelist, now }),
     attemptStore: createAttemptStore({ redis, history, now }),
     sessions: createAdminSessionStore(redis, () => now().getTime()),

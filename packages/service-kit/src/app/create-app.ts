@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { clientLanguageOf, principalPlugin } from '../principal/principal-plugin.js';
+import { clientAddressOf, clientLanguageOf, principalPlugin } from '../principal/principal-plugin.js';
 import { registerRequestContext } from '../tracing/current-request.js';
 import { createHttpServer, type HttpServerOptions, refuseBrokenRequest } from './http-server.js';
 import { registerJsonParser } from './json-parser.js';
@@ -26,6 +26,8 @@ export interface ServiceConfig {
 
 interface BaseOptions extends HttpServerOptions {
   languageOf: LanguageOf;
+  /** The client's address. */
+  addressOf(request: FastifyRequest): string;
   /** Answers unknown paths, and paths that cannot be decoded. */
   notFound(request: FastifyRequest, reply: FastifyReply): unknown;
   /** Header with the request's id where the caller is trusted; otherwise every request gets a new id. */
@@ -51,7 +53,7 @@ export function createBaseApp(name: string, { LOG_LEVEL }: Pick<ServiceConfig, '
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerJsonParser(app);
-  app.register(problemHandler, { languageOf: options.languageOf });
+  app.register(problemHandler, { languageOf: options.languageOf, addressOf: options.addressOf });
   return new ServiceApp(app);
 }
 
@@ -61,6 +63,7 @@ export function createServiceApp(name: string, config: ServiceConfig): ServiceAp
     sendProblem(reply, new Problem('not_found'), clientLanguageOf(request));
   const service = createBaseApp(name, config, {
     languageOf: clientLanguageOf,
+    addressOf: clientAddressOf,
     notFound,
     requestIdHeader: 'x-request-id',
   });

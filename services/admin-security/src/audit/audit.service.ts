@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditEntry } from '@wifi-share/contracts/calls/admin-audit';
 import { defaultPageSize } from '@wifi-share/contracts/calls/list-query';
-import type { AdminAct, AdminAction } from '@wifi-share/contracts/entities/admin-action';
+import type { AdminAct, AdminAction, AdminTarget } from '@wifi-share/contracts/entities/admin-action';
 import type { ActingAdmin } from '@wifi-share/messaging/audit/audit-entry';
 import { csvText } from '@wifi-share/service-kit/csv/csv';
 import { insertMissing } from '@wifi-share/service-kit/mongo/insert-missing';
+import { logSecurityEvent } from '@wifi-share/service-kit/security-log/security-event';
+import type { FastifyBaseLogger } from 'fastify';
 import type { AuditModel, StoredAuditEntry } from './audit.model.js';
 import { type AuditFilter, conditionOf } from './audit-filter.js';
 
 interface Dependencies {
   entries: AuditModel;
+  log: FastifyBaseLogger;
   now(): Date;
 }
 
@@ -25,6 +28,12 @@ export interface GateAct {
   ipAddress: string;
 }
 
+const isRefusal = (action: AdminAction): boolean => /refused|blocked$/.test(action);
+
+/** An address that was acted on stands in the audit log alone. */
+const targetOf = (target: AdminTarget | null) =>
+  target === null || target.type === 'address' ? {} : { target: `${target.type} ${target.id}` };
+
 const newestFirst = { at: -1, _id: -1 } as const;
 
 const columns = ['time', 'action', 'target type', 'target', 'fields', 'address', 'session'];
@@ -36,10 +45,14 @@ const shown = ({ _id: id, at, action, sessionId, target, fields, ipAddress }: St
 });
 
 /** What admins did, and what happened at the gate (R35). */
-export function createAuditLog({ entries, now }: Dependencies) {
-  /** Writes an entry; harmless when the one with this id is there. */
-  const record = (act: AdminAct, at: Date = now(), id: string = randomUUID()): Promise<void> =>
-    insertMissing(entries.collection, [{ _id: id, at, ...act }]);
+export function createAuditLog({ entries, log, now }: Dependencies) {
+  /** Writes an entry, and a line for the operator's log; harmless when the one with this id is there. */
+  async function record(act: AdminAct, at: Date = now(), id: string = randomUUID()): Promise<void> {
+    await insertMissing(entries.collection, [{ _id: id, at, ...act }]);
+    const { action: event, sessionId, target, ipAddress: address } = act;
+    const outcome = isRefusal(event) ? 'refused' : 'success';
+    logSecurityEvent(log, { event, outcome, sessionId: sessionId ?? undefined, ...targetOf(target), address });
+  }
 
   async function* rows(filter: AuditFilter) {
     for await (const entry of entries.find(conditionOf(filter)).sort(newestFirst).lean().cursor()) {
