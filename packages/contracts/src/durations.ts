@@ -9,6 +9,7 @@ export const durations = {
   socialSignInMinutes: 10,
   recentSignInMinutes: 15,
   recentProofMinutes: 10,
+  securityLogDays: 180,
   adminSessionHours: 8,
   adminSessionIdleMinutes: 30,
   adminStepMinutes: 30,

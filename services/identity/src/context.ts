@@ -27,6 +27,8 @@ import { createPasswordRules } from './passwords/password-rules.js';
 import { createPlans } from './plans/plans.service.js';
 import { createProofOfIdentity } from './proof/proof-of-identity.js';
 import { createRecentProof } from './proof/recent-proof.service.js';
+import { accountEventModel } from './security-log/account-event.model.js';
+import { createSecurityLog } from './security-log/security-log.service.js';
 import { createBeginSession } from './sessions/begin-session.js';
 import { createKnownBrowsers } from './sessions/known-browsers.js';
 import { createSessions, type Sessions } from './sessions/sessions.service.js';
@@ -60,7 +62,9 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
   const passwordMails = createPasswordMails(mailOptions);
   const attemptLimit = (rule: AttemptRule) => createAttemptLimit({ redis, secret: config.INTERNAL_SECRET }, rule);
   const proofLimit = attemptLimit(limitRules.proof);
-  const shared = { users: store, sessions, hasher, now };
+  const accountEvents = accountEventModel(mongo.connection);
+  const securityLog = createSecurityLog({ events: accountEvents, log, now });
+  const shared = { users: store, sessions, hasher, securityLog, now };
   const proveIdentity = createProofOfIdentity({ ...shared, proofLimit });
   const recentProof = createRecentProof({ ...shared, proveIdentity });
   const beginSession = createBeginSession(shared);
@@ -75,7 +79,7 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
   });
   return {
     ...{ config, log, now, mongo, redisServer, redis, bus, relay, userModel: users, ownedNetworks, users: store },
-    ...{ hasher, publicUrl, sessions, mailOptions, passwordMails, attemptLimit },
+    ...{ accountEvents, securityLog, hasher, publicUrl, sessions, mailOptions, passwordMails, attemptLimit },
     mailLimit: createSendLimit({ redis, secret: config.INTERNAL_SECRET, now }, 'mails', mailBounds),
     mailSubject: createMailSubject(store),
     networkCounts: createNetworkCounts(ownedNetworks),
@@ -84,7 +88,7 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
     setNewPassword: createNewPassword({ ...shared, passwordMails, signInLimit }),
     removeAccount: createRemoveAccount(shared),
     accountExport: createAccountExport({
-      ...{ users: store, sessions, internal, recentProof, now },
+      ...{ users: store, sessions, internal, recentProof, securityLog, now },
       holders: {
         networks: config.NETWORKS_URL,
         analytics: config.ANALYTICS_URL,

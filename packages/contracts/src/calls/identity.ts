@@ -19,6 +19,7 @@ import { passwordCalls } from './passwords.js';
 import { planCalls } from './plan-change.js';
 import { profileCalls } from './profile.js';
 import { proofCalls } from './proof.js';
+import { securityLogCalls } from './security-log.js';
 import { sessionCalls } from './sessions.js';
 import { signUpCookie } from './sign-up-cookie.js';
 import { googleCookie, socialSignInCalls } from './social-sign-in.js';
@@ -121,6 +122,7 @@ export const identityCalls = {
   ...passwordCalls,
   ...sessionCalls,
   ...proofCalls,
+  ...securityLogCalls,
   ...profileCalls,
   ...planCalls,
   ...adminUserCalls,

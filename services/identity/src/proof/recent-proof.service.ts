@@ -2,6 +2,7 @@ import { durations } from '@wifi-share/contracts/durations';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
+import type { SecurityLog } from '../security-log/security-log.service.js';
 import type { UserStore } from '../users/user-store.js';
 import type { GivenProof, ProofOfIdentity } from './proof-of-identity.js';
 
@@ -9,6 +10,7 @@ interface Dependencies {
   users: UserStore;
   sessions: SessionStore;
   proveIdentity: ProofOfIdentity;
+  securityLog: SecurityLog;
   now(): Date;
 }
 
@@ -18,7 +20,7 @@ const recentMilliseconds = durations.recentProofMinutes * 60 * 1000;
  * Asks again who is at an open browser, for what has no form with a password of its own (decision 70). A sign-in is a
  * proof, and so is the password in the same session.
  */
-export function createRecentProof({ users, sessions, proveIdentity, now }: Dependencies) {
+export function createRecentProof({ users, sessions, proveIdentity, securityLog, now }: Dependencies) {
   return {
     /** Throws `proof_required` when the session's last proof is too old, `not_signed_in` when it is over. */
     async require(principal: Principal): Promise<void> {
@@ -33,6 +35,7 @@ export function createRecentProof({ users, sessions, proveIdentity, now }: Depen
       if (user?.passwordHash === null) throw new Problem('password_not_set');
       await proveIdentity(given);
       if (!(await sessions.prove(given.principal))) throw new Problem('not_signed_in');
+      securityLog.note(given.principal.userId, 'proof_given');
     },
   };
 }

@@ -3,19 +3,21 @@ import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import { cancelEmailChange } from '../profile/email-change.domain.js';
 import type { RecentProof } from '../proof/recent-proof.service.js';
+import type { SecurityLog } from '../security-log/security-log.service.js';
 import type { UserStore } from '../users/user-store.js';
 
 interface Dependencies {
   users: UserStore;
   sessions: SessionStore;
   recentProof: RecentProof;
+  securityLog: SecurityLog;
 }
 
 /**
  * Ends sessions that their user no longer wants. Who had one of them may have asked for an address of their own, so a
  * link to another address ends as well: after the sessions, which could ask for a new one (decision 18).
  */
-export function createOwnSessions({ users, sessions, recentProof }: Dependencies) {
+export function createOwnSessions({ users, sessions, recentProof, securityLog }: Dependencies) {
   async function callOffEmailChange(userId: string): Promise<void> {
     await users.change(userId, (user) => {
       const change = cancelEmailChange(user);
@@ -33,6 +35,7 @@ export function createOwnSessions({ users, sessions, recentProof }: Dependencies
       if (sessionId !== current) await recentProof.require(principal);
       if (!(await sessions.idsOf(userId)).includes(sessionId)) throw new Problem('not_found');
       await sessions.end(userId, [sessionId]);
+      securityLog.note(userId, sessionId === current ? 'signed_out' : 'session_ended');
       if (sessionId !== current) await callOffEmailChange(userId);
     },
 
@@ -41,6 +44,7 @@ export function createOwnSessions({ users, sessions, recentProof }: Dependencies
       const { userId } = principal;
       await recentProof.require(principal);
       await sessions.endAll(userId);
+      securityLog.note(userId, 'sessions_ended');
       await callOffEmailChange(userId);
     },
   };
