@@ -10,6 +10,7 @@ export const durations = {
   recentSignInMinutes: 15,
   recentProofMinutes: 10,
   securityLogDays: 180,
+  newSignInLinkHours: 24,
   adminSessionHours: 8,
   adminSessionIdleMinutes: 30,
   adminStepMinutes: 30,

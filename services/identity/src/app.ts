@@ -9,6 +9,7 @@ import { startConsumers } from './consumers/start-consumers.js';
 import { createContext } from './context.js';
 import { startJobs } from './jobs/start-jobs.js';
 import { migrations } from './migrations/migrations.js';
+import { registerNewSignIns } from './new-sign-in/new-sign-in.routes.js';
 import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.js';
 import { registerPasswords } from './passwords/passwords.routes.js';
 import { registerPlans } from './plans/plans.routes.js';
@@ -40,6 +41,7 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
   registerProof(app, context);
   registerSecurityLog(app, context);
   registerPasswords(app, context);
+  registerNewSignIns(app, context);
   registerProfile(app, context);
   registerAccount(app, context);
   registerPlans(app, context);

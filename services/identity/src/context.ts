@@ -19,6 +19,9 @@ import { limitRules, mailBounds } from './limits/limit-rules.js';
 import { createMailSubject } from './limits/mail-limit.js';
 import { createNetworkCounts } from './network-counts/network-counts.js';
 import { ownedNetworkModel } from './network-counts/owned-network.model.js';
+import { createNewSignIns } from './new-sign-in/new-sign-in.service.js';
+import { createNewSignInMail } from './new-sign-in/new-sign-in-mail.js';
+import { createNewSignInTokens } from './new-sign-in/new-sign-in-token.js';
 import { createLeakedPasswords } from './passwords/leaked-passwords.js';
 import { createNewPassword } from './passwords/new-password.js';
 import type { PasswordHasher } from './passwords/password-hasher.js';
@@ -70,7 +73,13 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
   const beginSession = createBeginSession(shared);
   const signInLimit = attemptLimit(limitRules.signIn);
   const knownBrowsers = createKnownBrowsers(config.INTERNAL_SECRET);
-  const signIns: Sessions = createSessions({ ...shared, beginSession, signInLimit, knownBrowsers });
+  const mailLimit = createSendLimit({ redis, secret: config.INTERNAL_SECRET, now }, 'mails', mailBounds);
+  const newSignIns = createNewSignIns({
+    ...{ ...shared, mailLimit, log },
+    tokens: createNewSignInTokens(config.INTERNAL_SECRET),
+    newSignInMail: createNewSignInMail(mailOptions),
+  });
+  const signIns: Sessions = createSessions({ ...shared, beginSession, signInLimit, knownBrowsers, newSignIns });
   const { PWNED_PASSWORDS_DIR: ranges } = config;
   const requirePassword = createPasswordRules({
     minLength: config.PASSWORD_MIN_LENGTH,
@@ -80,7 +89,7 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
   return {
     ...{ config, log, now, mongo, redisServer, redis, bus, relay, userModel: users, ownedNetworks, users: store },
     ...{ accountEvents, securityLog, hasher, publicUrl, sessions, mailOptions, passwordMails, attemptLimit },
-    mailLimit: createSendLimit({ redis, secret: config.INTERNAL_SECRET, now }, 'mails', mailBounds),
+    ...{ mailLimit, newSignIns },
     mailSubject: createMailSubject(store),
     networkCounts: createNetworkCounts(ownedNetworks),
     ...{ beginSession, knownBrowsers, signIns, requirePassword },

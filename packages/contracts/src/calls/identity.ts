@@ -15,6 +15,7 @@ import { accountCalls } from './account.js';
 import { adminUserCalls } from './admin-users.js';
 import { confirmationCalls } from './confirmation.js';
 import { defineCall } from './define-call.js';
+import { newSignInCalls } from './new-sign-in.js';
 import { passwordCalls } from './passwords.js';
 import { planCalls } from './plan-change.js';
 import { profileCalls } from './profile.js';
@@ -120,6 +121,7 @@ export const identityCalls = {
   currentUser,
   ...confirmationCalls,
   ...passwordCalls,
+  ...newSignInCalls,
   ...sessionCalls,
   ...proofCalls,
   ...securityLogCalls,

@@ -8,6 +8,7 @@ import { gatewayCalls } from '@wifi-share/contracts/calls/gateway';
 import { identityCalls } from '@wifi-share/contracts/calls/identity';
 import { networkFileCalls } from '@wifi-share/contracts/calls/network-files';
 import { logAccess, networksCalls, readPublicNetwork } from '@wifi-share/contracts/calls/networks';
+import { newSignInCalls } from '@wifi-share/contracts/calls/new-sign-in';
 import { passwordCalls } from '@wifi-share/contracts/calls/passwords';
 import { billingCalls } from '@wifi-share/contracts/calls/payments';
 import { proofCalls } from '@wifi-share/contracts/calls/proof';
@@ -34,7 +35,7 @@ export const areas: Area[] = [
     description: 'Passwords, Google, and the sessions that they begin.',
     calls: {
       ...pick(identityCalls, ['signIn', 'signOut']),
-      ...{ ...passwordCalls, ...sessionCalls, ...proofCalls, ...socialSignInCalls },
+      ...{ ...passwordCalls, ...sessionCalls, ...proofCalls, ...newSignInCalls, ...socialSignInCalls },
     },
   },
   {

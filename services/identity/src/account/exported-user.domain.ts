@@ -35,6 +35,8 @@ const isExported = {
   signUpBrowser: false,
   emailChange: false,
   passwordReset: false,
+  // The security log has it.
+  disownedAt: false,
   isFirstLogin: true,
   version: true,
   createdAt: true,

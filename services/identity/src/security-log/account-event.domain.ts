@@ -25,8 +25,10 @@ interface Client {
   userAgent: string | undefined;
 }
 
+export type ClientFacts = Pick<StoredAccountEvent, 'browser' | 'system' | 'address'>;
+
 /** What is kept of who did it; nothing of admins, whose own log has it. */
-export const clientFacts = (client: Client | null): Pick<StoredAccountEvent, 'browser' | 'system' | 'address'> => ({
+export const clientFacts = (client: Client | null): ClientFacts => ({
   ...deviceOf(client?.userAgent ?? ''),
   address: (client && truncateAddress(client.address)) || null,
 });

@@ -10,7 +10,7 @@ import { logSecurityEvent, type SecurityEvent } from '@wifi-share/service-kit/se
 import { currentRequest } from '@wifi-share/service-kit/tracing/current-request';
 import type { FastifyBaseLogger } from 'fastify';
 import { trusted } from 'mongoose';
-import { clientFacts, lessTelling, sharedEntryId, shownEvent } from './account-event.domain.js';
+import { type ClientFacts, clientFacts, lessTelling, sharedEntryId, shownEvent } from './account-event.domain.js';
 import type { AccountEventModel, StoredAccountEvent } from './account-event.model.js';
 
 interface Dependencies {
@@ -75,16 +75,20 @@ export function createSecurityLog({ events, log, now }: Dependencies) {
   function note(userId: string, kind: AccountEventKind, details: EventDetails = {}): void {
     logLine(`account.${kind}`, userId, details);
     const { reason: _, ...told } = details;
+    writeBeside({ userId, kind, at: now(), ...told, ...client() });
+  }
+
+  function client(): ClientFacts {
     const request = currentRequest();
-    const client = request && !request.admin ? request : null;
-    writeBeside({
-      ...{ userId, kind, at: now(), ...told },
-      ...clientFacts(client && { address: clientAddressOf(client), userAgent: client.headers['user-agent'] }),
-    });
+    if (!request || request.admin) return clientFacts(null);
+    return clientFacts({ address: clientAddressOf(request), userAgent: request.headers['user-agent'] });
   }
 
   return {
     note,
+
+    /** What may be told of the client of the request in hand. */
+    client,
 
     /** Notes a sign-in that `refusal` ended; of an account that nobody knows only the operator's log has it. */
     noteRefused(userId: string | undefined, refusal: unknown): void {

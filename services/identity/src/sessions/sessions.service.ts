@@ -5,6 +5,7 @@ import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import type { AttemptLimit } from '../limits/attempt-limit.js';
 import { signInSubjects } from '../limits/limit-subjects.js';
+import type { NewSignIns } from '../new-sign-in/new-sign-in.service.js';
 import { failAtLeastAfter } from '../passwords/at-least.js';
 import type { PasswordHasher } from '../passwords/password-hasher.js';
 import type { SecurityLog } from '../security-log/security-log.service.js';
@@ -23,6 +24,7 @@ interface Dependencies {
   signInLimit: AttemptLimit;
   knownBrowsers: KnownBrowsers;
   securityLog: SecurityLog;
+  newSignIns: NewSignIns;
   now(): Date;
 }
 
@@ -54,7 +56,8 @@ export interface SignedIn {
 
 /** Signs users in and out. */
 export function createSessions(dependencies: Dependencies) {
-  const { users, sessions, beginSession, hasher, signInLimit, knownBrowsers, securityLog, now } = dependencies;
+  const { users, sessions, beginSession, hasher, signInLimit, knownBrowsers, now } = dependencies;
+  const { securityLog, newSignIns } = dependencies;
 
   /** The user whose password it is. Throws `invalid_credentials`, alike for unknown users, and `too_many_requests`. */
   const authenticate = ({ login, password, clientAddress }: Credentials, browser: Browser): Promise<StoredUser> =>
@@ -101,7 +104,9 @@ export function createSessions(dependencies: Dependencies) {
     requireAdmission(user);
     const token = await begin(user, userAgent);
     const shown = await replacePrevious(user, previous);
-    securityLog.note(user._id, 'signed_in', { way, newDevice: !knownBrowsers.subjectOf(knownBrowser, user) });
+    const newDevice = knownBrowsers.subjectOf(knownBrowser, user) === null;
+    securityLog.note(user._id, 'signed_in', { way, newDevice });
+    if (newDevice && !shown.isFirstLogin) await newSignIns.tell(user);
     return { user: shown, token, knownBrowser: knownBrowsers.remember(knownBrowser, user) };
   }
 
