@@ -10,6 +10,7 @@ import { useFailureText } from '@/lib/use-failure-text.js';
 import { useQueryFlag } from '@/lib/use-query-flag.js';
 import { ProofDeclined } from './proof/use-proof.js';
 import { type UserSession, useEndSession } from './settings-api.js';
+import { useDeviceName } from './use-device-name.js';
 import { useShowFailure } from './use-show-failure.js';
 
 /** So many at first; more are one press away. */
@@ -117,10 +118,4 @@ function SessionRow({ userId, session, failure, onFailed }: SessionRowProps) {
       )}
     </li>
   );
-}
-
-function useDeviceName({ browser, system }: UserSession): string {
-  const t = useText();
-  if (browser && system) return t('settings.sessions.device', { browser, system });
-  return browser ?? system ?? t('settings.sessions.unknown');
 }

@@ -1,13 +1,15 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteAccount, exportAccount } from '@wifi-share/contracts/calls/account';
 import type { CallAnswer, CallInput } from '@wifi-share/contracts/calls/define-call';
 import { countNetworks } from '@wifi-share/contracts/calls/networks';
 import { changePassword, setPassword } from '@wifi-share/contracts/calls/passwords';
 import { cancelEmailChange, requestEmailChange, updateProfile } from '@wifi-share/contracts/calls/profile';
+import { listSecurityLog } from '@wifi-share/contracts/calls/security-log';
 import { endAllSessions, endSession, listSessions } from '@wifi-share/contracts/calls/sessions';
 import { unlinkGoogle } from '@wifi-share/contracts/calls/social-sign-in';
 import type { User } from '@wifi-share/contracts/entities/user';
 import { call, openAnswer } from '@/api/call.js';
+import { callPage } from '@/api/call-page.js';
 import { isProblem } from '@/api/problem-error.js';
 import { answeredFile } from '@/lib/save-file.js';
 import { ownedByUser, sessionQuery, setSessionUser, updateSessionUser } from '@/lib/session/session-query.js';
@@ -82,6 +84,19 @@ export const sessionsQuery = (userId: string) =>
     queryKey: sessionsKey(userId),
     queryFn: () => call(listSessions, { params: { id: userId } }),
     // What other devices did since is the point of the list.
+    refetchOnMount: 'always',
+  });
+
+/** Entries of the security log on one page. */
+export const logPageSize = 10;
+
+/** What happened to the account, newest first; `page` from 1 on. */
+export const securityLogQuery = (userId: string, page: number) =>
+  queryOptions({
+    queryKey: [ownedByUser, userId, 'security-log', page],
+    queryFn: () => callPage(listSecurityLog, { params: { id: userId }, query: { page, limit: logPageSize } }),
+    placeholderData: keepPreviousData,
+    // What others did since is the point of it.
     refetchOnMount: 'always',
   });
 

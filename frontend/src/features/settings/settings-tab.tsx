@@ -12,6 +12,7 @@ import { PlanSection } from './plan/plan-section.js';
 import { ProfileSection } from './profile/profile-section.js';
 import { ProofGate } from './proof/proof-gate.js';
 import { ReceiptsSection } from './receipts-section.js';
+import { SecurityLogSection } from './security-log-section.js';
 import { SessionsSection } from './sessions-section.js';
 import { headingId, SettingsSection } from './settings-section.js';
 
@@ -25,6 +26,7 @@ export default function SettingsTab({ user }: { user: User }) {
         <EmailSection user={user} />
         <PasswordSection user={user} />
         <SessionsSection userId={user.id} />
+        <SecurityLogSection userId={user.id} />
         <PlanSection user={user} />
         <ReceiptsSection userId={user.id} />
         <GuideSection userId={user.id} />
