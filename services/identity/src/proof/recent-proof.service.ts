@@ -17,7 +17,7 @@ interface Dependencies {
 const recentMilliseconds = durations.recentProofMinutes * 60 * 1000;
 
 /**
- * Asks again who is at an open browser, for what has no form with a password of its own (decision 70). A sign-in is a
+ * Asks again who is at an open browser, for what has no form with a password of its own (decision 18). A sign-in is a
  * proof, and so is the password in the same session.
  */
 export function createRecentProof({ users, sessions, proveIdentity, securityLog, now }: Dependencies) {
