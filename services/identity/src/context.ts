@@ -46,7 +46,9 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
   const redis = redisServer.client;
   const usedStreams = [streams.identity, streams.networks, streams.billing, streams.security];
   const bus = service.use(connectBus({ url: config.NATS_URL, name: 'identity', streams: usedStreams, log }));
-  const internal = service.attach(createInternalClient({ service: 'identity', secret: config.INTERNAL_SECRET }));
+  const internal = service.attach(
+    createInternalClient({ service: 'identity', secret: config.INTERNAL_SECRET }),
+  );
 
   const users = userModel(mongo.connection);
   const ownedNetworks = ownedNetworkModel(mongo.connection);
@@ -72,7 +74,7 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
   });
   return {
     ...{ config, log, now, mongo, redisServer, redis, bus, relay, userModel: users, ownedNetworks, users: store },
-    ...{ hasher, publicUrl, sessions, mailOptions, passwordMails, attemptLimit },
+    ...{ hasher, publicUrl, sessions, internal, mailOptions, passwordMails, attemptLimit },
     mailLimit: createSendLimit({ redis, secret: config.INTERNAL_SECRET, now }, 'mails', mailBounds),
     mailSubject: createMailSubject(store),
     networkCounts: createNetworkCounts(ownedNetworks),
