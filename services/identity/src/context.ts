@@ -46,9 +46,7 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
   const redis = redisServer.client;
   const usedStreams = [streams.identity, streams.networks, streams.billing, streams.security];
   const bus = service.use(connectBus({ url: config.NATS_URL, name: 'identity', streams: usedStreams, log }));
-  const internal = service.attach(
-    createInternalClient({ service: 'identity', secret: config.INTERNAL_SECRET }),
-  );
+  const internal = service.attach(createInternalClient({ service: 'identity', secret: config.INTERNAL_SECRET }));
 
   const users = userModel(mongo.connection);
   const ownedNetworks = ownedNetworkModel(mongo.connection);

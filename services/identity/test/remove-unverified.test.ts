@@ -49,7 +49,8 @@ const isGone = (app: IdentityApp, id: string) =>
     expect(await publishedEvents(world, userDeleted.natsSubject(id))).toHaveLength(1);
     expect(await app.users.findOne({ _id: id })).toBeNull();
   }, 10_000);
-const nameOf = async (app: IdentityApp, _id: string) => (await app.users.findOne({ _id }))?.username;
+const nameOf = async (app: IdentityApp, _id: string): Promise<string | undefined> =>
+  (await app.users.findOne<{ username: string }>({ _id }))?.username;
 
 it('removes an account whose address was not verified 14 days after the job first saw it, however old it is', async () => {
   const app = await start();
