@@ -74,7 +74,7 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
     ...{ config, log, now, mongo, redisServer, redis, bus, relay, userModel: users, ownedNetworks, users: store },
     ...{ hasher, publicUrl, sessions, internal, mailOptions, passwordMails, attemptLimit },
     mailLimit: createSendLimit({ redis, secret: config.INTERNAL_SECRET, now }, 'mails', mailBounds),
-    mailSubject: createMailSubject(store),
+    mailSubject: createMailSubject(store, knownBrowsers),
     networkCounts: createNetworkCounts(ownedNetworks),
     ...{ beginSession, knownBrowsers, signIns, requirePassword },
     proveIdentity: createProofOfIdentity({ ...shared, proofLimit }),
