@@ -88,9 +88,9 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
   });
   return {
     ...{ config, log, now, mongo, redisServer, redis, bus, relay, userModel: users, ownedNetworks, users: store },
-    ...{ accountEvents, securityLog, hasher, publicUrl, sessions, mailOptions, passwordMails, attemptLimit },
+    ...{ accountEvents, securityLog, hasher, publicUrl, sessions, internal, mailOptions, passwordMails, attemptLimit },
     ...{ mailLimit, newSignIns },
-    mailSubject: createMailSubject(store),
+    mailSubject: createMailSubject(store, knownBrowsers),
     networkCounts: createNetworkCounts(ownedNetworks),
     ...{ beginSession, knownBrowsers, signIns, requirePassword },
     ...{ proveIdentity, recentProof },

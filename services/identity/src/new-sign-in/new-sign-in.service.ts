@@ -25,7 +25,7 @@ interface Dependencies {
 
 const linkMilliseconds = durations.newSignInLinkHours * 60 * 60 * 1000;
 
-/** Tells users of sign-ins from browsers that their account does not know, and ends what was not theirs (decision 71). */
+/** Tells users of sign-ins from browsers that their account does not know, and ends what was not theirs (decision 72). */
 export function createNewSignIns(dependencies: Dependencies) {
   const { users, sessions, tokens, newSignInMail, mailLimit, securityLog, log, now } = dependencies;
 
