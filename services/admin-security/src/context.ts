@@ -8,6 +8,7 @@ import { createSendLimit } from '@wifi-share/service-kit/limits/send-limit';
 import { connectMongo } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { databaseName } from '@wifi-share/service-kit/mongo/service-database';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
+import { logSecurityEvent } from '@wifi-share/service-kit/security-log/security-event';
 import { createAdminSessionStore } from '@wifi-share/service-kit/sessions/admin-session-store';
 import { auditModel } from './audit/audit.model.js';
 import { createAuditLog } from './audit/audit.service.js';
@@ -46,7 +47,7 @@ export function createContext(service: ServiceApp, config: Config, now: () => Da
   const history = createAddressHistory({ addresses: models.addresses, outboxFilled: relays.addresses.kick, now });
   return {
     ...{ config, log, now, mongo, bus, models, relays },
-    audit: createAuditLog({ entries: models.audit, log, now }),
+    audit: createAuditLog({ entries: models.audit, logEvent: (line) => logSecurityEvent(log, line), now }),
     whitelist: createWhitelist({ whitelist: models.whitelist, now }),
     attemptStore: createAttemptStore({ redis, history, now }),
     sessions: createAdminSessionStore(redis, () => now().getTime()),

@@ -10,6 +10,7 @@ import { createSendLimit } from '@wifi-share/service-kit/limits/send-limit';
 import { connectMongo } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { databaseName } from '@wifi-share/service-kit/mongo/service-database';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
+import { logSecurityEvent } from '@wifi-share/service-kit/security-log/security-event';
 import { createSessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import { createAccountExport } from './account/account-export.service.js';
 import { createRemoveAccount } from './account/remove-account.js';
@@ -66,7 +67,11 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
   const attemptLimit = (rule: AttemptRule) => createAttemptLimit({ redis, secret: config.INTERNAL_SECRET }, rule);
   const proofLimit = attemptLimit(limitRules.proof);
   const accountEvents = accountEventModel(mongo.connection);
-  const securityLog = createSecurityLog({ events: accountEvents, log, now });
+  const securityLog = createSecurityLog({
+    ...{ events: accountEvents, now },
+    logEvent: (line) => logSecurityEvent(log, line),
+    reportFailure: (userId, err) => log.error({ err, userId }, 'a security event was not noted'),
+  });
   const shared = { users: store, sessions, hasher, securityLog, now };
   const proveIdentity = createProofOfIdentity({ ...shared, proofLimit });
   const recentProof = createRecentProof({ ...shared, proveIdentity });
@@ -75,7 +80,8 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
   const knownBrowsers = createKnownBrowsers(config.INTERNAL_SECRET);
   const mailLimit = createSendLimit({ redis, secret: config.INTERNAL_SECRET, now }, 'mails', mailBounds);
   const newSignIns = createNewSignIns({
-    ...{ ...shared, mailLimit, log },
+    ...{ ...shared, mailLimit },
+    reportFailure: (userId, err) => log.error({ err, userId }, 'an e-mail about a new sign-in was not written'),
     tokens: createNewSignInTokens(config.INTERNAL_SECRET),
     newSignInMail: createNewSignInMail(mailOptions),
   });

@@ -22,7 +22,7 @@ export const securityEvents: readonly SecurityEvent[] = [
   ...adminActions,
 ];
 
-interface SecurityLine {
+export interface SecurityLine {
   event: SecurityEvent;
   outcome: 'success' | 'refused';
   /** Why it was refused. */
@@ -39,6 +39,9 @@ interface SecurityLine {
   /** The route's pattern. */
   route?: string | undefined;
 }
+
+/** Writes the lines of one service. */
+export type LogSecurityEvent = (line: SecurityLine) => void;
 
 /** So much of a session's id tells sessions apart. */
 const shownOfSession = 12;

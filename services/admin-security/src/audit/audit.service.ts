@@ -5,14 +5,13 @@ import type { AdminAct, AdminAction, AdminTarget } from '@wifi-share/contracts/e
 import type { ActingAdmin } from '@wifi-share/messaging/audit/audit-entry';
 import { csvText } from '@wifi-share/service-kit/csv/csv';
 import { insertMissing } from '@wifi-share/service-kit/mongo/insert-missing';
-import { logSecurityEvent } from '@wifi-share/service-kit/security-log/security-event';
-import type { FastifyBaseLogger } from 'fastify';
+import type { LogSecurityEvent } from '@wifi-share/service-kit/security-log/security-event';
 import type { AuditModel, StoredAuditEntry } from './audit.model.js';
 import { type AuditFilter, conditionOf } from './audit-filter.js';
 
 interface Dependencies {
   entries: AuditModel;
-  log: FastifyBaseLogger;
+  logEvent: LogSecurityEvent;
   now(): Date;
 }
 
@@ -45,13 +44,13 @@ const shown = ({ _id: id, at, action, sessionId, target, fields, ipAddress }: St
 });
 
 /** What admins did, and what happened at the gate (R35). */
-export function createAuditLog({ entries, log, now }: Dependencies) {
+export function createAuditLog({ entries, logEvent, now }: Dependencies) {
   /** Writes an entry, and a line for the operator's log; harmless when the one with this id is there. */
   async function record(act: AdminAct, at: Date = now(), id: string = randomUUID()): Promise<void> {
     await insertMissing(entries.collection, [{ _id: id, at, ...act }]);
     const { action: event, sessionId, target, ipAddress: address } = act;
     const outcome = isRefusal(event) ? 'refused' : 'success';
-    logSecurityEvent(log, { event, outcome, sessionId: sessionId ?? undefined, ...targetOf(target), address });
+    logEvent({ event, outcome, sessionId: sessionId ?? undefined, ...targetOf(target), address });
   }
 
   async function* rows(filter: AuditFilter) {

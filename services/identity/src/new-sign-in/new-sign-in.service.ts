@@ -2,7 +2,6 @@ import { durations } from '@wifi-share/contracts/durations';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { SendLimit } from '@wifi-share/service-kit/limits/send-limit';
 import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
-import type { FastifyBaseLogger } from 'fastify';
 import { sendQuietly } from '../limits/mail-limit.js';
 import type { SecurityLog } from '../security-log/security-log.service.js';
 import { newToken } from '../tokens/one-time-token.js';
@@ -19,7 +18,8 @@ interface Dependencies {
   newSignInMail: NewSignInMail;
   mailLimit: SendLimit;
   securityLog: SecurityLog;
-  log: FastifyBaseLogger;
+  /** Of an e-mail that could not be written. */
+  reportFailure(userId: string, error: unknown): void;
   now(): Date;
 }
 
@@ -27,7 +27,7 @@ const linkMilliseconds = durations.newSignInLinkHours * 60 * 60 * 1000;
 
 /** Tells users of sign-ins from browsers that their account does not know, and ends what was not theirs (decision 72). */
 export function createNewSignIns(dependencies: Dependencies) {
-  const { users, sessions, tokens, newSignInMail, mailLimit, securityLog, log, now } = dependencies;
+  const { users, sessions, tokens, newSignInMail, mailLimit, securityLog, reportFailure, now } = dependencies;
 
   async function write(user: StoredUser): Promise<void> {
     const at = now();
@@ -55,8 +55,8 @@ export function createNewSignIns(dependencies: Dependencies) {
      */
     async tell(user: StoredUser): Promise<void> {
       if (user.email === null || !user.emailVerified) return;
-      await sendQuietly(mailLimit, `sign-ins:${user._id}`, () => write(user)).catch((err) =>
-        log.error({ err, userId: user._id }, 'an e-mail about a new sign-in was not written'),
+      await sendQuietly(mailLimit, `sign-ins:${user._id}`, () => write(user)).catch((error) =>
+        reportFailure(user._id, error),
       );
     },
 

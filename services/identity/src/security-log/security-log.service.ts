@@ -5,17 +5,17 @@ import { limits } from '@wifi-share/contracts/limits';
 import type { ProblemCode } from '@wifi-share/contracts/problems';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Listed } from '@wifi-share/service-kit/lists/page';
-import { clientAddressOf } from '@wifi-share/service-kit/principal/principal-plugin';
-import { logSecurityEvent, type SecurityEvent } from '@wifi-share/service-kit/security-log/security-event';
-import { currentRequest } from '@wifi-share/service-kit/tracing/current-request';
-import type { FastifyBaseLogger } from 'fastify';
+import type { LogSecurityEvent, SecurityEvent } from '@wifi-share/service-kit/security-log/security-event';
 import { trusted } from 'mongoose';
 import { type ClientFacts, clientFacts, lessTelling, sharedEntryId, shownEvent } from './account-event.domain.js';
 import type { AccountEventModel, StoredAccountEvent } from './account-event.model.js';
+import { currentClient } from './current-client.js';
 
 interface Dependencies {
   events: AccountEventModel;
-  log: FastifyBaseLogger;
+  logEvent: LogSecurityEvent;
+  /** Of an entry that could not be written. */
+  reportFailure(userId: string, error: unknown): void;
   now(): Date;
 }
 
@@ -32,7 +32,7 @@ const newestFirst = { at: -1, _id: -1 } as const;
  * Notes what happens to accounts, for their users and, as a line of the log, for operators (decision 70). The client is that
  * of the request in hand. What is noted is written after the act and on its own: it makes no sign-in slower, and fails none.
  */
-export function createSecurityLog({ events, log, now }: Dependencies) {
+export function createSecurityLog({ events, logEvent, reportFailure, now }: Dependencies) {
   const pending = new Set<Promise<void>>();
 
   async function write(entry: Omit<StoredAccountEvent, '_id' | 'count'>): Promise<void> {
@@ -59,17 +59,15 @@ export function createSecurityLog({ events, log, now }: Dependencies) {
 
   function writeBeside(entry: Parameters<typeof write>[0]): void {
     const writing = write(entry)
-      .catch((err) => log.error({ err, userId: entry.userId, kind: entry.kind }, 'a security event was not noted'))
+      .catch((error) => reportFailure(entry.userId, error))
       .finally(() => pending.delete(writing));
     pending.add(writing);
   }
 
   function logLine(event: SecurityEvent, userId: string | undefined, { way, reason }: EventDetails): void {
-    const request = currentRequest();
-    const sessionId = (request?.admin ?? request?.principal)?.sessionId;
+    const { sessionId, address = null } = currentClient() ?? {};
     const outcome = reason === undefined ? 'success' : 'refused';
-    const address = request ? clientAddressOf(request) : null;
-    logSecurityEvent(log, { event, outcome, reason, way, userId, sessionId, address });
+    logEvent({ event, outcome, reason, way, userId, sessionId, address });
   }
 
   function note(userId: string, kind: AccountEventKind, details: EventDetails = {}): void {
@@ -79,9 +77,8 @@ export function createSecurityLog({ events, log, now }: Dependencies) {
   }
 
   function client(): ClientFacts {
-    const request = currentRequest();
-    if (!request || request.admin) return clientFacts(null);
-    return clientFacts({ address: clientAddressOf(request), userAgent: request.headers['user-agent'] });
+    const who = currentClient();
+    return clientFacts(who?.isAdmin ? null : who);
   }
 
   return {
