@@ -1,4 +1,5 @@
 import { durations } from '@wifi-share/contracts/durations';
+import { Fragment } from 'react';
 import type { MailBody } from '../mail-body.js';
 import { Action } from '../parts/action.js';
 import { Heading, Paragraph, Rule, SmallPrint } from '../parts/text.js';
@@ -20,9 +21,14 @@ export const newSignIn: MailBody<'new-sign-in'> = ({ name, browser, system, addr
       <Heading>{text('mail.new-sign-in.subject')}</Heading>
       <Paragraph>{text('mail.layout.greeting', { name })}</Paragraph>
       <Paragraph>{text('mail.new-sign-in.intro')}</Paragraph>
-      {facts.map((fact) => (
-        <Paragraph key={fact}>{fact}</Paragraph>
-      ))}
+      <Paragraph>
+        {facts.map((fact, index) => (
+          <Fragment key={fact}>
+            {index > 0 && <br />}
+            {fact}
+          </Fragment>
+        ))}
+      </Paragraph>
       <Paragraph>{text('mail.new-sign-in.you')}</Paragraph>
       <Paragraph>{text('mail.new-sign-in.notYou')}</Paragraph>
       <Action link={link} label={text('mail.new-sign-in.button')} linkHelp={text('mail.layout.linkHelp')} />
