@@ -3,6 +3,8 @@ import { limits } from '@wifi-share/contracts/limits';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { watchSecurityEvents } from '@wifi-share/tools/test-servers/security-events';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AccountEventModel } from '../src/security-log/account-event.model.js';
+import { createSecurityLog } from '../src/security-log/security-log.service.js';
 import { type IdentityApp, startIdentity } from './identity-app.js';
 import { admin, registerVerified, sessionOf, signInAs } from './people.js';
 
@@ -192,4 +194,18 @@ it('keeps 180 days, and no more than its bound, of which failures go first', asy
   const again = await startIdentity({ world: app.world, now: () => new Date(later) });
   await vi.waitFor(async () => expect(await stored.countDocuments({ userId: as.userId } as object)).toBe(2), 10_000);
   await again.stop();
+});
+
+it('an entry that cannot be written fails nothing, and is reported', async () => {
+  const failed: unknown[] = [];
+  const away = new Error('the database is away');
+  const log = createSecurityLog({
+    events: { create: () => Promise.reject(away) } as unknown as AccountEventModel,
+    logEvent: () => undefined,
+    reportFailure: (...failure) => failed.push(failure),
+    now: () => new Date(clock),
+  });
+  log.note('a user', 'signed_in');
+  await log.settled();
+  expect(failed).toEqual([['a user', away]]);
 });
