@@ -53,11 +53,11 @@ export function createContext(service: ServiceApp, config: Config, now: () => Da
     verifications: createVerifications({
       verifications: models.verifications,
       adminCode: createAdminCode({
-        secret: config.INTERNAL_SECRET,
+        secret: config.ADMIN_SECURITY_SECRET,
         sealer: createMailSealer(config.MAIL_SEALING_KEY),
         adminEmail: config.ADMIN_EMAIL,
       }),
-      codeLimit: createSendLimit({ redis, secret: config.INTERNAL_SECRET, now }, 'admin-codes', codeBounds),
+      codeLimit: createSendLimit({ redis, secret: config.ADMIN_SECURITY_SECRET, now }, 'admin-codes', codeBounds),
       adminEmail: config.ADMIN_EMAIL,
       outboxFilled: relays.verifications.kick,
       now,

@@ -5,15 +5,16 @@ import {
   retryFailedMail,
 } from '@wifi-share/contracts/internal/failed-mails';
 import { createInternalClient, type InternalClient } from '@wifi-share/service-kit/internal/internal-client';
+import { createCallSigner } from '@wifi-share/service-kit/signatures/call-signer';
 import { type Installation, OpsProblem } from './installation.js';
 import { shortened, table } from './table.js';
 
 /** Asks the mailer. Throws OpsProblem when it does not answer. */
 async function withMailer<T>(
-  { services, internalSecret }: Installation,
+  { services, signingKey, secret }: Installation,
   use: (ask: InternalClient['ask'], origin: string) => Promise<T>,
 ): Promise<T> {
-  const client = createInternalClient({ service: 'ops', secret: internalSecret });
+  const client = createInternalClient(createCallSigner({ caller: 'ops', signingKey, secret }));
   try {
     return await use(client.ask, services.mailer ?? '');
   } catch (error) {
@@ -27,7 +28,7 @@ async function withMailer<T>(
 
 /** Failed e-mails, newest first. */
 export const failedMails = (installation: Installation): Promise<FailedMail[]> =>
-  withMailer(installation, (ask, origin) => ask(listFailedMails, { origin }));
+  withMailer(installation, (ask, origin) => ask(listFailedMails, { to: 'mailer', origin }));
 
 /** Puts e-mails back into the queue, with all their attempts; resolves to those that were there. */
 export const retryMails = (installation: Installation, jobIds: readonly string[]): Promise<string[]> =>
@@ -45,7 +46,7 @@ const eachFailed = (
   withMailer(installation, async (ask, origin) => {
     const found: string[] = [];
     for (const jobId of jobIds) {
-      const wasThere = await ask(call, { origin, params: { jobId } }).then(
+      const wasThere = await ask(call, { to: 'mailer', origin, params: { jobId } }).then(
         () => true,
         (error: Error) => {
           if (error.message.endsWith('answered 404')) return false;
