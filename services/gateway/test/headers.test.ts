@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anna, clientOf, startGateway, type TestGateway } from './support/gateway.js';
+import { anna, clientOf, gatewayForThisTest, startGateway, type TestGateway } from './support/gateway.js';
 import { ok, sendJson } from './support/upstream.js';
 
 let gateway: TestGateway;
@@ -45,6 +45,20 @@ describe('a forwarded request', () => {
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     const trace = (headers['x-request-id'] as string).replaceAll('-', '');
     expect(headers.traceparent).toMatch(new RegExp(`^00-${trace}-[0-9a-f]{16}-01$`));
+  });
+
+  it('is signed as the service reads it, however the query is written', async () => {
+    await gateway.ask({ path: `/api/auth/verify-email?token="a|b"'{}&x=%c3%a9+` });
+    expect(clientOf('identity', gateway.identity.received[0]!)).toEqual(stranger);
+  });
+
+  it('has the signature of release 0.2 too while INTERNAL_SECRET is set, so that services of that release answer', async () => {
+    expect(await forwarded()).not.toHaveProperty('x-principal');
+    const upgraded = await gatewayForThisTest({ INTERNAL_SECRET: 's3cret'.repeat(8) });
+    await upgraded.ask({ path: '/api/auth/verify-email' });
+    const [received] = upgraded.identity.received;
+    expect(received!.headers).toMatchObject({ 'x-principal': expect.any(String), 'x-client-ip': '127.0.0.1' });
+    expect(clientOf('identity', received!)).toEqual(stranger);
   });
 
   it('carries no internal header that a client has forged', async () => {
