@@ -40,7 +40,7 @@ export type Config = z.infer<typeof configSchema>;
 /** Throws ConfigError with everything that is wrong. */
 export const readConfig = (): Config => loadConfig(configSchema, process.env);
 
-/** What `keys:rotate` needs of them. */
+/** What the command `rotate-keys` needs of them. */
 const rotationConfigSchema = variables.pick({
   LOG_LEVEL: true,
   MONGO_URL: true,

@@ -48,7 +48,7 @@ export const signingKey = (caller: InternalCaller) =>
     .string()
     .refine(canBeRead(parseSigningKeys), 'needs a private Ed25519 key in base64')
     .describe(
-      `Signs what ${caller} asks other services: a private Ed25519 key in base64; during a rotation two, the current one first.`,
+      `Signs calls from ${caller} to other services: a private Ed25519 key in base64; during a rotation two, the current one first.`,
     )
     .meta(keyring);
 
