@@ -10,7 +10,7 @@ import { createServiceDispatcher } from '../upstreams/service-dispatcher.js';
 /** Less than the gateway's timeout of five seconds. */
 const milliseconds = { connect: 1500, headers: 3000, body: 20_000 };
 
-interface CallOptions<C extends InternalCall> {
+export interface CallOptions<C extends InternalCall> {
   /** Name of the called service. */
   to: string;
   /** Its origin. */
