@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { defineCall } from '@wifi-share/contracts/calls/define-call';
 import { watchSecurityEvents } from '@wifi-share/tools/test-servers/security-events';
+import { signingKeys } from '@wifi-share/tools/test-servers/service-environment';
+import { forwardedBy } from '@wifi-share/tools/test-servers/signed-calls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createServiceApp } from '../src/app/create-app.js';
 import { Problem } from '../src/app/problem.js';
 import { registerCall } from '../src/app/register-call.js';
-import { type Principal, signPrincipal } from '../src/principal/principal.js';
+import type { Principal } from '../src/principal/principal.js';
 import { securityEvents } from '../src/security-log/security-event.js';
+import { callTokenHeader } from '../src/signatures/call-token.js';
 
-const secret = 'a secret of at least thirty-two characters';
 const principal: Principal = {
   userId: '6f8a4a3e-6d0f-4a52-9a3a-0d6c2a1f4b11',
   sessionId: 'the-hash-of-a-token-that-is-long',
@@ -40,7 +42,7 @@ const read = defineCall({
 });
 
 const events = watchSecurityEvents();
-const service = createServiceApp('test', { LOG_LEVEL: 'info', INTERNAL_SECRET: secret });
+const service = createServiceApp('test', { LOG_LEVEL: 'info', INTERNAL_PUBLIC_KEYS: signingKeys.known });
 beforeAll(async () => {
   registerCall(service.app, own, async ({ body }) => {
     throw new Problem(body.how);
@@ -52,12 +54,16 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const signed = async (as: Principal | null = principal) => ({
-  'x-principal': await signPrincipal(as, new TextEncoder().encode(secret)),
-  'x-client-ip': '203.0.113.77',
-});
-const post = async (of: string, payload: object, headers: Record<string, string> = {}) =>
-  service.app.inject({ method: 'POST', url: `/api/own/${of}`, payload, headers: { ...(await signed()), ...headers } });
+const signed = (method: string, path: string, as: Principal | null = principal) =>
+  forwardedBy({ to: 'test', method, path }, { principal: as, admin: null, address: '203.0.113.77' });
+const post = (of: string, payload: object, headers: Record<string, string> = {}) => {
+  const url = `/api/own/${of}`;
+  return service.app.inject({ method: 'POST', url, payload, headers: { ...signed('POST', url), ...headers } });
+};
+const readAsGuest = (id: string) => {
+  const url = `/api/read/${id}`;
+  return service.app.inject({ url, headers: signed('GET', url, null) });
+};
 
 const by = { userId: principal.userId, session: 'the-hash-of-', address: '203.0.113.0/24', outcome: 'refused' };
 
@@ -75,15 +81,20 @@ it.each([
   expect(events).toMatchObject([{ ...by, event, reason }]);
 });
 
-it('what the gateway has not signed is logged as such, without the forged signature', async () => {
-  await post(principal.userId, { how: 'proof_required' }, { 'x-principal': 'forged-by-somebody' });
-  expect(events).toMatchObject([{ event: 'signature.refused', outcome: 'refused', address: '203.0.113.0/24' }]);
+it('what the gateway has not signed is logged as such, without the forged signature or an address that nobody vouches for', async () => {
+  await post(principal.userId, { how: 'proof_required' }, { [callTokenHeader]: 'forged-by-somebody' });
+  expect(events).toEqual([
+    {
+      ...{ event: 'signature.refused', outcome: 'refused', reason: 'forbidden', address: null },
+      route: 'POST /api/own/:id',
+    },
+  ]);
   expect(JSON.stringify(events)).not.toContain('forged-by-somebody');
 });
 
 it('nothing is logged of guests, nor of what is asked for again', async () => {
-  await service.app.inject({ url: '/api/read/abc', headers: await signed(null) });
-  await service.app.inject({ url: '/api/read/too-long', headers: await signed(null) });
+  await readAsGuest('abc');
+  await readAsGuest('too-long');
   await post(principal.userId, { how: 'proof_required' });
   expect(events).toEqual([]);
 });

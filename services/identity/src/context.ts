@@ -12,6 +12,7 @@ import { databaseName } from '@wifi-share/service-kit/mongo/service-database';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
 import { logSecurityEvent } from '@wifi-share/service-kit/security-log/security-event';
 import { createSessionStore } from '@wifi-share/service-kit/sessions/session-store';
+import { createCallSigner } from '@wifi-share/service-kit/signatures/call-signer';
 import { createAccountExport } from './account/account-export.service.js';
 import { createRemoveAccount } from './account/remove-account.js';
 import type { Config } from './config.js';
@@ -53,7 +54,10 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
   const redis = redisServer.client;
   const usedStreams = [streams.identity, streams.networks, streams.billing, streams.security];
   const bus = service.use(connectBus({ url: config.NATS_URL, name: 'identity', streams: usedStreams, log }));
-  const internal = service.attach(createInternalClient({ service: 'identity', secret: config.INTERNAL_SECRET }));
+  const signCall = createCallSigner({
+    ...{ caller: 'identity', signingKey: config.IDENTITY_SIGNING_KEY, secret: config.INTERNAL_SECRET },
+  });
+  const internal = service.attach(createInternalClient(signCall));
 
   const users = userModel(mongo.connection);
   const ownedNetworks = ownedNetworkModel(mongo.connection);
@@ -64,7 +68,7 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
   const sessions = createSessionStore(redis, () => now().getTime());
   const mailOptions = { sealer: createMailSealer(config.MAIL_SEALING_KEY), publicUrl };
   const passwordMails = createPasswordMails(mailOptions);
-  const attemptLimit = (rule: AttemptRule) => createAttemptLimit({ redis, secret: config.INTERNAL_SECRET }, rule);
+  const attemptLimit = (rule: AttemptRule) => createAttemptLimit({ redis, secret: config.IDENTITY_SECRET }, rule);
   const proofLimit = attemptLimit(limitRules.proof);
   const accountEvents = accountEventModel(mongo.connection);
   const securityLog = createSecurityLog({
@@ -77,12 +81,12 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
   const recentProof = createRecentProof({ ...shared, proveIdentity });
   const beginSession = createBeginSession(shared);
   const signInLimit = attemptLimit(limitRules.signIn);
-  const knownBrowsers = createKnownBrowsers(config.INTERNAL_SECRET);
-  const mailLimit = createSendLimit({ redis, secret: config.INTERNAL_SECRET, now }, 'mails', mailBounds);
+  const knownBrowsers = createKnownBrowsers(config.IDENTITY_SECRET);
+  const mailLimit = createSendLimit({ redis, secret: config.IDENTITY_SECRET, now }, 'mails', mailBounds);
   const newSignIns = createNewSignIns({
     ...{ ...shared, mailLimit },
     reportFailure: (userId, err) => log.error({ err, userId }, 'an e-mail about a new sign-in was not written'),
-    tokens: createNewSignInTokens(config.INTERNAL_SECRET),
+    tokens: createNewSignInTokens(config.IDENTITY_SECRET),
     newSignInMail: createNewSignInMail(mailOptions),
   });
   const signIns: Sessions = createSessions({ ...shared, beginSession, signInLimit, knownBrowsers, newSignIns });
@@ -114,7 +118,7 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
     }),
     plans: createPlans({
       ...{ users: store, sessions, now },
-      readPaidPlan: (id) => internal.ask(readPaidPlan, { origin: config.BILLING_URL, params: { id } }),
+      readPaidPlan: (id) => internal.ask(readPaidPlan, { to: 'billing', origin: config.BILLING_URL, params: { id } }),
     }),
   };
 }

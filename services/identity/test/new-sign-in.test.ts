@@ -43,7 +43,8 @@ async function intruded() {
   const { username, password } = person;
   const intruder = await app.call('POST', '/api/user/login', {
     body: { username, password },
-    headers: { 'user-agent': firefox, 'x-client-ip': '198.51.100.7' },
+    from: '198.51.100.7',
+    headers: { 'user-agent': firefox },
   });
   const [mail] = await told(person.email, 1);
   const { variables } = mail!;

@@ -26,7 +26,7 @@ async function signedInFor(milliseconds: number) {
 }
 
 const prove = (as: Principal, password: string, address = '203.0.113.77') =>
-  app.call('POST', `/api/user/${as.userId}/prove`, { as, body: { password }, headers: { 'x-client-ip': address } });
+  app.call('POST', `/api/user/${as.userId}/prove`, { as, body: { password }, from: address });
 
 const calls: Record<string, (as: Principal, elsewhere: Principal) => ReturnType<IdentityApp['call']>> = {
   'ending another session': (as, { sessionId }) =>

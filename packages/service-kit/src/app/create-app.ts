@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { clientAddressOf, clientLanguageOf, principalPlugin } from '../principal/principal-plugin.js';
+import { clientLanguageOf, principalPlugin } from '../principal/principal-plugin.js';
 import { registerRequestContext } from '../tracing/current-request.js';
 import { createHttpServer, type HttpServerOptions, refuseBrokenRequest } from './http-server.js';
 import { registerJsonParser } from './json-parser.js';
@@ -21,7 +21,8 @@ const maxPathParameterLength = 200;
 
 export interface ServiceConfig {
   LOG_LEVEL: string;
-  INTERNAL_SECRET: string;
+  INTERNAL_PUBLIC_KEYS: string;
+  INTERNAL_SECRET?: string | undefined;
 }
 
 interface BaseOptions extends HttpServerOptions {
@@ -63,7 +64,7 @@ export function createServiceApp(name: string, config: ServiceConfig): ServiceAp
     sendProblem(reply, new Problem('not_found'), clientLanguageOf(request));
   const service = createBaseApp(name, config, {
     languageOf: clientLanguageOf,
-    addressOf: clientAddressOf,
+    addressOf: ({ clientAddress }) => clientAddress,
     notFound,
     requestIdHeader: 'x-request-id',
   });
@@ -78,7 +79,11 @@ export function createServiceApp(name: string, config: ServiceConfig): ServiceAp
       throw new Problem('service_unavailable', { retryAfter: 2 });
     }
   });
-  app.register(principalPlugin, { secret: config.INTERNAL_SECRET });
+  app.register(principalPlugin, {
+    service: name,
+    publicKeys: config.INTERNAL_PUBLIC_KEYS,
+    secret: config.INTERNAL_SECRET,
+  });
   registerResponseLog(app);
   return service;
 }

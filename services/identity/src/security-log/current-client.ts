@@ -1,4 +1,3 @@
-import { clientAddressOf } from '@wifi-share/service-kit/principal/principal-plugin';
 import { currentRequest } from '@wifi-share/service-kit/tracing/current-request';
 
 interface CurrentClient {
@@ -13,9 +12,9 @@ interface CurrentClient {
 export function currentClient(): CurrentClient | null {
   const request = currentRequest();
   if (!request) return null;
-  const { principal, admin, headers } = request;
+  const { clientAddress: address, principal, admin, headers } = request;
   return {
-    address: clientAddressOf(request),
+    address,
     userAgent: headers['user-agent'],
     sessionId: (admin ?? principal)?.sessionId,
     isAdmin: admin !== null,
