@@ -5,6 +5,7 @@ import { limits } from '@wifi-share/contracts/limits';
 import type { ProblemCode } from '@wifi-share/contracts/problems';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Listed } from '@wifi-share/service-kit/lists/page';
+import { isDuplicateId } from '@wifi-share/service-kit/mongo/duplicate-key';
 import type { LogSecurityEvent, SecurityEvent } from '@wifi-share/service-kit/security-log/security-event';
 import { trusted } from 'mongoose';
 import { type ClientFacts, clientFacts, lessTelling, sharedEntryId, shownEvent } from './account-event.domain.js';
@@ -39,8 +40,14 @@ export function createSecurityLog({ events, logEvent, reportFailure, now }: Depe
     const { userId, kind, at } = entry;
     const shared = sharedEntryId(userId, kind, at);
     if (shared === null) await events.create({ ...entry, _id: randomUUID(), count: 1 });
-    else await events.updateOne({ _id: shared }, { $set: entry, $inc: { count: 1 } }, { upsert: true });
+    else await countIn(shared, entry);
     await dropSurplus(userId);
+  }
+
+  async function countIn(_id: string, entry: object): Promise<void> {
+    const count = () => events.updateOne({ _id }, { $set: entry, $inc: { count: 1 } }, { upsert: true });
+    // Two first ones at once: the other has made the entry.
+    await count().catch((error) => (isDuplicateId(error) ? count() : Promise.reject(error)));
   }
 
   async function dropSurplus(userId: string): Promise<void> {
