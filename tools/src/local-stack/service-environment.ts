@@ -1,3 +1,4 @@
+import { urlOfClient } from '../backing/backing-users.js';
 import type { Ports } from './ports.js';
 import type { Secrets } from './secrets.js';
 import type { ServiceName } from './services.js';
@@ -27,8 +28,8 @@ export function serviceEnvironment(name: ServiceName, context: StackContext): No
     PUBLIC_URL: appUrl,
     INTERNAL_SECRET: secrets.internalSecret,
     MONGO_URL: urls.mongo,
-    REDIS_URL: urls.redis,
-    NATS_URL: urls.nats,
+    REDIS_URL: urlOfClient(urls.redis, name, secrets.backingPasswords),
+    NATS_URL: urlOfClient(urls.nats, name, secrets.backingPasswords),
     ...ownVariables(name, context),
   };
 }
