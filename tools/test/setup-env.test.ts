@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { backingClients, passwordVariable } from '@wifi-share/operations/access/backing-clients';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from './temporary-folder.js';
 
@@ -60,4 +61,37 @@ it('never writes over keys that open what is stored', async () => {
   expect(again.code).toBe(1);
   expect(again.said).toContain('is there already and stays as it is');
   expect(await readFile(join(folder, '.env'), 'utf8')).toBe(before);
+});
+
+it('gives every service a password of its own for MongoDB, Redis and NATS, which let nobody else in', async () => {
+  const folder = await temporaryFolder();
+  await setUp(folder);
+  const variables = await variablesIn(folder);
+  expect(variables.BACKING_CLOSED).toBe('yes');
+  const passwords = backingClients.map((client) => variables[passwordVariable(client)]);
+  for (const password of passwords) expect(password).toMatch(/^[a-z][a-z0-9]{40,}$/);
+  expect(new Set(passwords).size).toBe(backingClients.length);
+});
+
+it('adds passwords to an installation that has none yet, and changes nothing else', async () => {
+  const folder = await temporaryFolder();
+  const kept = 'APP_ENV=production\nINTERNAL_SECRET=mine\nBACKING_PASSWORD_OPS=kept';
+  await writeFile(join(folder, '.env'), kept);
+  expect((await setUp(folder, '--add-passwords')).code).toBe(0);
+  const once = await readFile(join(folder, '.env'), 'utf8');
+  expect(once.startsWith(`${kept}\n`)).toBe(true);
+  const variables = await variablesIn(folder);
+  expect(Object.keys(variables).sort()).toEqual(
+    ['APP_ENV', 'INTERNAL_SECRET', ...backingClients.map(passwordVariable)].sort(),
+  );
+  expect(variables.BACKING_PASSWORD_OPS).toBe('kept');
+  await setUp(folder, '--add-passwords');
+  expect(await readFile(join(folder, '.env'), 'utf8')).toBe(once);
+});
+
+it('adds no passwords where there is no installation', async () => {
+  const folder = await temporaryFolder();
+  const { code, said } = await setUp(folder, '--add-passwords');
+  expect(code).toBe(1);
+  expect(said).toContain('is not there');
 });

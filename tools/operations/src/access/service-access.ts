@@ -144,7 +144,7 @@ export const serviceAccess = {
       commands: ['scan'],
     },
     nats: {
-      publishes: [addressBlocked, adminActed],
+      publishes: [addressBlocked],
       reads: [{ stream: streams.security, handlers: ['admin-security-audit-blocks', 'admin-security-audit-acts'] }],
     },
   },
