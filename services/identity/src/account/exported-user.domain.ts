@@ -32,6 +32,7 @@ const isExported = {
   isApproved: true,
   emailVerified: true,
   verification: false,
+  unverifiedUntil: true,
   signUpBrowser: false,
   emailChange: false,
   passwordReset: false,

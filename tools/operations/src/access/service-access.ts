@@ -63,7 +63,15 @@ export const serviceAccess = {
   },
   identity: {
     redis: {
-      own: ['session:*', 'sessions-of:*', 'attempts:*', 'sent:mails.*', 'google-flow:*', 'google-link:*'],
+      own: [
+        'session:*',
+        'sessions-of:*',
+        'attempts:*',
+        'sent:mails.*',
+        'google-flow:*',
+        'google-flows:*',
+        'google-link:*',
+      ],
       shared: [mailQueue],
       read: [smtpState],
     },
