@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { streams } from '@wifi-share/contracts/events/streams';
 import { accessOf, serviceClients } from '@wifi-share/operations/access/service-access';
@@ -39,4 +39,13 @@ it.each(serviceClients)('%s may publish what it publishes, and read the streams 
   expect(reads.map(({ stream }) => stream.name).sort()).toEqual(
     [...new Set(consumed.map(({ type }) => streamOf(type)))].sort(),
   );
+});
+
+it('names the services that hear events without a consumer', () => {
+  const subscribes = (client: string): boolean => {
+    const folder = join(root, 'services', client, 'src');
+    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+    return sources.some((name) => readFileSync(join(folder, name), 'utf8').includes('bus.subscribe('));
+  };
+  expect(serviceClients.filter((client) => accessOf(client).nats.hears)).toEqual(serviceClients.filter(subscribes));
 });

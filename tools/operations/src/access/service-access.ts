@@ -117,6 +117,8 @@ export const serviceAccess = {
         { stream: streams.networks, projections: ['networks'] },
         { stream: streams.accesses, projections: ['accesses'] },
       ],
+      // Shown while they happen.
+      hears: [accessesLogged],
     },
   },
   support: {
