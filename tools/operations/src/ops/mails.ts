@@ -4,26 +4,12 @@ import {
   listFailedMails,
   retryFailedMail,
 } from '@wifi-share/contracts/internal/failed-mails';
-import { createInternalClient, type InternalClient } from '@wifi-share/service-kit/internal/internal-client';
-import { type Installation, OpsProblem } from './installation.js';
+import type { Installation } from './installation.js';
 import { shortened, table } from './table.js';
+import { type AskService, withService } from './with-service.js';
 
-/** Asks the mailer. Throws OpsProblem when it does not answer. */
-async function withMailer<T>(
-  { services, internalSecret }: Installation,
-  use: (ask: InternalClient['ask'], origin: string) => Promise<T>,
-): Promise<T> {
-  const client = createInternalClient({ service: 'ops', secret: internalSecret });
-  try {
-    return await use(client.ask, services.mailer ?? '');
-  } catch (error) {
-    if ((error as Error).name !== 'DependencyUnavailable') throw error;
-    const { cause } = error as Error;
-    throw new OpsProblem(`The mailer does not answer: ${cause instanceof Error ? cause.message : cause}`);
-  } finally {
-    await client.close();
-  }
-}
+const withMailer = <T>(installation: Installation, use: AskService<T>): Promise<T> =>
+  withService(installation, 'mailer', use);
 
 /** Failed e-mails, newest first. */
 export const failedMails = (installation: Installation): Promise<FailedMail[]> =>
