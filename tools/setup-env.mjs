@@ -1,33 +1,27 @@
-// `npm run setup:env`: makes the .env that docker compose reads, with secrets of its own. Works before `npm ci`, so it uses
+// `npm run setup:env`: makes the .env that docker compose reads, with secrets of its own, or adds the keys that a new release
+// needs to the one that is there. Works before `npm ci`, so it uses
 // nothing but Node itself.
-import { randomBytes, randomInt } from 'node:crypto';
-import { appendFile, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const key = () => randomBytes(32).toString('base64');
+import { randomInt } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { changeEnv, envPath, readEnv } from './env-file.mjs';
+import { newSecret as key, missingKeys } from './env-keys.mjs';
 
 /** Easy to read aloud and to type: no letters that look like digits. */
 const readable = (length) =>
   Array.from({ length }, () => 'abcdefghjkmnpqrstuvwxyz23456789'.charAt(randomInt(31))).join('');
 
-const compose = await readFile(new URL('../docker-compose.yml', import.meta.url), 'utf8');
-
-/** The variables with the passwords of the users of MongoDB, Redis and NATS. */
-const passwordVariables = [...new Set(compose.match(/\bBACKING_PASSWORD_[A-Z_]+/g))];
-
-/** Letters and digits, a letter first: it stands in addresses, and in the configuration of NATS. */
-const passwordLines = (variables) => variables.map((name) => `${name}=p${randomBytes(24).toString('hex')}\n`).join('');
-
 const secrets = () => `\
 # Secrets, made for this installation alone. They give access to everything: keep a copy as safe as
 # the backups, and apart from them.
-INTERNAL_SECRET=${key()}
-MAIL_SEALING_KEY=${key()}
+MAIL_SEALING_KEY=k1:${key()}
 WIFI_ENCRYPTION_KEYS=k1:${key()}
 ADMIN_ACCESS_CODE=${readable(16)}
-# Each service's own, for MongoDB, Redis and NATS, which let nobody else in.
-${passwordLines(passwordVariables)}BACKING_CLOSED=yes
+
+# What services sign their calls of each other with, what some of them have for themselves, and the password of each for
+# MongoDB, Redis and NATS, which let nobody else in.
+${Object.entries(missingKeys({}))
+  .map(([name, value]) => `${name}=${value}\n`)
+  .join('')}BACKING_CLOSED=yes
 `;
 
 /** docker compose puts variables in place of `$…`, takes ` #` for a comment, and quotes off. */
@@ -88,19 +82,13 @@ BILLING_SELLER=
 ${secrets()}`;
 
 const options = process.argv.slice(2);
-const unknown = options.filter((option) => !['--production', '--add-passwords'].includes(option));
-const folder = process.env.ENV_FOLDER ?? fileURLToPath(new URL('..', import.meta.url));
-const path = join(resolve(folder), '.env');
+const unknown = options.filter((option) => option !== '--production');
+const path = envPath();
+const isProduction = options.includes('--production');
 
 if (unknown.length > 0) {
-  fail(`Unknown: ${unknown.join(' ')}. There are --production and --add-passwords.`);
-} else if (options.includes('--add-passwords')) {
-  await addPasswords();
+  fail(`Unknown: ${unknown.join(' ')}. There is only --production.`);
 } else {
-  await make(options.includes('--production'));
-}
-
-async function make(isProduction) {
   try {
     await writeFile(path, isProduction ? production() : trial(), { flag: 'wx', mode: 0o600 });
     console.log(
@@ -108,17 +96,28 @@ async function make(isProduction) {
     );
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
-    fail(`${path} is there already and stays as it is: its keys open what is stored. Move it away to make another.`);
+    if (isProduction) {
+      fail(`${path} is there already and stays as it is: its keys open what is stored. Move it away to make another.`);
+    } else {
+      await complete();
+    }
   }
 }
 
-/** For an installation from before there were passwords: see docs/operations/upgrades.md. */
-async function addPasswords() {
-  const present = await readFile(path, 'utf8').catch(() => undefined);
-  if (present === undefined) return fail(`${path} is not there: make it without --add-passwords.`);
-  const missing = passwordVariables.filter((name) => !new RegExp(`^${name}=.`, 'm').test(present));
-  await appendFile(path, `${present.endsWith('\n') ? '' : '\n'}${passwordLines(missing)}`);
-  console.log(`${path} has ${missing.length} more passwords. Next: docker compose up --wait`);
+/** Adds the keys that the release needs and an older one did not; what is there stays. */
+async function complete() {
+  const given = await readEnv(path);
+  const added = missingKeys(given);
+  const names = Object.keys(added);
+  if (names.length === 0) {
+    console.log(`${path} is there already and stays as it is: no key is missing.`);
+    return;
+  }
+  await changeEnv(path, added, 'Added by npm run setup:env: keys that this release needs.');
+  console.log(`Added to ${path}: ${names.join(', ')}. All else stays as it was.`);
+  if (given.INTERNAL_SECRET) {
+    console.log('When every service runs this release, take INTERNAL_SECRET out and run: docker compose up --wait');
+  }
 }
 
 function fail(message) {

@@ -14,7 +14,7 @@ export async function readRunningInstallation(dataDir: string): Promise<Installa
   const services = serviceNames.flatMap((name) =>
     name in ports ? [[name, `http://127.0.0.1:${ports[name]}`] as const] : [],
   );
-  const { internalSecret, backingPasswords } = await loadSecrets(dataDir);
+  const { signingKeys, backingPasswords } = await loadSecrets(dataDir);
   const natsUrl = urlOfClient(run.data.natsUrl, 'ops', backingPasswords);
-  return { natsUrl, internalSecret, services: Object.fromEntries(services) };
+  return { natsUrl, signingKey: signingKeys.own.ops ?? '', services: Object.fromEntries(services) };
 }
