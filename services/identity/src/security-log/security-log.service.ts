@@ -5,7 +5,7 @@ import { limits } from '@wifi-share/contracts/limits';
 import type { ProblemCode } from '@wifi-share/contracts/problems';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Listed } from '@wifi-share/service-kit/lists/page';
-import { isDuplicateId } from '@wifi-share/service-kit/mongo/duplicate-key';
+import { isDuplicateKey } from '@wifi-share/service-kit/mongo/duplicate-key';
 import type { LogSecurityEvent, SecurityEvent } from '@wifi-share/service-kit/security-log/security-event';
 import { trusted } from 'mongoose';
 import { type ClientFacts, clientFacts, lessTelling, sharedEntryId, shownEvent } from './account-event.domain.js';
@@ -47,7 +47,7 @@ export function createSecurityLog({ events, logEvent, reportFailure, now }: Depe
   async function countIn(_id: string, entry: object): Promise<void> {
     const count = () => events.updateOne({ _id }, { $set: entry, $inc: { count: 1 } }, { upsert: true });
     // Two first ones at once: the other has made the entry.
-    await count().catch((error) => (isDuplicateId(error) ? count() : Promise.reject(error)));
+    await count().catch((error) => (isDuplicateKey(error, '_id_') ? count() : Promise.reject(error)));
   }
 
   async function dropSurplus(userId: string): Promise<void> {
