@@ -17,6 +17,7 @@ const secrets = () => `\
 INTERNAL_SECRET=${key()}
 MAIL_SEALING_KEY=${key()}
 WIFI_ENCRYPTION_KEYS=k1:${key()}
+FACTOR_ENCRYPTION_KEYS=k1:${key()}
 ADMIN_ACCESS_CODE=${readable(16)}
 `;
 

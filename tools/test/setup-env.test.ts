@@ -26,7 +26,13 @@ it('makes new secrets each time, readable by their owner alone', async () => {
   expect((await setUp(here)).code).toBe(0);
   await setUp(there);
   const [mine, theirs] = [await variablesIn(here), await variablesIn(there)];
-  for (const name of ['INTERNAL_SECRET', 'MAIL_SEALING_KEY', 'WIFI_ENCRYPTION_KEYS', 'ADMIN_ACCESS_CODE']) {
+  for (const name of [
+    'INTERNAL_SECRET',
+    'MAIL_SEALING_KEY',
+    'WIFI_ENCRYPTION_KEYS',
+    'FACTOR_ENCRYPTION_KEYS',
+    'ADMIN_ACCESS_CODE',
+  ]) {
     expect(mine[name]?.length).toBeGreaterThanOrEqual(16);
     expect(mine[name]).not.toBe(theirs[name]);
   }

@@ -7,6 +7,7 @@ import type { Config } from './config.js';
 import { registerConfirmation } from './confirmation/confirmation.routes.js';
 import { startConsumers } from './consumers/start-consumers.js';
 import { createContext } from './context.js';
+import { registerFactors } from './factors/factors.routes.js';
 import { migrations } from './migrations/migrations.js';
 import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.js';
 import { registerPasswords } from './passwords/passwords.routes.js';
@@ -34,6 +35,7 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
   registerVerification(app, context);
   registerConfirmation(app, context);
   registerSessions(app, context);
+  registerFactors(app, context);
   registerPasswords(app, context);
   registerProfile(app, context);
   registerAccount(app, context);

@@ -56,6 +56,7 @@ function ownVariables(
         ...google,
         MAILER_URL: urlOf('mailer'),
         MAIL_SEALING_KEY: secrets.mailSealingKey,
+        FACTOR_ENCRYPTION_KEYS: secrets.factorEncryptionKeys,
       };
     case 'networks':
       return { IDENTITY_URL: urlOf('identity'), WIFI_ENCRYPTION_KEYS: secrets.wifiEncryptionKeys };

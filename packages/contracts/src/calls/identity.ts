@@ -15,9 +15,11 @@ import { accountCalls } from './account.js';
 import { adminUserCalls } from './admin-users.js';
 import { confirmationCalls } from './confirmation.js';
 import { defineCall } from './define-call.js';
+import { factorCalls } from './factors.js';
 import { passwordCalls } from './passwords.js';
 import { planCalls } from './plan-change.js';
 import { profileCalls } from './profile.js';
+import { secondFactorCalls, signedInSchema } from './second-factor.js';
 import { sessionCalls } from './sessions.js';
 import { signUpCookie } from './sign-up-cookie.js';
 import { googleCookie, socialSignInCalls } from './social-sign-in.js';
@@ -70,7 +72,7 @@ export const signIn = defineCall({
   cookie: googleCookie,
   knowsBrowser: true,
   summary:
-    'Sign in with username or e-mail and password; sets the session cookie, and answers where to go: to `next` (R9).',
+    'Sign in with username or e-mail and password; sets the session cookie, and answers where to go: to `next` (R9). An account with a second factor answers `second_factor_required`, and the sign-in waits for it in this browser.',
   body: z.object({
     username: z
       .string('validation.login.username')
@@ -84,10 +86,12 @@ export const signIn = defineCall({
     next: nextSchema,
   }),
   answers: {
-    /** `redirectTo`: the path to open next (R55). `linked` says that the password has just linked an account elsewhere (R16). */
-    200: userSchema.extend({ redirectTo: z.string(), linked: z.literal('google').optional() }),
+    200: signedInSchema,
   },
-  problems: ['invalid_credentials', 'account_inactive', 'account_pending_approval', 'email_not_verified'],
+  problems: [
+    ...(['invalid_credentials', 'second_factor_required'] as const),
+    ...(['account_inactive', 'account_pending_approval', 'email_not_verified'] as const),
+  ],
 });
 
 export const signOut = defineCall({
@@ -123,5 +127,7 @@ export const identityCalls = {
   ...planCalls,
   ...adminUserCalls,
   ...socialSignInCalls,
+  ...secondFactorCalls,
+  ...factorCalls,
   ...accountCalls,
 };

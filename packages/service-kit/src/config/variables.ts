@@ -1,6 +1,7 @@
 import { defaultBrandName } from '@wifi-share/contracts/brand';
 import { limits } from '@wifi-share/contracts/limits';
 import { z } from 'zod';
+import { parseKeyring } from '../crypto/sealer.js';
 import { freeText, secret } from './production.js';
 import { isServerAddress, unreadableAddress } from './server-address.js';
 
@@ -71,6 +72,16 @@ export const mailSealingVariables = {
     .describe('Encrypts links and codes of e-mails that wait to be sent: 32 bytes in base64.')
     .meta(secret),
 };
+
+/** Keys by id, for values that are stored encrypted. */
+export const keyringVariable = z.string().transform((text, context) => {
+  try {
+    return parseKeyring(text);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message });
+    return z.NEVER;
+  }
+});
 
 /** The origin of another service. */
 export const serviceUrl = (name: string) =>

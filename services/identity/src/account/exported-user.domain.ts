@@ -1,3 +1,4 @@
+import { shownFactors } from '../factors/factors.domain.js';
 import { planBasisOf } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
 
@@ -35,6 +36,7 @@ const isExported = {
   signUpBrowser: false,
   emailChange: false,
   passwordReset: false,
+  factors: false,
   isFirstLogin: true,
   version: true,
   createdAt: true,
@@ -58,5 +60,6 @@ export function exportedUser(user: StoredUser): Record<string, unknown> {
     verificationLinkExpiresAt: user.verification?.expiresAt ?? null,
     emailChangeLinkExpiresAt: user.emailChange?.expiresAt ?? null,
     passwordResetLinkExpiresAt: user.passwordReset?.expiresAt ?? null,
+    secondFactors: shownFactors(user.factors),
   };
 }

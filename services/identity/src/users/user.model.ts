@@ -4,6 +4,7 @@ import { type PlanId, planIds } from '@wifi-share/contracts/plans';
 import { type OutboxEntry, outboxFields } from '@wifi-share/messaging/outbox/outbox-entry';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { z } from 'zod';
+import { factorsSchema, type StoredFactors } from '../factors/factors.model.js';
 import type { StoredToken } from '../tokens/one-time-token.js';
 
 export type PlanBasis = z.infer<typeof planBasisSchema>;
@@ -62,6 +63,8 @@ export interface StoredUser {
   emailChange?: EmailChange | null;
   /** Of the newest link to reset the password (R15); null after its use or another change of the password. */
   passwordReset?: StoredToken | null;
+  /** Second factors; absent for who has none. */
+  factors?: StoredFactors;
   /** Until the first sign-in. */
   isFirstLogin: boolean;
   /** Grows with every change that is decided on the user's state. */
@@ -126,6 +129,7 @@ const schema = new Schema<StoredUser>(
     signUpBrowser: { type: tokenSchema },
     emailChange: { type: emailChangeSchema },
     passwordReset: { type: tokenSchema },
+    factors: { type: factorsSchema },
     isFirstLogin: { type: Boolean, required: true },
     version: { type: Number, required: true },
     createdAt: { type: Date, required: true },
