@@ -117,7 +117,8 @@ function SessionRow({ userId, session, failure, onFailed }: SessionRowProps) {
   );
 }
 
-function useDeviceName({ browser, system }: UserSession): string {
+/** As people call a device. */
+export function useDeviceName({ browser, system }: Pick<UserSession, 'browser' | 'system'>): string {
   const t = useText();
   if (browser && system) return t('settings.sessions.device', { browser, system });
   return browser ?? system ?? t('settings.sessions.unknown');

@@ -8,12 +8,13 @@ ops discard <id>…        removes them for good
 ops queues               the mail queue, and failed e-mails
 ops retry <job>…         sends failed e-mails again                or --all
 ops forget <job>…        removes failed e-mails for good
+ops reset-factors <user> takes the second factors from a user who has lost them, by username or e-mail address
 --json: for programs     --yes: asks nothing`;
 
 /** What the words of a command line say. */
 export interface CommandLine {
   command: string;
-  /** Ids of dead letters or of jobs. */
+  /** Ids of dead letters or of jobs, or a user. */
   ids: string[];
   all: boolean;
   yes: boolean;

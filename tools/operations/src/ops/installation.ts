@@ -1,7 +1,7 @@
 /** Where the services of an installation are that have something to be looked after: all but the gateway. */
 export interface Installation {
   natsUrl: string;
-  /** Signs questions to the mailer. */
+  /** Signs questions to the services. */
   internalSecret: string;
   /** Origins by name. */
   services: Readonly<Record<string, string>>;

@@ -1,0 +1,27 @@
+import { createInternalClient, type InternalClient } from '@wifi-share/service-kit/internal/internal-client';
+import { type Installation, OpsProblem } from './installation.js';
+
+/** Asks a service. Throws OpsProblem when it does not answer. */
+export async function withService<T>(
+  { services, internalSecret }: Installation,
+  name: string,
+  use: (ask: InternalClient['ask'], origin: string) => Promise<T>,
+): Promise<T> {
+  const client = createInternalClient({ service: 'ops', secret: internalSecret });
+  try {
+    return await use(client.ask, services[name] ?? '');
+  } catch (error) {
+    if ((error as Error).name !== 'DependencyUnavailable') throw error;
+    const { cause } = error as Error;
+    throw new OpsProblem(`The ${name} service does not answer: ${cause instanceof Error ? cause.message : cause}`);
+  } finally {
+    await client.close();
+  }
+}
+
+/** The answer; null for a 404. */
+export const unlessUnknown = <T>(asked: Promise<T>): Promise<T | null> =>
+  asked.catch((error: Error) => {
+    if (error.message.endsWith('answered 404')) return null;
+    throw error;
+  });
