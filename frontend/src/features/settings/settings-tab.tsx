@@ -7,7 +7,7 @@ import { useText } from '@/lib/i18n/use-text.js';
 import { DataSection } from './data-section.js';
 import { DeleteSection } from './delete-section.js';
 import { EmailSection } from './email-section.js';
-import { FactorsSection } from './factors/factors-section.js';
+import { FactorsSection } from './factors-section.js';
 import { PasswordSection } from './password-section.js';
 import { PlanSection } from './plan/plan-section.js';
 import { ProfileSection } from './profile/profile-section.js';

@@ -74,7 +74,7 @@ function ConfirmApp({ user, setup: { secret, uri }, onClose, onCodes }: ConfirmA
           <QrCode text={uri} label={t('settings.factors.qrLabel')} size={176} />
           <div className="grid min-w-0 justify-items-start gap-2">
             <p className="text-ink-muted text-xs">{t('settings.factors.key')}</p>
-            <code className="break-all font-mono text-sm">{inGroups(secret)}</code>
+            <code className="font-mono text-sm">{inGroups(secret)}</code>
             <CopyButton size="sm" text={secret} label={t('settings.factors.key')}>
               {t('settings.factors.copyKey')}
             </CopyButton>

@@ -4,10 +4,10 @@ import type { User } from '@wifi-share/contracts/entities/user';
 import { useState } from 'react';
 import { PartFailure } from '@/components/part-failure.js';
 import { Button } from '@/components/ui/button.js';
-import { Skeleton } from '@/components/ui/skeleton.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useLoadFailure } from '@/lib/use-load-failure.js';
-import { headingId, SectionFooter, SettingsSection } from '../settings-section.js';
+import { FactorsSkeleton } from '../factors-section.js';
+import { headingId, SectionFooter } from '../settings-section.js';
 import { useSectionForm } from '../use-section-form.js';
 import { AddAuthenticator } from './add-authenticator.js';
 import { AddPasskeyForm } from './add-passkey-form.js';
@@ -15,8 +15,8 @@ import { FactorList } from './factor-list.js';
 import { factorsQuery } from './factors-api.js';
 import { RecoveryCodes } from './recovery-codes.js';
 
-/** The second factors: what is on, and the ways to add, name and remove them. */
-export function FactorsSection({ user }: { user: User }) {
+/** What is on, and the ways to add, name and remove it. */
+export default function OwnFactors({ user }: { user: User }) {
   const t = useText();
   const query = useQuery(factorsQuery(user.id));
   const failure = useLoadFailure(query);
@@ -30,12 +30,8 @@ export function FactorsSection({ user }: { user: User }) {
   }
 
   return (
-    <SettingsSection name="factors" title={t('settings.factors.title')} text={t('settings.factors.text')}>
-      {!query.data && !failure && (
-        <div aria-busy="true" className="p-5 sm:p-6">
-          <Skeleton className="h-4 w-60 max-w-full" />
-        </div>
-      )}
+    <>
+      {!query.data && !failure && <FactorsSkeleton />}
       {failure && (
         <div className="p-5 sm:p-6">
           <PartFailure title={t('settings.factors.loadFailed')} {...failure} />
@@ -43,7 +39,7 @@ export function FactorsSection({ user }: { user: User }) {
       )}
       {codes && <RecoveryCodes codes={codes} username={user.username} onKept={close} />}
       {!codes && query.data && <Shown user={user} factors={query.data} onCodes={setCodes} />}
-    </SettingsSection>
+    </>
   );
 }
 
@@ -68,8 +64,6 @@ function Shown({ user, factors, onCodes }: ShownProps) {
       ) : (
         <p className="p-5 text-ink-muted sm:px-6">{t('settings.factors.off')}</p>
       )}
-      {passkey.isOpen && <AddPasskeyForm user={user} onClose={passkey.close} onCodes={onCodes} />}
-      {app.isOpen && <AddAuthenticator user={user} onClose={app.close} onCodes={onCodes} />}
       <SectionFooter>
         {!authenticator && (
           <Button ref={app.opener} aria-expanded={app.isOpen} onClick={app.toggle}>
@@ -80,6 +74,8 @@ function Shown({ user, factors, onCodes }: ShownProps) {
           {t('settings.factors.addPasskey')}
         </Button>
       </SectionFooter>
+      {passkey.isOpen && <AddPasskeyForm user={user} onClose={passkey.close} onCodes={onCodes} />}
+      {app.isOpen && <AddAuthenticator user={user} onClose={app.close} onCodes={onCodes} />}
     </>
   );
 }
