@@ -1,7 +1,8 @@
 # One image per service: docker build --build-arg SERVICE=networks .
 # FOLDER is where it is, for what is no service.
 
-FROM node:24-bookworm-slim AS node
+ARG NODE_IMAGE=node:24-bookworm-slim
+FROM ${NODE_IMAGE} AS node
 WORKDIR /app
 
 # What npm needs of the workspaces: dependencies are installed again only when one of these files changes.

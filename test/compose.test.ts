@@ -13,6 +13,7 @@ interface Container {
   depends_on?: unknown;
   read_only?: boolean;
   cap_drop?: string[];
+  pids_limit?: number;
   mem_limit?: string;
   logging?: unknown;
   network_mode?: string;
@@ -91,6 +92,7 @@ describe('the whole system', () => {
     expect(container.user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
     expect(container).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
     expect(container.mem_limit).toBeDefined();
+    expect(container.pids_limit).toBeGreaterThan(0);
     expect(container.logging).toBeDefined();
   });
 

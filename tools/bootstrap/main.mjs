@@ -21,6 +21,9 @@ const commands = {
   'bench:scaling': 'bench/dist/scaling/run.js',
   lighthouse: 'tools/dist/lighthouse/run.js',
   screenshots: 'tools/dist/screenshots/run.js',
+  sbom: 'tools/dist/supply-chain/run-sbom.js',
+  audit: 'tools/dist/supply-chain/run-audit.js',
+  'images:pin': 'tools/dist/supply-chain/run-pin-images.js',
   pictures: 'tools/dist/site-pictures/run.js',
 };
 

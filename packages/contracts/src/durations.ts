@@ -4,6 +4,8 @@ export const durations = {
   sessionMaxDays: 90,
   verificationLinkHours: 24,
   verificationResendSeconds: 30,
+  /** After which an account goes whose address was never verified. */
+  unverifiedAccountDays: 14,
   emailChangeLinkHours: 24,
   passwordResetLinkMinutes: 60,
   socialSignInMinutes: 10,

@@ -42,6 +42,7 @@ it.each([
   ['REDIS_URL', 'redis://:half%past@redis', 'rediss://wifi:half%25past@redis'],
   ['REDIS_URL', 'redis:half', 'redis://redis'],
   ['NATS_URL', 'nats://wifi:half/past#eight@nats:4222', 'nats://wifi:half%2Fpast%23eight@a:4222, nats://b:4222'],
+  // secretlint-disable-next-line
   ['MONGO_URL', 'mongodb://wifi:half/past@mongo', 'mongodb://wifi:half%2Fpast@a:27017,b/?replicaSet=half'],
 ])('refuses a %s that cannot be read (%s), without saying its password', (name, unread, read) => {
   const load = (url: string) => () => loadConfig(servers, { ...reachable, [name]: url });
@@ -52,6 +53,7 @@ it.each([
 
 it('distinguishes unknown MongoDB options from an invalid address', () => {
   const load = (options: string) =>
+    // secretlint-disable-next-line
     loadConfig(servers, { ...reachable, MONGO_URL: `mongodb+srv://wifi:half@mongo.cafe-nord.eu/?${options}` });
   expect(() => load('half=past')).toThrow("MONGO_URL: has options behind the ? that MongoDB's driver does not take");
   expect(() => load('half=past')).not.toThrow(/half|past/);
@@ -149,6 +151,7 @@ describe('in production', () => {
       'https://your-wifi.com',
     );
     expect(loadConfig(sealed, { ...real, PUBLIC_URL: 'https://your-hostel.com' }).PUBLIC_URL).toMatch(/hostel/);
+    // secretlint-disable-next-line
     const atlas = 'mongodb+srv://wifi:Kx92-q@cluster0.abcde.mongodb.net/test';
     expect(loadConfig(sealed, { ...real, MONGO_URL: atlas }).MONGO_URL).toBe(atlas);
   });

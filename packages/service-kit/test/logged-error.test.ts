@@ -81,6 +81,7 @@ it.each([
     'espresso',
   ],
   ['what cannot be read as JSON', () => JSON.parse('espresso-42'), 'espresso'],
+  // secretlint-disable-next-line
   ['credentials of an address', () => fetch('http://anna:espresso-42@127.0.0.1:80/'), 'espresso'],
   [
     'a token in an address',

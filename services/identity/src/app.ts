@@ -8,6 +8,7 @@ import { registerConfirmation } from './confirmation/confirmation.routes.js';
 import { startConsumers } from './consumers/start-consumers.js';
 import { createContext } from './context.js';
 import { registerFactors } from './factors/factors.routes.js';
+import { startJobs } from './jobs/start-jobs.js';
 import { migrations } from './migrations/migrations.js';
 import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.js';
 import { registerPasswords } from './passwords/passwords.routes.js';
@@ -46,7 +47,7 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
   service.onStart(async () => {
     const models = [userModel, ownedNetworks];
     const incarnation = await prepareDatabase({ connection: mongo.connection, migrations, models, log });
-    return [relay.start(), ...startConsumers({ ...context, incarnation })];
+    return [relay.start(), ...startConsumers({ ...context, incarnation }), ...startJobs(context)];
   });
   return service;
 }

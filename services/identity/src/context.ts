@@ -85,9 +85,9 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
   });
   return {
     ...{ config, log, now, mongo, redisServer, redis, bus, relay, userModel: users, ownedNetworks, users: store },
-    ...{ hasher, publicUrl, sessions, mailOptions, passwordMails, attemptLimit },
+    ...{ hasher, publicUrl, sessions, internal, mailOptions, passwordMails, attemptLimit },
     mailLimit: createSendLimit({ redis, secret: config.INTERNAL_SECRET, now }, 'mails', mailBounds),
-    mailSubject: createMailSubject(store),
+    mailSubject: createMailSubject(store, knownBrowsers),
     networkCounts: createNetworkCounts(ownedNetworks),
     ...{ beginSession, knownBrowsers, signIns, requirePassword, social },
     ...{ passkeys, factorSealer, factorMails, factorUse, pendingSignIns },

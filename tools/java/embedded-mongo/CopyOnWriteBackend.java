@@ -11,6 +11,7 @@ import de.bwaldvogel.mongo.backend.h2.H2Collection;
 import de.bwaldvogel.mongo.backend.h2.H2Database;
 import de.bwaldvogel.mongo.bson.Document;
 import de.bwaldvogel.mongo.oplog.Oplog;
+import io.netty.channel.Channel;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
@@ -26,6 +27,23 @@ final class CopyOnWriteBackend extends H2Backend {
 
   CopyOnWriteBackend(MVStore store) {
     super(store);
+  }
+
+  /**
+   * The library opens each database a second time to list it: two objects then write the same maps, and a collection that
+   * is created meanwhile fails as a duplicate. Here the open ones are listed; empty ones are not, as on MongoDB.
+   */
+  @Override
+  public Document handleCommand(Channel channel, String databaseName, String command, Document query) {
+    if (!databaseName.equals("admin") || !command.equalsIgnoreCase("listDatabases"))
+      return super.handleCommand(channel, databaseName, command, query);
+    List<Document> databases =
+        listDatabaseNames().stream()
+            .sorted()
+            .filter(name -> !resolveDatabase(name).isEmpty())
+            .map(name -> new Document("name", name).append("empty", false))
+            .collect(Collectors.toList());
+    return new Document("databases", databases).append("ok", 1.0);
   }
 
   @Override

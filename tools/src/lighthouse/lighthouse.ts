@@ -1,13 +1,10 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { root } from '../local-stack/root.js';
+import { installExtraTools } from '../extra-tools.js';
 
 const exec = promisify(execFile);
-const folder = join(root, 'tools/lighthouse');
-const program = join(folder, 'node_modules/lighthouse/cli/index.js');
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof categories)[number];
@@ -33,13 +30,6 @@ interface Report {
   audits: Record<string, { title: string; score: number | null; numericValue?: number }>;
 }
 
-/** Installs what tools/lighthouse/package-lock.json says, the first time. */
-export async function prepareLighthouse(): Promise<void> {
-  if (existsSync(program)) return;
-  console.log('Installing Lighthouse');
-  await exec('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder });
-}
-
 /** Loads a page as Lighthouse's middle-class phone on slow 4G does. Throws when the page cannot be measured. */
 export async function measure(url: string, chromium: string, reportFile: string): Promise<Measured> {
   const options = [
@@ -49,6 +39,7 @@ export async function measure(url: string, chromium: string, reportFile: string)
     `--only-categories=${categories.join(',')}`,
     '--chrome-flags=--headless=new --no-sandbox --disable-quic',
   ];
+  const program = join(await installExtraTools('lighthouse'), 'node_modules/lighthouse/cli/index.js');
   await exec(process.execPath, [program, url, ...options], { env: { ...process.env, CHROME_PATH: chromium } });
   const report: Report = JSON.parse(await readFile(reportFile, 'utf8'));
   if (report.runtimeError) throw new Error(`${url}: ${report.runtimeError.message}`);

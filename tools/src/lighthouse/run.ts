@@ -2,11 +2,12 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { localMachine } from '../backing/machine.js';
 import { findOrInstallChromium } from '../browser/find-chromium.js';
+import { installExtraTools } from '../extra-tools.js';
 import { root } from '../local-stack/root.js';
 import type { Run } from '../local-stack/run-file.js';
 import { withTemporaryStack } from '../local-stack/with-temporary-stack.js';
 import { judgeDashboard } from './dashboard.js';
-import { type Category, type Measured, measure, prepareLighthouse } from './lighthouse.js';
+import { type Category, type Measured, measure } from './lighthouse.js';
 
 const leastScore = 95;
 const mostLayoutShift = 0.05;
@@ -56,7 +57,7 @@ function sayTimes(measured: Measured, goals?: Goals): void {
  * owner's list takes too long.
  */
 await withTemporaryStack('to measure', async (run) => {
-  await prepareLighthouse();
+  await installExtraTools('lighthouse');
   const chromium = await findOrInstallChromium(localMachine(), console.error);
   const folder = join(root, 'lighthouse');
   await mkdir(folder, { recursive: true });

@@ -41,4 +41,28 @@ describe('a test world', () => {
     expect(seen).not.toContain(false);
     await client.close();
   });
+
+  test('has a MongoDB that lists its databases while collections are created in them', async () => {
+    const world = await createTestWorld();
+    const client = await mongoose.mongo.MongoClient.connect(world.mongoUrl);
+    let created = false;
+    const list = async (): Promise<string[]> => {
+      let names: string[] = [];
+      while (!created) names = (await client.db().admin().listDatabases()).databases.map(({ name }) => name);
+      return names;
+    };
+    const lists = [list(), list(), list()];
+    const databases = Array.from({ length: 4 }, (_, number) => `${world.mongoPrefix}listed-${number}`);
+    await Promise.all(
+      databases.map(async (name) => {
+        for (let number = 0; number < 50; number += 1) await client.db(name).createCollection(`collection-${number}`);
+      }),
+    );
+    created = true;
+    await Promise.all(lists);
+    const { databases: listed } = await client.db().admin().listDatabases();
+    expect(listed.map(({ name }) => name)).toEqual(expect.arrayContaining(databases));
+    await Promise.all(databases.map((name) => client.db(name).dropDatabase()));
+    await client.close();
+  });
 });

@@ -16,7 +16,7 @@ interface Options {
   secret: string;
 }
 
-interface CallOptions<C extends InternalCall> {
+export interface CallOptions<C extends InternalCall> {
   /** Origin of the called service. */
   origin: string;
   params?: Record<string, string>;

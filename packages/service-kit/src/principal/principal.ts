@@ -15,7 +15,11 @@ export const principalSchema = z.object({
 export type Principal = z.infer<typeof principalSchema>;
 
 /** An admin's session (R31); a browser may have one besides a user's. */
-export const adminSessionSchema = z.object({ sessionId: z.string() });
+export const adminSessionSchema = z.object({
+  sessionId: z.string(),
+  /** Of a named admin; absent for the shared access. */
+  email: z.string().optional(),
+});
 export type AdminSession = z.infer<typeof adminSessionSchema>;
 
 export interface Caller {

@@ -33,6 +33,7 @@ const isExported = {
   isApproved: true,
   emailVerified: true,
   verification: false,
+  unverifiedUntil: true,
   signUpBrowser: false,
   emailChange: false,
   passwordReset: false,

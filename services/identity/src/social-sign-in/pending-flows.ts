@@ -3,6 +3,7 @@ import { languageSchema } from '@wifi-share/contracts/entities/language';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { hashOfToken } from '../tokens/one-time-token.js';
+import { createBoundedKeys } from './bounded-keys.js';
 
 const flowSchema = z.object({
   state: z.string(),
@@ -19,15 +20,17 @@ export type Flow = z.infer<typeof flowSchema>;
 
 const seconds = durations.socialSignInMinutes * 60;
 
+/** At most 15 MB: a flow has a path to go to of up to 2,000 characters. */
+const mostFlows = 5000;
+
 /** The browser's token and the state together: a forged callback finds nothing, and takes nothing away. */
 const keyOf = (token: string, state: string): string => `google-flow:${hashOfToken(`${token}.${state}`)}`;
 
-/** Sign-ins under way, each bound to the browser that began it, for ten minutes and one callback. */
-export function createPendingFlows(redis: Redis) {
+/** Sign-ins under way, each bound to the browser that began it, for ten minutes and one callback; the newest 5,000 of them. */
+export function createPendingFlows(redis: Redis, most = mostFlows) {
+  const keep = createBoundedKeys(redis, { family: 'google-flows', most, seconds });
   return {
-    async keep(token: string, flow: Flow): Promise<void> {
-      await redis.set(keyOf(token, flow.state), JSON.stringify(flow), 'EX', seconds);
-    },
+    keep: (token: string, flow: Flow): Promise<void> => keep(keyOf(token, flow.state), JSON.stringify(flow)),
 
     /** Null when this browser began no such sign-in, or it has come back already. */
     async take(token: string, state: string): Promise<Flow | null> {

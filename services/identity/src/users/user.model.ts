@@ -57,6 +57,8 @@ export interface StoredUser {
   emailVerified: boolean;
   /** Of the newest verification e-mail; kept after its use, so that a second use is harmless (R44); null when it may not be used any more. */
   verification?: StoredToken | null;
+  /** When the account is removed unless its address is verified; written by the job that removes it. */
+  unverifiedUntil?: Date;
   /** Of the browser that signed up, which confirming the address signs in (R44); null after that. */
   signUpBrowser?: StoredToken | null;
   /** The newest other address that was asked for; kept after its use, so that a second use is harmless. */
@@ -126,6 +128,7 @@ const schema = new Schema<StoredUser>(
     isApproved: { type: Boolean, required: true },
     emailVerified: { type: Boolean, required: true },
     verification: { type: tokenSchema },
+    unverifiedUntil: Date,
     signUpBrowser: { type: tokenSchema },
     emailChange: { type: emailChangeSchema },
     passwordReset: { type: tokenSchema },
@@ -145,6 +148,7 @@ schema.index({ socialId: 1 }, { unique: true, sparse: true, name: userIndexes.so
 schema.index({ 'verification.tokenHash': 1 }, { sparse: true });
 schema.index({ 'emailChange.tokenHash': 1 }, { sparse: true });
 schema.index({ 'passwordReset.tokenHash': 1 }, { sparse: true });
+schema.index({ unverifiedUntil: 1 }, { sparse: true });
 schema.index({ 'outbox.id': 1 }, { sparse: true });
 schema.index({ deletedAt: 1 }, { sparse: true });
 

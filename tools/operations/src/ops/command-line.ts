@@ -9,12 +9,15 @@ ops queues               the mail queue, and failed e-mails
 ops retry <job>…         sends failed e-mails again                or --all
 ops forget <job>…        removes failed e-mails for good
 ops reset-factors <user> takes the second factors from a user who has lost them, by username or e-mail address
+ops admins               the named admins
+ops admins add <email>   names an admin, whose codes go to that mailbox
+ops admins remove <email>  removes one, and ends their sessions
 --json: for programs     --yes: asks nothing`;
 
 /** What the words of a command line say. */
 export interface CommandLine {
   command: string;
-  /** Ids of dead letters or of jobs, or a user. */
+  /** Ids of dead letters or of jobs, or what follows the command. */
   ids: string[];
   all: boolean;
   yes: boolean;

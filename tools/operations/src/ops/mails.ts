@@ -6,11 +6,14 @@ import {
 } from '@wifi-share/contracts/internal/failed-mails';
 import type { Installation } from './installation.js';
 import { shortened, table } from './table.js';
-import { unlessUnknown, withService } from './with-service.js';
+import { type AskService, unlessUnknown, withService } from './with-service.js';
+
+const withMailer = <T>(installation: Installation, use: AskService<T>): Promise<T> =>
+  withService(installation, 'mailer', use);
 
 /** Failed e-mails, newest first. */
 export const failedMails = (installation: Installation): Promise<FailedMail[]> =>
-  withService(installation, 'mailer', (ask, origin) => ask(listFailedMails, { origin }));
+  withMailer(installation, (ask, origin) => ask(listFailedMails, { origin }));
 
 /** Puts e-mails back into the queue, with all their attempts; resolves to those that were there. */
 export const retryMails = (installation: Installation, jobIds: readonly string[]): Promise<string[]> =>
@@ -25,7 +28,7 @@ const eachFailed = (
   jobIds: readonly string[],
   call: typeof retryFailedMail | typeof deleteFailedMail,
 ): Promise<string[]> =>
-  withService(installation, 'mailer', async (ask, origin) => {
+  withMailer(installation, async (ask, origin) => {
     const found: string[] = [];
     for (const jobId of jobIds) {
       const taken = ask(call, { origin, params: { jobId } }).then(() => true);

@@ -1,11 +1,13 @@
 import { createInternalClient, type InternalClient } from '@wifi-share/service-kit/internal/internal-client';
 import { type Installation, OpsProblem } from './installation.js';
 
-/** Asks a service. Throws OpsProblem when it does not answer. */
+export type AskService<T> = (ask: InternalClient['ask'], origin: string) => Promise<T>;
+
+/** Asks a service, such as `mailer`. Throws OpsProblem when it does not answer. */
 export async function withService<T>(
   { services, internalSecret }: Installation,
   name: string,
-  use: (ask: InternalClient['ask'], origin: string) => Promise<T>,
+  use: AskService<T>,
 ): Promise<T> {
   const client = createInternalClient({ service: 'ops', secret: internalSecret });
   try {

@@ -1,0 +1,6 @@
+import type { Running } from '@wifi-share/service-kit/app/service-app';
+import type { Context } from '../context.js';
+import { startRemovingUnverified } from './remove-unverified.js';
+
+/** Starts everything that the service does by the clock. */
+export const startJobs = (context: Context): Running[] => [startRemovingUnverified(context)];

@@ -1,0 +1,22 @@
+import { createTestWorld } from '@wifi-share/tools/test-servers/world';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPendingFlows, type Flow } from '../src/social-sign-in/pending-flows.js';
+
+let redis: Redis;
+beforeAll(async () => {
+  redis = new Redis((await createTestWorld()).redisUrl);
+});
+afterAll(() => redis.disconnect());
+
+const flow = (state: string): Flow => ({ state, nonce: 'n', verifier: 'v', next: null, language: 'en' });
+
+it('keeps a bounded number of sign-ins under way: the newest', async () => {
+  const flows = createPendingFlows(redis, 3);
+  for (let number = 0; number < 20; number += 1) await flows.keep(`browser-${number}`, flow(`state-${number}`));
+  expect(await redis.keys('google-flow:*')).toHaveLength(3);
+  expect(await redis.dbsize()).toBe(3 + 3 + 1);
+  expect(await flows.take('browser-16', 'state-16')).toBeNull();
+  expect(await flows.take('browser-17', 'state-17')).toEqual(flow('state-17'));
+  expect(await flows.take('browser-19', 'state-19')).toEqual(flow('state-19'));
+});

@@ -1,0 +1,119 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { userDeleted } from '@wifi-share/contracts/events/identity';
+import { createTestWorld, type World } from '@wifi-share/tools/test-servers/world';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { type IdentityApp, startIdentity } from './identity-app.js';
+import { admin, newcomer, register, registerVerified } from './people.js';
+import { publishedEvents } from './published-events.js';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Another service's part of the data export, by user. */
+let held: Record<string, object>;
+let holder: Server;
+let origin: string;
+let world: World;
+let clock: number;
+const running: IdentityApp[] = [];
+beforeAll(async () => {
+  holder = createServer((request, response) => {
+    const [, id = ''] = /users\/([\w-]+)\/export/.exec(request.url ?? '') ?? [];
+    response.end(JSON.stringify({ networks: [], tickets: [], orders: [], profile: [{ id }], ...held[id] }));
+  });
+  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(holder.address() as AddressInfo).port}`;
+});
+afterAll(() => holder.close());
+beforeEach(async () => {
+  held = {};
+  clock = Date.now();
+  world = await createTestWorld();
+});
+afterEach(async () => {
+  for (const app of running.splice(0)) await app.stop();
+});
+
+/** The job runs when a copy of the service starts. */
+async function start(env: NodeJS.ProcessEnv = {}): Promise<IdentityApp> {
+  const holders = { NETWORKS_URL: origin, SUPPORT_URL: origin, BILLING_URL: origin };
+  const app = await startIdentity({ world, now: () => new Date(clock), env: { ...holders, ...env } });
+  running.push(app);
+  return app;
+}
+
+const isSeen = (app: IdentityApp, _id: string) =>
+  vi.waitFor(async () => expect(await app.users.findOne({ _id })).toHaveProperty('unverifiedUntil'));
+const isGone = (app: IdentityApp, id: string) =>
+  vi.waitFor(async () => {
+    expect(await publishedEvents(world, userDeleted.natsSubject(id))).toHaveLength(1);
+    expect(await app.users.findOne({ _id: id })).toBeNull();
+  }, 10_000);
+const nameOf = async (app: IdentityApp, _id: string): Promise<string | undefined> =>
+  (await app.users.findOne<{ username: string }>({ _id }))?.username;
+
+it('removes an account whose address was not verified 14 days after the job first saw it, however old it is', async () => {
+  const app = await start();
+  const old = await register(app);
+  clock += 100 * day;
+  await isSeen(await start(), old.id);
+  clock += 14 * day - 1;
+  const later = await register(app);
+  await isSeen(await start(), later.id);
+  expect(await nameOf(app, old.id)).toBe(old.username);
+  clock += 2;
+  await isGone(await start(), old.id);
+  expect(await nameOf(app, later.id)).toBe(later.username);
+  await register(app, newcomer({ username: old.username, email: old.email }));
+});
+
+it('keeps who verified, who has no address, who was sent a new link, and who owns a network, a ticket or an order', async () => {
+  const app = await start();
+  const verified = await registerVerified(app);
+  const simple = await register(app, newcomer({ email: undefined }));
+  const [sentAgain, networks, tickets, orders, nothing] = [
+    await register(app),
+    await register(app),
+    await register(app),
+    await register(app),
+    await register(app),
+  ];
+  held = {
+    [networks.id]: { networks: [{}] },
+    [tickets.id]: { tickets: [{}] },
+    [orders.id]: { orders: [{}] },
+  };
+  await isSeen(await start(), nothing.id);
+  clock += 15 * day;
+  await app.call('POST', '/api/user/resend-verification', { body: { email: sentAgain.email } });
+  const last = await start();
+  await isGone(last, nothing.id);
+  for (const { id, username } of [verified, sentAgain, networks, tickets, orders])
+    expect(await nameOf(app, id)).toBe(username);
+  expect(await nameOf(app, simple.id)).toBe(simple.username);
+  clock += 2 * day;
+  await isGone(await start(), sentAgain.id);
+});
+
+it('removes nothing while a service cannot say what it holds', async () => {
+  const app = await start();
+  const { id, username } = await register(app);
+  await isSeen(await start(), id);
+  clock += 15 * day;
+  const cut = await start({ BILLING_URL: 'http://127.0.0.1:9' });
+  await cut.stop();
+  running.pop();
+  expect(await nameOf(app, id)).toBe(username);
+});
+
+it('keeps accounts that admins made', async () => {
+  const app = await start();
+  const body = { username: 'made-by-admin', password: 'correct horse battery' };
+  const made = await app.call('POST', '/api/admin/users', { admin, body });
+  const { id } = await register(app);
+  await isSeen(await start(), id);
+  clock += 15 * day;
+  await isGone(await start(), id);
+  expect(await app.users.findOne({ username: 'made-by-admin' })).not.toBeNull();
+  expect(made.status).toBeLessThan(300);
+});
