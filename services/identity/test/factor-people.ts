@@ -36,7 +36,7 @@ export async function addPasskey(
   device: PasskeyDevice,
   name = 'Laptop',
 ) {
-  const started = await app.call('POST', `/api/user/${id}/passkeys/options`, { as, body: { password } });
+  const started = await app.call('POST', `/api/user/${id}/passkey-options`, { as, body: { password } });
   expect(started.status).toBe(200);
   const body = { name, passkey: device.create(started.body) };
   const answer = await app.call('POST', `/api/user/${id}/passkeys`, { as, body });

@@ -40,7 +40,7 @@ describe('a passkey', () => {
 
   it('is not added without the password, nor by a wrong one', async () => {
     const { id, as } = await signedIn(app);
-    const start = (body: object) => app.call('POST', `/api/user/${id}/passkeys/options`, { as, body });
+    const start = (body: object) => app.call('POST', `/api/user/${id}/passkey-options`, { as, body });
     expect((await start({})).body).toMatchObject({ code: 'validation_failed', errors: [{ path: 'password' }] });
     expect((await start({ password: 'not the password' })).body.code).toBe('current_password_wrong');
     const passkey = devicesOf().create({ challenge: 'a guess', user: { id: 'x' } });
@@ -63,7 +63,7 @@ describe('a passkey', () => {
   it('of a challenge from before is refused: each is answered once', async () => {
     const owner = await signedIn(app);
     const device = devicesOf();
-    const started = await app.call('POST', `/api/user/${owner.id}/passkeys/options`, {
+    const started = await app.call('POST', `/api/user/${owner.id}/passkey-options`, {
       as: owner.as,
       body: { password: owner.password },
     });
@@ -111,7 +111,7 @@ describe('a passkey', () => {
     let owner = { ...(await ownerWithPasskey(app)) };
     for (let more = 1; more < 10; more++) owner = { ...owner, as: (await addPasskey(app, owner, devicesOf())).as };
     expect((await factorsOf(owner.id, owner.as)).passkeys).toHaveLength(10);
-    const eleventh = await app.call('POST', `/api/user/${owner.id}/passkeys/options`, {
+    const eleventh = await app.call('POST', `/api/user/${owner.id}/passkey-options`, {
       as: owner.as,
       body: { password: owner.password },
     });
@@ -185,7 +185,7 @@ it("another user's factors are neither seen nor changed", async () => {
   const [owner, other] = [await ownerWithPasskey(app), await signedIn(app)];
   const calls = [
     ['GET', 'factors'],
-    ['POST', 'passkeys/options', {}],
+    ['POST', 'passkey-options', {}],
     ['POST', 'authenticator/secret', {}],
     ['DELETE', 'authenticator', {}],
     ['POST', 'recovery-codes', {}],

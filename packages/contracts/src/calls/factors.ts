@@ -32,7 +32,7 @@ export const listFactors = defineCall({
 
 export const startPasskey = defineCall({
   method: 'POST',
-  path: '/api/user/{id}/passkeys/options',
+  path: '/api/user/{id}/passkey-options',
   access: 'self',
   rate: 'credentials',
   summary: 'Begin to add a passkey: options for `navigator.credentials.create`, valid ten minutes in this session.',

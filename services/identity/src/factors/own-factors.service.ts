@@ -28,7 +28,7 @@ interface Dependencies {
 interface Removal {
   remove(current: StoredUser): UserChange;
   change: FactorChange;
-  passkey?: string | undefined;
+  passkey?: string;
 }
 
 type Proven = GivenProof & { userAgent: string | undefined };
@@ -62,11 +62,12 @@ export function createOwnFactors({ users, proveIdentity, changeFactors, factorMa
       return factorsOf(changed);
     },
 
-    /** Throws what the proof throws, and `not_found`. */
+    /** Throws `not_found`, and what the proof throws. */
     async removePasskey(given: Proven, passkeyId: string): Promise<Changed> {
-      const passkey = passkeyOf(await findUser(given.principal), passkeyId)?.name;
+      const passkey = passkeyOf(await findUser(given.principal), passkeyId);
+      if (!passkey) throw new Problem('not_found');
       const removal = (current: StoredUser) => removePasskey(current, passkeyId);
-      return remove(given, { remove: removal, change: 'passkey-removed', passkey });
+      return remove(given, { remove: removal, change: 'passkey-removed', passkey: passkey.name });
     },
 
     /** Throws what the proof throws, and `not_found`. */
