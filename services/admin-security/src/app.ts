@@ -29,7 +29,7 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
   const credentials = createCredentials({
     ...context,
     credentials: models.credentials,
-    secret: config.INTERNAL_SECRET,
+    secret: config.ADMIN_SECURITY_SECRET,
     current: { accessCode: config.ADMIN_ACCESS_CODE, adminEmail: config.ADMIN_EMAIL },
   });
   service.onStart(async () => {

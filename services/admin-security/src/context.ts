@@ -52,10 +52,10 @@ export function createContext(service: ServiceApp, config: Config, now: () => Da
   const verifications = createVerifications({
     verifications: models.verifications,
     adminCode: createAdminCode({
-      secret: config.INTERNAL_SECRET,
+      secret: config.ADMIN_SECURITY_SECRET,
       sealer: createMailSealer(config.MAIL_SEALING_KEY),
     }),
-    codeLimit: createSendLimit({ redis, secret: config.INTERNAL_SECRET, now }, 'admin-codes', codeBounds),
+    codeLimit: createSendLimit({ redis, secret: config.ADMIN_SECURITY_SECRET, now }, 'admin-codes', codeBounds),
     adminEmail: config.ADMIN_EMAIL,
     findAdmin: createFindAdmin(models.admins),
     outboxFilled: relays.verifications.kick,

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import type { InternalCaller } from '@wifi-share/contracts/internal/define-internal-call';
 import { type MailJob, type MailTemplate, mailQueueName } from '@wifi-share/contracts/mail';
 import { createMailSealer, openVariables } from '@wifi-share/messaging/mail/mail-sealer';
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
-import { signServiceToken } from '@wifi-share/service-kit/internal/service-token';
-import { type AdminSession, type Principal, signPrincipal } from '@wifi-share/service-kit/principal/principal';
+import type { AdminSession, Principal } from '@wifi-share/service-kit/principal/principal';
 import { createAdminSessionStore } from '@wifi-share/service-kit/sessions/admin-session-store';
 import { withRecordedSettings } from '@wifi-share/tools/log-check/recorded-settings';
 import { withRecordedFields } from '@wifi-share/tools/log-check/secret-fields';
-import { internalSecret, serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';
+import { serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';
+import { calledBy, forwardedBy } from '@wifi-share/tools/test-servers/signed-calls';
 import { createTestWorld, type World } from '@wifi-share/tools/test-servers/world';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -18,8 +19,6 @@ import { configSchema } from '../src/config.js';
 
 export const accessCode = 'the code of all admins';
 const adminEmail = 'admin@mail.example';
-
-const key = new TextEncoder().encode(internalSecret);
 
 export interface CallOptions {
   body?: unknown;
@@ -85,8 +84,7 @@ export async function startAdminSecurity({ env, world: given, ...overrides }: Op
   async function call(method: string, url: string, options: CallOptions = {}): Promise<Answer> {
     const { body, from = '203.0.113.1', cookie, as = null, admin = null, headers } = options;
     const signed = {
-      'x-principal': await signPrincipal(as, key, { admin }),
-      'x-client-ip': from,
+      ...forwardedBy({ to: 'admin-security', method, path: url }, { address: from, principal: as, admin }),
       ...(cookie && { 'x-client-cookie': cookie }),
     };
     return ask(method, url, { ...signed, ...headers }, body);
@@ -126,13 +124,10 @@ export async function startAdminSecurity({ env, world: given, ...overrides }: Op
         { timeout: 10_000 },
       ),
     /** Asks as another service would. */
-    askInternally: async (url: string, body?: unknown) =>
-      ask(
-        body === undefined ? 'GET' : 'POST',
-        url,
-        { 'x-internal-token': await signServiceToken('gateway', key) },
-        body,
-      ),
+    askInternally: async (url: string, body?: unknown, caller: InternalCaller = 'gateway') => {
+      const method = body === undefined ? 'GET' : 'POST';
+      return ask(method, url, calledBy(caller, { to: 'admin-security', method, path: url }), body);
+    },
     stop: async () => {
       await service.stop();
       await queue.close();

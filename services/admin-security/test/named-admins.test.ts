@@ -16,7 +16,7 @@ let count = 0;
 /** A newly named admin. */
 async function named(): Promise<string> {
   const email = `Admin-${++count}@mail.example`;
-  expect((await app.askInternally(addAdmin.path, { email })).body).toEqual({ added: true });
+  expect((await app.askInternally(addAdmin.path, { email }, 'ops')).body).toEqual({ added: true });
   return email;
 }
 
@@ -71,17 +71,23 @@ describe('a named admin', () => {
     for (const key of await app.redis.keys('sent:admin-codes.*')) await app.redis.del(key);
     const step = cookieOf(await request(from, email), 'admin-step');
     const code = await app.mailedCode(from, 1, email);
-    expect((await app.askInternally(removeAdmin.path, { email: email.toLowerCase() })).body).toEqual({ removed: true });
+    expect((await app.askInternally(removeAdmin.path, { email: email.toLowerCase() }, 'ops')).body).toEqual({
+      removed: true,
+    });
     expect(await app.sessions.read(admin!)).toBeNull();
     expect(await app.sessions.read(other.admin!)).not.toBeNull();
     expect(outcomeOf(await gate.giveVerificationCode(from, code, step))).toBe('403 invalid_verification_code');
-    expect((await app.askInternally(removeAdmin.path, { email })).body).toEqual({ removed: false });
+    expect((await app.askInternally(removeAdmin.path, { email }, 'ops')).body).toEqual({ removed: false });
   });
 
   it('is listed by address, once', async () => {
     const email = await named();
-    expect((await app.askInternally(addAdmin.path, { email: email.toUpperCase() })).body).toEqual({ added: false });
-    const listed = (await app.askInternally(listAdmins.path)).body.map((one: { email: string }) => one.email);
+    expect((await app.askInternally(addAdmin.path, { email: email.toUpperCase() }, 'ops')).body).toEqual({
+      added: false,
+    });
+    const listed = (await app.askInternally(listAdmins.path, undefined, 'ops')).body.map(
+      (one: { email: string }) => one.email,
+    );
     expect(listed.filter((one: string) => one.toLowerCase() === email.toLowerCase())).toEqual([email]);
     expect(listed).toEqual(listed.toSorted());
   });

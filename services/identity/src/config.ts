@@ -3,12 +3,15 @@ import { mongoVariables } from '@wifi-share/service-kit/config/mongo-variables';
 import { evenWithOtherErrors, keyring, secret } from '@wifi-share/service-kit/config/production';
 import {
   httpVariables,
+  isAmongPublicKeys,
   keyringVariable,
   mailSealingVariables,
   natsVariables,
+  ownSecret,
   passwordVariables,
   redisVariables,
   serviceUrl,
+  signingKey,
   siteVariables,
 } from '@wifi-share/service-kit/config/variables';
 import { z } from 'zod';
@@ -18,6 +21,10 @@ import { hasRanges } from './passwords/leaked-passwords.js';
 /** Every variable by itself. */
 export const variables = z.object({
   ...httpVariables,
+  IDENTITY_SIGNING_KEY: signingKey('identity'),
+  IDENTITY_SECRET: ownSecret(
+    'Keys the hashes under which identity counts attempts and e-mails, and seals the cookie of known browsers.',
+  ),
   ...mongoVariables,
   ...redisVariables,
   ...natsVariables,
@@ -66,6 +73,7 @@ export const variables = z.object({
 });
 
 export const configSchema = variables
+  .refine(...isAmongPublicKeys('identity', 'IDENTITY_SIGNING_KEY'))
   .refine((given) => (given.GOOGLE_CLIENT_ID === undefined) === (given.GOOGLE_CLIENT_SECRET === undefined), {
     path: ['GOOGLE_CLIENT_SECRET'],
     error: 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are set together or not at all',

@@ -1,8 +1,6 @@
 import { userUpdated } from '@wifi-share/contracts/events/identity';
 import { resetFactors } from '@wifi-share/contracts/internal/factors-reset';
-import { serviceTokenHeader, signServiceToken } from '@wifi-share/service-kit/internal/service-token';
-import { importPrincipalKey } from '@wifi-share/service-kit/principal/principal';
-import { internalSecret } from '@wifi-share/tools/test-servers/service-environment';
+import { calledBy } from '@wifi-share/tools/test-servers/signed-calls';
 import { describe, expect, it, vi } from 'vitest';
 import { exportedUser } from '../src/account/exported-user.domain.js';
 import { addApp, ownerWithApp, ownerWithPasskey, totpCode, waiting, waitingOf } from './factor-people.js';
@@ -135,9 +133,9 @@ it('neither a secret, nor a recovery code, nor the token of a waiting sign-in st
 });
 
 describe("the operator's reset", () => {
-  const reset = async (login: string) =>
+  const reset = (login: string) =>
     app.call('POST', resetFactors.path, {
-      headers: { [serviceTokenHeader]: await signServiceToken('ops', await importPrincipalKey(internalSecret)) },
+      headers: calledBy('ops', { ...resetFactors, to: 'identity' }),
       body: { login },
     });
 

@@ -114,8 +114,8 @@ describe('who has got five e-mails', () => {
 it('a browser that has signed in to the account gets the e-mail that it asks for, and strangers use up none of its own', async () => {
   const user = await registerVerified(app);
   const browser = browserOf(await signInAs(app, user));
-  const elsewhere = { headers: { 'x-client-ip': '198.51.100.7' } };
-  const here = { headers: { ...elsewhere.headers, 'x-client-browser': browser ?? '' } };
+  const elsewhere = { from: '198.51.100.7' };
+  const here = { ...elsewhere, headers: { 'x-client-browser': browser ?? '' } };
   for (let time = 0; time < 6; time++) await forgot(user.email, elsewhere);
   expect((await forgot(user.email, elsewhere)).body.code).toBe('too_many_requests');
   const before = (await mailsTo(user.email)).length;

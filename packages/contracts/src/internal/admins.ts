@@ -10,6 +10,7 @@ const body = z.object({ email: emailSchema });
 export const listAdmins = defineInternalCall({
   method: 'GET',
   path: '/internal/admins',
+  callers: ['ops'],
   summary: 'The admins that operators have named, by address.',
   answers: { 200: z.array(adminSchema) },
   problems: [],
@@ -18,6 +19,7 @@ export const listAdmins = defineInternalCall({
 export const addAdmin = defineInternalCall({
   method: 'POST',
   path: '/internal/admins/add',
+  callers: ['ops'],
   summary: 'Name an admin; false for one who is named already.',
   body,
   answers: { 200: z.object({ added: z.boolean() }) },
@@ -27,6 +29,7 @@ export const addAdmin = defineInternalCall({
 export const removeAdmin = defineInternalCall({
   method: 'POST',
   path: '/internal/admins/remove',
+  callers: ['ops'],
   summary: 'Remove a named admin, whose sessions and codes end; false for one who was not named.',
   body,
   answers: { 200: z.object({ removed: z.boolean() }) },

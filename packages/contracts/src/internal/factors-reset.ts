@@ -7,6 +7,7 @@ import { defineInternalCall } from './define-internal-call.js';
 export const resetFactors = defineInternalCall({
   method: 'POST',
   path: '/internal/users/factors/reset',
+  callers: ['ops'],
   summary: 'Remove all second factors of a user, end their sessions and notify them by e-mail.',
   body: z.object({
     /** Username or e-mail address. */

@@ -13,7 +13,9 @@ interface AdminsResult {
 export async function runAdmins(words: readonly string[], installation: Installation): Promise<AdminsResult | null> {
   const [verb, address, ...more] = words;
   if (verb === undefined) {
-    const admins = await withService(installation, 'admin-security', (ask, origin) => ask(listAdmins, { origin }));
+    const admins = await withService(installation, 'admin-security', (ask, origin) =>
+      ask(listAdmins, { to: 'admin-security', origin }),
+    );
     return { text: adminsText(admins), json: admins };
   }
   if ((verb !== 'add' && verb !== 'remove') || address === undefined || more.length > 0) return null;
@@ -22,10 +24,10 @@ export async function runAdmins(words: readonly string[], installation: Installa
   return withService(installation, 'admin-security', async (ask, origin) => {
     const body = { email: email.data };
     if (verb === 'add') {
-      const { added } = await ask(addAdmin, { origin, body });
+      const { added } = await ask(addAdmin, { to: 'admin-security', origin, body });
       return { text: added ? `${address} is an admin now.` : `${address} was an admin already.`, json: { added } };
     }
-    const { removed } = await ask(removeAdmin, { origin, body });
+    const { removed } = await ask(removeAdmin, { to: 'admin-security', origin, body });
     const text = removed ? `${address} is no admin any more; their sessions have ended.` : `${address} was no admin.`;
     return { text, json: { removed } };
   });

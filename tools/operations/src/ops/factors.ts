@@ -8,7 +8,7 @@ type Reset = CallAnswer<typeof resetFactors>;
 /** Takes all second factors from a user, by username or e-mail address. Throws OpsProblem for an unknown one. */
 export async function removeFactors(installation: Installation, login: string): Promise<Reset> {
   const reset = await withService(installation, 'identity', (ask, origin) =>
-    unlessUnknown(ask(resetFactors, { origin, body: { login } })),
+    unlessUnknown(ask(resetFactors, { to: 'identity', origin, body: { login } })),
   );
   if (!reset) throw new OpsProblem(`There is no user ${login}.`);
   return reset;

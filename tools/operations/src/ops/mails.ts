@@ -13,7 +13,7 @@ const withMailer = <T>(installation: Installation, use: AskService<T>): Promise<
 
 /** Failed e-mails, newest first. */
 export const failedMails = (installation: Installation): Promise<FailedMail[]> =>
-  withMailer(installation, (ask, origin) => ask(listFailedMails, { origin }));
+  withMailer(installation, (ask, origin) => ask(listFailedMails, { to: 'mailer', origin }));
 
 /** Puts e-mails back into the queue, with all their attempts; resolves to those that were there. */
 export const retryMails = (installation: Installation, jobIds: readonly string[]): Promise<string[]> =>
@@ -31,7 +31,7 @@ const eachFailed = (
   withMailer(installation, async (ask, origin) => {
     const found: string[] = [];
     for (const jobId of jobIds) {
-      const taken = ask(call, { origin, params: { jobId } }).then(() => true);
+      const taken = ask(call, { to: 'mailer', origin, params: { jobId } }).then(() => true);
       if (await unlessUnknown(taken)) found.push(jobId);
     }
     return found;
