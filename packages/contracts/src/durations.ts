@@ -12,6 +12,9 @@ export const durations = {
   recentSignInMinutes: 15,
   /** How long a sign-in waits for its second factor or its passkey, and a new factor for its confirmation. */
   secondFactorMinutes: 10,
+  recentProofMinutes: 10,
+  securityLogDays: 180,
+  newSignInLinkHours: 24,
   adminSessionHours: 8,
   adminSessionIdleMinutes: 30,
   adminStepMinutes: 30,

@@ -24,6 +24,7 @@ export const problems = {
   recent_sign_in_required: 403,
   second_factor_wrong: 403,
   passkey_refused: 403,
+  proof_required: 403,
   account_inactive: 403,
   account_pending_approval: 403,
   email_not_verified: 403,

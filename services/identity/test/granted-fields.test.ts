@@ -51,6 +51,8 @@ const bodies: Record<
   setPassword: () => ({ password: another, confirmPassword: another }),
   updateProfile: () => ({ firstName: 'Grace' }),
   unlinkGoogle: () => ({ password }),
+  disownSignIn: () => ({ token: 'none' }),
+  proveIdentity: () => ({ password }),
   updatePlan: () => ({ plan: 'free' }),
   requestEmailChange: ({ email }) => ({ email: `new-${email}`, password }),
   giveSecondFactor: () => ({ kind: 'totp', code: '123456' }),

@@ -10,6 +10,7 @@ export type SectionName =
   | 'password'
   | 'factors'
   | 'sessions'
+  | 'log'
   | 'plan'
   | 'receipts'
   | 'guide'

@@ -16,10 +16,13 @@ import { adminUserCalls } from './admin-users.js';
 import { confirmationCalls } from './confirmation.js';
 import { defineCall } from './define-call.js';
 import { factorCalls } from './factors.js';
+import { newSignInCalls } from './new-sign-in.js';
 import { passwordCalls } from './passwords.js';
 import { planCalls } from './plan-change.js';
 import { profileCalls } from './profile.js';
+import { proofCalls } from './proof.js';
 import { secondFactorCalls, signedInSchema } from './second-factor.js';
+import { securityLogCalls } from './security-log.js';
 import { sessionCalls } from './sessions.js';
 import { signUpCookie } from './sign-up-cookie.js';
 import { googleCookie, socialSignInCalls } from './social-sign-in.js';
@@ -123,7 +126,10 @@ export const identityCalls = {
   currentUser,
   ...confirmationCalls,
   ...passwordCalls,
+  ...newSignInCalls,
   ...sessionCalls,
+  ...proofCalls,
+  ...securityLogCalls,
   ...profileCalls,
   ...planCalls,
   ...adminUserCalls,

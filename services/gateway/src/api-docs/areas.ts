@@ -9,8 +9,10 @@ import { gatewayCalls } from '@wifi-share/contracts/calls/gateway';
 import { identityCalls } from '@wifi-share/contracts/calls/identity';
 import { networkFileCalls } from '@wifi-share/contracts/calls/network-files';
 import { logAccess, networksCalls, readPublicNetwork } from '@wifi-share/contracts/calls/networks';
+import { newSignInCalls } from '@wifi-share/contracts/calls/new-sign-in';
 import { passwordCalls } from '@wifi-share/contracts/calls/passwords';
 import { billingCalls } from '@wifi-share/contracts/calls/payments';
+import { proofCalls } from '@wifi-share/contracts/calls/proof';
 import { secondFactorCalls } from '@wifi-share/contracts/calls/second-factor';
 import { sessionCalls } from '@wifi-share/contracts/calls/sessions';
 import { socialSignInCalls } from '@wifi-share/contracts/calls/social-sign-in';
@@ -35,11 +37,8 @@ export const areas: Area[] = [
     description: 'Passwords, passkeys and second factors, Google, and the sessions that they begin.',
     calls: {
       ...pick(identityCalls, ['signIn', 'signOut']),
-      ...secondFactorCalls,
-      ...passwordCalls,
-      ...sessionCalls,
-      ...socialSignInCalls,
-      ...factorCalls,
+      ...{ ...secondFactorCalls, ...factorCalls },
+      ...{ ...passwordCalls, ...sessionCalls, ...proofCalls, ...newSignInCalls, ...socialSignInCalls },
     },
   },
   {

@@ -38,6 +38,8 @@ const isExported = {
   emailChange: false,
   passwordReset: false,
   factors: false,
+  // The security log has it.
+  disownedAt: false,
   isFirstLogin: true,
   version: true,
   createdAt: true,

@@ -3,6 +3,7 @@ import type { CallAnswer } from '@wifi-share/contracts/calls/define-call';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import { confirmEmailChange } from '../profile/email-change.domain.js';
 import type { EmailChangeMails } from '../profile/email-change-mails.js';
+import type { SecurityLog } from '../security-log/security-log.service.js';
 import {
   type AwaitsFactor,
   awaitsFactor,
@@ -19,6 +20,7 @@ interface Dependencies {
   users: UserStore;
   sessions: Sessions;
   emailChangeMails: EmailChangeMails;
+  securityLog: SecurityLog;
   now(): Date;
 }
 
@@ -33,11 +35,11 @@ interface Confirmed {
   answer: CallAnswer<typeof confirmEmail>;
   signedIn: SignedIn | null;
   /** Whose second factor is asked for instead. */
-  awaiting?: StoredUser;
+  awaiting?: AwaitsFactor;
 }
 
 /** Confirms the e-mail addresses that links were sent to (R44). */
-export function createConfirmation({ users, sessions, emailChangeMails, now }: Dependencies) {
+export function createConfirmation({ users, sessions, emailChangeMails, securityLog, now }: Dependencies) {
   function requireUnexpired<T extends StoredToken>(link: T | null | undefined): T {
     if (!link || isExpired(link, now())) throw new Problem('confirmation_expired');
     return link;
@@ -59,13 +61,13 @@ export function createConfirmation({ users, sessions, emailChangeMails, now }: D
     return {
       answer: { ...answer, user: null, secondFactor: true },
       signedIn: null,
-      awaiting: outcome.awaitsFactorOf,
+      awaiting: outcome,
     };
   }
 
   /** Null for whom R11 refuses: their address is confirmed all the same. */
   async function goOn(user: StoredUser, browser: Browser): Promise<SignedIn | AwaitsFactor | null> {
-    return signInRefusal(user) === null ? sessions.goOn(user, browser) : null;
+    return signInRefusal(user) === null ? sessions.goOn(user, browser, 'confirmation') : null;
   }
 
   function decideChange(user: StoredUser, { tokenHash }: EmailChange): Decision | null {
@@ -85,7 +87,8 @@ export function createConfirmation({ users, sessions, emailChangeMails, now }: D
     const wanted = requireUnexpired(found.emailChange);
     if (!principal) throw new Problem('not_signed_in');
     if (principal.userId !== found._id) throw new Problem('confirmation_of_other_account');
-    await users.change(found._id, (current) => decideChange(current, wanted));
+    const changed = await users.change(found._id, (current) => decideChange(current, wanted));
+    if (changed) securityLog.note(found._id, 'email_changed');
     return { answer: { confirmed: 'email-change', email: wanted.email }, signedIn: null };
   }
 

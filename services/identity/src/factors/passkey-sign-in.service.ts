@@ -45,7 +45,7 @@ export function createPasskeySignIn({ users, sessions, passkeys, factorUse, pend
       const expected = { challenge: pending.challenge, userVerified: true, isPermitted: () => true };
       const used = owner && (await factorUse.passkey(owner, assertion, expected));
       if (!used) throw new Problem('passkey_refused');
-      return sessions.admit(used, browser);
+      return sessions.admit(used, browser, 'passkey');
     },
   };
 }

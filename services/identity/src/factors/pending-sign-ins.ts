@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { signInCookie } from '@wifi-share/contracts/calls/second-factor';
 import { durations } from '@wifi-share/contracts/durations';
+import { signInWays } from '@wifi-share/contracts/entities/account-event';
 import { siteCookie } from '@wifi-share/service-kit/cookies/site-cookie';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
@@ -16,6 +17,8 @@ const pendingSchema = z.object({
       id: z.string(),
       /** Of what they proved themselves by (`proofMarkOf`). */
       proofMark: z.string(),
+      /** How they did. */
+      way: z.enum(signInWays),
       /** What is linked once they are signed in (R16). */
       link: linkSchema.nullable(),
     })

@@ -5,7 +5,7 @@ import { newChallenge, type Passkeys } from '@wifi-share/service-kit/factors/pas
 import type { AttemptLimit } from '../limits/attempt-limit.js';
 import { secondFactorSubjects } from '../limits/limit-subjects.js';
 import type { KnownBrowsers } from '../sessions/known-browsers.js';
-import type { Sessions, SignedIn, Browser as SigningInBrowser } from '../sessions/sessions.service.js';
+import type { AwaitsFactor, Sessions, SignedIn, Browser as SigningInBrowser } from '../sessions/sessions.service.js';
 import type { PendingLinks } from '../social-sign-in/pending-links.js';
 import type { SocialAccounts } from '../social-sign-in/social-accounts.service.js';
 import type { StoredUser } from '../users/user.model.js';
@@ -88,12 +88,12 @@ export function createSecondFactor(dependencies: Dependencies) {
 
   return {
     /**
-     * Keeps a sign-in of `user` that waits for the second factor; resolves to the token for the browser's cookie.
+     * Keeps a sign-in that waits for the second factor; resolves to the token for the browser's cookie.
      * `googleToken`: of the browser, where a sign-in with Google may wait to be linked.
      */
-    async begin(user: StoredUser, googleToken: string | null = null): Promise<string> {
+    async begin({ awaitsFactorOf: user, way }: AwaitsFactor, googleToken: string | null = null): Promise<string> {
       const link = googleToken === null ? null : await social.links.findFor(googleToken, user._id);
-      const awaited = { id: user._id, proofMark: proofMarkOf(user), link };
+      const awaited = { id: user._id, proofMark: proofMarkOf(user), way, link };
       return pendingSignIns.keep({ challenge: newChallenge(), user: awaited });
     },
 
@@ -121,7 +121,7 @@ export function createSecondFactor(dependencies: Dependencies) {
       const waiting = await requireWaiting(token);
       const used = await evaluate(waiting, given, browser);
       if (!(await pendingSignIns.end(waiting.token))) throw new Problem('second_factor_expired');
-      const signedIn = await sessions.admit(used, browser);
+      const signedIn = await sessions.admit(used, browser, waiting.pending.user.way);
       const { link } = waiting.pending.user;
       return { ...signedIn, linked: link !== null && (await social.accounts.link(used._id, link)) };
     },

@@ -20,12 +20,13 @@ import { awaitsFactor, type Sessions } from './sessions.service.js';
 
 /** Signing in, with a password or with Google, and out. */
 export function registerSessions(app: FastifyInstance, context: Context): void {
-  const { users, sessions, signIns, beginSession, proveIdentity, social, secondFactor, publicUrl, now } = context;
+  const { users, sessions, signIns, beginSession, social, secondFactor, publicUrl, now } = context;
+  const { proveIdentity, recentProof, securityLog } = context;
   const { linkAfterPassword, google } = social;
   registerSessionRoutes(app, { sessions: signIns, linkAfterPassword, secondFactor, publicUrl });
-  registerOwnSessionRoutes(app, createOwnSessions({ users, sessions }), publicUrl);
+  registerOwnSessionRoutes(app, createOwnSessions({ users, sessions, recentProof, securityLog }), publicUrl);
   registerGoogleRoutes(app, { google, secondFactor, publicUrl });
-  const unlinking = createGoogleUnlinking({ users, sessions, beginSession, proveIdentity, now });
+  const unlinking = createGoogleUnlinking({ users, sessions, beginSession, proveIdentity, securityLog, now });
   registerGoogleUnlinkingRoutes(app, unlinking, publicUrl);
 }
 
@@ -46,7 +47,7 @@ function registerSessionRoutes(app: FastifyInstance, options: Options): void {
       const browser = { userAgent: headers['user-agent'], previous, knownBrowser };
       const outcome = await sessions.signIn(credentials, browser);
       if (awaitsFactor(outcome)) {
-        const token = await secondFactor.begin(outcome.awaitsFactorOf, cookie);
+        const token = await secondFactor.begin(outcome, cookie);
         reply.header('set-cookie', waitingCookie(publicUrl, token));
         throw new Problem('second_factor_required');
       }

@@ -52,7 +52,7 @@ export function registerGoogleRoutes(app: FastifyInstance, { google, secondFacto
           return reply.redirect(urls.authSuccess(completed.user, next));
         case 'second-factor':
           reply.header('set-cookie', clearedSiteCookie(publicUrl, googleCookie));
-          reply.header('set-cookie', waitingCookie(publicUrl, await secondFactor.begin(completed.user)));
+          reply.header('set-cookie', waitingCookie(publicUrl, await secondFactor.begin(completed.outcome)));
           return reply.redirect(urls.login({ step: 'second-factor', next }));
         case 'link':
           reply.header('set-cookie', cookieWith(completed.token));

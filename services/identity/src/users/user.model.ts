@@ -67,6 +67,8 @@ export interface StoredUser {
   passwordReset?: StoredToken | null;
   /** Second factors; absent for who has none. */
   factors?: StoredFactors;
+  /** When the user last said that a sign-in was not theirs: browsers known before are strangers, and links about them void. */
+  disownedAt?: Date;
   /** Until the first sign-in. */
   isFirstLogin: boolean;
   /** Grows with every change that is decided on the user's state. */
@@ -133,6 +135,7 @@ const schema = new Schema<StoredUser>(
     emailChange: { type: emailChangeSchema },
     passwordReset: { type: tokenSchema },
     factors: { type: factorsSchema },
+    disownedAt: Date,
     isFirstLogin: { type: Boolean, required: true },
     version: { type: Number, required: true },
     createdAt: { type: Date, required: true },

@@ -41,6 +41,16 @@ export const mailSamples: { [T in MailTemplate]: MailVariables<T>[] } = {
     { name, change: 'reset', passkey: '', link: `${site}/forgot-password` },
   ],
   'recovery-code-used': [{ name, left: 9, link: `${site}/forgot-password` }],
+  'new-sign-in': [
+    {
+      ...{ name, browser: 'Firefox', system: 'Windows', address: '203.0.113.0/24' },
+      ...{ at: period.start, timeZone: 'Europe/Prague', link: `${site}/not-me?token=${token}` },
+    },
+    {
+      ...{ name, browser: null, system: null, address: null },
+      ...{ at: period.start, timeZone: 'Europe/Prague', link: `${site}/not-me?token=${token}` },
+    },
+  ],
   'ticket-opened': [
     { ...ticket, username: 'margarethe.hoffmann', email: 'margarethe@example.com', link: `${site}/admin?tab=support` },
     { ...ticket, username: 'margarethe.hoffmann', email: null, link: `${site}/admin?tab=support` },

@@ -13,9 +13,9 @@ import { useText } from '@/lib/i18n/use-text.js';
 import { notifySuccess } from '@/lib/notify.js';
 import { CurrentPasswordField } from '../current-password-field.js';
 import { FormFailure } from '../form-failure.js';
-import { useDeviceName } from '../session-list.js';
 import { sessionsQuery } from '../settings-api.js';
 import { SectionBody, SectionFooter } from '../settings-section.js';
+import { useDeviceName } from '../use-device-name.js';
 import { useFactorFailure } from './factor-failure.js';
 import { useAddPasskey } from './factors-api.js';
 
