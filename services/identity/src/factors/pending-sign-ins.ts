@@ -6,6 +6,7 @@ import { siteCookie } from '@wifi-share/service-kit/cookies/site-cookie';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { linkSchema } from '../social-sign-in/pending-links.js';
+import { createBoundedKeys } from '../tokens/bounded-keys.js';
 import { hashOfToken } from '../tokens/one-time-token.js';
 
 const pendingSchema = z.object({
@@ -32,13 +33,21 @@ const seconds = durations.secondFactorMinutes * 60;
 
 const keyOf = (token: string): string => `pending-sign-in:${hashOfToken(token)}`;
 
-/** Sign-ins that wait, each bound to the browser that began it, for ten minutes and one success. */
-export function createPendingSignIns(redis: Redis) {
+/** Of those that anybody may begin, 2 MB. */
+const mostWithoutUser = 5000;
+
+/**
+ * Sign-ins that wait, each bound to the browser that began it, for ten minutes and one success. Of those by a passkey alone
+ * the newest 5,000 wait, apart from those of who has given a password: nobody else can crowd these out.
+ */
+export function createPendingSignIns(redis: Redis, most = mostWithoutUser) {
+  const keepBounded = createBoundedKeys(redis, { family: 'pending-passkeys', most, seconds });
   return {
     /** Resolves to the token for the browser's cookie. */
     async keep(pending: PendingSignIn): Promise<string> {
       const token = randomBytes(32).toString('base64url');
-      await redis.set(keyOf(token), JSON.stringify(pending), 'EX', seconds);
+      if (pending.user === null) await keepBounded(keyOf(token), JSON.stringify(pending));
+      else await redis.set(keyOf(token), JSON.stringify(pending), 'EX', seconds);
       return token;
     },
 
