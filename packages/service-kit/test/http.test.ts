@@ -153,7 +153,9 @@ describe('a declared call', () => {
     ['half of a surrogate pair', [0xed, 0xa0, 0x80]],
     ['a slash in two bytes', [0xc0, 0xaf]],
   ])('refuses what is no UTF-8 instead of changing it: %s', async (_what, bytes) => {
-    const [before, after] = JSON.stringify({ username: 'anna|' }).split('|').map((text) => Buffer.from(text));
+    const [before, after] = JSON.stringify({ username: 'anna|' })
+      .split('|')
+      .map((text) => Buffer.from(text));
     const answer = await post(Buffer.concat([before!, Buffer.from(bytes), after!]));
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed_json']);
     expect((await post({ username: 'anna\u{fffd}' })).json()).toEqual({ username: 'anna\u{fffd}' });
