@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { project, withSystem } from './vitest.config.js';
 
-/** What `npm run test:hostile` runs: HOSTILE_REQUESTS made up from HOSTILE_SEED, among others, against one system of its own. */
+/**
+ * What `npm run test:hostile` runs, against one system of its own. A longer run: HOSTILE_REQUESTS made up from
+ * HOSTILE_SEED, and HOSTILE_SECONDS of schemathesis with each session.
+ */
 export default defineConfig({
   test: {
     teardownTimeout: 60_000,
@@ -15,6 +18,7 @@ export default defineConfig({
           hostile: {
             requests: Number(process.env.HOSTILE_REQUESTS ?? 50_000),
             seed: Number(process.env.HOSTILE_SEED ?? 20_261),
+            seconds: Number(process.env.HOSTILE_SECONDS ?? 60),
           },
         },
       }),

@@ -94,6 +94,29 @@ async function attackAll(call: Call, most: number): Promise<void> {
   if (spendsOwner.has(call)) await stage.attackers.replaceOwner();
 }
 
+it('an answer that is not documented, fails or shows how the product is made is noticed', () => {
+  const call = calls.find(({ path }) => path === '/api/user/me') as Call;
+  const attack = rightAttack(call, { params: {}, query: '', body: undefined }, 'owner');
+  const headers = { 'content-type': 'application/problem+json' };
+  const noticed = (status: number, text: string) =>
+    faultsOf(call, attack, { status, headers, text }, reference, calls).length;
+  const problem = {
+    type: 'a',
+    title: 'a',
+    status: 401,
+    detail: 'a',
+    code: 'not_signed_in',
+    message: 'a',
+    requestId: 'a',
+  };
+  expect(noticed(401, JSON.stringify(problem))).toBe(0);
+  for (const wrong of [{ code: 'not_found' }, { detail: 5 }, { detail: 'E11000 duplicate key' }]) {
+    expect(noticed(401, JSON.stringify({ ...problem, ...wrong }))).toBe(1);
+  }
+  expect([noticed(418, '{}'), noticed(200, '{}')]).toEqual([1, 1]);
+  expect(noticed(500, '')).toBe(2);
+});
+
 it(`${requests} requests made up from the seed ${seed} get documented answers, and none is a 5xx`, async () => {
   let left = calls.length;
   for (const call of calls) {

@@ -3,8 +3,8 @@ import { startSharedSystem } from '../stack-setup.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How many requests are made up, and from which seed. */
-    hostile: { requests: number; seed: number };
+    /** How many requests are made up, from which seed, and how long schemathesis goes on with each session. */
+    hostile: { requests: number; seed: number; seconds: number };
   }
 }
 
