@@ -1,11 +1,10 @@
-// `npm run setup:env`: makes the .env that docker compose reads, with secrets of its own. Works before `npm ci`, so it uses
+// `npm run setup:env`: makes the .env that docker compose reads, with secrets of its own, or adds the keys that a new release
+// needs to the one that is there. Works before `npm ci`, so it uses
 // nothing but Node itself.
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const key = () => randomBytes(32).toString('base64');
+import { changeEnv, envPath, readEnv } from './env-file.mjs';
+import { newSecret as key, missingKeys } from './env-keys.mjs';
 
 /** Easy to read aloud and to type: no letters that look like digits. */
 const readable = (length) =>
@@ -14,11 +13,14 @@ const readable = (length) =>
 const secrets = () => `\
 # Secrets, made for this installation alone. They give access to everything: keep a copy as safe as
 # the backups, and apart from them.
-INTERNAL_SECRET=${key()}
-MAIL_SEALING_KEY=${key()}
+MAIL_SEALING_KEY=k1:${key()}
 WIFI_ENCRYPTION_KEYS=k1:${key()}
 ADMIN_ACCESS_CODE=${readable(16)}
-`;
+
+# What services sign their calls of each other with, and what some of them have for themselves.
+${Object.entries(missingKeys({}))
+  .map(([name, value]) => `${name}=${value}\n`)
+  .join('')}`;
 
 /** docker compose puts variables in place of `$…`, takes ` #` for a comment, and quotes off. */
 const quoting = `\
@@ -79,8 +81,7 @@ ${secrets()}`;
 
 const options = process.argv.slice(2);
 const unknown = options.filter((option) => option !== '--production');
-const folder = process.env.ENV_FOLDER ?? fileURLToPath(new URL('..', import.meta.url));
-const path = join(resolve(folder), '.env');
+const path = envPath();
 const isProduction = options.includes('--production');
 
 if (unknown.length > 0) {
@@ -93,7 +94,27 @@ if (unknown.length > 0) {
     );
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
-    fail(`${path} is there already and stays as it is: its keys open what is stored. Move it away to make another.`);
+    if (isProduction) {
+      fail(`${path} is there already and stays as it is: its keys open what is stored. Move it away to make another.`);
+    } else {
+      await complete();
+    }
+  }
+}
+
+/** Adds the keys that the release needs and an older one did not; what is there stays. */
+async function complete() {
+  const given = await readEnv(path);
+  const added = missingKeys(given);
+  const names = Object.keys(added);
+  if (names.length === 0) {
+    console.log(`${path} is there already and stays as it is: no key is missing.`);
+    return;
+  }
+  await changeEnv(path, added, 'Added by npm run setup:env: keys that this release needs.');
+  console.log(`Added to ${path}: ${names.join(', ')}. All else stays as it was.`);
+  if (given.INTERNAL_SECRET) {
+    console.log('When every service runs this release, take INTERNAL_SECRET out and run: docker compose up --wait');
   }
 }
 

@@ -7,6 +7,7 @@ import { streams } from '@wifi-share/contracts/events/streams';
 import type { JetStream } from '@wifi-share/messaging/events/nats-connection';
 import { mongoOptions } from '@wifi-share/tools/backing/mongo';
 import { startOwnServer } from '@wifi-share/tools/test-servers/own-server';
+import { keyEnvironment } from '@wifi-share/tools/test-servers/service-environment';
 import { connectNats } from '@wifi-share/tools/test-servers/stream-messages';
 import mongoose from 'mongoose';
 import { expect, inject } from 'vitest';
@@ -141,9 +142,8 @@ function startableServices(urls: Record<'mongo' | 'redis' | 'nats', string>): Se
   const { programs, folder } = inject('testServers');
   const logs = join(folder, `faults-${randomUUID()}`);
   mkdirSync(logs, { recursive: true });
-  const secret = randomBytes(32).toString('hex');
   const shared = {
-    ...{ HOST: '127.0.0.1', APP_ENV: 'development', LOG_LEVEL: 'warn', INTERNAL_SECRET: secret },
+    ...{ HOST: '127.0.0.1', APP_ENV: 'development', LOG_LEVEL: 'warn', ...keyEnvironment },
     // Without the options messages would be acknowledged before the embedded server has written to its file.
     MONGO_URL: programs === 'containers' ? urls.mongo : urls.mongo + mongoOptions(programs.mongo),
     ...{ MONGO_DATABASE_PREFIX: prefix, NATS_URL: urls.nats, REDIS_URL: urls.redis },

@@ -4,12 +4,21 @@ import { promisify } from 'node:util';
 import { root } from '@wifi-share/tools/local-stack/root';
 import { expect, inject, it, vi } from 'vitest';
 
+const script = join(root, 'tools/dist/local-stack/ops.js');
+const ops = (...words: string[]) =>
+  promisify(execFile)(process.execPath, [script, ...words], { env: { ...process.env, DATA_DIR: inject('dataDir') } });
+
+it('npm run ops -- admins names an admin, lists and removes them', async () => {
+  const [email, none] = ['Named.By.Ops@mail.example', 'no-address'];
+  expect((await ops('admins', 'add', email)).stdout).toContain(`${email} is an admin now.`);
+  expect((await ops('admins')).stdout).toContain(email);
+  expect((await ops('admins', 'remove', email)).stdout).toContain('their sessions have ended');
+  await expect(ops('admins', 'add', none)).rejects.toThrow(`${none} is no e-mail address.`);
+});
+
 it('npm run ops sees every service at work, its consumers, outboxes and the mail queue', async () => {
-  const script = join(root, 'tools/dist/local-stack/ops.js');
-  const env = { ...process.env, DATA_DIR: inject('dataDir') };
   // It ends with 1 while a server of this busy machine is too slow to say how it is.
-  const run = () => promisify(execFile)(process.execPath, [script, '--json'], { env });
-  const { stdout } = await vi.waitFor(run, { timeout: 30_000, interval: 500 });
+  const { stdout } = await vi.waitFor(() => ops('--json'), { timeout: 30_000, interval: 500 });
   const { away, consumers, outboxes, queues } = JSON.parse(stdout);
   expect(away).toEqual([]);
   const having = (list: { service: string }[]) => [...new Set(list.map(({ service }) => service))].sort();

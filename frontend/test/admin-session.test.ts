@@ -9,6 +9,7 @@ const card = {
   endsAt: '2026-11-22T16:00:00.000Z',
   idleUntil: '2026-11-22T08:30:00.000Z',
   ipAddress: '203.0.113.7',
+  email: null,
   browser: 'Firefox',
   system: 'Linux',
 };

@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { internalCallers } from '@wifi-share/contracts/internal/define-internal-call';
+import { isKnownKey } from '@wifi-share/service-kit/signatures/signing-keys';
 import { expect, it } from 'vitest';
+import { signingKeyName } from '../src/signing-keys.js';
 import { temporaryFolder } from './temporary-folder.js';
 
 const script = fileURLToPath(new URL('../setup-env.mjs', import.meta.url));
@@ -26,7 +29,9 @@ it('makes new secrets each time, readable by their owner alone', async () => {
   expect((await setUp(here)).code).toBe(0);
   await setUp(there);
   const [mine, theirs] = [await variablesIn(here), await variablesIn(there)];
-  for (const name of ['INTERNAL_SECRET', 'MAIL_SEALING_KEY', 'WIFI_ENCRYPTION_KEYS', 'ADMIN_ACCESS_CODE']) {
+  const secrets = Object.keys(mine).filter((name) => /_(KEYS?|SECRET|CODE)$/.test(name));
+  expect(secrets).toHaveLength(15);
+  for (const name of secrets) {
     expect(mine[name]?.length).toBeGreaterThanOrEqual(16);
     expect(mine[name]).not.toBe(theirs[name]);
   }
@@ -46,9 +51,9 @@ it('is a trial on this computer without further words', async () => {
 it('leaves open what only the operator of a real installation knows', async () => {
   const folder = await temporaryFolder();
   await setUp(folder, '--production');
-  const { APP_ENV, INTERNAL_SECRET, ...given } = await variablesIn(folder);
+  const { APP_ENV, GATEWAY_SECRET, ...given } = await variablesIn(folder);
   expect(APP_ENV).toBe('production');
-  expect(INTERNAL_SECRET).not.toBe('');
+  expect(GATEWAY_SECRET).not.toBe('');
   for (const name of ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'ADMIN_EMAIL']) expect(given[name]).toBe('');
 });
 
@@ -60,4 +65,26 @@ it('never writes over keys that open what is stored', async () => {
   expect(again.code).toBe(1);
   expect(again.said).toContain('is there already and stays as it is');
   expect(await readFile(join(folder, '.env'), 'utf8')).toBe(before);
+});
+
+/** A .env of release 0.2: one secret for all signatures, and what was added by hand. */
+const before = `# mine\nAPP_ENV=production\nPUBLIC_URL='https://wifi.cafe-nord.eu'\nINTERNAL_SECRET=${'s3cret'.repeat(8)}\nBILLING_SELLER=\n`;
+
+it('adds the keys that a release needs to the .env of an older one, once, and changes nothing else', async () => {
+  const folder = await temporaryFolder();
+  const path = join(folder, '.env');
+  await writeFile(path, before, { mode: 0o600 });
+  const { code, said } = await setUp(folder);
+  expect([code, said]).toEqual([0, expect.stringMatching(/Added .*GATEWAY_SIGNING_KEY.*\n.*take INTERNAL_SECRET out/)]);
+  const after = await readFile(path, 'utf8');
+  expect(after.startsWith(before)).toBe(true);
+  expect(after).not.toContain('MAIL_SEALING_KEY');
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  const keys = await variablesIn(folder);
+  for (const caller of internalCallers) {
+    const name = signingKeyName(caller);
+    expect(isKnownKey(keys[name] ?? '', caller, keys.INTERNAL_PUBLIC_KEYS ?? '')).toBe(true);
+  }
+  expect((await setUp(folder)).said).toContain('no key is missing');
+  expect(await readFile(path, 'utf8')).toBe(after);
 });

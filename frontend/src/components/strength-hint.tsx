@@ -30,13 +30,20 @@ type PasswordStrength = 'short' | 'weak' | 'fair' | 'strong';
 
 const characterKinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/];
 
-/** A hint only: length counts most, mixed kinds of characters help, repeated characters do not. The server decides (R10). */
+/** What stands before the digits and signs at the end, which people add to a word: `Summer` of `Summer2024!`. */
+const stemOf = (password: string): string => password.replace(/\P{L}{1,10}$/u, '') || password;
+
+/** A word of usual length, also with signs for letters: `Passw0rd`. Such passwords are tried first, and many are refused (R58). */
+const isOneWord = (stem: string): boolean => /^[\p{L}\d@$]{1,8}$/u.test(stem);
+
+/** A hint only: length counts most, mixed kinds of characters help, repeated characters do not. The server decides (R10, R58). */
 export function passwordStrength(password: string): PasswordStrength {
   if (password.length < passwordMin()) return 'short';
-  const kinds = characterKinds.filter((kind) => kind.test(password)).length;
-  const different = new Set(password).size;
-  if (different < 5) return 'weak';
-  const score = Math.min(password.length, 2 * different) + 2 * (kinds - 1);
+  const stem = stemOf(password);
+  const different = new Set(stem).size;
+  if (different < 5 || isOneWord(stem)) return 'weak';
+  const kinds = characterKinds.filter((kind) => kind.test(stem)).length;
+  const score = Math.min(stem.length, 2 * different) + 2 * (kinds - 1);
   if (score < 12) return 'weak';
   return score < 16 ? 'fair' : 'strong';
 }

@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { signingKeys } from '@wifi-share/tools/test-servers/service-environment';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ConfigError, loadConfig } from '../src/config/load-config.js';
@@ -9,9 +10,11 @@ import { mongoVariables } from '../src/config/mongo-variables.js';
 import { evenWithOtherErrors, keyring } from '../src/config/production.js';
 import {
   httpVariables,
+  isAmongPublicKeys,
   mailSealingVariables,
   natsVariables,
   redisVariables,
+  signingKey,
   siteVariables,
 } from '../src/config/variables.js';
 
@@ -21,13 +24,15 @@ const schema = z.object({ ...httpVariables, ...siteVariables });
 it('fails once with everything that is wrong', () => {
   const load = () => loadConfig(schema, { PORT: 'many', INTERNAL_SECRET: 'short', BRAND_NAME: '' });
   expect(load).toThrow(ConfigError);
-  expect(load).toThrow(/PORT: .*\n.*INTERNAL_SECRET: needs at least 32 characters\n.*PUBLIC_URL is not set/);
+  expect(load).toThrow(
+    /PORT: .*\n.*INTERNAL_PUBLIC_KEYS is not set\n.*INTERNAL_SECRET: needs at least 32 characters\n.*PUBLIC_URL is not set/,
+  );
 });
 
 it('reads an empty variable as not set', () => {
   const config = loadConfig(schema, {
     PORT: '3000',
-    INTERNAL_SECRET: randomSecret,
+    INTERNAL_PUBLIC_KEYS: signingKeys.known,
     PUBLIC_URL: 'https://wifi.cafe-nord.eu/some/path',
     BRAND_NAME: '',
   });
@@ -81,7 +86,10 @@ describe('a secret in a file', () => {
   let folder: string;
   let file: string;
   const read = (more: NodeJS.ProcessEnv) =>
-    loadConfig(schema, { PORT: '0', APP_ENV: 'trial', PUBLIC_URL: 'http://localhost:8080', ...more });
+    loadConfig(schema, {
+      ...{ PORT: '0', APP_ENV: 'trial', PUBLIC_URL: 'http://localhost:8080', INTERNAL_PUBLIC_KEYS: signingKeys.known },
+      ...more,
+    });
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'secrets-'));
     file = join(folder, 'internal-secret');
@@ -108,6 +116,41 @@ describe('a secret in a file', () => {
   });
 });
 
+describe('a key to sign with', () => {
+  const signing = z
+    .object({ ...httpVariables, BILLING_SIGNING_KEY: signingKey('billing') })
+    .refine(...isAmongPublicKeys('billing', 'BILLING_SIGNING_KEY'));
+  const { own, known } = signingKeys;
+  const reading = (BILLING_SIGNING_KEY: string, INTERNAL_PUBLIC_KEYS = known) =>
+    expect(() => loadConfig(signing, { PORT: '0', BILLING_SIGNING_KEY, INTERNAL_PUBLIC_KEYS }));
+
+  it('is one whose public key the others have, and during a rotation followed by the next one', () => {
+    reading(own.billing).not.toThrow();
+    reading(`${own.billing},${own.gateway}`).not.toThrow();
+    reading(own.gateway).toThrow('BILLING_SIGNING_KEY: INTERNAL_PUBLIC_KEYS has no public key of billing for it');
+  });
+
+  it('is an Ed25519 key, and belongs to a service that calls others', () => {
+    reading(randomSecret).toThrow('BILLING_SIGNING_KEY: needs a private Ed25519 key in base64');
+    const { privateKey } = generateKeyPairSync('x25519');
+    const other = privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
+    reading(other).toThrow('BILLING_SIGNING_KEY: needs a private Ed25519 key in base64');
+    for (const list of [known.replace('ops:', 'mailer:'), known.replace('MCow', 'MCox')]) {
+      reading(own.billing, list).toThrow('INTERNAL_PUBLIC_KEYS: needs caller:key');
+    }
+  });
+});
+
+it('e-mails are sealed with one key, as in releases up to 0.2, or with the first of several', () => {
+  const sealing = (MAIL_SEALING_KEY: string) =>
+    expect(() => loadConfig(z.object(mailSealingVariables), { MAIL_SEALING_KEY }));
+  const another = randomBytes(32).toString('base64');
+  sealing(randomSecret).not.toThrow();
+  sealing(`k1:${another},${randomSecret}`).not.toThrow();
+  sealing(`${another},${randomSecret}`).toThrow('needs 32 bytes in base64');
+  sealing(`k1:${another.slice(4)}`).toThrow('needs 32 bytes in base64');
+});
+
 describe('in production', () => {
   const sealed = z.object({
     ...{ ...schema.shape, ...mailSealingVariables, MAIL_FROM: z.email(), SMTP_URL: z.url() },
@@ -115,7 +158,7 @@ describe('in production', () => {
     MONGO_URL: z.string().optional(),
   });
   const real = {
-    ...{ PORT: '3000', INTERNAL_SECRET: randomSecret, MAIL_SEALING_KEY: randomSecret },
+    ...{ PORT: '3000', INTERNAL_PUBLIC_KEYS: signingKeys.known, MAIL_SEALING_KEY: randomSecret },
     ...{ PUBLIC_URL: 'https://wifi.cafe-nord.eu', MAIL_FROM: 'wifi@cafe-nord.eu' },
     ...{ SMTP_URL: 'smtp://127.0.0.1:25', WIFI_ENCRYPTION_KEYS: `k2:${randomSecret},k1:${randomSecret}` },
   };
@@ -139,8 +182,8 @@ describe('in production', () => {
   });
 
   it('what is an example and what is missing is one list', () => {
-    const left = { ...real, MAIL_FROM: 'no-reply@wifi-share.example', INTERNAL_SECRET: '' };
-    expect(() => loadConfig(sealed, left)).toThrow(/MAIL_FROM: is an example.*\n.*INTERNAL_SECRET is not set/);
+    const left = { ...real, MAIL_FROM: 'no-reply@wifi-share.example', INTERNAL_PUBLIC_KEYS: '' };
+    expect(() => loadConfig(sealed, left)).toThrow(/MAIL_FROM: is an example.*\n.*INTERNAL_PUBLIC_KEYS is not set/);
   });
 
   it('takes what is real', () => {

@@ -3,6 +3,7 @@ import { Agent, createServer, get, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { signingKeys } from '@wifi-share/tools/test-servers/service-environment';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { createServiceApp } from '../src/app/create-app.js';
 import { acceptBacklog } from '../src/app/drain.js';
@@ -16,7 +17,7 @@ afterEach(() => service.stop());
 function makeService() {
   service = createServiceApp('test', {
     LOG_LEVEL: 'debug',
-    INTERNAL_SECRET: 'a secret of at least thirty-two characters',
+    INTERNAL_PUBLIC_KEYS: signingKeys.known,
   });
   service.app.get('/hello', { config: { open: true } }, async () => ({ hello: 'you' }));
 }

@@ -23,6 +23,7 @@ it.each([
   'email',
   'cookie',
   'authorization',
+  'x-internal-call',
   'x-principal',
   'accessCode',
   'verificationCode',

@@ -1,3 +1,4 @@
+import { signingKeys } from '@wifi-share/tools/test-servers/service-environment';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { startServiceProcess } from './service-process.js';
 
@@ -8,7 +9,7 @@ const readConfig = `() => ({
   HOST: '127.0.0.1',
   PORT: 0,
   LOG_LEVEL: 'info',
-  INTERNAL_SECRET: 'a secret of at least thirty-two characters',
+  INTERNAL_PUBLIC_KEYS: '${signingKeys.known}',
 })`;
 
 /** A service as a process of its own; `around` sees its `service` before it listens. */

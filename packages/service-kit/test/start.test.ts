@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { parseMetrics } from '@wifi-share/operations/ops/parse-metrics';
+import { signingKeys } from '@wifi-share/tools/test-servers/service-environment';
 import { afterEach, expect, it } from 'vitest';
 import { createServiceApp } from '../src/app/create-app.js';
 import type { Dependency } from '../src/app/readiness.js';
 import type { ServiceApp } from '../src/app/service-app.js';
 import { StartRefused } from '../src/app/start-refused.js';
 
-const config = { LOG_LEVEL: 'debug', INTERNAL_SECRET: 'a secret of at least thirty-two characters' };
+const config = { LOG_LEVEL: 'debug', INTERNAL_PUBLIC_KEYS: signingKeys.known };
 
 /** A backing server that comes up on demand. */
 function backingServer(name: string) {

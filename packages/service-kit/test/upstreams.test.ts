@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
+import { signingKeys } from '@wifi-share/tools/test-servers/service-environment';
 import { expect, it, onTestFinished } from 'vitest';
 import { createServiceApp } from '../src/app/create-app.js';
 import { createServiceDispatcher, type NameLookup } from '../src/upstreams/service-dispatcher.js';
@@ -86,7 +87,7 @@ it('fails when no copy can be reached', async () => {
 });
 
 it('fails no call while one of two copies is stopped', async () => {
-  const config = { LOG_LEVEL: 'debug', INTERNAL_SECRET: 'a secret of at least thirty-two characters' };
+  const config = { LOG_LEVEL: 'debug', INTERNAL_PUBLIC_KEYS: signingKeys.known };
   const copies = ['one', 'two'].map((name) => {
     const service = createServiceApp(name, config);
     service.app.post('/', { config: { open: true } }, async () => name);

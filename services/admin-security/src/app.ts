@@ -1,6 +1,7 @@
 import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import { prepareDatabase } from '@wifi-share/service-kit/migrations/prepare-database';
+import { registerAdmins } from './admins/admins.routes.js';
 import { registerAudit } from './audit/audit.routes.js';
 import { showBlocks } from './blocks/block-figures.js';
 import { registerBlocks } from './blocks/blocks.routes.js';
@@ -19,6 +20,7 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
   const context = createContext(service, config, now);
   const { log, mongo, models, relays, whitelist, attemptStore } = context;
 
+  registerAdmins(app, context);
   registerGate(app, context);
   registerWhitelist(app, context);
   registerBlocks(app, context);
@@ -27,7 +29,7 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
   const credentials = createCredentials({
     ...context,
     credentials: models.credentials,
-    secret: config.INTERNAL_SECRET,
+    secret: config.ADMIN_SECURITY_SECRET,
     current: { accessCode: config.ADMIN_ACCESS_CODE, adminEmail: config.ADMIN_EMAIL },
   });
   service.onStart(async () => {

@@ -6,6 +6,7 @@ import {
   httpVariables,
   mailSealingVariables,
   natsVariables,
+  ownSecret,
   redisVariables,
   siteVariables,
 } from '@wifi-share/service-kit/config/variables';
@@ -17,6 +18,9 @@ const shortestAccessCode = 12;
 export const configSchema = z
   .object({
     ...httpVariables,
+    ADMIN_SECURITY_SECRET: ownSecret(
+      'Keys the hashes of the codes of the admin area and of its credentials; a change logs all admins out.',
+    ),
     ...mongoVariables,
     ...redisVariables,
     ...natsVariables,

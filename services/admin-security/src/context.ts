@@ -9,6 +9,8 @@ import { connectMongo } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { databaseName } from '@wifi-share/service-kit/mongo/service-database';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
 import { createAdminSessionStore } from '@wifi-share/service-kit/sessions/admin-session-store';
+import { adminModel, createFindAdmin } from './admins/admin.model.js';
+import { createAdmins } from './admins/admins.service.js';
 import { auditModel } from './audit/audit.model.js';
 import { createAuditLog } from './audit/audit.service.js';
 import { addressModel } from './blocks/address.model.js';
@@ -37,6 +39,7 @@ export function createContext(service: ServiceApp, config: Config, now: () => Da
     verifications: verificationModel(mongo.connection),
     whitelist: whitelistModel(mongo.connection),
     audit: auditModel(mongo.connection),
+    admins: adminModel(mongo.connection),
   };
   const mailQueue = createMailQueue(redis);
   const relays = {
@@ -44,24 +47,25 @@ export function createContext(service: ServiceApp, config: Config, now: () => Da
     verifications: createOutboxRelay({ collection: models.verifications.collection, bus, mailQueue, log }),
   };
   const history = createAddressHistory({ addresses: models.addresses, outboxFilled: relays.addresses.kick, now });
+  const audit = createAuditLog({ entries: models.audit, now });
+  const sessions = createAdminSessionStore(redis, () => now().getTime());
+  const verifications = createVerifications({
+    verifications: models.verifications,
+    adminCode: createAdminCode({
+      secret: config.ADMIN_SECURITY_SECRET,
+      sealer: createMailSealer(config.MAIL_SEALING_KEY),
+    }),
+    codeLimit: createSendLimit({ redis, secret: config.ADMIN_SECURITY_SECRET, now }, 'admin-codes', codeBounds),
+    adminEmail: config.ADMIN_EMAIL,
+    findAdmin: createFindAdmin(models.admins),
+    outboxFilled: relays.verifications.kick,
+    now,
+  });
   return {
-    ...{ config, log, now, mongo, bus, models, relays },
-    audit: createAuditLog({ entries: models.audit, now }),
+    ...{ config, log, now, mongo, bus, models, relays, audit, sessions, verifications },
+    admins: createAdmins({ admins: models.admins, sessions, verifications, audit, now }),
     whitelist: createWhitelist({ whitelist: models.whitelist, now }),
     attemptStore: createAttemptStore({ redis, history, now }),
-    sessions: createAdminSessionStore(redis, () => now().getTime()),
-    verifications: createVerifications({
-      verifications: models.verifications,
-      adminCode: createAdminCode({
-        secret: config.INTERNAL_SECRET,
-        sealer: createMailSealer(config.MAIL_SEALING_KEY),
-        adminEmail: config.ADMIN_EMAIL,
-      }),
-      codeLimit: createSendLimit({ redis, secret: config.INTERNAL_SECRET, now }, 'admin-codes', codeBounds),
-      adminEmail: config.ADMIN_EMAIL,
-      outboxFilled: relays.verifications.kick,
-      now,
-    }),
   };
 }
 

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import type { InternalCaller } from '@wifi-share/contracts/internal/define-internal-call';
 import { type MailJob, type MailTemplate, mailQueueName } from '@wifi-share/contracts/mail';
 import { createMailSealer, openVariables } from '@wifi-share/messaging/mail/mail-sealer';
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
-import { signServiceToken } from '@wifi-share/service-kit/internal/service-token';
-import { type AdminSession, type Principal, signPrincipal } from '@wifi-share/service-kit/principal/principal';
+import type { AdminSession, Principal } from '@wifi-share/service-kit/principal/principal';
 import { createAdminSessionStore } from '@wifi-share/service-kit/sessions/admin-session-store';
 import { withRecordedSettings } from '@wifi-share/tools/log-check/recorded-settings';
 import { withRecordedFields } from '@wifi-share/tools/log-check/secret-fields';
-import { internalSecret, serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';
+import { serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';
+import { calledBy, forwardedBy } from '@wifi-share/tools/test-servers/signed-calls';
 import { createTestWorld, type World } from '@wifi-share/tools/test-servers/world';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -18,8 +19,6 @@ import { configSchema } from '../src/config.js';
 
 export const accessCode = 'the code of all admins';
 const adminEmail = 'admin@mail.example';
-
-const key = new TextEncoder().encode(internalSecret);
 
 export interface CallOptions {
   body?: unknown;
@@ -85,22 +84,23 @@ export async function startAdminSecurity({ env, world: given, ...overrides }: Op
   async function call(method: string, url: string, options: CallOptions = {}): Promise<Answer> {
     const { body, from = '203.0.113.1', cookie, as = null, admin = null, headers } = options;
     const signed = {
-      'x-principal': await signPrincipal(as, key, { admin }),
-      'x-client-ip': from,
+      ...forwardedBy({ to: 'admin-security', method, path: url }, { address: from, principal: as, admin }),
       ...(cookie && { 'x-client-cookie': cookie }),
     };
     return ask(method, url, { ...signed, ...headers }, body);
   }
 
-  /** The codes that were e-mailed because of a request from `address`, oldest first. */
-  async function codesFor(address: string): Promise<string[]> {
+  /** The codes that were e-mailed because of a request from `address`, oldest first, all of them to one mailbox. */
+  async function codesFor(address: string, to = adminEmail): Promise<string[]> {
     const jobs = (await queue.getJobs()).sort((a, b) => a.timestamp - b.timestamp);
     const opened = jobs.map(({ id = '', data }) => {
-      expect(data).toMatchObject({ template: 'admin-code', to: adminEmail, userId: null });
+      expect(data).toMatchObject({ template: 'admin-code', userId: null });
       const mail = data as MailJob & { template: Extract<MailTemplate, 'admin-code'> };
-      return withRecordedFields(openVariables(createMailSealer(sealingKey), id, mail));
+      return { to: data.to, ...withRecordedFields(openVariables(createMailSealer(sealingKey), id, mail)) };
     });
-    return opened.flatMap(({ ipAddress, code }) => (ipAddress === address ? code : []));
+    const sent = opened.filter(({ ipAddress }) => ipAddress === address);
+    for (const mail of sent) expect(mail.to).toBe(to);
+    return sent.map(({ code }) => code);
   }
 
   return {
@@ -114,18 +114,20 @@ export async function startAdminSecurity({ env, world: given, ...overrides }: Op
     mails: async (): Promise<MailJob[]> => (await queue.getJobs()).map(({ data }) => data),
     codesFor,
     /** The newest of `count` codes for `address`, once it is queued. */
-    mailedCode: (address: string, count = 1): Promise<string> =>
+    mailedCode: (address: string, count = 1, to = adminEmail): Promise<string> =>
       vi.waitFor(
         async () => {
-          const codes = await codesFor(address);
+          const codes = await codesFor(address, to);
           expect(codes).toHaveLength(count);
           return codes.at(-1) ?? '';
         },
         { timeout: 10_000 },
       ),
     /** Asks as another service would. */
-    askInternally: async (url: string, body: unknown) =>
-      ask('POST', url, { 'x-internal-token': await signServiceToken('gateway', key) }, body),
+    askInternally: async (url: string, body?: unknown, caller: InternalCaller = 'gateway') => {
+      const method = body === undefined ? 'GET' : 'POST';
+      return ask(method, url, calledBy(caller, { to: 'admin-security', method, path: url }), body);
+    },
     stop: async () => {
       await service.stop();
       await queue.close();

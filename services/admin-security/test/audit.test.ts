@@ -75,6 +75,7 @@ it('lists what happened at the gate and what its admins did, newest first', asyn
     at: '2026-11-20T08:05:00.000Z',
     action: 'whitelist.added',
     sessionId: admin.sessionId,
+    admin: null,
     target: { type: 'address', id: '192.0.2.0/24' },
     fields: [],
     ipAddress: from,
@@ -163,9 +164,9 @@ describe('the export', () => {
       'content-disposition': 'attachment; filename=audit-log-2026-11-20.csv',
     });
     const lines = answer.text.split('\r\n');
-    expect(lines[0]).toBe('\uFEFFtime,action,target type,target,fields,address,session');
+    expect(lines[0]).toBe('\uFEFFtime,action,target type,target,fields,address,session,admin');
     expect(lines[2]).toBe(
-      '2026-11-20T08:06:00.000Z,whitelist.removed,address,192.0.2.0/24,,198.51.100.1,an-admin-session',
+      '2026-11-20T08:06:00.000Z,whitelist.removed,address,192.0.2.0/24,,198.51.100.1,an-admin-session,',
     );
     expect(lines).toHaveLength(10);
     expect((await file()).text.split('\r\n').length).toBeGreaterThan(12);

@@ -122,7 +122,7 @@ describe('a start that is cut short', () => {
     const sessions = { endAll: more.endAll ?? (async () => done.push('sessions')) };
     const credentials = createCredentials({
       credentials: credentialsModel(app.database),
-      secret: app.config.INTERNAL_SECRET,
+      secret: app.config.ADMIN_SECURITY_SECRET,
       current: { accessCode: newCode, adminEmail: app.config.ADMIN_EMAIL },
       ...{ sessions, verifications: { voidAll: step('verifications') } },
       audit: { record: more.record ?? step('audit') },

@@ -34,7 +34,7 @@ it('the card shows the session as it is: since when, until when, where and on wh
     startedAt: '2126-11-22T08:00:00.000Z',
     endsAt: '2126-11-22T16:00:00.000Z',
     idleUntil: '2126-11-22T08:30:00.000Z',
-    ...{ ipAddress: from, browser: 'Chrome', system: 'Android' },
+    ...{ ipAddress: from, browser: 'Chrome', system: 'Android', email: null },
   };
   expect(body).toEqual(card);
   const read = (await readCard(admin)).body;

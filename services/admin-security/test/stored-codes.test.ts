@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
 import { readRedisAsText } from '@wifi-share/tools/test-servers/redis-contents';
+import { keyEnvironment } from '@wifi-share/tools/test-servers/service-environment';
 import { readStreamMessages } from '@wifi-share/tools/test-servers/stream-messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { configSchema } from '../src/config.js';
@@ -37,9 +38,9 @@ it('no code and no token stands in the database, in Redis or in a stream', async
 
 describe('the access code of an installation', () => {
   const env = {
+    ...keyEnvironment,
     ...{
       PORT: '0',
-      INTERNAL_SECRET: randomBytes(32).toString('hex'),
       MONGO_URL: 'mongodb://a',
       REDIS_URL: 'redis://a',
     },

@@ -4,9 +4,10 @@ import { streams } from '@wifi-share/contracts/events/streams';
 import { connectBus } from '@wifi-share/messaging/events/bus';
 import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
-import { type Principal, signPrincipal } from '@wifi-share/service-kit/principal/principal';
+import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { withRecordedSettings } from '@wifi-share/tools/log-check/recorded-settings';
-import { internalSecret, serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';
+import { serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';
+import { forwardedBy } from '@wifi-share/tools/test-servers/signed-calls';
 import { createTestWorld, type World } from '@wifi-share/tools/test-servers/world';
 import mongoose from 'mongoose';
 import { accessCountOf, type NetworkTotal } from '../src/accesses/network-total.model.js';
@@ -47,11 +48,9 @@ export async function startAnalytics(now?: () => Date, given?: World) {
         .collection<{ _id: string }>('schemaVersion')
         .updateOne({ _id: 'schema' }, { $unset: { incarnation: '' } }),
     async read(principal: Principal, of = principal.userId, query: Record<string, string> = {}) {
-      const answer = await service.app.inject({
-        url: `/api/user/${of}/analytics`,
-        query,
-        headers: { 'x-principal': await signPrincipal(principal, new TextEncoder().encode(internalSecret)) },
-      });
+      const url = `/api/user/${of}/analytics?${new URLSearchParams(query)}`;
+      const headers = forwardedBy({ to: 'analytics', method: 'GET', path: url }, { principal });
+      const answer = await service.app.inject({ url, headers });
       return { status: answer.statusCode, body: answer.json() };
     },
     async stop() {

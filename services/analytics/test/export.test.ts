@@ -1,6 +1,5 @@
 import { exportedPointSchema } from '@wifi-share/contracts/calls/analytics';
-import { signPrincipal } from '@wifi-share/service-kit/principal/principal';
-import { internalSecret } from '@wifi-share/tools/test-servers/service-environment';
+import { forwardedBy } from '@wifi-share/tools/test-servers/signed-calls';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type AnalyticsApp, access, created, ownerOn, startAnalytics } from './analytics-app.js';
@@ -16,8 +15,9 @@ const ids = { formula: 'exported0001', quiet: 'exported0002' };
 const days = { from: '2026-11-19', to: '2026-11-20' };
 
 async function file(type: 'csv' | 'json', query: Record<string, string> = days, principal = owner, of = owner.userId) {
-  const headers = { 'x-principal': await signPrincipal(principal, new TextEncoder().encode(internalSecret)) };
-  return app.service.app.inject({ url: `/api/user/${of}/analytics.${type}`, query, headers });
+  const url = `/api/user/${of}/analytics.${type}?${new URLSearchParams(query)}`;
+  const headers = forwardedBy({ to: 'analytics', method: 'GET', path: url }, { principal });
+  return app.service.app.inject({ url, headers });
 }
 
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import type { EventOf } from '@wifi-share/contracts/events/define-event';
 import { userPlanChanged } from '@wifi-share/contracts/events/identity';
 import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
-import { signPrincipal } from '@wifi-share/service-kit/principal/principal';
-import { internalSecret } from '@wifi-share/tools/test-servers/service-environment';
+import type { Principal } from '@wifi-share/service-kit/principal/principal';
+import { forwardedBy } from '@wifi-share/tools/test-servers/signed-calls';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { buildApp } from '../src/app.js';
 import { type AnalyticsApp, access, accessOf, batchOf, created, ownerOn, startAnalytics } from './analytics-app.js';
@@ -15,6 +15,8 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const owner = ownerOn('premium');
+const headersFor = (path: string, principal: Principal) =>
+  forwardedBy({ to: 'analytics', method: 'GET', path }, { principal });
 const [own, others] = ['livenetwork1', 'livenetwork2'];
 const eventually = <T>(check: () => Promise<T> | T) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
 
@@ -35,8 +37,8 @@ async function listening(streamMilliseconds: number) {
   onTestFinished(() => service.stop());
   const { port } = service.app.server.address() as AddressInfo;
   const open = async (principal = owner, of = principal.userId) => {
-    const headers = { 'x-principal': await signPrincipal(principal, new TextEncoder().encode(internalSecret)) };
-    return fetch(`http://127.0.0.1:${port}/api/user/${of}/analytics/live`, { headers });
+    const path = `/api/user/${of}/analytics/live`;
+    return fetch(`http://127.0.0.1:${port}${path}`, { headers: headersFor(path, principal) });
   };
   return { service, open };
 }
@@ -138,9 +140,7 @@ it('a stream is refused as the figures are', async () => {
 it('a stream is refused while nothing can be heard', async () => {
   const service = buildApp({ ...app.config, NATS_URL: 'nats://127.0.0.1:1' });
   onTestFinished(() => service.stop());
-  const answer = await service.app.inject({
-    url: `/api/user/${owner.userId}/analytics/live`,
-    headers: { 'x-principal': await signPrincipal(owner, new TextEncoder().encode(internalSecret)) },
-  });
+  const url = `/api/user/${owner.userId}/analytics/live`;
+  const answer = await service.app.inject({ url, headers: headersFor(url, owner) });
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'service_unavailable']);
 });

@@ -1,8 +1,6 @@
 import { userUpdated } from '@wifi-share/contracts/events/identity';
 import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
-import { serviceTokenHeader, signServiceToken } from '@wifi-share/service-kit/internal/service-token';
-import { importPrincipalKey } from '@wifi-share/service-kit/principal/principal';
-import { internalSecret } from '@wifi-share/tools/test-servers/service-environment';
+import { calledBy } from '@wifi-share/tools/test-servers/signed-calls';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type AnalyticsApp, access, created, ownerOn, startAnalytics } from './analytics-app.js';
 
@@ -16,11 +14,9 @@ const day = '2026-11-20T10:00:00Z';
 let networks = 0;
 
 async function exportOf(userId: string) {
-  const token = await signServiceToken('identity', await importPrincipalKey(internalSecret));
-  const answer = await app.service.app.inject({
-    url: `/internal/users/${userId}/export`,
-    headers: { [serviceTokenHeader]: token },
-  });
+  const url = `/internal/users/${userId}/export`;
+  const headers = calledBy('identity', { to: 'analytics', method: 'GET', path: url });
+  const answer = await app.service.app.inject({ url, headers });
   return { status: answer.statusCode, body: answer.json() };
 }
 

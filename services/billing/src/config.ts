@@ -3,10 +3,12 @@ import { mongoVariables } from '@wifi-share/service-kit/config/mongo-variables';
 import { evenWithOtherErrors, freeText, secret } from '@wifi-share/service-kit/config/production';
 import {
   httpVariables,
+  isAmongPublicKeys,
   mailSealingVariables,
   natsVariables,
   redisVariables,
   serviceUrl,
+  signingKey,
   siteVariables,
 } from '@wifi-share/service-kit/config/variables';
 import { isPayPalScript, isTestEnvironment } from '@wifi-share/service-kit/paypal/environment';
@@ -16,6 +18,7 @@ import { z } from 'zod';
 export const configSchema = z
   .object({
     ...httpVariables,
+    BILLING_SIGNING_KEY: signingKey('billing'),
     ...mongoVariables,
     ...redisVariables,
     ...natsVariables,
@@ -60,6 +63,7 @@ export const configSchema = z
       .default(15)
       .describe('How often PayPal is asked about open orders, and paid periods are looked at that end.'),
   })
+  .refine(...isAmongPublicKeys('billing', 'BILLING_SIGNING_KEY'))
   .superRefine((config, context) => {
     const { APP_ENV, PAYPAL_API_URL, PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID } = config;
     const wrong = (variable: string, message: string) =>

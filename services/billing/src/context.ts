@@ -10,6 +10,7 @@ import { createInternalClient } from '@wifi-share/service-kit/internal/internal-
 import { connectMongo } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { databaseName } from '@wifi-share/service-kit/mongo/service-database';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
+import { createCallSigner } from '@wifi-share/service-kit/signatures/call-signer';
 import { accountModel } from './accounts/account.model.js';
 import { createAccountStore } from './accounts/account-store.js';
 import { createIdentityNotifier } from './accounts/notify-identity.js';
@@ -30,7 +31,10 @@ export function createContext(service: ServiceApp, config: Config, now: () => Da
   const redis = service.attach(connectRedis({ url: config.REDIS_URL, name: 'billing', log }));
   const usedStreams = [streams.identity, streams.billing];
   const bus = service.use(connectBus({ url: config.NATS_URL, name: 'billing', streams: usedStreams, log }));
-  const internal = service.attach(createInternalClient({ service: 'billing', secret: config.INTERNAL_SECRET }));
+  const signCall = createCallSigner({
+    ...{ caller: 'billing', signingKey: config.BILLING_SIGNING_KEY, secret: config.INTERNAL_SECRET },
+  });
+  const internal = service.attach(createInternalClient(signCall));
   const identity = { internal, identityUrl: config.IDENTITY_URL, log };
 
   const accounts = accountModel(mongo.connection);

@@ -7,11 +7,11 @@ import { connectBus } from '@wifi-share/messaging/events/bus';
 import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
 import { createMailSealer, openVariables } from '@wifi-share/messaging/mail/mail-sealer';
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
-import { serviceTokenHeader, signServiceToken } from '@wifi-share/service-kit/internal/service-token';
-import { type Principal, signPrincipal } from '@wifi-share/service-kit/principal/principal';
+import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { startPayPalSimulator } from '@wifi-share/simulators/paypal/simulator';
 import { withRecordedSettings } from '@wifi-share/tools/log-check/recorded-settings';
-import { internalSecret, serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';
+import { serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';
+import { calledBy, forwardedBy } from '@wifi-share/tools/test-servers/signed-calls';
 import { readStreamMessages } from '@wifi-share/tools/test-servers/stream-messages';
 import { createTestWorld, type World } from '@wifi-share/tools/test-servers/world';
 import { Queue } from 'bullmq';
@@ -27,7 +27,6 @@ import { type Granting, startGranting } from './granting-identity.js';
 
 const publicUrl = 'https://wifi.example';
 const sealingKey = randomBytes(32).toString('base64');
-const key = new TextEncoder().encode(internalSecret);
 
 export const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
 
@@ -91,11 +90,10 @@ export async function startBilling({ now, env, ...given }: Options = {}) {
     const { statusCode: status, headers: answered, body } = answer;
     return { status, headers: answered, body: body ? answer.json() : undefined };
   }
-  const signed = async (as: Principal | null, more = {}) => ({ 'x-principal': await signPrincipal(as, key, more) });
   const call = async (method: string, url: string, as: Principal | null, payload?: unknown) =>
-    ask(method, url, await signed(as), payload);
+    ask(method, url, forwardedBy({ to: 'billing', method, path: url }, { principal: as }), payload);
   const byService = async (url: string) =>
-    ask('GET', url, { [serviceTokenHeader]: await signServiceToken('identity', key) });
+    ask('GET', url, calledBy('identity', { to: 'billing', method: 'GET', path: url }));
 
   const accounts = database.collection<StoredAccount>('accounts');
   const owners = database.collection<Owner>('owners');
@@ -165,7 +163,12 @@ export async function startBilling({ now, env, ...given }: Options = {}) {
     ...{ publishUser, publishPlan, knownOwner, mailsTo },
     ...{ accounts, owners, orders: database.collection<StoredOrder>('orders'), order, capture, approvedOrder },
     url: `http://127.0.0.1:${(service.app.server.address() as { port: number }).port}`,
-    asAdmin: async (url: string) => ask('GET', url, await signed(null, { admin: { sessionId: 'an admin session' } })),
+    asAdmin: async (url: string) =>
+      ask(
+        'GET',
+        url,
+        forwardedBy({ to: 'billing', method: 'GET', path: url }, { admin: { sessionId: 'an admin session' } }),
+      ),
     billingOf: async (as: Principal) => (await call('GET', `/api/user/${as.userId}/billing`, as)).body,
     paidPlanOf: async ({ userId }: Principal) => (await byService(`/internal/users/${userId}/paid-plan`)).body,
     /** Pays for 30 days; resolves to PayPal's id of the payment. */

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
-import { internalSecret } from '@wifi-share/tools/test-servers/service-environment';
+import { keyEnvironment } from '@wifi-share/tools/test-servers/service-environment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { configSchema } from '../src/config.js';
 import { type BillingApp, eventually, outcomeOf, startBilling } from './billing-app.js';
@@ -160,7 +160,7 @@ describe('without PayPal’s credentials', () => {
 
 describe('the configuration', () => {
   const environment = (more: Record<string, string>) => ({
-    ...{ PORT: '0', INTERNAL_SECRET: internalSecret, MONGO_URL: 'mongodb://db', REDIS_URL: 'redis://r' },
+    ...{ PORT: '0', ...keyEnvironment, MONGO_URL: 'mongodb://db', REDIS_URL: 'redis://r' },
     ...{ NATS_URL: 'nats://n', PUBLIC_URL: 'https://wifi.cafe-nord.eu', IDENTITY_URL: 'http://identity' },
     MAIL_SEALING_KEY: randomBytes(32).toString('base64'),
     ...more,
@@ -188,7 +188,7 @@ describe('the configuration', () => {
   );
 
   it('needs the webhook’s id in production where anything can be paid, as refunds are reported there', () => {
-    const credentials = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: internalSecret };
+    const credentials = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: randomBytes(32).toString('hex') };
     expect(read(credentials)).toThrow('PAYPAL_WEBHOOK_ID: is needed with PAYPAL_CLIENT_ID in production');
     expect(read({ ...credentials, APP_ENV: 'development' })).not.toThrow();
     expect(read({ ...credentials, PAYPAL_WEBHOOK_ID: 'WEBHOOK' })).not.toThrow();

@@ -1,12 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { signPrincipal } from '@wifi-share/service-kit/principal/principal';
-import { internalSecret } from '@wifi-share/tools/test-servers/service-environment';
+import { forwardedBy } from '@wifi-share/tools/test-servers/signed-calls';
 
 /** A stub of the gateway: forwards webhooks to billing without a principal; to several copies at once. */
 export async function startWebhookDoor(to: string | string[]) {
-  const key = new TextEncoder().encode(internalSecret);
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
@@ -16,7 +14,7 @@ export async function startWebhookDoor(to: string | string[]) {
         method: request.method ?? 'POST',
         headers: {
           ...(Object.fromEntries(passed) as Record<string, string>),
-          'x-principal': await signPrincipal(null, key),
+          ...forwardedBy({ to: 'billing', method: request.method ?? 'POST', path: request.url ?? '' }),
         },
         body: Buffer.concat(chunks),
       });

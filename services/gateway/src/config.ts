@@ -5,10 +5,13 @@ import { loadConfig } from '@wifi-share/service-kit/config/load-config';
 import { evenWithOtherErrors, freeText } from '@wifi-share/service-kit/config/production';
 import {
   httpVariables,
+  isAmongPublicKeys,
   natsVariables,
+  ownSecret,
   passwordVariables,
   redisVariables,
   serviceUrl,
+  signingKey,
   siteVariables,
 } from '@wifi-share/service-kit/config/variables';
 import { payPalVariables } from '@wifi-share/service-kit/paypal/variables';
@@ -31,6 +34,8 @@ const perMinute = (value: number) => z.coerce.number().int().positive().default(
 export const configSchema = z
   .object({
     ...httpVariables,
+    GATEWAY_SIGNING_KEY: signingKey('gateway'),
+    GATEWAY_SECRET: ownSecret('Keys the hashes under which the gateway counts client addresses.'),
     ...redisVariables,
     ...natsVariables,
     ...siteVariables,
@@ -126,6 +131,7 @@ export const configSchema = z
       .default(10)
       .describe('How long a network may be served from memory when no event says that it changed.'),
   })
+  .refine(...isAmongPublicKeys('gateway', 'GATEWAY_SIGNING_KEY'))
   .refine((given) => given.APP_ENV !== 'production' || !believesTooMany(given.TRUST_PROXY), {
     path: ['TRUST_PROXY'],
     error: 'believes half the Internet; name your proxies alone, e.g. 192.168.7.2 or a range from /8 (IPv6: /16)',

@@ -5,6 +5,7 @@ import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
 import { createInternalClient } from '@wifi-share/service-kit/internal/internal-client';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
 import { createSessionStore } from '@wifi-share/service-kit/sessions/session-store';
+import { createCallSigner } from '@wifi-share/service-kit/signatures/call-signer';
 import { createClients } from './client-address/clients.js';
 import type { Config } from './config.js';
 import { invalidateByEvents } from './consumers/network-changed.js';
@@ -23,7 +24,10 @@ export function createContext(service: ServiceApp, config: Config) {
   );
   const bus = service.attach(connectBus({ url: config.NATS_URL, name: 'gateway', streams: [], log }));
   const dispatcher = service.attach(createDispatcher());
-  const internal = service.attach(createInternalClient({ service: 'gateway', secret: config.INTERNAL_SECRET }));
+  const signCall = createCallSigner({
+    ...{ caller: 'gateway', signingKey: config.GATEWAY_SIGNING_KEY, secret: config.INTERNAL_SECRET },
+  });
+  const internal = service.attach(createInternalClient(signCall));
   const upstreams = {
     identity: config.IDENTITY_URL,
     networks: config.NETWORKS_URL,
@@ -34,7 +38,7 @@ export function createContext(service: ServiceApp, config: Config) {
   };
   const { publicReads, unknownIds, shared } = createLimits(config, redis);
   const askNetworks = createNetworksQuestions({
-    ...{ dispatcher, upstream: upstreams.networks, secret: config.INTERNAL_SECRET },
+    ...{ dispatcher, upstream: upstreams.networks, signCall },
   });
   const cache = new NetworkCache({
     read: createNetworkReader(askNetworks),
@@ -44,11 +48,11 @@ export function createContext(service: ServiceApp, config: Config) {
   invalidateByEvents(cache, bus);
   return {
     sessions: createSessionStore(redis),
-    ...{ config, redis, dispatcher, upstreams, publicReads, shared, askNetworks },
+    ...{ config, redis, dispatcher, upstreams, publicReads, shared, askNetworks, signCall },
     origin: config.PUBLIC_URL,
     site: { brandName: config.BRAND_NAME, origin: config.PUBLIC_URL },
     checkAccessCode: (body: CallBody<typeof checkAccessCode>) =>
-      internal.ask(checkAccessCode, { origin: upstreams['admin-security'], body }),
+      internal.ask(checkAccessCode, { to: 'admin-security', origin: upstreams['admin-security'], body }),
     clientOf: createClients(config.TRUST_PROXY),
     lookUp: createLookUp({ cache, unknownIds }),
   };

@@ -1,7 +1,7 @@
-import { maxVisitsPerRequest } from '@wifi-share/contracts/internal/visits';
-import { verifyServiceToken } from '@wifi-share/service-kit/internal/service-token';
+import { logVisits, maxVisitsPerRequest } from '@wifi-share/contracts/internal/visits';
+import { callerOf } from '@wifi-share/tools/test-servers/signed-calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { key, startGateway, type TestGateway } from './support/gateway.js';
+import { startGateway, type TestGateway } from './support/gateway.js';
 import { cafe, receivedVisits, serving, visitOf } from './support/networks.js';
 import { type Answer, sendJson } from './support/upstream.js';
 
@@ -38,7 +38,7 @@ describe('a visit of a public page', () => {
     const headers = { 'user-agent': 'Browser', 'sec-purpose': 'prefetch', 'x-forwarded-for': '198.51.100.7' };
     await visit({ accessMethod: 'nfc', userAgent: 'u'.repeat(600) }, headers);
     const [request] = gateway.networks.received;
-    await verifyServiceToken(String(request!.headers['x-internal-token']), key);
+    expect(callerOf(request!.headers, { ...logVisits, to: 'networks' })).toEqual({ caller: 'gateway', client: null });
     expect(receivedVisits(gateway.networks.received)).toEqual([
       [
         {

@@ -6,7 +6,7 @@ import { isRangeList, parseRanges } from '../src/client-address/address-ranges.j
 import { createClients } from '../src/client-address/clients.js';
 import { warnOfOneAddress } from '../src/client-address/one-address.js';
 import { warnOfUnnamedProxy } from '../src/client-address/unnamed-proxy.js';
-import { gatewayForThisTest } from './support/gateway.js';
+import { clientOf, gatewayForThisTest } from './support/gateway.js';
 
 const request = (remoteAddress: string | undefined, forwardedFor?: string) =>
   ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwardedFor } }) as unknown as IncomingMessage;
@@ -56,9 +56,9 @@ const verify = { path: '/api/auth/verify-email', headers: forged };
 it('reaches the service as a trusted proxy says it', async () => {
   const gateway = await gatewayForThisTest({ TRUST_PROXY: '127.0.0.0/8' });
   await gateway.ask(verify);
-  const { headers } = gateway.identity.received[0]!;
-  expect(headers).toMatchObject({ 'x-client-ip': '198.51.100.7' });
-  expect(JSON.stringify(headers)).not.toContain('evil.example');
+  const [received] = gateway.identity.received;
+  expect(clientOf('identity', received!)).toMatchObject({ address: '198.51.100.7' });
+  expect(JSON.stringify(received!.headers)).not.toContain('evil.example');
 });
 
 const forwarded = { 'x-forwarded-for': '198.51.100.7' };

@@ -34,7 +34,7 @@ it('says in one go everything that is wrong', () => {
       READS_PER_MINUTE: '0',
     });
   expect(read).toThrow(ConfigError);
-  expect(read).toThrow(/INTERNAL_SECRET is not set/);
+  expect(read).toThrow(/INTERNAL_PUBLIC_KEYS is not set/);
   expect(read).toThrow(/ANALYTICS_URL is not set/);
   for (const name of ['IDENTITY_URL', 'TRUST_PROXY', 'FRONTEND_DIST', 'READS_PER_MINUTE']) {
     expect(read).toThrow(new RegExp(`${name}: `));

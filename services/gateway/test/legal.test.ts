@@ -12,7 +12,7 @@ import { appTheme, builtFrontend } from './support/built-frontend.js';
 import { startGateway, type TestGateway } from './support/gateway.js';
 
 const text =
-  '# Our terms\n\nBe **kind**.\n\n<script>alert(1)</script>\n\n[run](javascript:alert(1)) [read](https://wifi.example)\n';
+  '# Our terms\n\nBe **kind**.\n\n<script>alert(1)</script>\n\n[run](javascript:alert(1)) [read](https://wifi.example)\n\n| fee | tax |\n|--:|---|\n| 5 | 1 |\n';
 /** Imported by a variable: the application's types hold only under its own settings of the compiler. */
 const prerender = '../../../frontend/prerender/render-screen.js';
 const imprint = `https://company.example/?of="A&B'`;
@@ -46,6 +46,16 @@ it('a Markdown file is a page of the site, in the chosen theme, with nothing els
   expect(page.replace(`<script>${appTheme}</script>`, '')).not.toMatch(/<script|href="javascript/);
   const hash = createHash('sha256').update(appTheme).digest('base64');
   expect(headers['content-security-policy']).toContain(`default-src 'none'; script-src 'sha256-${hash}';`);
+});
+
+it('its style sheet is the only style: cells of a table are aligned by class', async () => {
+  const { text: page, headers } = await get('/terms');
+  const [, style = ''] = /<style>([^<]*)<\/style>/.exec(page) ?? [];
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(headers['content-security-policy']).toContain(`style-src 'sha256-${hash}';`);
+  expect(page).toContain('<td class="right">5</td>');
+  expect(page).toContain('<td>1</td>');
+  expect(page).not.toContain('style=');
 });
 
 it('what is not set, or is a link, is no page of the site', async () => {

@@ -3,11 +3,14 @@ import { mongoVariables } from '@wifi-share/service-kit/config/mongo-variables';
 import { evenWithOtherErrors, secret } from '@wifi-share/service-kit/config/production';
 import {
   httpVariables,
+  isAmongPublicKeys,
   mailSealingVariables,
   natsVariables,
+  ownSecret,
   passwordVariables,
   redisVariables,
   serviceUrl,
+  signingKey,
   siteVariables,
 } from '@wifi-share/service-kit/config/variables';
 import { z } from 'zod';
@@ -17,6 +20,10 @@ import { hasRanges } from './passwords/leaked-passwords.js';
 /** Every variable by itself. */
 export const variables = z.object({
   ...httpVariables,
+  IDENTITY_SIGNING_KEY: signingKey('identity'),
+  IDENTITY_SECRET: ownSecret(
+    'Keys the hashes under which identity counts attempts and e-mails, and seals the cookie of known browsers.',
+  ),
   ...mongoVariables,
   ...redisVariables,
   ...natsVariables,
@@ -60,6 +67,7 @@ export const variables = z.object({
 });
 
 export const configSchema = variables
+  .refine(...isAmongPublicKeys('identity', 'IDENTITY_SIGNING_KEY'))
   .refine((given) => (given.GOOGLE_CLIENT_ID === undefined) === (given.GOOGLE_CLIENT_SECRET === undefined), {
     path: ['GOOGLE_CLIENT_SECRET'],
     error: 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are set together or not at all',

@@ -11,6 +11,7 @@ import { connectMongo } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { databaseName } from '@wifi-share/service-kit/mongo/service-database';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
 import { createSessionStore } from '@wifi-share/service-kit/sessions/session-store';
+import { createCallSigner } from '@wifi-share/service-kit/signatures/call-signer';
 import { createAccountExport } from './account/account-export.service.js';
 import { createRemoveAccount } from './account/remove-account.js';
 import type { Config } from './config.js';
@@ -46,7 +47,10 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
   const redis = redisServer.client;
   const usedStreams = [streams.identity, streams.networks, streams.billing, streams.security];
   const bus = service.use(connectBus({ url: config.NATS_URL, name: 'identity', streams: usedStreams, log }));
-  const internal = service.attach(createInternalClient({ service: 'identity', secret: config.INTERNAL_SECRET }));
+  const signCall = createCallSigner({
+    ...{ caller: 'identity', signingKey: config.IDENTITY_SIGNING_KEY, secret: config.INTERNAL_SECRET },
+  });
+  const internal = service.attach(createInternalClient(signCall));
 
   const users = userModel(mongo.connection);
   const ownedNetworks = ownedNetworkModel(mongo.connection);
@@ -57,12 +61,12 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
   const sessions = createSessionStore(redis, () => now().getTime());
   const mailOptions = { sealer: createMailSealer(config.MAIL_SEALING_KEY), publicUrl };
   const passwordMails = createPasswordMails(mailOptions);
-  const attemptLimit = (rule: AttemptRule) => createAttemptLimit({ redis, secret: config.INTERNAL_SECRET }, rule);
+  const attemptLimit = (rule: AttemptRule) => createAttemptLimit({ redis, secret: config.IDENTITY_SECRET }, rule);
   const proofLimit = attemptLimit(limitRules.proof);
   const shared = { users: store, sessions, hasher, now };
   const beginSession = createBeginSession(shared);
   const signInLimit = attemptLimit(limitRules.signIn);
-  const knownBrowsers = createKnownBrowsers(config.INTERNAL_SECRET);
+  const knownBrowsers = createKnownBrowsers(config.IDENTITY_SECRET);
   const signIns: Sessions = createSessions({ ...shared, beginSession, signInLimit, knownBrowsers });
   const { PWNED_PASSWORDS_DIR: ranges } = config;
   const requirePassword = createPasswordRules({
@@ -73,8 +77,8 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
   return {
     ...{ config, log, now, mongo, redisServer, redis, bus, relay, userModel: users, ownedNetworks, users: store },
     ...{ hasher, publicUrl, sessions, internal, mailOptions, passwordMails, attemptLimit },
-    mailLimit: createSendLimit({ redis, secret: config.INTERNAL_SECRET, now }, 'mails', mailBounds),
-    mailSubject: createMailSubject(store),
+    mailLimit: createSendLimit({ redis, secret: config.IDENTITY_SECRET, now }, 'mails', mailBounds),
+    mailSubject: createMailSubject(store, knownBrowsers),
     networkCounts: createNetworkCounts(ownedNetworks),
     ...{ beginSession, knownBrowsers, signIns, requirePassword },
     proveIdentity: createProofOfIdentity({ ...shared, proofLimit }),
@@ -92,7 +96,7 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
     }),
     plans: createPlans({
       ...{ users: store, sessions, now },
-      readPaidPlan: (id) => internal.ask(readPaidPlan, { origin: config.BILLING_URL, params: { id } }),
+      readPaidPlan: (id) => internal.ask(readPaidPlan, { to: 'billing', origin: config.BILLING_URL, params: { id } }),
     }),
   };
 }

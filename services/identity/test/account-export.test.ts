@@ -1,9 +1,7 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportAccount } from '@wifi-share/contracts/calls/account';
-import { serviceTokenHeader, verifyServiceToken } from '@wifi-share/service-kit/internal/service-token';
-import { importPrincipalKey } from '@wifi-share/service-kit/principal/principal';
-import { internalSecret } from '@wifi-share/tools/test-servers/service-environment';
+import { callerOf } from '@wifi-share/tools/test-servers/signed-calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type IdentityApp, startIdentity } from './identity-app.js';
 import { signedIn } from './people.js';
@@ -11,9 +9,9 @@ import { signedIn } from './people.js';
 /** Another service, whose answer a test sets. */
 class Holder {
   answer: RequestListener = (_request, response) => response.end('{"rows":[1,2]}');
-  readonly asked: string[] = [];
+  readonly asked: IncomingMessage[] = [];
   readonly #server: Server = createServer((request, response) => {
-    this.asked.push(`${request.method} ${request.url} ${request.headers[serviceTokenHeader]}`);
+    this.asked.push(request);
     this.answer(request, response);
   });
 
@@ -94,12 +92,11 @@ describe('a data export', () => {
     const { as } = await signedIn(app);
     for (const holder of Object.values(holders)) holder.asked.length = 0;
     await exportOf(as.userId, as);
-    const key = await importPrincipalKey(internalSecret);
-    for (const { asked } of Object.values(holders)) {
+    for (const [to, { asked }] of Object.entries(holders)) {
       expect(asked).toHaveLength(1);
-      const [method, path, token = ''] = asked[0]!.split(' ');
-      expect([method, path]).toEqual(['GET', `/internal/users/${as.userId}/export`]);
-      await verifyServiceToken(token, key);
+      const call = { to, method: 'GET', path: `/internal/users/${as.userId}/export` };
+      expect(asked[0]).toMatchObject({ method: call.method, url: call.path });
+      expect(callerOf(asked[0]!.headers, call)).toEqual({ caller: 'identity', client: null });
     }
   });
 

@@ -1,9 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PaidPlan } from '@wifi-share/contracts/entities/payment';
-import { serviceTokenHeader, verifyServiceToken } from '@wifi-share/service-kit/internal/service-token';
-import { importPrincipalKey } from '@wifi-share/service-kit/principal/principal';
-import { internalSecret } from '@wifi-share/tools/test-servers/service-environment';
+import { callerOf } from '@wifi-share/tools/test-servers/signed-calls';
 
 const nothing: PaidPlan = { version: 0, capturedVersion: 0, plan: null, paidUntil: null };
 
@@ -12,15 +10,11 @@ export async function startBillingStandIn() {
   const paid = new Map<string, PaidPlan>();
   const asked: string[] = [];
   let isFailing = false;
-  const key = await importPrincipalKey(internalSecret);
-  const server = createServer(async ({ method, url = '', headers }, response) => {
+  const server = createServer(({ method = '', url = '', headers }, response) => {
     asked.push(`${method} ${url}`);
     const [, userId = ''] = /^\/internal\/users\/([^/]+)\/paid-plan$/.exec(url) ?? [];
-    const isTrusted = await verifyServiceToken(String(headers[serviceTokenHeader]), key).then(
-      () => true,
-      () => false,
-    );
-    if (isFailing || !isTrusted || method !== 'GET') return response.writeHead(isFailing ? 503 : 403).end('{}');
+    const { caller } = callerOf(headers, { to: 'billing', method, path: url });
+    if (isFailing || caller !== 'identity') return response.writeHead(isFailing ? 503 : 403).end('{}');
     return response.setHeader('content-type', 'application/json').end(JSON.stringify(paid.get(userId) ?? nothing));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

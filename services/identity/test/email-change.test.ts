@@ -46,7 +46,7 @@ describe('asking for another address', () => {
     }
     expect(answers[0]!.body).toMatchObject({ code: 'current_password_wrong', errors: [{ path: 'password' }] });
     expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(403), 429]);
-    const deletion = { as: user.as, body: { password: user.password }, headers: { 'x-client-ip': '198.51.100.1' } };
+    const deletion = { as: user.as, body: { password: user.password }, from: '198.51.100.1' };
     expect((await app.call('DELETE', `/api/user/${user.id}`, deletion)).status).toBe(429);
     expect((await signInAs(app, user, { address: '198.51.100.1' })).status).toBe(200);
   });

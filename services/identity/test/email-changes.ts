@@ -15,7 +15,7 @@ export const askForEmail = (
   app.call('POST', `/api/user/${as.userId}/email-change`, {
     as,
     body: { email, password, ...fields },
-    headers: { 'x-client-ip': `2001:db8:0:${(++clients).toString(16)}::1` },
+    from: `2001:db8:0:${(++clients).toString(16)}::1`,
   });
 
 /** Confirms a change in a session of its account; resolves to what was confirmed, or why not. */

@@ -10,7 +10,7 @@ const password = 'another horse battery';
 const stored = (_id: string) => app.users.findOne({ _id });
 
 let addresses = 0;
-const headers = () => ({ 'x-client-ip': `198.51.100.${++addresses}` });
+const newAddress = () => `198.51.100.${++addresses}`;
 
 /** The token of the newest e-mail to `email` that is of the `template`. */
 async function tokenIn(template: string, email: string): Promise<string> {
@@ -41,10 +41,10 @@ async function moveTo(email: string, { id, as }: Awaited<ReturnType<typeof googl
 }
 
 async function reset(email: string): Promise<void> {
-  await app.call('POST', '/api/auth/forgot-password', { body: { email }, headers: headers() });
+  await app.call('POST', '/api/auth/forgot-password', { body: { email }, from: newAddress() });
   const token = await tokenIn('reset-password', email);
   const body = { token, password, confirmPassword: password };
-  const answer = await app.call('POST', '/api/auth/reset-password', { body, headers: headers() });
+  const answer = await app.call('POST', '/api/auth/reset-password', { body, from: newAddress() });
   expect(answer.status).toBe(200);
 }
 

@@ -3,11 +3,12 @@ import * as argon2 from '@node-rs/argon2';
 import { type MailJob, type MailTemplate, mailQueueName } from '@wifi-share/contracts/mail';
 import { createMailSealer, openVariables } from '@wifi-share/messaging/mail/mail-sealer';
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
-import { type AdminSession, type Principal, signPrincipal } from '@wifi-share/service-kit/principal/principal';
+import type { AdminSession, Principal } from '@wifi-share/service-kit/principal/principal';
 import { createSessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import { withRecordedSettings } from '@wifi-share/tools/log-check/recorded-settings';
 import { withRecordedFields } from '@wifi-share/tools/log-check/secret-fields';
-import { internalSecret, serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';
+import { serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';
+import { forwardedBy, usualAddress } from '@wifi-share/tools/test-servers/signed-calls';
 import { createTestWorld, type World } from '@wifi-share/tools/test-servers/world';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -41,6 +42,8 @@ interface CallOptions {
   body?: unknown;
   as?: Principal;
   admin?: AdminSession;
+  /** The client's address. */
+  from?: string;
   headers?: Record<string, string>;
 }
 
@@ -71,19 +74,20 @@ export async function startIdentity(options: Overrides & { env?: NodeJS.ProcessE
   for (const client of [redis, queue]) client.on('error', () => undefined);
   const sealer = createMailSealer(config.MAIL_SEALING_KEY);
 
-  /** What the gateway adds to a request of `as`. */
-  const gatewayHeaders = async (as: Principal | null = null, admin: AdminSession | null = null) => ({
-    'x-principal': await signPrincipal(as, new TextEncoder().encode(internalSecret), { admin }),
-    'x-client-ip': '203.0.113.77',
-  });
+  /** What the gateway adds to a request. */
+  const gatewayHeaders = (
+    method: string,
+    path: string,
+    { as, admin, from = usualAddress }: Pick<CallOptions, 'as' | 'admin' | 'from'> = {},
+  ) => forwardedBy({ to: 'identity', method, path }, { principal: as ?? null, admin: admin ?? null, address: from });
 
   /** Calls as the gateway would. */
-  async function call(method: string, url: string, { body, as, admin, headers }: CallOptions = {}): Promise<Answer> {
+  async function call(method: string, url: string, { body, headers, ...caller }: CallOptions = {}): Promise<Answer> {
     const json = body === undefined ? {} : { 'content-type': 'application/json' };
     const answer = await service.app.inject({
       method: method as 'GET',
       url,
-      headers: { ...(await gatewayHeaders(as, admin)), ...json, ...headers },
+      headers: { ...gatewayHeaders(method, url, caller), ...json, ...headers },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     });
     const isJson = answer.body !== '' && String(answer.headers['content-type'] ?? '').includes('json');

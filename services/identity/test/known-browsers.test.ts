@@ -37,14 +37,15 @@ async function known(person?: Person, before?: string) {
 
 /** The link that resets the password of `person`. */
 async function resetToken({ email }: Person, mails: number): Promise<string> {
-  await app.call('POST', '/api/auth/forgot-password', { body: { email }, headers: { 'x-client-ip': newAddress() } });
+  await app.call('POST', '/api/auth/forgot-password', { body: { email }, from: newAddress() });
   return app.mailedToken(email, mails);
 }
 
 const reset = (token: string, browser?: string): Promise<Answer> =>
   app.call('POST', '/api/auth/reset-password', {
     body: { token, ...passwords },
-    headers: { 'x-client-ip': newAddress(), ...(browser !== undefined && { 'x-client-browser': browser }) },
+    from: newAddress(),
+    headers: { ...(browser !== undefined && { 'x-client-browser': browser }) },
   });
 
 describe('a browser that has signed in to the account', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { askForEmail } from './email-changes.js';
 import { type Answer, type IdentityApp, startIdentity } from './identity-app.js';
-import { confirm, newcomer, register, registerVerified, signedIn } from './people.js';
+import { browserOf, confirm, newcomer, register, registerVerified, signedIn, signInAs } from './people.js';
 
 let app: IdentityApp;
 let clock: number;
@@ -109,6 +109,22 @@ describe('who has got five e-mails', () => {
     expect((await forgot(user.email, { as: user.as })).body.code).toBe('too_many_requests');
     expect(await mailsTo(user.email)).toHaveLength(before + 5);
   });
+});
+
+it('a browser that has signed in to the account gets the e-mail that it asks for, and strangers use up none of its own', async () => {
+  const user = await registerVerified(app);
+  const browser = browserOf(await signInAs(app, user));
+  const elsewhere = { from: '198.51.100.7' };
+  const here = { ...elsewhere, headers: { 'x-client-browser': browser ?? '' } };
+  for (let time = 0; time < 6; time++) await forgot(user.email, elsewhere);
+  expect((await forgot(user.email, elsewhere)).body.code).toBe('too_many_requests');
+  const before = (await mailsTo(user.email)).length;
+  for (let time = 0; time < 5; time++) expect((await forgot(user.email, here)).status).toBe(200);
+  expect((await forgot(user.email, here)).body.code).toBe('too_many_requests');
+  expect(await mailsTo(user.email)).toHaveLength(before + 5);
+  const stranger = await registerVerified(app);
+  for (let time = 0; time < 6; time++) await forgot(stranger.email, elsewhere);
+  expect((await forgot(stranger.email, here)).body.code).toBe('too_many_requests');
 });
 
 it('what sends nothing takes no e-mail from the owner of the address', async () => {

@@ -32,7 +32,7 @@ const change = (as: Principal, body: object, { id = as.userId, address = newAddr
   app.call('POST', `/api/user/${id}/change-password`, {
     as,
     body: { newPassword, confirmPassword: newPassword, ...body },
-    headers: { 'x-client-ip': address },
+    from: address,
   });
 
 const set = (as: Principal, body: object = {}, id = as.userId) =>

@@ -3,8 +3,7 @@ import { userPlanChanged } from '@wifi-share/contracts/events/identity';
 import { streams } from '@wifi-share/contracts/events/streams';
 import { connectBus, type EventBus } from '@wifi-share/messaging/events/bus';
 import { createOutgoingEvent, type PublishableEvent } from '@wifi-share/messaging/events/outgoing-event';
-import { signServiceToken } from '@wifi-share/service-kit/internal/service-token';
-import { internalSecret } from '@wifi-share/tools/test-servers/service-environment';
+import { calledBy } from '@wifi-share/tools/test-servers/signed-calls';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type IdentityApp, startIdentity } from './identity-app.js';
 import { admin, signedIn } from './people.js';
@@ -39,11 +38,11 @@ const publish = <D>(definition: PublishableEvent<D>, subject: string, data: D) =
   bus.publish(createOutgoingEvent(definition, { subject, source: 'billing', time: new Date(), data }));
 
 async function grant(id: string, body: object, headers?: Record<string, string>) {
-  const token = await signServiceToken('billing', new TextEncoder().encode(internalSecret));
+  const call = { method: 'PUT', path: `/internal/users/${id}/paid-plan` } as const;
   const { statusCode, body: text } = await app.service.app.inject({
-    method: 'PUT',
-    url: `/internal/users/${id}/paid-plan`,
-    headers: { 'content-type': 'application/json', ...(headers ?? { 'x-internal-token': token }) },
+    method: call.method,
+    url: call.path,
+    headers: { 'content-type': 'application/json', ...(headers ?? calledBy('billing', { ...call, to: 'identity' })) },
     payload: JSON.stringify(body),
   });
   return { status: statusCode, body: JSON.parse(text) };
@@ -72,7 +71,15 @@ describe('what billing says while it captures', () => {
 
   it('is refused from anybody but a service, and of who is gone', async () => {
     const { as } = await signedIn(app);
-    expect((await grant(as.userId, paid(1, 'pro'), await app.gatewayHeaders(as, admin))).status).toBe(403);
+    expect(
+      (
+        await grant(
+          as.userId,
+          paid(1, 'pro'),
+          app.gatewayHeaders('PUT', `/internal/users/${as.userId}/paid-plan`, { as, admin }),
+        )
+      ).status,
+    ).toBe(403);
     expect((await grant(as.userId, paid(1, 'pro'), {})).status).toBe(403);
     expect(await stored(as.userId)).toMatchObject({ plan: 'free' });
     const unknown = '00000000-0000-4000-8000-000000000000';

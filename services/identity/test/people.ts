@@ -58,7 +58,8 @@ export const signInAs = (
 ): Promise<Answer> =>
   app.call('POST', '/api/user/login', {
     body: { username, password },
-    headers: { 'x-client-ip': address, ...(browser !== undefined && { 'x-client-browser': browser }) },
+    from: address,
+    headers: { ...(browser !== undefined && { 'x-client-browser': browser }) },
     ...(as && { as }),
   });
 

@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { deleteAccount } from '@wifi-share/contracts/calls/account';
 import { callPath } from '@wifi-share/contracts/calls/call-path';
 import { readUserFacts } from '@wifi-share/contracts/internal/user-facts';
-import { serviceTokenHeader, signServiceToken } from '@wifi-share/service-kit/internal/service-token';
-import { importPrincipalKey } from '@wifi-share/service-kit/principal/principal';
-import { internalSecret } from '@wifi-share/tools/test-servers/service-environment';
+import { calledBy } from '@wifi-share/tools/test-servers/signed-calls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type IdentityApp, startIdentity } from './identity-app.js';
 import { newcomer, register, signedIn } from './people.js';
@@ -16,11 +14,13 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 async function factsOf(userIds: string[], headers?: Record<string, string>) {
-  const token = await signServiceToken('support', await importPrincipalKey(internalSecret));
   return app.service.app.inject({
     method: 'POST',
     url: readUserFacts.path,
-    headers: { 'content-type': 'application/json', ...(headers ?? { [serviceTokenHeader]: token }) },
+    headers: {
+      'content-type': 'application/json',
+      ...(headers ?? calledBy('support', { ...readUserFacts, to: 'identity' })),
+    },
     payload: JSON.stringify({ userIds }),
   });
 }

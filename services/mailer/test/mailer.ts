@@ -4,8 +4,9 @@ import { mailQueueName } from '@wifi-share/contracts/mail';
 import { createMailQueue } from '@wifi-share/messaging/mail/mail-queue';
 import { createMailSealer } from '@wifi-share/messaging/mail/mail-sealer';
 import { createMailEntry } from '@wifi-share/messaging/outbox/outbox-entry';
-import { serviceTokenHeader, signServiceToken } from '@wifi-share/service-kit/internal/service-token';
 import { withRecordedSettings } from '@wifi-share/tools/log-check/recorded-settings';
+import { signingKeys } from '@wifi-share/tools/test-servers/service-environment';
+import { calledBy } from '@wifi-share/tools/test-servers/signed-calls';
 import { createTestWorld } from '@wifi-share/tools/test-servers/world';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -26,7 +27,7 @@ export function mailerConfig(redisUrl: string, smtpUrl: string, natsUrl = 'nats:
     PORT: 0,
     LOG_LEVEL: 'debug',
     APP_ENV: 'development',
-    INTERNAL_SECRET: randomBytes(32).toString('hex'),
+    INTERNAL_PUBLIC_KEYS: signingKeys.known,
     REDIS_URL: redisUrl,
     NATS_URL: natsUrl,
     PUBLIC_URL: 'https://wifi.example',
@@ -104,9 +105,7 @@ export async function startMailer(config: Config, pace = quickPace) {
     const answer = await service.app.inject({
       method,
       url,
-      headers: {
-        [serviceTokenHeader]: await signServiceToken('admin', new TextEncoder().encode(config.INTERNAL_SECRET)),
-      },
+      headers: calledBy('ops', { to: 'mailer', method, path: url }),
     });
     return { status: answer.statusCode, body: answer.body ? answer.json() : undefined };
   };

@@ -3,16 +3,19 @@ import { mongoVariables } from '@wifi-share/service-kit/config/mongo-variables';
 import { keyring } from '@wifi-share/service-kit/config/production';
 import {
   httpVariables,
+  isAmongPublicKeys,
   natsVariables,
   redisVariables,
   serviceUrl,
+  signingKey,
   siteVariables,
 } from '@wifi-share/service-kit/config/variables';
 import { parseKeyring } from '@wifi-share/service-kit/crypto/sealer';
 import { z } from 'zod';
 
-export const configSchema = z.object({
+const variables = z.object({
   ...httpVariables,
+  NETWORKS_SIGNING_KEY: signingKey('networks'),
   ...mongoVariables,
   ...redisVariables,
   ...natsVariables,
@@ -31,13 +34,14 @@ export const configSchema = z.object({
     .describe('Encrypts Wi-Fi passwords at rest: `id:base64 of 32 bytes`, comma-separated, the current key first.')
     .meta(keyring),
 });
+export const configSchema = variables.refine(...isAmongPublicKeys('networks', 'NETWORKS_SIGNING_KEY'));
 export type Config = z.infer<typeof configSchema>;
 
 /** Throws ConfigError with everything that is wrong. */
 export const readConfig = (): Config => loadConfig(configSchema, process.env);
 
-/** What `keys:rotate` needs of them. */
-const rotationConfigSchema = configSchema.pick({
+/** What the command `rotate-keys` needs of them. */
+const rotationConfigSchema = variables.pick({
   LOG_LEVEL: true,
   MONGO_URL: true,
   MONGO_DATABASE_PREFIX: true,

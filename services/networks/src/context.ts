@@ -10,6 +10,7 @@ import { createInternalClient } from '@wifi-share/service-kit/internal/internal-
 import { connectMongo } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { databaseName } from '@wifi-share/service-kit/mongo/service-database';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
+import { createCallSigner } from '@wifi-share/service-kit/signatures/call-signer';
 import { createNetworkOwners } from './admin-networks/network-owners.js';
 import type { Config } from './config.js';
 import { logoModel } from './logos/logo.model.js';
@@ -29,7 +30,10 @@ export function createContext(service: ServiceApp, config: Config, now: () => Da
   const usedStreams = [streams.identity, streams.networks, streams.accesses, streams.analytics, streams.security];
   const bus = service.use(connectBus({ url: config.NATS_URL, name: 'networks', streams: usedStreams, log }));
 
-  const internal = service.attach(createInternalClient({ service: 'networks', secret: config.INTERNAL_SECRET }));
+  const signCall = createCallSigner({
+    ...{ caller: 'networks', signingKey: config.NETWORKS_SIGNING_KEY, secret: config.INTERNAL_SECRET },
+  });
+  const internal = service.attach(createInternalClient(signCall));
 
   const { connection } = mongo;
   const networks = networkModel(connection);

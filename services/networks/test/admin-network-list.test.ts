@@ -6,7 +6,7 @@ import { cafe, type NetworksApp, ownerOf, startNetworks } from './networks-app.j
 const anna = ownerOf(5);
 /** Stands in for identity, which knows Anna alone. */
 const identity = createServer((request, response) => {
-  const known = request.url === '/internal/users/names' && request.headers['x-internal-token'] !== undefined;
+  const known = request.url === '/internal/users/names' && request.headers['x-internal-call'] !== undefined;
   response.writeHead(known ? 200 : 403, { 'content-type': 'application/json' });
   response.end(JSON.stringify([{ id: anna.userId, username: 'anna', email: 'anna@mail.example' }]));
 });

@@ -1,7 +1,6 @@
 import { callPath } from '@wifi-share/contracts/calls/call-path';
 import { networkFileCalls, readLogo } from '@wifi-share/contracts/calls/network-files';
-import { signPrincipal } from '@wifi-share/service-kit/principal/principal';
-import { internalSecret } from '@wifi-share/tools/test-servers/service-environment';
+import { forwardedBy } from '@wifi-share/tools/test-servers/signed-calls';
 import { appleProfile } from '@wifi-share/wifi-formats/apple-profile';
 import { tagContent } from '@wifi-share/wifi-formats/nfc-tag';
 import { wifiPayload } from '@wifi-share/wifi-formats/wifi-payload';
@@ -25,11 +24,9 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 async function file(path: string, network = id) {
-  const principal = await signPrincipal(null, new TextEncoder().encode(internalSecret));
-  const answer = await app.service.app.inject({
-    url: `/api/wifi/${network}/${path}`,
-    headers: { 'x-principal': principal },
-  });
+  const url = `/api/wifi/${network}/${path}`;
+  const headers = forwardedBy({ to: 'networks', method: 'GET', path: url });
+  const answer = await app.service.app.inject({ url, headers });
   return { status: answer.statusCode, headers: answer.headers, text: answer.body, bytes: answer.rawPayload };
 }
 const paths = Object.values(networkFileCalls)

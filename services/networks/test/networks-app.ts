@@ -7,10 +7,11 @@ import { logVisits, type Visit, type VisitOutcome } from '@wifi-share/contracts/
 import { connectBus } from '@wifi-share/messaging/events/bus';
 import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
-import { signServiceToken } from '@wifi-share/service-kit/internal/service-token';
-import { type Principal, signPrincipal } from '@wifi-share/service-kit/principal/principal';
+import type { Principal } from '@wifi-share/service-kit/principal/principal';
+import type { Client } from '@wifi-share/service-kit/signatures/call-token';
 import { withRecordedSettings } from '@wifi-share/tools/log-check/recorded-settings';
-import { internalSecret, serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';
+import { serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';
+import { calledBy, forwardedBy } from '@wifi-share/tools/test-servers/signed-calls';
 import { createTestWorld, type World } from '@wifi-share/tools/test-servers/world';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
@@ -33,8 +34,6 @@ export const cafe = { name: 'Cafe', ssid: 'Cafe Guest', password: 'espresso1', s
 export const admin = { sessionId: 'an admin session' };
 
 const newKeys = (): string => `k1:${randomBytes(32).toString('base64')}`;
-
-const key = new TextEncoder().encode(internalSecret);
 
 /** Takes the lines of a logger and its children from standard output to memory; gives all there are so far. */
 function recordLog(logger: object): () => readonly string[] {
@@ -71,13 +70,12 @@ export async function startNetworks({
   await service.start();
   const database = mongoose.createConnection(world.mongoUrl, { dbName: `${world.mongoPrefix}networks` });
 
-  async function send(method: string, url: string, principal: string, payload?: unknown, headers = {}) {
+  async function send(method: string, url: string, client: Partial<Client>, payload?: unknown, headers = {}) {
     return service.app.inject({
       method: method as 'GET',
       url,
       headers: {
-        'x-principal': principal,
-        'x-client-ip': '203.0.113.77',
+        ...forwardedBy({ to: 'networks', method, path: url }, client),
         'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/130.0 Mobile',
         ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
@@ -93,27 +91,25 @@ export async function startNetworks({
     payload?: unknown,
     headers = {},
   ): Promise<Answer> {
-    const answer = await send(method, url, await signPrincipal(as, key), payload, headers);
+    const answer = await send(method, url, { principal: as }, payload, headers);
     return { status: answer.statusCode, body: answer.body ? answer.json() : undefined };
   }
 
   /** Calls as the gateway would for an admin, whose lists say in a header how long they are. */
   async function callAsAdmin(method: string, url: string, payload?: unknown) {
-    const { statusCode, headers, body } = await send(method, url, await signPrincipal(null, key, { admin }), payload);
+    const { statusCode, headers, body } = await send(method, url, { admin }, payload);
     return { status: statusCode, headers, body: body ? JSON.parse(body) : undefined };
   }
 
   /** The body of a read by a visitor, or with a session, as it is sent. */
   const file = async (url: string, headers = {}, as: Principal | null = null) =>
-    send('GET', url, await signPrincipal(as, key), undefined, headers);
+    send('GET', url, { principal: as }, undefined, headers);
 
   /** What the gateway reads of a network for its guests. */
   async function guestNetwork(id: string): Promise<Answer> {
-    const token = await signServiceToken('gateway', key);
-    const answer = await service.app.inject({
-      url: callPath(readGuestNetwork.path, { id }),
-      headers: { 'x-internal-token': token },
-    });
+    const path = callPath(readGuestNetwork.path, { id });
+    const headers = calledBy('gateway', { to: 'networks', method: readGuestNetwork.method, path });
+    const answer = await service.app.inject({ url: path, headers });
     return { status: answer.statusCode, body: answer.json() };
   }
 
@@ -124,7 +120,7 @@ export async function startNetworks({
     const answer = await service.app.inject({
       method: logVisits.method,
       url: logVisits.path,
-      headers: { 'x-internal-token': await signServiceToken('gateway', key) },
+      headers: calledBy('gateway', { ...logVisits, to: 'networks' }),
       payload: { visits: sent.map((visit) => ({ ...usual, ...visit })) },
     });
     if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}: ${answer.body}`);

@@ -1,6 +1,5 @@
 import { durations } from '@wifi-share/contracts/durations';
-import { serviceTokenHeader, signServiceToken } from '@wifi-share/service-kit/internal/service-token';
-import { internalSecret } from '@wifi-share/tools/test-servers/service-environment';
+import { calledBy } from '@wifi-share/tools/test-servers/signed-calls';
 import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -209,10 +208,9 @@ it('an export has the owner’s networks with their passwords and cards, and not
   const image = (await picture.toBuffer()).toString('base64');
   await app.call('PUT', `/api/user/networks/${id}/logo`, owner, { image });
 
-  const answer = await app.service.app.inject({
-    url: `/internal/users/${owner.userId}/export`,
-    headers: { [serviceTokenHeader]: await signServiceToken('identity', new TextEncoder().encode(internalSecret)) },
-  });
+  const path = `/internal/users/${owner.userId}/export`;
+  const headers = calledBy('identity', { to: 'networks', method: 'GET', path });
+  const answer = await app.service.app.inject({ url: path, headers });
   const { networks, logos } = answer.json();
   expect(networks[0]).toMatchObject({ welcome: 'Ahoj', accent: '#0f766e' });
   expect(logos).toEqual([{ networkId: id, webp: expect.stringMatching(/^UklGR/) }]);

@@ -11,6 +11,7 @@ import { createInternalClient } from '@wifi-share/service-kit/internal/internal-
 import { connectMongo } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { databaseName } from '@wifi-share/service-kit/mongo/service-database';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
+import { createCallSigner } from '@wifi-share/service-kit/signatures/call-signer';
 import type { Config } from './config.js';
 import { createOwnerCopies } from './consumers/user-changed.js';
 import { ownerModel, ownersCollection } from './owners/owner.model.js';
@@ -26,7 +27,10 @@ export function createContext(service: ServiceApp, config: Config, now: () => Da
   const redis = service.attach(connectRedis({ url: config.REDIS_URL, name: 'support', log }));
   const usedStreams = [streams.identity, streams.support, streams.security];
   const bus = service.use(connectBus({ url: config.NATS_URL, name: 'support', streams: usedStreams, log }));
-  const internal = service.attach(createInternalClient({ service: 'support', secret: config.INTERNAL_SECRET }));
+  const signCall = createCallSigner({
+    ...{ caller: 'support', signingKey: config.SUPPORT_SIGNING_KEY, secret: config.INTERNAL_SECRET },
+  });
+  const internal = service.attach(createInternalClient(signCall));
 
   const owners = ownerModel(mongo.connection);
   const tickets = ticketModel(mongo.connection);

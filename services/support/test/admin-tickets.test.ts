@@ -71,7 +71,7 @@ it('every act goes to the audit log: who, what, which ticket and where, and no t
   await app.asAdmin('PATCH', `/${id}/status`, { status: 'in_progress' });
   await app.asAdmin('POST', `/${id}/replies`, { message: 'A secret answer' });
   const acts = await app.published(adminActed.natsSubject(id), 2);
-  const same = { sessionId: admin.sessionId, target: { type: 'ticket', id }, ipAddress: '203.0.113.77' };
+  const same = { sessionId: admin.sessionId, admin: null, target: { type: 'ticket', id }, ipAddress: '203.0.113.77' };
   expect(acts.map(({ data }) => data)).toEqual([
     { action: 'ticket.status_changed', fields: ['status'], ...same },
     { action: 'ticket.replied', fields: ['message'], ...same },

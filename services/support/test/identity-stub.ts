@@ -2,14 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readUserFacts } from '@wifi-share/contracts/internal/user-facts';
 import type { UserBackfill } from '@wifi-share/messaging/users/user-backfill';
-import { serviceTokenHeader } from '@wifi-share/service-kit/internal/service-token';
+import { callTokenHeader } from '@wifi-share/service-kit/signatures/call-token';
 
 /** An identity service that knows the users in `known`, and how often it was asked. */
 export async function startIdentityStub() {
   const known = new Map<string, object>();
   const asked: string[][] = [];
   const server = createServer(async (request, response) => {
-    const answers = request.url === readUserFacts.path && request.headers[serviceTokenHeader] !== undefined;
+    const answers = request.url === readUserFacts.path && request.headers[callTokenHeader] !== undefined;
     let text = '';
     for await (const chunk of request) text += chunk;
     const { userIds } = JSON.parse(text) as { userIds: string[] };

@@ -7,10 +7,10 @@ import { connectBus } from '@wifi-share/messaging/events/bus';
 import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
 import { createMailSealer, openVariables } from '@wifi-share/messaging/mail/mail-sealer';
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
-import { serviceTokenHeader, signServiceToken } from '@wifi-share/service-kit/internal/service-token';
-import { type Principal, signPrincipal } from '@wifi-share/service-kit/principal/principal';
+import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { withRecordedSettings } from '@wifi-share/tools/log-check/recorded-settings';
-import { internalSecret, serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';
+import { serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';
+import { calledBy, forwardedBy } from '@wifi-share/tools/test-servers/signed-calls';
 import { readStreamMessages } from '@wifi-share/tools/test-servers/stream-messages';
 import { createTestWorld, type World } from '@wifi-share/tools/test-servers/world';
 import { Queue } from 'bullmq';
@@ -29,9 +29,6 @@ export const sealingKey = randomBytes(32).toString('base64');
 
 /** The session of an admin, as the gateway passes it on. */
 export const admin = { sessionId: 'an admin session' };
-const adminAddress = '203.0.113.77';
-
-const key = new TextEncoder().encode(internalSecret);
 
 export const ownerOn = (plan: Principal['plan'], more: Partial<Principal> = {}): Principal => ({
   ...{ userId: randomUUID(), sessionId: 's', plan, maxNetworks: 10, entitlementVersion: 1 },
@@ -96,16 +93,11 @@ export async function startSupport({ world: given, now, identityUrl }: SupportOp
   }
 
   const call = async (method: string, url: string, as: Principal | null, payload?: unknown) =>
-    ask(method, url, { 'x-principal': await signPrincipal(as, key), 'x-client-ip': adminAddress }, payload);
+    ask(method, url, forwardedBy({ to: 'support', method, path: url }, { principal: as }), payload);
 
   async function asAdmin(method: string, path: string, payload?: unknown): Promise<Answer> {
-    const signed = await signPrincipal(null, key, { admin });
-    return ask(
-      method,
-      `/api/admin/support-tickets${path}`,
-      { 'x-principal': signed, 'x-client-ip': adminAddress },
-      payload,
-    );
+    const url = `/api/admin/support-tickets${path}`;
+    return ask(method, url, forwardedBy({ to: 'support', method, path: url }, { admin }), payload);
   }
 
   /** The e-mails to `address`, oldest first. */
@@ -169,8 +161,10 @@ export async function startSupport({ world: given, now, identityUrl }: SupportOp
         },
         { timeout: 10_000 },
       ),
-    exportOf: async (userId: string): Promise<Answer> =>
-      ask('GET', `/internal/users/${userId}/export`, { [serviceTokenHeader]: await signServiceToken('identity', key) }),
+    async exportOf(userId: string): Promise<Answer> {
+      const path = `/internal/users/${userId}/export`;
+      return ask('GET', path, calledBy('identity', { to: 'support', method: 'GET', path }));
+    },
     stop: async () => {
       await service.stop();
       await bus.close();

@@ -13,6 +13,7 @@ export async function readRunningInstallation(dataDir: string): Promise<Installa
   const services = serviceNames.flatMap((name) =>
     name in ports ? [[name, `http://127.0.0.1:${ports[name]}`] as const] : [],
   );
-  const { internalSecret } = await loadSecrets(dataDir);
-  return { natsUrl: run.data.natsUrl, internalSecret, services: Object.fromEntries(services) };
+  const { signingKeys } = await loadSecrets(dataDir);
+  const signingKey = signingKeys.own.ops ?? '';
+  return { natsUrl: run.data.natsUrl, signingKey, services: Object.fromEntries(services) };
 }

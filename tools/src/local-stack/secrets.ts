@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { createSigningKeys } from '../signing-keys.js';
 import { readJson, writeJson } from './json-file.js';
 
 const base64Key = () => randomBytes(32).toString('base64');
@@ -10,7 +11,10 @@ const readable = (length: number) =>
   Array.from({ length }, () => 'abcdefghjkmnpqrstuvwxyz23456789'.charAt(randomInt(31))).join('');
 
 const secretsSchema = z.object({
-  internalSecret: z.string().default(base64Key),
+  signingKeys: z.object({ own: z.record(z.string(), z.string()), known: z.string() }).default(createSigningKeys),
+  gatewaySecret: z.string().default(base64Key),
+  identitySecret: z.string().default(base64Key),
+  adminSecuritySecret: z.string().default(base64Key),
   mailSealingKey: z.string().default(base64Key),
   wifiEncryptionKeys: z.string().default(() => `k1:${base64Key()}`),
   adminAccessCode: z.string().default(() => readable(16)),

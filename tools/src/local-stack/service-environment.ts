@@ -1,3 +1,4 @@
+import { signingKeyName } from '../signing-keys.js';
 import type { Ports } from './ports.js';
 import type { Secrets } from './secrets.js';
 import type { ServiceName } from './services.js';
@@ -25,12 +26,19 @@ export function serviceEnvironment(name: ServiceName, context: StackContext): No
     HOST: '127.0.0.1',
     PORT: String(ports[name]),
     PUBLIC_URL: appUrl,
-    INTERNAL_SECRET: secrets.internalSecret,
+    INTERNAL_PUBLIC_KEYS: secrets.signingKeys.known,
+    ...signingKeyOf(name, secrets),
     MONGO_URL: urls.mongo,
     REDIS_URL: urls.redis,
     NATS_URL: urls.nats,
     ...ownVariables(name, context),
   };
+}
+
+/** Of the services that call others. */
+function signingKeyOf(name: ServiceName, { signingKeys }: Secrets): Record<string, string> {
+  const key = signingKeys.own[name];
+  return key === undefined ? {} : { [signingKeyName(name)]: key };
 }
 
 function ownVariables(
@@ -47,6 +55,7 @@ function ownVariables(
   switch (name) {
     case 'gateway':
       return {
+        GATEWAY_SECRET: secrets.gatewaySecret,
         ...{ IDENTITY_URL: urlOf('identity'), ...holders, ADMIN_SECURITY_URL: urlOf('admin-security') },
         ...(payments.PAYPAL_API_URL && { PAYPAL_API_URL: payments.PAYPAL_API_URL }),
       };
@@ -55,6 +64,7 @@ function ownVariables(
         ...holders,
         ...google,
         MAILER_URL: urlOf('mailer'),
+        IDENTITY_SECRET: secrets.identitySecret,
         MAIL_SEALING_KEY: secrets.mailSealingKey,
       };
     case 'networks':
@@ -75,6 +85,7 @@ function ownVariables(
       };
     case 'admin-security':
       return {
+        ADMIN_SECURITY_SECRET: secrets.adminSecuritySecret,
         ADMIN_ACCESS_CODE: admin.accessCode,
         ADMIN_EMAIL: admin.email,
         MAIL_SEALING_KEY: secrets.mailSealingKey,

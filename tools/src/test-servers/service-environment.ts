@@ -1,8 +1,19 @@
 import { randomBytes } from 'node:crypto';
+import { internalCallers } from '@wifi-share/contracts/internal/define-internal-call';
+import { createSigningKeys, signingKeyName } from '../signing-keys.js';
 import type { World } from './world.js';
 
-/** Signs requests to the services under test, as the gateway does. */
-export const internalSecret = randomBytes(32).toString('hex');
+/** The keys of all who call the services under test. */
+export const signingKeys = createSigningKeys();
+
+const ownSecret = () => randomBytes(32).toString('hex');
+
+/** What proves who calls, and the secrets that each of the services has for itself. */
+export const keyEnvironment = {
+  INTERNAL_PUBLIC_KEYS: signingKeys.known,
+  ...Object.fromEntries(internalCallers.map((caller) => [signingKeyName(caller), signingKeys.own[caller]])),
+  ...{ GATEWAY_SECRET: ownSecret(), IDENTITY_SECRET: ownSecret(), ADMIN_SECURITY_SECRET: ownSecret() },
+};
 
 /** The part of a service's environment that all services have, as an operator would write it. */
 export const serviceEnvironmentIn = (world: World) => ({
@@ -10,7 +21,7 @@ export const serviceEnvironmentIn = (world: World) => ({
   // Logs are checked for secrets (log-check/watch-logs.ts).
   LOG_LEVEL: 'debug',
   APP_ENV: 'development',
-  INTERNAL_SECRET: internalSecret,
+  ...keyEnvironment,
   MONGO_URL: world.mongoUrl,
   MONGO_DATABASE_PREFIX: world.mongoPrefix,
   REDIS_URL: world.redisUrl,

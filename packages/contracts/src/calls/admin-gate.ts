@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailSchema } from '../entities/user.js';
 import { limits } from '../limits.js';
 import { defineCall } from './define-call.js';
 
@@ -29,6 +30,8 @@ const adminSessionSchema = z.object({
   idleUntil: z.iso.datetime(),
   /** Where it began. */
   ipAddress: z.string(),
+  /** Of a named admin; null for the shared access. */
+  email: z.string().nullable(),
   browser: z.string().nullable(),
   system: z.string().nullable(),
 });
@@ -41,7 +44,11 @@ export const requestVerification = defineCall({
   rate: 'credentials',
   summary:
     'First step of the gate: with the right access code a code is e-mailed, which this browser alone can use. There is one in 30 seconds and there are 20 an hour for all browsers together (R57); else it is 429 with `Retry-After`.',
-  body: z.object({ accessCode: accessCodeSchema }),
+  body: z.object({
+    accessCode: accessCodeSchema,
+    /** The mailbox of a named admin; left out, the code goes to the shared one. An unknown address is answered alike. */
+    email: emailSchema.optional(),
+  }),
   answers: { 200: codeSentSchema },
   problems: ['invalid_access_code', 'address_blocked', 'too_many_requests'],
 });

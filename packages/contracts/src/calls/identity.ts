@@ -56,6 +56,7 @@ export const resendVerification = defineCall({
   path: '/api/user/resend-verification',
   access: 'public',
   rate: 'credentials',
+  knowsBrowser: true,
   summary: 'Send the verification e-mail again (R14); answers alike for an unknown address.',
   body: z.object({ email: emailSchema, language: languageSchema.optional(), next: nextSchema }),
   answers: { 200: z.object({ message: z.string(), autoVerified: z.boolean() }) },

@@ -12,6 +12,7 @@ export const forgotPassword = defineCall({
   path: '/api/auth/forgot-password',
   access: 'public',
   rate: 'credentials',
+  knowsBrowser: true,
   summary: 'Send a link to reset the password (R15); answers alike for an unknown address.',
   body: z.object({ email: emailSchema }),
   answers: { 200: messageSchema },

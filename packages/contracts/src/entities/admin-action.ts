@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../limits.js';
 
 /** The actions in the audit log (R35), by target. */
 export const adminActions = [
@@ -9,6 +10,8 @@ export const adminActions = [
   'gate.signed_in',
   'gate.signed_out',
   'gate.credentials_changed',
+  'gate.admin_added',
+  'gate.admin_removed',
   'gate.address_blocked',
   'gate.address_unblocked',
   'whitelist.added',
@@ -34,8 +37,9 @@ export type AdminAction = z.infer<typeof adminActionSchema>;
 
 /** The target by id only, so that the log keeps no data of deleted users (R17). */
 export const adminTargetSchema = z.object({
-  type: z.enum(['user', 'network', 'ticket', 'address']),
-  id: z.string().max(64),
+  type: z.enum(['user', 'network', 'ticket', 'address', 'admin']),
+  /** Of an admin their address. */
+  id: z.string().max(limits.emailMax),
 });
 export type AdminTarget = z.infer<typeof adminTargetSchema>;
 
@@ -44,6 +48,8 @@ export const adminActSchema = z.object({
   action: adminActionSchema,
   /** The admin's session; null before there is one. */
   sessionId: z.string().nullable(),
+  /** The address of a named admin; null for the shared access, and before anybody has proved to be one. */
+  admin: z.string().nullable().default(null),
   target: adminTargetSchema.nullable(),
   /** Names of the changed fields, never their values. */
   fields: z.array(z.string().max(40)).max(20).default([]),

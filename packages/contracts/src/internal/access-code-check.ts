@@ -14,6 +14,7 @@ export type AccessCodeVerdict = z.infer<typeof verdictSchema>;
 export const checkAccessCode = defineInternalCall({
   method: 'POST',
   path: '/internal/access-code-checks',
+  callers: ['gateway'],
   summary: 'Whether it is the access code; counts the attempt as the gate does.',
   body: z.object({
     accessCode: accessCodeSchema,

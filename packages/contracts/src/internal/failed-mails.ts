@@ -16,6 +16,7 @@ export type FailedMail = z.infer<typeof failedMailSchema>;
 export const listFailedMails = defineInternalCall({
   method: 'GET',
   path: '/internal/failed-mails',
+  callers: ['ops'],
   summary: 'The latest thousand failed e-mails, newest first.',
   answers: { 200: z.array(failedMailSchema) },
   problems: [],
@@ -24,6 +25,7 @@ export const listFailedMails = defineInternalCall({
 export const retryFailedMail = defineInternalCall({
   method: 'POST',
   path: '/internal/failed-mails/{jobId}/retry',
+  callers: ['ops'],
   summary: 'Put an e-mail back into the queue with all its attempts.',
   params: z.object({ jobId: z.string().max(200) }),
   answers: { 202: null },
@@ -33,6 +35,7 @@ export const retryFailedMail = defineInternalCall({
 export const deleteFailedMail = defineInternalCall({
   method: 'DELETE',
   path: '/internal/failed-mails/{jobId}',
+  callers: ['ops'],
   summary: 'Delete a failed e-mail.',
   params: z.object({ jobId: z.string().max(200) }),
   answers: { 204: null },

@@ -6,6 +6,7 @@ import { defineInternalCall } from './define-internal-call.js';
 export const readGuestNetwork = defineInternalCall({
   method: 'GET',
   path: '/internal/networks/{id}/guest',
+  callers: ['gateway'],
   summary: 'A network as its guest page shows it; `active` is the active network of the site (R21).',
   params: z.object({ id: z.string().max(64) }),
   answers: { 200: guestNetworkSchema },

@@ -9,6 +9,7 @@ const params = z.object({ id: userIdSchema });
 export const readPaidPlan = defineInternalCall({
   method: 'GET',
   path: '/internal/users/{id}/paid-plan',
+  callers: ['identity'],
   summary: 'What the user has paid for now; without a plan when the paid period is over.',
   params,
   answers: { 200: paidPlanSchema },
@@ -19,6 +20,7 @@ export const readPaidPlan = defineInternalCall({
 export const grantPaidPlan = defineInternalCall({
   method: 'PUT',
   path: '/internal/users/{id}/paid-plan',
+  callers: ['billing'],
   summary: 'Give the user the plan that was just paid for; harmless when it came before, or something newer did.',
   params,
   body: paidPlanSchema,

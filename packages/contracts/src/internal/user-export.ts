@@ -9,6 +9,7 @@ import { defineInternalCall } from './define-internal-call.js';
 export const exportUser = defineInternalCall({
   method: 'GET',
   path: '/internal/users/{id}/export',
+  callers: ['identity'],
   summary: 'Everything that the service holds of a user.',
   params: z.object({ id: userIdSchema }),
   answers: { 200: z.looseObject({}) },

@@ -10,6 +10,7 @@ export const maxUserFacts = 1000;
 export const readUserFacts = defineInternalCall({
   method: 'POST',
   path: '/internal/users/facts',
+  callers: ['billing', 'support'],
   summary: 'The data of these users that events carry, without deleted users.',
   body: z.object({ userIds: z.array(z.string().max(64)).max(maxUserFacts) }),
   answers: { 200: z.array(userFactsSchema.extend({ id: userIdSchema })) },

@@ -9,6 +9,7 @@ export const maxUserNames = 1000;
 export const readUserNames = defineInternalCall({
   method: 'POST',
   path: '/internal/users/names',
+  callers: ['networks'],
   summary: 'Who these users are; those who are gone are left out.',
   body: z.object({ userIds: z.array(z.string().max(64)).max(maxUserNames) }),
   answers: {

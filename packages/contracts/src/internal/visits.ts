@@ -37,6 +37,7 @@ export type VisitOutcome = z.infer<typeof outcomeSchema>;
 export const logVisits = defineInternalCall({
   method: 'POST',
   path: '/internal/visits',
+  callers: ['gateway'],
   summary: 'Count visits of public pages; answers what became of each, in their order, once all are stored durably.',
   body: z.object({ visits: z.array(visitSchema).max(maxVisitsPerRequest) }),
   // So many of the longest fit.

@@ -30,7 +30,14 @@ export const createAuditEntry = ({ source, action, by, target, fields = [], time
     subject: target.id,
     source,
     time,
-    data: { action, sessionId: by.admin.sessionId, target, fields, ipAddress: by.clientAddress },
+    data: {
+      action,
+      sessionId: by.admin.sessionId,
+      admin: by.admin.email ?? null,
+      target,
+      fields,
+      ipAddress: by.clientAddress,
+    },
   });
 
 /** The audit entries not sent yet: they outlive the document they are about. */

@@ -1,9 +1,10 @@
 import { type MailJob, type MailTemplate, type MailVariables, mailTemplates } from '@wifi-share/contracts/mail';
+import { parseMailKeys } from '@wifi-share/service-kit/crypto/mail-keys';
 import { createSealer, type Sealer } from '@wifi-share/service-kit/crypto/sealer';
 
 /** Seals and opens the variables of e-mails with MAIL_SEALING_KEY, which their producers share with the mailer. */
-export function createMailSealer(sealingKey: string): Sealer {
-  return createSealer([{ id: 'mail', key: Buffer.from(sealingKey, 'base64') }]);
+export function createMailSealer(sealingKeys: string): Sealer {
+  return createSealer(parseMailKeys(sealingKeys));
 }
 
 /** Encrypts the variables of an e-mail, which hold links and codes. They open with the same job id only. */

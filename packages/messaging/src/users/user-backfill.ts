@@ -18,7 +18,7 @@ export function createUserBackfill({ copies, internal, identityUrl: origin, log 
     const missing = await copies.missingAmong(userIds);
     for (let first = 0; first < missing.length; first += maxUserFacts) {
       const body = { userIds: missing.slice(first, first + maxUserFacts) };
-      await copies.write(await internal.ask(readUserFacts, { origin, body }));
+      await copies.write(await internal.ask(readUserFacts, { to: 'identity', origin, body }));
     }
   }
 

@@ -21,7 +21,8 @@ const maxPathParameterLength = 200;
 
 export interface ServiceConfig {
   LOG_LEVEL: string;
-  INTERNAL_SECRET: string;
+  INTERNAL_PUBLIC_KEYS: string;
+  INTERNAL_SECRET?: string | undefined;
 }
 
 interface BaseOptions extends HttpServerOptions {
@@ -75,7 +76,11 @@ export function createServiceApp(name: string, config: ServiceConfig): ServiceAp
       throw new Problem('service_unavailable', { retryAfter: 2 });
     }
   });
-  app.register(principalPlugin, { secret: config.INTERNAL_SECRET });
+  app.register(principalPlugin, {
+    service: name,
+    publicKeys: config.INTERNAL_PUBLIC_KEYS,
+    secret: config.INTERNAL_SECRET,
+  });
   registerResponseLog(app);
   return service;
 }

@@ -16,7 +16,7 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authorise } from '../principal/authorise.js';
 import type { AdminSession, Principal } from '../principal/principal.js';
-import { clientAddressOf, clientBrowserOf, clientCookieOf, clientLanguageOf } from '../principal/principal-plugin.js';
+import { clientBrowserOf, clientCookieOf, clientLanguageOf } from '../principal/principal-plugin.js';
 import { callSchema, defaultStatus, routePattern } from './call-schema.js';
 import { rawBodyOf } from './json-parser.js';
 
@@ -68,7 +68,7 @@ export function registerCall<C extends Call>(app: FastifyInstance, call: C, impl
           principal: request.principal,
           admin: request.admin,
           language: clientLanguageOf(request),
-          clientAddress: clientAddressOf(request),
+          clientAddress: request.clientAddress,
           cookie: call.cookie === undefined ? null : clientCookieOf(request),
           knownBrowser: call.knowsBrowser ? clientBrowserOf(request) : null,
           headers: request.headers,

@@ -1,6 +1,6 @@
 /** Fields and headers whose values are never logged: secrets, and full addresses of guests (R23, R30). */
 const secretFields = new Set([
-  ...['cookie', 'set-cookie', 'authorization', 'x-principal', 'x-internal-token'],
+  ...['cookie', 'set-cookie', 'authorization', 'x-internal-call', 'x-principal', 'x-internal-token'],
   ...['x-client-cookie', 'x-client-browser', 'x-client-ip', 'knownBrowser'],
   ...['password', 'newPassword', 'currentPassword', 'confirmPassword', 'passwordHash', 'passphrase'],
   ...['token', 'accessToken', 'clientToken', 'accessCode', 'verificationCode', 'sealed', 'link', 'email', 'secret'],

@@ -1,8 +1,24 @@
 import { defaultBrandName } from '@wifi-share/contracts/brand';
+import type { InternalCaller } from '@wifi-share/contracts/internal/define-internal-call';
 import { limits } from '@wifi-share/contracts/limits';
 import { z } from 'zod';
-import { freeText, secret } from './production.js';
+import { parseMailKeys } from '../crypto/mail-keys.js';
+import { isKnownKey, parsePublicKeys, parseSigningKeys } from '../signatures/signing-keys.js';
+import { evenWithOtherErrors, freeText, keyring, secret } from './production.js';
 import { isServerAddress, unreadableAddress } from './server-address.js';
+
+const randomSecret = z.string().min(32, 'needs at least 32 characters');
+
+const canBeRead =
+  (parse: (text: string) => unknown) =>
+  (text: string): boolean => {
+    try {
+      parse(text);
+      return true;
+    } catch {
+      return false;
+    }
+  };
 
 /** Variables of several services; a service's config.ts spreads what it needs into its own schema. */
 export const httpVariables = {
@@ -16,12 +32,41 @@ export const httpVariables = {
     .enum(['development', 'trial', 'production'])
     .default('production')
     .describe('What the installation is for.'),
-  INTERNAL_SECRET: z
+  INTERNAL_PUBLIC_KEYS: z
     .string()
-    .min(32, 'needs at least 32 characters')
-    .describe('Signs the requests between the services.')
+    .refine(canBeRead(parsePublicKeys), 'needs caller:key, comma-separated, with public Ed25519 keys in base64')
+    .describe('Verifies the requests between the services: `caller:public key`, comma-separated.'),
+  INTERNAL_SECRET: randomSecret
+    .optional()
+    .describe('Signs the requests between services of releases up to 0.2; set only until all of them are upgraded.')
     .meta(secret),
 };
+
+/** The key that `caller` signs its requests to other services with. */
+export const signingKey = (caller: InternalCaller) =>
+  z
+    .string()
+    .refine(canBeRead(parseSigningKeys), 'needs a private Ed25519 key in base64')
+    .describe(
+      `Signs calls from ${caller} to other services: a private Ed25519 key in base64; during a rotation two, the current one first.`,
+    )
+    .meta(keyring);
+
+type Check = [(given: Record<string, unknown>) => boolean, { path: string[]; error: string; when: () => boolean }];
+
+/** A check across variables: the signing key `name` of `caller` is one that the others know. */
+export const isAmongPublicKeys = (caller: InternalCaller, name: string): Check => [
+  ({ [name]: own, INTERNAL_PUBLIC_KEYS: known }) =>
+    typeof own !== 'string' ||
+    typeof known !== 'string' ||
+    !canBeRead(parseSigningKeys)(own) ||
+    !canBeRead(parsePublicKeys)(known) ||
+    isKnownKey(own, caller, known),
+  { path: [name], error: `INTERNAL_PUBLIC_KEYS has no public key of ${caller} for it`, ...evenWithOtherErrors },
+];
+
+/** A secret that one service alone has. */
+export const ownSecret = (of: string) => randomSecret.describe(of).meta(secret);
 
 export const redisVariables = {
   REDIS_URL: z
@@ -67,9 +112,11 @@ export const passwordVariables = {
 export const mailSealingVariables = {
   MAIL_SEALING_KEY: z
     .string()
-    .refine((value) => Buffer.from(value, 'base64').length === 32, 'needs 32 bytes in base64')
-    .describe('Encrypts links and codes of e-mails that wait to be sent: 32 bytes in base64.')
-    .meta(secret),
+    .refine(canBeRead(parseMailKeys), 'needs 32 bytes in base64, or id:base64, comma-separated')
+    .describe(
+      'Encrypts links and codes of e-mails that wait to be sent: 32 bytes in base64, or `id:base64`, comma-separated, the current key first.',
+    )
+    .meta(keyring),
 };
 
 /** The origin of another service. */

@@ -7,10 +7,13 @@ const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Reads `id:base64,id:base64`, the current key first. Throws when a key has not 32 bytes or an id repeats. */
-export function parseKeyring(text: string): Keyring {
+/**
+ * Reads `id:base64,id:base64`, the current key first; a key without an id gets `unnamed`, where that is given. Throws when a
+ * key has not 32 bytes or an id repeats.
+ */
+export function parseKeyring(text: string, unnamed = ''): Keyring {
   const keys = text.split(',').map((entry) => {
-    const [id = '', encoded = ''] = entry.trim().split(':');
+    const [encoded = '', id = unnamed] = entry.trim().split(':').reverse();
     const key = Buffer.from(encoded, 'base64');
     if (!/^\w+$/.test(id) || key.length !== keyBytes) throw new Error('keys are written as id:base64 of 32 bytes');
     return { id, key };

@@ -3,21 +3,17 @@ import type { CallAnswer, CallInput } from '@wifi-share/contracts/calls/define-c
 import type { InternalCall } from '@wifi-share/contracts/internal/define-internal-call';
 import type { Dispatcher } from 'undici';
 import { DependencyUnavailable } from '../app/dependency-failure.js';
+import type { CallSigner } from '../signatures/call-signer.js';
 import { currentRequestId } from '../tracing/current-request.js';
 import { createServiceDispatcher } from '../upstreams/service-dispatcher.js';
-import { createServiceTokens, serviceTokenHeader } from './service-token.js';
 
 /** Less than the gateway's timeout of five seconds. */
 const milliseconds = { connect: 1500, headers: 3000, body: 20_000 };
 
-interface Options {
-  /** The calling service. */
-  service: string;
-  secret: string;
-}
-
 export interface CallOptions<C extends InternalCall> {
-  /** Origin of the called service. */
+  /** Name of the called service. */
+  to: string;
+  /** Its origin. */
   origin: string;
   params?: Record<string, string>;
   body?: CallInput<C>;
@@ -25,16 +21,15 @@ export interface CallOptions<C extends InternalCall> {
 
 type Body = Dispatcher.ResponseData['body'];
 
-/** Calls other services. Throws DependencyUnavailable, which becomes a 503, when the other one is down, slow or failing. */
-export function createInternalClient({ service, secret }: Options) {
-  const tokenOf = createServiceTokens(service, secret);
+/** Calls other services, signed by `signCall`. Throws DependencyUnavailable, which becomes a 503, when the other one is down, slow or failing. */
+export function createInternalClient(signCall: CallSigner) {
   const dispatcher = createServiceDispatcher(milliseconds);
 
-  async function send<C extends InternalCall>(call: C, { origin, params = {}, body }: CallOptions<C>) {
+  async function send<C extends InternalCall>(call: C, { to, origin, params = {}, body }: CallOptions<C>) {
     const path = callPath(call.path, params);
     const requestId = currentRequestId();
     const headers = {
-      [serviceTokenHeader]: await tokenOf(),
+      ...(await signCall({ to, method: call.method, path })),
       ...(requestId !== undefined && { 'x-request-id': requestId }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     };

@@ -10,7 +10,7 @@ interface InternalRequest<C extends InternalCall> {
   body: CallBody<C>;
 }
 
-/** Registers the route of an internal call, which only other services may call; checks input and answers as declared. */
+/** Registers the route of an internal call, which its declared callers alone may make; checks input and answers as declared. */
 export function registerInternalCall<C extends InternalCall>(
   app: FastifyInstance,
   call: C,
@@ -21,7 +21,7 @@ export function registerInternalCall<C extends InternalCall>(
     method: call.method,
     url: routePattern(call.path),
     exposeHeadRoute: false,
-    config: { internal: true },
+    config: { internal: call.callers },
     ...(call.bodyLimit !== undefined && { bodyLimit: call.bodyLimit }),
     schema: callSchema(call),
     handler: async ({ params, query, body }, reply) => {

@@ -10,6 +10,8 @@ const storedSchema = z.object({
   startedAt: z.number(),
   ipAddress: z.string(),
   userAgent: z.string(),
+  /** Null for the shared access, as in sessions from before there were named admins. */
+  admin: z.object({ id: z.string(), email: z.string() }).nullable().default(null),
 });
 type StoredAdminSession = z.infer<typeof storedSchema>;
 
@@ -24,6 +26,11 @@ export interface NewAdminSession {
   token: string;
   sessionId: string;
   session: ActiveAdminSession;
+}
+
+export interface AdminBrowser extends Pick<StoredAdminSession, 'ipAddress' | 'userAgent'> {
+  /** Left out for the shared access. */
+  admin?: StoredAdminSession['admin'];
 }
 
 const idleMilliseconds = durations.adminSessionIdleMinutes * 60_000;
@@ -51,16 +58,29 @@ export function createAdminSessionStore(redis: Redis, now: () => number = Date.n
     return { ...session, endsAt, idleUntil: Math.min(endsAt, now() + idleLeft) };
   };
 
+  async function endWhere(ends: (session: StoredAdminSession | null) => boolean): Promise<number> {
+    let ended = 0;
+    let cursor = '0';
+    do {
+      const [next, keys] = await redis.scan(cursor, 'MATCH', keyOf('*'), 'COUNT', keysPerScan);
+      const stored = keys.length > 0 ? await redis.mget(keys) : [];
+      const ending = keys.filter((_, index) => ends(parse(stored[index] ?? null)));
+      if (ending.length > 0) ended += await redis.del(ending);
+      cursor = next;
+    } while (cursor !== '0');
+    return ended;
+  }
+
   return {
     /** Rejects while Redis is down: no session could be created. */
     async requireUp(): Promise<void> {
       await redis.ping();
     },
 
-    async create({ ipAddress, userAgent }: Omit<StoredAdminSession, 'startedAt'>): Promise<NewAdminSession> {
+    async create({ ipAddress, userAgent, admin = null }: AdminBrowser): Promise<NewAdminSession> {
       const token = randomBytes(32).toString('base64url');
       const sessionId = sessionIdOf(token);
-      const session = { startedAt: now(), ipAddress, userAgent: userAgent.slice(0, limits.userAgentMax) };
+      const session = { startedAt: now(), ipAddress, userAgent: userAgent.slice(0, limits.userAgentMax), admin };
       await redis.set(keyOf(sessionId), JSON.stringify(session), 'PX', idleMilliseconds);
       return { token, sessionId, session: active(session, idleMilliseconds) };
     },
@@ -69,7 +89,8 @@ export function createAdminSessionStore(redis: Redis, now: () => number = Date.n
     async find(token: string): Promise<AdminSession | null> {
       const sessionId = sessionIdOf(token);
       const stored = await redis.getex(keyOf(sessionId), 'PX', idleMilliseconds);
-      return parse(stored) && { sessionId };
+      const session = parse(stored);
+      return session && { sessionId, ...(session.admin && { email: session.admin.email }) };
     },
 
     /** Null when it is over; does not extend it. */
@@ -85,16 +106,10 @@ export function createAdminSessionStore(redis: Redis, now: () => number = Date.n
     },
 
     /** Resolves to the number of ended sessions. */
-    async endAll(): Promise<number> {
-      let ended = 0;
-      let cursor = '0';
-      do {
-        const [next, keys] = await redis.scan(cursor, 'MATCH', keyOf('*'), 'COUNT', keysPerScan);
-        if (keys.length > 0) ended += await redis.del(keys);
-        cursor = next;
-      } while (cursor !== '0');
-      return ended;
-    },
+    endAll: (): Promise<number> => endWhere(() => true),
+
+    /** Ends the sessions of a named admin; resolves to their number. */
+    endOf: (adminId: string): Promise<number> => endWhere((session) => session?.admin?.id === adminId),
   };
 }
 

@@ -1,3 +1,4 @@
+import { signingKeys } from '@wifi-share/tools/test-servers/service-environment';
 import { createTestWorld } from '@wifi-share/tools/test-servers/world';
 import mongoose, { type Connection } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -6,7 +7,7 @@ import { StartRefused } from '../../src/app/start-refused.js';
 import type { Migration } from '../../src/migrations/migrate.js';
 import { prepareDatabase } from '../../src/migrations/prepare-database.js';
 
-const log = createServiceApp('test', { LOG_LEVEL: 'debug', INTERNAL_SECRET: 'x'.repeat(32) }).app.log;
+const log = createServiceApp('test', { LOG_LEVEL: 'debug', INTERNAL_PUBLIC_KEYS: signingKeys.known }).app.log;
 const schema = new mongoose.Schema({ _id: String, name: String, key: String });
 schema.index({ key: 1 }, { unique: true, name: 'key_unique' });
 

@@ -13,7 +13,7 @@ export interface AuditFilter {
   search?: string | undefined;
 }
 
-const searched = ['action', 'target.id', 'ipAddress', 'sessionId'];
+const searched = ['action', 'target.id', 'ipAddress', 'sessionId', 'admin'];
 
 /** Control characters stand in no entry, and MongoDB refuses a pattern with a NUL in it. */
 const literally = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');

@@ -19,6 +19,7 @@ const schema = new Schema<StoredAuditEntry>(
     at: { type: Date, required: true },
     action: { type: String, enum: adminActions, required: true },
     sessionId: { type: String, default: null },
+    admin: { type: String, default: null },
     target: { type: targetSchema, default: null },
     fields: { type: [String], default: [] },
     ipAddress: { type: String, default: null },

@@ -22,17 +22,28 @@ export interface Page {
 export interface GateAct {
   action: AdminAction;
   sessionId?: string | null;
+  /** The address of a named admin. */
+  admin?: string | null;
   ipAddress: string;
 }
 
 const newestFirst = { at: -1, _id: -1 } as const;
 
-const columns = ['time', 'action', 'target type', 'target', 'fields', 'address', 'session'];
+const columns = ['time', 'action', 'target type', 'target', 'fields', 'address', 'session', 'admin'];
 
-const shown = ({ _id: id, at, action, sessionId, target, fields, ipAddress }: StoredAuditEntry): AuditEntry => ({
+const shown = ({
+  _id: id,
+  at,
+  action,
+  sessionId,
+  admin = null,
+  target,
+  fields,
+  ipAddress,
+}: StoredAuditEntry): AuditEntry => ({
   id,
   at: at.toISOString(),
-  ...{ action, sessionId, target, fields, ipAddress },
+  ...{ action, sessionId, admin, target, fields, ipAddress },
 });
 
 /** What admins did, and what happened at the gate (R35). */
@@ -43,23 +54,35 @@ export function createAuditLog({ entries, now }: Dependencies) {
 
   async function* rows(filter: AuditFilter) {
     for await (const entry of entries.find(conditionOf(filter)).sort(newestFirst).lean().cursor()) {
-      const { at, action, target, fields, ipAddress, sessionId } = entry;
+      const { at, action, target, fields, ipAddress, sessionId, admin = null } = entry;
       const what = [target?.type ?? null, target?.id ?? null, fields.join(' ')];
-      yield [at.toISOString(), action, ...what, ipAddress, sessionId];
+      yield [at.toISOString(), action, ...what, ipAddress, sessionId, admin];
     }
   }
 
   return {
     record,
 
-    recordGate: ({ action, sessionId = null, ipAddress }: GateAct): Promise<void> =>
-      record({ action, sessionId, target: null, fields: [], ipAddress }),
+    recordGate: ({ action, sessionId = null, admin = null, ipAddress }: GateAct): Promise<void> =>
+      record({ action, sessionId, admin, target: null, fields: [], ipAddress }),
+
+    /** What an operator did with a named admin. */
+    recordAdmin: (action: AdminAction, email: string): Promise<void> =>
+      record({
+        action,
+        sessionId: null,
+        admin: null,
+        target: { type: 'admin', id: email },
+        fields: [],
+        ipAddress: null,
+      }),
 
     /** What an admin did with an address or a range. */
     recordAddress: (action: AdminAction, id: string, { admin, clientAddress }: ActingAdmin): Promise<void> =>
       record({
         action,
         sessionId: admin.sessionId,
+        admin: admin.email ?? null,
         target: { type: 'address', id },
         fields: [],
         ipAddress: clientAddress,

@@ -16,6 +16,7 @@ export const startAddressBlocked = ({ audit, bus, log, mongo }: Context): Runnin
         {
           action: 'gate.address_blocked',
           sessionId: null,
+          admin: null,
           target: { type: 'address', id: ipAddress },
           fields: [],
           ipAddress,

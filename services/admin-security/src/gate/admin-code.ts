@@ -11,13 +11,13 @@ interface Options {
   /** Keys the hashes: six digits are found again from a plain one in no time. */
   secret: string;
   sealer: Sealer;
-  /** Where the codes go. */
-  adminEmail: string;
 }
 
 interface Asking {
   /** Of the verification that the code belongs to. */
   id: string;
+  /** Where the code goes. */
+  to: string;
   ipAddress: string;
   language: Language;
 }
@@ -29,12 +29,12 @@ export const codeBounds: readonly SendBound[] = [
 ];
 
 /** Makes the codes of the gate's second step. */
-export function createAdminCode({ secret, sealer, adminEmail: to }: Options) {
+export function createAdminCode({ secret, sealer }: Options) {
   const fingerprints = createFingerprints([{ id: 'gate', key: Buffer.from(secret) }], 'admin verification code');
 
   return {
     /** A new code: what to store of it, and the e-mail that carries it. */
-    issue({ id, ipAddress, language }: Asking, now: Date) {
+    issue({ id, to, ipAddress, language }: Asking, now: Date) {
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       const envelope = { eventId: randomUUID(), to, userId: null, language };
       return {

@@ -23,6 +23,7 @@ const theOne = 'credentials';
 const changed: AdminAct = {
   action: 'gate.credentials_changed',
   sessionId: null,
+  admin: null,
   target: null,
   fields: [],
   ipAddress: null,

@@ -30,6 +30,7 @@ const sessionCard = (session: ActiveAdminSession): AdminSessionCard => ({
   endsAt: new Date(session.endsAt).toISOString(),
   idleUntil: new Date(session.idleUntil).toISOString(),
   ipAddress: session.ipAddress,
+  email: session.admin?.email ?? null,
   ...deviceOf(session.userAgent),
 });
 
@@ -55,7 +56,7 @@ export function registerGate(app: FastifyInstance, context: Context): void {
     siteCookie(publicUrl, adminStepCookie, token, durations.adminStepMinutes * 60, 'Strict');
 
   registerCall(app, requestVerification, async ({ body, ...asking }, reply) => {
-    const { token, expiresIn } = await gate.requestCode(body.accessCode, clientOf(asking));
+    const { token, expiresIn } = await gate.requestCode(body, clientOf(asking));
     reply.header('set-cookie', stepCookie(token));
     return { expiresIn };
   });

@@ -4,6 +4,7 @@ import type { AccessCodeVerdict } from '@wifi-share/contracts/internal/access-co
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { AdminSession } from '@wifi-share/service-kit/principal/principal';
 import type { AdminSessionStore, NewAdminSession } from '@wifi-share/service-kit/sessions/admin-session-store';
+import type { Admins } from '../admins/admins.service.js';
 import type { AuditLog } from '../audit/audit.service.js';
 import type { Attempts } from '../blocks/attempts.service.js';
 import type { Client, Verifications } from './verifications.js';
@@ -14,6 +15,7 @@ interface Dependencies {
   verifications: Verifications;
   sessions: AdminSessionStore;
   audit: AuditLog;
+  admins: Pick<Admins, 'isNamed'>;
 }
 
 interface RepeatedCode {
@@ -25,22 +27,25 @@ interface RepeatedCode {
 const expiresIn = durations.adminCodeSeconds;
 
 /** The two steps into the admin area, and the access code that is asked for again there (R30-R33). */
-export function createGate({ isAccessCode, attempts, verifications, sessions, audit }: Dependencies) {
+export function createGate({ isAccessCode, attempts, verifications, sessions, audit, admins }: Dependencies) {
   const isRight = async (accessCode: string, ipAddress: string): Promise<boolean> => {
     const outcome = await attempts.attempt(ipAddress, async () => (isAccessCode(accessCode) ? 'right' : 'wrong'));
     return outcome === 'right';
   };
 
   return {
-    /** Sends a code to the admin. Throws `address_blocked`, `invalid_access_code` or `too_many_requests`. */
-    async requestCode(accessCode: string, client: Client): Promise<{ token: string; expiresIn: number }> {
+    /** Sends a code to the mailbox of `email`, or to the shared one. Throws `address_blocked`, `invalid_access_code` or `too_many_requests`. */
+    async requestCode(
+      { accessCode, email }: { accessCode: string; email?: string | undefined },
+      client: Client,
+    ): Promise<{ token: string; expiresIn: number }> {
       await sessions.requireUp();
       const { ipAddress } = client;
       if (!(await isRight(accessCode, ipAddress))) {
         await audit.recordGate({ action: 'gate.access_code_refused', ipAddress });
         throw new Problem('invalid_access_code');
       }
-      const token = await verifications.begin(client);
+      const token = await verifications.begin(client, email);
       await audit.recordGate({ action: 'gate.access_code_accepted', ipAddress });
       return { token, expiresIn };
     },
@@ -65,15 +70,31 @@ export function createGate({ isAccessCode, attempts, verifications, sessions, au
       const outcome = await attempts.attempt(ipAddress, () => verifications.use(token, code));
       if (outcome === 'wrong') await audit.recordGate({ action: 'gate.verification_code_refused', ipAddress });
       if (outcome !== 'right') throw new Problem('invalid_verification_code');
-      const session = await sessions.create({ ipAddress, userAgent });
+      const admin = await verifications.adminOf(token);
+      const session = await sessions.create({ ipAddress, userAgent, admin });
+      if (admin && !(await admins.isNamed(admin.id))) {
+        // Removed meanwhile: the removal may have looked for sessions before there was this one.
+        await sessions.end(session);
+        throw new Problem('invalid_verification_code');
+      }
       if (previous) await sessions.end(previous);
-      await audit.recordGate({ action: 'gate.signed_in', sessionId: session.sessionId, ipAddress });
+      await audit.recordGate({
+        action: 'gate.signed_in',
+        sessionId: session.sessionId,
+        admin: admin?.email ?? null,
+        ipAddress,
+      });
       return session;
     },
 
     async signOut(session: AdminSession, ipAddress: string): Promise<void> {
       await sessions.end(session);
-      await audit.recordGate({ action: 'gate.signed_out', ...session, ipAddress });
+      await audit.recordGate({
+        action: 'gate.signed_out',
+        sessionId: session.sessionId,
+        admin: session.email ?? null,
+        ipAddress,
+      });
     },
 
     /** Whether who has a session knows the access code too (R32). */

@@ -11,6 +11,10 @@ export interface StoredVerification {
   expiresAt: Date;
   /** Of the code. */
   triesLeft: number;
+  /** The named admin whose mailbox it went to; null for the shared one, and for an address that is nobody's. */
+  admin: { id: string; email: string } | null;
+  /** The address that was asked for; absent in what is from before there were named admins. */
+  mailbox?: string;
   /** Or void, because the gate's credentials have changed. */
   isUsed: boolean;
   ipAddress: string;
@@ -19,12 +23,16 @@ export interface StoredVerification {
   outbox?: OutboxEntry[];
 }
 
+const adminSchema = new Schema<{ id: string; email: string }>({ id: String, email: String }, { _id: false, id: false });
+
 const schema = new Schema<StoredVerification>(
   {
     _id: { type: String, required: true },
     codeHash: { type: String, required: true },
     expiresAt: { type: Date, required: true },
     triesLeft: { type: Number, required: true },
+    admin: { type: adminSchema, default: null },
+    mailbox: String,
     isUsed: { type: Boolean, default: false },
     ipAddress: { type: String, required: true },
     userAgent: { type: String, default: '' },

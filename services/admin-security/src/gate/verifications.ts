@@ -4,10 +4,24 @@ import type { Language } from '@wifi-share/contracts/languages';
 import { limits } from '@wifi-share/contracts/limits';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { SendLimit } from '@wifi-share/service-kit/limits/send-limit';
+import { normalisedKey } from '@wifi-share/service-kit/search/normalised-key';
 import { trusted } from 'mongoose';
 import type { Outcome } from '../blocks/attempts.service.js';
 import type { AdminCode } from './admin-code.js';
 import type { VerificationModel } from './verification.model.js';
+
+export interface NamedAdmin {
+  id: string;
+  email: string;
+}
+
+/** Where a code goes. */
+interface Recipient {
+  admin: NamedAdmin | null;
+  /** Counts the codes, also of an address that is nobody's: that is answered alike. */
+  mailbox: string;
+  isSent: boolean;
+}
 
 /** Who stands at the gate. */
 export interface Client {
@@ -19,9 +33,12 @@ export interface Client {
 interface Dependencies {
   verifications: VerificationModel;
   adminCode: AdminCode;
-  /** Of the mailbox that the codes go to. */
+  /** Of a mailbox that codes go to. */
   codeLimit: SendLimit;
+  /** The mailbox of the shared access. */
   adminEmail: string;
+  /** The named admin with that address, if there is one. */
+  findAdmin(email: string): Promise<NamedAdmin | null>;
   /** Called after a write that left something in the outbox. */
   outboxFilled(): void;
   now(): Date;
@@ -33,18 +50,33 @@ const idOf = (token: string): string => createHash('sha256').update(token).diges
 
 /** Codes under way, each bound to the browser that passed the first step (R33). */
 export function createVerifications(dependencies: Dependencies) {
-  const { verifications, adminCode, codeLimit, adminEmail, outboxFilled, now } = dependencies;
+  const { verifications, adminCode, codeLimit, adminEmail, findAdmin, outboxFilled, now } = dependencies;
+
+  async function recipientOf(email: string | undefined): Promise<Recipient> {
+    if (email === undefined || normalisedKey(email) === normalisedKey(adminEmail))
+      return { admin: null, mailbox: adminEmail, isSent: true };
+    const admin = await findAdmin(email);
+    return { admin, mailbox: admin?.email ?? email, isSent: admin !== null };
+  }
+
+  const limitSubject = ({ mailbox }: Recipient): string => normalisedKey(mailbox);
 
   return {
-    /** Sends a code and resolves to the token (256 bits) of the browser that may use it. Throws `too_many_requests`. */
-    async begin({ ipAddress, userAgent, language }: Client): Promise<string> {
+    /**
+     * Sends a code and resolves to the token (256 bits) of the browser that may use it. Without `email` it goes to the
+     * shared mailbox; to an address that is no admin's nothing is sent, and nothing shows it. Throws `too_many_requests`.
+     */
+    async begin({ ipAddress, userAgent, language }: Client, email?: string): Promise<string> {
       const token = randomBytes(32).toString('base64url');
       const id = idOf(token);
       const createdAt = now();
-      const { stored, mail } = adminCode.issue({ id, ipAddress, language }, createdAt);
+      const recipient = await recipientOf(email);
+      const { admin, mailbox, isSent } = recipient;
+      const { stored, mail } = adminCode.issue({ id, to: mailbox, ipAddress, language }, createdAt);
       const browser = { ipAddress, userAgent: userAgent.slice(0, limits.userAgentMax) };
-      await codeLimit.send(adminEmail, () =>
-        verifications.insertOne({ _id: id, ...stored, isUsed: false, ...browser, createdAt, outbox: [mail] }),
+      const verification = { _id: id, ...stored, admin, mailbox, isUsed: false, ...browser, createdAt };
+      await codeLimit.send(limitSubject(recipient), () =>
+        verifications.insertOne({ ...verification, ...(isSent && { outbox: [mail] }) }),
       );
       outboxFilled();
       return token;
@@ -61,9 +93,13 @@ export function createVerifications(dependencies: Dependencies) {
         throw new Problem('invalid_verification_code');
       }
       const { _id: id } = known;
-      const { stored, mail } = adminCode.issue({ id, ipAddress, language }, time);
-      await codeLimit.send(adminEmail, async () => {
-        const write = { $set: stored, $push: { outbox: mail } };
+      const recipient = await recipientOf(known.mailbox);
+      const { stored, mail } = adminCode.issue({ id, to: recipient.mailbox, ipAddress, language }, time);
+      await codeLimit.send(limitSubject(recipient), async () => {
+        const write = {
+          $set: { ...stored, admin: recipient.admin },
+          ...(recipient.isSent && { $push: { outbox: mail } }),
+        };
         const { modifiedCount } = await verifications.updateOne({ _id: id, isUsed: false }, write);
         if (modifiedCount === 0) throw new Problem('invalid_verification_code');
       });
@@ -84,6 +120,17 @@ export function createVerifications(dependencies: Dependencies) {
       if (modifiedCount === 0) return 'void';
       const used = await verifications.updateOne({ _id, codeHash, isUsed: false }, { $set: { isUsed: true } });
       return used.modifiedCount === 1 ? 'right' : 'void';
+    },
+
+    /** The named admin whose code the browser has used; null for the shared access. */
+    async adminOf(token: string | null): Promise<NamedAdmin | null> {
+      const used = token === null ? null : await verifications.findOne({ _id: idOf(token) }, { admin: 1 }).lean();
+      return used?.admin ?? null;
+    },
+
+    /** The same for what goes on under the name of a removed admin. */
+    async voidOf(adminId: string): Promise<void> {
+      await verifications.updateMany({ 'admin.id': adminId, isUsed: false }, { $set: { isUsed: true } });
     },
 
     /** Everybody who has passed the first step has to begin again. */

@@ -17,7 +17,7 @@ const longestMilliseconds = 600;
 export function createIdentityNotifier({ internal, identityUrl: origin, log }: Dependencies) {
   return async (id: string, paidPlan: PaidPlan): Promise<void> => {
     const notified = internal
-      .ask(grantPaidPlan, { origin, params: { id }, body: paidPlan })
+      .ask(grantPaidPlan, { to: 'identity', origin, params: { id }, body: paidPlan })
       .then(() => undefined)
       .catch((err) => log.warn({ err }, 'identity learns of a payment by its event'));
     await Promise.race([notified, delay(longestMilliseconds, undefined, { ref: false })]);

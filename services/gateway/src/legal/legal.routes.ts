@@ -22,7 +22,7 @@ export function registerLegal(app: FastifyInstance, { frontendDist, legal, brand
       const language = languageOf(request);
       const title = translate(language, `common.legal.${page}`);
       variesByLanguage(reply)
-        .header('content-security-policy', readingPolicy(themeScript))
+        .header('content-security-policy', readingPolicy({ script: themeScript, style }))
         .header('cache-control', 'no-cache');
       return reply
         .type('text/html; charset=utf-8')
@@ -52,6 +52,7 @@ h1{font-size:1.75rem;line-height:1.2}h2{margin-top:2em;font-size:1.25rem}h3{font
 a{color:light-dark(oklch(0.495 0.215 264),oklch(0.775 0.115 264))}
 blockquote{margin:1em 0;border-left:3px solid var(--line);padding-left:1rem}
 table{border-collapse:collapse;display:block;overflow:auto;overflow-wrap:normal}th,td{border:1px solid var(--line);padding:.25rem .75rem;text-align:left}
+.center{text-align:center}.right{text-align:right}
 `;
 
 /** The operator's language is theirs alone; what is around the text is in the visitor's. */

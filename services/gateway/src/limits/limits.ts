@@ -28,7 +28,7 @@ export function createLimits(config: Config, redis: Redis) {
     }),
     shared: createSharedLimits({
       redis,
-      secret: config.INTERNAL_SECRET,
+      secret: config.GATEWAY_SECRET,
       perMinute: shared,
     }),
   };

@@ -1,5 +1,5 @@
 import { Problem } from '@wifi-share/service-kit/app/problem';
-import { createServiceTokens, serviceTokenHeader } from '@wifi-share/service-kit/internal/service-token';
+import type { CallSigner } from '@wifi-share/service-kit/signatures/call-signer';
 import type { Dispatcher } from 'undici';
 import { upstreamProblem } from './upstream-problem.js';
 
@@ -7,8 +7,7 @@ interface Options {
   dispatcher: Dispatcher;
   /** Origin of the networks service. */
   upstream: string;
-  /** INTERNAL_SECRET: the gateway asks on its own behalf. */
-  secret: string;
+  signCall: CallSigner;
 }
 
 interface Question {
@@ -21,11 +20,10 @@ interface Question {
 export type AskNetworks = <T>(question: Question, read: (status: 200 | 404, answer: unknown) => T) => Promise<T>;
 
 /** The gateway's own questions to the networks service, spread over its copies as what is forwarded. */
-export function createNetworksQuestions({ dispatcher, upstream: origin, secret }: Options): AskNetworks {
-  const tokenOf = createServiceTokens('gateway', secret);
+export function createNetworksQuestions({ dispatcher, upstream: origin, signCall }: Options): AskNetworks {
   return async ({ body: sent, ...question }, read) => {
     const headers = {
-      [serviceTokenHeader]: await tokenOf(),
+      ...(await signCall({ to: 'networks', ...question })),
       ...(sent !== undefined && { 'content-type': 'application/json' }),
     };
     const text = sent === undefined ? null : JSON.stringify(sent);

@@ -1,7 +1,7 @@
 import httpProxy from '@fastify/http-proxy';
 import { rawBodyOf } from '@wifi-share/service-kit/app/json-parser';
 import { Problem } from '@wifi-share/service-kit/app/problem';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 import type { ClientOf } from '../client-address/clients.js';
 import { declaredCookies } from '../cookies/declared-cookies.js';
@@ -38,19 +38,21 @@ export function registerProxy(api: FastifyInstance, options: Options): void {
   api.addHook('onRequest', async ({ params, routeOptions: { config } }) => {
     if (config.call && !areFitting(config.call, params as Record<string, string>)) throw new Problem('not_found');
   });
-  api.addHook('preHandler', async (request) => {
-    const { principal, admin, id: requestId, raw } = request;
+  const sign = (service: ServiceName) => async (request: FastifyRequest) => {
+    const { principal, admin, id: requestId, raw, method } = request;
     const { address } = clientOf(raw);
     const cookies = declaredCookies(request, origin);
+    const call = { to: service, method, path: forwardedPath(request.url, upstreams[service]) };
     const language = languageOf(request);
-    request.signedHeaders = await signHeaders({ principal, admin, address, language, ...cookies, requestId });
-  });
+    request.signedHeaders = await signHeaders({ call, principal, admin, address, language, ...cookies, requestId });
+  };
   for (const { service, call } of apiRoutes) {
     api.register(httpProxy, {
       upstream: upstreams[service],
       routes: [routePattern(call)],
       httpMethods: [call.method],
       config: { call },
+      preHandler: sign(service),
       undici: dispatcher,
       proxyPayloads: false,
       disableRequestLogging: true,
@@ -73,4 +75,10 @@ export function registerProxy(api: FastifyInstance, options: Options): void {
       },
     });
   }
+}
+
+/** What the plug-in asks the service for: the path as a URL has it, and the query as it came. */
+function forwardedPath(url: string, upstream: string): string {
+  const [path = ''] = url.split('?', 1);
+  return new URL(path, upstream).pathname + url.slice(path.length);
 }

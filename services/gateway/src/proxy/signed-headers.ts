@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import type { Language } from '@wifi-share/contracts/languages';
 import {
   type AdminSession,
-  clientAddressHeader,
   clientBrowserHeader,
   clientCookieHeader,
   clientLanguageHeader,
-  importPrincipalKey,
   type Principal,
-  principalHeader,
-  signPrincipal,
 } from '@wifi-share/service-kit/principal/principal';
+import type { CallSigner } from '@wifi-share/service-kit/signatures/call-signer';
+import type { SignedCall } from '@wifi-share/service-kit/signatures/call-token';
 
 interface Origin {
+  /** What is forwarded, to which service. */
+  call: SignedCall;
   principal: Principal | null;
   /** Left out where the gateway itself asks. */
   admin?: AdminSession | null;
@@ -30,11 +30,9 @@ interface Origin {
 /** Signs what the gateway sends a service about a request. */
 export type SignHeaders = (origin: Origin) => Promise<Record<string, string>>;
 
-export function createHeaderSigner(secret: string): SignHeaders {
-  const key = importPrincipalKey(secret);
-  return async ({ principal, admin = null, address, language, cookie, knownBrowser, requestId }) => ({
-    [principalHeader]: await signPrincipal(principal, await key, { admin }),
-    [clientAddressHeader]: address,
+export function createHeaderSigner(signCall: CallSigner): SignHeaders {
+  return async ({ call, principal, admin = null, address, language, cookie, knownBrowser, requestId }) => ({
+    ...(await signCall(call, { address, principal, admin })),
     [clientLanguageHeader]: language,
     ...(cookie !== undefined && { [clientCookieHeader]: cookie }),
     ...(knownBrowser !== undefined && { [clientBrowserHeader]: knownBrowser }),

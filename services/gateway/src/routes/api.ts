@@ -41,7 +41,7 @@ export async function registerApi(api: FastifyInstance, context: Context): Promi
   registerTranslations(api);
   registerApiDocs(api, { ...context.site, perMinute: limitsPerMinute(config) });
   registerAccesses(api, { sendVisit: createVisitSender(context.askNetworks), clientOf });
-  const signHeaders = createHeaderSigner(config.INTERNAL_SECRET);
+  const signHeaders = createHeaderSigner(context.signCall);
   await api.register(async (forwarded) =>
     registerProxy(forwarded, { upstreams, dispatcher, clientOf, signHeaders, origin }),
   );

@@ -100,9 +100,9 @@ function adSources(scriptUrl: string): string[] {
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** A text to read: its style is in it, and the one script that applies the theme. */
-export const readingPolicy = (themeScript: string): string =>
-  policy({ 'script-src': [hashOf(themeScript)], 'style-src': ["'unsafe-inline'"], 'img-src': ["'self'"] });
+/** A text to read, with its style sheet and the one script that applies the theme. */
+export const readingPolicy = ({ script, style }: { script: string; style: string }): string =>
+  policy({ 'script-src': [hashOf(script)], 'style-src': [hashOf(style)], 'img-src': ["'self'"] });
 
 /** A policy that also allows one text that is written into the document. */
 const withHash = (directive: string) => (policyText: string, text: string) =>

@@ -4,7 +4,8 @@ import { loadConfig } from '@wifi-share/service-kit/config/load-config';
 import { createAdminSessionStore } from '@wifi-share/service-kit/sessions/admin-session-store';
 import { createSessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import { withRecordedSettings } from '@wifi-share/tools/log-check/recorded-settings';
-import { internalSecret, serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';
+import { serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';
+import { callerOf } from '@wifi-share/tools/test-servers/signed-calls';
 import { createTestWorld, type World } from '@wifi-share/tools/test-servers/world';
 import { Redis } from 'ioredis';
 import { onTestFinished } from 'vitest';
@@ -12,10 +13,8 @@ import { buildApp } from '../../src/app.js';
 import { configSchema } from '../../src/config.js';
 import { type Answered, ask, type Question } from './ask.js';
 import { builtFrontend } from './built-frontend.js';
-import { startUpstream, type Upstream } from './upstream.js';
+import { type Received, startUpstream, type Upstream } from './upstream.js';
 
-/** Checks what the gateway signs. */
-export const key = new TextEncoder().encode(internalSecret);
 export const publicUrl = 'http://wifi.example';
 
 export const anna = {
@@ -43,6 +42,10 @@ export interface TestGateway {
   signInAdmin(): Promise<string>;
   stop(): Promise<void>;
 }
+
+/** For whom the gateway signed what arrived at `to`. */
+export const clientOf = (to: string, { headers, method, url: path }: Received) =>
+  callerOf(headers, { to, method, path }).client;
 
 /** A running gateway with services that are stand-ins, and Redis and NATS that are real. */
 export async function startGateway(settings: Record<string, string> = {}): Promise<TestGateway> {

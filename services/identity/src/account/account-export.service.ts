@@ -21,7 +21,7 @@ export function createAccountExport({ users, sessions, internal, holders, now }:
   /** The beginnings of all answers, or none: what was opened ends when one of them is missing. */
   async function openAll(id: string): Promise<Record<string, Readable>> {
     const asked = Object.entries(holders).map(async ([name, origin]) => {
-      const body = await internal.open(exportUser, { origin, params: { id } });
+      const body = await internal.open(exportUser, { to: name, origin, params: { id } });
       // Its reader sees the failure; one that is destroyed unread has no reader.
       body.on('error', () => undefined);
       return [name, body] as const;

@@ -45,11 +45,11 @@ async function removeUnverified({ userModel, now, ...context }: Context, signal:
   if (removed > 0) context.log.info({ removed }, 'removed accounts whose address was never verified');
 }
 
-/** What keeps an account, by the name of its list in the service's export; copies of the user's own data do not. */
+/** What keeps an account, by the service and the name of its list in the export; copies of the user's own data do not. */
 const holders = [
-  ['NETWORKS_URL', 'networks'],
-  ['SUPPORT_URL', 'tickets'],
-  ['BILLING_URL', 'orders'],
+  ['networks', 'NETWORKS_URL', 'networks'],
+  ['support', 'SUPPORT_URL', 'tickets'],
+  ['billing', 'BILLING_URL', 'orders'],
 ] as const;
 
 /** Throws DependencyUnavailable when a service cannot be asked. */
@@ -57,10 +57,10 @@ async function holdsSomething(
   { internal, config }: Pick<Context, 'internal' | 'config'>,
   id: string,
 ): Promise<boolean> {
-  for (const [service, list] of holders) {
-    const held = await internal.ask(exportUser, { origin: config[service], params: { id } });
+  for (const [to, url, list] of holders) {
+    const held = await internal.ask(exportUser, { to, origin: config[url], params: { id } });
     const rows = held[list];
-    if (!Array.isArray(rows)) throw new TypeError(`${list} of ${config[service]} is no list`);
+    if (!Array.isArray(rows)) throw new TypeError(`${list} of ${to} is no list`);
     if (rows.length > 0) return true;
   }
   return false;

@@ -2,19 +2,33 @@ import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { SendLimit } from '@wifi-share/service-kit/limits/send-limit';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { normalisedKey } from '@wifi-share/service-kit/search/normalised-key';
+import type { KnownBrowsers } from '../sessions/known-browsers.js';
 import type { UserStore } from '../users/user-store.js';
 
 /** What e-mails to an address, and requests for them, count against, whoever asks. */
 export const recipientSubject = (email: string): string => `recipient:${normalisedKey(email)}`;
 
+/** Who asks for an e-mail. */
+export interface MailCaller {
+  principal: Principal | null;
+  /** The browser's cookie from sign-ins before; left out where only who is signed in can ask. */
+  knownBrowser?: string | null;
+}
+
 /**
- * Finds what they count against for one caller (R57): who asks for an e-mail to their own address in a session has a
- * count that strangers cannot use up.
+ * Finds what they count against for one caller (R57): who asks for an e-mail to their own address, in a session or in a
+ * browser that the account knows, has a count that strangers cannot use up.
  */
-export function createMailSubject(users: UserStore) {
-  return async (email: string, principal: Principal | null): Promise<string> => {
+export function createMailSubject(users: UserStore, knownBrowsers: KnownBrowsers) {
+  async function browserSubject(email: string, knownBrowser: string | null): Promise<string | null> {
+    const user = knownBrowser === null ? null : await users.findByEmail(email);
+    return user && knownBrowsers.subjectOf(knownBrowser, user);
+  }
+
+  return async (email: string, { principal, knownBrowser = null }: MailCaller): Promise<string> => {
     const user = principal && (await users.findById(principal.userId));
-    return user && user.emailKey === normalisedKey(email) ? `user:${user._id}` : recipientSubject(email);
+    if (user && user.emailKey === normalisedKey(email)) return `user:${user._id}`;
+    return (await browserSubject(email, knownBrowser)) ?? recipientSubject(email);
   };
 }
 

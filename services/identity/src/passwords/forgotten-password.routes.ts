@@ -10,8 +10,8 @@ export function registerForgottenPasswordRoutes(
   forgotten: ForgottenPassword,
   publicUrl: string,
 ): void {
-  registerCall(app, forgotPassword, async ({ body, clientAddress, principal, language }) => {
-    await forgotten.forgot(body.email, { clientAddress, principal });
+  registerCall(app, forgotPassword, async ({ body, clientAddress, principal, knownBrowser, language }) => {
+    await forgotten.forgot(body.email, { clientAddress, principal, knownBrowser });
     return { message: translate(language, 'answers.forgotPassword') };
   });
 

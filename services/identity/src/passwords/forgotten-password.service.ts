@@ -34,15 +34,14 @@ interface Dependencies {
   now(): Date;
 }
 
-interface Asking {
-  clientAddress: string;
-  principal: Principal | null;
-}
-
 interface Browser {
   clientAddress: string;
   /** Its cookie from sign-ins before. */
   knownBrowser: string | null;
+}
+
+interface Asking extends Browser {
+  principal: Principal | null;
 }
 
 /** Longer than to find an account and to write a link for it. */
@@ -66,9 +65,9 @@ export function createForgottenPassword(dependencies: Dependencies) {
      * Sends a link, which replaces the one before, unless the recipient has got too many e-mails. Nothing shows whether
      * there is an account. Throws `too_many_requests`.
      */
-    async forgot(email: string, { clientAddress, principal }: Asking): Promise<void> {
+    async forgot(email: string, { clientAddress, ...caller }: Asking): Promise<void> {
       await forgotByAddress.count(clientGroup(clientAddress));
-      const subject = await mailSubject(email, principal);
+      const subject = await mailSubject(email, caller);
       await forgotByAccount.count(subject);
       await atLeast(answeredAfterMilliseconds, async () => {
         const user = await users.findByEmail(email);

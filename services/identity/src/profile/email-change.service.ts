@@ -71,7 +71,7 @@ export function createEmailChange(dependencies: Dependencies) {
       if (!user) throw new Problem('not_signed_in');
       await requireFree(email, user);
       const { token, stored } = newToken(now(), durations.emailChangeLinkHours);
-      const changed = await mailLimit.send(await mailSubject(email, principal), async () => {
+      const changed = await mailLimit.send(await mailSubject(email, { principal }), async () => {
         const asking = await users.change(user._id, (current) => {
           permit(current);
           return {

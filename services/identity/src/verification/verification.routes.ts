@@ -21,8 +21,8 @@ export function registerVerification(app: FastifyInstance, context: Context): vo
     now,
   });
 
-  registerCall(app, resendVerification, async ({ body: { email, ...wishes }, principal, language }) => {
-    const { autoVerified } = await verification.resend(email, wishes, principal);
+  registerCall(app, resendVerification, async ({ body: { email, ...wishes }, principal, knownBrowser, language }) => {
+    const { autoVerified } = await verification.resend(email, wishes, { principal, knownBrowser });
     const key = autoVerified ? 'answers.resendVerification.autoVerified' : 'answers.resendVerification.sent';
     return { message: translate(language, key), autoVerified };
   });

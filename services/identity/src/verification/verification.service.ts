@@ -4,9 +4,8 @@ import type { Language } from '@wifi-share/contracts/languages';
 import { salutationOf } from '@wifi-share/messaging/mail/salutation';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { SendLimit } from '@wifi-share/service-kit/limits/send-limit';
-import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import type { AttemptLimit } from '../limits/attempt-limit.js';
-import { type MailSubject, sendQuietly } from '../limits/mail-limit.js';
+import { type MailCaller, type MailSubject, sendQuietly } from '../limits/mail-limit.js';
 import { atLeast } from '../passwords/at-least.js';
 import { newToken } from '../tokens/one-time-token.js';
 import { renewVerification, verifyEmail } from '../users/user.domain.js';
@@ -72,8 +71,8 @@ export function createVerification(dependencies: Dependencies) {
      * text and in time, and so is a recipient who has got too many e-mails. While the mail server is down the e-mail waits, and the caller learns so by
      * `mail_unavailable`, unless addresses are then verified without it. Throws `email_already_verified`, `too_many_requests`.
      */
-    async resend(email: string, wishes: LetterWishes, principal: Principal | null): Promise<{ autoVerified: boolean }> {
-      const subject = await mailSubject(email, principal);
+    async resend(email: string, wishes: LetterWishes, caller: MailCaller): Promise<{ autoVerified: boolean }> {
+      const subject = await mailSubject(email, caller);
       await resendLimit.count(subject);
       const smtpDown = await isSmtpDown();
       const autoVerified = smtpDown && autoVerifyWhenMailDown;

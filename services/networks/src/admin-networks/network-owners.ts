@@ -20,7 +20,8 @@ export function createNetworkOwners({ internal, identityUrl: origin, log }: Depe
     try {
       for (let first = 0; first < userIds.length; first += maxUserNames) {
         const body = { userIds: userIds.slice(first, first + maxUserNames) };
-        for (const user of await internal.ask(readUserNames, { origin, body })) owners.set(user.id, user);
+        for (const user of await internal.ask(readUserNames, { to: 'identity', origin, body }))
+          owners.set(user.id, user);
       }
     } catch (err) {
       if (!(err instanceof DependencyUnavailable)) throw err;

@@ -1,7 +1,7 @@
 import { readRotationConfig } from '../config.js';
 import { report, rotate } from './rotate.js';
 
-/** The command `npm run keys:rotate`: ends with 1 when a password is left that no key opens. */
+/** The command between the steps of a rotation (docs/operations/keys.md): ends with 1 when a password is left that no key opens. */
 try {
   const config = readRotationConfig();
   const rotation = await rotate(config);

@@ -8,12 +8,15 @@ ops discard <id>…        removes them for good
 ops queues               the mail queue, and failed e-mails
 ops retry <job>…         sends failed e-mails again                or --all
 ops forget <job>…        removes failed e-mails for good
+ops admins               the named admins
+ops admins add <email>   names an admin, whose codes go to that mailbox
+ops admins remove <email>  removes one, and ends their sessions
 --json: for programs     --yes: asks nothing`;
 
 /** What the words of a command line say. */
 export interface CommandLine {
   command: string;
-  /** Ids of dead letters or of jobs. */
+  /** Ids of dead letters or of jobs, or what follows the command. */
   ids: string[];
   all: boolean;
   yes: boolean;

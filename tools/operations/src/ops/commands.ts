@@ -1,4 +1,5 @@
 import type { JetStream } from '@wifi-share/messaging/events/nats-connection';
+import { runAdmins } from './admins.js';
 import { type CommandLine, deadLetterIds, readCommandLine, usage } from './command-line.js';
 import type { DeadLetter } from './dead-letter.js';
 import { listDeadLetters } from './dead-letter-store.js';
@@ -56,6 +57,12 @@ const commands: Record<string, (line: CommandLine, operator: Operator) => Promis
       const lines = gone.map(({ id, type }) => `${id} ${type} was removed.`);
       return { text: [...lines, ...absent(ids, gone)].join('\n'), json: gone };
     }),
+
+  admins: async ({ ids }, { installation }) => {
+    const result = await runAdmins(ids, installation);
+    if (!result) throw new OpsProblem(usage);
+    return result;
+  },
 
   queues: async (_line, { installation }) => {
     const read = await readQueues(installation);

@@ -1,11 +1,12 @@
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
-import { httpVariables, natsVariables, serviceUrl } from '@wifi-share/service-kit/config/variables';
+import { httpVariables, natsVariables, serviceUrl, signingKey } from '@wifi-share/service-kit/config/variables';
 import { z } from 'zod';
 import type { Installation } from './installation.js';
 
 const { INTERNAL_SECRET } = httpVariables;
 
 const configSchema = z.object({
+  OPS_SIGNING_KEY: signingKey('ops'),
   INTERNAL_SECRET,
   ...natsVariables,
   IDENTITY_URL: serviceUrl('identity'),
@@ -22,7 +23,8 @@ export function readInstallation(env: NodeJS.ProcessEnv = process.env): Installa
   const config = loadConfig(configSchema, env);
   return {
     natsUrl: config.NATS_URL,
-    internalSecret: config.INTERNAL_SECRET,
+    signingKey: config.OPS_SIGNING_KEY,
+    secret: config.INTERNAL_SECRET,
     services: {
       identity: config.IDENTITY_URL,
       networks: config.NETWORKS_URL,

@@ -1,8 +1,10 @@
 /** Where the services of an installation are that have something to be looked after: all but the gateway. */
 export interface Installation {
   natsUrl: string;
-  /** Signs questions to the mailer. */
-  internalSecret: string;
+  /** OPS_SIGNING_KEY: signs questions to the mailer. */
+  signingKey: string;
+  /** INTERNAL_SECRET, where services of release 0.2 run. */
+  secret?: string | undefined;
   /** Origins by name. */
   services: Readonly<Record<string, string>>;
 }

@@ -4,30 +4,16 @@ import {
   listFailedMails,
   retryFailedMail,
 } from '@wifi-share/contracts/internal/failed-mails';
-import { createInternalClient, type InternalClient } from '@wifi-share/service-kit/internal/internal-client';
-import { type Installation, OpsProblem } from './installation.js';
+import type { Installation } from './installation.js';
 import { shortened, table } from './table.js';
+import { type AskService, withService } from './with-service.js';
 
-/** Asks the mailer. Throws OpsProblem when it does not answer. */
-async function withMailer<T>(
-  { services, internalSecret }: Installation,
-  use: (ask: InternalClient['ask'], origin: string) => Promise<T>,
-): Promise<T> {
-  const client = createInternalClient({ service: 'ops', secret: internalSecret });
-  try {
-    return await use(client.ask, services.mailer ?? '');
-  } catch (error) {
-    if ((error as Error).name !== 'DependencyUnavailable') throw error;
-    const { cause } = error as Error;
-    throw new OpsProblem(`The mailer does not answer: ${cause instanceof Error ? cause.message : cause}`);
-  } finally {
-    await client.close();
-  }
-}
+const withMailer = <T>(installation: Installation, use: AskService<T>): Promise<T> =>
+  withService(installation, 'mailer', use);
 
 /** Failed e-mails, newest first. */
 export const failedMails = (installation: Installation): Promise<FailedMail[]> =>
-  withMailer(installation, (ask, origin) => ask(listFailedMails, { origin }));
+  withMailer(installation, (ask, origin) => ask(listFailedMails, { to: 'mailer', origin }));
 
 /** Puts e-mails back into the queue, with all their attempts; resolves to those that were there. */
 export const retryMails = (installation: Installation, jobIds: readonly string[]): Promise<string[]> =>
@@ -45,7 +31,7 @@ const eachFailed = (
   withMailer(installation, async (ask, origin) => {
     const found: string[] = [];
     for (const jobId of jobIds) {
-      const wasThere = await ask(call, { origin, params: { jobId } }).then(
+      const wasThere = await ask(call, { to: 'mailer', origin, params: { jobId } }).then(
         () => true,
         (error: Error) => {
           if (error.message.endsWith('answered 404')) return false;

@@ -13,13 +13,14 @@ import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
 import { prepareDatabase } from '@wifi-share/service-kit/migrations/prepare-database';
 import { connectMongo } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { insertMissing } from '@wifi-share/service-kit/mongo/insert-missing';
+import { signingKeys } from '@wifi-share/tools/test-servers/service-environment';
 import { createTestWorld } from '@wifi-share/tools/test-servers/world';
 import { Redis } from 'ioredis';
 import mongoose from 'mongoose';
 import { onTestFinished } from 'vitest';
 import type { SystemAddress } from '../../src/backup/system.js';
 
-export const { log } = createServiceApp('test', { LOG_LEVEL: 'debug', INTERNAL_SECRET: 'x'.repeat(32) }).app;
+export const { log } = createServiceApp('test', { LOG_LEVEL: 'debug', INTERNAL_PUBLIC_KEYS: signingKeys.known }).app;
 
 /** The servers of an installation that nothing was done with; what is opened here is closed when the test ends. */
 export async function emptyInstallation(): Promise<SystemAddress> {

@@ -1,7 +1,7 @@
 import { streams } from '@wifi-share/contracts/events/streams';
 import { connectionOptions } from '@wifi-share/messaging/events/connection-options';
 import type { DeadLetterList } from '@wifi-share/operations/ops/dead-letter-store';
-import { internalSecret } from '@wifi-share/tools/test-servers/service-environment';
+import { signingKeys } from '@wifi-share/tools/test-servers/service-environment';
 import { createTestWorld } from '@wifi-share/tools/test-servers/world';
 import { connect, headers, StorageType } from 'nats';
 import { beforeAll, expect, it, vi } from 'vitest';
@@ -9,7 +9,10 @@ import { runOps } from '../../src/ops/commands.js';
 
 let natsUrl: string;
 const ops = (...words: string[]) =>
-  runOps(words, { installation: { natsUrl, internalSecret, services: {} }, confirm: async () => true });
+  runOps(words, {
+    installation: { natsUrl, signingKey: signingKeys.own.ops, services: {} },
+    confirm: async () => true,
+  });
 const listed = async (...words: string[]) => (await ops('dead-letters', ...words)).json as DeadLetterList;
 
 /** More than a list shows: of one consumer, and behind them one of another consumer, of another event. */

@@ -4,7 +4,7 @@ import { registerConsumerMetrics } from '@wifi-share/messaging/events/consumer-m
 import type { DeadLetterList } from '@wifi-share/operations/ops/dead-letter-store';
 import { parseMetrics } from '@wifi-share/operations/ops/parse-metrics';
 import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
-import { internalSecret } from '@wifi-share/tools/test-servers/service-environment';
+import { signingKeys } from '@wifi-share/tools/test-servers/service-environment';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { runOps } from '../../src/ops/commands.js';
 import { unreadOf } from '../../src/ops/metric-series.js';
@@ -25,7 +25,7 @@ const left = async () => ((await ops('dead-letters')).json as DeadLetterList).le
 
 /** A copy of networks that has begun to listen, and waits for its backing servers. */
 async function startingService(): Promise<string> {
-  const { app } = createServiceApp('networks', { LOG_LEVEL: 'silent', INTERNAL_SECRET: internalSecret });
+  const { app } = createServiceApp('networks', { LOG_LEVEL: 'silent', INTERNAL_PUBLIC_KEYS: signingKeys.known });
   onTestFinished(() => app.close());
   await app.listen({ host: '127.0.0.1', port: 0 });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

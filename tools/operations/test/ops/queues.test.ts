@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FailedMail } from '@wifi-share/contracts/internal/failed-mails';
-import { internalSecret } from '@wifi-share/tools/test-servers/service-environment';
+import { signingKeys } from '@wifi-share/tools/test-servers/service-environment';
 import { expect, it, onTestFinished } from 'vitest';
 import { runOps } from '../../src/ops/commands.js';
 
@@ -24,7 +24,7 @@ async function mailerThatShows(figures: string | null) {
   onTestFinished(() => void server.close());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const mailer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const installation = { natsUrl: 'nats://127.0.0.1:9', internalSecret, services: { mailer } };
+  const installation = { natsUrl: 'nats://127.0.0.1:9', signingKey: signingKeys.own.ops, services: { mailer } };
   return (...words: string[]) => runOps(words, { installation, confirm: async () => true });
 }
 

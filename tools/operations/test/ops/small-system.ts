@@ -7,10 +7,10 @@ import { startEventHandler } from '@wifi-share/messaging/events/event-handler';
 import { createOutgoingEvent } from '@wifi-share/messaging/events/outgoing-event';
 import { createServiceApp } from '@wifi-share/service-kit/app/create-app';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
-import { internalSecret } from '@wifi-share/tools/test-servers/service-environment';
+import { signingKeys } from '@wifi-share/tools/test-servers/service-environment';
 import { createTestWorld } from '@wifi-share/tools/test-servers/world';
 
-const config = { LOG_LEVEL: 'debug', INTERNAL_SECRET: internalSecret };
+const config = { LOG_LEVEL: 'debug', INTERNAL_PUBLIC_KEYS: signingKeys.known };
 
 async function listening(name: string, register: (app: ServiceApp['app']) => void) {
   const service = createServiceApp(name, config);
@@ -36,7 +36,10 @@ export async function smallSystem(registerMailer: (app: ServiceApp['app']) => vo
     broken: true,
     /** Whose events the consumer has taken. */
     seen,
-    installation: { natsUrl, internalSecret, services: { networks: networks.origin, mailer: mailer.origin } },
+    installation: {
+      ...{ natsUrl, signingKey: signingKeys.own.ops },
+      services: { networks: networks.origin, mailer: mailer.origin },
+    },
     publish: (subject: string) =>
       bus.publish(
         createOutgoingEvent(networkUpdated, {

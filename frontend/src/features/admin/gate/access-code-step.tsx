@@ -1,4 +1,5 @@
 import { requestVerification } from '@wifi-share/contracts/calls/admin-gate';
+import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { isProblem } from '@/api/problem-error.js';
@@ -6,8 +7,12 @@ import { EntryCard } from '@/components/entry-card.js';
 import { DoorIllustration } from '@/components/illustrations/door-illustration.js';
 import { SubmitButton } from '@/components/submit-button.js';
 import { Alert } from '@/components/ui/alert.js';
+import { Field } from '@/components/ui/field.js';
+import { Input } from '@/components/ui/input.js';
 import { textLinkClass } from '@/components/ui/text-link.js';
+import { cn } from '@/lib/class-names.js';
 import { formResolver } from '@/lib/forms/form-resolver.js';
+import { useFieldError } from '@/lib/forms/use-field-error.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { notifyFailure } from '@/lib/notify.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
@@ -30,11 +35,13 @@ export function AccessCodeStep({ ended, denied, onSent, showIfBlocked }: AccessC
   const failureText = useFailureText();
   const requesting = useRequestCode();
   const form = useForm({ resolver: formResolver(requestVerification.body), defaultValues: { accessCode: '' } });
+  const [hasOwnAddress, setHasOwnAddress] = useState(false);
+  const errorText = useFieldError();
   const { errors, isSubmitting } = form.formState;
 
-  const submit = form.handleSubmit(async ({ accessCode }) => {
+  const submit = form.handleSubmit(async (body) => {
     try {
-      onSent((await requesting.mutateAsync(accessCode)).expiresIn);
+      onSent((await requesting.mutateAsync(body)).expiresIn);
     } catch (error) {
       const title = isProblem(error, 'address_blocked') ? 'admin.gate.blocked.title' : 'admin.gate.denied.title';
       const text = failureText(error);
@@ -57,6 +64,32 @@ export function AccessCodeStep({ ended, denied, onSent, showIfBlocked }: AccessC
       <FormProvider {...form}>
         <form noValidate onSubmit={submit} className="grid gap-4">
           <AccessCodeField hint={t('admin.gate.access.hint')} />
+          {hasOwnAddress ? (
+            <Field
+              label={t('admin.gate.access.email')}
+              hint={t('admin.gate.access.emailHint')}
+              error={errorText(errors.email)}
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  {...form.register('email', { setValueAs: (text?: string) => text?.trim() || undefined })}
+                  type="email"
+                  inputMode="email"
+                  autoComplete="email"
+                  autoFocus
+                />
+              )}
+            </Field>
+          ) : (
+            <button
+              type="button"
+              className={cn(textLinkClass, 'justify-self-start')}
+              onClick={() => setHasOwnAddress(true)}
+            >
+              {t('admin.gate.access.ownAddress')}
+            </button>
+          )}
           <SubmitButton pending={isSubmitting}>{t('admin.gate.access.submit')}</SubmitButton>
         </form>
       </FormProvider>

@@ -7,6 +7,7 @@ import {
   resendCode,
   verifyCode,
 } from '@wifi-share/contracts/calls/admin-gate';
+import type { CallInput } from '@wifi-share/contracts/calls/define-call';
 import { call } from '@/api/call.js';
 import { type AdminSession, adminSessionKey, lacksAdminSession, setAdminSession } from '@/lib/session/admin-session.js';
 import { clearSentCode } from './sent-code.js';
@@ -37,7 +38,9 @@ function maySessionBeThere(): boolean {
 
 /** First step: returns how long the e-mailed code is valid. */
 export function useRequestCode() {
-  return useMutation({ mutationFn: (accessCode: string) => call(requestVerification, { body: { accessCode } }) });
+  return useMutation({
+    mutationFn: (body: CallInput<typeof requestVerification>) => call(requestVerification, { body }),
+  });
 }
 
 /** Sends another code, which invalidates the one before. */

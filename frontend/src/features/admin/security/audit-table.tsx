@@ -45,7 +45,8 @@ export function AuditTable({ entries, stale }: AuditTableProps) {
   );
 }
 
-function AuditRow({ entry: { action, at, target, fields, ipAddress, sessionId } }: { entry: AuditEntry }) {
+function AuditRow({ entry }: { entry: AuditEntry }) {
+  const { action, at, target, fields, ipAddress, sessionId, admin } = entry;
   const t = useText();
   return (
     <TableRow>
@@ -65,8 +66,11 @@ function AuditRow({ entry: { action, at, target, fields, ipAddress, sessionId } 
       </TableCell>
       <TableCell label={t('admin.audit.column.session')} className={cn(!sessionId && emptyClass)}>
         {sessionId ? (
-          <span title={sessionId} className="font-mono text-ink-muted">
-            {sessionId.slice(0, 8)}
+          <span className="grid">
+            {admin && <bdi className="break-all">{admin}</bdi>}
+            <span title={sessionId} className="font-mono text-ink-muted">
+              {sessionId.slice(0, 8)}
+            </span>
           </span>
         ) : (
           nothing

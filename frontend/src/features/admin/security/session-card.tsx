@@ -11,11 +11,16 @@ export function SessionCard() {
   const { data } = useQuery({ ...adminSessionQuery, refetchOnMount: 'always' });
   const card = data?.card;
   if (!card) return <RowsSkeleton rows={5} />;
-  const { startedAt, endsAt, idleUntil, ipAddress, browser, system } = card;
+  const { startedAt, endsAt, idleUntil, ipAddress, browser, system, email } = card;
   const device = [browser, system].filter(Boolean).join(' · ') || t('admin.session.unknownDevice');
   return (
     <PanelCard title={t('admin.session.title')}>
       <dl className="divide-y">
+        {email !== null && (
+          <Fact name={t('admin.session.email')}>
+            <bdi className="break-all">{email}</bdi>
+          </Fact>
+        )}
         <Fact name={t('admin.session.since')}>
           <Moment at={startedAt} />
         </Fact>

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { emailSchema } from '../entities/user.js';
+import { defineInternalCall } from './define-internal-call.js';
+
+const adminSchema = z.object({ email: z.string(), addedAt: z.iso.datetime() });
+export type NamedAdmin = z.infer<typeof adminSchema>;
+
+const body = z.object({ email: emailSchema });
+
+export const listAdmins = defineInternalCall({
+  method: 'GET',
+  path: '/internal/admins',
+  callers: ['ops'],
+  summary: 'The admins that operators have named, by address.',
+  answers: { 200: z.array(adminSchema) },
+  problems: [],
+});
+
+export const addAdmin = defineInternalCall({
+  method: 'POST',
+  path: '/internal/admins/add',
+  callers: ['ops'],
+  summary: 'Name an admin; false for one who is named already.',
+  body,
+  answers: { 200: z.object({ added: z.boolean() }) },
+  problems: [],
+});
+
+export const removeAdmin = defineInternalCall({
+  method: 'POST',
+  path: '/internal/admins/remove',
+  callers: ['ops'],
+  summary: 'Remove a named admin, whose sessions and codes end; false for one who was not named.',
+  body,
+  answers: { 200: z.object({ removed: z.boolean() }) },
+  problems: [],
+});

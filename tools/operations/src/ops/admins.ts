@@ -1,0 +1,42 @@
+import { emailSchema } from '@wifi-share/contracts/entities/user';
+import { addAdmin, listAdmins, type NamedAdmin, removeAdmin } from '@wifi-share/contracts/internal/admins';
+import { type Installation, OpsProblem } from './installation.js';
+import { table } from './table.js';
+import { withService } from './with-service.js';
+
+interface AdminsResult {
+  text: string;
+  json: unknown;
+}
+
+/** `ops admins`, `ops admins add <email>` and `ops admins remove <email>`. Throws OpsProblem; null for other words. */
+export async function runAdmins(words: readonly string[], installation: Installation): Promise<AdminsResult | null> {
+  const [verb, address, ...more] = words;
+  if (verb === undefined) {
+    const admins = await withService(installation, 'admin-security', (ask, origin) =>
+      ask(listAdmins, { to: 'admin-security', origin }),
+    );
+    return { text: adminsText(admins), json: admins };
+  }
+  if ((verb !== 'add' && verb !== 'remove') || address === undefined || more.length > 0) return null;
+  const email = emailSchema.safeParse(address);
+  if (!email.success) throw new OpsProblem(`${address} is no e-mail address.`);
+  return withService(installation, 'admin-security', async (ask, origin) => {
+    const body = { email: email.data };
+    if (verb === 'add') {
+      const { added } = await ask(addAdmin, { to: 'admin-security', origin, body });
+      return { text: added ? `${address} is an admin now.` : `${address} was an admin already.`, json: { added } };
+    }
+    const { removed } = await ask(removeAdmin, { to: 'admin-security', origin, body });
+    const text = removed ? `${address} is no admin any more; their sessions have ended.` : `${address} was no admin.`;
+    return { text, json: { removed } };
+  });
+}
+
+function adminsText(admins: readonly NamedAdmin[]): string {
+  if (admins.length === 0) return 'No admin is named: everybody uses the shared mailbox.';
+  return table(
+    ['admin', 'added (UTC)'],
+    admins.map(({ email, addedAt }) => [email, addedAt.slice(0, 19).replace('T', ' ')]),
+  );
+}
