@@ -24,7 +24,8 @@ beforeAll(async () => {
 });
 afterAll(async () => expect(await runningProcesses(inject('dataDir'))).toEqual(run.pids));
 
-const cookieNamed = (cookie: string, name: string): string => new RegExp(`(?:^|; )${name}=([^;]+)`).exec(cookie)?.[1] ?? '';
+const cookieNamed = (cookie: string, name: string): string =>
+  new RegExp(`(?:^|; )${name}=([^;]+)`).exec(cookie)?.[1] ?? '';
 
 const attempts: { name: Session['name']; credentials(): Session['credentials'] }[] = [
   { name: 'no session', credentials: () => ({}) },
