@@ -9,6 +9,7 @@ import { streamAccesses } from '@wifi-share/contracts/calls/analytics';
 import { signOut } from '@wifi-share/contracts/calls/identity';
 import { endAllSessions } from '@wifi-share/contracts/calls/sessions';
 import { apiReferencePath } from '../api-reference.js';
+import { fromNewAddress } from '../visitors.js';
 
 /** They end the session that all others are tried with, or do not end themselves. */
 const leftOut = [deleteAccount, signOut, endAllSessions, adminLogout, streamAccesses];
@@ -82,7 +83,10 @@ function settingsFor({ appUrl, userId, expendableId, networkId }: Target, { cred
     `include-path-regex = ${JSON.stringify(paths)}`,
     `parameters = { "path.id" = ${JSON.stringify(id)} }`,
   ]);
-  return [`headers = { Origin = ${JSON.stringify(appUrl)} }`, ...keys.flat(), ...ids.flat(), ''].join('\n');
+  // Its failed attempts are nobody else's.
+  const headers = { Origin: appUrl, 'X-Forwarded-For': fromNewAddress()['x-forwarded-for'] };
+  const sent = Object.entries(headers).map(([name, value]) => `${name} = ${JSON.stringify(value)}`);
+  return [`headers = { ${sent.join(', ')} }`, ...keys.flat(), ...ids.flat(), ''].join('\n');
 }
 
 async function run({ program, appUrl, seed }: Target, folder: string, phases: string[]): Promise<Outcome> {
