@@ -113,7 +113,7 @@ it('an answer that is not documented, fails or shows how the product is made is 
   for (const wrong of [{ code: 'not_found' }, { detail: 5 }, { detail: 'E11000 duplicate key' }]) {
     expect(noticed(401, JSON.stringify({ ...problem, ...wrong }))).toBe(1);
   }
-  expect([noticed(418, '{}'), noticed(200, '{}')]).toEqual([1, 1]);
+  expect([noticed(418, '{}'), noticed(200, '{}'), noticed(431, '')]).toEqual([1, 1, 1]);
   expect(noticed(500, '')).toBe(2);
 });
 

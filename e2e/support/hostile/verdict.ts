@@ -8,6 +8,9 @@ import type { Attack } from './requests.js';
 const internals =
   /node_modules|\.(?:js|ts):\d+:\d+|Error: |MongoServer|mongoose|E11000|BSON|ioredis|ECONN|ENOENT|FST_ERR|undici|ZodError|wifi-share-\w+\.|\/internal\//;
 
+/** Bytes of address and headers above which a request may be refused. */
+const headMax = 16 * 1024;
+
 /** What is wrong with an answer to an attack; nothing where it is as the API document says. */
 export function faultsOf(call: Call, attack: Attack, answer: Answer, reference: ApiReference, calls: Call[]): string[] {
   const { status, headers, text } = answer;
@@ -23,7 +26,9 @@ export function faultsOf(call: Call, attack: Attack, answer: Answer, reference: 
 function undocumented(call: Call, attack: Attack, answer: Answer, reference: ApiReference, calls: Call[]): string[] {
   const { status, headers, text } = answer;
   // The introduction of the document: what is no HTTP is refused without a body.
-  if (status === 431 && text === '') return [];
+  const isLarge = attack.path.length + JSON.stringify(attack.headers).length > headMax;
+  if (status === 431 && text === '' && isLarge) return [];
+  if (status === 431) return ['refuses a head that is not large'];
   const received = { status, type: headers['content-type'] ?? '', text };
   const path = attack.path.split('?')[0] ?? '';
   const meant = attack.isElsewhere ? callsAt(path, calls).filter(({ method }) => method === call.method) : [];
