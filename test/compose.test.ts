@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -9,6 +10,7 @@ interface Container {
   ports?: string[];
   profiles?: string[];
   user?: string;
+  command?: string | string[];
   networks?: string[] | Record<string, { ipv4_address?: string } | null>;
   depends_on?: unknown;
   read_only?: boolean;
@@ -55,15 +57,15 @@ describe.each(services)('the container of %s', (service) => {
 const lasting = Object.entries(compose.services).filter(([, { network_mode }]) => network_mode !== 'none');
 
 describe('the whole system', () => {
-  it('has its whole configuration checked before any service starts', () => {
-    const given = services.flatMap((name) => Object.entries(compose.services[name]?.environment ?? {}));
-    expect(compose.services.configuration?.environment).toEqual({
-      ...Object.fromEntries(given),
-      COMPOSE_PROFILES: `$\{COMPOSE_PROFILES:-}`,
-    });
+  it('has its whole configuration checked, and the streams made, before any service starts', () => {
+    const { COMPOSE_PROFILES, ...checked } = compose.services.configuration?.environment ?? {};
+    expect(COMPOSE_PROFILES).toBe(`$\{COMPOSE_PROFILES:-}`);
+    const given = [...services, 'redis'].map((name) => compose.services[name]?.environment ?? {});
+    expect(Object.keys(checked).sort()).toEqual([...new Set(given.flatMap(Object.keys))].sort());
+    for (const [name, value] of Object.entries(checked)) expect(given.map((each) => each[name])).toContain(value);
     for (const name of services) {
-      const needed = compose.services[name]?.depends_on;
-      expect(needed).toMatchObject({ configuration: { condition: 'service_completed_successfully' } });
+      const ended = { condition: 'service_completed_successfully' };
+      expect(compose.services[name]?.depends_on).toMatchObject({ configuration: ended, setup: ended });
     }
   });
 
@@ -96,8 +98,56 @@ describe('the whole system', () => {
     expect(container.logging).toBeDefined();
   });
 
-  it('keeps databases in a network without a way out', () => {
-    for (const name of ['mongo', 'redis', 'nats']) expect(compose.services[name]?.networks).toEqual(['data']);
-    expect(compose.networks.data?.internal).toMatch(/^\$.DATA_INTERNAL:-true}$/);
+  it('keeps databases in networks without a way out, where the gateway and the mailer reach no MongoDB', () => {
+    const networks = { mongo: ['databases'], redis: ['data'], nats: ['data'] };
+    for (const [name, ones] of Object.entries(networks)) expect(compose.services[name]?.networks).toEqual(ones);
+    for (const name of ['data', 'databases'])
+      expect(compose.networks[name]?.internal).toMatch(/^\$.DATA_INTERNAL:-true}$/);
+    for (const name of ['gateway', 'mailer']) expect(compose.services[name]?.networks).not.toContain('databases');
   });
+
+  it('lets only those reach the outside that have to', () => {
+    const outside = services.filter((name) => JSON.stringify(compose.services[name]?.networks).includes('outside'));
+    expect(outside).toEqual(['billing', 'identity', 'mailer']);
+  });
+});
+
+const servers = { MONGO_URL: 'mongodb://mongo:27017', REDIS_URL: 'redis://redis:6379', NATS_URL: 'nats://nats:4222' };
+const clients = [...services, 'backup', 'ops', 'setup'];
+const passwordOf = (client: string) => `BACKING_PASSWORD_${client.toUpperCase().replace('-', '_')}`;
+
+/** A value as compose reads it, by a shell, which knows the same forms. */
+const read = (value: string, env: NodeJS.ProcessEnv): string =>
+  execFileSync('sh', ['-c', `printf %s "${value}"`], { env, encoding: 'utf8' });
+
+describe.each(clients)('%s', (client) => {
+  const addresses = Object.entries(servers).flatMap(([name, bare]) => {
+    const value = compose.services[client]?.environment?.[name];
+    return value === undefined ? [] : [{ name, bare, value }];
+  });
+
+  it('has a password of its own for each server that it reaches', () => {
+    expect(addresses.length).toBeGreaterThan(0);
+    for (const { name, bare, value } of addresses) {
+      const query = name === 'MONGO_URL' ? '/?authSource=admin' : '';
+      const closed = read(value, { [passwordOf(client)]: 'p1' });
+      expect(closed).toBe(`${bare.replace('//', `//${client}:p1@`)}${query}`);
+      expect(read(value, {})).toBe(bare);
+      expect(read(value, { [name]: 'elsewhere', [passwordOf(client)]: 'p1' })).toBe('elsewhere');
+    }
+  });
+});
+
+it('closes the servers where BACKING_CLOSED says so', () => {
+  const commands = [{}, { BACKING_CLOSED: 'yes' }].map((env) =>
+    ['mongo', 'nats'].map((name) => read(compose.services[name]?.command as string, env)),
+  );
+  expect(commands).toEqual([
+    ['docker-entrypoint.sh mongod ', '--config /etc/wifi-share/nats.conf'],
+    ['docker-entrypoint.sh mongod --auth', '--config /etc/wifi-share/nats-closed.conf'],
+  ]);
+  for (const name of ['mongo', 'redis', 'nats']) {
+    const given = Object.keys(compose.services[name]?.environment ?? {});
+    expect(given).toEqual(expect.arrayContaining(['BACKING_CLOSED', ...clients.map(passwordOf)]));
+  }
 });

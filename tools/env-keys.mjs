@@ -1,10 +1,18 @@
 // Keys as the .env of docker compose holds them. Works before `npm ci`, so it uses nothing but Node itself.
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 
 /** Who signs calls of services, as packages/contracts/src/internal/define-internal-call.ts declares (a test compares). */
 export const callers = ['gateway', 'identity', 'networks', 'support', 'billing', 'ops'];
 export const signingKeyName = (caller) => `${caller.toUpperCase()}_SIGNING_KEY`;
 export const publicKeysName = 'INTERNAL_PUBLIC_KEYS';
+
+/** The passwords of the users of MongoDB, Redis and NATS: those that docker-compose.yml passes on. */
+const compose = readFileSync(new URL('../docker-compose.yml', import.meta.url), 'utf8');
+const passwordNames = [...new Set(compose.match(/\bBACKING_PASSWORD_[A-Z_]+/g))];
+
+/** Letters and digits, a letter first: it stands in addresses, and in the configuration of NATS. */
+const newPassword = () => `p${randomBytes(24).toString('hex')}`;
 
 /** 32 random bytes in base64. */
 export const newSecret = () => randomBytes(32).toString('base64');
@@ -45,5 +53,6 @@ export function missingKeys(given) {
     .flatMap((caller) => keysOf(caller).map((key) => publicEntry(caller, key)))
     .filter((entry) => !known.includes(entry));
   if (unknown.length > 0) added[publicKeysName] = [...known, ...unknown].join(',');
+  for (const name of passwordNames) if (!given[name]) added[name] = newPassword();
   return added;
 }

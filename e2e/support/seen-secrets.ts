@@ -15,7 +15,8 @@ export function noteSecrets(dataDir: string, secrets: readonly string[]): void {
 
 /** The keys of a system, and the codes and links that it has e-mailed. Its mail catcher may be gone. */
 export async function secretsOf(dataDir: string, { mailUrl }: Run): Promise<string[]> {
-  const keys = Object.values(JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')) as object).map(String);
+  const stored = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')) as Record<string, string | object>;
+  const keys = Object.values(stored).flatMap((one) => (typeof one === 'string' ? one : Object.values(one).map(String)));
   const mails = await allMails(mailUrl).catch(() => []);
   const mailed = mails.flatMap(({ text }) => [
     ...[...text.matchAll(/[?&]\w+=([\w-]{16,})/g)].map(([, token = '']) => token),

@@ -4,6 +4,7 @@ import { freePort } from '@wifi-share/tools/backing/free-port';
 import { root } from '@wifi-share/tools/local-stack/root';
 import { type Stack, startStack } from '@wifi-share/tools/local-stack/start-stack';
 import { siteSettings } from '@wifi-share/tools/screenshots/site-settings';
+import { refusedUses } from '@wifi-share/tools/test-servers/refused-uses';
 import { secretsOf } from './seen-secrets.js';
 
 export interface WholeSystem extends Stack {
@@ -38,9 +39,11 @@ export async function startWholeSystem(
     dataDir,
     stop: async () => {
       const secrets = await secretsOf(dataDir, stack.run);
+      const refused = await refusedUses(stack.run, dataDir);
       await stack.stop();
       try {
         await lookAt({ dataDir, secrets });
+        if (refused.length > 0) throw new Error(`Redis or NATS refused a service:\n${refused.slice(0, 20).join('\n')}`);
       } finally {
         await rm(dataDir, { recursive: true, force: true });
       }

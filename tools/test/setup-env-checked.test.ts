@@ -37,7 +37,7 @@ it('a trial is complete as it is made, and as production none of what it says is
   const trial = await made();
   expect(wrong(trial)).toEqual([]);
   const refused = wrong({ ...trial, APP_ENV: 'production' }).map((line) => line.split(/[: ]/)[0]);
-  const secrets = /^(APP_ENV|GATEWAY_LISTEN|\w+_KEYS?|ADMIN_ACCESS_CODE|\w+_SECRET)$/;
+  const secrets = /^(APP_ENV|GATEWAY_LISTEN|\w+_KEYS?|ADMIN_ACCESS_CODE|\w+_SECRET|BACKING_\w+)$/;
   expect([...new Set(refused)].sort()).toEqual(
     Object.keys(trial)
       .filter((name) => !secrets.test(name))

@@ -3,6 +3,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { internalCallers } from '@wifi-share/contracts/internal/define-internal-call';
+import { backingClients, passwordVariable } from '@wifi-share/operations/access/backing-clients';
 import { isKnownKey } from '@wifi-share/service-kit/signatures/signing-keys';
 import { expect, it } from 'vitest';
 import { signingKeyName } from '../src/signing-keys.js';
@@ -85,6 +86,17 @@ it('adds the keys that a release needs to the .env of an older one, once, and ch
     const name = signingKeyName(caller);
     expect(isKnownKey(keys[name] ?? '', caller, keys.INTERNAL_PUBLIC_KEYS ?? '')).toBe(true);
   }
+  for (const client of backingClients) expect(keys[passwordVariable(client)]).toMatch(/^[a-z][a-z0-9]{40,}$/);
+  // Closing the servers is a second step.
+  expect(keys.BACKING_CLOSED).toBeUndefined();
   expect((await setUp(folder)).said).toContain('no key is missing');
   expect(await readFile(path, 'utf8')).toBe(after);
+});
+
+it('gives every service a password of its own for MongoDB, Redis and NATS, which let nobody else in', async () => {
+  const folder = await temporaryFolder();
+  await setUp(folder);
+  const variables = await variablesIn(folder);
+  expect(variables.BACKING_CLOSED).toBe('yes');
+  expect(new Set(backingClients.map((client) => variables[passwordVariable(client)])).size).toBe(backingClients.length);
 });

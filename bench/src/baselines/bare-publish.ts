@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { connect, StorageType } from 'nats';
+import { connectNats } from '@wifi-share/tools/test-servers/stream-messages';
+import { StorageType } from 'nats';
 
 export interface BarePublisher {
   /** Acknowledged messages per second with `atOnce` of them on their way. */
@@ -11,7 +12,7 @@ const stream = 'BENCH';
 
 /** Publishes to a file stream of its own on the same server and waits for each acknowledgement, and does nothing else. */
 export async function startBarePublisher(natsUrl: string): Promise<BarePublisher> {
-  const connection = await connect({ servers: new URL(natsUrl).host });
+  const connection = await connectNats(natsUrl);
   const manager = await connection.jetstreamManager();
   await manager.streams.add({ name: stream, subjects: ['bench.>'], storage: StorageType.File });
   const client = connection.jetstream();

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { accessMethods } from '@wifi-share/contracts/entities/network';
 import { type Access, accessesLogged, accessesSubject } from '@wifi-share/contracts/events/networks';
-import { connect } from 'nats';
+import { connectNats } from '@wifi-share/tools/test-servers/stream-messages';
 import { v7 as uuidv7 } from 'uuid';
 import { processorTime } from '../processor-time.js';
 import type { Row } from '../results.js';
@@ -82,7 +82,7 @@ async function drainOn(networks: number, { run, processes: control }: BenchConte
 
 /** Publishes them as the networks service would, `accessesPerMessage` in a message. */
 async function publishAccesses(natsUrl: string, networkIds: readonly string[]): Promise<void> {
-  const connection = await connect({ servers: new URL(natsUrl).host });
+  const connection = await connectNats(natsUrl);
   const client = connection.jetstream();
   const subject = accessesLogged.natsSubject(accessesSubject);
   const startedAt = Date.now() - spreadOverMilliseconds;

@@ -16,7 +16,9 @@ export async function natsPlan(program: NatsProgram, place: Place, accounts = ''
   const config = join(place.folder, 'nats.conf');
   const { knowsSyncInterval } = program;
   const listen = `127.0.0.1:${place.port}`;
-  await writeFile(config, natsConfig({ listen, storeFolder: place.folder, knowsSyncInterval, accounts }));
+  const text = natsConfig({ listen, storeFolder: place.folder, knowsSyncInterval, accounts });
+  // Accounts have passwords.
+  await writeFile(config, text, { mode: 0o600 });
   return {
     name: 'nats',
     command: program.binary,

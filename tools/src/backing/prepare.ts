@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { type BackingPasswords, natsUsersWith, redisUsersWith, urlOfOperator } from './backing-users.js';
 import { composePlan } from './compose.js';
 import { findMongo } from './find-mongo.js';
 import { findNats } from './find-nats.js';
@@ -18,6 +19,8 @@ export interface BackingOptions {
   /** Downloads and builds that any data folder may use. */
   installFolder: string;
   ports: { mongo: number; redis: number; nats: number; smtp: number; mail: number };
+  /** Of the users of Redis and NATS. */
+  passwords: BackingPasswords;
   report(line: string): void;
 }
 
@@ -38,18 +41,22 @@ export function prepareMongo(options: BackingOptions): Promise<Backing> {
   });
 }
 
-/** Redis for these options; throws StackProblem when there is no way to have one. */
+/** Redis with its users for these options; throws StackProblem when there is no way to have one. */
 export function prepareRedis(options: BackingOptions): Promise<Backing> {
+  const { passwords } = options;
   const place = { folder: join(options.dataDir, 'redis'), port: options.ports.redis };
-  return prepare(options, 'redis', place, async () =>
-    redisPlan(await findRedis(options.machine, options.report), place),
-  );
+  const users = redisUsersWith(passwords);
+  const localPlan = async () => redisPlan(await findRedis(options.machine, options.report), place, { users });
+  return prepare(options, 'redis', place, localPlan, (url) => urlOfOperator(url, passwords));
 }
 
-/** NATS with JetStream for these options; throws StackProblem when there is no way to have one. */
+/** NATS with JetStream and its users for these options; throws StackProblem when there is no way to have one. */
 export function prepareNats(options: BackingOptions): Promise<Backing> {
+  const { passwords } = options;
   const place = { folder: join(options.dataDir, 'nats'), port: options.ports.nats };
-  return prepare(options, 'nats', place, async () => natsPlan(await findNats(options.machine, options.report), place));
+  const users = natsUsersWith(passwords);
+  const localPlan = async () => natsPlan(await findNats(options.machine, options.report), place, users);
+  return prepare(options, 'nats', place, localPlan, (url) => urlOfOperator(url, passwords));
 }
 
 /** Where e-mails go, and the inbox that shows them: `webUrl` is empty when SMTP_URL is set without MAIL_URL. */
@@ -66,12 +73,13 @@ async function prepare(
   name: ServerKind,
   { port }: Place,
   localPlan: () => Promise<LaunchPlan>,
+  urlOf = (url: string): string => url,
 ): Promise<Backing> {
   const url = machine.env[`${name.toUpperCase()}_URL`];
   if (url) return { url };
   try {
     const plan = await localPlan();
-    return { url: plan.url, plan };
+    return { url: urlOf(plan.url), plan };
   } catch (problem) {
     if (!(problem instanceof StackProblem)) throw problem;
     const container = await composePlan(machine, name, { dataDir, port });

@@ -1,4 +1,5 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Attempt, firstThatWorks, type Way } from './first-that-works.js';
 import type { LaunchPlan, Place } from './launch-plan.js';
 import { findBinaries, type Machine } from './machine.js';
@@ -44,13 +45,26 @@ async function installedRedis(machine: Machine): Promise<Attempt<RedisProgram>> 
   return { skipped: old ? `${old} is older than ${OLDEST_MAJOR}.0` : 'no redis-server on PATH' };
 }
 
+interface RedisSettings {
+  databases?: number;
+  /** Lines of an ACL file; without, everybody may do everything. */
+  users?: string;
+}
+
 /**
  * Redis that loses no acknowledged write at kill -9 and evicts nothing that BullMQ and the blocks rely on. It writes to its
  * file before it answers; without fsync, which only a power cut would need and which could delay that write.
  */
-export async function redisPlan(program: RedisProgram, place: Place, databases = 16): Promise<LaunchPlan> {
+export async function redisPlan(
+  program: RedisProgram,
+  place: Place,
+  settings: RedisSettings = {},
+): Promise<LaunchPlan> {
+  const { databases = 16, users } = settings;
   await mkdir(place.folder, { recursive: true });
-  const settings = {
+  const aclfile = join(place.folder, 'users.acl');
+  if (users !== undefined) await writeFile(aclfile, users, { mode: 0o600 });
+  const options = {
     port: place.port,
     bind: '127.0.0.1',
     dir: place.folder,
@@ -58,11 +72,12 @@ export async function redisPlan(program: RedisProgram, place: Place, databases =
     appendonly: 'yes',
     appendfsync: 'no',
     'maxmemory-policy': 'noeviction',
+    ...(users !== undefined && { aclfile }),
   };
   return {
     name: 'redis',
     command: program.binary,
-    args: Object.entries(settings).flatMap(([key, value]) => [`--${key}`, String(value)]),
+    args: Object.entries(options).flatMap(([key, value]) => [`--${key}`, String(value)]),
     url: `redis://127.0.0.1:${place.port}`,
     waitUntilReady: (signal) => pollUntilReady(() => serverProbes.redis(place.port), signal),
   };

@@ -13,6 +13,7 @@ export const serverProbes = {
       await client.close();
     }
   },
-  redis: (port: number) => tcpProbe(port, 'PING\r\n', /^\+PONG/),
+  // A server with users refuses who gives no name; one without does not know this one, and goes on.
+  redis: (port: number) => tcpProbe(port, 'AUTH health any\r\nPING\r\n', /^\+PONG/m),
   nats: (port: number) => tcpProbe(port, '', /^INFO .*"jetstream":true/),
 };

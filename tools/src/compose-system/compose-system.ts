@@ -73,7 +73,10 @@ export async function createComposeSystem(overrides: readonly string[] = []) {
   return {
     appUrl,
     mailUrl: `http://localhost:${mail}`,
-    secrets: async () => (await readFile(join(folder, '.env'), 'utf8')).matchAll(/^(\w+(?:SECRET|KEYS?|CODE))=(.+)$/gm),
+    secrets: async () =>
+      (await readFile(join(folder, '.env'), 'utf8')).matchAll(
+        /^(\w+(?:SECRET|KEYS?|CODE)|BACKING_PASSWORD_\w+)=(.+)$/gm,
+      ),
     containers,
     /** Resolves when every container is healthy. Rejects with the error of docker compose. */
     up: (...flags: string[]) => unwrapError(upAll({ ...options, commandOptions: ['--wait', ...flags] })),

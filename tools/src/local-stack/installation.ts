@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Installation, OpsProblem } from '@wifi-share/operations/ops/installation';
 import { z } from 'zod';
+import { urlOfClient } from '../backing/backing-users.js';
 import { readJson } from './json-file.js';
 import { loadSecrets } from './secrets.js';
 import { serviceNames } from './services.js';
@@ -13,7 +14,7 @@ export async function readRunningInstallation(dataDir: string): Promise<Installa
   const services = serviceNames.flatMap((name) =>
     name in ports ? [[name, `http://127.0.0.1:${ports[name]}`] as const] : [],
   );
-  const { signingKeys } = await loadSecrets(dataDir);
-  const signingKey = signingKeys.own.ops ?? '';
-  return { natsUrl: run.data.natsUrl, signingKey, services: Object.fromEntries(services) };
+  const { signingKeys, backingPasswords } = await loadSecrets(dataDir);
+  const natsUrl = urlOfClient(run.data.natsUrl, 'ops', backingPasswords);
+  return { natsUrl, signingKey: signingKeys.own.ops ?? '', services: Object.fromEntries(services) };
 }

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { backingPasswords } from '../backing/backing-users.js';
 import { createSigningKeys } from '../signing-keys.js';
 import { readJson, writeJson } from './json-file.js';
 
@@ -20,6 +21,8 @@ const secretsSchema = z.object({
   adminAccessCode: z.string().default(() => readable(16)),
   payPalSecret: z.string().default(base64Key),
   googleSecret: z.string().default(base64Key),
+  /** Of the users of Redis and NATS, by name. */
+  backingPasswords: z.record(z.string(), z.string()).default({}).transform(backingPasswords),
   demoPassword: z.string().default(() => readable(12)),
 });
 export type Secrets = z.output<typeof secretsSchema>;

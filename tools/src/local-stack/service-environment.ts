@@ -1,3 +1,4 @@
+import { urlOfClient } from '../backing/backing-users.js';
 import { signingKeyName } from '../signing-keys.js';
 import type { Ports } from './ports.js';
 import type { Secrets } from './secrets.js';
@@ -29,8 +30,8 @@ export function serviceEnvironment(name: ServiceName, context: StackContext): No
     INTERNAL_PUBLIC_KEYS: secrets.signingKeys.known,
     ...signingKeyOf(name, secrets),
     MONGO_URL: urls.mongo,
-    REDIS_URL: urls.redis,
-    NATS_URL: urls.nats,
+    REDIS_URL: urlOfClient(urls.redis, name, secrets.backingPasswords),
+    NATS_URL: urlOfClient(urls.nats, name, secrets.backingPasswords),
     ...ownVariables(name, context),
   };
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { BackingPasswords } from '../backing/backing-users.js';
 import type { Machine } from '../backing/machine.js';
 import {
   type Backing,
@@ -20,10 +21,13 @@ interface BackingStart {
   machine: Machine;
   dataDir: string;
   ports: Ports;
+  /** Of the users of Redis and NATS. */
+  passwords: BackingPasswords;
   progress: Progress;
   supervisor: Supervisor;
 }
 
+/** Of Redis and NATS: the operator's, where they are started here. */
 interface BackingUrls {
   mongo: string;
   redis: string;

@@ -1,5 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { makeStreams } from '@wifi-share/operations/setup/make-streams';
+import { hasBackingUsers, urlOfClient } from '../backing/backing-users.js';
 import { isPortFree } from '../backing/free-port.js';
 import type { LaunchPlan } from '../backing/launch-plan.js';
 import { localMachine } from '../backing/machine.js';
@@ -98,7 +100,9 @@ async function startEverything(options: Complete, supervisor: Supervisor): Promi
 
   const machine = localMachine(env, signal);
   const [secrets, ports] = [await loadSecrets(dataDir), await choosePorts(dataDir, port)];
-  const backing = await startBacking({ machine, dataDir, ports, progress, supervisor });
+  const { backingPasswords: passwords } = secrets;
+  const backing = await startBacking({ machine, dataDir, ports, passwords, progress, supervisor });
+  if (hasBackingUsers(backing.nats, passwords)) await makeStreams(urlOfClient(backing.nats, 'setup', passwords));
   signal.throwIfAborted();
 
   const appUrl = `http://localhost:${appPort}`;

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { readAddress } from '@wifi-share/operations/backup/config';
 import type { SystemAddress } from '@wifi-share/operations/backup/system';
+import { backingPasswords, urlOfClient } from '../backing/backing-users.js';
 import { localMachine } from '../backing/machine.js';
 import { killLeftovers } from '../backing/process-records.js';
 import { lockDataFolder } from './data-folder-lock.js';
@@ -35,8 +36,11 @@ export async function withStoppedStack<T>(
   try {
     await killLeftovers(dataDir, LEFTOVER_GRACE_MS);
     const ports = await choosePorts(dataDir, 0);
-    const urls = await startServers({ machine: localMachine(env), dataDir, ports, progress, supervisor });
-    return await use(readAddress({ ...env, MONGO_URL: urls.mongo, REDIS_URL: urls.redis, NATS_URL: urls.nats }));
+    // Not those of the folder, whose secrets may still have to be put back by the operator.
+    const passwords = backingPasswords();
+    const urls = await startServers({ machine: localMachine(env), dataDir, ports, passwords, progress, supervisor });
+    const [REDIS_URL, NATS_URL] = [urls.redis, urls.nats].map((url) => urlOfClient(url, 'backup', passwords));
+    return await use(readAddress({ ...env, MONGO_URL: urls.mongo, REDIS_URL, NATS_URL }));
   } finally {
     await supervisor.stopAll([]);
     await unlock();

@@ -13,7 +13,7 @@ const requirements = join(root, 'tools', 'schemathesis', 'requirements.txt');
 export type Schemathesis = { program: string } | { why: string };
 
 /**
- * Schemathesis (decision 72) in a virtual environment of Python below `installFolder`, which is made the first time.
+ * Schemathesis (decision 74) in a virtual environment of Python below `installFolder`, which is made the first time.
  * Python itself is installed where the machine lets us.
  */
 export async function findOrInstallSchemathesis(machine: Machine, installFolder: string): Promise<Schemathesis> {

@@ -28,7 +28,8 @@ export async function startContainerServers(folder: string): Promise<RunningServ
   return { servers, stop };
 }
 
-async function startOn(definition: GenericContainer, port: number) {
+/** Starts a server whose clients use `port`; resolves with where they reach it. */
+export async function startOn(definition: GenericContainer, port: number) {
   const container = await definition.withExposedPorts(port).start();
   return { container, address: `${container.getHost()}:${container.getMappedPort(port)}` };
 }

@@ -4,6 +4,7 @@ import { natsConfig } from '../backing/nats.js';
 import { WORLDS } from './provided.js';
 
 const NATS_CONFIG = '/etc/nats/test.conf';
+const REDIS_USERS = '/etc/redis-users.acl';
 
 /** True when a Docker engine answers. */
 export function dockerEngineAnswers(): Promise<boolean> {
@@ -29,9 +30,10 @@ export const containers = {
   },
   redis: {
     port: 6379,
-    define: () =>
+    define: (users?: string) =>
       new GenericContainer(images.redis)
-        .withCommand(['redis-server', ...redisSettings])
+        .withCopyContentToContainer(users === undefined ? [] : [{ content: users, target: REDIS_USERS }])
+        .withCommand(['redis-server', ...redisSettings, ...(users === undefined ? [] : ['--aclfile', REDIS_USERS])])
         .withWaitStrategy(Wait.forLogMessage('Ready to accept connections')),
   },
   nats: {

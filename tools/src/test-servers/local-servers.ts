@@ -23,7 +23,7 @@ export async function startLocalServers(folder: string, installFolder: string): 
   await mkdir(folder, { recursive: true });
   const plans = await Promise.all([
     mongoPlan(programs.mongo, await placeIn(folder, 'mongo')),
-    redisPlan(programs.redis, await placeIn(folder, 'redis'), WORLDS + 1),
+    redisPlan(programs.redis, await placeIn(folder, 'redis'), { databases: WORLDS + 1 }),
     natsPlan(programs.nats, await placeIn(folder, 'nats'), natsAccounts()),
   ]);
   const [mongo, redis, nats] = plans;

@@ -9,7 +9,7 @@ const ports = { mongo: 1, redis: 2, nats: 3, smtp: 4, mail: 5 };
 const options = async (env: NodeJS.ProcessEnv) => {
   const machine = await simulatedMachine();
   Object.assign(machine.env, env);
-  return { machine, dataDir: machine.bin, installFolder: machine.bin, ports, report: () => undefined };
+  return { machine, dataDir: machine.bin, installFolder: machine.bin, ports, passwords: {}, report: () => undefined };
 };
 
 test('uses the server that the environment names and starts none', async () => {

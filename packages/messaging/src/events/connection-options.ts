@@ -3,8 +3,12 @@ import type { ConnectionOptions } from 'nats';
 export interface NatsAddress {
   /** `nats://[user:password@]host:port`, several separated by commas. */
   url: string;
+  /** Letters, digits and dashes. */
   name: string;
 }
+
+/** Begins the subjects on which a client is answered: in NATS nobody else may hear them. */
+export const inboxPrefix = (name: string): string => `_INBOX_${name}`;
 
 /** Reconnects without limit; a silent server is noticed within half a minute. */
 export function connectionOptions({ url, name }: NatsAddress): ConnectionOptions {
@@ -13,6 +17,7 @@ export function connectionOptions({ url, name }: NatsAddress): ConnectionOptions
     name,
     servers: addresses.map(({ host }) => host),
     ...credentialsIn(addresses[0]),
+    inboxPrefix: inboxPrefix(name),
     maxReconnectAttempts: -1,
     ignoreAuthErrorAbort: true,
     reconnectTimeWait: 250,

@@ -23,7 +23,7 @@ export interface NatsView {
 }
 
 export async function createNatsView(url: string): Promise<NatsView> {
-  const connection = await connect(connectionOptions({ url, name: 'test view' }));
+  const connection = await connect(connectionOptions({ url, name: 'test-view' }));
   onTestFinished(() => connection.close());
   const client = connection.jetstream();
   const manager = await connection.jetstreamManager({ checkAPI: false });

@@ -77,7 +77,11 @@ export function verifyCall(token: string, received: SignedCall, keys: PublicKeys
   const signed = Buffer.from(`${header}.${payload}`);
   const isSigned = (key: KeyObject) => verify(null, signed, key, Buffer.from(signature, 'base64url'));
   if (!keys.get(claims.iss)?.some(isSigned)) throw new Error(`not signed by ${claims.iss}`);
-  if (claims.aud !== received.to || claims.method !== received.method || claims.pathDigest !== digestOf(received.path)) {
+  if (
+    claims.aud !== received.to ||
+    claims.method !== received.method ||
+    claims.pathDigest !== digestOf(received.path)
+  ) {
     throw new Error('signed for another call');
   }
   const age = now.getTime() / 1000 - claims.iat;

@@ -1,4 +1,5 @@
 import { ConfigError, loadConfig } from '@wifi-share/service-kit/config/load-config';
+import { needsPasswords, passwordsSchema } from '../access/backing-clients.js';
 import { findComposeErrors } from './compose-errors.js';
 import type { Configurations } from './configurations.js';
 
@@ -14,6 +15,7 @@ export function findConfigurationErrors(configurations: Configurations, env: Nod
   for (const [service, schema] of Object.entries(configurations)) {
     for (const error of errorsOf(schema, env)) affected.set(error, [...(affected.get(error) ?? []), service]);
   }
+  if (needsPasswords(env)) for (const error of errorsOf(passwordsSchema, env)) affected.set(error, ['docker compose']);
   for (const [error, program] of findComposeErrors(env)) affected.set(error, [program]);
   return [...affected].map(([error, services]) => `${error} (${services.join(', ')})`).sort();
 }

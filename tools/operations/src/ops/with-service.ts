@@ -16,7 +16,7 @@ export async function withService<T>(
   } catch (error) {
     if ((error as Error).name !== 'DependencyUnavailable') throw error;
     const { cause } = error as Error;
-    throw new OpsProblem(`The ${name} service does not answer: ${cause instanceof Error ? cause.message : cause}`);
+    throw new OpsProblem(`The ${name} does not answer: ${cause instanceof Error ? cause.message : cause}`);
   } finally {
     await client.close();
   }

@@ -2,6 +2,7 @@ import { secret } from '@wifi-share/service-kit/config/production';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { root } from '../../../src/local-stack/root.js';
+import { backingClients, createPassword, passwordVariable } from '../../src/access/backing-clients.js';
 import { findConfigurationErrors } from '../../src/configuration/configuration-errors.js';
 import { readConfigurations } from '../../src/configuration/configurations.js';
 
@@ -71,4 +72,18 @@ it('production needs an address, a mail server, an admin and secrets, and all mi
   expect(named({ PUBLIC_URL: 'http://wifi.example.com', ADMIN_ACCESS_CODE: 'change-me-please' })).toEqual(
     expect.arrayContaining(['ADMIN_ACCESS_CODE', 'PUBLIC_URL']),
   );
+});
+
+it('where one service has a password, or nobody else is let in, all have one, long and of letters and digits', () => {
+  const all = Object.fromEntries(backingClients.map((client) => [passwordVariable(client), createPassword()]));
+  const wrong = (env: NodeJS.ProcessEnv) => findConfigurationErrors({}, { APP_ENV: 'trial', ...env });
+  expect(wrong({})).toEqual([]);
+  expect(wrong({ ...all, BACKING_CLOSED: 'yes' })).toEqual([]);
+  expect(wrong({ BACKING_CLOSED: 'yes' })).toHaveLength(backingClients.length);
+  expect(wrong({ ...all, BACKING_PASSWORD_MAILER: '' })).toEqual([
+    'BACKING_PASSWORD_MAILER is not set (docker compose)',
+  ]);
+  expect(wrong({ ...all, BACKING_PASSWORD_MAILER: 'p@ss' })).toEqual([
+    expect.stringMatching(/^BACKING_PASSWORD_MAILER: needs 32 letters and digits.* \(docker compose\)$/),
+  ]);
 });

@@ -18,7 +18,7 @@ const listed = async (...words: string[]) => (await ops('dead-letters', ...words
 /** More than a list shows: of one consumer, and behind them one of another consumer, of another event. */
 beforeAll(async () => {
   ({ natsUrl } = await createTestWorld());
-  const connection = await connect(connectionOptions({ url: natsUrl, name: 'many dead letters' }));
+  const connection = await connect(connectionOptions({ url: natsUrl, name: 'many-dead-letters' }));
   const manager = await connection.jetstreamManager();
   const { name, subjects } = streams.deadLetters;
   await manager.streams.add({ name, subjects: [...subjects], storage: StorageType.Memory });
