@@ -19,11 +19,13 @@ import type { Call } from '@wifi-share/contracts/calls/define-call';
 import { signIn, signUp } from '@wifi-share/contracts/calls/identity';
 import { readLogo } from '@wifi-share/contracts/calls/network-files';
 import * as networks from '@wifi-share/contracts/calls/networks';
+import { disownSignIn } from '@wifi-share/contracts/calls/new-sign-in';
 import { changePassword, resetPassword, setPassword } from '@wifi-share/contracts/calls/passwords';
 import { readBilling, readReceipt, readUserBilling } from '@wifi-share/contracts/calls/payments';
 import { captureOrder, createOrder, receiveWebhook } from '@wifi-share/contracts/calls/paypal';
 import { updatePlan } from '@wifi-share/contracts/calls/plan-change';
 import { requestEmailChange } from '@wifi-share/contracts/calls/profile';
+import { proveIdentity } from '@wifi-share/contracts/calls/proof';
 import { endSession, listSessions } from '@wifi-share/contracts/calls/sessions';
 import { unlinkGoogle } from '@wifi-share/contracts/calls/social-sign-in';
 import { openTicket, readTicket, reopenTicket, replyToTicket } from '@wifi-share/contracts/calls/support';
@@ -53,6 +55,7 @@ export const needsOthers = new Set<Call>([
   resendCode,
   verifyCode,
   unblockAddress,
+  disownSignIn,
 ]);
 
 /**
@@ -60,7 +63,7 @@ export const needsOthers = new Set<Call>([
  * there was: they end with another owner.
  */
 export const spendsOwner = new Set<Call>([
-  ...[signIn, updatePlan, deleteAccount, changePassword, requestEmailChange, unlinkGoogle, createOrder],
+  ...[signIn, proveIdentity, updatePlan, deleteAccount, changePassword, requestEmailChange, unlinkGoogle, createOrder],
   ...[networks.createNetwork, networks.deleteNetwork, networks.deleteNetworkOfUser, openTicket],
 ]);
 
@@ -88,6 +91,8 @@ async function expendableUser(stage: Stage): Promise<{ id: string }> {
   return { id };
 }
 
+const byPassword: Prepare = ({ owner: { password } }) => ({ body: { password }, attackedBody: { password: 'wrong' } });
+
 const onUser =
   (body: Record<string, unknown>): Prepare =>
   async (stage) => ({ params: await expendableUser(stage), body });
@@ -114,7 +119,7 @@ export const succeeding = new Map<Call, Prepare>([
   ],
   [resetPassword, () => ({ body: { password: 'another long walk', confirmPassword: 'another long walk' } })],
   [setPassword, () => ({ body: { password: 'another long walk', confirmPassword: 'another long walk' } })],
-  [deleteAccount, ({ owner: { password } }) => ({ body: { password }, attackedBody: { password: 'wrong' } })],
+  [deleteAccount, byPassword],
   [
     requestEmailChange,
     ({ owner: { password } }) => ({
@@ -122,7 +127,8 @@ export const succeeding = new Map<Call, Prepare>([
       attackedBody: { password: 'wrong' },
     }),
   ],
-  [unlinkGoogle, ({ owner: { password } }) => ({ body: { password }, attackedBody: { password: 'wrong' } })],
+  [proveIdentity, byPassword],
+  [unlinkGoogle, byPassword],
   [updatePlan, () => ({ body: { plan: 'pro' }, attackedBody: { plan: 'premium' } })],
   [
     endSession,
@@ -197,11 +203,8 @@ export const succeeding = new Map<Call, Prepare>([
   [readUserBilling, ({ owner }) => ({ params: { id: owner.userId } })],
   [readUser, ({ owner }) => ({ params: { id: owner.userId } })],
   [createUser, ({ run }) => ({ body: { username: newName(), accessCode: run.adminAccessCode } })],
-  [
-    updateUser,
-    async (stage) => ({ ...(await onUser({ accessCode: stage.run.adminAccessCode, username: newName() })(stage)) }),
-  ],
-  [deleteUser, async (stage) => await onUser({ accessCode: stage.run.adminAccessCode })(stage)],
+  [updateUser, (stage) => onUser({ accessCode: stage.run.adminAccessCode, username: newName() })(stage)],
+  [deleteUser, (stage) => onUser({ accessCode: stage.run.adminAccessCode })(stage)],
   [
     deleteUsers,
     async (stage) => ({
