@@ -126,7 +126,7 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
     ...{ beginSession, knownBrowsers, signIns, requirePassword, social },
     ...{ passkeys, factorSealer, factorMails, factorUse, pendingSignIns },
     secondFactor: createSecondFactor({
-      ...{ users: store, sessions: signIns, passkeys, factorUse, pendingSignIns, social, knownBrowsers },
+      ...{ users: store, sessions: signIns, passkeys, factorUse, pendingSignIns, social, knownBrowsers, securityLog },
       limit: attemptLimit(limitRules.secondFactor),
     }),
     ...{ proveIdentity, recentProof },
