@@ -18,6 +18,7 @@ const signedOut: Record<string, Title> = {
   '/enhanced-signup': ['account.signUp.title'],
   '/user-signup-old': ['account.simpleSignUp.title'],
   '/confirm?token=unknown': ['account.confirm.title'],
+  '/not-me?token=unknown': ['account.notMe.title'],
   '/verify-email': ['account.verify.invalid.title'],
   '/verify-email?email=a@example.com': ['account.verify.inbox.title'],
   '/verify-email?email=a@example.com&verified=true': ['account.verify.done.title'],

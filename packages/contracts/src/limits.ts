@@ -29,6 +29,8 @@ export const limits = {
   bulkMax: 100,
   grantedNetworksMax: 10,
   accessCodeMax: 200,
+  /** Entries of a user's security log; the oldest go. */
+  securityLogMax: 1000,
   adminFailuresMax: 3,
   adminCodesPerHour: 20,
   verificationCodeTries: 3,

@@ -17,6 +17,16 @@ export const mailTemplates = {
   'email-changed': z.object({ name: z.string(), username: z.string(), link: z.url() }),
   'reset-password': z.object({ name: z.string(), link: z.url() }),
   'password-changed': z.object({ name: z.string(), link: z.url() }),
+  /** `browser` and `system`: null where unknown; `address`: cut to its network, null where unknown; `link`: for who it was not. */
+  'new-sign-in': z.object({
+    name: z.string(),
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
+    address: z.string().nullable(),
+    at: moment,
+    timeZone: z.string(),
+    link: z.url(),
+  }),
   /** To the support team; `email`: of who opened the ticket, null without one. Texts of people are shown as they are. */
   'ticket-opened': z.object({
     username: z.string(),

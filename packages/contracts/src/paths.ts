@@ -19,8 +19,11 @@ export const receiptPath = (paymentId: string): string => `/receipt/${encodeURIC
 /** Where links of e-mails lead that confirm an address: its one button sends the token (R44). */
 export const confirmPath = '/confirm';
 
+/** Where the e-mail about a sign-in from an unknown browser leads who did not sign in: its one button ends it (R44). */
+export const notMePath = '/not-me';
+
 /** The screens whose addresses hold a token: nothing of them leaves the browser (R56). */
-export const secretScreenPaths: readonly string[] = [confirmPath, '/reset-password'];
+export const secretScreenPaths: readonly string[] = [confirmPath, notMePath, '/reset-password'];
 
 /**
  * The screens of the single-page application (route table of spec section 2). The gateway answers these paths with
@@ -38,6 +41,7 @@ export const screenPaths = [
   '/admin/users',
   paymentPath,
   confirmPath,
+  notMePath,
   '/verify-email',
   '/resend-verification',
   '/verification-success',

@@ -21,6 +21,7 @@ export const problems = {
   cross_site_request: 403,
   current_password_wrong: 403,
   recent_sign_in_required: 403,
+  proof_required: 403,
   account_inactive: 403,
   account_pending_approval: 403,
   email_not_verified: 403,

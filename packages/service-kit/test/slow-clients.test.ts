@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createBaseApp } from '../src/app/create-app.js';
 import type { ServiceApp } from '../src/app/service-app.js';
 
-const base = { languageOf: () => 'en' as const, notFound: () => 'not found' };
+const base = { languageOf: () => 'en' as const, addressOf: () => '', notFound: () => 'not found' };
 const quick = { headersMilliseconds: 100, requestMilliseconds: 200, checkMilliseconds: 20 };
 
 let service: ServiceApp;

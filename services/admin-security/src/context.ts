@@ -8,6 +8,7 @@ import { createSendLimit } from '@wifi-share/service-kit/limits/send-limit';
 import { connectMongo } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { databaseName } from '@wifi-share/service-kit/mongo/service-database';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
+import { logSecurityEvent } from '@wifi-share/service-kit/security-log/security-event';
 import { createAdminSessionStore } from '@wifi-share/service-kit/sessions/admin-session-store';
 import { adminModel, createFindAdmin } from './admins/admin.model.js';
 import { createAdmins } from './admins/admins.service.js';
@@ -47,7 +48,7 @@ export function createContext(service: ServiceApp, config: Config, now: () => Da
     verifications: createOutboxRelay({ collection: models.verifications.collection, bus, mailQueue, log }),
   };
   const history = createAddressHistory({ addresses: models.addresses, outboxFilled: relays.addresses.kick, now });
-  const audit = createAuditLog({ entries: models.audit, now });
+  const audit = createAuditLog({ entries: models.audit, logEvent: (line) => logSecurityEvent(log, line), now });
   const sessions = createAdminSessionStore(redis, () => now().getTime());
   const verifications = createVerifications({
     verifications: models.verifications,

@@ -1,10 +1,12 @@
 import { streams } from '@wifi-share/contracts/events/streams';
 import { createAuditEntry } from '@wifi-share/messaging/audit/audit-entry';
 import { connectBus, type EventBus } from '@wifi-share/messaging/events/bus';
+import { watchSecurityEvents } from '@wifi-share/tools/test-servers/security-events';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AdminSecurityApp, startAdminSecurity } from './admin-security-app.js';
 import { admin, atTheGate, otherThan } from './at-the-gate.js';
 
+const logged = watchSecurityEvents();
 const clock = { now: new Date('2026-11-20T08:00:00Z') };
 const path = '/api/admin/audit-log';
 
@@ -44,6 +46,17 @@ async function publishAct(id: string, ipAddress = '198.51.100.200') {
   for (let time = 0; time < 2; time++) await bus.publish(act);
   await vi.waitFor(async () => expect(await entries({ search: id })).toHaveLength(1), { timeout: 10_000 });
 }
+
+it('what is in the audit log is in the operator’s log too, with a cut address and without the code that was tried', async () => {
+  await gate.giveAccessCode('198.51.100.77', 'a wrong access code');
+  expect(logged).toContainEqual({ event: 'gate.access_code_refused', outcome: 'refused', address: '198.51.100.0/24' });
+  await publishAct('the-user-that-is-changed', '198.51.100.78');
+  expect(logged).toContainEqual({
+    ...{ event: 'user.updated', outcome: 'success', session: 'another-sess', address: '198.51.100.0/24' },
+    target: 'user the-user-that-is-changed',
+  });
+  expect(JSON.stringify(logged)).not.toContain('a wrong access code');
+});
 
 it('lists what happened at the gate and what its admins did, newest first', async () => {
   const from = '198.51.100.1';

@@ -29,6 +29,7 @@ export function buildApp(config: Config): ServiceApp {
   const { PUBLIC_URL: origin, FRONTEND_DIST: frontendDist } = config;
   const service = createBaseApp('gateway', config, {
     languageOf,
+    addressOf: ({ raw }) => context.clientOf(raw).address,
     ownHost: new URL(origin).host,
     notFound: (request, reply) => notFound(request, reply),
   });

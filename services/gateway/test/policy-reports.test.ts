@@ -14,7 +14,7 @@ beforeEach(async () => {
   lines = recording.lines;
   app = Fastify({ loggerInstance: recording.log, disableRequestLogging: true });
   registerJsonParser(app);
-  app.register(problemHandler, { languageOf: () => 'en' });
+  app.register(problemHandler, { languageOf: () => 'en', addressOf: () => '' });
   await registerPolicyReports(app, { clientOf: createClients([]) });
 });
 afterEach(() => app.close());

@@ -1,5 +1,8 @@
+import { watchSecurityEvents } from '@wifi-share/tools/test-servers/security-events';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anna, publicUrl, startGateway, type TestGateway } from './support/gateway.js';
+
+const logged = watchSecurityEvents();
 
 let gateway: TestGateway;
 let cookie: string;
@@ -43,6 +46,10 @@ describe('a call about one user', () => {
     const theirs = { method: 'DELETE', path: `/api/user/${anotherUser}/networks/abcdefghij12`, headers };
     expect(await codeOf(theirs)).toBe('403 forbidden');
     expect(gateway.networks.received).toHaveLength(1);
+    expect(logged[0]).toMatchObject({
+      ...{ event: 'access.refused', outcome: 'refused', userId: anna.userId, address: '127.0.0.0/24' },
+      route: 'GET /api/user/:id/networks',
+    });
   });
 
   it('is refused without a session', async () => {
@@ -73,6 +80,7 @@ describe('a write with a session cookie', () => {
     ['who only forges the host', { host: 'evil.example', origin: 'http://evil.example' }],
   ])('is refused from %s', async (_what, headers) => {
     expect(await write(headers as Record<string, string>)).toBe('403 cross_site_request');
+    expect(logged).toMatchObject([{ event: 'cross_site.refused', address: '127.0.0.0/24' }]);
     expect(gateway.networks.received).toEqual([]);
   });
 

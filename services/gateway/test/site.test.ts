@@ -60,6 +60,7 @@ describe('a screen of the application', () => {
 
   it.each([
     ['/confirm?token=secret', 'no-referrer'],
+    ['/not-me?token=secret', 'no-referrer'],
     ['/reset-password?token=secret', 'no-referrer'],
     ['/user-login', 'same-origin'],
   ])('says of %s whether its address may leave it: %s', async (path, referrers) => {

@@ -9,10 +9,13 @@ import { startConsumers } from './consumers/start-consumers.js';
 import { createContext } from './context.js';
 import { startJobs } from './jobs/start-jobs.js';
 import { migrations } from './migrations/migrations.js';
+import { registerNewSignIns } from './new-sign-in/new-sign-in.routes.js';
 import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.js';
 import { registerPasswords } from './passwords/passwords.routes.js';
 import { registerPlans } from './plans/plans.routes.js';
 import { registerProfile } from './profile/profile.routes.js';
+import { registerProof } from './proof/proof.routes.js';
+import { registerSecurityLog } from './security-log/security-log.routes.js';
 import { registerSessions } from './sessions/sessions.routes.js';
 import { registerSignup } from './signup/signup.routes.js';
 import { registerUserNames } from './users/user-names.routes.js';
@@ -29,13 +32,16 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
   const service = createServiceApp('identity', config);
   const { app } = service;
   const context = createContext(service, config, { hasher, now });
-  const { log, mongo, relay, userModel, ownedNetworks } = context;
+  const { log, mongo, relay, userModel, ownedNetworks, accountEvents, securityLog } = context;
 
   registerSignup(app, context);
   registerVerification(app, context);
   registerConfirmation(app, context);
   registerSessions(app, context);
+  registerProof(app, context);
+  registerSecurityLog(app, context);
   registerPasswords(app, context);
+  registerNewSignIns(app, context);
   registerProfile(app, context);
   registerAccount(app, context);
   registerPlans(app, context);
@@ -43,9 +49,10 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
   registerUserNames(app, context);
 
   service.onStart(async () => {
-    const models = [userModel, ownedNetworks];
+    const models = [userModel, ownedNetworks, accountEvents];
     const incarnation = await prepareDatabase({ connection: mongo.connection, migrations, models, log });
-    return [relay.start(), ...startConsumers({ ...context, incarnation }), ...startJobs(context)];
+    const running = [relay.start(), ...startConsumers({ ...context, incarnation }), ...startJobs(context)];
+    return [...running, { stop: securityLog.settled }];
   });
   return service;
 }

@@ -10,6 +10,7 @@ import { createSendLimit } from '@wifi-share/service-kit/limits/send-limit';
 import { connectMongo } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { databaseName } from '@wifi-share/service-kit/mongo/service-database';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
+import { logSecurityEvent } from '@wifi-share/service-kit/security-log/security-event';
 import { createSessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import { createCallSigner } from '@wifi-share/service-kit/signatures/call-signer';
 import { createAccountExport } from './account/account-export.service.js';
@@ -20,6 +21,9 @@ import { limitRules, mailBounds } from './limits/limit-rules.js';
 import { createMailSubject } from './limits/mail-limit.js';
 import { createNetworkCounts } from './network-counts/network-counts.js';
 import { ownedNetworkModel } from './network-counts/owned-network.model.js';
+import { createNewSignIns } from './new-sign-in/new-sign-in.service.js';
+import { createNewSignInMail } from './new-sign-in/new-sign-in-mail.js';
+import { createNewSignInTokens } from './new-sign-in/new-sign-in-token.js';
 import { createLeakedPasswords } from './passwords/leaked-passwords.js';
 import { createNewPassword } from './passwords/new-password.js';
 import type { PasswordHasher } from './passwords/password-hasher.js';
@@ -27,6 +31,9 @@ import { createPasswordMails } from './passwords/password-mails.js';
 import { createPasswordRules } from './passwords/password-rules.js';
 import { createPlans } from './plans/plans.service.js';
 import { createProofOfIdentity } from './proof/proof-of-identity.js';
+import { createRecentProof } from './proof/recent-proof.service.js';
+import { accountEventModel } from './security-log/account-event.model.js';
+import { createSecurityLog } from './security-log/security-log.service.js';
 import { createBeginSession } from './sessions/begin-session.js';
 import { createKnownBrowsers } from './sessions/known-browsers.js';
 import { createSessions, type Sessions } from './sessions/sessions.service.js';
@@ -63,11 +70,26 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
   const passwordMails = createPasswordMails(mailOptions);
   const attemptLimit = (rule: AttemptRule) => createAttemptLimit({ redis, secret: config.IDENTITY_SECRET }, rule);
   const proofLimit = attemptLimit(limitRules.proof);
-  const shared = { users: store, sessions, hasher, now };
+  const accountEvents = accountEventModel(mongo.connection);
+  const securityLog = createSecurityLog({
+    ...{ events: accountEvents, now },
+    logEvent: (line) => logSecurityEvent(log, line),
+    reportFailure: (userId, err) => log.error({ err, userId }, 'a security event was not noted'),
+  });
+  const shared = { users: store, sessions, hasher, securityLog, now };
+  const proveIdentity = createProofOfIdentity({ ...shared, proofLimit });
+  const recentProof = createRecentProof({ ...shared, proveIdentity });
   const beginSession = createBeginSession(shared);
   const signInLimit = attemptLimit(limitRules.signIn);
   const knownBrowsers = createKnownBrowsers(config.IDENTITY_SECRET);
-  const signIns: Sessions = createSessions({ ...shared, beginSession, signInLimit, knownBrowsers });
+  const mailLimit = createSendLimit({ redis, secret: config.IDENTITY_SECRET, now }, 'mails', mailBounds);
+  const newSignIns = createNewSignIns({
+    ...{ ...shared, mailLimit },
+    reportFailure: (userId, err) => log.error({ err, userId }, 'an e-mail about a new sign-in was not written'),
+    tokens: createNewSignInTokens(config.IDENTITY_SECRET),
+    newSignInMail: createNewSignInMail(mailOptions),
+  });
+  const signIns: Sessions = createSessions({ ...shared, beginSession, signInLimit, knownBrowsers, newSignIns });
   const { PWNED_PASSWORDS_DIR: ranges } = config;
   const requirePassword = createPasswordRules({
     minLength: config.PASSWORD_MIN_LENGTH,
@@ -76,16 +98,16 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
   });
   return {
     ...{ config, log, now, mongo, redisServer, redis, bus, relay, userModel: users, ownedNetworks, users: store },
-    ...{ hasher, publicUrl, sessions, internal, mailOptions, passwordMails, attemptLimit },
-    mailLimit: createSendLimit({ redis, secret: config.IDENTITY_SECRET, now }, 'mails', mailBounds),
+    ...{ accountEvents, securityLog, hasher, publicUrl, sessions, internal, mailOptions, passwordMails, attemptLimit },
+    ...{ mailLimit, newSignIns },
     mailSubject: createMailSubject(store, knownBrowsers),
     networkCounts: createNetworkCounts(ownedNetworks),
     ...{ beginSession, knownBrowsers, signIns, requirePassword },
-    proveIdentity: createProofOfIdentity({ ...shared, proofLimit }),
+    ...{ proveIdentity, recentProof },
     setNewPassword: createNewPassword({ ...shared, passwordMails, signInLimit }),
     removeAccount: createRemoveAccount(shared),
     accountExport: createAccountExport({
-      ...{ users: store, sessions, internal, now },
+      ...{ users: store, sessions, internal, recentProof, securityLog, now },
       holders: {
         networks: config.NETWORKS_URL,
         analytics: config.ANALYTICS_URL,

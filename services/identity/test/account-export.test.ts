@@ -76,6 +76,9 @@ describe('a data export', () => {
           planBasis: null,
         },
         sessions: [{ userAgent: expect.any(String), createdAt: expect.any(String), lastUsedAt: expect.any(String) }],
+        securityLog: expect.arrayContaining([
+          expect.objectContaining({ kind: 'signed_in', address: '203.0.113.0/24', count: 1 }),
+        ]),
       },
       networks: { rows: [1, 2] },
       analytics: { rows: [1, 2] },

@@ -17,6 +17,7 @@ import { createPasswordHasher } from '../src/passwords/password-hasher.js';
 import { createPasswordMails } from '../src/passwords/password-mails.js';
 import { requestEmailChange } from '../src/profile/email-change.domain.js';
 import { createEmailChangeMails } from '../src/profile/email-change-mails.js';
+import type { SecurityLog } from '../src/security-log/security-log.service.js';
 import type { Sessions } from '../src/sessions/sessions.service.js';
 import { createSignup } from '../src/signup/signup.service.js';
 import { newToken } from '../src/tokens/one-time-token.js';
@@ -121,6 +122,7 @@ describe('a service that dies', () => {
       users: users(),
       sessions: {} as Sessions,
       emailChangeMails: createEmailChangeMails(letters),
+      securityLog: { note: () => undefined } as unknown as SecurityLog,
       now,
     });
     const principal = {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { arrivedUser, googlePerson, googleSessionOf } from './google-browser.js';
 import { createGoogleFixture } from './google-fixture.js';
 import type { Answer } from './identity-app.js';
@@ -35,6 +35,11 @@ it('who unlinks Google signs in with the password from then on, and with Google 
   expect(user).toMatchObject({ profileImageUrl: null });
   expect(await googleSessionOf(app, await newBrowser().signIn(owner.person))).toBeNull();
   expect((await signInAs(app, owner)).status).toBe(200);
+  await vi.waitFor(async () => {
+    const { body } = await app.call('GET', `/api/user/${owner.id}/security-log`, { as: owner.as });
+    const said = body.map(({ kind, way }: { kind: string; way: string | null }) => way ?? kind);
+    expect(said.sort()).toEqual(['google', 'google_linked', 'google_unlinked', 'password', 'password']);
+  });
 });
 
 it('it ends all other sessions, gives this one a new id, and calls off another address', async () => {

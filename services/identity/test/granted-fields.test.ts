@@ -49,6 +49,8 @@ const bodies: Record<
   setPassword: () => ({ password: another, confirmPassword: another }),
   updateProfile: () => ({ firstName: 'Grace' }),
   unlinkGoogle: () => ({ password }),
+  disownSignIn: () => ({ token: 'none' }),
+  proveIdentity: () => ({ password }),
   updatePlan: () => ({ plan: 'free' }),
   requestEmailChange: ({ email }) => ({ email: `new-${email}`, password }),
   // With a wrong password: otherwise no user is left to check.

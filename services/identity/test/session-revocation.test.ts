@@ -9,6 +9,7 @@ import { createAttemptLimit } from '../src/limits/attempt-limit.js';
 import { limitRules } from '../src/limits/limit-rules.js';
 import { createNewPassword } from '../src/passwords/new-password.js';
 import { createPasswordMails } from '../src/passwords/password-mails.js';
+import type { SecurityLog } from '../src/security-log/security-log.service.js';
 import { createBeginSession } from '../src/sessions/begin-session.js';
 import { createSocialAccounts } from '../src/social-sign-in/social-accounts.service.js';
 import { changePassword, newUser, unlinkGoogle } from '../src/users/user.domain.js';
@@ -117,7 +118,7 @@ it('the sessions of before an account yields to who has its address at Google en
   const user = await stored();
   const before = await begin(user);
   const identity = { socialId: user._id, verifiedEmail: user.email, firstName: null, lastName: null };
-  const accounts = createSocialAccounts({ users, sessions: dying(), now });
+  const accounts = createSocialAccounts({ users, sessions: dying(), securityLog: {} as SecurityLog, now });
   const yielding = accounts.accountOf({ ...identity, profileImageUrl: null }, 'en');
   await expect(yielding).rejects.toThrow('killed');
   expect(await sessions.find(before)).not.toBeNull();

@@ -35,6 +35,19 @@ describe.each(['en', 'cs'] as const)('in %s', (language) => {
     expect(text).toContain(line);
   });
 
+  it('the e-mail of a new sign-in says when it was where its reader is, from which device and from where', async () => {
+    const { name, link } = variables;
+    const known = { browser: 'Firefox', system: 'Windows', address: '203.0.113.0/24' };
+    const signIn = { name, link, at: '2026-11-20T23:30:00.000Z', timeZone: 'Asia/Tokyo' };
+    const said = await renderMail('new-sign-in', { ...signIn, ...known }, { language, site });
+    for (const part of ['Firefox, Windows', '203.0.113.0/24', '21', '8:30']) expect(said.text).toContain(part);
+    expect(said.html).toContain(`href="${link}"`);
+    expect(said.subject).toBe(translate(language, 'mail.new-sign-in.subject'));
+    const unknown = { browser: null, system: null, address: null };
+    const less = await renderMail('new-sign-in', { ...signIn, ...unknown }, { language, site });
+    expect(less.text).not.toMatch(/null|\{\{/);
+  });
+
   const ticket = {
     subject: 'QR <b>code</b> & {{brand}}',
     message: 'First line\n<script>alert(1)</script>\r\nlast line',

@@ -16,4 +16,6 @@ export const LazySettingsTab = lazyWithTexts(getI18n, () => import('@/features/s
   () => import('@wifi-share/texts/en/settings.json'),
   // The texts of password strength.
   () => import('@wifi-share/texts/en/account.json'),
+  // The pages of the security log.
+  () => import('@wifi-share/texts/en/lists.json'),
 ]);

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { confirmEmail } from '@wifi-share/contracts/calls/confirmation';
 import type { CallAnswer, CallInput } from '@wifi-share/contracts/calls/define-call';
 import { currentUser, resendVerification, signIn, signOut, signUp } from '@wifi-share/contracts/calls/identity';
+import { disownSignIn } from '@wifi-share/contracts/calls/new-sign-in';
 import { forgotPassword, resetPassword } from '@wifi-share/contracts/calls/passwords';
 import { call } from '@/api/call.js';
 import { isProblem } from '@/api/problem-error.js';
@@ -77,6 +78,11 @@ interface ConfirmOutcome {
 /** Confirms an address with the token of an e-mail (R44); what follows is done even when its screen is gone by then. */
 export function useConfirmEmail(outcome: ConfirmOutcome) {
   return useMutation({ mutationFn: (token: string) => call(confirmEmail, { body: { token } }), ...outcome });
+}
+
+/** Says by the token of an e-mail that a sign-in was not one's own; what follows is done even when its screen is gone by then. */
+export function useDisownSignIn(onSuccess: (answer: CallAnswer<typeof disownSignIn>) => void) {
+  return useMutation({ mutationFn: (token: string) => call(disownSignIn, { body: { token } }), onSuccess });
 }
 
 /** Asks for a link to choose a new password; whether there is an account stays unknown (R15). */

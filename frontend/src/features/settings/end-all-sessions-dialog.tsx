@@ -2,6 +2,7 @@ import { AlertDialog } from '@/components/ui/alert-dialog.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { notifySuccess } from '@/lib/notify.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
+import { ProofDeclined, useProof } from './proof/use-proof.js';
 import { useEndAllSessions } from './settings-api.js';
 import { useShowFailure } from './use-show-failure.js';
 
@@ -11,6 +12,7 @@ export function EndAllSessionsDialog({ userId, onClose }: { userId: string; onCl
   const failureText = useFailureText();
   const showFailure = useShowFailure();
   const ending = useEndAllSessions(userId);
+  const { isAsking } = useProof();
   const failed = t('settings.sessions.failed.detail');
 
   async function endAll() {
@@ -18,10 +20,12 @@ export function EndAllSessionsDialog({ userId, onClose }: { userId: string; onCl
       await ending.mutateAsync();
       notifySuccess({ title: t('settings.sessions.endedAll') });
     } catch (error) {
-      showFailure(t('settings.sessions.failed.title'), error, failed);
+      if (error instanceof ProofDeclined) ending.reset();
+      else showFailure(t('settings.sessions.failed.title'), error, failed);
     }
   }
 
+  if (isAsking) return null;
   return (
     <AlertDialog
       title={t('settings.sessions.endAllTitle')}

@@ -8,7 +8,9 @@ import { useText } from '@/lib/i18n/use-text.js';
 import { notifySuccess } from '@/lib/notify.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
 import { useQueryFlag } from '@/lib/use-query-flag.js';
+import { ProofDeclined } from './proof/use-proof.js';
 import { type UserSession, useEndSession } from './settings-api.js';
+import { useDeviceName } from './use-device-name.js';
 import { useShowFailure } from './use-show-failure.js';
 
 /** So many at first; more are one press away. */
@@ -81,6 +83,7 @@ function SessionRow({ userId, session, failure, onFailed }: SessionRowProps) {
       await ending.mutateAsync(session);
       notifySuccess({ title: t('settings.sessions.ended', { device }) });
     } catch (error) {
+      if (error instanceof ProofDeclined) return;
       onFailed(failureText(error, failed));
       showFailure(t('settings.sessions.failed.title'), error, failed);
     }
@@ -115,10 +118,4 @@ function SessionRow({ userId, session, failure, onFailed }: SessionRowProps) {
       )}
     </li>
   );
-}
-
-function useDeviceName({ browser, system }: UserSession): string {
-  const t = useText();
-  if (browser && system) return t('settings.sessions.device', { browser, system });
-  return browser ?? system ?? t('settings.sessions.unknown');
 }

@@ -1,16 +1,19 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteAccount, exportAccount } from '@wifi-share/contracts/calls/account';
 import type { CallAnswer, CallInput } from '@wifi-share/contracts/calls/define-call';
 import { countNetworks } from '@wifi-share/contracts/calls/networks';
 import { changePassword, setPassword } from '@wifi-share/contracts/calls/passwords';
 import { cancelEmailChange, requestEmailChange, updateProfile } from '@wifi-share/contracts/calls/profile';
+import { listSecurityLog } from '@wifi-share/contracts/calls/security-log';
 import { endAllSessions, endSession, listSessions } from '@wifi-share/contracts/calls/sessions';
 import { unlinkGoogle } from '@wifi-share/contracts/calls/social-sign-in';
 import type { User } from '@wifi-share/contracts/entities/user';
 import { call, openAnswer } from '@/api/call.js';
+import { callPage } from '@/api/call-page.js';
 import { isProblem } from '@/api/problem-error.js';
 import { answeredFile } from '@/lib/save-file.js';
 import { ownedByUser, sessionQuery, setSessionUser, updateSessionUser } from '@/lib/session/session-query.js';
+import { useProof } from './proof/use-proof.js';
 
 export type ProfileChange = CallInput<typeof updateProfile>;
 
@@ -84,15 +87,29 @@ export const sessionsQuery = (userId: string) =>
     refetchOnMount: 'always',
   });
 
+/** Entries of the security log on one page. */
+export const logPageSize = 10;
+
+/** What happened to the account, newest first; `page` from 1 on. */
+export const securityLogQuery = (userId: string, page: number) =>
+  queryOptions({
+    queryKey: [ownedByUser, userId, 'security-log', page],
+    queryFn: () => callPage(listSecurityLog, { params: { id: userId }, query: { page, limit: logPageSize } }),
+    placeholderData: keepPreviousData,
+    // What others did since is the point of it.
+    refetchOnMount: 'always',
+  });
+
 /** Ends a session: gone from the list at once, back when the server refuses. */
 export function useEndSession(userId: string) {
   const queryClient = useQueryClient();
+  const { withProof } = useProof();
   const change = (to: (shown: UserSession[]) => UserSession[]) =>
     queryClient.setQueryData<UserSession[]>(sessionsKey(userId), (shown) => shown && to(shown));
   return useMutation({
     mutationFn: async ({ id: sessionId }: UserSession) => {
       try {
-        await call(endSession, { params: { id: userId, sessionId } });
+        await withProof(() => call(endSession, { params: { id: userId, sessionId } }));
       } catch (error) {
         // It has ended by itself or elsewhere.
         if (!isProblem(error, 'not_found')) throw error;
@@ -112,17 +129,19 @@ export function useEndSession(userId: string) {
 /** Signs out everywhere, here too. */
 export function useEndAllSessions(userId: string) {
   const queryClient = useQueryClient();
+  const { withProof } = useProof();
   return useMutation({
-    mutationFn: () => call(endAllSessions, { params: { id: userId } }),
+    mutationFn: () => withProof(() => call(endAllSessions, { params: { id: userId } })),
     onSuccess: () => setSessionUser(queryClient, null),
   });
 }
 
 /** Everything that all services hold of the user, as the server names and writes it. */
 export function useExportAccount(id: string) {
+  const { withProof } = useProof();
+  const open = () => openAnswer<typeof exportAccount>(exportAccount, { params: { id } });
   return useMutation({
-    mutationFn: async () =>
-      answeredFile(await openAnswer<typeof exportAccount>(exportAccount, { params: { id } }), 'wifi-share-export.json'),
+    mutationFn: async () => answeredFile(await withProof(open), 'wifi-share-export.json'),
   });
 }
 

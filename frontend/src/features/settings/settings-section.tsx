@@ -9,6 +9,7 @@ export type SectionName =
   | 'email'
   | 'password'
   | 'sessions'
+  | 'log'
   | 'plan'
   | 'receipts'
   | 'guide'

@@ -10,7 +10,9 @@ import { EmailSection } from './email-section.js';
 import { PasswordSection } from './password-section.js';
 import { PlanSection } from './plan/plan-section.js';
 import { ProfileSection } from './profile/profile-section.js';
+import { ProofGate } from './proof/proof-gate.js';
 import { ReceiptsSection } from './receipts-section.js';
+import { SecurityLogSection } from './security-log-section.js';
 import { SessionsSection } from './sessions-section.js';
 import { headingId, SettingsSection } from './settings-section.js';
 
@@ -18,17 +20,20 @@ import { headingId, SettingsSection } from './settings-section.js';
 export default function SettingsTab({ user }: { user: User }) {
   useShownSection();
   return (
-    <div className="divide-y">
-      <ProfileSection user={user} />
-      <EmailSection user={user} />
-      <PasswordSection user={user} />
-      <SessionsSection userId={user.id} />
-      <PlanSection user={user} />
-      <ReceiptsSection userId={user.id} />
-      <GuideSection userId={user.id} />
-      <DataSection userId={user.id} />
-      <DeleteSection user={user} />
-    </div>
+    <ProofGate user={user}>
+      <div className="divide-y">
+        <ProfileSection user={user} />
+        <EmailSection user={user} />
+        <PasswordSection user={user} />
+        <SessionsSection userId={user.id} />
+        <SecurityLogSection userId={user.id} />
+        <PlanSection user={user} />
+        <ReceiptsSection userId={user.id} />
+        <GuideSection userId={user.id} />
+        <DataSection userId={user.id} />
+        <DeleteSection user={user} />
+      </div>
+    </ProofGate>
   );
 }
 

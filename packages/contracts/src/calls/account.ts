@@ -11,7 +11,7 @@ export const exportAccount = defineCall({
   path: '/api/user/{id}/export',
   access: 'self',
   rate: 'read',
-  summary: 'Download everything that all services hold of the user, as one JSON file (R17).',
+  summary: 'Download everything that all services hold of the user, as one JSON file (R17); after a recent proof.',
   params: ownParams,
   answers: {
     200: z.object({
@@ -24,7 +24,7 @@ export const exportAccount = defineCall({
       mailer: ofOneService,
     }),
   },
-  problems: [],
+  problems: ['proof_required'],
 });
 
 export const deleteAccount = defineCall({

@@ -15,9 +15,12 @@ import { accountCalls } from './account.js';
 import { adminUserCalls } from './admin-users.js';
 import { confirmationCalls } from './confirmation.js';
 import { defineCall } from './define-call.js';
+import { newSignInCalls } from './new-sign-in.js';
 import { passwordCalls } from './passwords.js';
 import { planCalls } from './plan-change.js';
 import { profileCalls } from './profile.js';
+import { proofCalls } from './proof.js';
+import { securityLogCalls } from './security-log.js';
 import { sessionCalls } from './sessions.js';
 import { signUpCookie } from './sign-up-cookie.js';
 import { googleCookie, socialSignInCalls } from './social-sign-in.js';
@@ -119,7 +122,10 @@ export const identityCalls = {
   currentUser,
   ...confirmationCalls,
   ...passwordCalls,
+  ...newSignInCalls,
   ...sessionCalls,
+  ...proofCalls,
+  ...securityLogCalls,
   ...profileCalls,
   ...planCalls,
   ...adminUserCalls,

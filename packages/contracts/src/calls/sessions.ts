@@ -30,10 +30,10 @@ export const endSession = defineCall({
   path: '/api/user/{id}/sessions/{sessionId}',
   access: 'self',
   rate: 'write',
-  summary: 'End one of the own sessions.',
+  summary: 'End one of the own sessions; another one than this only after a recent proof.',
   params: ownParams.extend({ sessionId: z.string().max(64) }),
   answers: { 204: null },
-  problems: ['not_found'],
+  problems: ['not_found', 'proof_required'],
 });
 
 export const endAllSessions = defineCall({
@@ -41,10 +41,10 @@ export const endAllSessions = defineCall({
   path: '/api/user/{id}/sessions',
   access: 'self',
   rate: 'write',
-  summary: 'Sign out everywhere, this session too.',
+  summary: 'Sign out everywhere, this session too; after a recent proof.',
   params: ownParams,
   answers: { 204: null },
-  problems: [],
+  problems: ['proof_required'],
 });
 
 export const sessionCalls = { listSessions, endSession, endAllSessions };

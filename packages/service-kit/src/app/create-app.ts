@@ -27,6 +27,8 @@ export interface ServiceConfig {
 
 interface BaseOptions extends HttpServerOptions {
   languageOf: LanguageOf;
+  /** The client's address. */
+  addressOf(request: FastifyRequest): string;
   /** Answers unknown paths, and paths that cannot be decoded. */
   notFound(request: FastifyRequest, reply: FastifyReply): unknown;
   /** Header with the request's id where the caller is trusted; otherwise every request gets a new id. */
@@ -52,7 +54,7 @@ export function createBaseApp(name: string, { LOG_LEVEL }: Pick<ServiceConfig, '
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerJsonParser(app);
-  app.register(problemHandler, { languageOf: options.languageOf });
+  app.register(problemHandler, { languageOf: options.languageOf, addressOf: options.addressOf });
   return new ServiceApp(app);
 }
 
@@ -62,6 +64,7 @@ export function createServiceApp(name: string, config: ServiceConfig): ServiceAp
     sendProblem(reply, new Problem('not_found'), clientLanguageOf(request));
   const service = createBaseApp(name, config, {
     languageOf: clientLanguageOf,
+    addressOf: ({ clientAddress }) => clientAddress,
     notFound,
     requestIdHeader: 'x-request-id',
   });

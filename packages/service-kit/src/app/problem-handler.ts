@@ -6,6 +6,7 @@ import { problems } from '@wifi-share/contracts/problems';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { Counter } from 'prom-client';
+import { logRefusal } from '../security-log/log-refusal.js';
 import type { Problem } from './problem.js';
 import { problemBody } from './problem-body.js';
 import { toProblem } from './to-problem.js';
@@ -18,6 +19,12 @@ const problemsTotal = new Counter({
   help: 'Answers that were problems, by route and code',
   labelNames: ['route', 'code'],
 });
+
+interface Options {
+  languageOf: LanguageOf;
+  /** The client's address, for the log of refusals. */
+  addressOf(request: FastifyRequest): string;
+}
 
 /** Answers `problem` in the caller's language. */
 export function sendProblem(reply: FastifyReply, problem: Problem, language: Language) {
@@ -51,10 +58,11 @@ function loginWithError({ code }: Problem, { query }: FastifyRequest): string {
 
 /** Every error becomes `application/problem+json` (R39), or a redirect to the login page for navigations. */
 export const problemHandler = fp(
-  async (app: FastifyInstance, { languageOf }: { languageOf: LanguageOf }) => {
+  async (app: FastifyInstance, { languageOf, addressOf }: Options) => {
     app.setErrorHandler((error: FastifyError, request, reply) => {
       const problem = toProblem(error);
       logProblem(request, problem, error);
+      logRefusal(request, problem, addressOf(request));
       if (isNavigation(request))
         return reply.header('cache-control', 'no-store').redirect(loginWithError(problem, request));
       return sendProblem(reply, problem, languageOf(request));

@@ -10,6 +10,8 @@ const storedSchema = principalSchema.omit({ sessionId: true }).extend({
   userAgent: z.string().default(''),
   /** The user's version when the session was created; absent while it is still `entitlementVersion`. */
   begunVersion: z.number().int().optional(),
+  /** When the user proved again who they are, in milliseconds since 1970; absent before they did. */
+  provedAt: z.number().optional(),
 });
 type StoredSession = z.infer<typeof storedSchema>;
 
@@ -55,11 +57,18 @@ export function createSessionStore(redis: Redis, now: () => number = Date.now) {
     await redis.multi().del(sessionIds.map(sessionKey)).zrem(userKey(userId), sessionIds).exec();
   }
 
-  async function updateSession(sessionId: string, facts: Entitled): Promise<void> {
+  /** Writes what `change` makes of the session; false when it is over, or `change` leaves it by null. */
+  async function updateSession(
+    sessionId: string,
+    change: (session: StoredSession) => StoredSession | null,
+  ): Promise<boolean> {
     for (;;) {
       const stored = await redis.get(sessionKey(sessionId));
-      const newer = stored && withNewer(facts, stored);
-      if (!newer || (await redis.eval(replaceScript, 1, sessionKey(sessionId), stored, newer)) === 1) return;
+      const session = readStored(stored);
+      const changed = session && change(session);
+      if (!stored || !changed) return false;
+      const written = await redis.eval(replaceScript, 1, sessionKey(sessionId), stored, JSON.stringify(changed));
+      if (written === 1) return true;
     }
   }
 
@@ -96,8 +105,8 @@ export function createSessionStore(redis: Redis, now: () => number = Date.now) {
       const stored = await redis.getex(sessionKey(sessionId), 'EX', idleSeconds);
       const session = readStored(stored);
       if (!session || session.createdAt + maxMilliseconds <= now()) return null;
-      const { createdAt: _, userAgent: __, begunVersion: ___, ...principal } = session;
-      return { ...principal, sessionId };
+      const { userId, plan, maxNetworks, entitlementVersion } = session;
+      return { userId, sessionId, plan, maxNetworks, entitlementVersion };
     },
 
     /** The ids of a user's sessions; some may have expired. */
@@ -108,6 +117,16 @@ export function createSessionStore(redis: Redis, now: () => number = Date.now) {
       const began = await redis.zscore(userKey(userId), sessionId);
       return began === null ? null : Number(began);
     },
+
+    /** When its user last proved who they are, by signing in or since; null when it is over. Milliseconds since 1970. */
+    async provedAt({ userId, sessionId }: Pick<Principal, 'userId' | 'sessionId'>): Promise<number | null> {
+      const session = readStored(await redis.get(sessionKey(sessionId)));
+      return session?.userId === userId ? (session.provedAt ?? session.createdAt) : null;
+    },
+
+    /** Notes that its user has just proved who they are; false when it is over. */
+    prove: ({ userId, sessionId }: Pick<Principal, 'userId' | 'sessionId'>): Promise<boolean> =>
+      updateSession(sessionId, (session) => (session.userId === userId ? { ...session, provedAt: now() } : null)),
 
     /** A user's sessions, oldest first; does not extend them. */
     async list(userId: string): Promise<ListedSession[]> {
@@ -127,7 +146,7 @@ export function createSessionStore(redis: Redis, now: () => number = Date.now) {
      */
     async updateEntitlements(facts: Entitled): Promise<void> {
       const ids = await idsOf(facts.userId);
-      await Promise.all(ids.map((sessionId) => updateSession(sessionId, facts)));
+      await Promise.all(ids.map((sessionId) => updateSession(sessionId, (session) => withNewer(facts, session))));
     },
 
     /** Idempotent. */
@@ -161,12 +180,11 @@ function isSince(version: number, stored: string | null | undefined): boolean {
   return session !== null && (session.begunVersion ?? session.entitlementVersion) >= version;
 }
 
-/** The serialized session with `facts`; null when they are not newer. */
-function withNewer(facts: Entitled, stored: string): string | null {
-  const session = readStored(stored);
-  if (!session || session.entitlementVersion >= facts.entitlementVersion) return null;
+/** The session with `facts`; null when they are not newer. */
+function withNewer(facts: Entitled, session: StoredSession): StoredSession | null {
+  if (session.entitlementVersion >= facts.entitlementVersion) return null;
   const { begunVersion = session.entitlementVersion } = session;
-  return JSON.stringify({ ...session, ...facts, begunVersion });
+  return { ...session, ...facts, begunVersion };
 }
 
 export type SessionStore = ReturnType<typeof createSessionStore>;

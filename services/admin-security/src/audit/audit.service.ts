@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditEntry } from '@wifi-share/contracts/calls/admin-audit';
 import { defaultPageSize } from '@wifi-share/contracts/calls/list-query';
-import type { AdminAct, AdminAction } from '@wifi-share/contracts/entities/admin-action';
+import type { AdminAct, AdminAction, AdminTarget } from '@wifi-share/contracts/entities/admin-action';
 import type { ActingAdmin } from '@wifi-share/messaging/audit/audit-entry';
 import { csvText } from '@wifi-share/service-kit/csv/csv';
 import { insertMissing } from '@wifi-share/service-kit/mongo/insert-missing';
+import type { LogSecurityEvent } from '@wifi-share/service-kit/security-log/security-event';
 import type { AuditModel, StoredAuditEntry } from './audit.model.js';
 import { type AuditFilter, conditionOf } from './audit-filter.js';
 
 interface Dependencies {
   entries: AuditModel;
+  logEvent: LogSecurityEvent;
   now(): Date;
 }
 
@@ -26,6 +28,14 @@ export interface GateAct {
   admin?: string | null;
   ipAddress: string;
 }
+
+const isRefusal = (action: AdminAction): boolean => /refused|blocked$/.test(action);
+
+/** An address that was acted on, of the network or an admin's mailbox, stands in the audit log alone. */
+const targetOf = (target: AdminTarget | null) =>
+  target === null || target.type === 'address' || target.type === 'admin'
+    ? {}
+    : { target: `${target.type} ${target.id}` };
 
 const newestFirst = { at: -1, _id: -1 } as const;
 
@@ -47,10 +57,14 @@ const shown = ({
 });
 
 /** What admins did, and what happened at the gate (R35). */
-export function createAuditLog({ entries, now }: Dependencies) {
-  /** Writes an entry; harmless when the one with this id is there. */
-  const record = (act: AdminAct, at: Date = now(), id: string = randomUUID()): Promise<void> =>
-    insertMissing(entries.collection, [{ _id: id, at, ...act }]);
+export function createAuditLog({ entries, logEvent, now }: Dependencies) {
+  /** Writes an entry, and a line for the operator's log; harmless when the one with this id is there. */
+  async function record(act: AdminAct, at: Date = now(), id: string = randomUUID()): Promise<void> {
+    await insertMissing(entries.collection, [{ _id: id, at, ...act }]);
+    const { action: event, sessionId, target, ipAddress: address } = act;
+    const outcome = isRefusal(event) ? 'refused' : 'success';
+    logEvent({ event, outcome, sessionId: sessionId ?? undefined, ...targetOf(target), address });
+  }
 
   async function* rows(filter: AuditFilter) {
     for await (const entry of entries.find(conditionOf(filter)).sort(newestFirst).lean().cursor()) {

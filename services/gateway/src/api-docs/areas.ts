@@ -8,8 +8,10 @@ import { gatewayCalls } from '@wifi-share/contracts/calls/gateway';
 import { identityCalls } from '@wifi-share/contracts/calls/identity';
 import { networkFileCalls } from '@wifi-share/contracts/calls/network-files';
 import { logAccess, networksCalls, readPublicNetwork } from '@wifi-share/contracts/calls/networks';
+import { newSignInCalls } from '@wifi-share/contracts/calls/new-sign-in';
 import { passwordCalls } from '@wifi-share/contracts/calls/passwords';
 import { billingCalls } from '@wifi-share/contracts/calls/payments';
+import { proofCalls } from '@wifi-share/contracts/calls/proof';
 import { sessionCalls } from '@wifi-share/contracts/calls/sessions';
 import { socialSignInCalls } from '@wifi-share/contracts/calls/social-sign-in';
 import { supportCalls } from '@wifi-share/contracts/calls/support';
@@ -31,7 +33,10 @@ export const areas: Area[] = [
   {
     name: 'Signing in',
     description: 'Passwords, Google, and the sessions that they begin.',
-    calls: { ...pick(identityCalls, ['signIn', 'signOut']), ...passwordCalls, ...sessionCalls, ...socialSignInCalls },
+    calls: {
+      ...pick(identityCalls, ['signIn', 'signOut']),
+      ...{ ...passwordCalls, ...sessionCalls, ...proofCalls, ...newSignInCalls, ...socialSignInCalls },
+    },
   },
   {
     name: 'Admin: users',

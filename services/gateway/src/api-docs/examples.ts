@@ -20,6 +20,7 @@ const bodies: Partial<Record<CallName, Json>> = {
   signUp: { email: 'anna@example.com', username: 'anna', password: 'a long walk in the park', firstName: 'Anna' },
   signIn: { username: 'anna', password: 'a long walk in the park', next: '/user-dashboard' },
   confirmEmail: { token: 'zq3ywJ0bVx1mT8Ck5nQ2eR7uLp4sHd6gFa9iKoYtWEM' },
+  disownSignIn: { token: 'n.zq3ywJ0bVx1mT8Ck5nQ2eR7uLp4sHd6gFa9iKoYtWEM' },
   forgotPassword: { email: 'anna@example.com' },
   updatePlan: { plan: 'premium' },
   createNetwork: network,

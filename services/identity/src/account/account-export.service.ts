@@ -2,8 +2,11 @@ import { Readable } from 'node:stream';
 import { exportUser } from '@wifi-share/contracts/internal/user-export';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { InternalClient } from '@wifi-share/service-kit/internal/internal-client';
-import { type JsonText, jsonObject, jsonValue } from '@wifi-share/service-kit/json/json-stream';
+import { type JsonText, jsonList, jsonObject, jsonValue } from '@wifi-share/service-kit/json/json-stream';
+import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
+import type { RecentProof } from '../proof/recent-proof.service.js';
+import type { SecurityLog } from '../security-log/security-log.service.js';
 import type { UserStore } from '../users/user-store.js';
 import { exportedUser } from './exported-user.domain.js';
 
@@ -11,13 +14,23 @@ interface Dependencies {
   users: UserStore;
   sessions: SessionStore;
   internal: InternalClient;
+  recentProof: RecentProof;
+  securityLog: SecurityLog;
   /** Every other service that holds something of users, by name: where it answers. */
   holders: Record<string, string>;
   now(): Date;
 }
 
 /** Collects what all services hold of a user (R17). */
-export function createAccountExport({ users, sessions, internal, holders, now }: Dependencies) {
+export function createAccountExport({
+  users,
+  sessions,
+  internal,
+  recentProof,
+  securityLog,
+  holders,
+  now,
+}: Dependencies) {
   /** The beginnings of all answers, or none: what was opened ends when one of them is missing. */
   async function openAll(id: string): Promise<Record<string, Readable>> {
     const asked = Object.entries(holders).map(async ([name, origin]) => {
@@ -48,14 +61,22 @@ export function createAccountExport({ users, sessions, internal, holders, now }:
   return {
     /**
      * The export as JSON text, which is written while it is read. Throws DependencyUnavailable, before any of it is,
-     * when a service cannot be asked; `not_signed_in` when the account is gone.
+     * when a service cannot be asked; `proof_required`; `not_signed_in` when the
+     * account is gone.
      */
-    async open(userId: string): Promise<{ fileName: string; text: Readable }> {
+    async open(principal: Principal): Promise<{ fileName: string; text: Readable }> {
+      const { userId } = principal;
+      await recentProof.require(principal);
       const user = await users.findById(userId);
       if (!user) throw new Problem('not_signed_in');
       const others = await openAll(userId);
       const exportedAt = now().toISOString();
-      const identity = jsonObject({ user: jsonValue(exportedUser(user)), sessions: sessionsOf(userId) });
+      securityLog.note(userId, 'exported');
+      const identity = jsonObject({
+        user: jsonValue(exportedUser(user)),
+        sessions: sessionsOf(userId),
+        securityLog: jsonList(securityLog.exported(userId)),
+      });
       const parts: Record<string, JsonText> = { exportedAt: jsonValue(exportedAt), identity, ...others };
       const text = Readable.from(jsonObject(parts));
       text.once('close', () => {

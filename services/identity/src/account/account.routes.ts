@@ -11,7 +11,7 @@ export function registerAccount(app: FastifyInstance, context: Context): void {
   const deletion = createAccountDeletion({ removeAccount, proveIdentity });
 
   registerCall(app, exportAccount, async ({ principal }, reply) => {
-    const { fileName, text } = await accountExport.open(principal.userId);
+    const { fileName, text } = await accountExport.open(principal);
     return reply
       .type('application/json; charset=utf-8')
       .header('content-disposition', `attachment; filename="${fileName}"`)

@@ -36,6 +36,8 @@ const isExported = {
   signUpBrowser: false,
   emailChange: false,
   passwordReset: false,
+  // The security log has it.
+  disownedAt: false,
   isFirstLogin: true,
   version: true,
   createdAt: true,

@@ -3,11 +3,13 @@ import { deadLettersOf, streams } from '@wifi-share/contracts/events/streams';
 import type { EventBus } from '@wifi-share/messaging/events/bus';
 import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import type { NetworkCounts } from '../network-counts/network-counts.js';
+import type { SecurityLog } from '../security-log/security-log.service.js';
 
 interface Dependencies {
   bus: EventBus;
   sessions: SessionStore;
   networkCounts: NetworkCounts;
+  securityLog: SecurityLog;
 }
 
 /** Events that say who a user is, or what they did. */
@@ -17,9 +19,10 @@ const facts = [userRegistered, userUpdated, userPlanChanged, sessionsRevoked];
  * Erases what the user's document does not hold: what was published about the user, and sessions that began in the meantime.
  * The deletion itself stays in the stream, and is all that others need who have not read so far (decision 19).
  */
-export function createTraceErasure({ bus, sessions, networkCounts }: Dependencies) {
+export function createTraceErasure({ bus, sessions, networkCounts, securityLog }: Dependencies) {
   return async (userId: string): Promise<void> => {
     await networkCounts.forget(userId);
+    await securityLog.forget(userId);
     await sessions.endAll(userId);
     for (const { natsSubject } of facts) await bus.purge(streams.identity, natsSubject(userId));
     await bus.purge(streams.deadLetters, deadLettersOf(userId));

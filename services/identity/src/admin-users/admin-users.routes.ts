@@ -20,9 +20,11 @@ import { createUserRemoval } from './user-removal.service.js';
 
 /** What admins see of accounts and do with them. */
 export function registerAdminUsers(app: FastifyInstance, context: Context): void {
-  const { users, sessions, hasher, setNewPassword, requirePassword, removeAccount, now } = context;
+  const { users, sessions, hasher, setNewPassword, requirePassword, removeAccount, securityLog, now } = context;
   const userList = createUserList({ users: context.userModel, networkCounts: context.networkCounts });
-  const adminUsers = createAdminUsers({ users, userList, sessions, hasher, setNewPassword, requirePassword, now });
+  const adminUsers = createAdminUsers({
+    ...{ users, userList, sessions, hasher, setNewPassword, requirePassword, securityLog, now },
+  });
   const removal = createUserRemoval({
     removeAccount,
     reportFailure: (userId, err) => app.log.error({ err, userId }, 'an account could not be deleted'),

@@ -10,6 +10,7 @@ import type { SetNewPassword } from '../passwords/new-password.js';
 import type { PasswordHasher } from '../passwords/password-hasher.js';
 import type { RequirePassword } from '../passwords/password-rules.js';
 import { grantPlan } from '../plans/plan.domain.js';
+import type { SecurityLog } from '../security-log/security-log.service.js';
 import { changePassword, isAdmitted, sessionFacts, type UserChange } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
 import { planChangedEntry, registeredEntry, revokedEntry, type UserStore, updatedEntry } from '../users/user-store.js';
@@ -24,12 +25,14 @@ interface Dependencies {
   hasher: PasswordHasher;
   setNewPassword: SetNewPassword;
   requirePassword: RequirePassword;
+  securityLog: SecurityLog;
   now(): Date;
 }
 
 /** What admins do with accounts; every act goes to the audit log in one write with what it changes (R35). */
 export function createAdminUsers(dependencies: Dependencies) {
   const { users, userList, sessions, hasher, setNewPassword, requirePassword, now } = dependencies;
+  const { securityLog } = dependencies;
 
   const found = (user: StoredUser | null): StoredUser => {
     if (!user) throw new Problem('user_not_found');
@@ -97,6 +100,7 @@ export function createAdminUsers(dependencies: Dependencies) {
         change: (passwordHash, current) => ({ ...changePassword(passwordHash), ...editUser(current, given) }),
         entries: (changed) => [...edited(changed), userAct('user.password_reset', changed, by)],
       });
+      securityLog.note(id, 'password_set_by_admin');
       return userList.shown(found(user));
     },
 

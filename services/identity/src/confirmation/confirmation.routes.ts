@@ -12,9 +12,9 @@ import { createConfirmation } from './confirmation.service.js';
 
 /** What the links of e-mails about an address lead to. */
 export function registerConfirmation(app: FastifyInstance, context: Context): void {
-  const { users, signIns: sessions, mailOptions, publicUrl, now } = context;
+  const { users, signIns: sessions, mailOptions, securityLog, publicUrl, now } = context;
   const emailChangeMails = createEmailChangeMails(mailOptions);
-  const confirmation = createConfirmation({ users, sessions, emailChangeMails, now });
+  const confirmation = createConfirmation({ users, sessions, emailChangeMails, securityLog, now });
 
   registerCall(
     app,

@@ -3,6 +3,7 @@ import type { CallAnswer } from '@wifi-share/contracts/calls/define-call';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import { confirmEmailChange } from '../profile/email-change.domain.js';
 import type { EmailChangeMails } from '../profile/email-change-mails.js';
+import type { SecurityLog } from '../security-log/security-log.service.js';
 import type { Sessions, SignedIn, Browser as SigningInBrowser } from '../sessions/sessions.service.js';
 import { hashOfToken, isExpired, isTokenOf, type StoredToken } from '../tokens/one-time-token.js';
 import { signInRefusal, verifyEmail } from '../users/user.domain.js';
@@ -13,6 +14,7 @@ interface Dependencies {
   users: UserStore;
   sessions: Sessions;
   emailChangeMails: EmailChangeMails;
+  securityLog: SecurityLog;
   now(): Date;
 }
 
@@ -29,7 +31,7 @@ interface Confirmed {
 }
 
 /** Confirms the e-mail addresses that links were sent to (R44). */
-export function createConfirmation({ users, sessions, emailChangeMails, now }: Dependencies) {
+export function createConfirmation({ users, sessions, emailChangeMails, securityLog, now }: Dependencies) {
   function requireUnexpired<T extends StoredToken>(link: T | null | undefined): T {
     if (!link || isExpired(link, now())) throw new Problem('confirmation_expired');
     return link;
@@ -53,7 +55,7 @@ export function createConfirmation({ users, sessions, emailChangeMails, now }: D
 
   /** Null for whom R11 refuses: their address is confirmed all the same. */
   async function admit(user: StoredUser, browser: Browser): Promise<SignedIn | null> {
-    return signInRefusal(user) === null ? sessions.admit(user, browser) : null;
+    return signInRefusal(user) === null ? sessions.admit(user, browser, 'confirmation') : null;
   }
 
   function decideChange(user: StoredUser, { tokenHash }: EmailChange): Decision | null {
@@ -73,7 +75,8 @@ export function createConfirmation({ users, sessions, emailChangeMails, now }: D
     const wanted = requireUnexpired(found.emailChange);
     if (!principal) throw new Problem('not_signed_in');
     if (principal.userId !== found._id) throw new Problem('confirmation_of_other_account');
-    await users.change(found._id, (current) => decideChange(current, wanted));
+    const changed = await users.change(found._id, (current) => decideChange(current, wanted));
+    if (changed) securityLog.note(found._id, 'email_changed');
     return { answer: { confirmed: 'email-change', email: wanted.email }, signedIn: null };
   }
 

@@ -4,8 +4,8 @@ import { createTraceErasure } from '../account/trace-erasure.js';
 import type { Context } from '../context.js';
 
 /** Erases what is kept of a deleted user beside their document (R17). */
-export const startUserErasure = ({ bus, log, mongo, redisServer, sessions, networkCounts }: Context): RunningConsumer =>
+export const startUserErasure = ({ bus, log, mongo, redisServer, ...context }: Context): RunningConsumer =>
   startAccountErasure({
     ...{ bus, log, needs: [redisServer, mongo] },
-    erase: createTraceErasure({ bus, sessions, networkCounts }),
+    erase: createTraceErasure({ bus, ...context }),
   });

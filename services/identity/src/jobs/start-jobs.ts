@@ -1,6 +1,10 @@
 import type { Running } from '@wifi-share/service-kit/app/service-app';
 import type { Context } from '../context.js';
+import { startRemovingExpired } from './remove-expired.js';
 import { startRemovingUnverified } from './remove-unverified.js';
 
 /** Starts everything that the service does by the clock. */
-export const startJobs = (context: Context): Running[] => [startRemovingUnverified(context)];
+export const startJobs = (context: Context): Running[] => [
+  startRemovingExpired(context),
+  startRemovingUnverified(context),
+];

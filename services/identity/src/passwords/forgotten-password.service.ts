@@ -7,6 +7,7 @@ import { clientGroup } from '@wifi-share/service-kit/principal/client-group';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import type { AttemptLimit } from '../limits/attempt-limit.js';
 import { type MailSubject, sendQuietly } from '../limits/mail-limit.js';
+import type { SecurityLog } from '../security-log/security-log.service.js';
 import type { KnownBrowsers } from '../sessions/known-browsers.js';
 import { hashOfToken, newToken } from '../tokens/one-time-token.js';
 import { requireResetToken, resetPassword } from '../users/user.domain.js';
@@ -23,6 +24,7 @@ interface Dependencies {
   requirePassword: RequirePassword;
   passwordMails: PasswordMails;
   knownBrowsers: KnownBrowsers;
+  securityLog: SecurityLog;
   /** Requests by what `mailSubject` finds, whether an account has the address or not. */
   forgotByAccount: AttemptLimit;
   /** E-mails by the same. */
@@ -49,7 +51,7 @@ const answeredAfterMilliseconds = 500;
 
 /** Lets users who forgot their password choose another one by e-mail (R15). */
 export function createForgottenPassword(dependencies: Dependencies) {
-  const { users, setNewPassword, requirePassword, passwordMails, knownBrowsers, now } = dependencies;
+  const { users, setNewPassword, requirePassword, passwordMails, knownBrowsers, securityLog, now } = dependencies;
   const { forgotByAccount, forgotByAddress, resetByAddress, mailLimit, mailSubject } = dependencies;
 
   async function sendLink({ _id }: StoredUser): Promise<void> {
@@ -71,7 +73,9 @@ export function createForgottenPassword(dependencies: Dependencies) {
       await forgotByAccount.count(subject);
       await atLeast(answeredAfterMilliseconds, async () => {
         const user = await users.findByEmail(email);
-        if (user) await sendQuietly(mailLimit, subject, () => sendLink(user));
+        if (!user) return;
+        securityLog.note(user._id, 'reset_requested');
+        await sendQuietly(mailLimit, subject, () => sendLink(user));
       });
     },
 
@@ -91,6 +95,7 @@ export function createForgottenPassword(dependencies: Dependencies) {
       await requirePassword('password', password, user);
       const changed = await setNewPassword(user._id, password, { permit, change: resetPassword });
       if (!changed) throw new Problem('invalid_reset_token');
+      securityLog.note(changed._id, 'password_reset');
       return knownBrowsers.remember(knownBrowser, changed);
     },
   };

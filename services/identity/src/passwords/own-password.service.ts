@@ -3,6 +3,7 @@ import type { changePassword as changeCall, setPassword as setCall } from '@wifi
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { type Permit, type ProofOfIdentity, passwordWrong } from '../proof/proof-of-identity.js';
+import type { SecurityLog } from '../security-log/security-log.service.js';
 import type { BeginSession } from '../sessions/begin-session.js';
 import type { KnownBrowsers } from '../sessions/known-browsers.js';
 import { changePassword } from '../users/user.domain.js';
@@ -18,6 +19,7 @@ interface Dependencies {
   setNewPassword: SetNewPassword;
   requirePassword: RequirePassword;
   knownBrowsers: KnownBrowsers;
+  securityLog: SecurityLog;
 }
 
 interface Caller {
@@ -38,6 +40,7 @@ export interface StayedSignedIn {
 /** Lets signed-in users change or set their password (R16). */
 export function createOwnPassword(dependencies: Dependencies) {
   const { users, beginSession, proveIdentity, setNewPassword, requirePassword, knownBrowsers } = dependencies;
+  const { securityLog } = dependencies;
 
   async function findUser({ userId }: Principal): Promise<StoredUser> {
     const user = await users.findById(userId);
@@ -49,6 +52,7 @@ export function createOwnPassword(dependencies: Dependencies) {
     const { principal, userAgent, knownBrowser } = caller;
     const changed = await setNewPassword(principal.userId, password, { permit, change: changePassword });
     if (!changed) throw new Problem('not_signed_in');
+    securityLog.note(changed._id, 'password_changed');
     const token = await beginSession(changed, userAgent);
     if (token === null) throw new Problem('not_signed_in');
     return { token, knownBrowser: knownBrowsers.remember(knownBrowser, changed) };

@@ -10,7 +10,8 @@ import { createOwnPassword } from './own-password.service.js';
 export function registerPasswords(app: FastifyInstance, context: Context): void {
   const { users, passwordMails, beginSession, proveIdentity, setNewPassword } = context;
   const { attemptLimit, mailLimit, mailSubject, knownBrowsers, requirePassword, publicUrl, now } = context;
-  const shared = { users, setNewPassword, requirePassword, knownBrowsers };
+  const { securityLog } = context;
+  const shared = { users, setNewPassword, requirePassword, knownBrowsers, securityLog };
   const ownPassword = createOwnPassword({ ...shared, beginSession, proveIdentity });
   const forgottenPassword = createForgottenPassword({
     ...shared,

@@ -10,6 +10,7 @@ import type { SessionStore } from '@wifi-share/service-kit/sessions/session-stor
 import type { AttemptLimit } from '../limits/attempt-limit.js';
 import type { MailSubject } from '../limits/mail-limit.js';
 import type { ProofOfIdentity } from '../proof/proof-of-identity.js';
+import type { SecurityLog } from '../security-log/security-log.service.js';
 import { newToken } from '../tokens/one-time-token.js';
 import { isAdmitted, toUser } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
@@ -29,6 +30,7 @@ interface Dependencies {
   /** By recipient. */
   mailLimit: SendLimit;
   mailSubject: MailSubject;
+  securityLog: SecurityLog;
   now(): Date;
 }
 
@@ -39,7 +41,7 @@ interface Caller {
 
 /** Lets users ask for another e-mail address, which is theirs once it is confirmed. */
 export function createEmailChange(dependencies: Dependencies) {
-  const { users, sessions, proveIdentity, emailChangeMails, now } = dependencies;
+  const { users, sessions, proveIdentity, emailChangeMails, securityLog, now } = dependencies;
   const { emailChangeByUser, emailChangeByAddress, mailLimit, mailSubject } = dependencies;
 
   /** Whether `email` may be asked for. Throws `validation_failed` for the user's own, `email_taken`. */
@@ -82,6 +84,7 @@ export function createEmailChange(dependencies: Dependencies) {
         if (!asking) throw new Problem('not_signed_in');
         return asking;
       });
+      securityLog.note(user._id, 'email_change_requested');
       // Who ended this session meanwhile called off what they found: this came too late for that.
       if ((await sessions.beganAt(principal)) === null) {
         await callOff(principal);

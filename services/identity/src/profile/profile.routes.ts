@@ -18,7 +18,7 @@ export function registerProfile(app: FastifyInstance, context: Context): void {
     emailChangeByUser: attemptLimit(limitRules.emailChangeByUser),
     emailChangeByAddress: attemptLimit(limitRules.emailChangeByAddress),
     ...{ mailLimit, mailSubject },
-    now,
+    ...{ securityLog: context.securityLog, now },
   });
   const profile = createProfile({ users, now });
 

@@ -5,6 +5,7 @@ import type { SessionStore } from '@wifi-share/service-kit/sessions/session-stor
 import type { AttemptLimit } from '../limits/attempt-limit.js';
 import { proofSubjects } from '../limits/limit-subjects.js';
 import type { PasswordHasher } from '../passwords/password-hasher.js';
+import type { SecurityLog } from '../security-log/security-log.service.js';
 import { isAdmitted } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
 import type { UserStore } from '../users/user-store.js';
@@ -15,6 +16,7 @@ interface Dependencies {
   hasher: PasswordHasher;
   /** By user and by client address. */
   proofLimit: AttemptLimit;
+  securityLog: SecurityLog;
   now(): Date;
 }
 
@@ -32,7 +34,7 @@ export type Permit = (user: StoredUser) => void;
 const recentMilliseconds = durations.recentSignInMinutes * 60 * 1000;
 
 /** Makes sure that it is really the user who asks, and not another person at their open browser. */
-export function createProofOfIdentity({ users, sessions, hasher, proofLimit, now }: Dependencies) {
+export function createProofOfIdentity({ users, sessions, hasher, proofLimit, securityLog, now }: Dependencies) {
   async function requirePassword({ _id, passwordHash }: StoredUser, given: GivenProof): Promise<void> {
     const { password, clientAddress, field = 'password' } = given;
     if (password === undefined) {
@@ -41,7 +43,9 @@ export function createProofOfIdentity({ users, sessions, hasher, proofLimit, now
     const right = await proofLimit.countFailure(proofSubjects(_id, clientAddress), () =>
       hasher.verify(passwordHash, password),
     );
-    if (!right) throw passwordWrong(field);
+    if (right) return;
+    securityLog.note(_id, 'proof_failed', { reason: 'current_password_wrong' });
+    throw passwordWrong(field);
   }
 
   async function requireRecentSignIn(principal: Principal): Promise<void> {

@@ -4,7 +4,7 @@ import { siteCookie } from '@wifi-share/service-kit/cookies/site-cookie';
 import { createSealer } from '@wifi-share/service-kit/crypto/sealer';
 import type { StoredUser } from '../users/user.model.js';
 
-type Account = Pick<StoredUser, '_id' | 'passwordHash'>;
+type Account = Pick<StoredUser, '_id' | 'passwordHash' | 'disownedAt'>;
 
 /** A year; each sign-in begins it again. */
 const knownForSeconds = 365 * 24 * 60 * 60;
@@ -15,9 +15,15 @@ const mostAccounts = 5;
 /** Separates this from other uses of the secret, and the sealed text from others. */
 const purpose = 'known browser';
 
-/** Stands for an account and its present password: another password makes the browser a stranger. 72 bits, in base64url. */
-const markOf = ({ _id, passwordHash }: Account): string =>
-  createHash('sha256').update(`${_id} ${passwordHash}`).digest('base64url').slice(0, 12);
+/**
+ * Stands for an account and its present password: another password makes the browser a stranger, and so does a sign-in that
+ * was not its user's. 72 bits, in base64url.
+ */
+const markOf = ({ _id, passwordHash, disownedAt }: Account): string =>
+  createHash('sha256')
+    .update(`${_id} ${passwordHash}${disownedAt ? ` ${disownedAt.getTime()}` : ''}`)
+    .digest('base64url')
+    .slice(0, 12);
 
 /**
  * Knows browsers again that have signed in to an account, by a cookie (R57). It holds a random id, which attempts count

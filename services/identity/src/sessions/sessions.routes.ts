@@ -18,12 +18,15 @@ import type { Sessions } from './sessions.service.js';
 
 /** Signing in, with a password or with Google, and out. */
 export function registerSessions(app: FastifyInstance, context: Context): void {
-  const { config, users, redis, sessions, signIns, beginSession, proveIdentity, publicUrl, now } = context;
-  const social = createSocialSignIn({ config, users, sessionStore: sessions, sessions: signIns, redis, now });
+  const { config, users, redis, sessions, signIns, beginSession, publicUrl, now } = context;
+  const { proveIdentity, recentProof, securityLog } = context;
+  const social = createSocialSignIn({
+    ...{ config, users, sessionStore: sessions, sessions: signIns, redis, securityLog, now },
+  });
   registerSessionRoutes(app, { sessions: signIns, linkAfterPassword: social.linkAfterPassword, publicUrl });
-  registerOwnSessionRoutes(app, createOwnSessions({ users, sessions }), publicUrl);
+  registerOwnSessionRoutes(app, createOwnSessions({ users, sessions, recentProof, securityLog }), publicUrl);
   registerGoogleRoutes(app, social.google, publicUrl);
-  const unlinking = createGoogleUnlinking({ users, sessions, beginSession, proveIdentity, now });
+  const unlinking = createGoogleUnlinking({ users, sessions, beginSession, proveIdentity, securityLog, now });
   registerGoogleUnlinkingRoutes(app, unlinking, publicUrl);
 }
 

@@ -1,11 +1,14 @@
+import type { SignInWay } from '@wifi-share/contracts/entities/account-event';
 import type { User } from '@wifi-share/contracts/entities/user';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import type { AttemptLimit } from '../limits/attempt-limit.js';
 import { signInSubjects } from '../limits/limit-subjects.js';
+import type { NewSignIns } from '../new-sign-in/new-sign-in.service.js';
 import { failAtLeastAfter } from '../passwords/at-least.js';
 import type { PasswordHasher } from '../passwords/password-hasher.js';
+import type { SecurityLog } from '../security-log/security-log.service.js';
 import { isAdmitted, signInRefusal, toUser } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
 import type { UserStore } from '../users/user-store.js';
@@ -20,6 +23,8 @@ interface Dependencies {
   /** R11 and R57: by what was typed and by client address, or by a browser that the account knows. */
   signInLimit: AttemptLimit;
   knownBrowsers: KnownBrowsers;
+  securityLog: SecurityLog;
+  newSignIns: NewSignIns;
   now(): Date;
 }
 
@@ -49,14 +54,10 @@ export interface SignedIn {
   knownBrowser: string;
 }
 
-function requireAdmission(user: StoredUser): void {
-  const refusal = signInRefusal(user);
-  if (refusal) throw new Problem(refusal);
-}
-
 /** Signs users in and out. */
 export function createSessions(dependencies: Dependencies) {
   const { users, sessions, beginSession, hasher, signInLimit, knownBrowsers, now } = dependencies;
+  const { securityLog, newSignIns } = dependencies;
 
   /** The user whose password it is. Throws `invalid_credentials`, alike for unknown users, and `too_many_requests`. */
   const authenticate = ({ login, password, clientAddress }: Credentials, browser: Browser): Promise<StoredUser> =>
@@ -64,10 +65,24 @@ export function createSessions(dependencies: Dependencies) {
       const user = await users.findByLogin(login);
       const known = user && knownBrowsers.subjectOf(browser.knownBrowser, user);
       const subjects = known ? [known] : signInSubjects(login, clientAddress);
-      const right = await signInLimit.countFailure(subjects, () => hasher.verify(user?.passwordHash ?? null, password));
-      if (!user || !right) throw new Problem('invalid_credentials');
+      const verify = () => hasher.verify(user?.passwordHash ?? null, password);
+      try {
+        const right = await signInLimit.countFailure(subjects, verify);
+        if (!user || !right) throw new Problem('invalid_credentials');
+      } catch (refusal) {
+        securityLog.noteRefused(user?._id, refusal);
+        throw refusal;
+      }
       return user;
     });
+
+  function requireAdmission(user: StoredUser): void {
+    const code = signInRefusal(user);
+    if (!code) return;
+    const refusal = new Problem(code);
+    securityLog.noteRefused(user._id, refusal);
+    throw refusal;
+  }
 
   /** Throws `invalid_credentials` when what the user proved themselves by is no longer true. */
   async function begin(user: StoredUser, userAgent: string | undefined): Promise<string> {
@@ -84,10 +99,14 @@ export function createSessions(dependencies: Dependencies) {
   }
 
   /** Begins a session of who has proved who they are. Throws what R11 refuses. */
-  async function admit(user: StoredUser, { userAgent, previous, knownBrowser }: Browser): Promise<SignedIn> {
+  async function admit(user: StoredUser, browser: Browser, way: SignInWay): Promise<SignedIn> {
+    const { userAgent, previous, knownBrowser } = browser;
     requireAdmission(user);
     const token = await begin(user, userAgent);
     const shown = await replacePrevious(user, previous);
+    const newDevice = knownBrowsers.subjectOf(knownBrowser, user) === null;
+    securityLog.note(user._id, 'signed_in', { way, newDevice });
+    if (newDevice && !shown.isFirstLogin) await newSignIns.tell(user);
     return { user: shown, token, knownBrowser: knownBrowsers.remember(knownBrowser, user) };
   }
 
@@ -97,14 +116,16 @@ export function createSessions(dependencies: Dependencies) {
      * password was right, what R11 refuses.
      */
     async signIn(credentials: Credentials, browser: Browser): Promise<SignedIn> {
-      return admit(await authenticate(credentials, browser), browser);
+      return admit(await authenticate(credentials, browser), browser, 'password');
     },
 
     /** The same for a user who has proved elsewhere who they are. Throws what R11 refuses. */
     admit,
 
     async signOut(principal: Principal | null): Promise<void> {
-      if (principal) await sessions.end(principal.userId, [principal.sessionId]);
+      if (!principal) return;
+      await sessions.end(principal.userId, [principal.sessionId]);
+      securityLog.note(principal.userId, 'signed_out');
     },
 
     /** The signed-in user as they are now. Throws `not_signed_in` when they are gone or not admitted. */

@@ -42,7 +42,7 @@ export function createGoogleSignIn({ provider, flows, links, accounts, sessions 
     const identity = await provider.identify(answer, flow);
     const found = await accounts.accountOf(identity, flow.language);
     if (found.linked) {
-      const { user, token: sessionToken, knownBrowser } = await sessions.admit(found.user, browser);
+      const { user, token: sessionToken, knownBrowser } = await sessions.admit(found.user, browser, 'google');
       return { kind: 'signed-in', user, sessionToken, knownBrowser };
     }
     await links.keep(browser.token, { userId: found.user._id, ...found.link });

@@ -6,6 +6,7 @@ import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import { cancelEmailChange } from '../profile/email-change.domain.js';
 import type { ProofOfIdentity } from '../proof/proof-of-identity.js';
+import type { SecurityLog } from '../security-log/security-log.service.js';
 import type { BeginSession } from '../sessions/begin-session.js';
 import { toUser, unlinkGoogle } from '../users/user.domain.js';
 import { revokedEntry, type UserStore } from '../users/user-store.js';
@@ -15,6 +16,7 @@ interface Dependencies {
   sessions: SessionStore;
   beginSession: BeginSession;
   proveIdentity: ProofOfIdentity;
+  securityLog: SecurityLog;
   now(): Date;
 }
 
@@ -25,7 +27,14 @@ interface Caller {
 }
 
 /** Lets users take from a Google account, perhaps a stranger's, the way into theirs. */
-export function createGoogleUnlinking({ users, sessions, beginSession, proveIdentity, now }: Dependencies) {
+export function createGoogleUnlinking({
+  users,
+  sessions,
+  beginSession,
+  proveIdentity,
+  securityLog,
+  now,
+}: Dependencies) {
   return {
     /**
      * Resolves to the user and the token of the one session that is left; null where nothing was linked, which ends
@@ -53,6 +62,7 @@ export function createGoogleUnlinking({ users, sessions, beginSession, proveIden
         if (!unlinked) throw new Problem('not_signed_in');
         return { user: toUser(unlinked, now()), token: null };
       }
+      securityLog.note(userId, 'google_unlinked');
       await sessions.endOlder(userId, changed.version);
       const token = await beginSession(changed, userAgent);
       if (token === null) throw new Problem('not_signed_in');

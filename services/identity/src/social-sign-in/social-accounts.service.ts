@@ -2,6 +2,7 @@ import type { Language } from '@wifi-share/contracts/languages';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import { isDuplicateKey } from '@wifi-share/service-kit/mongo/duplicate-key';
 import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
+import type { SecurityLog } from '../security-log/security-log.service.js';
 import { signInRefusal } from '../users/user.domain.js';
 import { type StoredUser, userIndexes } from '../users/user.model.js';
 import { registeredEntry, revokedEntry, type UserStore, updatedEntry } from '../users/user-store.js';
@@ -13,6 +14,7 @@ import { usernameCandidates } from './username-candidates.js';
 interface Dependencies {
   users: UserStore;
   sessions: SessionStore;
+  securityLog: SecurityLog;
   now(): Date;
 }
 
@@ -23,7 +25,7 @@ type Found = { user: StoredUser; linked: true } | { user: StoredUser; linked: fa
 const tries = 5;
 
 /** Finds or creates the account of an identity that the provider vouches for (R16). */
-export function createSocialAccounts({ users, sessions, now }: Dependencies) {
+export function createSocialAccounts({ users, sessions, securityLog, now }: Dependencies) {
   /** Null when a concurrent sign-up has just registered the address or the identity. */
   async function register(identity: VerifiedIdentity, language: Language): Promise<Found | null> {
     for (const username of usernameCandidates(identity)) {
@@ -51,6 +53,7 @@ export function createSocialAccounts({ users, sessions, now }: Dependencies) {
     );
     if (!user) return null;
     await sessions.endOlder(user._id, user.version);
+    securityLog.note(user._id, 'google_linked');
     return { user, linked: true };
   }
 
@@ -99,6 +102,7 @@ export function createSocialAccounts({ users, sessions, now }: Dependencies) {
             : null,
         ),
       );
+      if (linked) securityLog.note(userId, 'google_linked');
       return linked !== null;
     },
   };

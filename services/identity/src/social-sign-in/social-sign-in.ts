@@ -2,6 +2,7 @@ import { googleCallback } from '@wifi-share/contracts/calls/social-sign-in';
 import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import type { Redis } from 'ioredis';
 import type { Config } from '../config.js';
+import type { SecurityLog } from '../security-log/security-log.service.js';
 import type { Sessions } from '../sessions/sessions.service.js';
 import type { UserStore } from '../users/user-store.js';
 import { createGoogleProvider } from './google-provider.js';
@@ -17,6 +18,7 @@ interface Dependencies {
   sessionStore: SessionStore;
   sessions: Sessions;
   redis: Redis;
+  securityLog: SecurityLog;
   now(): Date;
 }
 
@@ -28,9 +30,9 @@ interface SocialSignIn {
 
 /** The parts of signing in with Google. */
 export function createSocialSignIn(dependencies: Dependencies): SocialSignIn {
-  const { config, users, sessionStore, sessions, redis, now } = dependencies;
+  const { config, users, sessionStore, sessions, redis, securityLog, now } = dependencies;
   const links = createPendingLinks(redis);
-  const accounts = createSocialAccounts({ users, sessions: sessionStore, now });
+  const accounts = createSocialAccounts({ users, sessions: sessionStore, securityLog, now });
   const linkAfterPassword = createLinkAfterPassword({ links, accounts });
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER_URL: issuerUrl } = config;
   if (clientId === undefined || clientSecret === undefined) return { linkAfterPassword, google: null };

@@ -91,6 +91,17 @@ export const resetPassword = (passwordHash: string, { emailKey, socialEmailKey }
   ...(socialEmailKey === emailKey ? {} : unlinkGoogle()),
 });
 
+/**
+ * Somebody has signed in who is not the user: nobody does by what they may know or have got. The user chooses another
+ * password by `passwordReset`; who has none signs in with Google, which stays.
+ */
+export function disownSignIn(user: StoredUser, passwordReset: StoredToken, now: Date): UserChange {
+  const shared = { disownedAt: now, emailChange: null };
+  if (user.passwordHash === null) return shared;
+  const otherGoogle = user.socialEmailKey === user.emailKey ? {} : unlinkGoogle();
+  return { ...shared, passwordHash: null, passwordReset, ...otherGoogle };
+}
+
 /** Signing in with Google no longer works; a user without a password could not sign in at all. */
 export const unlinkGoogle = (): UserChange => ({
   authProvider: 'local',

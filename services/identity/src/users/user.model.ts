@@ -64,6 +64,8 @@ export interface StoredUser {
   emailChange?: EmailChange | null;
   /** Of the newest link to reset the password (R15); null after its use or another change of the password. */
   passwordReset?: StoredToken | null;
+  /** When the user last said that a sign-in was not theirs: browsers known before are strangers, and links about them void. */
+  disownedAt?: Date;
   /** Until the first sign-in. */
   isFirstLogin: boolean;
   /** Grows with every change that is decided on the user's state. */
@@ -129,6 +131,7 @@ const schema = new Schema<StoredUser>(
     signUpBrowser: { type: tokenSchema },
     emailChange: { type: emailChangeSchema },
     passwordReset: { type: tokenSchema },
+    disownedAt: Date,
     isFirstLogin: { type: Boolean, required: true },
     version: { type: Number, required: true },
     createdAt: { type: Date, required: true },

@@ -6,6 +6,7 @@ import { adminCode } from './admin-code/admin-code.js';
 import { confirmEmail } from './confirm-email/confirm-email.js';
 import { emailChanged } from './email-changed/email-changed.js';
 import type { MailBody, MailContext, Site } from './mail-body.js';
+import { newSignIn } from './new-sign-in/new-sign-in.js';
 import { Layout } from './parts/layout.js';
 import { dateText, planName } from './parts/values.js';
 import { passwordChanged } from './password-changed/password-changed.js';
@@ -27,6 +28,7 @@ const bodies: { [T in MailTemplate]: MailBody<T> } = {
   'email-changed': emailChanged,
   'reset-password': resetPassword,
   'password-changed': passwordChanged,
+  'new-sign-in': newSignIn,
   'ticket-opened': ticketOpened,
   'ticket-replied': ticketReplied,
   'ticket-resolved': ticketResolved,

@@ -1,10 +1,11 @@
 import type { Visit } from '@wifi-share/contracts/internal/visits';
 import { limits } from '@wifi-share/contracts/limits';
+import { truncateAddress } from '@wifi-share/service-kit/principal/truncated-address';
 import { v7 as uuidv7 } from 'uuid';
 import type { AccessPublisher } from './access-publisher.js';
 import type { DailySalt } from './daily-salt.js';
 import type { KnownNetworks } from './known-networks.js';
-import { isKnownBot, isLoadedAhead, truncateAddress, visitorHash } from './visitor.js';
+import { isKnownBot, isLoadedAhead, visitorHash } from './visitor.js';
 
 interface Dependencies {
   knownNetworks: KnownNetworks;

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import ipaddr from 'ipaddr.js';
 import { createIsbotFromList, list } from 'isbot';
 
 const isBot = createIsbotFromList(list.filter((pattern) => pattern !== 'headless'));
@@ -9,15 +8,6 @@ export const isLoadedAhead = (purpose: string): boolean => /prefetch|prerender|p
 
 /** Whether a User-Agent is a known bot's or link preview's; a headless browser counts as a browser (R23), and so does none at all. */
 export const isKnownBot = (userAgent: string): boolean => isBot(userAgent);
-
-/** The network part of an address, IPv4 /24 or IPv6 /48 (R23); '' for what is no address. */
-export function truncateAddress(address: string): string {
-  if (!ipaddr.isValid(address)) return '';
-  const parsed = ipaddr.process(address);
-  const bits = parsed.kind() === 'ipv4' ? 24 : 48;
-  const bytes = parsed.toByteArray().map((byte, index) => (index < bits / 8 ? byte : 0));
-  return `${ipaddr.fromByteArray(bytes).toString()}/${bits}`;
-}
 
 /** Distinguishes visitors of one day; without the day's salt they cannot be identified. */
 export function visitorHash(salt: string, address: string, userAgent: string): string {

@@ -36,6 +36,16 @@ export const mailSamples: { [T in MailTemplate]: MailVariables<T>[] } = {
   'email-changed': [{ name, username: 'margarethe.hoffmann', link: `${site}/user-dashboard?tab=settings` }],
   'reset-password': [{ name, link: `${site}/reset-password?token=${token}` }],
   'password-changed': [{ name, link: `${site}/forgot-password` }],
+  'new-sign-in': [
+    {
+      ...{ name, browser: 'Firefox', system: 'Windows', address: '203.0.113.0/24' },
+      ...{ at: period.start, timeZone: 'Europe/Prague', link: `${site}/not-me?token=${token}` },
+    },
+    {
+      ...{ name, browser: null, system: null, address: null },
+      ...{ at: period.start, timeZone: 'Europe/Prague', link: `${site}/not-me?token=${token}` },
+    },
+  ],
   'ticket-opened': [
     { ...ticket, username: 'margarethe.hoffmann', email: 'margarethe@example.com', link: `${site}/admin?tab=support` },
     { ...ticket, username: 'margarethe.hoffmann', email: null, link: `${site}/admin?tab=support` },

@@ -1,5 +1,6 @@
 import { confirmEmail } from '@wifi-share/contracts/calls/confirmation';
 import { currentUser, signUp } from '@wifi-share/contracts/calls/identity';
+import { disownSignIn } from '@wifi-share/contracts/calls/new-sign-in';
 import { translate } from '@wifi-share/texts/translate';
 import { press, type Screen, type, urlOf } from '../screen.js';
 
@@ -67,6 +68,22 @@ export const accountScreens: Screen[] = [
     does: [press(confirmButton)],
     answers: refusedWith('confirmation_of_other_account', 403),
     shows: 'main [role=alert]',
+  },
+  { name: 'not-me', path: '/not-me?token=picture', as: 'visitor' },
+  {
+    name: 'not-me-over',
+    path: '/not-me?token=picture',
+    as: 'visitor',
+    does: [press(confirmButton)],
+    shows: 'main a[href="/forgot-password"]',
+  },
+  {
+    name: 'not-me-google',
+    path: '/not-me?token=picture',
+    as: 'visitor',
+    does: [press(confirmButton)],
+    answers: { [urlOf(disownSignIn.path)]: { status: 200, body: { resetToken: null } } },
+    shows: 'main a[href="/user-login"]',
   },
   { name: 'verify-email-inbox-webmail', path: '/verify-email?email=anna.ostwind@gmail.com', as: 'visitor' },
   { name: 'verify-email-inbox', path: '/verify-email?email=anna@example.com', as: 'visitor' },

@@ -8,6 +8,10 @@ export const planName = ({ text }: MailContext, plan: PaidPlanId): string => tex
 export const dateText = ({ language }: MailContext, moment: string, timeZone: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(new Date(moment));
 
+/** The day and the time there. `timeZone`: of who reads it. */
+export const momentText = ({ language }: MailContext, moment: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'long', timeZone }).format(new Date(moment));
+
 export const moneyText = ({ language }: MailContext, cents: number, currency: string): string =>
   formatMoney(cents, currency, language);
 

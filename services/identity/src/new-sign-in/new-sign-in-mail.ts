@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { defaultTimeZone } from '@wifi-share/contracts/entities/time-zone';
+import { notMePath } from '@wifi-share/contracts/paths';
+import { salutationOf } from '@wifi-share/messaging/mail/salutation';
+import { createMailEntry, type MailEntry } from '@wifi-share/messaging/outbox/outbox-entry';
+import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
+import type { ClientFacts } from '../security-log/account-event.domain.js';
+import type { StoredUser } from '../users/user.model.js';
+
+interface Letter {
+  token: string;
+  at: Date;
+  client: ClientFacts;
+}
+
+/** Writes the e-mail about a sign-in from a browser that the account does not know; none without an address. */
+export function createNewSignInMail({ sealer, publicUrl }: { sealer: Sealer; publicUrl: string }) {
+  return (user: StoredUser, { token, at, client }: Letter): MailEntry[] => {
+    const { _id: userId, email: to, language, timeZone = defaultTimeZone } = user;
+    if (to === null) return [];
+    const link = new URL(notMePath, publicUrl);
+    link.searchParams.set('token', token);
+    const variables = { name: salutationOf(user), ...client, at: at.toISOString(), timeZone, link: link.href };
+    return [
+      createMailEntry({ eventId: randomUUID(), template: 'new-sign-in', to, userId, language, variables, sealer }),
+    ];
+  };
+}
+
+export type NewSignInMail = ReturnType<typeof createNewSignInMail>;

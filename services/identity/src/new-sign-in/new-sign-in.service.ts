@@ -1,0 +1,87 @@
+import { durations } from '@wifi-share/contracts/durations';
+import { Problem } from '@wifi-share/service-kit/app/problem';
+import type { SendLimit } from '@wifi-share/service-kit/limits/send-limit';
+import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
+import { sendQuietly } from '../limits/mail-limit.js';
+import type { SecurityLog } from '../security-log/security-log.service.js';
+import { newToken } from '../tokens/one-time-token.js';
+import { disownSignIn } from '../users/user.domain.js';
+import type { StoredUser } from '../users/user.model.js';
+import { revokedEntry, type UserStore } from '../users/user-store.js';
+import type { NewSignInMail } from './new-sign-in-mail.js';
+import { mailboxOf, type NewSignIn, type NewSignInTokens } from './new-sign-in-token.js';
+
+interface Dependencies {
+  users: UserStore;
+  sessions: SessionStore;
+  tokens: NewSignInTokens;
+  newSignInMail: NewSignInMail;
+  mailLimit: SendLimit;
+  securityLog: SecurityLog;
+  /** Of an e-mail that could not be written. */
+  reportFailure(userId: string, error: unknown): void;
+  now(): Date;
+}
+
+const linkMilliseconds = durations.newSignInLinkHours * 60 * 60 * 1000;
+
+/** Tells users of sign-ins from browsers that their account does not know, and ends what was not theirs (decision 72). */
+export function createNewSignIns(dependencies: Dependencies) {
+  const { users, sessions, tokens, newSignInMail, mailLimit, securityLog, reportFailure, now } = dependencies;
+
+  async function write(user: StoredUser): Promise<void> {
+    const at = now();
+    const client = securityLog.client();
+    await users.change(user._id, () => ({
+      change: {},
+      entries: (told) => {
+        const token = tokens.seal({ userId: told._id, at: at.getTime(), mailbox: mailboxOf(told) });
+        return newSignInMail(told, { token, at, client });
+      },
+    }));
+  }
+
+  function requireValid({ disownedAt, emailKey }: StoredUser, { at, mailbox }: NewSignIn): void {
+    const isOver = at + linkMilliseconds <= now().getTime() || (disownedAt && disownedAt.getTime() >= at);
+    if (isOver || mailbox !== mailboxOf(emailKey === undefined ? {} : { emailKey })) {
+      throw new Problem('confirmation_expired');
+    }
+  }
+
+  return {
+    /**
+     * Writes to who has just signed in, at most five times an hour: a count of its own, which nobody uses up without the
+     * password. The sign-in goes on without the e-mail.
+     */
+    async tell(user: StoredUser): Promise<void> {
+      if (user.email === null || !user.emailVerified) return;
+      await sendQuietly(mailLimit, `sign-ins:${user._id}`, () => write(user)).catch((error) =>
+        reportFailure(user._id, error),
+      );
+    },
+
+    /**
+     * Ends every session, voids the password, and resolves to the token to choose another one by; to null where Google
+     * alone signs in. As with a new password, the sessions of before end ahead of the write. Throws `confirmation_expired`.
+     */
+    async disown(token: string): Promise<string | null> {
+      const signIn = tokens.open(token);
+      const user = signIn && (await users.findById(signIn.userId));
+      if (!signIn || !user) throw new Problem('confirmation_expired');
+      requireValid(user, signIn);
+      const before = await sessions.idsOf(user._id);
+      await sessions.end(user._id, before);
+      const reset = newToken(now(), durations.passwordResetLinkMinutes / 60);
+      const changed = await users.change(user._id, (current) => {
+        requireValid(current, signIn);
+        return { change: disownSignIn(current, reset.stored, now()), entries: (left) => [revokedEntry(left)] };
+      });
+      if (!changed) throw new Problem('confirmation_expired');
+      await sessions.endOlder(user._id, changed.version);
+      securityLog.note(user._id, 'disowned');
+      return changed.passwordReset?.tokenHash === reset.stored.tokenHash ? reset.token : null;
+    },
+  };
+}
+
+export type NewSignIns = ReturnType<typeof createNewSignIns>;

@@ -1,0 +1,143 @@
+import { durations } from '@wifi-share/contracts/durations';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type IdentityApp, startIdentity } from './identity-app.js';
+import { browserOf, confirm, newcomer, register, registerVerified, sessionOf, signInAs } from './people.js';
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const next = 'another horse battery';
+
+let app: IdentityApp;
+let clock: number;
+beforeAll(async () => {
+  app = await startIdentity({ now: () => new Date(clock) });
+});
+afterAll(() => app.stop());
+beforeEach(() => {
+  clock = Date.now();
+});
+
+/** The e-mails about new sign-ins to `address`, oldest first, once there are `count`. */
+const told = (address: string, count: number) =>
+  vi.waitFor(
+    async () => {
+      const mails = (await app.mailsTo(address)).filter(({ template }) => template === 'new-sign-in');
+      expect(mails).toHaveLength(count);
+      return mails;
+    },
+    { timeout: 10_000 },
+  );
+
+/** Nothing is under way any more: another e-mail to the address has come. */
+async function toldNothing(address: string) {
+  await app.call('POST', '/api/auth/forgot-password', { body: { email: address } });
+  await vi.waitFor(async () =>
+    expect((await app.mailsTo(address)).map(({ template }) => template)).toContain('reset-password'),
+  );
+  await told(address, 0);
+}
+
+/** Somebody who has signed in from a browser of theirs, and then another one with their password. */
+async function intruded() {
+  const person = await registerVerified(app);
+  const owner = await signInAs(app, person);
+  const { username, password } = person;
+  const intruder = await app.call('POST', '/api/user/login', {
+    body: { username, password },
+    from: '198.51.100.7',
+    headers: { 'user-agent': firefox },
+  });
+  const [mail] = await told(person.email, 1);
+  const { variables } = mail!;
+  const token = new URL((variables as { link: string }).link).searchParams.get('token')!;
+  return { ...person, owner, intruder, variables, token };
+}
+
+const disown = (token: string) => app.call('POST', '/api/auth/not-me', { body: { token } });
+
+describe('an e-mail tells of a sign-in', () => {
+  it('from a browser that the account does not know: device, network, time, and a link', async () => {
+    const { username, variables } = await intruded();
+    expect(variables).toEqual({
+      ...{ name: username, browser: 'Firefox', system: 'Linux', address: '198.51.100.0/24' },
+      ...{ at: new Date(clock).toISOString(), timeZone: 'UTC' },
+      link: expect.stringMatching(/^https:\/\/wifi\.example\/not-me\?token=[\w.-]+$/),
+    });
+  });
+
+  it('but not of the first one, nor from a browser that has signed in before', async () => {
+    const person = await registerVerified(app);
+    const first = await signInAs(app, person);
+    await signInAs(app, person, { browser: browserOf(first) });
+    await signInAs(app, { ...person, password: 'not it' });
+    await toldNothing(person.email);
+  });
+
+  it('but not of one by the link of the sign-up, nor after a reset in the same browser', async () => {
+    const person = newcomer();
+    await register(app, person);
+    await confirm(app, await app.mailedToken(person.email));
+    await signInAs(app, person);
+    await app.call('POST', '/api/auth/forgot-password', { body: { email: person.email } });
+    const token = await app.mailedToken(person.email, 2);
+    const reset = await app.call('POST', '/api/auth/reset-password', {
+      body: { token, password: next, confirmPassword: next },
+    });
+    await signInAs(app, { ...person, password: next }, { browser: browserOf(reset) });
+    await toldNothing(person.email);
+  });
+
+  it('five times an hour at most, whatever other e-mails strangers have sent there, and signs in all the same', async () => {
+    const person = await registerVerified(app);
+    for (let time = 0; time < 4; time++) {
+      await app.call('POST', '/api/auth/forgot-password', { body: { email: person.email } });
+    }
+    for (let time = 0; time < 8; time++) expect((await signInAs(app, person)).status).toBe(200);
+    await told(person.email, 5);
+  });
+});
+
+describe('“That was not me”', () => {
+  it('ends all sessions, voids the password, makes all browsers strangers, and leads to a new password', async () => {
+    const { id, owner, intruder, token, ...person } = await intruded();
+    clock += 1000;
+    const { status, body } = await disown(token);
+    expect(status).toBe(200);
+    for (const answer of [owner, intruder]) expect(await sessionOf(app, answer)).toBeNull();
+    expect((await signInAs(app, person)).body.code).toBe('invalid_credentials');
+    const reset = { token: body.resetToken, password: next, confirmPassword: next };
+    expect((await app.call('POST', '/api/auth/reset-password', { body: reset })).status).toBe(200);
+    expect((await signInAs(app, { ...person, password: next }, { browser: browserOf(intruder) })).status).toBe(200);
+    await told(person.email, 2);
+    expect(await app.stored('accountEvents').findOne({ userId: id, kind: 'disowned' } as object)).not.toBeNull();
+  });
+
+  it('calls off another address that was asked for', async () => {
+    const { id, intruder, token, password, email } = await intruded();
+    const as = (await sessionOf(app, intruder))!;
+    await app.call('POST', `/api/user/${id}/email-change`, { as, body: { email: `new-${email}`, password } });
+    await disown(token);
+    expect(await app.users.findOne({ _id: id })).toMatchObject({ emailChange: null });
+  });
+
+  it('works once, within its hours, and while the address is the account’s', async () => {
+    const used = await intruded();
+    await disown(used.token);
+    expect(await disown(used.token)).toMatchObject({ status: 410, body: { code: 'confirmation_expired' } });
+    const moved = await intruded();
+    await app.users.updateOne({ _id: moved.id }, { $set: { emailKey: `other-${moved.email}` } });
+    expect((await disown(moved.token)).status).toBe(410);
+    const late = await intruded();
+    clock += durations.newSignInLinkHours * 60 * 60 * 1000;
+    expect((await disown(late.token)).status).toBe(410);
+    expect((await disown('forged')).status).toBe(410);
+    expect(await sessionOf(app, late.owner)).not.toBeNull();
+  });
+
+  it('only ends the sessions of who signs in with Google alone', async () => {
+    const { id, owner, intruder, token } = await intruded();
+    await app.users.updateOne({ _id: id }, { $set: { passwordHash: null, authProvider: 'social', socialId: id } });
+    expect(await disown(token)).toMatchObject({ status: 200, body: { resetToken: null } });
+    for (const answer of [owner, intruder]) expect(await sessionOf(app, answer)).toBeNull();
+    expect(await app.users.findOne({ _id: id })).toMatchObject({ socialId: id });
+  });
+});
