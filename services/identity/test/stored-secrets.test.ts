@@ -1,4 +1,5 @@
 import { confirmEmail } from '@wifi-share/contracts/calls/confirmation';
+import { disownSignIn } from '@wifi-share/contracts/calls/new-sign-in';
 import { readDatabaseAsText } from '@wifi-share/tools/test-servers/database-contents';
 import { readRedisAsText } from '@wifi-share/tools/test-servers/redis-contents';
 import { readStreamMessages } from '@wifi-share/tools/test-servers/stream-messages';
@@ -71,8 +72,9 @@ it('nothing that stands there opens a session, resets a password or confirms an 
     session: await app.sessions.find(token),
     reset: (await post('/api/auth/reset-password', { token, password, confirmPassword: password })).status,
     confirmed: (await post(confirmEmail.path, { token })).body.confirmed,
+    disowned: (await post(disownSignIn.path, { token })).body.resetToken,
   }));
-  const nothing = (token: string) => ({ token, session: null, reset: 400, confirmed: undefined });
+  const nothing = (token: string) => ({ token, session: null, reset: 400, confirmed: undefined, disowned: undefined });
   expect(await Promise.all(tried)).toEqual(words.map(nothing));
 
   // What was mailed does.
