@@ -16,8 +16,14 @@ declare module 'vitest' {
 }
 
 /** One system for all tests that need none of their own. When it stops, the logs of the whole run are looked through. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const stack = await startWholeSystem({}, async ({ dataDir, secrets }) => {
+export default (project: TestProject): Promise<() => Promise<void>> => startSharedSystem(project, {});
+
+/** The same with `settings` on top of the environment. */
+export async function startSharedSystem(
+  project: TestProject,
+  settings: Record<string, string>,
+): Promise<() => Promise<void>> {
+  const stack = await startWholeSystem(settings, async ({ dataDir, secrets }) => {
     noteSecrets(dataDir, secrets);
     await requireSilentLogs(dataDir);
   });

@@ -12,6 +12,7 @@ const commands = {
   test: 'tools/dist/test-run/run.js',
   'test:compose': 'tools/dist/test-run/run-config.js vitest.compose.config.ts',
   'test:faults': 'tools/dist/test-run/run-config.js vitest.faults.config.ts',
+  'test:hostile': 'tools/dist/test-run/run-config.js vitest.hostile.config.ts',
   'test:properties': 'tools/dist/test-run/run-config.js vitest.properties.config.ts',
   'test:views': 'tools/dist/test-run/run-config.js vitest.views.config.ts',
   ops: 'tools/dist/local-stack/ops.js',

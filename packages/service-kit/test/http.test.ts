@@ -106,7 +106,7 @@ const post = async (payload: unknown, headers = {}, as: Principal | null = princ
     method: 'POST',
     url: to,
     headers: signed('POST', to, as, { 'content-type': 'application/json', ...headers }),
-    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+    payload: typeof payload === 'string' || Buffer.isBuffer(payload) ? payload : JSON.stringify(payload),
   });
 const failing = async (how: string, headers = {}) =>
   service.app.inject({ url: `/api/fail/${how}`, headers: signed('GET', `/api/fail/${how}`, null, headers) });
@@ -145,6 +145,20 @@ describe('a declared call', () => {
     const answer = await post(payload);
     expect(answer.statusCode).toBe(status);
     expect(problemSchema.parse(answer.json()).code).toBe(code);
+  });
+
+  it.each([
+    ['a lone byte', [0xff]],
+    ['half of a character', [0xf0, 0x90, 0x80]],
+    ['half of a surrogate pair', [0xed, 0xa0, 0x80]],
+    ['a slash in two bytes', [0xc0, 0xaf]],
+  ])('refuses what is no UTF-8 instead of changing it: %s', async (_what, bytes) => {
+    const [before, after] = JSON.stringify({ username: 'anna|' })
+      .split('|')
+      .map((text) => Buffer.from(text));
+    const answer = await post(Buffer.concat([before!, Buffer.from(bytes), after!]));
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed_json']);
+    expect((await post({ username: 'anna\u{fffd}' })).json()).toEqual({ username: 'anna\u{fffd}' });
   });
 
   it('accepts JSON only', async () => {

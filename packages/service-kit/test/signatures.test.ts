@@ -90,6 +90,14 @@ describe('an admin', () => {
     expect(await answerFor(tokenOf('gateway', signed))).toBe(403);
   });
 
+  it('needs no more room in the head of a request for a long query', async () => {
+    const path = `${url}&search=${'x'.repeat(8000)}`;
+    const token = tokenOf('gateway', { ...call, path });
+    expect(token.length).toBe(tokenOf('gateway').length);
+    expect(await answerFor(token, path)).toEqual({ from: admin.address });
+    expect(await answerFor(token, `${path}x`)).toBe(403);
+  });
+
   it('is one for half a minute, by clocks that differ by five seconds at most', async () => {
     const signedBefore = (seconds: number) =>
       answerFor(tokenOf('gateway', call, admin, new Date(Date.now() - seconds * 1000)));

@@ -114,7 +114,7 @@ it('names the media types of files and streams, and what leads to a page', () =>
   const stream = api.paths['/api/user/{id}/analytics/live'].get.responses[200].content['text/event-stream'];
   expect(stream['x-events'].access.required).toEqual(['networkId', 'time', 'secondsAgo', 'method', 'device']);
   const { responses } = api.paths['/api/auth/google'].get;
-  expect([Object.keys(responses), Object.keys(responses[302].headers)]).toEqual([['302'], ['Location']]);
+  expect([Object.keys(responses), Object.keys(responses[302].headers)]).toEqual([['302', '431'], ['Location']]);
   expect(api.paths['/api/admin/users'].get.responses[200].headers).toHaveProperty('x-total-count');
 });
 
@@ -140,6 +140,70 @@ it.each([
     'x-content-type-options': 'nosniff',
   });
   expect(brotliDecompressSync(bytes).toString()).toContain(content);
+});
+
+/** Every schema of the document that has the keyword. */
+function* schemasWith(keyword: string, value: unknown = api): Generator<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null) return;
+  if (keyword in value) yield value as Record<string, unknown>;
+  for (const part of Object.values(value)) yield* schemasWith(keyword, part);
+}
+
+it('patterns mean the same to every reader: no classes of characters that only some know, no looking around', () => {
+  const patterns = [...schemasWith('pattern')].map(({ pattern }) => pattern).filter((each) => typeof each === 'string');
+  expect(patterns.length).toBeGreaterThan(10);
+  expect(patterns.filter((pattern) => /\\[pPwWsSbBkuc]\{?|\(\?[^:]/.test(pattern))).toEqual([]);
+  const name = api.paths['/api/user/networks'].post.requestBody.content['application/json'].schema.properties.name;
+  const isName = new RegExp(name.pattern, 'u');
+  expect(['Café 😀', 'a\n', '\u0085'].map((text) => isName.test(text))).toEqual([true, false, false]);
+  const { username } = api.paths['/api/user/signup'].post.requestBody.content['application/json'].schema.properties;
+  const isUsername = new RegExp(username.pattern, 'u');
+  expect(['Žluťák-1', 'a_b.c', 'a b', 'a@b', 'a`b'].map((text) => isUsername.test(text))).toEqual([
+    ...[true, true, false, false, false],
+  ]);
+});
+
+it('says which numbers, addresses and codes are taken', () => {
+  const { parameters } = api.paths['/api/admin/users'].get;
+  expect(parameters.find(({ name }: { name: string }) => name === 'limit').schema).toEqual({
+    ...{ type: 'integer', minimum: 1, maximum: 100 },
+  });
+  const bodyOf = (path: string, method: string) =>
+    api.paths[path][method].requestBody.content['application/json'].schema.properties;
+  expect(bodyOf('/api/auth/forgot-password', 'post').email).toEqual({
+    type: 'string',
+    format: 'email',
+    maxLength: 254,
+  });
+  expect(bodyOf('/api/admin/users/{id}', 'delete').accessCode).toMatchObject({ type: 'string', minLength: 1 });
+});
+
+it('says nothing of the form of what counts as absent where it is wrong', () => {
+  const { properties } = api.paths['/api/user/signup'].post.requestBody.content['application/json'].schema;
+  expect(properties.next).toEqual({ description: expect.stringContaining('absent') });
+});
+
+it('a call that declares no body refuses one that it cannot read, and says so', async () => {
+  const cookie = await gateway.signIn();
+  for (const [type, body, status] of [
+    ['text/plain', 'a', 415],
+    ['application/json', '{', 400],
+    ['application/json', ' '.repeat(70_000), 413],
+  ] as const) {
+    const headers = { cookie, origin: 'http://wifi.example', 'content-type': type };
+    const answer = await gateway.ask({ method: 'POST', path: '/api/user/logout', headers, body });
+    expect(answer.status).toBe(status);
+    const { content } = api.paths['/api/user/logout'].post.responses[status];
+    expect(Object.keys(content['application/problem+json'].examples)).toContain(answer.json.code);
+  }
+});
+
+it('a query that is longer than a head may be is refused as the document says', async () => {
+  const { status, text } = await gateway.ask({ path: `/api/auth/google?next=${'x'.repeat(20_000)}` });
+  expect([status, text]).toEqual([431, '']);
+  const { responses } = api.paths['/api/auth/google'].get;
+  expect(responses[431]).toEqual({ $ref: '#/components/responses/HeadTooLarge' });
+  expect(api.components.responses.HeadTooLarge).toEqual({ description: expect.stringContaining('16 KiB') });
 });
 
 /** What is no call: documents, the files that they load, and the reference itself. */

@@ -137,6 +137,16 @@ it.each([[['Host: wifi.example', 'Host: evil.example']], [['Host: wifi.example',
   },
 );
 
+it('nothing behind such a request is done: its connection closes (RFC 9112 §9.6)', async () => {
+  gateway.identity.received.length = 0;
+  const behind = `GET /api/user/me HTTP/1.1\r\nHost: a\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`;
+  for (const first of ['GET / HTTP/1.1\r\nHost: a\r\nHost: b', 'GET http://evil.example/ HTTP/1.1\r\nHost: a']) {
+    expect(await raw(`${first}\r\n\r\n${behind}`)).toMatch(/^HTTP\/1\.1 400 /);
+  }
+  expect(gateway.identity.received).toEqual([]);
+  expect(await raw(behind)).toMatch(/^HTTP\/1\.1 200 /);
+});
+
 /** What the gateway answers to these bytes. */
 async function raw(bytes: string): Promise<string> {
   const { hostname, port } = new URL(gateway.url);

@@ -12,13 +12,15 @@ export const usernameSchema = z
   .trim()
   .min(limits.usernameMin, 'validation.username.min')
   .max(limits.usernameMax, 'validation.username.max')
-  .regex(/^[\p{L}\p{N}._-]*$/u, 'validation.username.characters');
+  .regex(/^[\p{L}\p{N}._-]*$/u, 'validation.username.characters')
+  .describe('Letters and digits of any script, dots, underscores, hyphens.');
 
 export const emailSchema = z
   .string('validation.email.invalid')
   .trim()
   .max(limits.emailMax, 'validation.email.invalid')
-  .pipe(z.email('validation.email.invalid'));
+  .pipe(z.email('validation.email.invalid'))
+  .meta({ format: 'email' });
 
 /**
  * R10: at least 6, at most 128 characters; taken as it is, never trimmed. Halves of surrogate pairs (Cs) are refused: in

@@ -6,4 +6,5 @@ export const wholeNumberSchema = (min: number, max: number, message: string) =>
     .string(message)
     .regex(/^\d{1,9}$/, { error: message, abort: true })
     .transform(Number)
-    .refine((value) => value >= min && value <= max, message);
+    .refine((value) => value >= min && value <= max, message)
+    .meta({ type: 'integer', minimum: min, maximum: max });

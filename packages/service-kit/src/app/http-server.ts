@@ -35,8 +35,15 @@ export function createHttpServer(listener: RequestListener, options: HttpServerO
     connectionsCheckingInterval: arrival.checkMilliseconds,
     keepAliveTimeout: keepAliveMilliseconds,
   };
+  /** What is behind a refused request has been read with it, and is not looked at (RFC 9112 §9.6). */
+  const refused = new WeakSet<Socket>();
   return createServer(limits, (request, response) => {
-    if (hasSeveralHosts(request) || !isOriginForm(request, ownHost)) return refuse(response);
+    const { socket } = request;
+    if (refused.has(socket)) return;
+    if (hasSeveralHosts(request) || !isOriginForm(request, ownHost)) {
+      refused.add(socket);
+      return refuse(response);
+    }
     listener(request, response);
   });
 }

@@ -35,4 +35,8 @@ export function requestBodyOf(call: Call, name: string): Json {
   };
 }
 
-const codeAgain = { type: 'string', description: 'The access code of the admin area, unless `Authorization` has it.' };
+const codeAgain = {
+  type: 'string',
+  minLength: 1,
+  description: 'The access code of the admin area, unless `Authorization` has it.',
+};

@@ -12,7 +12,10 @@ const codes = (Object.keys(problems) as ProblemCode[]).filter((code) => code !==
 export const problemParts = {
   schemas: { Problem: outputSchema(problemSchema.extend({ code: z.enum(Object.keys(problems)) })) },
   examples: Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }])),
-  responses: { ServerProblem: refusal(codes.filter((code) => problems[code] >= 500)) },
+  responses: {
+    ServerProblem: refusal(codes.filter((code) => problems[code] >= 500)),
+    HeadTooLarge: { description: 'Address and headers together have more than 16 KiB. No body.' },
+  },
   headers: {
     RetryAfter: {
       description: 'Seconds after which trying again makes sense.',
@@ -23,25 +26,28 @@ export const problemParts = {
 
 /** The refusals of a call by status. Those that people open themselves lead to a page that says what went wrong. */
 export function refusalsOf(call: Call): Json {
-  if (302 in call.answers) return {};
+  const headTooLarge = call.query && { 431: { $ref: '#/components/responses/HeadTooLarge' } };
+  if (302 in call.answers) return { ...headTooLarge };
   const possible = codesOf(call);
   const statuses = [...new Set(possible.map((code) => problems[code]))].sort();
   return {
     ...Object.fromEntries(
       statuses.map((status) => [status, refusal(possible.filter((code) => problems[code] === status))]),
     ),
+    ...headTooLarge,
     default: { $ref: '#/components/responses/ServerProblem' },
   };
 }
 
 /** The call's own problems and, of the general ones, those that its declaration makes possible. */
 function codesOf({ access, accessCode, method, params, query, body, problems: own }: Call): ProblemCode[] {
-  const hasBody = body !== undefined || accessCode === true;
+  const hasFields = body !== undefined || accessCode === true || query !== undefined;
   return [
     ...new Set<ProblemCode>([
       ...own,
-      ...(hasBody || query ? (['validation_failed'] as const) : []),
-      ...(hasBody ? (['malformed_json', 'body_too_large', 'unsupported_media_type'] as const) : []),
+      ...(hasFields ? (['validation_failed'] as const) : []),
+      // A body is read before it is known that nobody wants it.
+      ...(method === 'GET' ? [] : (['malformed_json', 'body_too_large', 'unsupported_media_type'] as const)),
       ...(access === 'user' || access === 'self' ? (['not_signed_in'] as const) : []),
       ...(access === 'admin' ? (['admin_required', 'forbidden'] as const) : []),
       ...(access === 'self' ? (['forbidden'] as const) : []),

@@ -1,0 +1,165 @@
+import { readAnalytics } from '@wifi-share/contracts/calls/analytics';
+import type { Call } from '@wifi-share/contracts/calls/define-call';
+import { createNetwork, listNetworks } from '@wifi-share/contracts/calls/networks';
+import { readBilling } from '@wifi-share/contracts/calls/payments';
+import { openTicket } from '@wifi-share/contracts/calls/support';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { accounts } from '../support/accounts.js';
+import { ApiReference, apiReferencePath } from '../support/api-reference.js';
+import { type Answer, ask } from '../support/ask.js';
+import { everyCall } from '../support/every-call.js';
+import { Counts } from '../support/hostile/counts.js';
+import { Attackers, type Caller, callers, newPerson } from '../support/hostile/people.js';
+import { type Attack, attacksOn, rightAttack, rightFor, type Theirs } from '../support/hostile/requests.js';
+import { runningProcesses } from '../support/hostile/running-processes.js';
+import { Stage } from '../support/hostile/stage.js';
+import { needsOthers, spendsOwner } from '../support/hostile/succeeding.js';
+import { faultsOf } from '../support/hostile/verdict.js';
+import { payer, payPalOf } from '../support/payer.js';
+import { StoredDocuments } from '../support/stored-documents.js';
+
+vi.setConfig({ testTimeout: 3_600_000, hookTimeout: 120_000 });
+
+const run = inject('run');
+const { requests, seed } = inject('hostile');
+const people = accounts(() => run);
+const documents = new StoredDocuments(run.mongoUrl);
+const calls = await everyCall();
+const counts = new Counts();
+const faults: string[] = [];
+/** More at a time, and identity refuses to hash any more passwords (503): a limit that is meant. */
+const atOnce = 24;
+
+let stage: Stage;
+let reference: ApiReference;
+let theirs: Theirs;
+/** They are in whatever is stored of the bystander. */
+let words: string[];
+let before: unknown;
+beforeAll(async () => {
+  reference = new ApiReference(await (await fetch(run.appUrl + apiReferencePath)).json());
+  stage = new Stage(run, await Attackers.of(run, people));
+  const bystander = await newPerson(run, people);
+  const { id: ticketId } = await bystander.session.call(
+    openTicket,
+    {},
+    { subject: 'Not theirs', message: 'Of a bystander.' },
+  );
+  const who = await payer(run, bystander);
+  const orderId = await who.order('8.00');
+  await payPalOf(run).approve(orderId);
+  expect(await who.capture(orderId)).toBe('COMPLETED');
+  const { userId, networkId, username } = bystander;
+  theirs = { userId, networkId, ticketId, orderId };
+  words = [userId, networkId, ticketId, orderId, username];
+  before = await documents.atRest(words);
+});
+afterAll(() => documents.close());
+
+/** Who may make the call. */
+const rightCaller = ({ access }: Call): Caller => (access === 'admin' ? 'admin' : 'owner');
+
+async function send(attack: Attack, method: string): Promise<Answer> {
+  const headers = { ...stage.headersOf(attack.caller), ...attack.headers };
+  return ask(run.appUrl, { method, path: attack.path, headers, body: attack.body });
+}
+
+async function judge(call: Call, attack: Attack): Promise<void> {
+  const said = `${attack.caller}: ${call.method} ${attack.path.slice(0, 200)} ${JSON.stringify(attack.headers).slice(0, 200)} ${attack.body ? Buffer.from(attack.body).toString('latin1').slice(0, 200) : ''}`;
+  try {
+    const answer = await send(attack, call.method);
+    counts.add(call, answer);
+    for (const fault of faultsOf(call, attack, answer, reference, calls)) faults.push(`${said}\n  ${fault}`);
+  } catch (error) {
+    faults.push(`${said}\n  no answer: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+async function attackAll(call: Call, most: number): Promise<void> {
+  const attacks = attacksOn(call, await rightFor(call, stage, true), theirs, { seed, most });
+  // Own requests end sessions: what comes after them is to get past that check again.
+  for (let next = 0; next < attacks.length; next += 120) {
+    const some = attacks.slice(next, next + 120).values();
+    const work = async () => {
+      for (const attack of some) await judge(call, attack);
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+    await stage.attackers.renew();
+  }
+  if (spendsOwner.has(call)) await stage.attackers.replaceOwner();
+  for (const caller of [...callers.filter((each) => each !== rightCaller(call)), rightCaller(call)]) {
+    await judge(call, rightAttack(call, await rightFor(call, stage, false), caller));
+    await stage.attackers.renew();
+  }
+  if (spendsOwner.has(call)) await stage.attackers.replaceOwner();
+}
+
+it('an answer that is not documented, fails or shows how the product is made is noticed', () => {
+  const call = calls.find(({ path }) => path === '/api/user/me') as Call;
+  const attack = rightAttack(call, { params: {}, query: '', body: undefined }, 'owner');
+  const headers = { 'content-type': 'application/problem+json' };
+  const noticed = (status: number, text: string) =>
+    faultsOf(call, attack, { status, headers, text }, reference, calls).length;
+  const problem = {
+    type: 'a',
+    title: 'a',
+    status: 401,
+    detail: 'a',
+    code: 'not_signed_in',
+    message: 'a',
+    requestId: 'a',
+  };
+  expect(noticed(401, JSON.stringify(problem))).toBe(0);
+  for (const wrong of [{ code: 'not_found' }, { detail: 5 }, { detail: 'E11000 duplicate key' }]) {
+    expect(noticed(401, JSON.stringify({ ...problem, ...wrong }))).toBe(1);
+  }
+  expect([noticed(418, '{}'), noticed(200, '{}'), noticed(431, '')]).toEqual([1, 1, 1]);
+  expect(noticed(500, '')).toBe(2);
+});
+
+it(`${requests} requests made up from the seed ${seed} get documented answers, and none is a 5xx`, async () => {
+  let left = calls.length;
+  for (const call of calls) {
+    const began = performance.now();
+    const most = Math.ceil((requests - counts.all) / left--);
+    await attackAll(call, most).catch((error) => faults.push(`${call.method} ${call.path}: ${error.message}`));
+    counts.of(call).seconds = (performance.now() - began) / 1000;
+    if (faults.length > 100) break;
+  }
+  console.log(`\n${counts.table(calls)}\n${counts.all} requests, seed ${seed}`);
+  expect(faults.slice(0, 30)).toEqual([]);
+});
+
+it('each call that can succeed has, so that more than the check of the session was tried', () => {
+  expect(
+    calls.filter((call) => counts.of(call).succeeded === 0 && !needsOthers.has(call)).map(({ path }) => path),
+  ).toEqual([]);
+});
+
+it('what belongs to a bystander is what it was', async () => {
+  expect(await documents.about(words)).toEqual(before);
+});
+
+it('no process has ended, and no prototype has a field that bodies may lack', async () => {
+  expect(await runningProcesses(inject('dataDir'))).toEqual(run.pids);
+  for (const call of calls.filter(({ body }) => body?.safeParse({}).success === false)) {
+    const right = await rightFor(call, stage, true);
+    const body = Buffer.from(JSON.stringify(call.accessCode ? { accessCode: run.adminAccessCode } : {}));
+    const attack = { ...rightAttack(call, right, rightCaller(call)), body };
+    const { status, text } = await send(attack, call.method);
+    expect([call.path, status, JSON.parse(text).code]).toEqual([call.path, 400, 'validation_failed']);
+    const missing = call.body?.safeParse({}).error?.issues.map(({ path }) => path.join('.'));
+    expect(JSON.parse(text).errors.map(({ path }: { path: string }) => path)).toEqual([...new Set(missing)]);
+  }
+});
+
+it('the services answer as before', async () => {
+  const { session, userId: id, networkId } = await newPerson(run, people);
+  await session.call(createNetwork, {}, { name: 'After it', ssid: 'After it', password: 'still standing' });
+  expect(await session.call(listNetworks, { id })).toMatchObject([{ name: 'After it' }, { id: networkId }]);
+  expect(await session.call(readBilling, { id })).toMatchObject({ payments: [] });
+  await vi.waitFor(
+    async () => expect(await session.call(readAnalytics, { id })).toMatchObject({ totalNetworks: 2 }),
+    20_000,
+  );
+});

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { adminLogout } from '@wifi-share/contracts/calls/admin-gate';
+import { currentUser, signIn, signOut } from '@wifi-share/contracts/calls/identity';
+import { createNetwork } from '@wifi-share/contracts/calls/networks';
+import { beginAdminSession } from '@wifi-share/tools/local-stack/admin-session';
+import { GatewaySession, RefusedCall } from '@wifi-share/tools/local-stack/gateway-session';
+import type { Run } from '@wifi-share/tools/local-stack/run-file';
+import type { Account, accounts } from '../accounts.js';
+
+/** With whose cookies a request comes. */
+export const callers = ['nobody', 'owner', 'admin', 'both', 'ended'] as const;
+export type Caller = (typeof callers)[number];
+
+export interface Person extends Account {
+  userId: string;
+  networkId: string;
+  session: GatewaySession;
+}
+
+type People = ReturnType<typeof accounts>;
+
+/** An owner on Pro with a network and a session. */
+export async function newPerson(run: Run, people: People): Promise<Person> {
+  const person = await people.verified();
+  await people.store(person, { plan: 'pro', planBasis: 'grant', maxNetworks: 10 });
+  const session = new GatewaySession(run.appUrl);
+  const { id: userId } = await session.call(signIn, {}, person);
+  const network = { name: 'Corner', ssid: 'Corner', password: 'a corner to sit in' };
+  const { id: networkId } = await session.call(createNetwork, {}, network);
+  return { ...person, userId, networkId, session };
+}
+
+const cookieOf = async (run: Run): Promise<string> =>
+  (await beginAdminSession(run)).map(({ name, value }) => `${name}=${value}`).join('; ');
+
+/** Those who attack, with sessions that are begun again when their own requests have ended them. */
+export class Attackers {
+  #admin = '';
+  #ended = '';
+
+  private constructor(
+    private readonly run: Run,
+    private readonly people: People,
+    public owner: Person,
+  ) {}
+
+  static async of(run: Run, people: People): Promise<Attackers> {
+    const attackers = new Attackers(run, people, await newPerson(run, people));
+    const { session } = await newPerson(run, people);
+    attackers.#admin = await cookieOf(run);
+    const gone = await cookieOf(run);
+    attackers.#ended = `${session.cookie}; ${gone}`;
+    await session.call(signOut, {});
+    await fetch(run.appUrl + adminLogout.path, { method: 'POST', headers: { cookie: gone, origin: run.appUrl } });
+    return attackers;
+  }
+
+  cookieOf(caller: Caller): string {
+    const cookies: Record<Caller, string[]> = {
+      nobody: [],
+      owner: [this.owner.session.cookie],
+      admin: [this.#admin],
+      both: [this.owner.session.cookie, this.#admin],
+      ended: [this.#ended],
+    };
+    return cookies[caller].join('; ');
+  }
+
+  /** Another owner, for what spends the one before. */
+  async replaceOwner(): Promise<void> {
+    this.owner = await newPerson(this.run, this.people);
+  }
+
+  /** Begins again what has ended, and says whether anything had. */
+  async renew(): Promise<boolean> {
+    const admin = await fetch(`${this.run.appUrl}/api/admin/session`, { headers: { cookie: this.#admin } });
+    if (!admin.ok) this.#admin = await cookieOf(this.run);
+    const isIn = await this.owner.session.call(currentUser, {}).then(
+      ({ plan }) => plan === 'pro',
+      () => false,
+    );
+    if (!isIn) await this.#signInAgain();
+    return !admin.ok || !isIn;
+  }
+
+  async #signInAgain(): Promise<void> {
+    const session = new GatewaySession(this.run.appUrl);
+    try {
+      const { id, plan } = await session.call(signIn, {}, this.owner);
+      if (id === this.owner.userId && plan === 'pro') this.owner = { ...this.owner, session };
+      else await this.replaceOwner();
+    } catch (error) {
+      if (!(error instanceof RefusedCall)) throw error;
+      await this.replaceOwner();
+    }
+  }
+}
+
+export const newName = (): string => `hostile-${randomBytes(5).toString('hex')}`;
