@@ -143,10 +143,10 @@ it('closes the servers where BACKING_CLOSED says so', () => {
     ['mongo', 'nats'].map((name) => read(compose.services[name]?.command as string, env)),
   );
   expect(commands).toEqual([
-    ['docker-entrypoint.sh mongod ', '--config /etc/wifi-share/nats.conf'],
-    ['docker-entrypoint.sh mongod --auth', '--config /etc/wifi-share/nats-closed.conf'],
+    ['mongod ', '--config /etc/wifi-share/nats.conf'],
+    ['mongod --auth', '--config /etc/wifi-share/nats-closed.conf'],
   ]);
-  for (const name of ['mongo', 'redis', 'nats']) {
+  for (const name of ['mongo-users', 'redis', 'nats']) {
     const given = Object.keys(compose.services[name]?.environment ?? {});
     expect(given).toEqual(expect.arrayContaining(['BACKING_CLOSED', ...clients.map(passwordOf)]));
   }

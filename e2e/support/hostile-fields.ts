@@ -24,6 +24,12 @@ const acceptable = [
   'CAPTURE',
   '2026-11-21T08:00:00.000Z',
   {},
+  'totp',
+  // A passkey, made and used.
+  {
+    ...{ id: 'example', rawId: 'example', type: 'public-key' },
+    response: { clientDataJSON: '', attestationObject: '', authenticatorData: '', signature: '' },
+  },
 ];
 
 const wrong = [
@@ -68,6 +74,8 @@ export function* refusedValues(schema: z.ZodType): Generator<{ field: string; va
 
 function fieldsOf(schema: z.ZodType): Record<string, z.ZodType> {
   const body = schema instanceof z.ZodPrefault ? schema.unwrap() : schema;
+  // Of several forms, the first.
+  if (body instanceof z.ZodDiscriminatedUnion) return fieldsOf(body.options[0] as z.ZodType);
   if (!(body instanceof z.ZodObject)) throw new Error('a body is an object');
   return body.shape;
 }

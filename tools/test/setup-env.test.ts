@@ -31,7 +31,7 @@ it('makes new secrets each time, readable by their owner alone', async () => {
   await setUp(there);
   const [mine, theirs] = [await variablesIn(here), await variablesIn(there)];
   const secrets = Object.keys(mine).filter((name) => /_(KEYS?|SECRET|CODE)$/.test(name));
-  expect(secrets).toHaveLength(15);
+  expect(secrets).toHaveLength(16);
   for (const name of secrets) {
     expect(mine[name]?.length).toBeGreaterThanOrEqual(16);
     expect(mine[name]).not.toBe(theirs[name]);
@@ -86,6 +86,7 @@ it('adds the keys that a release needs to the .env of an older one, once, and ch
     const name = signingKeyName(caller);
     expect(isKnownKey(keys[name] ?? '', caller, keys.INTERNAL_PUBLIC_KEYS ?? '')).toBe(true);
   }
+  expect(keys.FACTOR_ENCRYPTION_KEYS).toMatch(/^k1:[\w+/]{43}=$/);
   for (const client of backingClients) expect(keys[passwordVariable(client)]).toMatch(/^[a-z][a-z0-9]{40,}$/);
   // Closing the servers is a second step.
   expect(keys.BACKING_CLOSED).toBeUndefined();

@@ -10,6 +10,8 @@ export const durations = {
   passwordResetLinkMinutes: 60,
   socialSignInMinutes: 10,
   recentSignInMinutes: 15,
+  /** How long a sign-in waits for its second factor or its passkey, and a new factor for its confirmation. */
+  secondFactorMinutes: 10,
   recentProofMinutes: 10,
   securityLogDays: 180,
   newSignInLinkHours: 24,

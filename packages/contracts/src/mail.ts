@@ -10,6 +10,17 @@ const paid = { paymentId: z.string(), plan: paidPlanIdSchema, amountCents: z.num
 /** A period that ends, and where its plan can be paid for again. */
 const ending = { plan: paidPlanIdSchema, paidUntil: moment, link: z.url() };
 
+/** What becomes of the second factors of an account. */
+const factorChanges = [
+  'passkey-added',
+  'passkey-removed',
+  'authenticator-added',
+  'authenticator-removed',
+  'recovery-codes-renewed',
+  'reset',
+] as const;
+export type FactorChange = (typeof factorChanges)[number];
+
 /** Every e-mail that can be sent, and the variables of its template. Texts: `mail.<template>.*` in the catalogue. */
 export const mailTemplates = {
   'verify-email': z.object({ name: z.string(), link: z.url() }),
@@ -17,6 +28,15 @@ export const mailTemplates = {
   'email-changed': z.object({ name: z.string(), username: z.string(), link: z.url() }),
   'reset-password': z.object({ name: z.string(), link: z.url() }),
   'password-changed': z.object({ name: z.string(), link: z.url() }),
+  /** `passkey`: the name of the one that was added or removed. */
+  'second-factor-changed': z.object({
+    name: z.string(),
+    change: z.enum(factorChanges),
+    passkey: z.string().default(''),
+    link: z.url(),
+  }),
+  /** `left`: how many codes still work. */
+  'recovery-code-used': z.object({ name: z.string(), left: z.int(), link: z.url() }),
   /** `browser` and `system`: null where unknown; `address`: cut to its network, null where unknown; `link`: for who it was not. */
   'new-sign-in': z.object({
     name: z.string(),

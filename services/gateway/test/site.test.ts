@@ -216,6 +216,9 @@ describe('every answer', () => {
     const { headers } = await get(path);
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' });
     expect(headers['permissions-policy']).toContain('camera=()');
+    for (const use of ['create', 'get']) {
+      expect(headers['permissions-policy']).toContain(`publickey-credentials-${use}=(self)`);
+    }
     expect(headers['cross-origin-opener-policy']).toBe('same-origin');
     expect(headers['cross-origin-resource-policy']).toBe(path.endsWith('.svg') ? 'cross-origin' : 'same-origin');
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");

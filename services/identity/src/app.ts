@@ -7,6 +7,7 @@ import type { Config } from './config.js';
 import { registerConfirmation } from './confirmation/confirmation.routes.js';
 import { startConsumers } from './consumers/start-consumers.js';
 import { createContext } from './context.js';
+import { registerFactors } from './factors/factors.routes.js';
 import { startJobs } from './jobs/start-jobs.js';
 import { migrations } from './migrations/migrations.js';
 import { registerNewSignIns } from './new-sign-in/new-sign-in.routes.js';
@@ -38,6 +39,7 @@ export function buildApp(config: Config, overrides: Overrides = {}): ServiceApp 
   registerVerification(app, context);
   registerConfirmation(app, context);
   registerSessions(app, context);
+  registerFactors(app, context);
   registerProof(app, context);
   registerSecurityLog(app, context);
   registerPasswords(app, context);

@@ -1,9 +1,10 @@
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
 import { mongoVariables } from '@wifi-share/service-kit/config/mongo-variables';
-import { evenWithOtherErrors, secret } from '@wifi-share/service-kit/config/production';
+import { evenWithOtherErrors, keyring, secret } from '@wifi-share/service-kit/config/production';
 import {
   httpVariables,
   isAmongPublicKeys,
+  keyringVariable,
   mailSealingVariables,
   natsVariables,
   ownSecret,
@@ -30,6 +31,11 @@ export const variables = z.object({
   ...siteVariables,
   ...passwordVariables,
   ...mailSealingVariables,
+  FACTOR_ENCRYPTION_KEYS: keyringVariable
+    .describe(
+      'Encrypts the secrets of authenticator apps at rest: `id:base64 of 32 bytes`, comma-separated, the current key first.',
+    )
+    .meta(keyring),
   NETWORKS_URL: serviceUrl('networks'),
   ANALYTICS_URL: serviceUrl('analytics'),
   SUPPORT_URL: serviceUrl('support'),

@@ -5,6 +5,8 @@ import { createMailQueue } from '@wifi-share/messaging/mail/mail-queue';
 import { createMailSealer } from '@wifi-share/messaging/mail/mail-sealer';
 import { createOutboxRelay } from '@wifi-share/messaging/outbox/relay';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
+import { createSealer } from '@wifi-share/service-kit/crypto/sealer';
+import { createPasskeys } from '@wifi-share/service-kit/factors/passkeys';
 import { createInternalClient } from '@wifi-share/service-kit/internal/internal-client';
 import { createSendLimit } from '@wifi-share/service-kit/limits/send-limit';
 import { connectMongo } from '@wifi-share/service-kit/mongo/connect-mongo';
@@ -16,6 +18,10 @@ import { createCallSigner } from '@wifi-share/service-kit/signatures/call-signer
 import { createAccountExport } from './account/account-export.service.js';
 import { createRemoveAccount } from './account/remove-account.js';
 import type { Config } from './config.js';
+import { createFactorMails } from './factors/factor-mails.js';
+import { createFactorUse } from './factors/factor-use.js';
+import { createPendingSignIns } from './factors/pending-sign-ins.js';
+import { createSecondFactor } from './factors/second-factor.service.js';
 import { type AttemptRule, createAttemptLimit } from './limits/attempt-limit.js';
 import { limitRules, mailBounds } from './limits/limit-rules.js';
 import { createMailSubject } from './limits/mail-limit.js';
@@ -37,6 +43,7 @@ import { createSecurityLog } from './security-log/security-log.service.js';
 import { createBeginSession } from './sessions/begin-session.js';
 import { createKnownBrowsers } from './sessions/known-browsers.js';
 import { createSessions, type Sessions } from './sessions/sessions.service.js';
+import { createSocialSignIn } from './social-sign-in/social-sign-in.js';
 import { tombstones, userModel } from './users/user.model.js';
 import { createUserStore } from './users/user-store.js';
 
@@ -90,6 +97,20 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
     newSignInMail: createNewSignInMail(mailOptions),
   });
   const signIns: Sessions = createSessions({ ...shared, beginSession, signInLimit, knownBrowsers, newSignIns });
+  const social = createSocialSignIn({
+    config,
+    users: store,
+    sessionStore: sessions,
+    sessions: signIns,
+    redis,
+    securityLog,
+    now,
+  });
+  const passkeys = createPasskeys({ publicUrl, brandName: config.BRAND_NAME });
+  const factorSealer = createSealer(config.FACTOR_ENCRYPTION_KEYS);
+  const factorMails = createFactorMails(mailOptions);
+  const pendingSignIns = createPendingSignIns(redis);
+  const factorUse = createFactorUse({ users: store, passkeys, factorSealer, factorMails, now });
   const { PWNED_PASSWORDS_DIR: ranges } = config;
   const requirePassword = createPasswordRules({
     minLength: config.PASSWORD_MIN_LENGTH,
@@ -102,7 +123,12 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
     ...{ mailLimit, newSignIns },
     mailSubject: createMailSubject(store, knownBrowsers),
     networkCounts: createNetworkCounts(ownedNetworks),
-    ...{ beginSession, knownBrowsers, signIns, requirePassword },
+    ...{ beginSession, knownBrowsers, signIns, requirePassword, social },
+    ...{ passkeys, factorSealer, factorMails, factorUse, pendingSignIns },
+    secondFactor: createSecondFactor({
+      ...{ users: store, sessions: signIns, passkeys, factorUse, pendingSignIns, social, knownBrowsers },
+      limit: attemptLimit(limitRules.secondFactor),
+    }),
     ...{ proveIdentity, recentProof },
     setNewPassword: createNewPassword({ ...shared, passwordMails, signInLimit }),
     removeAccount: createRemoveAccount(shared),

@@ -26,6 +26,8 @@ const granted = {
     verification: {},
     passwordReset: {},
     outbox: [],
+    factors: 'mine',
+    recoveryCodes: ['mine'],
   },
   ...{ emailChange: { email: 'mine@mail.example', confirmed: true }, pendingEmail: 'mine@mail.example' },
 };
@@ -53,6 +55,16 @@ const bodies: Record<
   proveIdentity: () => ({ password }),
   updatePlan: () => ({ plan: 'free' }),
   requestEmailChange: ({ email }) => ({ email: `new-${email}`, password }),
+  giveSecondFactor: () => ({ kind: 'totp', code: '123456' }),
+  signInWithPasskey: () => ({ passkey: {} }),
+  startPasskey: () => ({ password }),
+  addPasskey: () => ({ name: 'Laptop', passkey: {} }),
+  renamePasskey: () => ({ name: 'Laptop' }),
+  removePasskey: () => ({ password }),
+  startAuthenticator: () => ({ password }),
+  addAuthenticator: () => ({ code: '123456' }),
+  removeAuthenticator: () => ({ password }),
+  renewRecoveryCodes: () => ({ password }),
   // With a wrong password: otherwise no user is left to check.
   deleteAccount: () => ({ password: another }),
 };
@@ -71,7 +83,7 @@ const untouched = {
 };
 
 function send({ method, path }: Call, body: object, as: Principal) {
-  return app.call(method, path.replace('{id}', as.userId), { as, body });
+  return app.call(method, path.replace('{id}', as.userId).replace('{passkeyId}', 'none'), { as, body });
 }
 
 it.each(Object.keys(bodies) as (keyof typeof bodies)[])('nothing is granted by the body of %s', async (name) => {
@@ -83,7 +95,17 @@ it.each(Object.keys(bodies) as (keyof typeof bodies)[])('nothing is granted by t
   expect(user).toMatchObject({ createdAt: expect.toSatisfy((date: Date) => date.getFullYear() > 2000) });
   const version = (user as unknown as { version: number }).version;
   expect(version).toBeLessThan(4);
-  for (const field of ['role', 'isAdmin', 'socialId', 'socialLogin', 'id', 'userId', 'pendingEmail', 'planBasis']) {
+  for (const field of [
+    'role',
+    'isAdmin',
+    'socialId',
+    'socialLogin',
+    'id',
+    'userId',
+    'pendingEmail',
+    'planBasis',
+    'factors',
+  ]) {
     expect(user).not.toHaveProperty(field);
   }
   expect(JSON.stringify(user)).not.toMatch(/"mine/);

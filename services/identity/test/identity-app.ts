@@ -23,6 +23,9 @@ type LinkMail = MailJob & { template: Exclude<MailTemplate, 'admin-code'> };
 
 export const sealingKey = randomBytes(32).toString('base64');
 
+/** Of the secrets of authenticator apps. */
+export const factorKey = randomBytes(32).toString('base64');
+
 export const publicUrl = 'https://wifi.example';
 
 /** Real hashes at a thousandth of the cost; `password-hasher.test.ts` shows what the service's own cost. */
@@ -52,6 +55,7 @@ export const environmentIn = (world: World): NodeJS.ProcessEnv => ({
   ...serviceEnvironmentIn(world),
   PUBLIC_URL: publicUrl,
   MAIL_SEALING_KEY: sealingKey,
+  FACTOR_ENCRYPTION_KEYS: `k1:${factorKey}`,
   NETWORKS_URL: 'http://127.0.0.1:9',
   ANALYTICS_URL: 'http://127.0.0.1:9',
   SUPPORT_URL: 'http://127.0.0.1:9',

@@ -35,6 +35,22 @@ describe.each(['en', 'cs'] as const)('in %s', (language) => {
     expect(text).toContain(line);
   });
 
+  it('the e-mails about a second factor say what happened, and what to do if it was somebody else', async () => {
+    const [added, used] = ['second-factor-changed', 'recovery-code-used'] as const;
+    const passkey = 'Jana’s <b>phone</b>';
+    const changed = { name: 'Jana', change: 'passkey-added', passkey, link: variables.link } as const;
+    const mail = await renderMail(added, changed, { language, site });
+    expect(mail.subject).toBe(translate(language, `mail.${added}.subject`));
+    expect(mail.text).toContain(translate(language, `mail.${added}.passkey-added`, { brand, passkey }));
+    expect(mail.html).not.toContain('<b>');
+    for (const { html } of [
+      mail,
+      await renderMail(used, { name: 'Jana', left: 9, link: variables.link }, { language, site }),
+    ]) {
+      expect(html).toContain(`href="${variables.link}"`);
+    }
+  });
+
   it('the e-mail of a new sign-in says when it was where its reader is, from which device and from where', async () => {
     const { name, link } = variables;
     const known = { browser: 'Firefox', system: 'Windows', address: '203.0.113.0/24' };

@@ -4,13 +4,13 @@ import { keyring } from '@wifi-share/service-kit/config/production';
 import {
   httpVariables,
   isAmongPublicKeys,
+  keyringVariable,
   natsVariables,
   redisVariables,
   serviceUrl,
   signingKey,
   siteVariables,
 } from '@wifi-share/service-kit/config/variables';
-import { parseKeyring } from '@wifi-share/service-kit/crypto/sealer';
 import { z } from 'zod';
 
 const variables = z.object({
@@ -21,16 +21,7 @@ const variables = z.object({
   ...natsVariables,
   ...siteVariables,
   IDENTITY_URL: serviceUrl('identity'),
-  WIFI_ENCRYPTION_KEYS: z
-    .string()
-    .transform((text, context) => {
-      try {
-        return parseKeyring(text);
-      } catch (error) {
-        context.addIssue({ code: 'custom', message: (error as Error).message });
-        return z.NEVER;
-      }
-    })
+  WIFI_ENCRYPTION_KEYS: keyringVariable
     .describe('Encrypts Wi-Fi passwords at rest: `id:base64 of 32 bytes`, comma-separated, the current key first.')
     .meta(keyring),
 });

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { downAll, type IDockerComposeOptions, type IDockerComposeResult, upAll } from 'docker-compose';
 import { freePort } from '../backing/free-port.js';
+import { images } from '../backing/images.js';
 import { root } from '../local-stack/root.js';
 import { docker } from './engine.js';
 
@@ -32,6 +33,7 @@ export async function createComposeSystem(overrides: readonly string[] = []) {
   await promisify(execFile)(process.execPath, [join(root, 'tools/setup-env.mjs')], {
     env: { ...process.env, ENV_FOLDER: folder },
   });
+  await leaveUsersOut(join(folder, '.env'));
   const [gateway, mail, paypal, google] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
   const range = `10.247.${randomInt(100, 250)}`;
   const project = `wifi-share-trial-${randomBytes(4).toString('hex')}`;
@@ -97,6 +99,15 @@ export async function createComposeSystem(overrides: readonly string[] = []) {
         '--no-color',
       ),
   };
+}
+
+/** Says so, and gives services an address without a user, where the image of MongoDB on this computer knows none. */
+async function leaveUsersOut(envFile: string): Promise<void> {
+  const hasMongod = 'command -v mongod';
+  const program = await docker('run', '--rm', '--entrypoint', 'sh', images.mongo, '-c', hasMongod).catch(() => '');
+  if (program !== '') return;
+  console.log(`The users of MongoDB are not tried: ${images.mongo} here has no mongod.`);
+  await appendFile(envFile, '\nMONGO_URL=mongodb://mongo:27017\n');
 }
 
 /** The library rejects with a plain object instead of an error. */

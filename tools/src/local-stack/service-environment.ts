@@ -67,6 +67,7 @@ function ownVariables(
         MAILER_URL: urlOf('mailer'),
         IDENTITY_SECRET: secrets.identitySecret,
         MAIL_SEALING_KEY: secrets.mailSealingKey,
+        FACTOR_ENCRYPTION_KEYS: secrets.factorEncryptionKeys,
       };
     case 'networks':
       return { IDENTITY_URL: urlOf('identity'), WIFI_ENCRYPTION_KEYS: secrets.wifiEncryptionKeys };

@@ -60,7 +60,7 @@ export function useSignIn() {
 }
 
 /** Any other failure is shown by the next screen. */
-async function checkSession(): Promise<void> {
+export async function checkSession(): Promise<void> {
   try {
     await call(currentUser, {});
   } catch (error) {

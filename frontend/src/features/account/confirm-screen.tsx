@@ -16,7 +16,7 @@ import { useDocumentTitle } from '@/lib/use-document-title.js';
 import { useFailureText } from '@/lib/use-failure-text.js';
 import { type Confirmed, useConfirmEmail } from './account-api.js';
 import type { ConfirmState } from './screen-states.js';
-import { useNext, withNext } from './use-next.js';
+import { secondStepPath, useNext, withNext } from './use-next.js';
 
 /** Holds the token while who opened the link logs in, in this tab. */
 const tokenDraft = 'confirm-token';
@@ -74,7 +74,8 @@ function useOutcome(next: string | null) {
         open('/verification-success');
       } else {
         if (answer.user) setSessionUser(queryClient, answer.user);
-        open(withNext(`/verify-email?email=${encodeURIComponent(answer.email)}&verified=true`, next));
+        const verified = `/verify-email?email=${encodeURIComponent(answer.email)}&verified=true`;
+        open(withNext(answer.secondFactor ? secondStepPath : verified, next));
       }
     },
     onError(error: Error, token: string): void {

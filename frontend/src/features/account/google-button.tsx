@@ -1,4 +1,5 @@
 import { googleSignIn } from '@wifi-share/contracts/calls/social-sign-in';
+import type { ReactNode } from 'react';
 import { callUrl } from '@/api/call.js';
 import { buttonVariants } from '@/components/ui/button-variants.js';
 import { useText } from '@/lib/i18n/use-text.js';
@@ -31,12 +32,15 @@ function GoogleButton({ next }: { next: string | null }) {
   );
 }
 
-/** The same above a form that is the other way in. */
-export function GoogleOrForm({ next }: { next: string | null }) {
+/** The same, and perhaps more ways in, above a form that is the other one. */
+export function GoogleOrForm({ next, children }: { next: string | null; children?: ReactNode }) {
   const t = useText();
   return (
     <>
-      <GoogleButton next={next} />
+      <div className="grid gap-3">
+        <GoogleButton next={next} />
+        {children}
+      </div>
       <div className="flex items-center gap-3 text-ink-muted text-xs before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
         {t('account.login.or')}
       </div>

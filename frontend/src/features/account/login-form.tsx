@@ -13,9 +13,9 @@ import { formResolver } from '@/lib/forms/form-resolver.js';
 import { useFieldError } from '@/lib/forms/use-field-error.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { notifyFailure } from '@/lib/notify.js';
-import { useFailureText } from '@/lib/use-failure-text.js';
-import { CookiesNeeded, type SignInAnswer, useSignIn } from './account-api.js';
+import { type SignInAnswer, useSignIn } from './account-api.js';
 import type { ForgotPasswordState } from './screen-states.js';
+import { useSignInFailure } from './second-factor-api.js';
 import { useNext } from './use-next.js';
 
 interface LoginFormProps {
@@ -24,12 +24,14 @@ interface LoginFormProps {
   /** Where they want to go. */
   next: string | null;
   onSignedIn: (answer: SignInAnswer) => void;
+  /** The password was right, and a second factor is asked for. */
+  onSecondStep: () => void;
 }
 
-export function LoginForm({ email = '', next, onSignedIn }: LoginFormProps) {
+export function LoginForm({ email = '', next, onSignedIn, onSecondStep }: LoginFormProps) {
   const t = useText();
   const errorText = useFieldError();
-  const failureText = useLoginFailure();
+  const failureText = useSignInFailure();
   const login = useSignIn();
   const form = useForm({ resolver: formResolver(signIn.body), defaultValues: { username: email, password: '' } });
   const { errors } = form.formState;
@@ -42,6 +44,7 @@ export function LoginForm({ email = '', next, onSignedIn }: LoginFormProps) {
       {
         onSuccess: onSignedIn,
         onError: (error) => {
+          if (isProblem(error, 'second_factor_required')) return onSecondStep();
           notifyFailure(t('account.login.failed.title'), error, failureText(error));
           if (!isProblem(error, 'invalid_credentials')) return;
           form.resetField('password', { defaultValue: '' });
@@ -53,7 +56,9 @@ export function LoginForm({ email = '', next, onSignedIn }: LoginFormProps) {
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      {login.error && <LoginRefusal error={login.error} username={login.variables.username} />}
+      {login.error && !isProblem(login.error, 'second_factor_required') && (
+        <LoginRefusal error={login.error} username={login.variables.username} />
+      )}
       <Field label={t('account.login.username')} error={errorText(errors.username)}>
         {(control) => (
           <Input
@@ -80,7 +85,7 @@ export function LoginForm({ email = '', next, onSignedIn }: LoginFormProps) {
 /** Why the sign-in was refused; an unverified account can have its e-mail sent again (R11). */
 function LoginRefusal({ error, username }: { error: Error; username: string }) {
   const t = useText();
-  const failureText = useLoginFailure();
+  const failureText = useSignInFailure();
   const { withNext } = useNext();
   const resend = username.includes('@')
     ? `/resend-verification?email=${encodeURIComponent(username.trim())}`
@@ -97,11 +102,4 @@ function LoginRefusal({ error, username }: { error: Error; username: string }) {
       )}
     </Alert>
   );
-}
-
-/** Answers why a sign-in failed. */
-function useLoginFailure(): (error: Error) => string {
-  const t = useText();
-  const failureText = useFailureText();
-  return (error) => (error instanceof CookiesNeeded ? t('account.login.cookiesNeeded') : failureText(error));
 }

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { resolveNext } from '@wifi-share/contracts/next-path';
-import { useEffect, useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { Suspense, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { EntryCard } from '@/components/entry-card.js';
 import { Alert } from '@/components/ui/alert.js';
 import { textLinkClass } from '@/components/ui/text-link.js';
 import { useText } from '@/lib/i18n/use-text.js';
+import { lazyPart } from '@/lib/lazy-part.js';
 import { setSessionUser } from '@/lib/session/session-query.js';
 import { useSession } from '@/lib/session/use-session.js';
 import { useDocumentTitle } from '@/lib/use-document-title.js';
@@ -13,9 +14,10 @@ import { useOpenPath } from '@/lib/use-open-path.js';
 import type { SignInAnswer } from './account-api.js';
 import { GoogleOrForm } from './google-button.js';
 import { LoginForm } from './login-form.js';
+import { PasskeyButton } from './passkey-button.js';
 import type { LoginState } from './screen-states.js';
 import { SignInFailure } from './sign-in-failure.js';
-import { useNext } from './use-next.js';
+import { secondStepPath, useNext } from './use-next.js';
 import { welcome } from './welcome.js';
 
 export default function LoginScreen() {
@@ -24,8 +26,18 @@ export default function LoginScreen() {
   const [query] = useSearchParams();
   const { next, withNext } = useNext();
   const linking = query.get('link') === 'google';
-  const enter = useEnter(next, { read: query.has('error') || linking });
+  const isSecondStep = query.get('step') === 'second-factor';
+  const enter = useEnter(next, { read: query.has('error') || linking || isSecondStep });
   const arrival = useLocation().state as LoginState | null;
+  const navigate = useNavigate();
+
+  if (isSecondStep) {
+    return (
+      <Suspense>
+        <SecondStep next={next} onSignedIn={enter} />
+      </Suspense>
+    );
+  }
 
   return (
     <EntryCard
@@ -50,11 +62,22 @@ export default function LoginScreen() {
       {arrival?.notice && <Alert tone="success">{t(`account.login.notice.${arrival.notice}`)}</Alert>}
       {arrival?.sessionEnd && <Alert>{t(`account.login.sessionEnd.${arrival.sessionEnd}`)}</Alert>}
       {linking ? <Alert>{t('account.login.linkGoogle')}</Alert> : <SignInFailure error={query.get('error')} />}
-      {!linking && <GoogleOrForm next={next} />}
-      <LoginForm email={arrival?.email} next={next} onSignedIn={enter} />
+      {!linking && (
+        <GoogleOrForm next={next}>
+          <PasskeyButton next={next} onSignedIn={enter} />
+        </GoogleOrForm>
+      )}
+      <LoginForm
+        email={arrival?.email}
+        next={next}
+        onSignedIn={enter}
+        onSecondStep={() => void navigate(withNext(secondStepPath))}
+      />
     </EntryCard>
   );
 }
+
+const SecondStep = lazyPart(() => import('./second-step.js'));
 
 /**
  * Answers what to do with a successful sign-in. A signed-in user goes on: where the server said (R55), else to `next`

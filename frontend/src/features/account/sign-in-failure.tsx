@@ -15,6 +15,7 @@ const errorTexts: Record<SignInError, AppTextKey> = {
   account_inactive: 'problem.account_inactive.detail',
   account_pending_approval: 'problem.account_pending_approval.detail',
   email_not_verified: 'problem.email_not_verified.detail',
+  second_factor_expired: 'problem.second_factor_expired.detail',
   too_many_requests: 'problem.too_many_requests.detail',
   internal_error: 'problem.internal_error.detail',
   upstream_failed: 'problem.upstream_failed.detail',
@@ -28,7 +29,9 @@ export function SignInFailure({ error }: { error: string | null }) {
   const { withNext } = useNext();
   const known = signInErrors.find((code) => code === error);
   // Without its cookie the server knows nothing of a sign-in that has begun.
-  const [isBlocked] = useState(() => known === 'auth_data_invalid' && !keepsCookies());
+  const [isBlocked] = useState(
+    () => (known === 'auth_data_invalid' || known === 'second_factor_expired') && !keepsCookies(),
+  );
   if (!known) return null;
   return (
     <Alert tone="danger">

@@ -13,3 +13,6 @@ export function useNext() {
 export function withNext(path: string, next: string | null): string {
   return next ? `${path}${path.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}` : path;
 }
+
+/** Where a sign-in goes on that waits for its second factor; the server leads there too. */
+export const secondStepPath = '/user-login?step=second-factor';

@@ -72,7 +72,7 @@ function EventRow({ event }: { event: AccountEvent }) {
   const { kind, at, count, address, way, newDevice } = event;
   const isKnown = event.browser !== null || event.system !== null || address !== null;
   const device = useDeviceName(event);
-  const what = way === 'google' || way === 'confirmation' ? t(`settings.log.way.${way}`) : t(`settings.log.${kind}`);
+  const what = way !== null && way !== 'password' ? t(`settings.log.way.${way}`) : t(`settings.log.${kind}`);
   return (
     <li className="grid gap-1 px-5 py-3 sm:px-6">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -76,7 +76,7 @@ export function useSetPassword(user: User) {
 
 export type UserSession = CallAnswer<typeof listSessions>[number];
 
-const sessionsKey = (userId: string) => [ownedByUser, userId, 'sessions'] as const;
+export const sessionsKey = (userId: string) => [ownedByUser, userId, 'sessions'] as const;
 
 /** Where the user is signed in, newest first. */
 export const sessionsQuery = (userId: string) =>

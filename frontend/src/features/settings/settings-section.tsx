@@ -8,6 +8,7 @@ export type SectionName =
   | 'profile'
   | 'email'
   | 'password'
+  | 'factors'
   | 'sessions'
   | 'log'
   | 'plan'

@@ -7,6 +7,7 @@ import { useText } from '@/lib/i18n/use-text.js';
 import { DataSection } from './data-section.js';
 import { DeleteSection } from './delete-section.js';
 import { EmailSection } from './email-section.js';
+import { FactorsSection } from './factors-section.js';
 import { PasswordSection } from './password-section.js';
 import { PlanSection } from './plan/plan-section.js';
 import { ProfileSection } from './profile/profile-section.js';
@@ -25,6 +26,7 @@ export default function SettingsTab({ user }: { user: User }) {
         <ProfileSection user={user} />
         <EmailSection user={user} />
         <PasswordSection user={user} />
+        <FactorsSection user={user} />
         <SessionsSection userId={user.id} />
         <SecurityLogSection userId={user.id} />
         <PlanSection user={user} />

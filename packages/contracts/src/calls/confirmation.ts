@@ -16,8 +16,13 @@ export const confirmEmail = defineCall({
   body: z.object({ token: z.string().max(200) }),
   answers: {
     200: z.discriminatedUnion('confirmed', [
-      /** `user`: who is signed in by it, null where none is. */
-      z.object({ confirmed: z.literal('sign-up'), email: z.string(), user: userSchema.nullable() }),
+      /** `user`: who is signed in by it, null where none is; `secondFactor`: where that waits for the second factor. */
+      z.object({
+        confirmed: z.literal('sign-up'),
+        email: z.string(),
+        user: userSchema.nullable(),
+        secondFactor: z.literal(true).optional(),
+      }),
       z.object({ confirmed: z.literal('email-change'), email: z.string() }),
     ]),
   },

@@ -15,11 +15,13 @@ import { accountCalls } from './account.js';
 import { adminUserCalls } from './admin-users.js';
 import { confirmationCalls } from './confirmation.js';
 import { defineCall } from './define-call.js';
+import { factorCalls } from './factors.js';
 import { newSignInCalls } from './new-sign-in.js';
 import { passwordCalls } from './passwords.js';
 import { planCalls } from './plan-change.js';
 import { profileCalls } from './profile.js';
 import { proofCalls } from './proof.js';
+import { secondFactorCalls, signedInSchema } from './second-factor.js';
 import { securityLogCalls } from './security-log.js';
 import { sessionCalls } from './sessions.js';
 import { signUpCookie } from './sign-up-cookie.js';
@@ -74,7 +76,7 @@ export const signIn = defineCall({
   cookie: googleCookie,
   knowsBrowser: true,
   summary:
-    'Sign in with username or e-mail and password; sets the session cookie, and answers where to go: to `next` (R9).',
+    'Sign in with username or e-mail and password; sets the session cookie, and answers where to go: to `next` (R9). An account with a second factor answers `second_factor_required`, and the sign-in waits for it in this browser.',
   body: z.object({
     username: z
       .string('validation.login.username')
@@ -88,10 +90,12 @@ export const signIn = defineCall({
     next: nextSchema,
   }),
   answers: {
-    /** `redirectTo`: the path to open next (R55). `linked` says that the password has just linked an account elsewhere (R16). */
-    200: userSchema.extend({ redirectTo: z.string(), linked: z.literal('google').optional() }),
+    200: signedInSchema,
   },
-  problems: ['invalid_credentials', 'account_inactive', 'account_pending_approval', 'email_not_verified'],
+  problems: [
+    ...(['invalid_credentials', 'second_factor_required'] as const),
+    ...(['account_inactive', 'account_pending_approval', 'email_not_verified'] as const),
+  ],
 });
 
 export const signOut = defineCall({
@@ -130,5 +134,7 @@ export const identityCalls = {
   ...planCalls,
   ...adminUserCalls,
   ...socialSignInCalls,
+  ...secondFactorCalls,
+  ...factorCalls,
   ...accountCalls,
 };

@@ -68,6 +68,7 @@ export const signInErrors = [
   'account_inactive',
   'account_pending_approval',
   'email_not_verified',
+  'second_factor_expired',
   'too_many_requests',
   'internal_error',
   'upstream_failed',

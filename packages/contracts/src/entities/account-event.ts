@@ -24,7 +24,7 @@ export const accountEventKinds = [
 export type AccountEventKind = (typeof accountEventKinds)[number];
 
 /** How a user signed in: `confirmation` is the link of a sign-up, in the browser that signed up (R44). */
-export const signInWays = ['password', 'google', 'confirmation'] as const;
+export const signInWays = ['password', 'google', 'confirmation', 'passkey'] as const;
 export type SignInWay = (typeof signInWays)[number];
 
 /** An entry of the security log as its user sees it; what is unknown of the device is null. */

@@ -3,6 +3,7 @@ import type { InternalCaller } from '@wifi-share/contracts/internal/define-inter
 import { limits } from '@wifi-share/contracts/limits';
 import { z } from 'zod';
 import { parseMailKeys } from '../crypto/mail-keys.js';
+import { parseKeyring } from '../crypto/sealer.js';
 import { isKnownKey, parsePublicKeys, parseSigningKeys } from '../signatures/signing-keys.js';
 import { evenWithOtherErrors, freeText, keyring, secret } from './production.js';
 import { isServerAddress, unreadableAddress } from './server-address.js';
@@ -118,6 +119,16 @@ export const mailSealingVariables = {
     )
     .meta(keyring),
 };
+
+/** Keys by id, for values that are stored encrypted. */
+export const keyringVariable = z.string().transform((text, context) => {
+  try {
+    return parseKeyring(text);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message });
+    return z.NEVER;
+  }
+});
 
 /** The origin of another service. */
 export const serviceUrl = (name: string) =>

@@ -4,6 +4,7 @@ import { adminTicketCalls } from '@wifi-share/contracts/calls/admin-tickets';
 import { adminUserCalls } from '@wifi-share/contracts/calls/admin-users';
 import { analyticsCalls } from '@wifi-share/contracts/calls/analytics';
 import type { Call } from '@wifi-share/contracts/calls/define-call';
+import { factorCalls } from '@wifi-share/contracts/calls/factors';
 import { gatewayCalls } from '@wifi-share/contracts/calls/gateway';
 import { identityCalls } from '@wifi-share/contracts/calls/identity';
 import { networkFileCalls } from '@wifi-share/contracts/calls/network-files';
@@ -12,6 +13,7 @@ import { newSignInCalls } from '@wifi-share/contracts/calls/new-sign-in';
 import { passwordCalls } from '@wifi-share/contracts/calls/passwords';
 import { billingCalls } from '@wifi-share/contracts/calls/payments';
 import { proofCalls } from '@wifi-share/contracts/calls/proof';
+import { secondFactorCalls } from '@wifi-share/contracts/calls/second-factor';
 import { sessionCalls } from '@wifi-share/contracts/calls/sessions';
 import { socialSignInCalls } from '@wifi-share/contracts/calls/social-sign-in';
 import { supportCalls } from '@wifi-share/contracts/calls/support';
@@ -32,9 +34,10 @@ export const areas: Area[] = [
   },
   {
     name: 'Signing in',
-    description: 'Passwords, Google, and the sessions that they begin.',
+    description: 'Passwords, passkeys and second factors, Google, and the sessions that they begin.',
     calls: {
       ...pick(identityCalls, ['signIn', 'signOut']),
+      ...{ ...secondFactorCalls, ...factorCalls },
       ...{ ...passwordCalls, ...sessionCalls, ...proofCalls, ...newSignInCalls, ...socialSignInCalls },
     },
   },

@@ -9,6 +9,12 @@ interface ServedSite {
   hstsSubdomains: boolean;
 }
 
+/** Passkeys are made and used by the site's own pages alone. */
+const permissions = [
+  'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'publickey-credentials-create=(self), publickey-credentials-get=(self)',
+].join(', ');
+
 export type SecurityHeaders = Record<string, string>;
 
 /** The same for every answer of the site. */
@@ -18,7 +24,7 @@ export function securityHeaders({ origin, hstsSubdomains }: ServedSite): Securit
     'content-security-policy': noDocument,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'permissions-policy': permissions,
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     ...(origin.startsWith('https:') && { 'strict-transport-security': hsts }),

@@ -1,3 +1,4 @@
+import { shownFactors } from '../factors/factors.domain.js';
 import { planBasisOf } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
 
@@ -36,6 +37,7 @@ const isExported = {
   signUpBrowser: false,
   emailChange: false,
   passwordReset: false,
+  factors: false,
   // The security log has it.
   disownedAt: false,
   isFirstLogin: true,
@@ -61,5 +63,6 @@ export function exportedUser(user: StoredUser): Record<string, unknown> {
     verificationLinkExpiresAt: user.verification?.expiresAt ?? null,
     emailChangeLinkExpiresAt: user.emailChange?.expiresAt ?? null,
     passwordResetLinkExpiresAt: user.passwordReset?.expiresAt ?? null,
+    secondFactors: shownFactors(user.factors),
   };
 }

@@ -5,6 +5,7 @@ import { clearedSiteCookie } from '@wifi-share/service-kit/cookies/site-cookie';
 import { sessionCookie } from '@wifi-share/service-kit/sessions/session-cookie';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.js';
+import { waitingCookie } from '../factors/pending-sign-ins.js';
 import { createEmailChangeMails } from '../profile/email-change-mails.js';
 import { rememberBrowser } from '../sessions/known-browsers.js';
 import { confirmLink } from './confirm-link.js';
@@ -12,7 +13,7 @@ import { createConfirmation } from './confirmation.service.js';
 
 /** What the links of e-mails about an address lead to. */
 export function registerConfirmation(app: FastifyInstance, context: Context): void {
-  const { users, signIns: sessions, mailOptions, securityLog, publicUrl, now } = context;
+  const { users, signIns: sessions, secondFactor, mailOptions, securityLog, publicUrl, now } = context;
   const emailChangeMails = createEmailChangeMails(mailOptions);
   const confirmation = createConfirmation({ users, sessions, emailChangeMails, securityLog, now });
 
@@ -21,12 +22,13 @@ export function registerConfirmation(app: FastifyInstance, context: Context): vo
     confirmEmail,
     async ({ body, principal: previous, cookie: signUpToken, knownBrowser, headers }, reply) => {
       const browser = { signUpToken, userAgent: headers['user-agent'], previous, knownBrowser };
-      const { answer, signedIn } = await confirmation.confirm(body.token, browser);
+      const { answer, signedIn, awaiting } = await confirmation.confirm(body.token, browser);
       if (signedIn) {
         reply.header('set-cookie', sessionCookie(publicUrl, signedIn.token));
         reply.header('set-cookie', rememberBrowser(publicUrl, signedIn.knownBrowser));
         reply.header('set-cookie', clearedSiteCookie(publicUrl, signUpCookie));
       }
+      if (awaiting) reply.header('set-cookie', waitingCookie(publicUrl, await secondFactor.begin(awaiting)));
       return answer;
     },
   );

@@ -4,7 +4,13 @@ import { Problem } from '@wifi-share/service-kit/app/problem';
 import { confirmEmailChange } from '../profile/email-change.domain.js';
 import type { EmailChangeMails } from '../profile/email-change-mails.js';
 import type { SecurityLog } from '../security-log/security-log.service.js';
-import type { Sessions, SignedIn, Browser as SigningInBrowser } from '../sessions/sessions.service.js';
+import {
+  type AwaitsFactor,
+  awaitsFactor,
+  type Sessions,
+  type SignedIn,
+  type Browser as SigningInBrowser,
+} from '../sessions/sessions.service.js';
 import { hashOfToken, isExpired, isTokenOf, type StoredToken } from '../tokens/one-time-token.js';
 import { signInRefusal, verifyEmail } from '../users/user.domain.js';
 import type { EmailChange, StoredUser } from '../users/user.model.js';
@@ -28,6 +34,8 @@ interface Browser extends SigningInBrowser {
 interface Confirmed {
   answer: CallAnswer<typeof confirmEmail>;
   signedIn: SignedIn | null;
+  /** Whose second factor is asked for instead. */
+  awaiting?: AwaitsFactor;
 }
 
 /** Confirms the e-mail addresses that links were sent to (R44). */
@@ -46,16 +54,20 @@ export function createConfirmation({ users, sessions, emailChangeMails, security
       signedUpHere = isTokenOf(current.signUpBrowser, browser.signUpToken, now());
       return { change: verifyEmail(current), entries: (changed) => [updatedEntry(changed)] };
     });
-    const signedIn = verified && signedUpHere ? await admit(verified, browser) : null;
+    const outcome = verified && signedUpHere ? await goOn(verified, browser) : null;
+    const answer = { confirmed: 'sign-up', email: found.email ?? '' } as const;
+    if (!outcome) return { answer: { ...answer, user: null }, signedIn: null };
+    if (!awaitsFactor(outcome)) return { answer: { ...answer, user: outcome.user }, signedIn: outcome };
     return {
-      answer: { confirmed: 'sign-up', email: found.email ?? '', user: signedIn?.user ?? null },
-      signedIn,
+      answer: { ...answer, user: null, secondFactor: true },
+      signedIn: null,
+      awaiting: outcome,
     };
   }
 
   /** Null for whom R11 refuses: their address is confirmed all the same. */
-  async function admit(user: StoredUser, browser: Browser): Promise<SignedIn | null> {
-    return signInRefusal(user) === null ? sessions.admit(user, browser, 'confirmation') : null;
+  async function goOn(user: StoredUser, browser: Browser): Promise<SignedIn | AwaitsFactor | null> {
+    return signInRefusal(user) === null ? sessions.goOn(user, browser, 'confirmation') : null;
   }
 
   function decideChange(user: StoredUser, { tokenHash }: EmailChange): Decision | null {

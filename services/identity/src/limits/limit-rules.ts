@@ -7,6 +7,8 @@ export const limitRules = {
   signIn: { name: 'sign-in', attempts: 10, seconds: 15 * 60 },
   /** Wrong passwords of who is signed in, by user and by client address: no failed sign-in of a stranger's counts here. */
   proof: { name: 'proof-of-identity', attempts: 10, seconds: 15 * 60 },
+  /** Wrong second factors, by user and by client address; R57: by a browser that the account knows. */
+  secondFactor: { name: 'second-factor', attempts: 10, seconds: 15 * 60 },
   /** By client address: a sign-up makes an account, and sends an e-mail when it names an address. SIGN_UPS_PER_HOUR sets the number. */
   signUp: { name: 'sign-up', attempts: 20, seconds: 60 * 60 },
   /** R15: links asked for, by e-mail address; by user for who asks in a session of their own. */

@@ -19,6 +19,12 @@ export const signInSubjects = (login: string, clientAddress: string): string[] =
 export const loginSubjectsOf = ({ usernameKey, emailKey }: Pick<StoredUser, 'usernameKey' | 'emailKey'>): string[] =>
   [usernameKey, emailKey].flatMap((key) => (key === undefined ? [] : loginSubject(key)));
 
+/** What a wrong second factor counts against. */
+export const secondFactorSubjects = (userId: string, clientAddress: string): string[] => [
+  `second-factor:${userId}`,
+  addressSubject(clientAddress),
+];
+
 /** What a wrong password of who is signed in counts against. */
 export const proofSubjects = (userId: string, clientAddress: string): string[] => [
   `proof:${userId}`,

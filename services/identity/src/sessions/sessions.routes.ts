@@ -1,31 +1,31 @@
 import { currentUser, signIn, signOut } from '@wifi-share/contracts/calls/identity';
 import { googleCookie } from '@wifi-share/contracts/calls/social-sign-in';
 import { resolveNext } from '@wifi-share/contracts/next-path';
+import { Problem } from '@wifi-share/service-kit/app/problem';
 import { registerCall } from '@wifi-share/service-kit/app/register-call';
 import { clearedSiteCookie } from '@wifi-share/service-kit/cookies/site-cookie';
 import { clearedCache, clearedSessionCookie, sessionCookie } from '@wifi-share/service-kit/sessions/session-cookie';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.js';
+import { waitingCookie } from '../factors/pending-sign-ins.js';
+import type { SecondFactor } from '../factors/second-factor.service.js';
 import { registerGoogleRoutes } from '../social-sign-in/google.routes.js';
 import { registerGoogleUnlinkingRoutes } from '../social-sign-in/google-unlinking.routes.js';
 import { createGoogleUnlinking } from '../social-sign-in/google-unlinking.service.js';
 import type { LinkAfterPassword } from '../social-sign-in/link-after-password.js';
-import { createSocialSignIn } from '../social-sign-in/social-sign-in.js';
 import { rememberBrowser } from './known-browsers.js';
 import { registerOwnSessionRoutes } from './own-sessions.routes.js';
 import { createOwnSessions } from './own-sessions.service.js';
-import type { Sessions } from './sessions.service.js';
+import { awaitsFactor, type Sessions } from './sessions.service.js';
 
 /** Signing in, with a password or with Google, and out. */
 export function registerSessions(app: FastifyInstance, context: Context): void {
-  const { config, users, redis, sessions, signIns, beginSession, publicUrl, now } = context;
+  const { users, sessions, signIns, beginSession, social, secondFactor, publicUrl, now } = context;
   const { proveIdentity, recentProof, securityLog } = context;
-  const social = createSocialSignIn({
-    ...{ config, users, sessionStore: sessions, sessions: signIns, redis, securityLog, now },
-  });
-  registerSessionRoutes(app, { sessions: signIns, linkAfterPassword: social.linkAfterPassword, publicUrl });
+  const { linkAfterPassword, google } = social;
+  registerSessionRoutes(app, { sessions: signIns, linkAfterPassword, secondFactor, publicUrl });
   registerOwnSessionRoutes(app, createOwnSessions({ users, sessions, recentProof, securityLog }), publicUrl);
-  registerGoogleRoutes(app, social.google, publicUrl);
+  registerGoogleRoutes(app, { google, secondFactor, publicUrl });
   const unlinking = createGoogleUnlinking({ users, sessions, beginSession, proveIdentity, securityLog, now });
   registerGoogleUnlinkingRoutes(app, unlinking, publicUrl);
 }
@@ -33,18 +33,25 @@ export function registerSessions(app: FastifyInstance, context: Context): void {
 interface Options {
   sessions: Sessions;
   linkAfterPassword: LinkAfterPassword;
+  secondFactor: SecondFactor;
   publicUrl: string;
 }
 
 function registerSessionRoutes(app: FastifyInstance, options: Options): void {
-  const { sessions, linkAfterPassword, publicUrl } = options;
+  const { sessions, linkAfterPassword, secondFactor, publicUrl } = options;
   registerCall(
     app,
     signIn,
     async ({ body, principal: previous, clientAddress, cookie, knownBrowser, headers }, reply) => {
       const credentials = { login: body.username, password: body.password, clientAddress };
       const browser = { userAgent: headers['user-agent'], previous, knownBrowser };
-      const { user, ...signedIn } = await sessions.signIn(credentials, browser);
+      const outcome = await sessions.signIn(credentials, browser);
+      if (awaitsFactor(outcome)) {
+        const token = await secondFactor.begin(outcome, cookie);
+        reply.header('set-cookie', waitingCookie(publicUrl, token));
+        throw new Problem('second_factor_required');
+      }
+      const { user, ...signedIn } = outcome;
       const linked = await linkAfterPassword(cookie, user.id);
       if (linked) reply.header('set-cookie', clearedSiteCookie(publicUrl, googleCookie));
       reply.header('set-cookie', sessionCookie(publicUrl, signedIn.token));

@@ -3,6 +3,7 @@ import type { User } from '@wifi-share/contracts/entities/user';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
+import { hasFactors } from '../factors/factors.domain.js';
 import type { AttemptLimit } from '../limits/attempt-limit.js';
 import { signInSubjects } from '../limits/limit-subjects.js';
 import type { NewSignIns } from '../new-sign-in/new-sign-in.service.js';
@@ -53,6 +54,15 @@ export interface SignedIn {
   /** The cookie by which the account knows the browser. */
   knownBrowser: string;
 }
+
+/** Who has proved themselves by one factor and has a second one, which is asked for next. */
+export interface AwaitsFactor {
+  awaitsFactorOf: StoredUser;
+  /** How they have proved themselves. */
+  way: SignInWay;
+}
+
+export const awaitsFactor = (outcome: object): outcome is AwaitsFactor => 'awaitsFactorOf' in outcome;
 
 /** Signs users in and out. */
 export function createSessions(dependencies: Dependencies) {
@@ -110,16 +120,25 @@ export function createSessions(dependencies: Dependencies) {
     return { user: shown, token, knownBrowser: knownBrowsers.remember(knownBrowser, user) };
   }
 
+  /** Goes on with who has proved who they are by one factor. Throws what R11 refuses. */
+  async function goOn(user: StoredUser, browser: Browser, way: SignInWay): Promise<SignedIn | AwaitsFactor> {
+    requireAdmission(user);
+    return hasFactors(user) ? { awaitsFactorOf: user, way } : admit(user, browser, way);
+  }
+
   return {
     /**
-     * Begins a new session and ends the one that this browser had (R6). Throws as `authenticate` does, and, after the
-     * password was right, what R11 refuses.
+     * Begins a new session and ends the one that this browser had (R6), unless a second factor has to be given first.
+     * Throws as `authenticate` does, and, after the password was right, what R11 refuses.
      */
-    async signIn(credentials: Credentials, browser: Browser): Promise<SignedIn> {
-      return admit(await authenticate(credentials, browser), browser, 'password');
+    async signIn(credentials: Credentials, browser: Browser): Promise<SignedIn | AwaitsFactor> {
+      return goOn(await authenticate(credentials, browser), browser, 'password');
     },
 
     /** The same for a user who has proved elsewhere who they are. Throws what R11 refuses. */
+    goOn,
+
+    /** The same for who has given every factor that they have. Throws what R11 refuses. */
     admit,
 
     async signOut(principal: Principal | null): Promise<void> {

@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { User } from '@wifi-share/contracts/entities/user';
 import type { Language } from '@wifi-share/contracts/languages';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
-import type { Sessions, Browser as SigningInBrowser } from '../sessions/sessions.service.js';
+import {
+  type AwaitsFactor,
+  awaitsFactor,
+  type Sessions,
+  type Browser as SigningInBrowser,
+} from '../sessions/sessions.service.js';
 import type { AuthorizationAnswer, GoogleProvider } from './google-provider.js';
 import type { Flow, PendingFlows } from './pending-flows.js';
 import type { PendingLinks } from './pending-links.js';
@@ -25,6 +30,8 @@ interface Browser extends SigningInBrowser {
 
 type Outcome =
   | { kind: 'signed-in'; user: User; sessionToken: string; knownBrowser: string }
+  /** The account asks for its second factor. */
+  | { kind: 'second-factor'; outcome: AwaitsFactor }
   /** An account with this address waits for its password; the link is kept under the browser's token. */
   | { kind: 'link'; token: string }
   /** By a SignInRefusal, a problem of R11, or a failure. */
@@ -42,7 +49,9 @@ export function createGoogleSignIn({ provider, flows, links, accounts, sessions 
     const identity = await provider.identify(answer, flow);
     const found = await accounts.accountOf(identity, flow.language);
     if (found.linked) {
-      const { user, token: sessionToken, knownBrowser } = await sessions.admit(found.user, browser, 'google');
+      const outcome = await sessions.goOn(found.user, browser, 'google');
+      if (awaitsFactor(outcome)) return { kind: 'second-factor', outcome };
+      const { user, token: sessionToken, knownBrowser } = outcome;
       return { kind: 'signed-in', user, sessionToken, knownBrowser };
     }
     await links.keep(browser.token, { userId: found.user._id, ...found.link });

@@ -5,13 +5,22 @@ import { registerCall } from '@wifi-share/service-kit/app/register-call';
 import { clearedSiteCookie, siteCookie } from '@wifi-share/service-kit/cookies/site-cookie';
 import { sessionCookie } from '@wifi-share/service-kit/sessions/session-cookie';
 import type { FastifyInstance } from 'fastify';
+import { waitingCookie } from '../factors/pending-sign-ins.js';
+import type { SecondFactor } from '../factors/second-factor.service.js';
 import { rememberBrowser } from '../sessions/known-browsers.js';
 import type { GoogleSignIn } from './google-sign-in.service.js';
 import { createReturnUrls } from './return-urls.js';
 import { signInErrorOf } from './sign-in-error.js';
 
-/** The caller has clicked a button: they get a page, whatever goes wrong. `google` is null without a client id. */
-export function registerGoogleRoutes(app: FastifyInstance, google: GoogleSignIn | null, publicUrl: string): void {
+interface Options {
+  /** Null without a client id. */
+  google: GoogleSignIn | null;
+  secondFactor: SecondFactor;
+  publicUrl: string;
+}
+
+/** The caller has clicked a button: they get a page, whatever goes wrong. */
+export function registerGoogleRoutes(app: FastifyInstance, { google, secondFactor, publicUrl }: Options): void {
   const urls = createReturnUrls(publicUrl);
   const cookieWith = (token: string): string =>
     siteCookie(publicUrl, googleCookie, token, durations.socialSignInMinutes * 60);
@@ -41,6 +50,10 @@ export function registerGoogleRoutes(app: FastifyInstance, google: GoogleSignIn 
           reply.header('set-cookie', sessionCookie(publicUrl, completed.sessionToken));
           reply.header('set-cookie', rememberBrowser(publicUrl, completed.knownBrowser));
           return reply.redirect(urls.authSuccess(completed.user, next));
+        case 'second-factor':
+          reply.header('set-cookie', clearedSiteCookie(publicUrl, googleCookie));
+          reply.header('set-cookie', waitingCookie(publicUrl, await secondFactor.begin(completed.outcome)));
+          return reply.redirect(urls.login({ step: 'second-factor', next }));
         case 'link':
           reply.header('set-cookie', cookieWith(completed.token));
           return reply.redirect(urls.login({ link: 'google', next }));

@@ -2,8 +2,8 @@ import { durations } from '@wifi-share/contracts/durations';
 import { languageSchema } from '@wifi-share/contracts/entities/language';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
+import { createBoundedKeys } from '../tokens/bounded-keys.js';
 import { hashOfToken } from '../tokens/one-time-token.js';
-import { createBoundedKeys } from './bounded-keys.js';
 
 const flowSchema = z.object({
   state: z.string(),

@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { hashOfToken } from '../tokens/one-time-token.js';
 
-const linkSchema = z.object({
+export const linkSchema = z.object({
   userId: z.string(),
   socialId: z.string(),
   /** The address, normalised, that the provider vouched for. */

@@ -5,6 +5,8 @@ interface Login {
   error?: SignInError;
   /** What one sign-in with the password links. */
   link?: 'google';
+  /** What is asked for next. */
+  step?: 'second-factor';
   next: string | null;
 }
 

@@ -32,8 +32,8 @@ export const isUnclaimed = ({ emailVerified, socialId }: StoredUser): boolean =>
   !emailVerified && socialId === undefined;
 
 /**
- * An unclaimed account becomes its address's owner's (R16). The person who registered it loses the password and every
- * link that was sent; their names are replaced too, as they may be a stranger's, while the username stays.
+ * An unclaimed account becomes its address's owner's (R16). The person who registered it loses the password, every
+ * second factor and every link that was sent; their names are replaced too, as they may be a stranger's, while the username stays.
  */
 export const yieldTo = (identity: VerifiedIdentity): UserChange => ({
   ...becomesSocial(identity),
@@ -44,6 +44,7 @@ export const yieldTo = (identity: VerifiedIdentity): UserChange => ({
   verification: null,
   signUpBrowser: null,
   emailChange: null,
+  factors: undefined,
 });
 
 const becomesSocial = (identity: VerifiedIdentity) =>

@@ -9,8 +9,8 @@ import { createGoogleProvider } from './google-provider.js';
 import { createGoogleSignIn, type GoogleSignIn } from './google-sign-in.service.js';
 import { createLinkAfterPassword, type LinkAfterPassword } from './link-after-password.js';
 import { createPendingFlows } from './pending-flows.js';
-import { createPendingLinks } from './pending-links.js';
-import { createSocialAccounts } from './social-accounts.service.js';
+import { createPendingLinks, type PendingLinks } from './pending-links.js';
+import { createSocialAccounts, type SocialAccounts } from './social-accounts.service.js';
 
 interface Dependencies {
   config: Config;
@@ -22,7 +22,9 @@ interface Dependencies {
   now(): Date;
 }
 
-interface SocialSignIn {
+export interface SocialSignIn {
+  links: PendingLinks;
+  accounts: SocialAccounts;
   linkAfterPassword: LinkAfterPassword;
   /** Null where no client id is configured. */
   google: GoogleSignIn | null;
@@ -35,9 +37,9 @@ export function createSocialSignIn(dependencies: Dependencies): SocialSignIn {
   const accounts = createSocialAccounts({ users, sessions: sessionStore, securityLog, now });
   const linkAfterPassword = createLinkAfterPassword({ links, accounts });
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER_URL: issuerUrl } = config;
-  if (clientId === undefined || clientSecret === undefined) return { linkAfterPassword, google: null };
+  if (clientId === undefined || clientSecret === undefined) return { links, accounts, linkAfterPassword, google: null };
   const callbackUrl = new URL(googleCallback.path, config.PUBLIC_URL).href;
   const provider = createGoogleProvider({ issuerUrl, clientId, clientSecret, callbackUrl });
   const google = createGoogleSignIn({ provider, flows: createPendingFlows(redis), links, accounts, sessions });
-  return { linkAfterPassword, google };
+  return { links, accounts, linkAfterPassword, google };
 }

@@ -4,6 +4,7 @@ import { type PlanId, planIds } from '@wifi-share/contracts/plans';
 import { type OutboxEntry, outboxFields } from '@wifi-share/messaging/outbox/outbox-entry';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { z } from 'zod';
+import { factorsSchema, type StoredFactors } from '../factors/factors.model.js';
 import type { StoredToken } from '../tokens/one-time-token.js';
 
 export type PlanBasis = z.infer<typeof planBasisSchema>;
@@ -64,6 +65,8 @@ export interface StoredUser {
   emailChange?: EmailChange | null;
   /** Of the newest link to reset the password (R15); null after its use or another change of the password. */
   passwordReset?: StoredToken | null;
+  /** Second factors; absent for who has none. */
+  factors?: StoredFactors;
   /** When the user last said that a sign-in was not theirs: browsers known before are strangers, and links about them void. */
   disownedAt?: Date;
   /** Until the first sign-in. */
@@ -131,6 +134,7 @@ const schema = new Schema<StoredUser>(
     signUpBrowser: { type: tokenSchema },
     emailChange: { type: emailChangeSchema },
     passwordReset: { type: tokenSchema },
+    factors: { type: factorsSchema },
     disownedAt: Date,
     isFirstLogin: { type: Boolean, required: true },
     version: { type: Number, required: true },

@@ -16,7 +16,9 @@ import { planEndedGrace } from './plan-ended-grace/plan-ended-grace.js';
 import { planLapsed } from './plan-lapsed/plan-lapsed.js';
 import { planReminder } from './plan-reminder/plan-reminder.js';
 import { receipt } from './receipt/receipt.js';
+import { recoveryCodeUsed } from './recovery-code-used/recovery-code-used.js';
 import { resetPassword } from './reset-password/reset-password.js';
+import { secondFactorChanged } from './second-factor-changed/second-factor-changed.js';
 import { ticketOpened } from './ticket-opened/ticket-opened.js';
 import { ticketReplied } from './ticket-replied/ticket-replied.js';
 import { ticketResolved } from './ticket-resolved/ticket-resolved.js';
@@ -28,6 +30,8 @@ const bodies: { [T in MailTemplate]: MailBody<T> } = {
   'email-changed': emailChanged,
   'reset-password': resetPassword,
   'password-changed': passwordChanged,
+  'second-factor-changed': secondFactorChanged,
+  'recovery-code-used': recoveryCodeUsed,
   'new-sign-in': newSignIn,
   'ticket-opened': ticketOpened,
   'ticket-replied': ticketReplied,

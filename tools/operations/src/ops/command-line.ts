@@ -8,6 +8,7 @@ ops discard <id>…        removes them for good
 ops queues               the mail queue, and failed e-mails
 ops retry <job>…         sends failed e-mails again                or --all
 ops forget <job>…        removes failed e-mails for good
+ops reset-factors <user> takes the second factors from a user who has lost them, by username or e-mail address
 ops admins               the named admins
 ops admins add <email>   names an admin, whose codes go to that mailbox
 ops admins remove <email>  removes one, and ends their sessions

@@ -4,6 +4,7 @@ import { type CommandLine, deadLetterIds, readCommandLine, usage } from './comma
 import type { DeadLetter } from './dead-letter.js';
 import { listDeadLetters } from './dead-letter-store.js';
 import { deadLettersText, deadLettersWith, discardAll, replayAll } from './dead-letters.js';
+import { removedFactorsText, removeFactors } from './factors.js';
 import { type Installation, OpsProblem } from './installation.js';
 import { forgetMails, retryMails } from './mails.js';
 import { isWhole, mostDeadLetters, readOverview } from './overview.js';
@@ -85,6 +86,14 @@ const commands: Record<string, (line: CommandLine, operator: Operator) => Promis
     const gone = await forgetMails(installation, jobIds);
     const text = [`${counted(gone.length, 'e-mail')} will never be sent.`, ...notFailed(jobIds, gone)].join('\n');
     return { text, json: gone };
+  },
+
+  'reset-factors': async (line, { installation, confirm }) => {
+    const [user = '', ...others] = required(line.ids);
+    if (others.length > 0) throw new OpsProblem(usage);
+    await requireYes(line, confirm, `Remove every second factor of ${user}? You have to be sure who asks for it.`);
+    const reset = await removeFactors(installation, user);
+    return { text: removedFactorsText(reset), json: reset };
   },
 };
 

@@ -1,7 +1,7 @@
 /** Where the services of an installation are that have something to be looked after: all but the gateway. */
 export interface Installation {
   natsUrl: string;
-  /** OPS_SIGNING_KEY: signs questions to the mailer. */
+  /** OPS_SIGNING_KEY: signs questions to the services. */
   signingKey: string;
   /** INTERNAL_SECRET, where services of release 0.2 run. */
   secret?: string | undefined;

@@ -6,7 +6,7 @@ import {
 } from '@wifi-share/contracts/internal/failed-mails';
 import type { Installation } from './installation.js';
 import { shortened, table } from './table.js';
-import { type AskService, withService } from './with-service.js';
+import { type AskService, unlessUnknown, withService } from './with-service.js';
 
 const withMailer = <T>(installation: Installation, use: AskService<T>): Promise<T> =>
   withService(installation, 'mailer', use);
@@ -31,14 +31,8 @@ const eachFailed = (
   withMailer(installation, async (ask, origin) => {
     const found: string[] = [];
     for (const jobId of jobIds) {
-      const wasThere = await ask(call, { to: 'mailer', origin, params: { jobId } }).then(
-        () => true,
-        (error: Error) => {
-          if (error.message.endsWith('answered 404')) return false;
-          throw error;
-        },
-      );
-      if (wasThere) found.push(jobId);
+      const taken = ask(call, { to: 'mailer', origin, params: { jobId } }).then(() => true);
+      if (await unlessUnknown(taken)) found.push(jobId);
     }
     return found;
   });

@@ -1,3 +1,4 @@
+import { resetFactors } from '@wifi-share/contracts/internal/factors-reset';
 import type { FailedMail } from '@wifi-share/contracts/internal/failed-mails';
 import { deleteFailedMail, listFailedMails, retryFailedMail } from '@wifi-share/contracts/internal/failed-mails';
 import type { DeadLetterList } from '@wifi-share/operations/ops/dead-letter-store';
@@ -22,7 +23,7 @@ const failedMail: FailedMail = {
 let failed: FailedMail[];
 let system: SmallSystem;
 beforeAll(async () => {
-  system = await smallSystem((mailer) => {
+  const registerMailer = (mailer: Parameters<typeof registerInternalCall>[0]) => {
     registerInternalCall(mailer, listFailedMails, async () => failed);
     const taken = async ({ params: { jobId } }: { params: { jobId: string } }) => {
       if (!failed.some((mail) => mail.jobId === jobId)) throw new Problem('not_found');
@@ -30,7 +31,13 @@ beforeAll(async () => {
     };
     registerInternalCall(mailer, retryFailedMail, taken);
     registerInternalCall(mailer, deleteFailedMail, taken);
-  });
+  };
+  system = await smallSystem(registerMailer, (identity) =>
+    registerInternalCall(identity, resetFactors, async ({ body: { login } }) => {
+      if (login !== 'ann@mail.example') throw new Problem('user_not_found');
+      return { userId: '9f0c1f5e-8c43-4f0e-9a54-0d2d3f5b7a11', username: 'ann', removed: 2 };
+    }),
+  );
 });
 afterAll(() => system.stop());
 beforeEach(async () => {
@@ -123,7 +130,7 @@ it('names what does not answer', async () => {
   expect(text).toContain('DO NOT ANSWER: NATS, mailer.');
   expect(incomplete).toBe(true);
   await expect(at(away, 'dead-letters')).rejects.toThrow(/NATS does not answer/);
-  await expect(at(away, 'queues')).rejects.toThrow(/The mailer does not answer/);
+  await expect(at(away, 'queues')).rejects.toThrow(/The mailer service does not answer/);
   const silence = () => Promise.reject(new NatsError('TIMEOUT', ErrorCode.Timeout));
   await expect(withJetStream(system.installation, silence)).rejects.toThrow('NATS does not answer: TIMEOUT');
 });
@@ -134,3 +141,15 @@ it.each([['nonsense'], ['replay'], ['retry'], ['dead-letters', '--consumer', '>'
     await expect(ops(...words)).rejects.toThrow(/ops dead-letters/);
   },
 );
+
+it('takes the second factors from a user who has lost them, after a question', async () => {
+  answer = false;
+  await expect(ops('reset-factors', 'ann@mail.example')).rejects.toThrow('Nothing was done');
+  answer = true;
+  const { text, json } = await ops('reset-factors', 'ann@mail.example');
+  expect(asked.at(-1)).toContain('ann@mail.example');
+  expect(text).toContain('ann logs in without a second factor now');
+  expect(json).toMatchObject({ removed: 2 });
+  await expect(ops('reset-factors', 'nobody', '--yes')).rejects.toThrow('There is no user nobody.');
+  await expect(ops('reset-factors')).rejects.toThrow('ops reset-factors <user>');
+});

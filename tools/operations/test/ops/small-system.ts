@@ -23,11 +23,15 @@ async function listening(name: string, register: (app: ServiceApp['app']) => voi
 
 export type SmallSystem = Awaited<ReturnType<typeof smallSystem>>;
 
-/** Real NATS, a service whose one consumer fails while it is broken, and what the test makes of a mailer. */
-export async function smallSystem(registerMailer: (app: ServiceApp['app']) => void) {
+/** Real NATS, a service whose one consumer fails while it is broken, and what the test makes of a mailer and of identity. */
+export async function smallSystem(
+  registerMailer: (app: ServiceApp['app']) => void,
+  registerIdentity: (app: ServiceApp['app']) => void = () => undefined,
+) {
   const { natsUrl } = await createTestWorld();
   const networks = await listening('networks', () => undefined);
   const mailer = await listening('mailer', registerMailer);
+  const identity = await listening('identity', registerIdentity);
   const { log } = networks.service.app;
   const bus = connectBus({ url: natsUrl, name: 'networks', streams: [streams.networks], log });
   await bus.firstUp;
@@ -38,7 +42,7 @@ export async function smallSystem(registerMailer: (app: ServiceApp['app']) => vo
     seen,
     installation: {
       ...{ natsUrl, signingKey: signingKeys.own.ops },
-      services: { networks: networks.origin, mailer: mailer.origin },
+      services: { networks: networks.origin, mailer: mailer.origin, identity: identity.origin },
     },
     publish: (subject: string) =>
       bus.publish(
@@ -60,7 +64,7 @@ export async function smallSystem(registerMailer: (app: ServiceApp['app']) => vo
     stop: async () => {
       await running.stop();
       await bus.close();
-      await Promise.all([networks, mailer].map(({ service }) => service.stop()));
+      await Promise.all([networks, mailer, identity].map(({ service }) => service.stop()));
     },
   };
   const running = startEventHandler({

@@ -36,6 +36,11 @@ export const mailSamples: { [T in MailTemplate]: MailVariables<T>[] } = {
   'email-changed': [{ name, username: 'margarethe.hoffmann', link: `${site}/user-dashboard?tab=settings` }],
   'reset-password': [{ name, link: `${site}/reset-password?token=${token}` }],
   'password-changed': [{ name, link: `${site}/forgot-password` }],
+  'second-factor-changed': [
+    { name, change: 'passkey-added', passkey: 'Chrome on macOS', link: `${site}/forgot-password` },
+    { name, change: 'reset', passkey: '', link: `${site}/forgot-password` },
+  ],
+  'recovery-code-used': [{ name, left: 9, link: `${site}/forgot-password` }],
   'new-sign-in': [
     {
       ...{ name, browser: 'Firefox', system: 'Windows', address: '203.0.113.0/24' },

@@ -1,11 +1,19 @@
 import { confirmEmail } from '@wifi-share/contracts/calls/confirmation';
 import { currentUser, signUp } from '@wifi-share/contracts/calls/identity';
 import { disownSignIn } from '@wifi-share/contracts/calls/new-sign-in';
+import { readSecondFactor } from '@wifi-share/contracts/calls/second-factor';
 import { translate } from '@wifi-share/texts/translate';
 import { press, type Screen, type, urlOf } from '../screen.js';
 
 const submit = 'main [type=submit]';
 const confirmButton = 'main button';
+const secondStep = '/user-login?step=second-factor';
+const waits = {
+  [urlOf(readSecondFactor.path)]: {
+    status: 200,
+    body: { passkey: { challenge: 'AAAA' }, authenticator: true, recoveryCodesLeft: 9 },
+  },
+};
 const refusedWith = (code: 'not_signed_in' | 'confirmation_of_other_account', status: number) => ({
   [urlOf(confirmEmail.path)]: {
     status,
@@ -48,6 +56,15 @@ export const accountScreens: Screen[] = [
     as: 'visitor',
     does: [type('input[name=username]', 'anna'), type('input[name=password]', 'not it'), press(submit)],
     shows: 'main [role=alert]',
+  },
+  { name: 'login-second-step', path: secondStep, as: 'visitor', answers: waits, shows: 'main form' },
+  {
+    name: 'login-recovery-code',
+    path: secondStep,
+    as: 'visitor',
+    answers: waits,
+    does: [press('main button:last-child')],
+    shows: 'main form + p',
   },
   { name: 'login-link-google', path: '/user-login?link=google', as: 'visitor' },
   { name: 'login-error', path: '/user-login?error=auth_data_invalid', as: 'visitor' },

@@ -1,0 +1,71 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CallInput } from '@wifi-share/contracts/calls/define-call';
+import {
+  addAuthenticator,
+  addPasskey,
+  listFactors,
+  removeAuthenticator,
+  removePasskey,
+  renamePasskey,
+  renewRecoveryCodes,
+  startAuthenticator,
+  startPasskey,
+} from '@wifi-share/contracts/calls/factors';
+import type { Factors } from '@wifi-share/contracts/entities/factor';
+import { call } from '@/api/call.js';
+import { makePasskey } from '@/lib/passkeys.js';
+import { ownedByUser } from '@/lib/session/session-query.js';
+import { sessionsKey } from '../settings-api.js';
+
+/** The password again, where the account has one. */
+export type Proof = CallInput<typeof startPasskey>;
+
+const factorsKey = (userId: string) => [ownedByUser, userId, 'factors'] as const;
+
+/** The second factors of the account. */
+export const factorsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: factorsKey(userId),
+    queryFn: () => call(listFactors, { params: { id: userId } }),
+    refetchOnMount: 'always',
+  });
+
+/** Shows what the server has answered; other sessions may have ended with it. */
+function useChange<Input, Answer extends Factors>(userId: string, change: (input: Input) => Promise<Answer>) {
+  const queryClient = useQueryClient();
+  return useMutation({ mutationFn: change, onSuccess: (answer) => showFactors(queryClient, userId, answer) });
+}
+
+function showFactors(queryClient: QueryClient, userId: string, answer: Factors): Promise<void> {
+  const { passkeys, authenticator, recoveryCodesLeft } = answer;
+  queryClient.setQueryData<Factors>(factorsKey(userId), { passkeys, authenticator, recoveryCodesLeft });
+  return queryClient.invalidateQueries({ queryKey: sessionsKey(userId) });
+}
+
+/** Has the browser make a passkey, and adds it. Fails with `NoPasskey` too. */
+export const useAddPasskey = (id: string) =>
+  useChange(id, async ({ name, ...proof }: Proof & { name: string }) => {
+    const passkey = await makePasskey(await call(startPasskey, { params: { id }, body: proof }));
+    return call(addPasskey, { params: { id }, body: { name, passkey } });
+  });
+
+export const useRenamePasskey = (id: string, passkeyId: string) =>
+  useChange(id, (body: CallInput<typeof renamePasskey>) => call(renamePasskey, { params: { id, passkeyId }, body }));
+
+/** Removes a passkey, or without its id the authenticator app. */
+export const useRemoveFactor = (id: string, passkeyId: string | null) =>
+  useChange(id, (body: Proof) =>
+    passkeyId === null
+      ? call(removeAuthenticator, { params: { id }, body })
+      : call(removePasskey, { params: { id, passkeyId }, body }),
+  );
+
+/** A secret for the app, to be confirmed by a code of it. */
+export const useStartAuthenticator = (id: string) =>
+  useMutation({ mutationFn: (body: Proof) => call(startAuthenticator, { params: { id }, body }), gcTime: 0 });
+
+export const useAddAuthenticator = (id: string) =>
+  useChange(id, (body: CallInput<typeof addAuthenticator>) => call(addAuthenticator, { params: { id }, body }));
+
+export const useRenewRecoveryCodes = (id: string) =>
+  useChange(id, (body: Proof) => call(renewRecoveryCodes, { params: { id }, body }));

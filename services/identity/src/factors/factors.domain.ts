@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import type { Factors } from '@wifi-share/contracts/entities/factor';
+import { limits } from '@wifi-share/contracts/limits';
+import { Problem } from '@wifi-share/service-kit/app/problem';
+import type { PasskeyCredential } from '@wifi-share/service-kit/factors/passkeys';
+import { hashOfRecoveryCode, newRecoveryCodes } from '@wifi-share/service-kit/factors/recovery-codes';
+import type { UserChange } from '../users/user.domain.js';
+import type { StoredUser } from '../users/user.model.js';
+import type { StoredAuthenticator, StoredFactors, StoredPasskey } from './factors.model.js';
+
+export type Secured = StoredUser & { factors: StoredFactors };
+
+/** Whether signing in needs more than what the user proves themselves by first. */
+export const hasFactors = (user: StoredUser): user is Secured => user.factors !== undefined;
+
+const none: StoredFactors = { passkeys: [], authenticator: null, recoveryCodes: [] };
+
+export const factorsOf = ({ factors = none }: Pick<StoredUser, 'factors'>): StoredFactors => factors;
+
+export const passkeyOf = (user: Pick<StoredUser, 'factors'>, id: string): StoredPasskey | undefined =>
+  factorsOf(user).passkeys.find((passkey) => passkey.id === id);
+
+/** Stands for what a user proves themselves by first: a new password or another Google account makes another one. */
+export const proofMarkOf = ({ _id, passwordHash, socialId = '' }: StoredUser): string =>
+  createHash('sha256')
+    .update(JSON.stringify([_id, passwordHash, socialId]))
+    .digest('base64url');
+
+/** What the user sees of their factors, and the export has: no secret, no key. */
+export function shownFactors(factors: StoredFactors = none): Factors {
+  const { passkeys, authenticator, recoveryCodes } = factors;
+  const times = ({ createdAt, lastUsedAt }: { createdAt: Date; lastUsedAt: Date | null }) => ({
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  });
+  return {
+    passkeys: passkeys.map((passkey) => {
+      const { id, name, backedUp } = passkey;
+      return { id, name, backedUp, ...times(passkey) };
+    }),
+    authenticator: authenticator && times(authenticator),
+    recoveryCodesLeft: recoveryCodes.length,
+  };
+}
+
+/** Recovery codes to show, and the hashes of them to store. */
+export function freshRecoveryCodes(): { shown: string[]; stored: string[] } {
+  const shown = newRecoveryCodes();
+  return { shown, stored: shown.map(hashOfRecoveryCode) };
+}
+
+/** Throws `passkey_limit_reached`. */
+export function requireRoom(user: StoredUser): void {
+  if (factorsOf(user).passkeys.length >= limits.passkeysMax) throw new Problem('passkey_limit_reached');
+}
+
+/** Throws `passkey_limit_reached`. */
+export function addPasskey(user: StoredUser, made: PasskeyCredential, name: string, now: Date): StoredFactors {
+  requireRoom(user);
+  const factors = factorsOf(user);
+  const others = factors.passkeys.filter(({ id }) => id !== made.id);
+  return { ...factors, passkeys: [...others, { ...made, name, createdAt: now, lastUsedAt: null }] };
+}
+
+/** In the place of an app from before; `usedStep` is that of the code that confirms it. */
+export const addAuthenticator = (
+  user: StoredUser,
+  made: Pick<StoredAuthenticator, 'sealedSecret' | 'usedStep'>,
+  now: Date,
+): StoredFactors => ({ ...factorsOf(user), authenticator: { ...made, createdAt: now, lastUsedAt: null } });
+
+/** Throws `not_found`. */
+export function changePasskey(user: StoredUser, id: string, change: Partial<StoredPasskey>): StoredFactors {
+  if (!passkeyOf(user, id)) throw new Problem('not_found');
+  const factors = factorsOf(user);
+  const passkeys = factors.passkeys.map((passkey) => (passkey.id === id ? { ...passkey, ...change } : passkey));
+  return { ...factors, passkeys };
+}
+
+/** Without the last factor the recovery codes go too: there is nothing left that they stand in for. */
+const orNone = (factors: StoredFactors): UserChange => ({
+  factors: factors.passkeys.length > 0 || factors.authenticator ? factors : undefined,
+});
+
+/** Throws `not_found`. */
+export function removePasskey(user: StoredUser, id: string): UserChange {
+  if (!passkeyOf(user, id)) throw new Problem('not_found');
+  const factors = factorsOf(user);
+  return orNone({ ...factors, passkeys: factors.passkeys.filter((passkey) => passkey.id !== id) });
+}
+
+/** Throws `not_found`. */
+export function removeAuthenticator(user: StoredUser): UserChange {
+  const factors = factorsOf(user);
+  if (!factors.authenticator) throw new Problem('not_found');
+  return orNone({ ...factors, authenticator: null });
+}
+
+/** Without the code; null when it is none, or was used. */
+export function spendRecoveryCode(user: StoredUser, code: string): StoredFactors | null {
+  const factors = factorsOf(user);
+  const hash = hashOfRecoveryCode(code);
+  if (!factors.recoveryCodes.includes(hash)) return null;
+  return { ...factors, recoveryCodes: factors.recoveryCodes.filter((other) => other !== hash) };
+}

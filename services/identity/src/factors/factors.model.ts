@@ -1,0 +1,52 @@
+import type { PasskeyCredential } from '@wifi-share/service-kit/factors/passkeys';
+import { Schema } from 'mongoose';
+
+export interface StoredPasskey extends PasskeyCredential {
+  /** As its owner calls it. */
+  name: string;
+  createdAt: Date;
+  /** Null until it has signed in. */
+  lastUsedAt: Date | null;
+}
+
+/** An authenticator app (RFC 6238). */
+export interface StoredAuthenticator {
+  /** In base32, encrypted for the user's id. */
+  sealedSecret: string;
+  /** The last period whose code was used; earlier ones are void. */
+  usedStep: number;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
+/** The second factors of a user: at least a passkey or an app. */
+export interface StoredFactors {
+  passkeys: StoredPasskey[];
+  authenticator: StoredAuthenticator | null;
+  /** Hashes of the recovery codes that were not used. */
+  recoveryCodes: string[];
+}
+
+const passkeySchema = new Schema<StoredPasskey>(
+  {
+    id: String,
+    publicKey: String,
+    counter: Number,
+    transports: [String],
+    backedUp: Boolean,
+    name: String,
+    createdAt: Date,
+    lastUsedAt: Date,
+  },
+  { _id: false },
+);
+
+const authenticatorSchema = new Schema<StoredAuthenticator>(
+  { sealedSecret: String, usedStep: Number, createdAt: Date, lastUsedAt: Date },
+  { _id: false },
+);
+
+export const factorsSchema = new Schema<StoredFactors>(
+  { passkeys: [passkeySchema], authenticator: authenticatorSchema, recoveryCodes: [String] },
+  { _id: false },
+);

@@ -1,0 +1,214 @@
+import type { Principal } from '@wifi-share/service-kit/principal/principal';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addApp, addPasskey, devicesOf, ownerWithApp, ownerWithPasskey, totpCode } from './factor-people.js';
+import { type IdentityApp, startIdentity } from './identity-app.js';
+import { registerVerified, sessionOf, signedIn, signInAs } from './people.js';
+
+let clock = new Date('2026-11-26T12:00:00Z');
+let app: IdentityApp;
+beforeAll(async () => {
+  app = await startIdentity({ now: () => clock });
+});
+afterAll(() => app.stop());
+
+const factorsOf = async (id: string, as: Principal) => (await app.call('GET', `/api/user/${id}/factors`, { as })).body;
+const none = { passkeys: [], authenticator: null, recoveryCodesLeft: 0 };
+const mailsAbout = async (address: string) =>
+  (await app.mailsTo(address)).filter(({ template }) => template === 'second-factor-changed');
+
+describe('a passkey', () => {
+  it('is added after the password, with ten recovery codes, and shown without its key', async () => {
+    const owner = await signedIn(app);
+    expect(await factorsOf(owner.id, owner.as)).toEqual(none);
+    const { answer, as } = await addPasskey(app, owner, devicesOf(), '  My laptop ');
+    expect(answer.status).toBe(201);
+    const { recoveryCodes, ...factors } = answer.body;
+    expect(recoveryCodes).toHaveLength(10);
+    const passkey = { id: expect.any(String), name: 'My laptop', createdAt: clock.toISOString() };
+    expect(factors).toEqual({
+      passkeys: [{ ...passkey, lastUsedAt: null, backedUp: false }],
+      ...{ authenticator: null, recoveryCodesLeft: 10 },
+    });
+    expect(await factorsOf(owner.id, as)).toEqual(factors);
+    const [mail] = await vi.waitFor(async () => {
+      const mails = await mailsAbout(owner.email);
+      expect(mails).toHaveLength(1);
+      return mails;
+    });
+    expect(mail).toMatchObject({ variables: { change: 'passkey-added', passkey: 'My laptop' } });
+  });
+
+  it('is not added without the password, nor by a wrong one', async () => {
+    const { id, as } = await signedIn(app);
+    const start = (body: object) => app.call('POST', `/api/user/${id}/passkey-options`, { as, body });
+    expect((await start({})).body).toMatchObject({ code: 'validation_failed', errors: [{ path: 'password' }] });
+    expect((await start({ password: 'not the password' })).body.code).toBe('current_password_wrong');
+    const passkey = devicesOf().create({ challenge: 'a guess', user: { id: 'x' } });
+    const added = await app.call('POST', `/api/user/${id}/passkeys`, { as, body: { name: 'Mine', passkey } });
+    expect(added.body.code).toBe('factor_setup_expired');
+  });
+
+  it.each([
+    ['of another origin', { origin: 'https://evil.example', rpId: 'wifi.example' }],
+    ['for another site', { origin: 'https://wifi.example', rpId: 'evil.example' }],
+  ])('%s is refused', async (_what, { origin, rpId }) => {
+    const owner = await signedIn(app);
+    const device = devicesOf();
+    Object.assign(device, { origin, rpId });
+    const { answer } = await addPasskey(app, owner, device);
+    expect(answer).toMatchObject({ status: 403, body: { code: 'passkey_refused' } });
+    expect(await factorsOf(owner.id, owner.as)).toEqual(none);
+  });
+
+  it('of a challenge from before is refused: each is answered once', async () => {
+    const owner = await signedIn(app);
+    const device = devicesOf();
+    const started = await app.call('POST', `/api/user/${owner.id}/passkey-options`, {
+      as: owner.as,
+      body: { password: owner.password },
+    });
+    const body = { name: 'Laptop', passkey: device.create(started.body) };
+    const add = (as: Principal) => app.call('POST', `/api/user/${owner.id}/passkeys`, { as, body });
+    const first = await add(owner.as);
+    expect(first.status).toBe(201);
+    expect((await add((await sessionOf(app, first))!)).body.code).toBe('factor_setup_expired');
+  });
+
+  it('ends all other sessions, and gives this one a new id', async () => {
+    const owner = await signedIn(app);
+    const elsewhere = await sessionOf(app, await signInAs(app, owner));
+    const { as } = await addPasskey(app, owner, devicesOf());
+    expect(as.sessionId).not.toBe(owner.as.sessionId);
+    expect(await app.sessions.idsOf(owner.id)).toEqual([as.sessionId]);
+    expect(elsewhere).not.toBeNull();
+  });
+
+  it('is renamed, and removed after the password', async () => {
+    const owner = await ownerWithPasskey(app);
+    const { id } = (await factorsOf(owner.id, owner.as)).passkeys[0];
+    const path = `/api/user/${owner.id}/passkeys/${id}`;
+    const renamed = await app.call('PATCH', path, { as: owner.as, body: { name: 'Old laptop' } });
+    expect(renamed.body.passkeys).toMatchObject([{ id, name: 'Old laptop' }]);
+    expect((await app.call('PATCH', path, { as: owner.as, body: { name: ' ' } })).status).toBe(400);
+    expect((await app.call('DELETE', path, { as: owner.as, body: {} })).status).toBe(400);
+    const removed = await app.call('DELETE', path, { as: owner.as, body: { password: owner.password } });
+    expect(removed).toMatchObject({ status: 200, body: none });
+    expect(await app.users.findOne({ _id: owner.id })).not.toHaveProperty('factors');
+    await vi.waitFor(async () => expect(await mailsAbout(owner.email)).toHaveLength(2));
+    expect((await mailsAbout(owner.email))[1]).toMatchObject({
+      variables: { change: 'passkey-removed', passkey: 'Old laptop' },
+    });
+  });
+
+  it('an unknown one is neither renamed nor removed', async () => {
+    const { id, as, password } = await ownerWithPasskey(app);
+    const path = `/api/user/${id}/passkeys/unknown`;
+    expect((await app.call('PATCH', path, { as, body: { name: 'Name' } })).body.code).toBe('not_found');
+    expect((await app.call('DELETE', path, { as, body: { password } })).body.code).toBe('not_found');
+  });
+
+  it('there are at most ten', async () => {
+    let owner = { ...(await ownerWithPasskey(app)) };
+    for (let more = 1; more < 10; more++) owner = { ...owner, as: (await addPasskey(app, owner, devicesOf())).as };
+    expect((await factorsOf(owner.id, owner.as)).passkeys).toHaveLength(10);
+    const eleventh = await app.call('POST', `/api/user/${owner.id}/passkey-options`, {
+      as: owner.as,
+      body: { password: owner.password },
+    });
+    expect(eleventh).toMatchObject({ status: 409, body: { code: 'passkey_limit_reached' } });
+  });
+});
+
+describe('an authenticator app', () => {
+  it('is added by a code that it shows; its secret is stored encrypted', async () => {
+    const owner = await signedIn(app);
+    const { answer, secret, as } = await addApp(app, owner, clock);
+    expect(answer.status).toBe(201);
+    expect(answer.body.recoveryCodes).toHaveLength(10);
+    expect(answer.body.authenticator).toEqual({ createdAt: clock.toISOString(), lastUsedAt: null });
+    const stored = JSON.stringify(await app.users.findOne({ _id: owner.id }));
+    for (const hidden of [secret, ...answer.body.recoveryCodes]) expect(stored).not.toContain(hidden);
+    expect(await app.sessions.idsOf(owner.id)).toEqual([as.sessionId]);
+  });
+
+  it('is not added by a wrong code, and may then be tried again', async () => {
+    const { id, as, password } = await signedIn(app);
+    const { body } = await app.call('POST', `/api/user/${id}/authenticator/secret`, { as, body: { password } });
+    const add = (code: string) => app.call('POST', `/api/user/${id}/authenticator`, { as, body: { code } });
+    expect((await add(totpCode(body.secret, clock, 7))).body).toMatchObject({
+      ...{ code: 'second_factor_wrong', errors: [{ path: 'code' }] },
+    });
+    expect((await add(totpCode(body.secret, clock))).status).toBe(201);
+  });
+
+  it('is not added once the password has changed since it was begun', async () => {
+    const { id, as, password } = await signedIn(app);
+    const { body } = await app.call('POST', `/api/user/${id}/authenticator/secret`, { as, body: { password } });
+    await app.users.updateOne({ _id: id }, { $set: { passwordHash: 'another' } });
+    const code = totpCode(body.secret, clock);
+    const added = await app.call('POST', `/api/user/${id}/authenticator`, { as, body: { code } });
+    expect(added.body.code).toBe('factor_setup_expired');
+  });
+
+  it('beside a passkey shows no new recovery codes; without it the passkey stays', async () => {
+    const owner = await ownerWithPasskey(app);
+    const { answer, as } = await addApp(app, owner, clock);
+    expect(answer.body).toMatchObject({ recoveryCodes: null, recoveryCodesLeft: 10 });
+    const removed = await app.call('DELETE', `/api/user/${owner.id}/authenticator`, {
+      as,
+      body: { password: owner.password },
+    });
+    expect(removed.body).toMatchObject({ passkeys: [{ name: 'Laptop' }], authenticator: null, recoveryCodesLeft: 10 });
+  });
+});
+
+describe('recovery codes', () => {
+  it('are made new after the password, and mailed about', async () => {
+    const owner = await ownerWithApp(app, clock);
+    const path = `/api/user/${owner.id}/recovery-codes`;
+    expect((await app.call('POST', path, { as: owner.as, body: {} })).status).toBe(400);
+    const { status, body } = await app.call('POST', path, { as: owner.as, body: { password: owner.password } });
+    expect(status).toBe(201);
+    expect(body.recoveryCodes).toHaveLength(10);
+    expect(body.recoveryCodes).not.toEqual(owner.recoveryCodes);
+    await vi.waitFor(async () => expect(await mailsAbout(owner.email)).toHaveLength(2));
+  });
+
+  it('are there for who has a factor only', async () => {
+    const { id, as, password } = await signedIn(app);
+    const { body } = await app.call('POST', `/api/user/${id}/recovery-codes`, { as, body: { password } });
+    expect(body.code).toBe('not_found');
+  });
+});
+
+it("another user's factors are neither seen nor changed", async () => {
+  const [owner, other] = [await ownerWithPasskey(app), await signedIn(app)];
+  const calls = [
+    ['GET', 'factors'],
+    ['POST', 'passkey-options', {}],
+    ['POST', 'authenticator/secret', {}],
+    ['DELETE', 'authenticator', {}],
+    ['POST', 'recovery-codes', {}],
+  ] as const;
+  for (const [method, path, body] of calls) {
+    const url = `/api/user/${owner.id}/${path}`;
+    expect((await app.call(method, url, { as: other.as, ...(body && { body }) })).status).toBe(403);
+    expect((await app.call(method, url, body && { body })).status).toBe(401);
+  }
+});
+
+it('an account without a password adds one in the first minutes after its sign-in', async () => {
+  const { id, username } = await registerVerified(app);
+  await app.users.updateOne({ _id: id }, { $set: { passwordHash: null, authProvider: 'social' } });
+  const facts = { userId: id, plan: 'free', maxNetworks: 1, entitlementVersion: 2 } as const;
+  const session = async () => (await app.sessions.find(await app.sessions.create(facts)))!;
+  const start = async () => app.call('POST', `/api/user/${id}/authenticator/secret`, { as: await session(), body: {} });
+  // The session store of the tests has the real clock.
+  clock = new Date();
+  const { status, body } = await start();
+  expect(status).toBe(200);
+  expect(body.uri).toContain(encodeURIComponent(username.slice(0, 6)));
+  clock = new Date(Date.now() + 16 * 60_000);
+  expect((await start()).body.code).toBe('recent_sign_in_required');
+  clock = new Date('2026-11-26T12:00:00Z');
+});
