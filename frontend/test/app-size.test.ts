@@ -3,9 +3,9 @@ import { type BuiltApp, measureBuiltApp, type Sizes } from './built-app.js';
 
 /** Bytes with gzip. performance.md promises 150 kB for the shell; here it may only grow knowingly. */
 const budgets = {
-  shell: 145_500,
+  shell: 146_000,
   /** What a part that is loaded later, such as a screen, brings besides the shell. */
-  part: 121_000,
+  part: 122_500,
   /** One file of a part. */
   file: 40_000,
   /** The library that writes PDFs, which is loaded on request (decision 62). */
