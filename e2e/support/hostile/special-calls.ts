@@ -11,7 +11,7 @@ import { changePassword, resetPassword, setPassword } from '@wifi-share/contract
 import { createOrder, receiveWebhook } from '@wifi-share/contracts/calls/paypal';
 import { updatePlan } from '@wifi-share/contracts/calls/plan-change';
 import { requestEmailChange } from '@wifi-share/contracts/calls/profile';
-import { proveIdentity } from '@wifi-share/contracts/calls/proof';
+import { proveIdentity, startPasskeyProof } from '@wifi-share/contracts/calls/proof';
 import * as secondFactor from '@wifi-share/contracts/calls/second-factor';
 import { unlinkGoogle } from '@wifi-share/contracts/calls/social-sign-in';
 import { openTicket } from '@wifi-share/contracts/calls/support';
@@ -23,6 +23,7 @@ export const needsOthers = new Set<Call>([
   ...[factors.addPasskey, factors.renamePasskey, factors.removePasskey, factors.renewRecoveryCodes],
   ...[factors.addAuthenticator, factors.removeAuthenticator],
   ...[secondFactor.readSecondFactor, secondFactor.giveSecondFactor, secondFactor.signInWithPasskey],
+  startPasskeyProof,
 ]);
 
 /**

@@ -103,7 +103,14 @@ export const succeeding = new Map<Call, Prepare>([
       attackedBody: { password: 'wrong' },
     }),
   ],
-  [proveIdentity, byPassword],
+  [
+    proveIdentity,
+    // A password or a passkey.
+    ({ owner: { password } }) => ({
+      body: { password, passkey: undefined },
+      attackedBody: { password: 'wrong' },
+    }),
+  ],
   [startPasskey, byPassword],
   [startAuthenticator, byPassword],
   [unlinkGoogle, byPassword],
