@@ -83,7 +83,7 @@ function attacksBy(caller: Caller, call: Call, right: Right, theirs: Theirs): At
 
 function bodiesFor({ body: schema, accessCode }: Call, { body: accepted = {} }: Right, theirs: Theirs): Uint8Array[] {
   const declared = schema instanceof z.ZodPrefault ? schema.unwrap() : schema;
-  const names = declared instanceof z.ZodObject ? Object.keys(declared.shape) : [];
+  const names = declared instanceof z.ZodObject ? Object.keys(declared.shape) : Object.keys(accepted);
   const fields = accessCode ? [...names, 'accessCode'] : names;
   const ids = Object.values(theirs).map((id) => Buffer.from(JSON.stringify(id)));
   // In a text field the attackers may write what they like.

@@ -1,6 +1,5 @@
 import { deleteAccount } from '@wifi-share/contracts/calls/account';
 import { addToWhitelist, removeFromWhitelist, unblockAddress } from '@wifi-share/contracts/calls/admin-addresses';
-import { requestVerification, resendCode, verifyCode } from '@wifi-share/contracts/calls/admin-gate';
 import { createSiteNetwork, deleteAnyNetwork, updateAnyNetwork } from '@wifi-share/contracts/calls/admin-networks';
 import { readAnyTicket, replyAsSupport, setTicketStatus } from '@wifi-share/contracts/calls/admin-tickets';
 import {
@@ -14,15 +13,14 @@ import {
   verifyUser,
 } from '@wifi-share/contracts/calls/admin-users';
 import { exportAnalyticsCsv, exportAnalyticsJson, readAnalytics } from '@wifi-share/contracts/calls/analytics';
-import { confirmEmail } from '@wifi-share/contracts/calls/confirmation';
 import type { Call } from '@wifi-share/contracts/calls/define-call';
+import { startAuthenticator, startPasskey } from '@wifi-share/contracts/calls/factors';
 import { signIn, signUp } from '@wifi-share/contracts/calls/identity';
 import { readLogo } from '@wifi-share/contracts/calls/network-files';
 import * as networks from '@wifi-share/contracts/calls/networks';
-import { disownSignIn } from '@wifi-share/contracts/calls/new-sign-in';
 import { changePassword, resetPassword, setPassword } from '@wifi-share/contracts/calls/passwords';
 import { readBilling, readReceipt, readUserBilling } from '@wifi-share/contracts/calls/payments';
-import { captureOrder, createOrder, receiveWebhook } from '@wifi-share/contracts/calls/paypal';
+import { captureOrder, createOrder } from '@wifi-share/contracts/calls/paypal';
 import { updatePlan } from '@wifi-share/contracts/calls/plan-change';
 import { requestEmailChange } from '@wifi-share/contracts/calls/profile';
 import { proveIdentity } from '@wifi-share/contracts/calls/proof';
@@ -44,28 +42,6 @@ interface Sent {
 }
 
 type Prepare = (stage: Stage) => Sent | Promise<Sent>;
-
-/** Calls whose success needs what only an e-mail, PayPal or Google knows; other tests make them succeed. */
-export const needsOthers = new Set<Call>([
-  confirmEmail,
-  resetPassword,
-  setPassword,
-  receiveWebhook,
-  requestVerification,
-  resendCode,
-  verifyCode,
-  unblockAddress,
-  disownSignIn,
-]);
-
-/**
- * Attacks on these use up what an owner may have, such as attempts, networks or orders, or leave another account than
- * there was: they end with another owner.
- */
-export const spendsOwner = new Set<Call>([
-  ...[signIn, proveIdentity, updatePlan, deleteAccount, changePassword, requestEmailChange, unlinkGoogle, createOrder],
-  ...[networks.createNetwork, networks.deleteNetwork, networks.deleteNetworkOfUser, openTicket],
-]);
 
 const network = { name: 'Corner', ssid: 'Corner', password: 'a corner to sit in' };
 const ticket = { subject: 'The tag is not read', message: 'My phone does not open the page.' };
@@ -127,7 +103,16 @@ export const succeeding = new Map<Call, Prepare>([
       attackedBody: { password: 'wrong' },
     }),
   ],
-  [proveIdentity, byPassword],
+  [
+    proveIdentity,
+    // A password or a passkey.
+    ({ owner: { password } }) => ({
+      body: { password, passkey: undefined },
+      attackedBody: { password: 'wrong' },
+    }),
+  ],
+  [startPasskey, byPassword],
+  [startAuthenticator, byPassword],
   [unlinkGoogle, byPassword],
   [updatePlan, () => ({ body: { plan: 'pro' }, attackedBody: { plan: 'premium' } })],
   [

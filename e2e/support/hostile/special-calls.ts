@@ -1,0 +1,37 @@
+import { deleteAccount } from '@wifi-share/contracts/calls/account';
+import { unblockAddress } from '@wifi-share/contracts/calls/admin-addresses';
+import { requestVerification, resendCode, verifyCode } from '@wifi-share/contracts/calls/admin-gate';
+import { confirmEmail } from '@wifi-share/contracts/calls/confirmation';
+import type { Call } from '@wifi-share/contracts/calls/define-call';
+import * as factors from '@wifi-share/contracts/calls/factors';
+import { signIn } from '@wifi-share/contracts/calls/identity';
+import * as networks from '@wifi-share/contracts/calls/networks';
+import { disownSignIn } from '@wifi-share/contracts/calls/new-sign-in';
+import { changePassword, resetPassword, setPassword } from '@wifi-share/contracts/calls/passwords';
+import { createOrder, receiveWebhook } from '@wifi-share/contracts/calls/paypal';
+import { updatePlan } from '@wifi-share/contracts/calls/plan-change';
+import { requestEmailChange } from '@wifi-share/contracts/calls/profile';
+import { proveIdentity, startPasskeyProof } from '@wifi-share/contracts/calls/proof';
+import * as secondFactor from '@wifi-share/contracts/calls/second-factor';
+import { unlinkGoogle } from '@wifi-share/contracts/calls/social-sign-in';
+import { openTicket } from '@wifi-share/contracts/calls/support';
+
+/** Calls whose success needs what only an e-mail, a second factor, PayPal or Google knows; other tests make them succeed. */
+export const needsOthers = new Set<Call>([
+  ...[confirmEmail, resetPassword, setPassword, disownSignIn, receiveWebhook],
+  ...[requestVerification, resendCode, verifyCode, unblockAddress],
+  ...[factors.addPasskey, factors.renamePasskey, factors.removePasskey, factors.renewRecoveryCodes],
+  ...[factors.addAuthenticator, factors.removeAuthenticator],
+  ...[secondFactor.readSecondFactor, secondFactor.giveSecondFactor, secondFactor.signInWithPasskey],
+  startPasskeyProof,
+]);
+
+/**
+ * Attacks on these use up what an owner may have, such as attempts, networks or orders, or leave another account than
+ * there was: they end with another owner.
+ */
+export const spendsOwner = new Set<Call>([
+  ...[signIn, proveIdentity, updatePlan, deleteAccount, changePassword, requestEmailChange, unlinkGoogle, createOrder],
+  ...[networks.createNetwork, networks.deleteNetwork, networks.deleteNetworkOfUser, openTicket],
+  ...Object.values(factors.factorCalls),
+]);
