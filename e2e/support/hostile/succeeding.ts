@@ -2,6 +2,7 @@ import { deleteAccount } from '@wifi-share/contracts/calls/account';
 import { addToWhitelist, removeFromWhitelist, unblockAddress } from '@wifi-share/contracts/calls/admin-addresses';
 import { requestVerification, resendCode, verifyCode } from '@wifi-share/contracts/calls/admin-gate';
 import { createSiteNetwork, deleteAnyNetwork, updateAnyNetwork } from '@wifi-share/contracts/calls/admin-networks';
+import * as adminPasskeys from '@wifi-share/contracts/calls/admin-passkeys';
 import { readAnyTicket, replyAsSupport, setTicketStatus } from '@wifi-share/contracts/calls/admin-tickets';
 import {
   createUser,
@@ -45,7 +46,7 @@ interface Sent {
 
 type Prepare = (stage: Stage) => Sent | Promise<Sent>;
 
-/** Calls whose success needs what only an e-mail, PayPal or Google knows; other tests make them succeed. */
+/** Calls whose success needs what only an e-mail, a passkey, PayPal or Google knows; other tests make them succeed. */
 export const needsOthers = new Set<Call>([
   confirmEmail,
   resetPassword,
@@ -54,6 +55,8 @@ export const needsOthers = new Set<Call>([
   requestVerification,
   resendCode,
   verifyCode,
+  ...[adminPasskeys.startGatePasskey, adminPasskeys.giveGatePasskey, adminPasskeys.createGatePasskey],
+  ...[adminPasskeys.addAdminPasskey, adminPasskeys.removeAdminPasskey],
   unblockAddress,
   disownSignIn,
 ]);
@@ -105,6 +108,7 @@ async function siteNetwork(stage: Stage): Promise<Sent> {
 
 /** By call; what is not here succeeds with an example of its schema. */
 export const succeeding = new Map<Call, Prepare>([
+  [adminPasskeys.startAdminPasskey, ({ run }) => ({ body: { accessCode: run.adminAccessCode } })],
   [signUp, () => ({ body: { username: newName(), email: `${newName()}@example.com`, password: 'a long walk home' } })],
   [
     signIn,
