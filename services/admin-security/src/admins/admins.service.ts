@@ -70,5 +70,3 @@ export function createAdmins(dependencies: Dependencies) {
     },
   };
 }
-
-export type Admins = ReturnType<typeof createAdmins>;

@@ -73,5 +73,3 @@ export function createOwnPasskeys({ redis, sessions, passkeys, passkeyStore, aud
     },
   };
 }
-
-export type OwnPasskeys = ReturnType<typeof createOwnPasskeys>;
