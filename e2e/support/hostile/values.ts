@@ -149,6 +149,8 @@ export const pathValues: readonly string[] = [
     '%0a',
   ],
   ...[
+    'x'.repeat(65),
+    'x'.repeat(200),
     '-1',
     '0',
     '1e3',

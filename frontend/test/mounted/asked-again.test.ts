@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/dom';
 import { exportAccount } from '@wifi-share/contracts/calls/account';
+import { listFactors } from '@wifi-share/contracts/calls/factors';
 import { listNetworks } from '@wifi-share/contracts/calls/networks';
-import { proveIdentity } from '@wifi-share/contracts/calls/proof';
+import { proveIdentity, startPasskeyProof } from '@wifi-share/contracts/calls/proof';
 import { endAllSessions, endSession, listSessions } from '@wifi-share/contracts/calls/sessions';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Answers, answerCalls, mountApp } from './mounted-app.js';
 import { anna, cafe } from './people.js';
 import { field, press, t, type } from './person.js';
@@ -91,4 +92,50 @@ it('who logs in with Google alone is led there', async () => {
   await press('button', t('settings.data.download'));
   const link = within(await dialog()).getByRole('link', { name: t('settings.again.link') });
   expect(link.getAttribute('href')).toBe(`/api/auth/google?next=${encodeURIComponent(settings)}`);
+});
+
+describe('who has no password but a passkey', () => {
+  async function askedForPasskey() {
+    const passkey = { id: 'laptop', name: 'Laptop', createdAt: cafe.createdAt, lastUsedAt: null, backedUp: false };
+    const factors: Answers = [[listFactors, { passkeys: [passkey], authenticator: null, recoveryCodesLeft: 9 }]];
+    const user = { ...anna, hasPassword: false, authProvider: 'social' as const, googleLinked: true };
+    await mountApp(settings, { user, answers: [...asks(endSession), ...factors, ...shown] });
+    await press('button', logOutPhone);
+    await within(await dialog()).findByText(t('settings.proof.textPasskey'));
+  }
+  const path = startPasskeyProof.path.replace('{id}', anna.id);
+
+  it('may use that, and what was pressed is then done', async () => {
+    const bytes = new Uint8Array([1, 2, 3]).buffer;
+    const response = { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: null };
+    const signed = { id: 'AQID', rawId: bytes, type: 'public-key', response, getClientExtensionResults: () => ({}) };
+    vi.stubGlobal('PublicKeyCredential', class {});
+    Object.assign(navigator, { credentials: { get: async () => signed } });
+    await askedForPasskey();
+    answerCalls([
+      [startPasskeyProof, { challenge: 'AAAA' }],
+      [proveIdentity, null, 204],
+      [endSession, null, 204],
+      [listNetworks, [cafe]],
+      [listSessions, [here]],
+    ]);
+    await press('button', t('settings.proof.passkey'));
+    await screen.findByText(t('settings.sessions.ended', { device: 'Firefox on Android' }));
+    expect(calls().slice(0, 3)).toEqual([
+      `POST ${path}`,
+      `POST ${proveIdentity.path.replace('{id}', anna.id)}`,
+      `DELETE /api/user/${anna.id}/sessions/phone`,
+    ]);
+    const [, { body }] = vi.mocked(fetch).mock.calls[1] as [string, RequestInit];
+    expect(JSON.parse(String(body))).toMatchObject({ passkey: { id: 'AQID', response: { signature: 'AQID' } } });
+    vi.unstubAllGlobals();
+  });
+
+  it('is told when the browser knows none, and the dialog stays', async () => {
+    await askedForPasskey();
+    answerCalls([[startPasskeyProof, { challenge: 'AAAA' }], ...shown]);
+    await press('button', t('settings.proof.passkey'));
+    await within(await dialog()).findByText(t('settings.proof.unsupported'));
+    expect(calls()).toEqual([`POST ${path}`]);
+  });
 });

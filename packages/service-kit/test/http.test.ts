@@ -36,7 +36,7 @@ const fail = defineCall({
   access: 'public',
   rate: 'read',
   summary: 'Fails in the way asked for.',
-  params: z.object({ how: z.string() }),
+  params: z.object({ how: z.string().max(64) }),
   answers: { 200: z.object({}) },
   problems: [],
 });
@@ -230,6 +230,11 @@ describe('a problem', () => {
   it('carries the id of the request', async () => {
     const answer = await failing('limit', { 'x-request-id': 'of-the-gateway' });
     expect(answer.json().requestId).toBe('of-the-gateway');
+  });
+
+  it('says that nothing is there where a path holds what no id is', async () => {
+    const answer = await failing('x'.repeat(65));
+    expect([answer.statusCode, problemSchema.parse(answer.json())]).toMatchObject([404, { code: 'not_found' }]);
   });
 
   it('answers an unknown path too', async () => {

@@ -1,17 +1,18 @@
 import Fastify, { LogController } from 'fastify';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { loggerOptions, requestIdLabel, requestLogger } from '../src/app/logger.js';
+import { registerResponseLog } from '../src/app/response-log.js';
 import { registerRequestContext } from '../src/tracing/current-request.js';
 
 /** A service's logger, and the text of everything it has written. */
-function recorded() {
+function recorded(more: { disableRequestLogging?: boolean } = {}) {
   const written: string[] = [];
   const stream = { write: (line: string) => void written.push(line) };
   const options = loggerOptions('test', 'info');
   const app = Fastify({
     logger: { ...(typeof options === 'object' ? options : {}), stream },
     childLoggerFactory: requestLogger,
-    logController: new LogController({ requestIdLogLabel: requestIdLabel }),
+    logController: new LogController({ requestIdLogLabel: requestIdLabel, ...more }),
   });
   return { app, log: app.log, text: () => written.join('') };
 }
@@ -71,4 +72,14 @@ it('logs only method and path of a request: queries carry tokens, and addresses 
     .split('\n')
     .filter((line) => line.includes('"msg":"seen"'));
   expect(own.join('')).not.toMatch(/very-secret|203\.0\.113/);
+});
+
+it('says of an answer which route it was, and not the id in its address', async () => {
+  const { app, text } = recorded({ disableRequestLogging: true });
+  onTestFinished(() => app.close());
+  registerResponseLog(app);
+  app.get('/wifi/:id', async () => 'a page with a password');
+  await app.inject({ url: '/wifi/aB3dE6gH9jK2?lang=de', headers: { 'user-agent': 'Firefox' } });
+  expect(text()).toContain('"method":"GET","route":"/wifi/:id","status":200');
+  expect(text()).not.toMatch(/aB3dE6gH9jK2|lang=de|Firefox|127\.0\.0\.1|a page/);
 });

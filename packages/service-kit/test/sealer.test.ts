@@ -23,6 +23,12 @@ it('refuses a text that was moved to another context, changed, or cut', () => {
   expect(() => sealer.open('k9.AAAA', 'network')).toThrow('no key k9');
 });
 
+it('opens nothing under another key, whatever it is called', () => {
+  const sealed = sealer.seal('password', 'network');
+  expect(() => createSealer(parseKeyring(newKey('k1'))).open(sealed, 'network')).toThrow();
+  expect(() => createSealer(parseKeyring(second)).open(sealed, 'network')).toThrow('no key k1');
+});
+
 it('opens with an old key and seals with the current one after a rotation', () => {
   const old = sealer.seal('password', 'network');
   const rotated = createSealer(parseKeyring(`${second},${first}`));

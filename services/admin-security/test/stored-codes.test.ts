@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { loadConfig } from '@wifi-share/service-kit/config/load-config';
+import { readDatabaseAsText } from '@wifi-share/tools/test-servers/database-contents';
 import { readRedisAsText } from '@wifi-share/tools/test-servers/redis-contents';
 import { keyEnvironment } from '@wifi-share/tools/test-servers/service-environment';
 import { readStreamMessages } from '@wifi-share/tools/test-servers/stream-messages';
@@ -16,16 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('no code and no token stands in the database, in Redis or in a stream', async () => {
+it('no code and no token stands in the database, in Redis or in a stream, and nothing there opens a session', async () => {
   const from = newAddress();
   const { cookie, code } = await gate.passFirstStep(from);
   await gate.giveVerificationCode(from, otherThan(code), cookie);
   const session = cookieOf(await gate.giveVerificationCode(from, code, cookie), 'admin-session')!;
   await gate.failTimes(3, newAddress());
-  const collections = ['addresses', 'verifications', 'whitelist', 'credentials', 'auditEntries'];
-  const documents = collections.map((name) => app.database.collection(name).find().toArray());
   const places = [
-    JSON.stringify(await Promise.all(documents)),
+    await readDatabaseAsText(app.config.MONGO_URL, app.database.name),
     await readRedisAsText(app.config.REDIS_URL),
     JSON.stringify(await readStreamMessages(app.world.natsUrl)),
   ];
@@ -34,6 +33,9 @@ it('no code and no token stands in the database, in Redis or in a stream', async
     for (const secret of [accessCode, cookie, session]) expect(place).not.toContain(secret);
     expect(place).not.toMatch(new RegExp(`(?<![\\w.-])${code}(?![\\w.-])`));
   }
+  const { sessionId = '' } = { ...(await app.sessions.find(session)) };
+  for (const place of places.slice(0, 2)) expect(place).toContain(sessionId);
+  for (const word of new Set(places.join().match(/[\w-]{20,}/g))) expect(await app.sessions.find(word)).toBeNull();
 });
 
 describe('the access code of an installation', () => {

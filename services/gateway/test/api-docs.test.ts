@@ -178,6 +178,11 @@ it('says which numbers, addresses and codes are taken', () => {
   expect(bodyOf('/api/admin/users/{id}', 'delete').accessCode).toMatchObject({ type: 'string', minLength: 1 });
 });
 
+it('says that null stands for a body that may be left out', () => {
+  const { required, content } = api.paths['/api/wifi/{id}/access'].post.requestBody;
+  expect([required, content['application/json'].schema.type]).toEqual([false, ['object', 'null']]);
+});
+
 it('says nothing of the form of what counts as absent where it is wrong', () => {
   const { properties } = api.paths['/api/user/signup'].post.requestBody.content['application/json'].schema;
   expect(properties.next).toEqual({ description: expect.stringContaining('absent') });

@@ -36,6 +36,7 @@ import type { PasswordHasher } from './passwords/password-hasher.js';
 import { createPasswordMails } from './passwords/password-mails.js';
 import { createPasswordRules } from './passwords/password-rules.js';
 import { createPlans } from './plans/plans.service.js';
+import { createPasskeyProof } from './proof/passkey-proof.js';
 import { createProofOfIdentity } from './proof/proof-of-identity.js';
 import { createRecentProof } from './proof/recent-proof.service.js';
 import { accountEventModel } from './security-log/account-event.model.js';
@@ -85,7 +86,6 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
   });
   const shared = { users: store, sessions, hasher, securityLog, now };
   const proveIdentity = createProofOfIdentity({ ...shared, proofLimit });
-  const recentProof = createRecentProof({ ...shared, proveIdentity });
   const beginSession = createBeginSession(shared);
   const signInLimit = attemptLimit(limitRules.signIn);
   const knownBrowsers = createKnownBrowsers(config.IDENTITY_SECRET);
@@ -111,6 +111,8 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
   const factorMails = createFactorMails(mailOptions);
   const pendingSignIns = createPendingSignIns(redis);
   const factorUse = createFactorUse({ users: store, passkeys, factorSealer, factorMails, now });
+  const passkeyProof = createPasskeyProof({ ...shared, redis, passkeys, factorUse });
+  const recentProof = createRecentProof({ ...shared, proveIdentity, passkeyProof });
   const { PWNED_PASSWORDS_DIR: ranges } = config;
   const requirePassword = createPasswordRules({
     minLength: config.PASSWORD_MIN_LENGTH,
@@ -126,10 +128,10 @@ export function createContext(service: ServiceApp, config: Config, { hasher, now
     ...{ beginSession, knownBrowsers, signIns, requirePassword, social },
     ...{ passkeys, factorSealer, factorMails, factorUse, pendingSignIns },
     secondFactor: createSecondFactor({
-      ...{ users: store, sessions: signIns, passkeys, factorUse, pendingSignIns, social, knownBrowsers },
+      ...{ users: store, sessions: signIns, passkeys, factorUse, pendingSignIns, social, knownBrowsers, securityLog },
       limit: attemptLimit(limitRules.secondFactor),
     }),
-    ...{ proveIdentity, recentProof },
+    ...{ proveIdentity, passkeyProof, recentProof },
     setNewPassword: createNewPassword({ ...shared, passwordMails, signInLimit }),
     removeAccount: createRemoveAccount(shared),
     accountExport: createAccountExport({

@@ -55,7 +55,7 @@ describe('approving an account', () => {
       status: 404,
       body: { code: 'user_not_found' },
     });
-    for (const id of ['unknown', '$ne']) expect((await approve(id)).status).toBe(400);
+    for (const id of ['unknown', '$ne']) expect((await approve(id)).status).toBe(404);
   });
 });
 

@@ -75,6 +75,6 @@ export const waiting = (app: IdentityApp, cookie: string, browser?: string) => {
     read: () => app.call('GET', '/api/auth/second-factor', { headers }),
     give: (body: object) => app.call('POST', '/api/auth/second-factor', { headers, body }),
     giveFrom: (address: string, body: object) =>
-      app.call('POST', '/api/auth/second-factor', { headers: { ...headers, 'x-client-ip': address }, body }),
+      app.call('POST', '/api/auth/second-factor', { headers, body, from: address }),
   };
 };

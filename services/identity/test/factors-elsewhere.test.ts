@@ -1,5 +1,6 @@
 import { userUpdated } from '@wifi-share/contracts/events/identity';
 import { resetFactors } from '@wifi-share/contracts/internal/factors-reset';
+import { watchSecurityEvents } from '@wifi-share/tools/test-servers/security-events';
 import { calledBy } from '@wifi-share/tools/test-servers/signed-calls';
 import { describe, expect, it, vi } from 'vitest';
 import { exportedUser } from '../src/account/exported-user.domain.js';
@@ -9,6 +10,7 @@ import { createGoogleFixture } from './google-fixture.js';
 import { confirm, cookiesOf, newcomer, register, sessionOf, signInAs } from './people.js';
 import { eventsOf } from './published-events.js';
 
+const logged = watchSecurityEvents();
 const { app, newBrowser, provider } = await createGoogleFixture();
 
 const stored = (_id: string) => app.users.findOne({ _id });
@@ -158,5 +160,69 @@ describe("the operator's reset", () => {
     expect((await reset('nobody-at-all')).body.code).toBe('user_not_found');
     const { status } = await app.call('POST', resetFactors.path, { body: { login: 'nobody-at-all' } });
     expect(status).toBe(403);
+  });
+});
+
+describe('the security log of a user', () => {
+  interface Entry {
+    kind: string;
+    count: number;
+  }
+  /** Its entries but for sign-ins, in no order, once they are these. */
+  const hasEntries = (id: string, entries: Partial<Entry>[]) =>
+    vi.waitFor(async () => {
+      const found = (await app.stored('accountEvents').find({ userId: id }).toArray()) as unknown as Entry[];
+      const told = found.map(({ kind, count }) => ({ kind, count })).filter(({ kind }) => kind !== 'signed_in');
+      expect(told).toHaveLength(entries.length);
+      expect(told).toEqual(expect.arrayContaining(entries.map((entry) => ({ count: 1, ...entry }))));
+    });
+  const refusedOf = (userId: string) =>
+    logged.flatMap(({ userId: whose, outcome, event, reason }) =>
+      whose === userId && outcome === 'refused' ? `${event} ${reason}` : [],
+    );
+
+  it('says which factors were added and removed, and that there are new recovery codes', async () => {
+    const { id, password, as, device } = await ownerWithPasskey(app);
+    await app.call('POST', `/api/user/${id}/recovery-codes`, { as, body: { password } });
+    const path = `/api/user/${id}/passkeys/${device.credentials[0]?.id}`;
+    await app.call('DELETE', path, { as, body: { password } });
+    await hasEntries(id, [{ kind: 'factor_added' }, { kind: 'recovery_codes_renewed' }, { kind: 'factor_removed' }]);
+  });
+
+  it('counts wrong second factors of an hour in one entry, and says when it was a recovery code', async () => {
+    const { id, recoveryCodes, ...owner } = await ownerWithApp(app, new Date());
+    const { give } = waiting(app, waitingOf(await signInAs(app, owner)));
+    for (let time = 0; time < 2; time++) await give({ kind: 'recovery-code', code: 'not one of them' });
+    await give({ kind: 'recovery-code', code: recoveryCodes[0] });
+    await hasEntries(id, [
+      ...[{ kind: 'factor_added' }, { kind: 'second_factor_failed', count: 2 }],
+      ...[{ kind: 'recovery_code_used' }],
+    ]);
+    const failed = 'account.second_factor_failed second_factor_wrong';
+    expect(refusedOf(id)).toEqual([failed, failed]);
+  });
+
+  it('says that the second step is blocked, and that a passkey alone was refused', async () => {
+    const { id, device, ...owner } = await ownerWithPasskey(app);
+    const { giveFrom } = waiting(app, waitingOf(await signInAs(app, owner)));
+    for (let time = 0; time < 11; time++) await giveFrom(`192.0.2.${time}`, { kind: 'totp', code: '000000' });
+    await hasEntries(id, [
+      ...[{ kind: 'factor_added' }, { kind: 'second_factor_failed', count: 10 }, { kind: 'sign_in_blocked' }],
+    ]);
+    expect(refusedOf(id).at(-1)).toBe('account.sign_in_blocked too_many_requests');
+    const started = await app.call('POST', '/api/auth/passkey/options');
+    const headers = { 'x-client-cookie': waitingOf(started) };
+    const passkey = device.get({ challenge: 'AAAA' });
+    await app.call('POST', '/api/auth/passkey', { headers, body: { passkey } });
+    expect(refusedOf(id).at(-1)).toBe('account.sign_in_failed passkey_refused');
+  });
+
+  it("has the operator's reset, without a device or an address", async () => {
+    const { id, email } = await ownerWithPasskey(app);
+    const headers = calledBy('ops', { ...resetFactors, to: 'identity' });
+    await app.call('POST', resetFactors.path, { headers, body: { login: email } });
+    await hasEntries(id, [{ kind: 'factor_added' }, { kind: 'factors_reset' }]);
+    const reset = await app.stored('accountEvents').findOne({ userId: id, kind: 'factors_reset' } as object);
+    expect(reset).toMatchObject({ browser: null, system: null, address: null });
   });
 });

@@ -1,6 +1,7 @@
 import { durations } from '@wifi-share/contracts/durations';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type devicesOf, ownerWithApp, ownerWithPasskey, totpCode, waiting, waitingOf } from './factor-people.js';
 import { type IdentityApp, startIdentity } from './identity-app.js';
 import { registerVerified, sessionOf, signInAs } from './people.js';
 
@@ -97,3 +98,101 @@ it('keeps the proof through a change of the plan, and a session from before this
   await app.redis.set(key, JSON.stringify(before), 'KEEPTTL');
   expect(await app.sessions.provedAt(as)).toBe(before.createdAt);
 });
+
+describe('a passkey as the proof', () => {
+  /** An owner with a passkey, whose last proof is too old. */
+  async function ownerLater() {
+    const owner = await ownerWithPasskey(app);
+    clock += recently;
+    return owner;
+  }
+  const begin = (as: Principal) => app.call('POST', `/api/user/${as.userId}/prove/passkey-options`, { as });
+  const give = (as: Principal, passkey: object) =>
+    app.call('POST', `/api/user/${as.userId}/prove`, { as, body: { passkey } });
+  const isProved = async (as: Principal) => (await app.sessions.provedAt(as)) === clock;
+
+  it('is asked for by name, has to verify its user, and does as well as the password', async () => {
+    const { as, device } = await ownerLater();
+    const { status, body: options } = await begin(as);
+    expect(status).toBe(200);
+    expect(options).toMatchObject({
+      ...{ rpId: 'wifi.example', userVerification: 'required' },
+      allowCredentials: [{ id: device.credentials[0]?.id }],
+    });
+    expect((await give(as, device.get(options))).status).toBe(204);
+    expect((await calls['ending all sessions']!(as, as)).status).toBe(204);
+  });
+
+  it('is enough for who has no password', async () => {
+    const { as, device } = await ownerLater();
+    await app.users.updateOne({ _id: as.userId }, { $set: { passwordHash: null, authProvider: 'social' } });
+    expect((await give(as, device.get((await begin(as)).body))).status).toBe(204);
+    expect(await isProved(as)).toBe(true);
+  });
+
+  it('is refused a second time, in another session, and ten minutes after it was asked for', async () => {
+    const { device, ...owner } = await ownerLater();
+    const [here, elsewhere] = [owner.as, (await sessionOf(app, await secondStep(owner, device)))!];
+    clock += recently;
+    const signed = device.get((await begin(here)).body);
+    expect((await give(elsewhere, signed)).body.code).toBe('passkey_refused');
+    expect((await give(here, signed)).status).toBe(204);
+    clock += recently;
+    expect((await give(here, signed)).body.code).toBe('passkey_refused');
+    const late = device.get((await begin(here)).body);
+    expect(await app.redis.ttl(`passkey-proof:${here.sessionId}`)).toBeLessThanOrEqual(10 * 60);
+    await app.redis.del(`passkey-proof:${here.sessionId}`);
+    expect((await give(here, late)).body.code).toBe('passkey_refused');
+    expect(await isProved(here)).toBe(false);
+    expect(await isProved(elsewhere)).toBe(false);
+  });
+
+  it.each([
+    ['does not verify its user', { verifiesUser: false }],
+    ['was asked at another origin', { origin: 'https://wifi.example.evil.example' }],
+  ])('that %s is refused', async (_what, changed) => {
+    const { as, device } = await ownerLater();
+    Object.assign(device, changed);
+    const refused = await give(as, device.get((await begin(as)).body));
+    expect(refused).toMatchObject({ status: 403, body: { code: 'passkey_refused' } });
+    expect(await isProved(as)).toBe(false);
+  });
+
+  it('of another account, or removed since, is refused; who has none is asked for none', async () => {
+    const [mine, other] = [await ownerLater(), await ownerWithPasskey(app)];
+    const { challenge } = (await begin(mine.as)).body;
+    expect((await give(mine.as, other.device.get({ challenge }))).body.code).toBe('passkey_refused');
+    const { body: options } = await begin(mine.as);
+    await app.users.updateOne({ _id: mine.id }, { $unset: { factors: 1 } });
+    expect((await give(mine.as, mine.device.get(options))).body.code).toBe('passkey_refused');
+    expect((await begin(mine.as)).body.code).toBe('not_found');
+  });
+});
+
+describe('a sign-in counts as a proof', () => {
+  it('by a passkey alone', async () => {
+    const { device } = await ownerWithPasskey(app);
+    clock += recently;
+    const started = await app.call('POST', '/api/auth/passkey/options');
+    const { challenge } = started.body;
+    const headers = { 'x-client-cookie': waitingOf(started) };
+    const body = { passkey: device.get({ challenge }) };
+    const as = (await sessionOf(app, await app.call('POST', '/api/auth/passkey', { headers, body })))!;
+    expect(await app.sessions.provedAt(as)).toBe(clock);
+  });
+
+  it('by the second factor, from when that was given', async () => {
+    const { secret, ...owner } = await ownerWithApp(app, new Date(clock));
+    const asked = await signInAs(app, owner);
+    clock += 5 * 60_000;
+    const code = totpCode(secret, new Date(clock));
+    const as = (await sessionOf(app, await waiting(app, waitingOf(asked)).give({ kind: 'totp', code })))!;
+    expect(await app.sessions.provedAt(as)).toBe(clock);
+  });
+});
+
+/** Signs in again, by the password and the passkey. */
+async function secondStep(owner: { username: string; password: string }, device: ReturnType<typeof devicesOf>) {
+  const { read, give } = waiting(app, waitingOf(await signInAs(app, owner)));
+  return give({ kind: 'passkey', passkey: device.get((await read()).body.passkey) });
+}

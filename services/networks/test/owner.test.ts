@@ -1,8 +1,10 @@
 import { durations } from '@wifi-share/contracts/durations';
+import { readDatabaseAsText } from '@wifi-share/tools/test-servers/database-contents';
+import { readRedisAsText } from '@wifi-share/tools/test-servers/redis-contents';
 import { calledBy } from '@wifi-share/tools/test-servers/signed-calls';
-import mongoose from 'mongoose';
+import { readStreamMessages } from '@wifi-share/tools/test-servers/stream-messages';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cafe, type NetworksApp, ownerOf, startNetworks } from './networks-app.js';
 
 let clock = new Date('2026-11-21T08:00:00.000Z');
@@ -177,7 +179,7 @@ describe('the limit (R25)', () => {
 });
 
 describe('at rest (R20)', () => {
-  it('a dump of the database holds no password in the clear, whatever happened to its network', async () => {
+  it('a dump of the database, Redis or the streams holds no password in the clear, whatever happened to its network', async () => {
     const owner = ownerOf(3);
     const create = async (password: string) =>
       (await call('POST', '/api/user/networks', owner, { ...cafe, password })).body.id as string;
@@ -187,14 +189,19 @@ describe('at rest (R20)', () => {
     await call('POST', `/api/user/networks/${changed}/card-printed`, owner, { updatedAt });
     await call('DELETE', `/api/user/networks/${deleted}`, owner);
 
-    const dbName = `${app.world.mongoPrefix}networks`;
-    const connection = await mongoose.createConnection(app.world.mongoUrl, { dbName }).asPromise();
-    const collections = (await connection.db?.collections()) ?? [];
-    const dump = JSON.stringify(await Promise.all(collections.map((collection) => collection.find().toArray())));
-    await connection.close();
-    for (const id of [owner.userId, changed, deleted]) expect(dump).toContain(id);
-    expect(dump).not.toContain('unmistakable');
-    expect(dump).not.toContain(Buffer.from('unmistakable').toString('base64').slice(0, 12));
+    const dump = await readDatabaseAsText(app.world.mongoUrl, `${app.world.mongoPrefix}networks`);
+    const { networks: collection } = app;
+    await vi.waitFor(
+      async () => expect(await collection.countDocuments({ outbox: { $exists: true } })).toBe(0),
+      10_000,
+    );
+    const events = JSON.stringify(await readStreamMessages(app.world.natsUrl));
+    const places = [dump, events, await readRedisAsText(app.config.REDIS_URL)];
+    for (const id of [owner.userId, changed, deleted]) for (const place of [dump, events]) expect(place).toContain(id);
+    for (const place of places) {
+      expect(place).not.toContain('unmistakable');
+      expect(place).not.toContain(Buffer.from('unmistakable').toString('base64').slice(0, 12));
+    }
   });
 });
 

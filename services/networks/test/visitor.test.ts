@@ -13,4 +13,13 @@ describe('a visitor', () => {
     expect(visitorHash('salt of the day', '203.0.113.77', 'Safari')).not.toBe(hash);
     expect(visitorHash('salt of tomorrow', '203.0.113.77', 'Firefox')).not.toBe(hash);
   });
+
+  it('is found among the addresses of their network by who has the salt of the day, and by nobody else', () => {
+    const foundBy = (salt: string) =>
+      Array.from({ length: 256 }, (_, last) => `203.0.113.${last}`).filter(
+        (address) => visitorHash(salt, address, 'Firefox') === hash,
+      );
+    expect(foundBy('salt of the day')).toEqual(['203.0.113.77']);
+    expect(foundBy('salt of tomorrow')).toEqual([]);
+  });
 });

@@ -91,6 +91,23 @@ it('the gateway extends sessions that others have begun, and begins none', async
   await refuses(as('gateway').set('session:two', 'of a forger'));
 });
 
+it('who sends e-mails sees, changes and removes those of the others in the queue, and nobody else does', async () => {
+  const mail = 'bull:mail:of-identity';
+  await as('identity').hset(mail, 'data', 'sealed');
+  for (const sender of ['support', 'billing', 'admin-security', 'mailer'] as const) {
+    expect(await as(sender).hget(mail, 'data')).toBe('sealed');
+    expect(await as(sender).hset(mail, 'to', sender)).toBeGreaterThanOrEqual(0);
+  }
+  for (const other of ['gateway', 'networks', 'analytics'] as const) await refuses(as(other).hget(mail, 'data'));
+  expect(await as('billing').del(mail)).toBe(1);
+});
+
+it('admin-security sees the names of all keys', async () => {
+  await as('identity').set('sessions-of:anna', 'x');
+  const [, names] = await as('admin-security').scan(0, 'COUNT', 1000);
+  expect(names).toContain('sessions-of:anna');
+});
+
 it('nobody is let in without a name, and who asks for the health may do nothing else', async () => {
   const { host } = new URL(servers.operator.redisUrl);
   const [nobody, health] = ['', 'health:any@'].map(

@@ -26,6 +26,7 @@ it('finds nothing in logs that say nothing', async () => {
       'at 12:00:00.481516',
       'short',
       'mongod: jana@mail.example',
+      '{"level":30,"address":"203.0.113.0/24","other":"2001:db8:12::/48"}',
     ),
   ).toEqual([]);
 });
@@ -37,6 +38,8 @@ it.each([
   ['a key in a URL', `{"url":"/?key=${encodeURIComponent(key)}"}`, 'q83v…'],
   ['a password', JSON.stringify({ body: { pass: password } }), 'a \\"…'],
   ['what looks like a secret', '{"level":40,"err":"no mailbox jana@mail.example"}', 'jana…'],
+  ["a client's whole address", '{"level":30,"address":"203.0.113.77"}', '203.…'],
+  ["a client's whole address of IPv6", '{"level":30,"peer":"2001:db8:12::7"}', '2001…'],
   ['an e-mailed code', '{"text":"Your code: 481516"}', '4815…'],
   ['an e-mailed code in a field', '{"code":"481516"}', '4815…'],
 ])('finds %s, and says where without saying it', async (_what, line, secret) => {

@@ -63,6 +63,7 @@ const suspicious: ReadonlySet<AccountEventKind> = new Set([
   'sign_in_failed',
   'sign_in_blocked',
   'proof_failed',
+  'second_factor_failed',
   'disowned',
 ]);
 

@@ -18,6 +18,12 @@ export const accountEventKinds = [
   'email_changed',
   'google_linked',
   'google_unlinked',
+  'factor_added',
+  'factor_removed',
+  'factors_reset',
+  'second_factor_failed',
+  'recovery_codes_renewed',
+  'recovery_code_used',
   'exported',
   'disowned',
 ] as const;

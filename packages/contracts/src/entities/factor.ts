@@ -10,7 +10,7 @@ export const passkeyNameSchema = singleLineSchema('validation.text')
 export const totpCodeSchema = z
   .string('validation.totpCode')
   .trim()
-  .regex(/^\d{3}\s?\d{3}$/, 'validation.totpCode');
+  .regex(/^\d{3} ?\d{3}$/, 'validation.totpCode');
 
 /** As it was shown or typed: case, spaces and hyphens do not matter. */
 export const recoveryCodeSchema = z
@@ -23,7 +23,7 @@ const base64url = (max: number) =>
   z
     .string()
     .max(max)
-    .regex(/^[\w-]*$/);
+    .regex(/^[A-Za-z0-9_-]*$/);
 const credential = {
   id: base64url(1400).min(1),
   rawId: base64url(1400),

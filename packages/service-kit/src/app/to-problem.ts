@@ -39,6 +39,8 @@ export function toProblem(error: unknown): Problem {
   if (error instanceof ZodError)
     return new Problem('validation_failed', { fields: fieldsOf(error.issues), cause: error });
   if (hasZodFastifySchemaValidationErrors(error)) {
+    // No form has sent it: an address that cannot be one answers as one that names nothing.
+    if (error.validationContext === 'params') return new Problem('not_found', { cause: error });
     const issues = error.validation.map(({ instancePath, message, params }) => ({
       path: instancePath.split('/').slice(1),
       message: message ?? '',

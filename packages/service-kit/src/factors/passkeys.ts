@@ -79,12 +79,16 @@ export function createPasskeys({ publicUrl, brandName, verifiesUser = false }: P
     },
 
     /** Options for `navigator.credentials.get`; without `passkeys` any of the site may answer that verifies its user. */
-    async requestOptions(challenge: string, passkeys: readonly PasskeyCredential[] | null): Promise<PasskeyOptions> {
+    async requestOptions(
+      challenge: string,
+      passkeys: readonly PasskeyCredential[] | null,
+      { userVerified = passkeys === null }: Pick<ExpectedAssertion, 'userVerified'> = {},
+    ): Promise<PasskeyOptions> {
       const { generateAuthenticationOptions } = await library();
       const options = await generateAuthenticationOptions({
         rpID,
         challenge: bytesOf(challenge),
-        userVerification: passkeys ? userVerification : 'required',
+        userVerification: userVerified ? 'required' : userVerification,
         ...(passkeys && { allowCredentials: passkeys.map(({ id, transports }) => ({ id, transports })) }),
       });
       return { ...options };

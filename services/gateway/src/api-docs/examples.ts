@@ -22,6 +22,7 @@ const bodies: Partial<Record<CallName, Json>> = {
   confirmEmail: { token: 'zq3ywJ0bVx1mT8Ck5nQ2eR7uLp4sHd6gFa9iKoYtWEM' },
   disownSignIn: { token: 'n.zq3ywJ0bVx1mT8Ck5nQ2eR7uLp4sHd6gFa9iKoYtWEM' },
   forgotPassword: { email: 'anna@example.com' },
+  proveIdentity: { password: 'a long walk in the park' },
   giveSecondFactor: { kind: 'totp', code: '492 039', next: '/user-dashboard' },
   renamePasskey: { name: 'Work laptop' },
   addAuthenticator: { code: '492 039' },

@@ -25,11 +25,14 @@ export function requestBodyOf(call: Call, name: string): Json {
   const { body, accessCode } = call;
   if (!body && !accessCode) return {};
   const declared: Json & { properties?: Json } = body ? inputSchema(body) : { type: 'object' };
+  const mayBeLeftOut = body?.safeParse(undefined).success === true;
+  // R53
+  if (mayBeLeftOut) declared.type = ['object', 'null'];
   const schema = accessCode ? { ...declared, properties: { ...declared.properties, accessCode: codeAgain } } : declared;
   const example = requestExamples[name];
   return {
     requestBody: {
-      required: body !== undefined && !body.safeParse(undefined).success,
+      required: body !== undefined && !mayBeLeftOut,
       content: { 'application/json': { schema, ...(example && { example }) } },
     },
   };

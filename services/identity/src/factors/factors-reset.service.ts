@@ -2,6 +2,7 @@ import type { CallAnswer } from '@wifi-share/contracts/calls/define-call';
 import type { resetFactors } from '@wifi-share/contracts/internal/factors-reset';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
+import type { SecurityLog } from '../security-log/security-log.service.js';
 import { revokedEntry, type UserStore } from '../users/user-store.js';
 import type { FactorMails } from './factor-mails.js';
 import { factorsOf, hasFactors } from './factors.domain.js';
@@ -10,10 +11,11 @@ interface Dependencies {
   users: UserStore;
   sessions: SessionStore;
   factorMails: FactorMails;
+  securityLog: SecurityLog;
 }
 
 /** Takes all factors from a user who has lost them, for the operator, who has made sure who they are. */
-export function createFactorsReset({ users, sessions, factorMails }: Dependencies) {
+export function createFactorsReset({ users, sessions, factorMails, securityLog }: Dependencies) {
   /** Throws `user_not_found`. A user without factors keeps their sessions. */
   return async (login: string): Promise<CallAnswer<typeof resetFactors>> => {
     const found = await users.findByLogin(login);
@@ -28,7 +30,10 @@ export function createFactorsReset({ users, sessions, factorMails }: Dependencie
         entries: (user) => [revokedEntry(user), ...factorMails.changed(user, 'reset')],
       };
     });
-    if (changed) await sessions.endOlder(found._id, changed.version);
+    if (changed) {
+      await sessions.endOlder(found._id, changed.version);
+      securityLog.note(found._id, 'factors_reset');
+    }
     return { userId: found._id, username: found.username, removed };
   };
 }

@@ -14,18 +14,25 @@ import { registerFactorSignIn } from './sign-in.routes.js';
 /** Second factors: signing in with them, and what their users do with them. */
 export function registerFactors(app: FastifyInstance, context: Context): void {
   const { config, redis, users, sessions, signIns, beginSession, proveIdentity, publicUrl, now } = context;
-  const { passkeys, factorSealer, factorMails, factorUse, pendingSignIns, secondFactor } = context;
-  const passkeySignIn = createPasskeySignIn({ users, sessions: signIns, passkeys, factorUse, pendingSignIns });
+  const { passkeys, factorSealer, factorMails, factorUse, pendingSignIns, secondFactor, securityLog } = context;
+  const passkeySignIn = createPasskeySignIn({
+    users,
+    sessions: signIns,
+    passkeys,
+    factorUse,
+    pendingSignIns,
+    securityLog,
+  });
   registerFactorSignIn(app, { secondFactor, passkeySignIn, publicUrl });
 
   const changeFactors = createChangeFactors({ users, sessions, beginSession });
-  const shared = { users, proveIdentity, changeFactors, factorMails };
+  const shared = { users, proveIdentity, changeFactors, factorMails, securityLog };
   const newFactors = createNewFactors({
     ...{ ...shared, passkeys, factorSealer, brandName: config.BRAND_NAME, now },
     pendingSetups: createPendingSetups(redis),
   });
   registerOwnFactors(app, { ownFactors: createOwnFactors(shared), newFactors, publicUrl });
 
-  const reset = createFactorsReset({ users, sessions, factorMails });
+  const reset = createFactorsReset({ users, sessions, factorMails, securityLog });
   registerInternalCall(app, resetFactors, ({ body }) => reset(body.login));
 }

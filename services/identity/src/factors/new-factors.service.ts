@@ -7,6 +7,7 @@ import { newChallenge, type Passkeys } from '@wifi-share/service-kit/factors/pas
 import { newTotpSecret, totpStepOf, totpUri } from '@wifi-share/service-kit/factors/totp';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import type { GivenProof, ProofOfIdentity } from '../proof/proof-of-identity.js';
+import type { SecurityLog } from '../security-log/security-log.service.js';
 import { isAdmitted } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
 import type { UserStore } from '../users/user-store.js';
@@ -32,6 +33,7 @@ interface Dependencies {
   factorSealer: Sealer;
   factorMails: FactorMails;
   pendingSetups: PendingSetups;
+  securityLog: SecurityLog;
   /** As authenticator apps show whose codes they are. */
   brandName: string;
   now(): Date;
@@ -55,7 +57,7 @@ interface Addition {
 /** Lets signed-in users add factors: each in two steps, the first of which wants a proof of identity. */
 export function createNewFactors(dependencies: Dependencies) {
   const { users, proveIdentity, changeFactors, passkeys, factorSealer, factorMails } = dependencies;
-  const { pendingSetups, brandName, now } = dependencies;
+  const { pendingSetups, securityLog, brandName, now } = dependencies;
 
   async function proven(given: GivenProof): Promise<StoredUser> {
     const permit = await proveIdentity(given);
@@ -85,6 +87,7 @@ export function createNewFactors(dependencies: Dependencies) {
         entries: (user) => factorMails.changed(user, change, passkey),
       };
     });
+    securityLog.note(principal.userId, 'factor_added');
     return { ...changed, recoveryCodes };
   }
 

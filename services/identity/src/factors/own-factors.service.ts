@@ -2,6 +2,7 @@ import type { FactorChange } from '@wifi-share/contracts/mail';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import type { GivenProof, ProofOfIdentity } from '../proof/proof-of-identity.js';
+import type { SecurityLog } from '../security-log/security-log.service.js';
 import type { UserChange } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
 import type { UserStore } from '../users/user-store.js';
@@ -23,6 +24,7 @@ interface Dependencies {
   proveIdentity: ProofOfIdentity;
   changeFactors: ChangeFactors;
   factorMails: FactorMails;
+  securityLog: SecurityLog;
 }
 
 interface Removal {
@@ -34,13 +36,15 @@ interface Removal {
 type Proven = GivenProof & { userAgent: string | undefined };
 
 /** Lets signed-in users see, name and remove their factors. */
-export function createOwnFactors({ users, proveIdentity, changeFactors, factorMails }: Dependencies) {
+export function createOwnFactors({ users, proveIdentity, changeFactors, factorMails, securityLog }: Dependencies) {
   async function remove({ userAgent, ...given }: Proven, { remove, change, passkey }: Removal): Promise<Changed> {
     const permit = await proveIdentity(given);
-    return changeFactors(given.principal.userId, userAgent, (current) => {
+    const changed = await changeFactors(given.principal.userId, userAgent, (current) => {
       permit(current);
       return { change: remove(current), entries: (user) => factorMails.changed(user, change, passkey) };
     });
+    securityLog.note(given.principal.userId, 'factor_removed');
+    return changed;
   }
 
   async function findUser({ userId }: Principal): Promise<StoredUser> {
@@ -87,6 +91,7 @@ export function createOwnFactors({ users, proveIdentity, changeFactors, factorMa
         };
       });
       if (!changed) throw new Problem('not_signed_in');
+      securityLog.note(changed._id, 'recovery_codes_renewed');
       return { factors: factorsOf(changed), recoveryCodes: shown };
     },
   };

@@ -2,6 +2,7 @@ import type { PasskeyAssertion, PasskeyOptions } from '@wifi-share/contracts/ent
 import { userIdSchema } from '@wifi-share/contracts/entities/user';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import { newChallenge, type Passkeys } from '@wifi-share/service-kit/factors/passkeys';
+import type { SecurityLog } from '../security-log/security-log.service.js';
 import type { Browser, Sessions, SignedIn } from '../sessions/sessions.service.js';
 import type { StoredUser } from '../users/user.model.js';
 import type { UserStore } from '../users/user-store.js';
@@ -14,10 +15,18 @@ interface Dependencies {
   passkeys: Passkeys;
   factorUse: FactorUse;
   pendingSignIns: PendingSignIns;
+  securityLog: SecurityLog;
 }
 
 /** Signs users in with a passkey alone: it is both what they have and, as it verifies them, what they know or are. */
-export function createPasskeySignIn({ users, sessions, passkeys, factorUse, pendingSignIns }: Dependencies) {
+export function createPasskeySignIn({
+  users,
+  sessions,
+  passkeys,
+  factorUse,
+  pendingSignIns,
+  securityLog,
+}: Dependencies) {
   /** Passkeys carry the id of their user. */
   async function ownerOf({ response }: PasskeyAssertion): Promise<StoredUser | null> {
     const id = userIdSchema.safeParse(Buffer.from(response.userHandle ?? '', 'base64url').toString());
@@ -44,7 +53,11 @@ export function createPasskeySignIn({ users, sessions, passkeys, factorUse, pend
       const owner = await ownerOf(assertion);
       const expected = { challenge: pending.challenge, userVerified: true, isPermitted: () => true };
       const used = owner && (await factorUse.passkey(owner, assertion, expected));
-      if (!used) throw new Problem('passkey_refused');
+      if (!used) {
+        const refusal = new Problem('passkey_refused');
+        securityLog.noteRefused(owner?._id, refusal);
+        throw refusal;
+      }
       return sessions.admit(used, browser, 'passkey');
     },
   };

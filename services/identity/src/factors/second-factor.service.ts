@@ -4,6 +4,7 @@ import { Problem } from '@wifi-share/service-kit/app/problem';
 import { newChallenge, type Passkeys } from '@wifi-share/service-kit/factors/passkeys';
 import type { AttemptLimit } from '../limits/attempt-limit.js';
 import { secondFactorSubjects } from '../limits/limit-subjects.js';
+import type { SecurityLog } from '../security-log/security-log.service.js';
 import type { KnownBrowsers } from '../sessions/known-browsers.js';
 import type { AwaitsFactor, Sessions, SignedIn, Browser as SigningInBrowser } from '../sessions/sessions.service.js';
 import type { PendingLinks } from '../social-sign-in/pending-links.js';
@@ -25,6 +26,7 @@ interface Dependencies {
   knownBrowsers: KnownBrowsers;
   /** Wrong factors, by user and client address or by a browser that the account knows. */
   limit: AttemptLimit;
+  securityLog: SecurityLog;
 }
 
 export interface GivingBrowser extends SigningInBrowser {
@@ -42,7 +44,8 @@ interface Waiting {
 
 /** Asks who has proved themselves by one factor for a second one. */
 export function createSecondFactor(dependencies: Dependencies) {
-  const { users, sessions, passkeys, factorUse, pendingSignIns, social, knownBrowsers, limit } = dependencies;
+  const { users, sessions, passkeys, factorUse, pendingSignIns, social, knownBrowsers, limit, securityLog } =
+    dependencies;
 
   /** Throws `second_factor_expired`, also when what the user proved themselves by first is no longer true. */
   async function requireWaiting(token: string | null): Promise<Waiting> {
@@ -119,7 +122,11 @@ export function createSecondFactor(dependencies: Dependencies) {
       browser: GivingBrowser,
     ): Promise<SignedIn & { linked: boolean }> {
       const waiting = await requireWaiting(token);
-      const used = await evaluate(waiting, given, browser);
+      const used = await evaluate(waiting, given, browser).catch((refusal) => {
+        securityLog.noteRefused(waiting.user._id, refusal, 'second_factor_failed');
+        throw refusal;
+      });
+      if (given.kind === 'recovery-code') securityLog.note(used._id, 'recovery_code_used');
       if (!(await pendingSignIns.end(waiting.token))) throw new Problem('second_factor_expired');
       const signedIn = await sessions.admit(used, browser, waiting.pending.user.way);
       const { link } = waiting.pending.user;

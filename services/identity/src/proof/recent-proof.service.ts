@@ -1,15 +1,18 @@
 import { durations } from '@wifi-share/contracts/durations';
+import type { PasskeyAssertion } from '@wifi-share/contracts/entities/factor';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import type { SecurityLog } from '../security-log/security-log.service.js';
 import type { UserStore } from '../users/user-store.js';
+import type { PasskeyProof } from './passkey-proof.js';
 import type { GivenProof, ProofOfIdentity } from './proof-of-identity.js';
 
 interface Dependencies {
   users: UserStore;
   sessions: SessionStore;
   proveIdentity: ProofOfIdentity;
+  passkeyProof: PasskeyProof;
   securityLog: SecurityLog;
   now(): Date;
 }
@@ -18,9 +21,15 @@ const recentMilliseconds = durations.recentProofMinutes * 60 * 1000;
 
 /**
  * Asks again who is at an open browser, for what has no form with a password of its own (decision 18). A sign-in is a
- * proof, and so is the password in the same session.
+ * proof, and so is the password or a passkey in the same session.
  */
-export function createRecentProof({ users, sessions, proveIdentity, securityLog, now }: Dependencies) {
+export function createRecentProof({ users, sessions, proveIdentity, passkeyProof, securityLog, now }: Dependencies) {
+  async function requirePassword(given: GivenProof): Promise<void> {
+    const user = await users.findById(given.principal.userId);
+    if (user?.passwordHash === null) throw new Problem('password_not_set');
+    await proveIdentity(given);
+  }
+
   return {
     /** Throws `proof_required` when the session's last proof is too old, `not_signed_in` when it is over. */
     async require(principal: Principal): Promise<void> {
@@ -29,11 +38,12 @@ export function createRecentProof({ users, sessions, proveIdentity, securityLog,
       if (proved + recentMilliseconds <= now().getTime()) throw new Problem('proof_required');
     },
 
-    /** Throws `current_password_wrong`, `password_not_set`, `too_many_requests`, `not_signed_in`. */
-    async give(given: GivenProof): Promise<void> {
-      const user = await users.findById(given.principal.userId);
-      if (user?.passwordHash === null) throw new Problem('password_not_set');
-      await proveIdentity(given);
+    /**
+     * By the passkey where one is given, else by the password. Throws `passkey_refused`, `current_password_wrong`,
+     * `password_not_set`, `too_many_requests`, `not_signed_in`.
+     */
+    async give({ passkey, ...given }: GivenProof & { passkey?: PasskeyAssertion | undefined }): Promise<void> {
+      await (passkey ? passkeyProof.require(given.principal, passkey) : requirePassword(given));
       if (!(await sessions.prove(given.principal))) throw new Problem('not_signed_in');
       securityLog.note(given.principal.userId, 'proof_given');
     },

@@ -8,6 +8,7 @@ const causedByOthers: ReadonlySet<AccountEventKind> = new Set([
   'sign_in_failed',
   'sign_in_blocked',
   'proof_failed',
+  'second_factor_failed',
   'reset_requested',
 ]);
 

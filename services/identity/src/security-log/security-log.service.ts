@@ -95,10 +95,14 @@ export function createSecurityLog({ events, logEvent, reportFailure, now }: Depe
     client,
 
     /** Notes a sign-in that `refusal` ended; of an account that nobody knows only the operator's log has it. */
-    noteRefused(userId: string | undefined, refusal: unknown): void {
+    noteRefused(
+      userId: string | undefined,
+      refusal: unknown,
+      failed: 'sign_in_failed' | 'second_factor_failed' = 'sign_in_failed',
+    ): void {
       if (!(refusal instanceof Problem) || refusal.code === 'service_unavailable') return;
       const { code: reason } = refusal;
-      const kind = reason === 'too_many_requests' ? 'sign_in_blocked' : 'sign_in_failed';
+      const kind = reason === 'too_many_requests' ? 'sign_in_blocked' : failed;
       if (userId === undefined) logLine(`account.${kind}`, userId, { reason });
       else note(userId, kind, { reason });
     },

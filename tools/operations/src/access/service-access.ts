@@ -74,6 +74,7 @@ export const serviceAccess = {
         'pending-sign-in:*',
         'pending-passkeys:*',
         'factor-setup:*',
+        'passkey-proof:*',
       ],
       shared: [mailQueue],
       read: [smtpState],

@@ -1,16 +1,19 @@
-import { useMutation } from '@tanstack/react-query';
-import type { CallInput } from '@wifi-share/contracts/calls/define-call';
+import { useQuery } from '@tanstack/react-query';
 import { proveIdentity } from '@wifi-share/contracts/calls/proof';
 import type { User } from '@wifi-share/contracts/entities/user';
 import { FormProvider, useForm } from 'react-hook-form';
-import { call } from '@/api/call.js';
 import { Button } from '@/components/ui/button.js';
 import { buttonVariants } from '@/components/ui/button-variants.js';
 import { Dialog, DialogBody, DialogFooter } from '@/components/ui/dialog.js';
 import { formResolver } from '@/lib/forms/form-resolver.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { CurrentPasswordField } from '../current-password-field.js';
+import { factorsQuery } from '../factors/factors-api.js';
 import { FormFailure, useFormFailure } from '../form-failure.js';
+import { PasskeyProof } from './passkey-proof.js';
+import { usePasswordProof } from './proof-api.js';
+
+const withPassword = proveIdentity.body.pick({ password: true }).required();
 
 interface ProofDialogProps {
   user: User;
@@ -18,28 +21,37 @@ interface ProofDialogProps {
   onDeclined: () => void;
 }
 
-/** Asks who is at this browser: for the password, or for another sign-in where there is none. */
+/** Asks who is at this browser: for the password or a passkey, or for another sign-in where there is neither. */
 export function ProofDialog(props: ProofDialogProps) {
   const t = useText();
-  const { hasPassword } = props.user;
+  const { id, hasPassword } = props.user;
+  const { data: factors } = useQuery(factorsQuery(id));
+  const hasPasskey = factors !== undefined && factors.passkeys.length > 0;
+  const textWithout = hasPasskey ? 'settings.proof.textPasskey' : 'settings.proof.textGoogle';
   return (
     <Dialog
       title={t('settings.proof.title')}
-      description={hasPassword ? t('settings.proof.text') : t('settings.proof.textGoogle')}
+      description={t(hasPassword ? 'settings.proof.text' : textWithout)}
       width="small"
       onClose={props.onDeclined}
     >
-      {hasPassword ? <PasswordProof {...props} /> : <SignInAgain onDeclined={props.onDeclined} />}
+      {hasPassword ? (
+        <PasswordProof {...props} hasPasskey={hasPasskey} />
+      ) : (
+        <SignInAgain {...props} hasPasskey={hasPasskey} />
+      )}
     </Dialog>
   );
 }
 
-function PasswordProof({ user, onProved, onDeclined }: ProofDialogProps) {
+interface ProofProps extends ProofDialogProps {
+  hasPasskey: boolean;
+}
+
+function PasswordProof({ user, hasPasskey, onProved, onDeclined }: ProofProps) {
   const t = useText();
-  const proving = useMutation({
-    mutationFn: (body: CallInput<typeof proveIdentity>) => call(proveIdentity, { params: { id: user.id }, body }),
-  });
-  const form = useForm({ resolver: formResolver(proveIdentity.body), defaultValues: { password: '' } });
+  const proving = usePasswordProof(user.id);
+  const form = useForm({ resolver: formResolver(withPassword), defaultValues: { password: '' } });
   const refused = useFormFailure(form, {
     title: t('settings.proof.failed.title'),
     detail: t('settings.proof.failed.detail'),
@@ -61,6 +73,7 @@ function PasswordProof({ user, onProved, onDeclined }: ProofDialogProps) {
         <DialogBody className="gap-5">
           <CurrentPasswordField username={user.username} label={t('settings.proof.password')} />
           <FormFailure error={errors.root} section="sessions" />
+          {hasPasskey && <PasskeyProof userId={user.id} onProved={onProved} />}
         </DialogBody>
         <DialogFooter>
           <Button onClick={onDeclined}>{t('common.cancel')}</Button>
@@ -73,15 +86,22 @@ function PasswordProof({ user, onProved, onDeclined }: ProofDialogProps) {
   );
 }
 
-function SignInAgain({ onDeclined }: { onDeclined: () => void }) {
+function SignInAgain({ user, hasPasskey, onProved, onDeclined }: ProofProps) {
   const t = useText();
   const next = encodeURIComponent('/user-dashboard?tab=settings');
   return (
-    <DialogFooter>
-      <Button onClick={onDeclined}>{t('common.cancel')}</Button>
-      <a href={`/api/auth/google?next=${next}`} className={buttonVariants({ variant: 'primary' })}>
-        {t('settings.again.link')}
-      </a>
-    </DialogFooter>
+    <>
+      {hasPasskey && (
+        <DialogBody>
+          <PasskeyProof userId={user.id} onProved={onProved} />
+        </DialogBody>
+      )}
+      <DialogFooter>
+        <Button onClick={onDeclined}>{t('common.cancel')}</Button>
+        <a href={`/api/auth/google?next=${next}`} className={buttonVariants({ variant: 'primary' })}>
+          {t('settings.again.link')}
+        </a>
+      </DialogFooter>
+    </>
   );
 }
