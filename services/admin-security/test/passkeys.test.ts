@@ -276,3 +276,16 @@ describe('where passkeys are required', () => {
     expect(outcomeOf(await createFirst(asked, made))).toBe('410 second_factor_expired');
   });
 });
+
+it('another access code ends the wait for a passkey', async () => {
+  const { email, device } = await keyholder();
+  const waiting = await bothSteps(email);
+  const passkey = device.get((await start(waiting)).body.options);
+  const env = { ADMIN_ACCESS_CODE: 'another code of all admins' };
+  const next = await startAdminSecurity({ now, world: app.world, env });
+  try {
+    expect(outcomeOf(await give({ ...waiting, at: next }, passkey))).toBe('410 second_factor_expired');
+  } finally {
+    await next.stop();
+  }
+});
