@@ -12,6 +12,7 @@ it('npm run ops -- admins names an admin, lists and removes them', async () => {
   const [email, none] = ['Named.By.Ops@mail.example', 'no-address'];
   expect((await ops('admins', 'add', email)).stdout).toContain(`${email} is an admin now.`);
   expect((await ops('admins')).stdout).toContain(email);
+  expect((await ops('admins', 'reset-passkeys', email)).stdout).toContain(`${email} had no passkey.`);
   expect((await ops('admins', 'remove', email)).stdout).toContain('their sessions have ended');
   await expect(ops('admins', 'add', none)).rejects.toThrow(`${none} is no e-mail address.`);
 });

@@ -1,6 +1,7 @@
 import { deleteAccount } from '@wifi-share/contracts/calls/account';
 import { unblockAddress } from '@wifi-share/contracts/calls/admin-addresses';
 import { requestVerification, resendCode, verifyCode } from '@wifi-share/contracts/calls/admin-gate';
+import * as adminPasskeys from '@wifi-share/contracts/calls/admin-passkeys';
 import { confirmEmail } from '@wifi-share/contracts/calls/confirmation';
 import type { Call } from '@wifi-share/contracts/calls/define-call';
 import * as factors from '@wifi-share/contracts/calls/factors';
@@ -23,6 +24,8 @@ export const needsOthers = new Set<Call>([
   ...[factors.addPasskey, factors.renamePasskey, factors.removePasskey, factors.renewRecoveryCodes],
   ...[factors.addAuthenticator, factors.removeAuthenticator],
   ...[secondFactor.readSecondFactor, secondFactor.giveSecondFactor, secondFactor.signInWithPasskey],
+  ...[adminPasskeys.startGatePasskey, adminPasskeys.giveGatePasskey, adminPasskeys.createGatePasskey],
+  ...[adminPasskeys.addAdminPasskey, adminPasskeys.removeAdminPasskey],
   startPasskeyProof,
 ]);
 

@@ -1,6 +1,7 @@
 import { deleteAccount } from '@wifi-share/contracts/calls/account';
 import { addToWhitelist, removeFromWhitelist, unblockAddress } from '@wifi-share/contracts/calls/admin-addresses';
 import { createSiteNetwork, deleteAnyNetwork, updateAnyNetwork } from '@wifi-share/contracts/calls/admin-networks';
+import * as adminPasskeys from '@wifi-share/contracts/calls/admin-passkeys';
 import { readAnyTicket, replyAsSupport, setTicketStatus } from '@wifi-share/contracts/calls/admin-tickets';
 import {
   createUser,
@@ -81,6 +82,7 @@ async function siteNetwork(stage: Stage): Promise<Sent> {
 
 /** By call; what is not here succeeds with an example of its schema. */
 export const succeeding = new Map<Call, Prepare>([
+  [adminPasskeys.startAdminPasskey, ({ run }) => ({ body: { accessCode: run.adminAccessCode } })],
   [signUp, () => ({ body: { username: newName(), email: `${newName()}@example.com`, password: 'a long walk home' } })],
   [
     signIn,

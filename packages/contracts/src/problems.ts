@@ -47,6 +47,7 @@ export const problems = {
   not_a_local_account: 409,
   no_email_address: 409,
   passkey_limit_reached: 409,
+  last_passkey: 409,
   restore_expired: 409,
   order_not_approved: 409,
   order_expired: 409,

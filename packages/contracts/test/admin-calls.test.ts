@@ -10,17 +10,21 @@ const named = (which: (call: Call) => boolean) =>
 
 describe('the calls of admins', () => {
   it('are all that begin with /api/admin, but for the gate itself, and those of networks in R31', () => {
-    const gate = ['request-verification', 'resend-verification', 'verify-email'].map((step) => `/api/admin/${step}`);
+    const steps = ['request-verification', 'resend-verification', 'verify-email'];
+    const afterThem = ['gate-passkey-options', 'verify-passkey', 'first-passkey'];
+    const gate = [...steps, ...afterThem].map((step) => `/api/admin/${step}`);
     const networks = ['GET /api/wifi', 'POST /api/wifi', 'PUT /api/wifi/{id}', 'DELETE /api/wifi/{id}'];
     const inAdminArea = named(({ path }) => path.startsWith('/api/admin/') && !gate.includes(path));
     expect(named(({ access }) => access === 'admin')).toEqual([...inAdminArea, ...networks].sort());
   });
 
-  it('ask for the access code again where R32 says so, and nowhere else', () => {
+  it('ask for the access code again where R32 says so, and to change passkeys, and nowhere else', () => {
     expect(named(({ accessCode }) => accessCode === true)).toEqual([
+      'DELETE /api/admin/passkeys/{passkeyId}',
       'DELETE /api/admin/users/bulk',
       'DELETE /api/admin/users/{id}',
       'DELETE /api/wifi/{id}',
+      'POST /api/admin/passkey-options',
       'POST /api/admin/users',
       'POST /api/wifi',
       'PUT /api/admin/users/{id}',

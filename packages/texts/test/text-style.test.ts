@@ -97,6 +97,7 @@ const sameInEnglish: Partial<Record<Language, string[]>> = {
     'Marketing',
     'Name',
     'Optional',
+    'Passkeys',
     'Poster',
     'Status',
     'Support',

@@ -11,6 +11,7 @@ import { createContext } from './context.js';
 import { createCredentials } from './gate/credentials.js';
 import { registerGate } from './gate/gate.routes.js';
 import { startJobs } from './jobs/start-jobs.js';
+import { registerPasskeys } from './passkeys/passkeys.routes.js';
 import { registerWhitelist } from './whitelist/whitelist.routes.js';
 
 /** The admin-security service: the way into the admin area, who is kept out of it, and what was done there. */
@@ -22,6 +23,7 @@ export function buildApp(config: Config, { now = () => new Date() }: { now?: () 
 
   registerAdmins(app, context);
   registerGate(app, context);
+  registerPasskeys(app, context);
   registerWhitelist(app, context);
   registerBlocks(app, context);
   registerAudit(app, context);

@@ -38,6 +38,12 @@ export const configSchema = z
     ADMIN_EMAIL: z
       .email()
       .describe("Address that the codes of the admin area's second step are sent to. A change logs all admins out."),
+    ADMIN_REQUIRE_PASSKEY: z
+      .stringbool()
+      .default(false)
+      .describe(
+        'Asks every admin for a passkey after access code and e-mailed code; who has none makes one there. Without it only who has one is asked.',
+      ),
     AUDIT_RETENTION_DAYS: z.coerce
       .number()
       .int()

@@ -4,6 +4,7 @@ import { createMailQueue } from '@wifi-share/messaging/mail/mail-queue';
 import { createMailSealer } from '@wifi-share/messaging/mail/mail-sealer';
 import { createOutboxRelay } from '@wifi-share/messaging/outbox/relay';
 import type { ServiceApp } from '@wifi-share/service-kit/app/service-app';
+import { createPasskeys } from '@wifi-share/service-kit/factors/passkeys';
 import { createSendLimit } from '@wifi-share/service-kit/limits/send-limit';
 import { connectMongo } from '@wifi-share/service-kit/mongo/connect-mongo';
 import { databaseName } from '@wifi-share/service-kit/mongo/service-database';
@@ -22,6 +23,8 @@ import { codeBounds, createAdminCode } from './gate/admin-code.js';
 import { credentialsModel } from './gate/credentials.model.js';
 import { verificationModel } from './gate/verification.model.js';
 import { createVerifications } from './gate/verifications.js';
+import { createPasskeyStore } from './passkeys/passkey-store.js';
+import { holderModel } from './passkeys/passkeys.model.js';
 import { whitelistModel } from './whitelist/whitelist.model.js';
 import { createWhitelist } from './whitelist/whitelist.service.js';
 
@@ -41,6 +44,7 @@ export function createContext(service: ServiceApp, config: Config, now: () => Da
     whitelist: whitelistModel(mongo.connection),
     audit: auditModel(mongo.connection),
     admins: adminModel(mongo.connection),
+    holders: holderModel(mongo.connection),
   };
   const mailQueue = createMailQueue(redis);
   const relays = {
@@ -50,6 +54,10 @@ export function createContext(service: ServiceApp, config: Config, now: () => Da
   const history = createAddressHistory({ addresses: models.addresses, outboxFilled: relays.addresses.kick, now });
   const audit = createAuditLog({ entries: models.audit, logEvent: (line) => logSecurityEvent(log, line), now });
   const sessions = createAdminSessionStore(redis, () => now().getTime());
+  const findAdmin = createFindAdmin(models.admins);
+  const passkeys = createPasskeys({ publicUrl: config.PUBLIC_URL, brandName: config.BRAND_NAME, verifiesUser: true });
+  const isNamed = async (_id: string): Promise<boolean> => (await models.admins.exists({ _id })) !== null;
+  const passkeyStore = createPasskeyStore({ holders: models.holders, passkeys, isNamed, now });
   const verifications = createVerifications({
     verifications: models.verifications,
     adminCode: createAdminCode({
@@ -58,13 +66,24 @@ export function createContext(service: ServiceApp, config: Config, now: () => Da
     }),
     codeLimit: createSendLimit({ redis, secret: config.ADMIN_SECURITY_SECRET, now }, 'admin-codes', codeBounds),
     adminEmail: config.ADMIN_EMAIL,
-    findAdmin: createFindAdmin(models.admins),
+    findAdmin,
     outboxFilled: relays.verifications.kick,
     now,
   });
+  const { ADMIN_EMAIL: sharedEmail } = config;
   return {
-    ...{ config, log, now, mongo, bus, models, relays, audit, sessions, verifications },
-    admins: createAdmins({ admins: models.admins, sessions, verifications, audit, now }),
+    ...{ config, log, now, mongo, redis, bus, models, relays, audit, sessions, verifications, passkeys, passkeyStore },
+    isNamed,
+    admins: createAdmins({
+      admins: models.admins,
+      findAdmin,
+      sharedEmail,
+      sessions,
+      verifications,
+      passkeyStore,
+      audit,
+      now,
+    }),
     whitelist: createWhitelist({ whitelist: models.whitelist, now }),
     attemptStore: createAttemptStore({ redis, history, now }),
   };

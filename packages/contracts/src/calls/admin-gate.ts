@@ -22,7 +22,7 @@ const verificationCodeSchema = z.string('validation.verificationCode').regex(/^\
 const codeSentSchema = z.object({ expiresIn: z.int() });
 
 /** An admin's session as its card shows it (R31); unknown properties of the device are null. */
-const adminSessionSchema = z.object({
+export const adminSessionSchema = z.object({
   startedAt: z.iso.datetime(),
   /** Whatever is done. */
   endsAt: z.iso.datetime(),
@@ -71,10 +71,11 @@ export const verifyCode = defineCall({
   access: 'public',
   rate: 'credentials',
   cookie: adminStepCookie,
-  summary: 'Second step of the gate: the e-mailed code begins an admin session; the one that this browser had ends.',
+  summary:
+    'Second step of the gate: the e-mailed code begins an admin session; the one that this browser had ends. Who has a passkey, or has to have one, is answered 401 `second_factor_required`, and is asked for it next.',
   body: z.object({ verificationCode: verificationCodeSchema }),
   answers: { 200: adminSessionSchema },
-  problems: ['invalid_verification_code', 'address_blocked'],
+  problems: ['invalid_verification_code', 'second_factor_required', 'address_blocked'],
 });
 
 export const readAdminSession = defineCall({

@@ -1,6 +1,7 @@
 import { adminAddressCalls } from './admin-addresses.js';
 import { adminAuditCalls } from './admin-audit.js';
 import { adminGateCalls } from './admin-gate.js';
+import { adminPasskeyCalls } from './admin-passkeys.js';
 
 /** The calls that the admin-security service answers. */
-export const adminSecurityCalls = { ...adminGateCalls, ...adminAddressCalls, ...adminAuditCalls };
+export const adminSecurityCalls = { ...adminGateCalls, ...adminPasskeyCalls, ...adminAddressCalls, ...adminAuditCalls };

@@ -58,18 +58,20 @@ export type PasskeyAssertion = z.infer<typeof passkeyAssertionSchema>;
 export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() });
 export type PasskeyOptions = z.infer<typeof passkeyOptionsSchema>;
 
+/** A passkey as who has it sees it. */
+export const passkeySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable(),
+  /** Whether its provider keeps a copy, so that it outlives the device. */
+  backedUp: z.boolean(),
+});
+export type Passkey = z.infer<typeof passkeySchema>;
+
 /** The second factors of an account: never a secret, a key or a code. */
 export const factorsSchema = z.object({
-  passkeys: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      createdAt: z.iso.datetime(),
-      lastUsedAt: z.iso.datetime().nullable(),
-      /** Whether its provider keeps a copy, so that it outlives the device. */
-      backedUp: z.boolean(),
-    }),
-  ),
+  passkeys: z.array(passkeySchema),
   authenticator: z.object({ createdAt: z.iso.datetime(), lastUsedAt: z.iso.datetime().nullable() }).nullable(),
   recoveryCodesLeft: z.int(),
 });

@@ -35,3 +35,14 @@ export const removeAdmin = defineInternalCall({
   answers: { 200: z.object({ removed: z.boolean() }) },
   problems: [],
 });
+
+export const resetAdminPasskeys = defineInternalCall({
+  method: 'POST',
+  path: '/internal/admins/reset-passkeys',
+  callers: ['ops'],
+  summary:
+    'Remove the passkeys of a named admin, or with the address of the shared mailbox those of the shared access; their sessions end. Null for an address that is nobody’s.',
+  body,
+  answers: { 200: z.object({ removed: z.int().nullable() }) },
+  problems: [],
+});

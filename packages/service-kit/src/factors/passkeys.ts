@@ -26,6 +26,13 @@ export interface ExpectedAssertion {
   userVerified?: boolean;
 }
 
+interface PasskeysOptions {
+  publicUrl: string;
+  brandName: string;
+  /** Whether each passkey has to have checked who holds it, when it is made and whenever it signs. */
+  verifiesUser?: boolean;
+}
+
 /** Loaded when it is first needed: most installations have no passkey, and it takes 24 MB and 0.15 s. */
 const library = () => import('@simplewebauthn/server');
 
@@ -35,8 +42,9 @@ const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 export const newChallenge = (): string => randomBytes(32).toString('base64url');
 
 /** Makes and checks passkeys (WebAuthn level 3) of the site at `publicUrl`, whose host they are bound to. Stores nothing. */
-export function createPasskeys({ publicUrl, brandName }: { publicUrl: string; brandName: string }) {
+export function createPasskeys({ publicUrl, brandName, verifiesUser = false }: PasskeysOptions) {
   const { hostname: rpID, origin } = new URL(publicUrl);
+  const userVerification = verifiesUser ? 'required' : 'preferred';
 
   return {
     /** Options for `navigator.credentials.create`; none of `existing` is made again. */
@@ -51,7 +59,7 @@ export function createPasskeys({ publicUrl, brandName }: { publicUrl: string; br
         challenge: bytesOf(challenge),
         attestationType: 'none',
         excludeCredentials: existing.map(({ id, transports }) => ({ id, transports })),
-        authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+        authenticatorSelection: { residentKey: 'preferred', userVerification },
       });
       return { ...options };
     },
@@ -62,7 +70,7 @@ export function createPasskeys({ publicUrl, brandName }: { publicUrl: string; br
       const verified = await verifyRegistrationResponse({
         response: forLibrary(response),
         ...{ expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID },
-        requireUserVerification: false,
+        requireUserVerification: verifiesUser,
       }).catch(() => null);
       if (!verified?.verified) return null;
       const { credential, credentialBackedUp: backedUp } = verified.registrationInfo;
@@ -80,7 +88,7 @@ export function createPasskeys({ publicUrl, brandName }: { publicUrl: string; br
       const options = await generateAuthenticationOptions({
         rpID,
         challenge: bytesOf(challenge),
-        userVerification: userVerified ? 'required' : 'preferred',
+        userVerification: userVerified ? 'required' : userVerification,
         ...(passkeys && { allowCredentials: passkeys.map(({ id, transports }) => ({ id, transports })) }),
       });
       return { ...options };
@@ -101,7 +109,7 @@ export function createPasskeys({ publicUrl, brandName }: { publicUrl: string; br
         response: forLibrary(response),
         ...{ expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID },
         credential: { id, publicKey: bytesOf(publicKey), counter },
-        requireUserVerification: userVerified,
+        requireUserVerification: verifiesUser || userVerified,
       }).catch(() => null);
       if (!verified?.verified) return null;
       const { newCounter, credentialBackedUp } = verified.authenticationInfo;

@@ -108,8 +108,9 @@ export function createAdminSessionStore(redis: Redis, now: () => number = Date.n
     /** Resolves to the number of ended sessions. */
     endAll: (): Promise<number> => endWhere(() => true),
 
-    /** Ends the sessions of a named admin; resolves to their number. */
-    endOf: (adminId: string): Promise<number> => endWhere((session) => session?.admin?.id === adminId),
+    /** Ends the sessions of a named admin, or for null those of the shared access; resolves to their number. */
+    endOf: (adminId: string | null): Promise<number> =>
+      endWhere((session) => session !== null && (session.admin?.id ?? null) === adminId),
   };
 }
 

@@ -5,18 +5,25 @@ import { normalisedKey } from '@wifi-share/service-kit/search/normalised-key';
 import type { AdminSessionStore } from '@wifi-share/service-kit/sessions/admin-session-store';
 import type { AuditLog } from '../audit/audit.service.js';
 import type { Verifications } from '../gate/verifications.js';
+import { holderOf, type PasskeyStore } from '../passkeys/passkey-store.js';
 import type { AdminModel, StoredAdmin } from './admin.model.js';
 
 interface Dependencies {
   admins: AdminModel;
+  findAdmin(email: string): Promise<{ id: string; email: string } | null>;
+  /** The mailbox of the shared access. */
+  sharedEmail: string;
   sessions: Pick<AdminSessionStore, 'endOf'>;
   verifications: Pick<Verifications, 'voidOf'>;
+  passkeyStore: Pick<PasskeyStore, 'forget'>;
   audit: Pick<AuditLog, 'recordAdmin'>;
   now(): Date;
 }
 
 /** Admins by name, besides the shared access: each has a mailbox, and the audit log says who it was. */
-export function createAdmins({ admins, sessions, verifications, audit, now }: Dependencies) {
+export function createAdmins(dependencies: Dependencies) {
+  const { admins, findAdmin, sharedEmail, sessions, verifications, passkeyStore, audit, now } = dependencies;
+
   return {
     async list(): Promise<NamedAdmin[]> {
       const all = await admins.find().sort({ emailKey: 1 }).lean();
@@ -36,18 +43,30 @@ export function createAdmins({ admins, sessions, verifications, audit, now }: De
       return true;
     },
 
-    /** False when nobody has the address. Who proves themselves meanwhile is looked for again (`isNamed`). */
+    /** False when nobody has the address. Who proves themselves meanwhile is looked for again as they enter. */
     async remove(email: string): Promise<boolean> {
       const removed = await admins.findOneAndDelete({ emailKey: normalisedKey(email) }).lean();
       if (!removed) return false;
       await verifications.voidOf(removed._id);
       await sessions.endOf(removed._id);
+      await passkeyStore.forget(removed._id);
       await audit.recordAdmin('gate.admin_removed', removed.email);
       return true;
     },
 
-    isNamed: async (_id: string): Promise<boolean> => (await admins.exists({ _id })) !== null,
+    /**
+     * Takes all passkeys from an admin who has lost them, or with the shared mailbox from the shared access, and ends their
+     * sessions. Resolves to the number of passkeys; null for an address that is nobody's.
+     */
+    async resetPasskeys(email: string): Promise<number | null> {
+      const isShared = normalisedKey(email) === normalisedKey(sharedEmail);
+      const admin = isShared ? null : await findAdmin(email);
+      if (!isShared && !admin) return null;
+      const removed = await passkeyStore.forget(holderOf(admin));
+      if (removed === 0) return 0;
+      await sessions.endOf(admin?.id ?? null);
+      await audit.recordAdmin('gate.passkeys_reset', admin?.email ?? sharedEmail);
+      return removed;
+    },
   };
 }
-
-export type Admins = ReturnType<typeof createAdmins>;

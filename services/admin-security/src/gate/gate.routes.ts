@@ -7,6 +7,11 @@ import {
   resendCode,
   verifyCode,
 } from '@wifi-share/contracts/calls/admin-gate';
+import {
+  createGatePasskey as createPasskeyCall,
+  giveGatePasskey,
+  startGatePasskey,
+} from '@wifi-share/contracts/calls/admin-passkeys';
 import { durations } from '@wifi-share/contracts/durations';
 import { checkAccessCode } from '@wifi-share/contracts/internal/access-code-check';
 import type { Language } from '@wifi-share/contracts/languages';
@@ -16,12 +21,14 @@ import { clearedSiteCookie, siteCookie } from '@wifi-share/service-kit/cookies/s
 import { deviceOf } from '@wifi-share/service-kit/devices/device-of';
 import { registerInternalCall } from '@wifi-share/service-kit/internal/register-internal-call';
 import { adminSessionCookies, clearedAdminSessionCookies } from '@wifi-share/service-kit/sessions/admin-session-cookie';
-import type { ActiveAdminSession } from '@wifi-share/service-kit/sessions/admin-session-store';
+import type { ActiveAdminSession, NewAdminSession } from '@wifi-share/service-kit/sessions/admin-session-store';
 import { clearedCache } from '@wifi-share/service-kit/sessions/session-cookie';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createAttempts } from '../blocks/attempts.service.js';
 import type { Context } from '../context.js';
+import { createEntry } from './entry.js';
 import { createAccessCode, createGate } from './gate.service.js';
+import { createGatePasskey } from './gate-passkey.service.js';
 import type { Client } from './verifications.js';
 
 /** An admin's session as its card shows it. */
@@ -50,10 +57,20 @@ export function registerGate(app: FastifyInstance, context: Context): void {
   const { config, sessions } = context;
   const { PUBLIC_URL: publicUrl } = config;
   const isAccessCode = createAccessCode(config.ADMIN_ACCESS_CODE);
-  const gate = createGate({ ...context, isAccessCode, attempts: createAttempts(context) });
+  const shared = { ...context, attempts: createAttempts(context), enter: createEntry(context) };
+  const gatePasskey = createGatePasskey(shared);
+  const gate = createGate({ ...shared, isAccessCode, gatePasskey });
 
   const stepCookie = (token: string): string =>
     siteCookie(publicUrl, adminStepCookie, token, durations.adminStepMinutes * 60, 'Strict');
+
+  function entered({ token, session }: NewAdminSession, reply: FastifyReply): AdminSessionCard {
+    reply.header('set-cookie', [
+      clearedSiteCookie(publicUrl, adminStepCookie, 'Strict'),
+      ...adminSessionCookies(publicUrl, token),
+    ]);
+    return sessionCard(session);
+  }
 
   registerCall(app, requestVerification, async ({ body, ...asking }, reply) => {
     const { token, expiresIn } = await gate.requestCode(body, clientOf(asking));
@@ -65,12 +82,19 @@ export function registerGate(app: FastifyInstance, context: Context): void {
 
   registerCall(app, verifyCode, async ({ body, cookie, admin: previous, ...asking }, reply) => {
     const browser = { client: clientOf(asking), previous };
-    const { token, session } = await gate.verify(body.verificationCode, cookie, browser);
-    reply.header('set-cookie', [
-      clearedSiteCookie(publicUrl, adminStepCookie, 'Strict'),
-      ...adminSessionCookies(publicUrl, token),
-    ]);
-    return sessionCard(session);
+    return entered(await gate.verify(body.verificationCode, cookie, browser), reply);
+  });
+
+  registerCall(app, startGatePasskey, ({ cookie, clientAddress }) => gatePasskey.start(cookie, clientAddress));
+
+  registerCall(app, giveGatePasskey, async ({ body, cookie, admin: previous, ...asking }, reply) => {
+    const browser = { client: clientOf(asking), previous };
+    return entered(await gatePasskey.sign(cookie, body.passkey, browser), reply);
+  });
+
+  registerCall(app, createPasskeyCall, async ({ body, cookie, admin: previous, ...asking }, reply) => {
+    const browser = { client: clientOf(asking), previous };
+    return entered(await gatePasskey.create(cookie, body, browser), reply);
   });
 
   registerCall(app, readAdminSession, async ({ admin }) => {

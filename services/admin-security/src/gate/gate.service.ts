@@ -4,9 +4,10 @@ import type { AccessCodeVerdict } from '@wifi-share/contracts/internal/access-co
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { AdminSession } from '@wifi-share/service-kit/principal/principal';
 import type { AdminSessionStore, NewAdminSession } from '@wifi-share/service-kit/sessions/admin-session-store';
-import type { Admins } from '../admins/admins.service.js';
 import type { AuditLog } from '../audit/audit.service.js';
 import type { Attempts } from '../blocks/attempts.service.js';
+import type { EnteringBrowser, Entry } from './entry.js';
+import type { GatePasskey } from './gate-passkey.service.js';
 import type { Client, Verifications } from './verifications.js';
 
 interface Dependencies {
@@ -15,7 +16,8 @@ interface Dependencies {
   verifications: Verifications;
   sessions: AdminSessionStore;
   audit: AuditLog;
-  admins: Pick<Admins, 'isNamed'>;
+  gatePasskey: Pick<GatePasskey, 'isAskedOf'>;
+  enter: Entry;
 }
 
 interface RepeatedCode {
@@ -27,7 +29,9 @@ interface RepeatedCode {
 const expiresIn = durations.adminCodeSeconds;
 
 /** The two steps into the admin area, and the access code that is asked for again there (R30-R33). */
-export function createGate({ isAccessCode, attempts, verifications, sessions, audit, admins }: Dependencies) {
+export function createGate(dependencies: Dependencies) {
+  const { isAccessCode, attempts, verifications, sessions, audit, gatePasskey, enter } = dependencies;
+
   const isRight = async (accessCode: string, ipAddress: string): Promise<boolean> => {
     const outcome = await attempts.attempt(ipAddress, async () => (isAccessCode(accessCode) ? 'right' : 'wrong'));
     return outcome === 'right';
@@ -59,32 +63,20 @@ export function createGate({ isAccessCode, attempts, verifications, sessions, au
       return { expiresIn };
     },
 
-    /** Begins a session and ends the one that this browser had. Throws `address_blocked` or `invalid_verification_code`. */
-    async verify(
-      code: string,
-      token: string | null,
-      { client, previous }: { client: Client; previous: AdminSession | null },
-    ): Promise<NewAdminSession> {
+    /**
+     * Begins a session and ends the one that this browser had. Throws `address_blocked` or `invalid_verification_code`, and
+     * `second_factor_required` where a passkey is asked for after the right code.
+     */
+    async verify(code: string, token: string | null, browser: EnteringBrowser): Promise<NewAdminSession> {
       await sessions.requireUp();
-      const { ipAddress, userAgent } = client;
+      const { ipAddress } = browser.client;
       const outcome = await attempts.attempt(ipAddress, () => verifications.use(token, code));
       if (outcome === 'wrong') await audit.recordGate({ action: 'gate.verification_code_refused', ipAddress });
       if (outcome !== 'right') throw new Problem('invalid_verification_code');
       const admin = await verifications.adminOf(token);
-      const session = await sessions.create({ ipAddress, userAgent, admin });
-      if (admin && !(await admins.isNamed(admin.id))) {
-        // Removed meanwhile: the removal may have looked for sessions before there was this one.
-        await sessions.end(session);
-        throw new Problem('invalid_verification_code');
-      }
-      if (previous) await sessions.end(previous);
-      await audit.recordGate({
-        action: 'gate.signed_in',
-        sessionId: session.sessionId,
-        admin: admin?.email ?? null,
-        ipAddress,
-      });
-      return session;
+      if (await gatePasskey.isAskedOf(admin)) throw new Problem('second_factor_required');
+      if (!(await verifications.finish(token))) throw new Problem('invalid_verification_code');
+      return enter(admin, browser);
     },
 
     async signOut(session: AdminSession, ipAddress: string): Promise<void> {

@@ -17,6 +17,10 @@ export interface StoredVerification {
   mailbox?: string;
   /** Or void, because the gate's credentials have changed. */
   isUsed: boolean;
+  /** Until when its right code stands for both steps; absent before, and once a session has begun. */
+  provenUntil?: Date;
+  /** What a passkey has to sign, or a new one to answer; base64url. Absent once it was answered. */
+  challenge?: string;
   ipAddress: string;
   userAgent: string;
   createdAt: Date;
@@ -34,6 +38,8 @@ const schema = new Schema<StoredVerification>(
     admin: { type: adminSchema, default: null },
     mailbox: String,
     isUsed: { type: Boolean, default: false },
+    provenUntil: Date,
+    challenge: String,
     ipAddress: { type: String, required: true },
     userAgent: { type: String, default: '' },
     createdAt: { type: Date, required: true },

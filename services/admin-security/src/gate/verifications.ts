@@ -44,6 +44,11 @@ interface Dependencies {
   now(): Date;
 }
 
+/** Of both steps, for the passkey that may be asked for after them. */
+const provenMilliseconds = durations.secondFactorMinutes * 60_000;
+
+const voided = { $set: { isUsed: true }, $unset: { provenUntil: true, challenge: true } } as const;
+
 const stepMilliseconds = durations.adminStepMinutes * 60_000;
 
 const idOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
@@ -118,7 +123,8 @@ export function createVerifications(dependencies: Dependencies) {
       const codeHash = (await verifications.findOne({ _id }, { codeHash: 1 }).lean())?.codeHash;
       if (codeHash === undefined || !adminCode.matches(codeHash, _id, code)) return 'wrong';
       if (modifiedCount === 0) return 'void';
-      const used = await verifications.updateOne({ _id, codeHash, isUsed: false }, { $set: { isUsed: true } });
+      const proven = { isUsed: true, provenUntil: new Date(now().getTime() + provenMilliseconds) };
+      const used = await verifications.updateOne({ _id, codeHash, isUsed: false }, { $set: proven });
       return used.modifiedCount === 1 ? 'right' : 'void';
     },
 
@@ -128,14 +134,43 @@ export function createVerifications(dependencies: Dependencies) {
       return used?.admin ?? null;
     },
 
+    /** Keeps what the browser, which has proved both steps, is asked to sign; null when it has not, or too long ago. */
+    async challenge(token: string | null, challenge: string): Promise<{ admin: NamedAdmin | null } | null> {
+      if (token === null) return null;
+      const waiting = { _id: idOf(token), provenUntil: trusted({ $gt: now() }) };
+      return verifications.findOneAndUpdate(waiting, { $set: { challenge } }).lean();
+    },
+
+    /** Takes what the browser was asked to sign; `unknown` for one that has never proved both steps. */
+    async takeChallenge(
+      token: string | null,
+    ): Promise<{ admin: NamedAdmin | null; challenge: string } | 'over' | 'unknown'> {
+      if (token === null) return 'unknown';
+      const _id = idOf(token);
+      const asked = { _id, provenUntil: trusted({ $gt: now() }), challenge: trusted({ $exists: true }) };
+      const taken = await verifications.findOneAndUpdate(asked, { $unset: { challenge: true } }).lean();
+      if (taken?.challenge !== undefined) return { admin: taken.admin, challenge: taken.challenge };
+      return (await verifications.exists({ _id, isUsed: true })) ? 'over' : 'unknown';
+    },
+
+    /** Ends it, as a session begins; false when it had ended, or was too long ago. */
+    async finish(token: string | null): Promise<boolean> {
+      if (token === null) return false;
+      const waiting = { _id: idOf(token), provenUntil: trusted({ $gt: now() }) };
+      const { modifiedCount } = await verifications.updateOne(waiting, {
+        $unset: { provenUntil: true, challenge: true },
+      });
+      return modifiedCount === 1;
+    },
+
     /** The same for what goes on under the name of a removed admin. */
     async voidOf(adminId: string): Promise<void> {
-      await verifications.updateMany({ 'admin.id': adminId, isUsed: false }, { $set: { isUsed: true } });
+      await verifications.updateMany({ 'admin.id': adminId }, voided);
     },
 
     /** Everybody who has passed the first step has to begin again. */
     async voidAll(): Promise<void> {
-      await verifications.updateMany({ isUsed: false }, { $set: { isUsed: true } });
+      await verifications.updateMany({}, voided);
     },
   };
 }

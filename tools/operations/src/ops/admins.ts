@@ -1,5 +1,11 @@
 import { emailSchema } from '@wifi-share/contracts/entities/user';
-import { addAdmin, listAdmins, type NamedAdmin, removeAdmin } from '@wifi-share/contracts/internal/admins';
+import {
+  addAdmin,
+  listAdmins,
+  type NamedAdmin,
+  removeAdmin,
+  resetAdminPasskeys,
+} from '@wifi-share/contracts/internal/admins';
 import { type Installation, OpsProblem } from './installation.js';
 import { table } from './table.js';
 import { withService } from './with-service.js';
@@ -9,7 +15,9 @@ interface AdminsResult {
   json: unknown;
 }
 
-/** `ops admins`, `ops admins add <email>` and `ops admins remove <email>`. Throws OpsProblem; null for other words. */
+const verbs = ['add', 'remove', 'reset-passkeys'];
+
+/** `ops admins`, and with an address `add`, `remove` and `reset-passkeys`. Throws OpsProblem; null for other words. */
 export async function runAdmins(words: readonly string[], installation: Installation): Promise<AdminsResult | null> {
   const [verb, address, ...more] = words;
   if (verb === undefined) {
@@ -18,7 +26,7 @@ export async function runAdmins(words: readonly string[], installation: Installa
     );
     return { text: adminsText(admins), json: admins };
   }
-  if ((verb !== 'add' && verb !== 'remove') || address === undefined || more.length > 0) return null;
+  if (!verbs.includes(verb) || address === undefined || more.length > 0) return null;
   const email = emailSchema.safeParse(address);
   if (!email.success) throw new OpsProblem(`${address} is no e-mail address.`);
   return withService(installation, 'admin-security', async (ask, origin) => {
@@ -27,10 +35,20 @@ export async function runAdmins(words: readonly string[], installation: Installa
       const { added } = await ask(addAdmin, { to: 'admin-security', origin, body });
       return { text: added ? `${address} is an admin now.` : `${address} was an admin already.`, json: { added } };
     }
+    if (verb === 'reset-passkeys') {
+      const { removed } = await ask(resetAdminPasskeys, { to: 'admin-security', origin, body });
+      return { text: resetText(address, removed), json: { removed } };
+    }
     const { removed } = await ask(removeAdmin, { to: 'admin-security', origin, body });
     const text = removed ? `${address} is no admin any more; their sessions have ended.` : `${address} was no admin.`;
     return { text, json: { removed } };
   });
+}
+
+function resetText(address: string, removed: number | null): string {
+  if (removed === null) return `${address} is no admin.`;
+  if (removed === 0) return `${address} had no passkey.`;
+  return `${address} has no passkey any more (${removed} removed); their sessions have ended.`;
 }
 
 function adminsText(admins: readonly NamedAdmin[]): string {

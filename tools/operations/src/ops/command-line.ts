@@ -12,6 +12,7 @@ ops reset-factors <user> takes the second factors from a user who has lost them,
 ops admins               the named admins
 ops admins add <email>   names an admin, whose codes go to that mailbox
 ops admins remove <email>  removes one, and ends their sessions
+ops admins reset-passkeys <email>  takes the passkeys from an admin who has lost them; with the shared mailbox, from the shared access
 --json: for programs     --yes: asks nothing`;
 
 /** What the words of a command line say. */

@@ -31,6 +31,7 @@ export const adminScreens = (
     does: [type('main form input', adminAccessCode), press(submit)],
     shows: '[inputmode=numeric]',
   },
+  { name: 'admin-gate-passkey', path: '/admin?step=passkey', as: 'visitor' },
   {
     name: 'admin-gate-blocked',
     path: '/admin',

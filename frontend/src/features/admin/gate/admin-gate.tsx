@@ -6,7 +6,8 @@ import { Button } from '@/components/ui/button.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { useQueryDialog } from '@/lib/use-query-dialog.js';
 import { AccessCodeStep, BackHome } from './access-code-step.js';
-import { readSentCode, storeSentCode } from './sent-code.js';
+import { PasskeyStep } from './passkey-step.js';
+import { clearSentCode, readSentCode, storeSentCode } from './sent-code.js';
 import { VerificationStep } from './verification-step.js';
 
 interface AdminGateProps {
@@ -16,7 +17,7 @@ interface AdminGateProps {
   denied: string | null;
 }
 
-/** Asks for the access code, then for the e-mailed code. The step is in the address (`?step=code`), for "back" and reloads. */
+/** Asks for the access code, for the e-mailed code and, where there is one, for a passkey. The step is in the address, for "back" and reloads. */
 export function AdminGate({ ended, denied }: AdminGateProps) {
   const t = useText();
   const step = useQueryDialog('step');
@@ -42,16 +43,26 @@ export function AdminGate({ ended, denied }: AdminGateProps) {
       />
     );
   }
+  const onTooLate = () => {
+    setTooLate(true);
+    step.close();
+  };
+  if (step.subject === 'passkey') {
+    return <PasskeyStep onBack={step.close} onTooLate={onTooLate} showIfBlocked={showIfBlocked} />;
+  }
   if (step.subject === 'code' && sent) {
     return (
       <VerificationStep
         sent={sent}
         onResent={(expiresIn) => setSent(storeSentCode(expiresIn, Date.now()))}
         onBack={step.close}
-        onTooLate={() => {
-          setTooLate(true);
-          step.close();
+        onPasskey={() => {
+          // The code is used: "back" leads to the access code.
+          clearSentCode();
+          setSent(null);
+          step.openInsteadOf('step', 'passkey');
         }}
+        onTooLate={onTooLate}
         showIfBlocked={showIfBlocked}
       />
     );

@@ -7,8 +7,10 @@ import {
   resendCode,
   verifyCode,
 } from '@wifi-share/contracts/calls/admin-gate';
+import { createGatePasskey, giveGatePasskey, startGatePasskey } from '@wifi-share/contracts/calls/admin-passkeys';
 import type { CallInput } from '@wifi-share/contracts/calls/define-call';
 import { call } from '@/api/call.js';
+import { askForPasskey, makePasskey } from '@/lib/passkeys.js';
 import { type AdminSession, adminSessionKey, lacksAdminSession, setAdminSession } from '@/lib/session/admin-session.js';
 import { clearSentCode } from './sent-code.js';
 
@@ -57,6 +59,20 @@ export function useVerifyCode() {
       clearSentCode();
       setAdminSession(queryClient, { card });
     },
+  });
+}
+
+/** After both steps: begins an admin session by a passkey, or by a first one of that name. Fails with `NoPasskey` too. */
+export function useGatePasskey() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (name: string) => {
+      const { purpose, options } = await call(startGatePasskey, {});
+      return purpose === 'sign'
+        ? call(giveGatePasskey, { body: { passkey: await askForPasskey(options) } })
+        : call(createGatePasskey, { body: { name, passkey: await makePasskey(options) } });
+    },
+    onSuccess: (card) => setAdminSession(queryClient, { card }),
   });
 }
 

@@ -17,8 +17,14 @@ import { useVerifyCode } from './gate-api.js';
 /** As mails and phones may write it: `123 456`, `123-456`. */
 const digitsOf = (typed: string): string => typed.replace(/[\s\-–]/g, '');
 
+interface VerificationFormProps {
+  /** The code was right, and a passkey is asked for. */
+  onPasskey: () => void;
+  showIfBlocked: (error: unknown) => boolean;
+}
+
 /** One field that takes the six digits as they are pasted or filled in by the device. */
-export function VerificationForm({ showIfBlocked }: { showIfBlocked: (error: unknown) => boolean }) {
+export function VerificationForm({ onPasskey, showIfBlocked }: VerificationFormProps) {
   const t = useText();
   const errorText = useFieldError();
   const failureText = useFailureText();
@@ -33,6 +39,7 @@ export function VerificationForm({ showIfBlocked }: { showIfBlocked: (error: unk
     try {
       await verifying.mutateAsync(verificationCode);
     } catch (error) {
+      if (isProblem(error, 'second_factor_required')) return onPasskey();
       const text = failureText(error);
       notifyFailure(t(blockedOrFailed(error)), null, text);
       if (showIfBlocked(error)) return;

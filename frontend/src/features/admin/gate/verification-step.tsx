@@ -17,13 +17,16 @@ interface VerificationStepProps {
   sent: SentCode;
   onResent: (expiresInSeconds: number) => void;
   onBack: () => void;
+  /** The code was right, and a passkey is asked for. */
+  onPasskey: () => void;
   /** The first step has to be repeated before another code can be sent. */
   onTooLate: () => void;
   showIfBlocked: (error: unknown) => boolean;
 }
 
 /** Second step of the gate; an expired code has to be replaced by another. */
-export function VerificationStep({ sent, onResent, onBack, onTooLate, showIfBlocked }: VerificationStepProps) {
+export function VerificationStep({ sent, ...props }: VerificationStepProps) {
+  const { onResent, onBack, onPasskey, onTooLate, showIfBlocked } = props;
   const t = useText();
   const left = useSecondsLeft(sent.expiresAt);
   return (
@@ -39,7 +42,7 @@ export function VerificationStep({ sent, onResent, onBack, onTooLate, showIfBloc
       }
     >
       {left > 0 ? <CodeCountdown left={left} /> : <CodeExpired />}
-      {left > 0 && <VerificationForm key={sent.expiresAt} showIfBlocked={showIfBlocked} />}
+      {left > 0 && <VerificationForm key={sent.expiresAt} onPasskey={onPasskey} showIfBlocked={showIfBlocked} />}
       <ResendCode
         resendAt={sent.resendAt}
         expired={left === 0}

@@ -16,6 +16,7 @@ const emptyClass = 'max-md:hidden!';
 const alarming = new Set<AuditEntry['action']>([
   'gate.access_code_refused',
   'gate.verification_code_refused',
+  'gate.passkey_refused',
   'gate.address_blocked',
 ]);
 

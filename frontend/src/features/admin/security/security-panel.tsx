@@ -3,10 +3,11 @@ import { AuditCard } from './audit-card.js';
 import { BlockedCard } from './blocked-card.js';
 import { OwnAddress } from './own-address.js';
 import { PanelCard } from './panel-card.js';
+import { PasskeysCard } from './passkeys-card.js';
 import { SessionCard } from './session-card.js';
 import { WhitelistCard } from './whitelist-card.js';
 
-/** The security tab of `/admin`: whitelist, blocked addresses, this session and the audit log. */
+/** The security tab of `/admin`: whitelist, blocked addresses, passkeys, this session and the audit log. */
 export default function SecurityPanel() {
   return (
     <div className="grid grid-cols-1 gap-6 pt-6">
@@ -15,6 +16,7 @@ export default function SecurityPanel() {
         <div className="grid grid-cols-1 gap-6">
           <WhitelistCard />
           <BlockedCard />
+          <PasskeysCard />
         </div>
         <div className="grid grid-cols-1 gap-6">
           <SessionCard />

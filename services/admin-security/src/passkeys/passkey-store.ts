@@ -1,0 +1,94 @@
+import type { Passkey, PasskeyAssertion } from '@wifi-share/contracts/entities/factor';
+import { limits } from '@wifi-share/contracts/limits';
+import { Problem } from '@wifi-share/service-kit/app/problem';
+import type { PasskeyCredential, Passkeys } from '@wifi-share/service-kit/factors/passkeys';
+import { insertMissing } from '@wifi-share/service-kit/mongo/insert-missing';
+import { trusted } from 'mongoose';
+import type { HolderModel, StoredPasskey } from './passkeys.model.js';
+
+interface Dependencies {
+  holders: HolderModel;
+  passkeys: Passkeys;
+  isNamed(adminId: string): Promise<boolean>;
+  now(): Date;
+}
+
+export interface NewPasskey {
+  made: PasskeyCredential;
+  name: string;
+}
+
+const shared = 'shared';
+
+/** Whose passkeys they are: a named admin's, or those of the shared access. */
+export const holderOf = (admin: { id: string } | null): string => admin?.id ?? shared;
+
+/** A passkey as the admin area shows it: without its key. */
+export const shownPasskey = ({ id, name, createdAt, lastUsedAt, backedUp }: StoredPasskey): Passkey => ({
+  ...{ id, name, backedUp },
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});
+
+/** The passkeys of the admin area, by holder; each change is one write that checks its own rule. */
+export function createPasskeyStore({ holders, passkeys, isNamed, now }: Dependencies) {
+  /** False when the holder has `most` of them. */
+  async function add(holder: string, { made, name }: NewPasskey, most: number): Promise<boolean> {
+    await insertMissing(holders.collection, [{ _id: holder, passkeys: [] }]);
+    const room = { _id: holder, [`passkeys.${most - 1}`]: trusted({ $exists: false }) };
+    const passkey = { ...made, name, createdAt: now(), lastUsedAt: null };
+    const { modifiedCount } = await holders.updateOne(room, { $push: { passkeys: passkey } });
+    // Removed meanwhile: the removal may have looked for passkeys before there was this one.
+    if (holder !== shared && !(await isNamed(holder))) await holders.deleteOne({ _id: holder });
+    return modifiedCount === 1;
+  }
+
+  return {
+    of: async (holder: string): Promise<StoredPasskey[]> => (await holders.findById(holder).lean())?.passkeys ?? [],
+
+    /** Throws `passkey_limit_reached`. */
+    async add(holder: string, passkey: NewPasskey): Promise<void> {
+      if (!(await add(holder, passkey, limits.passkeysMax))) throw new Problem('passkey_limit_reached');
+    },
+
+    /** False when the holder has one. */
+    addFirst: (holder: string, passkey: NewPasskey): Promise<boolean> => add(holder, passkey, 1),
+
+    /** Whether a passkey of the holder has signed the challenge. What makes a signature void is written with its use. */
+    async use(holder: string, assertion: PasskeyAssertion, challenge: string): Promise<boolean> {
+      const stored = await holders.findById(holder).lean();
+      const passkey = stored?.passkeys.find(({ id }) => id === assertion.id);
+      const asserted = passkey && (await passkeys.asserted(assertion, passkey, { challenge }));
+      if (!asserted) return false;
+      const { id, counter } = passkey;
+      const facts = Object.entries({ ...asserted, lastUsedAt: now() }).map(([name, value]) => [
+        `passkeys.$[one].${name}`,
+        value,
+      ]);
+      const used = await holders.updateOne(
+        { _id: holder, passkeys: trusted({ $elemMatch: { id, counter } }) },
+        { $set: Object.fromEntries(facts) },
+        { arrayFilters: [{ 'one.id': id }] },
+      );
+      return used.matchedCount === 1;
+    },
+
+    /** Throws `not_found`, and `last_passkey` for the last one where the holder has to keep one. */
+    async remove(holder: string, id: string, { keepsOne }: { keepsOne: boolean }): Promise<void> {
+      const others = keepsOne ? { 'passkeys.1': trusted({ $exists: true }) } : {};
+      const { modifiedCount } = await holders.updateOne(
+        { _id: holder, 'passkeys.id': id, ...others },
+        { $pull: { passkeys: { id } } },
+      );
+      if (modifiedCount === 1) return;
+      throw new Problem((await holders.exists({ _id: holder, 'passkeys.id': id })) ? 'last_passkey' : 'not_found');
+    },
+
+    /** Removes all passkeys of a holder; resolves to their number. */
+    async forget(holder: string): Promise<number> {
+      return (await holders.findOneAndDelete({ _id: holder }).lean())?.passkeys.length ?? 0;
+    },
+  };
+}
+
+export type PasskeyStore = ReturnType<typeof createPasskeyStore>;
