@@ -130,7 +130,7 @@ it('names what does not answer', async () => {
   expect(text).toContain('DO NOT ANSWER: NATS, mailer.');
   expect(incomplete).toBe(true);
   await expect(at(away, 'dead-letters')).rejects.toThrow(/NATS does not answer/);
-  await expect(at(away, 'queues')).rejects.toThrow(/The mailer service does not answer/);
+  await expect(at(away, 'queues')).rejects.toThrow(/The mailer does not answer/);
   const silence = () => Promise.reject(new NatsError('TIMEOUT', ErrorCode.Timeout));
   await expect(withJetStream(system.installation, silence)).rejects.toThrow('NATS does not answer: TIMEOUT');
 });
