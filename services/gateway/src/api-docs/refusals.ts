@@ -26,7 +26,7 @@ export const problemParts = {
 
 /** The refusals of a call by status. Those that people open themselves lead to a page that says what went wrong. */
 export function refusalsOf(call: Call): Json {
-  const headTooLarge = call.query && { 431: { $ref: '#/components/responses/HeadTooLarge' } };
+  const headTooLarge = (call.query || call.params) && { 431: { $ref: '#/components/responses/HeadTooLarge' } };
   if (302 in call.answers) return { ...headTooLarge };
   const possible = codesOf(call);
   const statuses = [...new Set(possible.map((code) => problems[code]))].sort();
