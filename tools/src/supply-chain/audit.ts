@@ -15,8 +15,12 @@ export interface Verdict {
 
 /** Looks for secrets in what git tracks. */
 export async function scanForSecrets(machine: Pick<Machine, 'run'>): Promise<Verdict> {
-  const files = await trackedTexts();
-  const folder = await installExtraTools('supply-chain');
+  const prepared = await Promise.all([trackedTexts(), installExtraTools('supply-chain')]).catch(
+    (error: Error) => error,
+  );
+  // Without git or the registry there is nothing to scan, or nothing to scan with.
+  if (prepared instanceof Error) return { outcome: 'not run', words: prepared.message };
+  const [files, folder] = prepared;
   const config = join(folder, '.secretlintrc.json');
   const program = join(folder, 'node_modules/.bin/secretlint');
   const options = ['--no-glob', '--no-color', '--maskSecrets', '--secretlintrc', config];
