@@ -6,7 +6,7 @@ import { root } from './local-stack/root.js';
 
 /**
  * The folder of tools that only one command needs: tools/<name>, installed from its own package-lock.json the first time.
- * What is installed from an older one is left to the person who changed it.
+ * After a change of that file, delete its node_modules.
  */
 export async function installExtraTools(name: string): Promise<string> {
   const folder = join(root, 'tools', name);

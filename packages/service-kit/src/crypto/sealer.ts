@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 /** AES-256-GCM keys by id; the first one encrypts, all decrypt, so that keys can be rotated (R20). */
 export type Keyring = readonly { id: string; key: Buffer }[];
@@ -57,3 +57,7 @@ export function createSealer(keyring: Keyring): Sealer {
     isCurrent: (sealed) => sealed.startsWith(`${current.id}.`),
   };
 }
+
+/** A sealer whose one key is derived from a secret of the service: `purpose` separates it from other uses of the secret. */
+export const createDerivedSealer = (secret: string, { id, purpose }: { id: string; purpose: string }): Sealer =>
+  createSealer([{ id, key: Buffer.from(hkdfSync('sha256', secret, '', purpose, keyBytes)) }]);

@@ -4,11 +4,12 @@ import { limits } from '@wifi-share/contracts/limits';
 import type { ActingAdmin } from '@wifi-share/messaging/audit/audit-entry';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import { newChallenge, type Passkeys } from '@wifi-share/service-kit/factors/passkeys';
+import { shownPasskey } from '@wifi-share/service-kit/factors/stored-passkey';
 import type { AdminSession } from '@wifi-share/service-kit/principal/principal';
 import type { AdminSessionStore } from '@wifi-share/service-kit/sessions/admin-session-store';
 import type { Redis } from 'ioredis';
 import type { AuditLog } from '../audit/audit.service.js';
-import { holderOf, type PasskeyStore, shownPasskey } from './passkey-store.js';
+import { holderOf, type PasskeyStore } from './passkey-store.js';
 
 interface Dependencies {
   redis: Redis;

@@ -1,10 +1,11 @@
-import type { Passkey, PasskeyAssertion } from '@wifi-share/contracts/entities/factor';
+import type { PasskeyAssertion } from '@wifi-share/contracts/entities/factor';
 import { limits } from '@wifi-share/contracts/limits';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { PasskeyCredential, Passkeys } from '@wifi-share/service-kit/factors/passkeys';
+import type { StoredPasskey } from '@wifi-share/service-kit/factors/stored-passkey';
 import { insertMissing } from '@wifi-share/service-kit/mongo/insert-missing';
 import { trusted } from 'mongoose';
-import type { HolderModel, StoredPasskey } from './passkeys.model.js';
+import type { HolderModel } from './passkeys.model.js';
 
 interface Dependencies {
   holders: HolderModel;
@@ -22,13 +23,6 @@ const shared = 'shared';
 
 /** Whose passkeys they are: a named admin's, or those of the shared access. */
 export const holderOf = (admin: { id: string } | null): string => admin?.id ?? shared;
-
-/** A passkey as the admin area shows it: without its key. */
-export const shownPasskey = ({ id, name, createdAt, lastUsedAt, backedUp }: StoredPasskey): Passkey => ({
-  ...{ id, name, backedUp },
-  createdAt: createdAt.toISOString(),
-  lastUsedAt: lastUsedAt?.toISOString() ?? null,
-});
 
 /** The passkeys of the admin area, by holder; each change is one write that checks its own rule. */
 export function createPasskeyStore({ holders, passkeys, isNamed, now }: Dependencies) {

@@ -2,12 +2,11 @@ import { confirmEmail, formerEmailChangeLink, formerVerificationLink } from '@wi
 import { signUpCookie } from '@wifi-share/contracts/calls/sign-up-cookie';
 import { registerCall } from '@wifi-share/service-kit/app/register-call';
 import { clearedSiteCookie } from '@wifi-share/service-kit/cookies/site-cookie';
-import { sessionCookie } from '@wifi-share/service-kit/sessions/session-cookie';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.js';
 import { waitingCookie } from '../factors/pending-sign-ins.js';
 import { createEmailChangeMails } from '../profile/email-change-mails.js';
-import { rememberBrowser } from '../sessions/known-browsers.js';
+import { signedInCookies } from '../sessions/known-browsers.js';
 import { confirmLink } from './confirm-link.js';
 import { createConfirmation } from './confirmation.service.js';
 
@@ -24,8 +23,7 @@ export function registerConfirmation(app: FastifyInstance, context: Context): vo
       const browser = { signUpToken, userAgent: headers['user-agent'], previous, knownBrowser };
       const { answer, signedIn, awaiting } = await confirmation.confirm(body.token, browser);
       if (signedIn) {
-        reply.header('set-cookie', sessionCookie(publicUrl, signedIn.token));
-        reply.header('set-cookie', rememberBrowser(publicUrl, signedIn.knownBrowser));
+        reply.header('set-cookie', signedInCookies(publicUrl, signedIn));
         reply.header('set-cookie', clearedSiteCookie(publicUrl, signUpCookie));
       }
       if (awaiting) reply.header('set-cookie', waitingCookie(publicUrl, await secondFactor.begin(awaiting)));

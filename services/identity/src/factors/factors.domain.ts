@@ -4,9 +4,10 @@ import { limits } from '@wifi-share/contracts/limits';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { PasskeyCredential } from '@wifi-share/service-kit/factors/passkeys';
 import { hashOfRecoveryCode, newRecoveryCodes } from '@wifi-share/service-kit/factors/recovery-codes';
+import { type StoredPasskey, shownPasskey } from '@wifi-share/service-kit/factors/stored-passkey';
 import type { UserChange } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
-import type { StoredAuthenticator, StoredFactors, StoredPasskey } from './factors.model.js';
+import type { StoredAuthenticator, StoredFactors } from './factors.model.js';
 
 export type Secured = StoredUser & { factors: StoredFactors };
 
@@ -29,16 +30,12 @@ export const proofMarkOf = ({ _id, passwordHash, socialId = '' }: StoredUser): s
 /** What the user sees of their factors, and the export has: no secret, no key. */
 export function shownFactors(factors: StoredFactors = none): Factors {
   const { passkeys, authenticator, recoveryCodes } = factors;
-  const times = ({ createdAt, lastUsedAt }: { createdAt: Date; lastUsedAt: Date | null }) => ({
-    createdAt: createdAt.toISOString(),
-    lastUsedAt: lastUsedAt?.toISOString() ?? null,
-  });
   return {
-    passkeys: passkeys.map((passkey) => {
-      const { id, name, backedUp } = passkey;
-      return { id, name, backedUp, ...times(passkey) };
-    }),
-    authenticator: authenticator && times(authenticator),
+    passkeys: passkeys.map(shownPasskey),
+    authenticator: authenticator && {
+      createdAt: authenticator.createdAt.toISOString(),
+      lastUsedAt: authenticator.lastUsedAt?.toISOString() ?? null,
+    },
     recoveryCodesLeft: recoveryCodes.length,
   };
 }

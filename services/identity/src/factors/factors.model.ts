@@ -1,13 +1,5 @@
-import type { PasskeyCredential } from '@wifi-share/service-kit/factors/passkeys';
+import { type StoredPasskey, storedPasskeySchema } from '@wifi-share/service-kit/factors/stored-passkey';
 import { Schema } from 'mongoose';
-
-export interface StoredPasskey extends PasskeyCredential {
-  /** As its owner calls it. */
-  name: string;
-  createdAt: Date;
-  /** Null until it has signed in. */
-  lastUsedAt: Date | null;
-}
 
 /** An authenticator app (RFC 6238). */
 export interface StoredAuthenticator {
@@ -27,26 +19,12 @@ export interface StoredFactors {
   recoveryCodes: string[];
 }
 
-const passkeySchema = new Schema<StoredPasskey>(
-  {
-    id: String,
-    publicKey: String,
-    counter: Number,
-    transports: [String],
-    backedUp: Boolean,
-    name: String,
-    createdAt: Date,
-    lastUsedAt: Date,
-  },
-  { _id: false },
-);
-
 const authenticatorSchema = new Schema<StoredAuthenticator>(
   { sealedSecret: String, usedStep: Number, createdAt: Date, lastUsedAt: Date },
   { _id: false },
 );
 
 export const factorsSchema = new Schema<StoredFactors>(
-  { passkeys: [passkeySchema], authenticator: authenticatorSchema, recoveryCodes: [String] },
+  { passkeys: [storedPasskeySchema], authenticator: authenticatorSchema, recoveryCodes: [String] },
   { _id: false },
 );

@@ -9,9 +9,8 @@ import { googleCookie } from '@wifi-share/contracts/calls/social-sign-in';
 import { resolveNext } from '@wifi-share/contracts/next-path';
 import { registerCall } from '@wifi-share/service-kit/app/register-call';
 import { clearedSiteCookie } from '@wifi-share/service-kit/cookies/site-cookie';
-import { sessionCookie } from '@wifi-share/service-kit/sessions/session-cookie';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { rememberBrowser } from '../sessions/known-browsers.js';
+import { signedInCookies } from '../sessions/known-browsers.js';
 import type { SignedIn } from '../sessions/sessions.service.js';
 import type { PasskeySignIn } from './passkey-sign-in.service.js';
 import { waitingCookie } from './pending-sign-ins.js';
@@ -27,9 +26,8 @@ interface Options {
 export function registerFactorSignIn(app: FastifyInstance, options: Options): void {
   const { secondFactor, passkeySignIn, publicUrl } = options;
 
-  function answerOf({ user, token, knownBrowser }: SignedIn, next: string | undefined, reply: FastifyReply) {
-    reply.header('set-cookie', sessionCookie(publicUrl, token));
-    reply.header('set-cookie', rememberBrowser(publicUrl, knownBrowser));
+  function answerOf({ user, ...signedIn }: SignedIn, next: string | undefined, reply: FastifyReply) {
+    reply.header('set-cookie', signedInCookies(publicUrl, signedIn));
     reply.header('set-cookie', clearedSiteCookie(publicUrl, signInCookie, 'Strict'));
     return { ...user, redirectTo: resolveNext(next, publicUrl) ?? '/user-dashboard' };
   }

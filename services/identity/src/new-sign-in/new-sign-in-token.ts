@@ -1,5 +1,5 @@
-import { createHash, hkdfSync } from 'node:crypto';
-import { createSealer } from '@wifi-share/service-kit/crypto/sealer';
+import { createHash } from 'node:crypto';
+import { createDerivedSealer } from '@wifi-share/service-kit/crypto/sealer';
 import type { StoredUser } from '../users/user.model.js';
 
 /** Separates this from other uses of the secret, and the sealed text from others. */
@@ -18,7 +18,7 @@ export const mailboxOf = ({ emailKey = '' }: Pick<StoredUser, 'emailKey'>): stri
 
 /** Tokens of e-mails about new sign-ins: sealed, not stored, as any number of them works until one is used. */
 export function createNewSignInTokens(secret: string) {
-  const sealer = createSealer([{ id: 'n', key: Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)) }]);
+  const sealer = createDerivedSealer(secret, { id: 'n', purpose });
   return {
     seal: ({ userId, at, mailbox }: NewSignIn): string => sealer.seal([userId, at, mailbox].join('.'), purpose),
 

@@ -25,7 +25,7 @@ interface Dependencies {
 
 const linkMilliseconds = durations.newSignInLinkHours * 60 * 60 * 1000;
 
-/** Tells users of sign-ins from browsers that their account does not know, and ends what was not theirs (decision 72). */
+/** Notifies users of sign-ins from browsers that their account does not know, and ends what was not theirs (decision 72). */
 export function createNewSignIns(dependencies: Dependencies) {
   const { users, sessions, tokens, newSignInMail, mailLimit, securityLog, reportFailure, now } = dependencies;
 
@@ -34,16 +34,17 @@ export function createNewSignIns(dependencies: Dependencies) {
     const client = securityLog.client();
     await users.change(user._id, () => ({
       change: {},
-      entries: (told) => {
-        const token = tokens.seal({ userId: told._id, at: at.getTime(), mailbox: mailboxOf(told) });
-        return newSignInMail(told, { token, at, client });
+      entries: (current) => {
+        const token = tokens.seal({ userId: current._id, at: at.getTime(), mailbox: mailboxOf(current) });
+        return newSignInMail(current, { token, at, client });
       },
     }));
   }
 
-  function requireValid({ disownedAt, emailKey }: StoredUser, { at, mailbox }: NewSignIn): void {
+  function requireValid(user: StoredUser, { at, mailbox }: NewSignIn): void {
+    const { disownedAt } = user;
     const isOver = at + linkMilliseconds <= now().getTime() || (disownedAt && disownedAt.getTime() >= at);
-    if (isOver || mailbox !== mailboxOf(emailKey === undefined ? {} : { emailKey })) {
+    if (isOver || mailbox !== mailboxOf(user)) {
       throw new Problem('confirmation_expired');
     }
   }
@@ -53,7 +54,7 @@ export function createNewSignIns(dependencies: Dependencies) {
      * Writes to who has just signed in, at most five times an hour: a count of its own, which nobody uses up without the
      * password. The sign-in goes on without the e-mail.
      */
-    async tell(user: StoredUser): Promise<void> {
+    async notify(user: StoredUser): Promise<void> {
       if (user.email === null || !user.emailVerified) return;
       await sendQuietly(mailLimit, `sign-ins:${user._id}`, () => write(user)).catch((error) =>
         reportFailure(user._id, error),

@@ -1,7 +1,8 @@
-import { createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { knownBrowserCookie } from '@wifi-share/contracts/calls/known-browser-cookie';
 import { siteCookie } from '@wifi-share/service-kit/cookies/site-cookie';
-import { createSealer } from '@wifi-share/service-kit/crypto/sealer';
+import { createDerivedSealer } from '@wifi-share/service-kit/crypto/sealer';
+import { sessionCookie } from '@wifi-share/service-kit/sessions/session-cookie';
 import type { StoredUser } from '../users/user.model.js';
 
 type Account = Pick<StoredUser, '_id' | 'passwordHash' | 'disownedAt'>;
@@ -30,7 +31,7 @@ const markOf = ({ _id, passwordHash, disownedAt }: Account): string =>
  * under, and the marks of up to five accounts, newest first; who copies it shares the count.
  */
 export function createKnownBrowsers(secret: string) {
-  const sealer = createSealer([{ id: 'b', key: Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)) }]);
+  const sealer = createDerivedSealer(secret, { id: 'b', purpose });
 
   function read(cookie: string | null): { id: string; marks: string[] } | null {
     if (cookie === null) return null;
@@ -65,3 +66,9 @@ export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;
 /** The `Set-Cookie` value that makes a browser known. */
 export const rememberBrowser = (publicUrl: string, value: string): string =>
   siteCookie(publicUrl, knownBrowserCookie, value, knownForSeconds);
+
+/** The `Set-Cookie` values of who is signed in now: the session, and the browser made known. */
+export const signedInCookies = (
+  publicUrl: string,
+  { token, knownBrowser }: { token: string; knownBrowser: string },
+): string[] => [sessionCookie(publicUrl, token), rememberBrowser(publicUrl, knownBrowser)];

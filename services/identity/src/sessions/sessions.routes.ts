@@ -4,7 +4,7 @@ import { resolveNext } from '@wifi-share/contracts/next-path';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import { registerCall } from '@wifi-share/service-kit/app/register-call';
 import { clearedSiteCookie } from '@wifi-share/service-kit/cookies/site-cookie';
-import { clearedCache, clearedSessionCookie, sessionCookie } from '@wifi-share/service-kit/sessions/session-cookie';
+import { clearedCache, clearedSessionCookie } from '@wifi-share/service-kit/sessions/session-cookie';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.js';
 import { waitingCookie } from '../factors/pending-sign-ins.js';
@@ -13,7 +13,7 @@ import { registerGoogleRoutes } from '../social-sign-in/google.routes.js';
 import { registerGoogleUnlinkingRoutes } from '../social-sign-in/google-unlinking.routes.js';
 import { createGoogleUnlinking } from '../social-sign-in/google-unlinking.service.js';
 import type { LinkAfterPassword } from '../social-sign-in/link-after-password.js';
-import { rememberBrowser } from './known-browsers.js';
+import { signedInCookies } from './known-browsers.js';
 import { registerOwnSessionRoutes } from './own-sessions.routes.js';
 import { createOwnSessions } from './own-sessions.service.js';
 import { awaitsFactor, type Sessions } from './sessions.service.js';
@@ -54,8 +54,7 @@ function registerSessionRoutes(app: FastifyInstance, options: Options): void {
       const { user, ...signedIn } = outcome;
       const linked = await linkAfterPassword(cookie, user.id);
       if (linked) reply.header('set-cookie', clearedSiteCookie(publicUrl, googleCookie));
-      reply.header('set-cookie', sessionCookie(publicUrl, signedIn.token));
-      reply.header('set-cookie', rememberBrowser(publicUrl, signedIn.knownBrowser));
+      reply.header('set-cookie', signedInCookies(publicUrl, signedIn));
       const redirectTo = resolveNext(body.next, publicUrl) ?? '/user-dashboard';
       return { ...user, redirectTo, ...(linked && { linked: 'google' as const }) };
     },

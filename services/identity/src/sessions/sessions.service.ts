@@ -116,7 +116,7 @@ export function createSessions(dependencies: Dependencies) {
     const shown = await replacePrevious(user, previous);
     const newDevice = knownBrowsers.subjectOf(knownBrowser, user) === null;
     securityLog.note(user._id, 'signed_in', { way, newDevice });
-    if (newDevice && !shown.isFirstLogin) await newSignIns.tell(user);
+    if (newDevice && !shown.isFirstLogin) await newSignIns.notify(user);
     return { user: shown, token, knownBrowser: knownBrowsers.remember(knownBrowser, user) };
   }
 

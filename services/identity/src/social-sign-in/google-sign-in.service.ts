@@ -29,7 +29,7 @@ interface Browser extends SigningInBrowser {
 }
 
 type Outcome =
-  | { kind: 'signed-in'; user: User; sessionToken: string; knownBrowser: string }
+  | { kind: 'signed-in'; user: User; token: string; knownBrowser: string }
   /** The account asks for its second factor. */
   | { kind: 'second-factor'; outcome: AwaitsFactor }
   /** An account with this address waits for its password; the link is kept under the browser's token. */
@@ -51,8 +51,8 @@ export function createGoogleSignIn({ provider, flows, links, accounts, sessions 
     if (found.linked) {
       const outcome = await sessions.goOn(found.user, browser, 'google');
       if (awaitsFactor(outcome)) return { kind: 'second-factor', outcome };
-      const { user, token: sessionToken, knownBrowser } = outcome;
-      return { kind: 'signed-in', user, sessionToken, knownBrowser };
+      const { user, token, knownBrowser } = outcome;
+      return { kind: 'signed-in', user, token, knownBrowser };
     }
     await links.keep(browser.token, { userId: found.user._id, ...found.link });
     return { kind: 'link', token: browser.token };

@@ -3,11 +3,10 @@ import { durations } from '@wifi-share/contracts/durations';
 import { resolveNext } from '@wifi-share/contracts/next-path';
 import { registerCall } from '@wifi-share/service-kit/app/register-call';
 import { clearedSiteCookie, siteCookie } from '@wifi-share/service-kit/cookies/site-cookie';
-import { sessionCookie } from '@wifi-share/service-kit/sessions/session-cookie';
 import type { FastifyInstance } from 'fastify';
 import { waitingCookie } from '../factors/pending-sign-ins.js';
 import type { SecondFactor } from '../factors/second-factor.service.js';
-import { rememberBrowser } from '../sessions/known-browsers.js';
+import { signedInCookies } from '../sessions/known-browsers.js';
 import type { GoogleSignIn } from './google-sign-in.service.js';
 import { createReturnUrls } from './return-urls.js';
 import { signInErrorOf } from './sign-in-error.js';
@@ -47,8 +46,7 @@ export function registerGoogleRoutes(app: FastifyInstance, { google, secondFacto
       switch (completed.kind) {
         case 'signed-in':
           reply.header('set-cookie', clearedSiteCookie(publicUrl, googleCookie));
-          reply.header('set-cookie', sessionCookie(publicUrl, completed.sessionToken));
-          reply.header('set-cookie', rememberBrowser(publicUrl, completed.knownBrowser));
+          reply.header('set-cookie', signedInCookies(publicUrl, completed));
           return reply.redirect(urls.authSuccess(completed.user, next));
         case 'second-factor':
           reply.header('set-cookie', clearedSiteCookie(publicUrl, googleCookie));
