@@ -39,7 +39,6 @@ it('a passkey is added, used after the password and alone, and a recovery code t
   /** By the keyboard, as everything here. */
   const press = (name: TextKey) => form.button(name).press('Enter');
 
-  await form.fill({ 'settings.factors.password': person.password });
   await press('settings.factors.create');
   const heading = page.getByRole('heading', { name: t('settings.factors.saveCodes.title') });
   await heading.waitFor();
