@@ -21,6 +21,15 @@ export const durations = {
   adminCodeSeconds: 600,
   adminCodeResendSeconds: 30,
   adminBlockHours: 24,
+  pairingCodeMinutes: 10,
+  /** How long an agent's question for jobs is held. */
+  agentPollSeconds: 20,
+  /** How often an agent reads which password a router has. */
+  routerReadMinutes: 10,
+  /** A rotation that has not begun by then does not begin any more. */
+  rotationLateMinutes: 60,
+  /** How long the password from before stays valid, unless the owner chooses otherwise. */
+  overlapMinutes: 120,
   deleteUndoSeconds: 8,
   ticketReopenDays: 14,
   planDays: 30,

@@ -13,6 +13,13 @@ export const limits = {
   passwordMin: 6,
   passwordMax: 128,
   personNameMax: 80,
+  agentNameMax: 60,
+  agentRoutersMax: 50,
+  routerDetailMax: 300,
+  /** Two days. */
+  overlapMinutesMax: 2880,
+  rotationHistoryMax: 50,
+  screenNameMax: 60,
   passkeysMax: 10,
   passkeyNameMax: 60,
   recoveryCodes: 10,

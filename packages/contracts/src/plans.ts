@@ -3,9 +3,39 @@ export type PlanId = (typeof planIds)[number];
 
 /** The plan table (R1): every price, limit and feature on any screen or server comes from here. */
 export const plans = {
-  free: { id: 'free', rank: 0, amount: '0.00', currency: 'USD', maxNetworks: 1, analytics: false, support: false },
-  premium: { id: 'premium', rank: 1, amount: '5.00', currency: 'USD', maxNetworks: 5, analytics: true, support: false },
-  pro: { id: 'pro', rank: 2, amount: '8.00', currency: 'USD', maxNetworks: 10, analytics: true, support: true },
+  free: {
+    id: 'free',
+    rank: 0,
+    amount: '0.00',
+    currency: 'USD',
+    maxNetworks: 1,
+    agents: 1,
+    screens: 1,
+    analytics: false,
+    support: false,
+  },
+  premium: {
+    id: 'premium',
+    rank: 1,
+    amount: '5.00',
+    currency: 'USD',
+    maxNetworks: 5,
+    agents: 2,
+    screens: 5,
+    analytics: true,
+    support: false,
+  },
+  pro: {
+    id: 'pro',
+    rank: 2,
+    amount: '8.00',
+    currency: 'USD',
+    maxNetworks: 10,
+    agents: 5,
+    screens: 20,
+    analytics: true,
+    support: true,
+  },
 } as const satisfies { [Id in PlanId]: { id: Id; [fact: string]: unknown } };
 
 /** A row of the plan table; `amount` is a decimal string in `currency`, for `durations.planDays` (R46). */

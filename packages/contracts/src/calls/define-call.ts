@@ -2,13 +2,14 @@ import type { z } from 'zod';
 import type { ProblemCode } from '../problems.js';
 
 /**
- * Who may call: anybody; a signed-in user; only the user whose id is the path's `{id}`; only an admin (R31).
- * The gateway enforces it before it forwards, the service checks ownership again (R7).
+ * Who may call: anybody; a signed-in user; only the user whose id is the path's `{id}`; only an admin (R31); an agent,
+ * which signs its requests. The gateway enforces it before it forwards, but for agents, whose keys the service has; the
+ * service checks ownership again (R7).
  */
-export type Access = 'public' | 'user' | 'self' | 'admin';
+export type Access = 'public' | 'user' | 'self' | 'admin' | 'agent';
 
 /** The rate limit of a call, per client address; the gateway's configuration has the numbers. */
-export type RateClass = 'publicRead' | 'access' | 'read' | 'write' | 'credentials';
+export type RateClass = 'publicRead' | 'access' | 'read' | 'write' | 'credentials' | 'agent';
 
 /** An answer that is a file instead of JSON. */
 export interface FileAnswer {
@@ -81,6 +82,8 @@ export interface Call extends Exchange {
   readonly price?: (query: unknown) => number;
   /** The service also gets the body as it was sent, for its signature. */
   readonly rawBody?: true;
+  /** The answer begins at once and ends when there is something to say; the gateway breaks it off when it stops. */
+  readonly held?: true;
 }
 
 /** Declares a call once for the service that answers it, the gateway that routes it and the SPA that makes it. */
