@@ -15,6 +15,8 @@ export const cafe: GuestNetwork = {
   welcome: null,
   accent: null,
   logo: null,
+  changing: false,
+  follows: false,
 };
 
 export const openCafe: GuestNetwork = { ...cafe, security: 'NONE', password: '' };

@@ -10,6 +10,9 @@ export interface KnownNetwork {
   body: Buffer;
 }
 
+/** `changing` stands in the answer only while it is so (R22). */
+const publicFacts = ({ changing, ...network }: GuestNetwork) => (changing ? { ...network, changing } : network);
+
 /** Asks the networks service for public networks, one call each. Throws upstream_failed, service_unavailable, upstream_timeout. */
 export const createNetworkReader =
   (askNetworks: AskNetworks) =>
@@ -17,5 +20,5 @@ export const createNetworkReader =
     askNetworks({ method: 'GET', path: callPath(readGuestNetwork.path, { id }) }, (status, answer) => {
       if (status === 404) return null;
       const network = guestNetworkSchema.parse(answer);
-      return { network, body: Buffer.from(JSON.stringify(publicNetworkSchema.parse(network))) };
+      return { network, body: Buffer.from(JSON.stringify(publicNetworkSchema.parse(publicFacts(network)))) };
     });
