@@ -148,7 +148,9 @@ describe('an agent', () => {
 
   it('that the plan has no room for any more is paused, newest first', async () => {
     const as = await ownerWith('pro');
-    const [older, newer] = [await pairedAgent(app, as, now), await pairedAgent(app, as, now)];
+    const older = await pairedAgent(app, as, now);
+    clock = new Date(clock.getTime() + 1000);
+    const newer = await pairedAgent(app, as, now);
     const id = await routedNetwork(app, as, newer, cafe);
     await app.entitlements.updateOne({ _id: as.userId }, { $set: { plan: 'free' } });
     const states = (await agentsOf(as)).map((agent: { state: string }) => agent.state);

@@ -86,6 +86,7 @@ export function createRouters({ agents, networks, store, entitlements, sealer, r
 
     /** Throws `network_not_found`, `agent_not_found`, `agent_paused`, `security_cannot_rotate`, `rotation_under_way`. */
     async probe(principal: Principal, id: string, chosen: { agentId: string; router: string }): Promise<NetworkRouter> {
+      await own(principal, id);
       const agent = await requireAgent(principal, chosen.agentId);
       const router = agent.routers.find(({ name }) => name === chosen.router);
       if (!router) throw new Problem('agent_not_found');
