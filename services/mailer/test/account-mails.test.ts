@@ -60,9 +60,9 @@ describe.each(['en', 'cs'] as const)('in %s', (language) => {
         { name, network: 'Bar & Grill', outcome, link },
         { language, site },
       );
-        expect(mail.subject).toBe(translate(language, 'mail.rotation-failed.subject', { network: 'Bar & Grill' }));
+      expect(mail.subject).toBe(translate(language, 'mail.rotation-failed.subject', { network: 'Bar & Grill' }));
       expect(mail.text).toContain(translate(language, `mail.rotation-failed.${outcome}`, { network: 'Bar & Grill' }));
-        expect(mail.html).toContain(`href="${link}"`);
+      expect(mail.html).toContain(`href="${link}"`);
     },
   );
 
