@@ -53,7 +53,7 @@ export const withSystem = {
 };
 
 /** The short form of the fault tests; `npm run test:faults` runs the long one. */
-const faultWalk = { accesses: 600, kills: 1, staySeconds: 1, everyFault: false };
+const faultWalk = { accesses: 600, kills: 1, staySeconds: 1, everyFault: false, rotations: 12, rotationKills: 3 };
 
 /** The same random inputs in every run; `npm run test:properties` uses new ones. */
 const properties = { numRuns: 300, seed: 20_260 };

@@ -12,6 +12,9 @@ declare module 'vitest' {
       staySeconds: number;
       /** Whether every server and service fails in every way, or one of each kind. */
       everyFault: boolean;
+      /** How many passwords are changed, and how often something that takes part is killed meanwhile. */
+      rotations: number;
+      rotationKills: number;
     };
   }
 }
