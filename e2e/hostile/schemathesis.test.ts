@@ -27,19 +27,28 @@ afterAll(async () => expect(await runningProcesses(inject('dataDir'))).toEqual(r
 const cookieNamed = (cookie: string, name: string): string =>
   new RegExp(`(?:^|; )${name}=([^;]+)`).exec(cookie)?.[1] ?? '';
 
-const attempts: { name: Session['name']; credentials(): Session['credentials'] }[] = [
-  { name: 'no session', credentials: () => ({}) },
+interface Attempt {
+  name: Session['name'];
+  /** Whose calls succeed with it. */
+  isIn: ('owner' | 'admin')[];
+  credentials(): Session['credentials'];
+}
+
+const attempts: Attempt[] = [
+  { name: 'no session', isIn: [], credentials: () => ({}) },
   {
     name: "an owner's session",
+    isIn: ['owner'],
     credentials: () => ({ session: cookieNamed(stage.attackers.cookieOf('owner'), 'session') }),
   },
   {
     name: "an admin's session",
+    isIn: ['admin'],
     credentials: () => ({ adminSession: cookieNamed(stage.attackers.cookieOf('admin'), 'admin-session') }),
   },
 ];
 
-it.concurrent.for(attempts)('schemathesis finds nothing with $name', async ({ name, credentials }, context) => {
+it.concurrent.for(attempts)('schemathesis finds nothing with $name', async ({ name, isIn, credentials }, context) => {
   if ('why' in found) return context.skip(found.why);
   const { networkId, userId } = stage.owner;
   // Admins switch off and rename whom they are given.
@@ -52,9 +61,14 @@ it.concurrent.for(attempts)('schemathesis finds nothing with $name', async ({ na
     },
   );
   const target = { program: found.program, appUrl: run.appUrl, userId, expendableId: id, networkId, seed, seconds };
-  for (const { code, output } of await runSchemathesis(target, { name, credentials: credentials() })) {
+  const outcomes = await runSchemathesis(target, { name, credentials: credentials() });
+  for (const { code, output } of outcomes) {
     console.log(`schemathesis with ${name}:\n${output.slice(output.indexOf('API Operations:'))}`);
     expect(code, output).toBe(0);
     expect(Number(/(\d+) generated/.exec(output)?.[1])).toBeGreaterThan(0);
   }
+  const areas = { owner: `/api/user/${userId}/`, admin: '/api/admin/users/' } as const;
+  const succeeded = outcomes.flatMap((outcome) => outcome.succeeded);
+  const reached = Object.entries(areas).filter(([, area]) => succeeded.some((path) => path.startsWith(area)));
+  expect(reached.map(([whose]) => whose)).toEqual(isIn);
 });

@@ -1,12 +1,7 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { root } from '@wifi-share/tools/local-stack/root';
 import { expect, inject, it, vi } from 'vitest';
+import { runOps } from '../support/ops.js';
 
-const script = join(root, 'tools/dist/local-stack/ops.js');
-const ops = (...words: string[]) =>
-  promisify(execFile)(process.execPath, [script, ...words], { env: { ...process.env, DATA_DIR: inject('dataDir') } });
+const ops = (...words: string[]) => runOps(inject('dataDir'), ...words);
 
 it('npm run ops -- admins names an admin, lists and removes them', async () => {
   const [email, none] = ['Named.By.Ops@mail.example', 'no-address'];

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -35,6 +35,8 @@ export interface Target {
 interface Outcome {
   code: number | null;
   output: string;
+  /** Paths of the requests that were answered 2xx. */
+  succeeded: string[];
 }
 
 /** Tries every call as the API document describes it, then calls that follow from others. */
@@ -94,18 +96,30 @@ function settingsFor({ appUrl, userId, expendableId, networkId }: Target, { cred
 }
 
 async function run({ program, appUrl, seed }: Target, folder: string, phases: string[]): Promise<Outcome> {
+  const report = join(folder, 'report.har');
   const options = [
     ...['--no-color', '--config-file', 'schemathesis.toml', 'run', 'openapi.json', '--url', appUrl, ...phases],
     // Two workers in one process confuse Python 3.11 ("AST constructor recursion depth mismatch").
     ...['--workers', '1', '--max-examples', '5', '--seed', `${seed}`, '--generation-database', 'none'],
     ...['--continue-on-failure', '--no-shrink', '--warnings', 'off', '--suppress-health-check', 'all'],
     // Fields that have to be alike, prices and PayPal's signature are beyond what a schema says.
-    ...['--exclude-checks', 'positive_data_acceptance'],
+    ...['--exclude-checks', 'positive_data_acceptance', '--report', 'har', '--report-har-path', report],
   ];
   const child = spawn(program, options, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise<number | null>((resolve) =>
     child.once('close', resolve).once('error', () => resolve(null)),
   );
   const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  return { code, output: out + err };
+  return { code, output: out + err, succeeded: succeededIn(await readFile(report, 'utf8')) };
+}
+
+interface HarEntry {
+  request: { url: string };
+  response: { status: number };
+}
+
+function succeededIn(har: string): string[] {
+  const { entries } = (JSON.parse(har) as { log: { entries: HarEntry[] } }).log;
+  const good = entries.filter(({ response }) => response.status >= 200 && response.status < 300);
+  return good.map(({ request }) => new URL(request.url).pathname);
 }

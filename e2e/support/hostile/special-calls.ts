@@ -36,5 +36,4 @@ export const needsOthers = new Set<Call>([
 export const spendsOwner = new Set<Call>([
   ...[signIn, proveIdentity, updatePlan, deleteAccount, changePassword, requestEmailChange, unlinkGoogle, createOrder],
   ...[networks.createNetwork, networks.deleteNetwork, networks.deleteNetworkOfUser, openTicket],
-  ...Object.values(factors.factorCalls),
 ]);

@@ -15,7 +15,6 @@ import {
 } from '@wifi-share/contracts/calls/admin-users';
 import { exportAnalyticsCsv, exportAnalyticsJson, readAnalytics } from '@wifi-share/contracts/calls/analytics';
 import type { Call } from '@wifi-share/contracts/calls/define-call';
-import { startAuthenticator, startPasskey } from '@wifi-share/contracts/calls/factors';
 import { signIn, signUp } from '@wifi-share/contracts/calls/identity';
 import { readLogo } from '@wifi-share/contracts/calls/network-files';
 import * as networks from '@wifi-share/contracts/calls/networks';
@@ -113,8 +112,6 @@ export const succeeding = new Map<Call, Prepare>([
       attackedBody: { password: 'wrong' },
     }),
   ],
-  [startPasskey, byPassword],
-  [startAuthenticator, byPassword],
   [unlinkGoogle, byPassword],
   [updatePlan, () => ({ body: { plan: 'pro' }, attackedBody: { plan: 'premium' } })],
   [

@@ -35,7 +35,6 @@ const body = (path: string) => {
   const call = vi.mocked(fetch).mock.calls.find(([url, init]) => pattern.test(String(url)) && init?.body);
   return JSON.parse(String(call?.[1]?.body));
 };
-const password = { 'settings.factors.password': 'a long walk in the park' } as const;
 
 it('without a factor it says what can be added', async () => {
   await open(none);
@@ -53,7 +52,6 @@ it('an authenticator app is added by its code; its recovery codes are shown once
     [addAuthenticator, added, 201],
   ]);
   await press('button', t('settings.factors.addApp'));
-  await type(password);
   await press('button', t('settings.factors.continue'));
   await screen.findByRole('img', { name: t('settings.factors.qrLabel') });
   await screen.findByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ');
@@ -80,14 +78,11 @@ it('a passkey is named after the device, and a browser without passkeys says so 
   const name = await field('settings.factors.name');
   expect(name.value).toBe(t('settings.sessions.device', { browser: 'Firefox', system: 'Linux' }));
   await press('button', t('settings.factors.create'));
-  await screen.findByText(t('validation.currentPassword'));
-  await type(password);
-  await press('button', t('settings.factors.create'));
   const [alert] = await screen.findAllByText(t('settings.factors.unsupported'));
   expect(alert?.closest('[role=alert]')).not.toBeNull();
 });
 
-it('a passkey is renamed, without the password', async () => {
+it('a passkey is renamed', async () => {
   const renamed = { ...none, passkeys: [{ ...laptop, name: 'Old laptop' }], recoveryCodesLeft: 9 };
   await open({ ...none, passkeys: [laptop], recoveryCodesLeft: 9 }, [[renamePasskey, renamed]]);
   await press('button', t('settings.factors.renameLabel', { name: 'Laptop' }));
@@ -97,20 +92,21 @@ it('a passkey is renamed, without the password', async () => {
   expect(body(renamePasskey.path)).toEqual({ name: 'Old laptop' });
 });
 
-it('the last factor says what goes with it; a refused password is said at its field', async () => {
-  const wrong = {
-    ...{ code: 'current_password_wrong', message: 'wrong password' },
-    errors: [{ path: 'password', message: 'wrong password' }],
-  };
+it('the last factor says what goes with it, and asks who is there where the last proof is too old', async () => {
+  const tooOld = { code: 'proof_required', message: 'confirm that it is you' };
   const only = { ...none, passkeys: [laptop], recoveryCodesLeft: 9 };
-  await open(only, [[removePasskey, wrong, 403]]);
+  await open(only, [[removePasskey, tooOld, 403]]);
   await press('button', t('settings.factors.removeLabel', { name: 'Laptop' }));
   await screen.findByText(t('settings.factors.removeLast'));
-  await type(password);
   await press('button', t('settings.factors.remove'));
-  await waitFor(async () =>
-    expect((await field('settings.factors.password')).getAttribute('aria-invalid')).toBe('true'),
-  );
+  const dialog = within(await screen.findByRole('dialog', { name: t('settings.proof.title') }));
+  dialog.getByLabelText(t('settings.proof.password'), { selector: 'input' });
+  dialog.getByRole('button', { name: t('common.cancel') }).click();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // Declined, not failed: the form is as it was.
+  const remove = (await section()).getByRole('button', { name: t('settings.factors.remove') });
+  await waitFor(() => expect(remove.getAttribute('aria-busy')).toBeNull());
+  expect((await section()).queryByRole('alert')).toBeNull();
 });
 
 it('one of two factors says less, and is gone once the server says so', async () => {
@@ -119,12 +115,10 @@ it('one of two factors says less, and is gone once the server says so', async ()
   const name = t('settings.factors.app');
   await press('button', t('settings.factors.removeLabel', { name }));
   await screen.findByText(t('settings.factors.removeText'));
-  await type(password);
   await press('button', t('settings.factors.remove'));
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: t('settings.factors.removeLabel', { name }) })).toBeNull(),
   );
-  expect(body(removeAuthenticator.path)).toEqual({ password: password['settings.factors.password'] });
 });
 
 it('new recovery codes take the place of those from before', async () => {
@@ -132,19 +126,18 @@ it('new recovery codes take the place of those from before', async () => {
   await open(only, [[renewRecoveryCodes, { ...only, recoveryCodesLeft: 10, recoveryCodes: codes }, 201]]);
   await press('button', t('settings.factors.newCodes'));
   await screen.findByText(t('settings.factors.newCodesText'));
-  await type(password);
   const [, submit] = await screen.findAllByRole('button', { name: t('settings.factors.newCodes') });
   submit?.click();
   await screen.findByText(codes[9]!);
 });
 
 it('an account without a password is sent to Google when its sign-in is too long ago', async () => {
-  const refused = { code: 'recent_sign_in_required', message: 'log in again' };
+  const refused = { code: 'proof_required', message: 'log in again' };
   const googles = { ...anna, hasPassword: false, googleLinked: true, authProvider: 'social' } as typeof anna;
   await open(none, [[startAuthenticator, refused, 403]], googles);
   await press('button', t('settings.factors.addApp'));
-  expect(screen.queryByLabelText(t('settings.factors.password'))).toBeNull();
   await press('button', t('settings.factors.continue'));
   const link = await screen.findByRole('link', { name: t('settings.again.link') });
-  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('section=factors');
+  expect(screen.queryByLabelText(t('settings.proof.password'), { selector: 'input' })).toBeNull();
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('tab=settings');
 });

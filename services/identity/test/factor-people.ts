@@ -25,18 +25,12 @@ export const devicesOf = () => new PasskeyDevice(publicUrl);
 
 interface Owner {
   id: string;
-  password: string;
   as: Principal;
 }
 
 /** Adds a passkey on `device`; resolves to the answer, and to the session from then on. */
-export async function addPasskey(
-  app: IdentityApp,
-  { id, password, as }: Owner,
-  device: PasskeyDevice,
-  name = 'Laptop',
-) {
-  const started = await app.call('POST', `/api/user/${id}/passkey-options`, { as, body: { password } });
+export async function addPasskey(app: IdentityApp, { id, as }: Owner, device: PasskeyDevice, name = 'Laptop') {
+  const started = await app.call('POST', `/api/user/${id}/passkey-options`, { as });
   expect(started.status).toBe(200);
   const body = { name, passkey: device.create(started.body) };
   const answer = await app.call('POST', `/api/user/${id}/passkeys`, { as, body });
@@ -44,8 +38,8 @@ export async function addPasskey(
 }
 
 /** Adds an authenticator app; resolves to its secret too. */
-export async function addApp(app: IdentityApp, { id, password, as }: Owner, now: Date) {
-  const started = await app.call('POST', `/api/user/${id}/authenticator/secret`, { as, body: { password } });
+export async function addApp(app: IdentityApp, { id, as }: Owner, now: Date) {
+  const started = await app.call('POST', `/api/user/${id}/authenticator/secret`, { as });
   expect(started.status).toBe(200);
   const { secret } = started.body as { secret: string };
   const answer = await app.call('POST', `/api/user/${id}/authenticator`, { as, body: { code: totpCode(secret, now) } });

@@ -23,7 +23,7 @@ describe('a sign-in with Google', () => {
     const first = await newBrowser().signIn(person);
     const { id } = arrivedUser(first);
     const as = (await googleSessionOf(app, first))!;
-    const { secret } = await addApp(app, { id, as, password: undefined as never }, new Date());
+    const { secret } = await addApp(app, { id, as }, new Date());
 
     const asked = await newBrowser().signIn(person, '?next=/plans');
     expect(pageOf(asked)).toBe('/user-login?step=second-factor&next=%2Fplans');
@@ -182,10 +182,10 @@ describe('the security log of a user', () => {
     );
 
   it('says which factors were added and removed, and that there are new recovery codes', async () => {
-    const { id, password, as, device } = await ownerWithPasskey(app);
-    await app.call('POST', `/api/user/${id}/recovery-codes`, { as, body: { password } });
+    const { id, as, device } = await ownerWithPasskey(app);
+    await app.call('POST', `/api/user/${id}/recovery-codes`, { as });
     const path = `/api/user/${id}/passkeys/${device.credentials[0]?.id}`;
-    await app.call('DELETE', path, { as, body: { password } });
+    await app.call('DELETE', path, { as });
     await hasEntries(id, [{ kind: 'factor_added' }, { kind: 'recovery_codes_renewed' }, { kind: 'factor_removed' }]);
   });
 

@@ -57,14 +57,9 @@ const bodies: Record<
   requestEmailChange: ({ email }) => ({ email: `new-${email}`, password }),
   giveSecondFactor: () => ({ kind: 'totp', code: '123456' }),
   signInWithPasskey: () => ({ passkey: {} }),
-  startPasskey: () => ({ password }),
   addPasskey: () => ({ name: 'Laptop', passkey: {} }),
   renamePasskey: () => ({ name: 'Laptop' }),
-  removePasskey: () => ({ password }),
-  startAuthenticator: () => ({ password }),
   addAuthenticator: () => ({ code: '123456' }),
-  removeAuthenticator: () => ({ password }),
-  renewRecoveryCodes: () => ({ password }),
   // With a wrong password: otherwise no user is left to check.
   deleteAccount: () => ({ password: another }),
 };

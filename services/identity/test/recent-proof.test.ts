@@ -1,7 +1,15 @@
 import { durations } from '@wifi-share/contracts/durations';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type devicesOf, ownerWithApp, ownerWithPasskey, totpCode, waiting, waitingOf } from './factor-people.js';
+import {
+  addApp,
+  type devicesOf,
+  ownerWithApp,
+  ownerWithPasskey,
+  totpCode,
+  waiting,
+  waitingOf,
+} from './factor-people.js';
 import { type IdentityApp, startIdentity } from './identity-app.js';
 import { registerVerified, sessionOf, signInAs } from './people.js';
 
@@ -26,14 +34,26 @@ async function signedInFor(milliseconds: number) {
   return { ...person, as, elsewhere };
 }
 
+const provedAt = async (as: Principal) => (await app.sessions.timesOf(as))?.provedAt;
+
 const prove = (as: Principal, password: string, address = '203.0.113.77') =>
   app.call('POST', `/api/user/${as.userId}/prove`, { as, body: { password }, from: address });
+
+async function removePasskey(as: Principal) {
+  const { passkeys } = (await app.call('GET', `/api/user/${as.userId}/factors`, { as })).body;
+  return app.call('DELETE', `/api/user/${as.userId}/passkeys/${passkeys[0]?.id}`, { as });
+}
 
 const calls: Record<string, (as: Principal, elsewhere: Principal) => ReturnType<IdentityApp['call']>> = {
   'ending another session': (as, { sessionId }) =>
     app.call('DELETE', `/api/user/${as.userId}/sessions/${sessionId}`, { as }),
   'ending all sessions': (as) => app.call('DELETE', `/api/user/${as.userId}/sessions`, { as }),
   'exporting what is held': (as) => app.call('GET', `/api/user/${as.userId}/export`, { as }),
+  'beginning a passkey': (as) => app.call('POST', `/api/user/${as.userId}/passkey-options`, { as }),
+  'beginning an authenticator app': (as) => app.call('POST', `/api/user/${as.userId}/authenticator/secret`, { as }),
+  'removing a passkey': removePasskey,
+  'removing the authenticator app': (as) => app.call('DELETE', `/api/user/${as.userId}/authenticator`, { as }),
+  'making new recovery codes': (as) => app.call('POST', `/api/user/${as.userId}/recovery-codes`, { as }),
 };
 
 describe.each(Object.entries(calls))('%s', (_what, act) => {
@@ -90,13 +110,23 @@ it('who has no password signs in again, and an ended session proves nothing', as
 it('keeps the proof through a change of the plan, and a session from before this release counts from its sign-in', async () => {
   const { as, password } = await signedInFor(recently);
   await prove(as, password);
-  const proved = await app.sessions.provedAt(as);
+  const proved = await provedAt(as);
   await app.sessions.updateEntitlements({ ...as, entitlementVersion: as.entitlementVersion + 1 });
-  expect(await app.sessions.provedAt(as)).toBe(proved);
+  expect(await provedAt(as)).toBe(proved);
   const key = `session:${as.sessionId}`;
   const { provedAt: _, ...before } = JSON.parse((await app.redis.get(key))!);
   await app.redis.set(key, JSON.stringify(before), 'KEEPTTL');
-  expect(await app.sessions.provedAt(as)).toBe(before.createdAt);
+  expect(await provedAt(as)).toBe(before.createdAt);
+});
+
+it('a change of factors begins a session whose proof is as old as that of the one before', async () => {
+  const owner = await signedInFor(recently - 1);
+  const { answer, as } = await addApp(app, owner, new Date(clock));
+  expect(answer.status).toBe(201);
+  expect(as.sessionId).not.toBe(owner.as.sessionId);
+  expect(await provedAt(as)).toBe(clock - recently + 1);
+  clock += 1;
+  expect((await calls['removing the authenticator app']!(as, as)).body.code).toBe('proof_required');
 });
 
 describe('a passkey as the proof', () => {
@@ -109,7 +139,7 @@ describe('a passkey as the proof', () => {
   const begin = (as: Principal) => app.call('POST', `/api/user/${as.userId}/prove/passkey-options`, { as });
   const give = (as: Principal, passkey: object) =>
     app.call('POST', `/api/user/${as.userId}/prove`, { as, body: { passkey } });
-  const isProved = async (as: Principal) => (await app.sessions.provedAt(as)) === clock;
+  const isProved = async (as: Principal) => (await provedAt(as)) === clock;
 
   it('is asked for by name, has to verify its user, and does as well as the password', async () => {
     const { as, device } = await ownerLater();
@@ -178,7 +208,7 @@ describe('a sign-in counts as a proof', () => {
     const headers = { 'x-client-cookie': waitingOf(started) };
     const body = { passkey: device.get({ challenge }) };
     const as = (await sessionOf(app, await app.call('POST', '/api/auth/passkey', { headers, body })))!;
-    expect(await app.sessions.provedAt(as)).toBe(clock);
+    expect(await provedAt(as)).toBe(clock);
   });
 
   it('by the second factor, from when that was given', async () => {
@@ -187,7 +217,7 @@ describe('a sign-in counts as a proof', () => {
     clock += 5 * 60_000;
     const code = totpCode(secret, new Date(clock));
     const as = (await sessionOf(app, await waiting(app, waitingOf(asked)).give({ kind: 'totp', code })))!;
-    expect(await app.sessions.provedAt(as)).toBe(clock);
+    expect(await provedAt(as)).toBe(clock);
   });
 });
 

@@ -97,7 +97,7 @@ describe('the browser that signed up', () => {
     await resend(email);
     const answer = await confirm(app, await app.mailedToken(email, 2), { cookie, as: other.as });
     expect(await sessionOf(app, answer)).toMatchObject({ userId: id });
-    expect(await app.sessions.beganAt(other.as)).toBeNull();
+    expect(await app.sessions.timesOf(other.as)).toBeNull();
   });
 
   it('is not signed in by the link of another account, nor another browser by this one', async () => {

@@ -6,15 +6,10 @@ import {
   passkeyOptionsSchema,
   totpCodeSchema,
 } from '../entities/factor.js';
-import { currentPasswordSchema } from '../entities/user.js';
 import { defineCall } from './define-call.js';
 
 const ownParams = z.object({ id: z.string().max(64) });
 const passkeyParams = ownParams.extend({ passkeyId: z.string().max(1400) });
-
-/** The password again where the account has one, else a sign-in of the last minutes. */
-const proof = z.object({ password: currentPasswordSchema.optional() });
-const proofProblems = ['current_password_wrong', 'recent_sign_in_required'] as const;
 
 /** `recoveryCodes`: shown this once, with the first factor; null where the ones of before stay. */
 const added = factorsSchema.extend({ recoveryCodes: z.array(z.string()).nullable() });
@@ -37,9 +32,8 @@ export const startPasskey = defineCall({
   rate: 'credentials',
   summary: 'Begin to add a passkey: options for `navigator.credentials.create`, valid ten minutes in this session.',
   params: ownParams,
-  body: proof,
   answers: { 200: passkeyOptionsSchema },
-  problems: [...proofProblems, 'passkey_limit_reached'],
+  problems: ['proof_required', 'passkey_limit_reached'],
 });
 
 export const addPasskey = defineCall({
@@ -73,9 +67,8 @@ export const removePasskey = defineCall({
   rate: 'credentials',
   summary: 'Remove a passkey, with the last factor the recovery codes too; ends all other sessions.',
   params: passkeyParams,
-  body: proof,
   answers: { 200: factorsSchema },
-  problems: [...proofProblems, 'not_found'],
+  problems: ['proof_required', 'not_found'],
 });
 
 export const startAuthenticator = defineCall({
@@ -85,12 +78,11 @@ export const startAuthenticator = defineCall({
   rate: 'credentials',
   summary: 'Begin to add an authenticator app: a secret (RFC 6238), valid ten minutes in this session.',
   params: ownParams,
-  body: proof,
   answers: {
     /** `secret` in base32, to type; `uri` for its QR code. */
     200: z.object({ secret: z.string(), uri: z.string() }),
   },
-  problems: proofProblems,
+  problems: ['proof_required'],
 });
 
 export const addAuthenticator = defineCall({
@@ -113,9 +105,8 @@ export const removeAuthenticator = defineCall({
   rate: 'credentials',
   summary: 'Remove the authenticator app, with the last factor the recovery codes too; ends all other sessions.',
   params: ownParams,
-  body: proof,
   answers: { 200: factorsSchema },
-  problems: [...proofProblems, 'not_found'],
+  problems: ['proof_required', 'not_found'],
 });
 
 export const renewRecoveryCodes = defineCall({
@@ -125,9 +116,8 @@ export const renewRecoveryCodes = defineCall({
   rate: 'credentials',
   summary: 'New recovery codes in the place of those from before, shown this once.',
   params: ownParams,
-  body: proof,
   answers: { 201: factorsSchema.extend({ recoveryCodes: z.array(z.string()) }) },
-  problems: [...proofProblems, 'not_found'],
+  problems: ['proof_required', 'not_found'],
 });
 
 export const factorCalls = {

@@ -18,6 +18,13 @@ type StoredSession = z.infer<typeof storedSchema>;
 /** What a session stores of its user. */
 type Entitled = Omit<Principal, 'sessionId'>;
 
+/** Milliseconds since 1970. */
+export interface SessionTimes {
+  createdAt: number;
+  /** When its user last proved who they are, by signing in or since. */
+  provedAt?: number;
+}
+
 export interface ListedSession {
   sessionId: string;
   userAgent: string;
@@ -73,13 +80,16 @@ export function createSessionStore(redis: Redis, now: () => number = Date.now) {
   }
 
   return {
-    /** Creates a session and returns its token (256 bits); ends the oldest one when the user has too many. */
-    async create(principal: Entitled, userAgent = ''): Promise<string> {
+    /**
+     * Creates a session and returns its token (256 bits); ends the oldest one when the user has too many. One that
+     * continues another keeps the `times` of that.
+     */
+    async create(principal: Entitled, userAgent = '', times: SessionTimes = { createdAt: now() }): Promise<string> {
       const token = randomBytes(32).toString('base64url');
       const sessionId = sessionIdOf(token);
       const session: StoredSession = {
         ...principal,
-        createdAt: now(),
+        ...times,
         userAgent: userAgent.slice(0, limits.userAgentMax),
       };
       const key = userKey(principal.userId);
@@ -112,16 +122,15 @@ export function createSessionStore(redis: Redis, now: () => number = Date.now) {
     /** The ids of a user's sessions; some may have expired. */
     idsOf,
 
-    /** Milliseconds since 1970; null when it is over. */
-    async beganAt({ userId, sessionId }: Pick<Principal, 'userId' | 'sessionId'>): Promise<number | null> {
-      const began = await redis.zscore(userKey(userId), sessionId);
-      return began === null ? null : Number(began);
-    },
-
-    /** When its user last proved who they are, by signing in or since; null when it is over. Milliseconds since 1970. */
-    async provedAt({ userId, sessionId }: Pick<Principal, 'userId' | 'sessionId'>): Promise<number | null> {
+    /** Null when it is over. */
+    async timesOf({
+      userId,
+      sessionId,
+    }: Pick<Principal, 'userId' | 'sessionId'>): Promise<Required<SessionTimes> | null> {
       const session = readStored(await redis.get(sessionKey(sessionId)));
-      return session?.userId === userId ? (session.provedAt ?? session.createdAt) : null;
+      if (session?.userId !== userId) return null;
+      const { createdAt, provedAt = createdAt } = session;
+      return { createdAt, provedAt };
     },
 
     /** Notes that its user has just proved who they are; false when it is over. */

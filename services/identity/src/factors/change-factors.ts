@@ -1,6 +1,8 @@
 import { Problem } from '@wifi-share/service-kit/app/problem';
+import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
 import type { BeginSession } from '../sessions/begin-session.js';
+import { isAdmitted } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
 import { type Decision, revokedEntry, type UserStore } from '../users/user-store.js';
 
@@ -10,27 +12,35 @@ interface Dependencies {
   beginSession: BeginSession;
 }
 
+export interface Caller {
+  principal: Principal;
+  userAgent: string | undefined;
+}
+
 export interface Changed {
   user: StoredUser;
   /** Of the one session that is left. */
   token: string;
 }
 
-/** Gives users other factors. As a new password does, that ends all other sessions: a stranger's may be among them. */
+/**
+ * Gives users other factors. As a new password does, that ends all other sessions: a stranger's may be among them. The
+ * caller's goes on under a new token, and is not newer for that: a proof of who they are stays as old as it is.
+ */
 export function createChangeFactors({ users, sessions, beginSession }: Dependencies) {
   /** Throws what `decide` throws, and `not_signed_in`. */
-  return async (
-    userId: string,
-    userAgent: string | undefined,
-    decide: (current: StoredUser) => Decision,
-  ): Promise<Changed> => {
+  return async ({ principal, userAgent }: Caller, decide: (current: StoredUser) => Decision): Promise<Changed> => {
+    const { userId } = principal;
+    const times = await sessions.timesOf(principal);
+    if (!times) throw new Problem('not_signed_in');
     const user = await users.change(userId, (current) => {
+      if (!isAdmitted(current)) throw new Problem('not_signed_in');
       const { change, entries } = decide(current);
       return { change, entries: (changed) => [revokedEntry(changed), ...entries(changed)] };
     });
     if (!user) throw new Problem('not_signed_in');
     await sessions.endOlder(userId, user.version);
-    const token = await beginSession(user, userAgent);
+    const token = await beginSession(user, userAgent, times);
     if (token === null) throw new Problem('not_signed_in');
     return { user, token };
   };

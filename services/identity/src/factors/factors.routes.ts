@@ -13,7 +13,7 @@ import { registerFactorSignIn } from './sign-in.routes.js';
 
 /** Second factors: signing in with them, and what their users do with them. */
 export function registerFactors(app: FastifyInstance, context: Context): void {
-  const { config, redis, users, sessions, signIns, beginSession, proveIdentity, publicUrl, now } = context;
+  const { config, redis, users, sessions, signIns, beginSession, recentProof, publicUrl, now } = context;
   const { passkeys, factorSealer, factorMails, factorUse, pendingSignIns, secondFactor, securityLog } = context;
   const passkeySignIn = createPasskeySignIn({
     users,
@@ -26,7 +26,7 @@ export function registerFactors(app: FastifyInstance, context: Context): void {
   registerFactorSignIn(app, { secondFactor, passkeySignIn, publicUrl });
 
   const changeFactors = createChangeFactors({ users, sessions, beginSession });
-  const shared = { users, proveIdentity, changeFactors, factorMails, securityLog };
+  const shared = { users, recentProof, changeFactors, factorMails, securityLog };
   const newFactors = createNewFactors({
     ...{ ...shared, passkeys, factorSealer, brandName: config.BRAND_NAME, now },
     pendingSetups: createPendingSetups(redis),

@@ -6,12 +6,12 @@ import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
 import { newChallenge, type Passkeys } from '@wifi-share/service-kit/factors/passkeys';
 import { newTotpSecret, totpStepOf, totpUri } from '@wifi-share/service-kit/factors/totp';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
-import type { GivenProof, ProofOfIdentity } from '../proof/proof-of-identity.js';
+import type { RecentProof } from '../proof/recent-proof.service.js';
 import type { SecurityLog } from '../security-log/security-log.service.js';
 import { isAdmitted } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
 import type { UserStore } from '../users/user-store.js';
-import type { Changed, ChangeFactors } from './change-factors.js';
+import type { Caller, Changed, ChangeFactors } from './change-factors.js';
 import type { FactorMails } from './factor-mails.js';
 import {
   addAuthenticator,
@@ -27,7 +27,7 @@ import type { PendingSetup, PendingSetups } from './pending-setups.js';
 
 interface Dependencies {
   users: UserStore;
-  proveIdentity: ProofOfIdentity;
+  recentProof: RecentProof;
   changeFactors: ChangeFactors;
   passkeys: Passkeys;
   factorSealer: Sealer;
@@ -37,11 +37,6 @@ interface Dependencies {
   /** As authenticator apps show whose codes they are. */
   brandName: string;
   now(): Date;
-}
-
-export interface Caller {
-  principal: Principal;
-  userAgent: string | undefined;
 }
 
 /** `recoveryCodes`: to show, with the first factor. */
@@ -54,16 +49,15 @@ interface Addition {
   passkey?: string;
 }
 
-/** Lets signed-in users add factors: each in two steps, the first of which wants a proof of identity. */
+/** Lets signed-in users add factors: each in two steps, the first of which wants a recent proof of who they are. */
 export function createNewFactors(dependencies: Dependencies) {
-  const { users, proveIdentity, changeFactors, passkeys, factorSealer, factorMails } = dependencies;
+  const { users, recentProof, changeFactors, passkeys, factorSealer, factorMails } = dependencies;
   const { pendingSetups, securityLog, brandName, now } = dependencies;
 
-  async function proven(given: GivenProof): Promise<StoredUser> {
-    const permit = await proveIdentity(given);
-    const user = await users.findById(given.principal.userId);
-    if (!user) throw new Problem('not_signed_in');
-    permit(user);
+  async function proven(principal: Principal): Promise<StoredUser> {
+    await recentProof.require(principal);
+    const user = await users.findById(principal.userId);
+    if (!user || !isAdmitted(user)) throw new Problem('not_signed_in');
     return user;
   }
 
@@ -73,11 +67,10 @@ export function createNewFactors(dependencies: Dependencies) {
     return setup;
   }
 
-  async function write({ principal, userAgent }: Caller, addition: Addition): Promise<Added> {
+  async function write(caller: Caller, addition: Addition): Promise<Added> {
     const { setup, add, change, passkey } = addition;
     let recoveryCodes: string[] | null = null;
-    const changed = await changeFactors(principal.userId, userAgent, (current) => {
-      if (!isAdmitted(current)) throw new Problem('not_signed_in');
+    const changed = await changeFactors(caller, (current) => {
       if (proofMarkOf(current) !== setup.proofMark) throw new Problem('factor_setup_expired');
       const factors = add(current);
       const fresh = hasFactors(current) ? null : freshRecoveryCodes();
@@ -87,19 +80,19 @@ export function createNewFactors(dependencies: Dependencies) {
         entries: (user) => factorMails.changed(user, change, passkey),
       };
     });
-    securityLog.note(principal.userId, 'factor_added');
+    securityLog.note(caller.principal.userId, 'factor_added');
     return { ...changed, recoveryCodes };
   }
 
   return {
-    /** What the browser is asked to make. Throws what the proof throws, and `passkey_limit_reached`. */
-    async startPasskey(given: GivenProof) {
-      const user = await proven(given);
+    /** What the browser is asked to make. Throws `proof_required`, `passkey_limit_reached`. */
+    async startPasskey(principal: Principal) {
+      const user = await proven(principal);
       requireRoom(user);
       const challenge = newChallenge();
       const owner = { id: user._id, name: user.email ?? user.username };
       const options = await passkeys.creationOptions(challenge, owner, factorsOf(user).passkeys);
-      await pendingSetups.keep(given.principal.sessionId, 'passkey', {
+      await pendingSetups.keep(principal.sessionId, 'passkey', {
         proofMark: proofMarkOf(user),
         secret: challenge,
       });
@@ -117,12 +110,12 @@ export function createNewFactors(dependencies: Dependencies) {
       return write(caller, { setup, add, change: 'passkey-added', passkey: name });
     },
 
-    /** The secret in base32, and as a text for a QR code. Throws what the proof throws. */
-    async startAuthenticator(given: GivenProof): Promise<{ secret: string; uri: string }> {
-      const user = await proven(given);
+    /** The secret in base32, and as a text for a QR code. Throws `proof_required`. */
+    async startAuthenticator(principal: Principal): Promise<{ secret: string; uri: string }> {
+      const user = await proven(principal);
       const secret = newTotpSecret();
       const sealed = factorSealer.seal(secret, user._id);
-      await pendingSetups.keep(given.principal.sessionId, 'authenticator', {
+      await pendingSetups.keep(principal.sessionId, 'authenticator', {
         proofMark: proofMarkOf(user),
         secret: sealed,
       });

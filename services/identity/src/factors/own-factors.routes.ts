@@ -33,9 +33,7 @@ export function registerOwnFactors(app: FastifyInstance, { ownFactors, newFactor
 
   registerCall(app, listFactors, async ({ principal }) => shownFactors(await ownFactors.list(principal)));
 
-  registerCall(app, startPasskey, ({ body, principal, clientAddress }) =>
-    newFactors.startPasskey({ principal, clientAddress, password: body.password }),
-  );
+  registerCall(app, startPasskey, ({ principal }) => newFactors.startPasskey(principal));
 
   registerCall(app, addPasskey, async ({ body, principal, headers }, reply) => {
     const added = await newFactors.addPasskey(body, { principal, userAgent: headers['user-agent'] });
@@ -46,28 +44,24 @@ export function registerOwnFactors(app: FastifyInstance, { ownFactors, newFactor
     shownFactors(await ownFactors.rename(principal, params.passkeyId, body.name)),
   );
 
-  registerCall(app, removePasskey, async ({ body, params, principal, clientAddress, headers }, reply) => {
-    const given = { principal, clientAddress, password: body.password, userAgent: headers['user-agent'] };
-    return shown(await ownFactors.removePasskey(given, params.passkeyId), reply);
+  registerCall(app, removePasskey, async ({ params, principal, headers }, reply) => {
+    const caller = { principal, userAgent: headers['user-agent'] };
+    return shown(await ownFactors.removePasskey(caller, params.passkeyId), reply);
   });
 
-  registerCall(app, startAuthenticator, ({ body, principal, clientAddress }) =>
-    newFactors.startAuthenticator({ principal, clientAddress, password: body.password }),
-  );
+  registerCall(app, startAuthenticator, ({ principal }) => newFactors.startAuthenticator(principal));
 
   registerCall(app, addAuthenticator, async ({ body, principal, headers }, reply) => {
     const added = await newFactors.addAuthenticator(body, { principal, userAgent: headers['user-agent'] });
     return { ...shown(added, reply), recoveryCodes: added.recoveryCodes };
   });
 
-  registerCall(app, removeAuthenticator, async ({ body, principal, clientAddress, headers }, reply) => {
-    const given = { principal, clientAddress, password: body.password, userAgent: headers['user-agent'] };
-    return shown(await ownFactors.removeAuthenticator(given), reply);
-  });
+  registerCall(app, removeAuthenticator, async ({ principal, headers }, reply) =>
+    shown(await ownFactors.removeAuthenticator({ principal, userAgent: headers['user-agent'] }), reply),
+  );
 
-  registerCall(app, renewRecoveryCodes, async ({ body, principal, clientAddress }) => {
-    const given = { principal, clientAddress, password: body.password };
-    const { factors, recoveryCodes } = await ownFactors.renewRecoveryCodes(given);
+  registerCall(app, renewRecoveryCodes, async ({ principal }) => {
+    const { factors, recoveryCodes } = await ownFactors.renewRecoveryCodes(principal);
     return { ...shownFactors(factors), recoveryCodes };
   });
 }

@@ -1,12 +1,12 @@
 import type { FactorChange } from '@wifi-share/contracts/mail';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
-import type { GivenProof, ProofOfIdentity } from '../proof/proof-of-identity.js';
+import type { RecentProof } from '../proof/recent-proof.service.js';
 import type { SecurityLog } from '../security-log/security-log.service.js';
 import type { UserChange } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
 import type { UserStore } from '../users/user-store.js';
-import type { Changed, ChangeFactors } from './change-factors.js';
+import type { Caller, Changed, ChangeFactors } from './change-factors.js';
 import type { FactorMails } from './factor-mails.js';
 import {
   changePasskey,
@@ -21,7 +21,7 @@ import type { StoredFactors } from './factors.model.js';
 
 interface Dependencies {
   users: UserStore;
-  proveIdentity: ProofOfIdentity;
+  recentProof: RecentProof;
   changeFactors: ChangeFactors;
   factorMails: FactorMails;
   securityLog: SecurityLog;
@@ -30,20 +30,18 @@ interface Dependencies {
 interface Removal {
   remove(current: StoredUser): UserChange;
   change: FactorChange;
-  passkey?: string;
+  passkeyId?: string;
 }
 
-type Proven = GivenProof & { userAgent: string | undefined };
-
 /** Lets signed-in users see, name and remove their factors. */
-export function createOwnFactors({ users, proveIdentity, changeFactors, factorMails, securityLog }: Dependencies) {
-  async function remove({ userAgent, ...given }: Proven, { remove, change, passkey }: Removal): Promise<Changed> {
-    const permit = await proveIdentity(given);
-    const changed = await changeFactors(given.principal.userId, userAgent, (current) => {
-      permit(current);
-      return { change: remove(current), entries: (user) => factorMails.changed(user, change, passkey) };
-    });
-    securityLog.note(given.principal.userId, 'factor_removed');
+export function createOwnFactors({ users, recentProof, changeFactors, factorMails, securityLog }: Dependencies) {
+  async function remove(caller: Caller, { remove, change, passkeyId = '' }: Removal): Promise<Changed> {
+    await recentProof.require(caller.principal);
+    const changed = await changeFactors(caller, (current) => ({
+      change: remove(current),
+      entries: (user) => factorMails.changed(user, change, passkeyOf(current, passkeyId)?.name),
+    }));
+    securityLog.note(caller.principal.userId, 'factor_removed');
     return changed;
   }
 
@@ -66,24 +64,23 @@ export function createOwnFactors({ users, proveIdentity, changeFactors, factorMa
       return factorsOf(changed);
     },
 
-    /** Throws `not_found`, and what the proof throws. */
-    async removePasskey(given: Proven, passkeyId: string): Promise<Changed> {
-      const passkey = passkeyOf(await findUser(given.principal), passkeyId);
-      if (!passkey) throw new Problem('not_found');
-      const removal = (current: StoredUser) => removePasskey(current, passkeyId);
-      return remove(given, { remove: removal, change: 'passkey-removed', passkey: passkey.name });
-    },
+    /** Throws `proof_required`, `not_found`. */
+    removePasskey: (caller: Caller, passkeyId: string): Promise<Changed> =>
+      remove(caller, {
+        remove: (current) => removePasskey(current, passkeyId),
+        change: 'passkey-removed',
+        passkeyId,
+      }),
 
-    /** Throws what the proof throws, and `not_found`. */
-    removeAuthenticator: (given: Proven): Promise<Changed> =>
-      remove(given, { remove: removeAuthenticator, change: 'authenticator-removed' }),
+    /** Throws `proof_required`, `not_found`. */
+    removeAuthenticator: (caller: Caller): Promise<Changed> =>
+      remove(caller, { remove: removeAuthenticator, change: 'authenticator-removed' }),
 
-    /** New codes, to show, in the place of those from before. Throws what the proof throws, and `not_found` without a factor. */
-    async renewRecoveryCodes(given: GivenProof): Promise<{ factors: StoredFactors; recoveryCodes: string[] }> {
-      const permit = await proveIdentity(given);
+    /** New codes, to show, in the place of those from before. Throws `proof_required`, `not_found` without a factor. */
+    async renewRecoveryCodes(principal: Principal): Promise<{ factors: StoredFactors; recoveryCodes: string[] }> {
+      await recentProof.require(principal);
       const { shown, stored } = freshRecoveryCodes();
-      const changed = await users.change(given.principal.userId, (current) => {
-        permit(current);
+      const changed = await users.change(principal.userId, (current) => {
         if (!hasFactors(current)) throw new Problem('not_found');
         return {
           change: { factors: { ...current.factors, recoveryCodes: stored } },

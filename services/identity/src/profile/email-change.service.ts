@@ -86,7 +86,7 @@ export function createEmailChange(dependencies: Dependencies) {
       });
       securityLog.note(user._id, 'email_change_requested');
       // Who ended this session meanwhile called off what they found: this came too late for that.
-      if ((await sessions.beganAt(principal)) === null) {
+      if ((await sessions.timesOf(principal)) === null) {
         await callOff(principal);
         throw new Problem('not_signed_in');
       }

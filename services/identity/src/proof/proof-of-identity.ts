@@ -49,9 +49,9 @@ export function createProofOfIdentity({ users, sessions, hasher, proofLimit, sec
   }
 
   async function requireRecentSignIn(principal: Principal): Promise<void> {
-    const began = await sessions.beganAt(principal);
-    if (began === null) throw new Problem('not_signed_in');
-    if (began + recentMilliseconds <= now().getTime()) throw new Problem('recent_sign_in_required');
+    const times = await sessions.timesOf(principal);
+    if (!times) throw new Problem('not_signed_in');
+    if (times.createdAt + recentMilliseconds <= now().getTime()) throw new Problem('recent_sign_in_required');
   }
 
   /**

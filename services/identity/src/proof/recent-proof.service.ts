@@ -20,7 +20,7 @@ interface Dependencies {
 const recentMilliseconds = durations.recentProofMinutes * 60 * 1000;
 
 /**
- * Asks again who is at an open browser, for what has no form with a password of its own (decision 18). A sign-in is a
+ * Asks again who is at an open browser (decision 18). A sign-in is a
  * proof, and so is the password or a passkey in the same session.
  */
 export function createRecentProof({ users, sessions, proveIdentity, passkeyProof, securityLog, now }: Dependencies) {
@@ -33,9 +33,9 @@ export function createRecentProof({ users, sessions, proveIdentity, passkeyProof
   return {
     /** Throws `proof_required` when the session's last proof is too old, `not_signed_in` when it is over. */
     async require(principal: Principal): Promise<void> {
-      const proved = await sessions.provedAt(principal);
-      if (proved === null) throw new Problem('not_signed_in');
-      if (proved + recentMilliseconds <= now().getTime()) throw new Problem('proof_required');
+      const times = await sessions.timesOf(principal);
+      if (!times) throw new Problem('not_signed_in');
+      if (times.provedAt + recentMilliseconds <= now().getTime()) throw new Problem('proof_required');
     },
 
     /**

@@ -1,4 +1,4 @@
-import type { SessionStore } from '@wifi-share/service-kit/sessions/session-store';
+import type { SessionStore, SessionTimes } from '@wifi-share/service-kit/sessions/session-store';
 import { isAdmitted, sessionFacts } from '../users/user.domain.js';
 import type { StoredUser } from '../users/user.model.js';
 import type { UserStore } from '../users/user-store.js';
@@ -10,12 +10,13 @@ interface Dependencies {
 
 /**
  * Begins a session of `user`, as they were when they proved who they are, and resolves to its token. Who changes a
- * password, unlinks Google or deletes an account ends the sessions that they find: one that came too late for that ends here, and null
- * is the answer. Who changes a plan brings up the sessions that they find: one that came too late for that is brought up here.
+ * password, unlinks Google or deletes an account ends the sessions that they find: one that came too late for that ends
+ * here, and null is the answer. Who changes a plan brings up the sessions that they find: one that came too late for that
+ * is brought up here. `times`: of the session that this one continues.
  */
 export function createBeginSession({ users, sessions }: Dependencies) {
-  return async (user: StoredUser, userAgent: string | undefined): Promise<string | null> => {
-    const token = await sessions.create(sessionFacts(user), userAgent);
+  return async (user: StoredUser, userAgent: string | undefined, times?: SessionTimes): Promise<string | null> => {
+    const token = await sessions.create(sessionFacts(user), userAgent, times);
     const current = await users.findById(user._id);
     if (current && isAdmitted(current) && provesStill(user, current)) {
       if (current.version > user.version) await sessions.updateEntitlements(sessionFacts(current));

@@ -13,9 +13,9 @@ import { useText } from '@/lib/i18n/use-text.js';
 import { notifySuccess } from '@/lib/notify.js';
 import { FormFailure } from '../form-failure.js';
 import { SectionBody, SectionFooter } from '../settings-section.js';
+import { ConfirmForm } from './confirm-form.js';
 import { useFactorFailure } from './factor-failure.js';
 import { useAddAuthenticator, useStartAuthenticator } from './factors-api.js';
-import { ProofForm } from './proof-form.js';
 
 interface AddAuthenticatorProps {
   user: User;
@@ -23,18 +23,17 @@ interface AddAuthenticatorProps {
   onCodes: (codes: string[]) => void;
 }
 
-/** The password first; then the app gets its secret, and confirms it by a code. */
+/** What it changes first; then the app gets its secret, and confirms it by a code. */
 export function AddAuthenticator({ user, onClose, onCodes }: AddAuthenticatorProps) {
   const t = useText();
   const starting = useStartAuthenticator(user.id);
   const { data: setup } = starting;
   if (setup) return <ConfirmApp user={user} setup={setup} onClose={onClose} onCodes={onCodes} />;
   return (
-    <ProofForm
-      user={user}
+    <ConfirmForm
       text={t('settings.factors.addNote')}
       submit={t('settings.factors.continue')}
-      onProven={async (proof) => void (await starting.mutateAsync(proof))}
+      onConfirmed={async () => void (await starting.mutateAsync())}
       onClose={onClose}
     />
   );

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { startPasskey } from '@wifi-share/contracts/calls/factors';
-import { passkeyNameSchema } from '@wifi-share/contracts/entities/factor';
+import { addPasskey } from '@wifi-share/contracts/calls/factors';
 import type { User } from '@wifi-share/contracts/entities/user';
 import { useEffect } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button.js';
 import { Field } from '@/components/ui/field.js';
 import { Input } from '@/components/ui/input.js';
@@ -11,7 +10,6 @@ import { formResolver } from '@/lib/forms/form-resolver.js';
 import { useFieldError } from '@/lib/forms/use-field-error.js';
 import { useText } from '@/lib/i18n/use-text.js';
 import { notifySuccess } from '@/lib/notify.js';
-import { CurrentPasswordField } from '../current-password-field.js';
 import { FormFailure } from '../form-failure.js';
 import { sessionsQuery } from '../settings-api.js';
 import { SectionBody, SectionFooter } from '../settings-section.js';
@@ -19,8 +17,7 @@ import { useDeviceName } from '../use-device-name.js';
 import { useFactorFailure } from './factor-failure.js';
 import { useAddPasskey } from './factors-api.js';
 
-const withoutPassword = startPasskey.body.extend({ name: passkeyNameSchema });
-const withPassword = withoutPassword.required({ password: true });
+const named = addPasskey.body.pick({ name: true });
 
 interface AddPasskeyFormProps {
   user: User;
@@ -28,16 +25,13 @@ interface AddPasskeyFormProps {
   onCodes: (codes: string[]) => void;
 }
 
-/** A name, proposed from the device, and the password; then the browser makes the passkey. */
+/** A name, proposed from the device; then the browser makes the passkey. */
 export function AddPasskeyForm({ user, onClose, onCodes }: AddPasskeyFormProps) {
   const t = useText();
   const errorText = useFieldError();
   const adding = useAddPasskey(user.id);
   const proposed = useThisDevice(user.id);
-  const form = useForm<{ name: string; password?: string }>({
-    resolver: formResolver(user.hasPassword ? withPassword : withoutPassword),
-    defaultValues: { name: proposed, ...(user.hasPassword && { password: '' }) },
-  });
+  const form = useForm({ resolver: formResolver(named), defaultValues: { name: proposed } });
   const refused = useFactorFailure(form);
   const { errors, isSubmitting } = form.formState;
   const { setFocus } = form;
@@ -56,34 +50,21 @@ export function AddPasskeyForm({ user, onClose, onCodes }: AddPasskeyFormProps) 
   });
 
   return (
-    <FormProvider {...form}>
-      <form noValidate onSubmit={submit} className="border-t">
-        <SectionBody>
-          <Field
-            label={t('settings.factors.name')}
-            hint={t('settings.factors.nameHint')}
-            error={errorText(errors.name)}
-          >
-            {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
-          </Field>
-          {user.hasPassword && (
-            <CurrentPasswordField
-              username={user.username}
-              label={t('settings.factors.password')}
-              hint={t('settings.factors.passwordHint')}
-            />
-          )}
-          <p className="text-ink-muted">{t('settings.factors.addNote')}</p>
-          <FormFailure error={errors.root} section="factors" />
-        </SectionBody>
-        <SectionFooter>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" variant="primary" pending={isSubmitting}>
-            {t('settings.factors.create')}
-          </Button>
-        </SectionFooter>
-      </form>
-    </FormProvider>
+    <form noValidate onSubmit={submit} className="border-t">
+      <SectionBody>
+        <Field label={t('settings.factors.name')} hint={t('settings.factors.nameHint')} error={errorText(errors.name)}>
+          {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
+        </Field>
+        <p className="text-ink-muted">{t('settings.factors.addNote')}</p>
+        <FormFailure error={errors.root} section="factors" />
+      </SectionBody>
+      <SectionFooter>
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button type="submit" variant="primary" pending={isSubmitting}>
+          {t('settings.factors.create')}
+        </Button>
+      </SectionFooter>
+    </form>
   );
 }
 

@@ -3,6 +3,7 @@ import { useText } from '@/lib/i18n/use-text.js';
 import { notifyFailure } from '@/lib/notify.js';
 import { NoPasskey } from '@/lib/passkeys.js';
 import { useFormFailure } from '../form-failure.js';
+import { ProofDeclined } from '../proof/use-proof.js';
 
 const noPasskeyTexts = {
   unsupported: 'settings.factors.unsupported',
@@ -16,6 +17,7 @@ export function useFactorFailure<V extends FieldValues>(form: UseFormReturn<V>):
   const title = t('settings.factors.failed.title');
   const refused = useFormFailure(form, { title, detail: t('settings.factors.failed.detail') });
   return (error) => {
+    if (error instanceof ProofDeclined) return;
     if (!(error instanceof NoPasskey)) return refused(error);
     const message = t(noPasskeyTexts[error.reason]);
     form.setError('root', { type: 'browser', message });

@@ -15,10 +15,8 @@ import type { Factors } from '@wifi-share/contracts/entities/factor';
 import { call } from '@/api/call.js';
 import { makePasskey } from '@/lib/passkeys.js';
 import { ownedByUser } from '@/lib/session/session-query.js';
+import { useProof } from '../proof/use-proof.js';
 import { sessionsKey } from '../settings-api.js';
-
-/** The password again, where the account has one. */
-export type Proof = CallInput<typeof startPasskey>;
 
 const factorsKey = (userId: string) => [ownedByUser, userId, 'factors'] as const;
 
@@ -31,7 +29,7 @@ export const factorsQuery = (userId: string) =>
   });
 
 /** Shows what the server has answered; other sessions may have ended with it. */
-function useChange<Input, Answer extends Factors>(userId: string, change: (input: Input) => Promise<Answer>) {
+function useChange<Answer extends Factors, Input = void>(userId: string, change: (input: Input) => Promise<Answer>) {
   const queryClient = useQueryClient();
   return useMutation({ mutationFn: change, onSuccess: (answer) => showFactors(queryClient, userId, answer) });
 }
@@ -43,29 +41,42 @@ function showFactors(queryClient: QueryClient, userId: string, answer: Factors):
 }
 
 /** Has the browser make a passkey, and adds it. Fails with `NoPasskey` too. */
-export const useAddPasskey = (id: string) =>
-  useChange(id, async ({ name, ...proof }: Proof & { name: string }) => {
-    const passkey = await makePasskey(await call(startPasskey, { params: { id }, body: proof }));
+export function useAddPasskey(id: string) {
+  const { withProof } = useProof();
+  return useChange(id, async ({ name }: { name: string }) => {
+    const passkey = await makePasskey(await withProof(() => call(startPasskey, { params: { id } })));
     return call(addPasskey, { params: { id }, body: { name, passkey } });
   });
+}
 
 export const useRenamePasskey = (id: string, passkeyId: string) =>
   useChange(id, (body: CallInput<typeof renamePasskey>) => call(renamePasskey, { params: { id, passkeyId }, body }));
 
 /** Removes a passkey, or without its id the authenticator app. */
-export const useRemoveFactor = (id: string, passkeyId: string | null) =>
-  useChange(id, (body: Proof) =>
-    passkeyId === null
-      ? call(removeAuthenticator, { params: { id }, body })
-      : call(removePasskey, { params: { id, passkeyId }, body }),
+export function useRemoveFactor(id: string, passkeyId: string | null) {
+  const { withProof } = useProof();
+  return useChange(id, () =>
+    withProof(() =>
+      passkeyId === null
+        ? call(removeAuthenticator, { params: { id } })
+        : call(removePasskey, { params: { id, passkeyId } }),
+    ),
   );
+}
 
 /** A secret for the app, to be confirmed by a code of it. */
-export const useStartAuthenticator = (id: string) =>
-  useMutation({ mutationFn: (body: Proof) => call(startAuthenticator, { params: { id }, body }), gcTime: 0 });
+export function useStartAuthenticator(id: string) {
+  const { withProof } = useProof();
+  return useMutation({
+    mutationFn: () => withProof(() => call(startAuthenticator, { params: { id } })),
+    gcTime: 0,
+  });
+}
 
 export const useAddAuthenticator = (id: string) =>
   useChange(id, (body: CallInput<typeof addAuthenticator>) => call(addAuthenticator, { params: { id }, body }));
 
-export const useRenewRecoveryCodes = (id: string) =>
-  useChange(id, (body: Proof) => call(renewRecoveryCodes, { params: { id }, body }));
+export function useRenewRecoveryCodes(id: string) {
+  const { withProof } = useProof();
+  return useChange(id, () => withProof(() => call(renewRecoveryCodes, { params: { id } })));
+}

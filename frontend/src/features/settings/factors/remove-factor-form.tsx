@@ -2,8 +2,8 @@ import type { User } from '@wifi-share/contracts/entities/user';
 import { useText } from '@/lib/i18n/use-text.js';
 import { notifySuccess } from '@/lib/notify.js';
 import { headingId } from '../settings-section.js';
+import { ConfirmForm } from './confirm-form.js';
 import { useRemoveFactor } from './factors-api.js';
-import { ProofForm } from './proof-form.js';
 
 interface RemoveFactorFormProps {
   user: User;
@@ -19,13 +19,12 @@ export function RemoveFactorForm({ user, passkeyId, name, isLast, onClose }: Rem
   const t = useText();
   const removing = useRemoveFactor(user.id, passkeyId);
   return (
-    <ProofForm
-      user={user}
+    <ConfirmForm
       text={t(isLast ? 'settings.factors.removeLast' : 'settings.factors.removeText')}
       submit={t('settings.factors.remove')}
       tone="danger"
-      onProven={async (proof) => {
-        await removing.mutateAsync(proof);
+      onConfirmed={async () => {
+        await removing.mutateAsync();
         onClose();
         // What had the focus goes with its row.
         document.getElementById(headingId('factors'))?.focus();

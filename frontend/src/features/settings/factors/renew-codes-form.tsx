@@ -1,7 +1,7 @@
 import type { User } from '@wifi-share/contracts/entities/user';
 import { useText } from '@/lib/i18n/use-text.js';
+import { ConfirmForm } from './confirm-form.js';
 import { useRenewRecoveryCodes } from './factors-api.js';
-import { ProofForm } from './proof-form.js';
 
 interface RenewCodesFormProps {
   user: User;
@@ -13,12 +13,11 @@ export function RenewCodesForm({ user, onClose, onCodes }: RenewCodesFormProps) 
   const t = useText();
   const renewing = useRenewRecoveryCodes(user.id);
   return (
-    <ProofForm
-      user={user}
+    <ConfirmForm
       text={t('settings.factors.newCodesText')}
       submit={t('settings.factors.newCodes')}
-      onProven={async (proof) => {
-        const { recoveryCodes } = await renewing.mutateAsync(proof);
+      onConfirmed={async () => {
+        const { recoveryCodes } = await renewing.mutateAsync();
         onClose();
         onCodes(recoveryCodes);
       }}

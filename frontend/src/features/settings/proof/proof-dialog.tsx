@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { proveIdentity } from '@wifi-share/contracts/calls/proof';
 import type { User } from '@wifi-share/contracts/entities/user';
 import { FormProvider, useForm } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import { Button } from '@/components/ui/button.js';
 import { buttonVariants } from '@/components/ui/button-variants.js';
 import { Dialog, DialogBody, DialogFooter } from '@/components/ui/dialog.js';
@@ -88,7 +89,8 @@ function PasswordProof({ user, hasPasskey, onProved, onDeclined }: ProofProps) {
 
 function SignInAgain({ user, hasPasskey, onProved, onDeclined }: ProofProps) {
   const t = useText();
-  const next = encodeURIComponent('/user-dashboard?tab=settings');
+  const { pathname, search } = useLocation();
+  const next = encodeURIComponent(pathname + search);
   return (
     <>
       {hasPasskey && (
