@@ -46,23 +46,29 @@ export function createFritzboxDriver(router: z.infer<typeof fritzboxSchema>): Dr
     return { product: `${elementOf(text, 'modelName') ?? 'FRITZ!Box'} ${version}`.trim(), services };
   }
 
-  async function act(
-    { type, path }: Service,
-    action: string,
-    values: Record<string, string> = {},
-  ): Promise<(name: string) => string> {
-    const changes = action.startsWith('Set');
+  const send = ({ type, path }: Service, action: string, fields: string, authorization?: string) =>
+    askRouter(router, {
+      method: 'POST',
+      path,
+      headers: {
+        'content-type': 'text/xml; charset="utf-8"',
+        soapaction: `"${type}#${action}"`,
+        ...(authorization !== undefined && { authorization }),
+      },
+      body: `<?xml version="1.0" encoding="utf-8"?><s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/" s:encodingStyle="http://schemas.xmlsoap.org/soap/encoding/"><s:Body><u:${action} xmlns:u="${type}">${fields}</u:${action}></s:Body></s:Envelope>`,
+      changes: action.startsWith('Set'),
+    });
+
+  async function act(one: Service, action: string, values: Record<string, string> = {}) {
     const fields = Object.entries(values).map(([name, value]) => `<${name}>${escapeXml(value)}</${name}>`);
-    const body = `<?xml version="1.0" encoding="utf-8"?><s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/" s:encodingStyle="http://schemas.xmlsoap.org/soap/encoding/"><s:Body><u:${action} xmlns:u="${type}">${fields.join('')}</u:${action}></s:Body></s:Envelope>`;
-    const headers = { 'content-type': 'text/xml; charset="utf-8"', soapaction: `"${type}#${action}"` };
-    const request = { method: 'POST' as const, path, headers, body, changes };
-    let answer = await askRouter(router, request);
-    if (answer.status === 401) {
-      const authorization = digestAuthorization(answer.headers['www-authenticate'], router, request);
-      answer = await askRouter(router, { ...request, headers: { ...headers, authorization } });
-    }
+    // Asked for with what is no secret: a password is sent once, signed in.
+    const { status, headers } = await send(one, 'GetInfo', '');
+    const request = { method: 'POST', path: one.path };
+    const authorization =
+      status === 401 ? digestAuthorization(headers['www-authenticate'], router, request) : undefined;
+    const answer = await send(one, action, fields.join(''), authorization);
     requireDone(answer, action);
-    return (name) => elementOf(answer.text, name) ?? '';
+    return (name: string): string => elementOf(answer.text, name) ?? '';
   }
 
   async function networks() {
