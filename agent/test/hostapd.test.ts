@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process';
 import { pbkdf2Sync } from 'node:crypto';
+import { once } from 'node:events';
 import { stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createHostapdDriver } from '../src/drivers/hostapd.js';
 import { whatItHas } from '../src/loop/what-it-has.js';
 import { fakeHostapd } from './support/fake-hostapd.js';
@@ -39,6 +41,7 @@ async function radio(configuration: string, more: Record<string, string> = {}) {
     driver: 'hostapd',
     configurations: [file],
     controlFolder: '/var/run/hostapd',
+    pidFiles: [join(hostapd.folder, 'hostapd.pid')],
     program: hostapd.program,
   });
   return { hostapd, driver, file, written };
@@ -65,7 +68,7 @@ describe('WPA2 with one password', () => {
     await driver.apply(wifi, change);
     expect(await hostapd.calls()).toEqual([
       'wlan0 all_sta',
-      'wlan0 reload',
+      'wlan0 raw RELOAD_CONFIG',
       `wlan0 deauthenticate ${phone}`,
       `wlan0 deauthenticate ${tablet}`,
     ]);
@@ -89,11 +92,32 @@ describe('WPA2 with one password', () => {
 
   it('is written back where hostapd refuses it', async () => {
     const { driver, hostapd, written } = await radio(wpa2);
-    await hostapd.answerTo('reload', 'FAIL');
+    await hostapd.answerTo('raw RELOAD_CONFIG', 'FAIL');
     await expect(driver.apply(wifi, change)).rejects.toMatchObject({ reason: 'refused', mayHaveChanged: true });
     expect(await hostapd.read('hostapd.conf')).toBe(written);
     // What hostapd has refused to read is not in force; it keeps what it had.
-    expect((await hostapd.calls()).filter((call) => call === 'wlan0 reload')).toHaveLength(2);
+    expect((await hostapd.calls()).filter((call) => call === 'wlan0 raw RELOAD_CONFIG')).toHaveLength(2);
+  });
+
+  it('is taken over by a signal up to hostapd 2.10, which is sent to a hostapd alone', async () => {
+    const { driver, hostapd, written } = await radio(wpa2);
+    await hostapd.answerTo('raw RELOAD_CONFIG', 'UNKNOWN COMMAND');
+    const other = spawn(process.execPath, ['-e', 'setInterval(() => 0, 1000)']);
+    await hostapd.write('hostapd.pid', `${other.pid}\n`);
+    await expect(driver.apply(wifi, change)).rejects.toThrow('hostapd.pid names no process of hostapd');
+    expect(await hostapd.read('hostapd.conf')).toBe(written);
+    other.kill();
+
+    const source =
+      "process.title = 'hostapd'; process.on('SIGHUP', () => process.exit(9)); console.log('up'); setInterval(() => 0, 1000)";
+    const running = spawn(process.execPath, ['-e', source]);
+    onTestFinished(() => void running.kill());
+    const ended = once(running, 'exit');
+    await once(running.stdout, 'data');
+    await hostapd.write('hostapd.pid', `${running.pid}\n`);
+    await driver.apply(wifi, change);
+    expect((await ended)[0]).toBe(9);
+    expect(await hostapd.read('hostapd.conf')).toContain(`wpa_psk=${keyOf(change.password)}`);
   });
 
   it('is not touched while hostapd does not answer, and where there is no such network', async () => {
@@ -108,7 +132,7 @@ describe('WPA2 with one password', () => {
     const { hostapd, file } = await radio(wpa2);
     const link = join(hostapd.folder, 'link.conf');
     await symlink(file, link);
-    const options = { driver: 'hostapd' as const, controlFolder: '/run', program: hostapd.program };
+    const options = { driver: 'hostapd' as const, controlFolder: '/run', pidFiles: [], program: hostapd.program };
     await createHostapdDriver({ ...options, configurations: [link] }).apply(wifi, change);
     expect(await hostapd.read('hostapd.conf')).toContain(`wpa_psk=${keyOf(change.password)}`);
   });
@@ -169,7 +193,7 @@ keyid=other 00:00:00:00:00:00 of the neighbours
     const { driver, hostapd } = await radio(both, { keys: '# none yet\n' });
     await driver.apply(wifi, change);
     expect(await hostapd.read('hostapd.conf')).not.toContain('old password');
-    expect(await hostapd.calls()).toContain('wlan0 reload');
+    expect(await hostapd.calls()).toContain('wlan0 raw RELOAD_CONFIG');
     expect(await hostapd.read('keys')).toContain(keyOf(change.password));
   });
 });
@@ -187,7 +211,7 @@ describe('WPA3', () => {
     );
     expect(await all.hostapd.calls()).toEqual([
       'wlan0 all_sta',
-      'wlan0 reload',
+      'wlan0 raw RELOAD_CONFIG',
       'wlan0 pmksa_flush',
       `wlan0 deauthenticate ${phone}`,
     ]);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { RouterError } from './driver.js';
 import { runProgram } from './run-program.js';
 
@@ -12,25 +13,27 @@ export interface Station {
 export interface HostapdControl {
   version(): Promise<string>;
   stations(interfaceName: string): Promise<Station[]>;
-  /** Reads the whole configuration file again. */
-  reload(interfaceName: string): Promise<void>;
+  /** Has hostapd read its configuration files again; it disconnects all devices of the radio. */
+  reload(interfaceNames: readonly string[]): Promise<void>;
   /** Reads the `wpa_psk_file` again; others stay connected. */
   reloadKeys(interfaceName: string): Promise<void>;
   /** Without it a device joins again by a key from before (SAE). */
   forgetKeys(interfaceName: string): Promise<void>;
-  /** Whether the device was connected. */
-  disconnect(interfaceName: string, address: string): Promise<boolean>;
+  /** Harmless where the device is not connected any more. */
+  disconnect(interfaceName: string, address: string): Promise<void>;
 }
 
 interface ControlOptions {
   program: string;
   /** hostapd's `ctrl_interface`. */
   controlFolder: string;
+  /** Of hostapd's processes. */
+  pidFiles: readonly string[];
 }
 
 const timeoutSeconds = 10;
 
-export function createHostapdControl({ program, controlFolder }: ControlOptions): HostapdControl {
+export function createHostapdControl({ program, controlFolder, pidFiles }: ControlOptions): HostapdControl {
   async function run(args: string[]): Promise<string> {
     const ended = await runProgram([program, ...args], { timeoutSeconds }).catch((cause: unknown) => {
       const message = `${program} could not be started. Is hostapd installed on this computer?`;
@@ -45,16 +48,10 @@ export function createHostapdControl({ program, controlFolder }: ControlOptions)
   }
 
   /** hostapd answers OK, FAIL or UNKNOWN COMMAND; its program ends with 0 all the same. */
-  async function command(interfaceName: string, ...words: string[]): Promise<boolean> {
+  async function command(interfaceName: string, ...words: string[]): Promise<'OK' | 'UNKNOWN' | 'FAIL'> {
     const answer = await run(['-p', controlFolder, '-i', interfaceName, ...words]);
-    return /^OK$/m.test(answer);
-  }
-
-  async function demand(interfaceName: string, word: string): Promise<void> {
-    if (await command(interfaceName, word)) return;
-    throw new RouterError('refused', `hostapd refused ${word} on ${interfaceName}. Its log says why.`, {
-      mayHaveChanged: true,
-    });
+    if (/^OK$/m.test(answer)) return 'OK';
+    return /^UNKNOWN COMMAND$/m.test(answer) ? 'UNKNOWN' : 'FAIL';
   }
 
   return {
@@ -65,11 +62,39 @@ export function createHostapdControl({ program, controlFolder }: ControlOptions)
         throw new RouterError('refused', `hostapd does not say who is connected to ${interfaceName}.`);
       return stationsIn(answer);
     },
-    reload: (interfaceName) => demand(interfaceName, 'reload'),
-    reloadKeys: (interfaceName) => demand(interfaceName, 'reload_wpa_psk'),
+    async reload(interfaceNames) {
+      // `reload` alone takes over what was set by the control interface; the files stay unread (measured with 2.10).
+      for (const name of interfaceNames) {
+        const answer = await command(name, 'raw', 'RELOAD_CONFIG');
+        if (answer === 'UNKNOWN') return hangUp(pidFiles);
+        if (answer === 'FAIL') throw refused('RELOAD_CONFIG', name);
+      }
+    },
+    async reloadKeys(interfaceName) {
+      if ((await command(interfaceName, 'reload_wpa_psk')) !== 'OK') throw refused('reload_wpa_psk', interfaceName);
+    },
     forgetKeys: async (interfaceName) => void (await command(interfaceName, 'pmksa_flush')),
-    disconnect: (interfaceName, address) => command(interfaceName, 'deauthenticate', address),
+    disconnect: async (interfaceName, address) => void (await command(interfaceName, 'deauthenticate', address)),
   };
+}
+
+const refused = (word: string, interfaceName: string): RouterError =>
+  new RouterError('refused', `hostapd refused ${word} on ${interfaceName}. Its log says why.`);
+
+/** Up to hostapd 2.10 its files are read again "on SIGHUP configuration reloads" (hostapd.conf) alone. */
+async function hangUp(pidFiles: readonly string[]): Promise<void> {
+  for (const file of pidFiles) {
+    try {
+      const pid = Number.parseInt(await readFile(file, 'utf8'), 10);
+      // A file that was left over may name another process by now.
+      const name = (await readFile(`/proc/${pid}/comm`, 'utf8')).trim();
+      if (name !== 'hostapd') throw new Error(`process ${pid} is ${name}`);
+      process.kill(pid, 'SIGHUP');
+    } catch (cause) {
+      const message = `${file} names no process of hostapd that this agent may send a signal to. Is it right in routers.json?`;
+      throw new RouterError('refused', message, { cause });
+    }
+  }
 }
 
 /** `all_sta` prints an address on a line of its own, then what is known of that device. */

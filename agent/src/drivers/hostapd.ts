@@ -20,6 +20,8 @@ export const hostapdSchema = z.strictObject({
   /** hostapd's files, one a radio. */
   configurations: z.array(z.string().startsWith('/', 'has to be a whole path')).min(1).max(8),
   controlFolder: z.string().default('/var/run/hostapd'),
+  /** As hostapd's `-P`; Debian's service has this one. */
+  pidFiles: z.array(z.string()).min(1).max(8).default(['/run/hostapd.pid']),
   program: z.string().default('hostapd_cli'),
 });
 
@@ -27,8 +29,13 @@ export const hostapdSchema = z.strictObject({
 type Written = Map<string, string>;
 
 /** hostapd on this computer: its configuration files, and its control interface (README of hostapd 2.10). */
-export function createHostapdDriver({ configurations, controlFolder, program }: z.infer<typeof hostapdSchema>): Driver {
-  const control = createHostapdControl({ program, controlFolder });
+export function createHostapdDriver({
+  configurations,
+  controlFolder,
+  pidFiles,
+  program,
+}: z.infer<typeof hostapdSchema>): Driver {
+  const control = createHostapdControl({ program, controlFolder, pidFiles });
 
   async function accessPoints(ssid?: string): Promise<AccessPoint[]> {
     const all = await Promise.all(configurations.map(readAccessPoints));
@@ -99,21 +106,22 @@ async function changeAll(
   for (const point of points) requirePossible(point, change, keeps);
   const before = await Promise.all(points.map((point) => control.stations(point.interface)));
   const written: Written = new Map();
+  const ended: Ended[] = [];
+  let isTakenOver = false;
   try {
-    const ended = [];
     for (const point of points) ended.push(await changeFiles(point, wifi, change, keeps, written));
-    for (const [index, point] of points.entries()) await takeOver(point, ended[index]?.reloads ?? true, control);
-    let evicted = 0;
-    for (const [index, point] of points.entries())
-      evicted += await evict(point, before[index]?.filter(ended[index]?.concerns ?? (() => true)) ?? [], control);
-    return evicted;
+    isTakenOver = true;
+    await takeOver(points, ended, control);
   } catch (error) {
     if (!(error instanceof RouterError)) throw error;
-    const { reason, message } = error;
-    throw new RouterError(reason, message, {
-      mayHaveChanged: !(await putBack(written, points, control)),
-      cause: error,
-    });
+    const isBack = await putBack(written, isTakenOver ? points : [], control);
+    throw new RouterError(error.reason, error.message, { mayHaveChanged: !isBack, cause: error });
+  }
+  try {
+    return await evict(points, ended, before, control);
+  } catch (error) {
+    if (!(error instanceof RouterError)) throw error;
+    throw new RouterError(error.reason, error.message, { mayHaveChanged: true, cause: error });
   }
 }
 
@@ -177,22 +185,39 @@ async function write(file: string, text: string, written: Written): Promise<void
   if (!written.has(file)) written.set(file, before);
 }
 
-async function takeOver({ interface: name, usesSae }: AccessPoint, reloads: boolean, control: HostapdControl) {
-  await (reloads ? control.reload(name) : control.reloadKeys(name));
-  if (usesSae) await control.forgetKeys(name);
+const nameOf = (point: AccessPoint): string => point.interface;
+
+async function takeOver(points: AccessPoint[], ended: Ended[], control: HostapdControl): Promise<void> {
+  const reloading = points.filter((_, index) => ended[index]?.reloads);
+  for (const point of points) if (!reloading.includes(point)) await control.reloadKeys(nameOf(point));
+  if (reloading.length > 0) await control.reload(reloading.map(nameOf));
+  for (const point of points) if (point.usesSae) await control.forgetKeys(nameOf(point));
 }
 
-/** hostapd itself drops some of them at a reload; a connected WPA3 client stays (measured). */
-async function evict({ interface: name }: AccessPoint, stations: Station[], control: HostapdControl): Promise<number> {
-  for (const { address } of stations) await control.disconnect(name, address);
-  return stations.length;
+/** hostapd itself drops some of them at a reload; how many had to go. */
+async function evict(
+  points: AccessPoint[],
+  ended: Ended[],
+  before: Station[][],
+  control: HostapdControl,
+): Promise<number> {
+  let count = 0;
+  for (const [index, point] of points.entries()) {
+    const concerned = (before[index] ?? []).filter((station) => ended[index]?.concerns(station));
+    for (const { address } of concerned) await control.disconnect(nameOf(point), address);
+    count += concerned.length;
+  }
+  return count;
 }
 
-/** Whether all is as it was before. */
+/** Whether all is as it was before; `points` may have read what was written. */
 async function putBack(written: Written, points: AccessPoint[], control: HostapdControl): Promise<boolean> {
   try {
     for (const [file, text] of written) await replaceFile(file, text, encoding);
-    if (written.size > 0) for (const { interface: name } of points) await control.reload(name);
+    for (const point of points)
+      if (point.pskFile && written.has(point.pskFile)) await control.reloadKeys(nameOf(point));
+    const reloading = points.filter(({ file }) => written.has(file));
+    if (reloading.length > 0) await control.reload(reloading.map(nameOf));
     return true;
   } catch {
     return false;

@@ -23,8 +23,8 @@ interface FakeHostapd {
 }
 
 /**
- * Takes arguments as hostapd_cli 2.10 does: `-p folder -i interface command…`, and prints what hostapd answers; it ends with
- * 0 also after FAIL, and with 255 when hostapd does not run.
+ * Takes arguments as hostapd_cli does: `-p folder -i interface command…`, and prints what hostapd answers; it ends with 0
+ * also after FAIL, and with 255 when hostapd does not run. It knows RELOAD_CONFIG, as hostapd after 2.10 does.
  */
 const script = `#!/usr/bin/env node
 const { appendFileSync, existsSync, readFileSync, writeFileSync } = require('node:fs');
@@ -36,7 +36,7 @@ const [p, control, i, name, command, ...rest] = args;
 if (p !== '-p' || i !== '-i' || !control || !command) process.exit(254);
 if (read('down', false)) { console.log('Failed to connect to hostapd - wpa_ctrl_open: No such file or directory'); process.exit(255); }
 appendFileSync(folder + '/calls', [name, command, ...rest].join(' ') + '\\n');
-const answer = read('answers', {})[command];
+const answer = read('answers', {})[[command, ...rest].join(' ')];
 if (answer) { console.log(answer); process.exit(0); }
 const stations = read('stations', []);
 if (command === 'all_sta') {
@@ -45,7 +45,7 @@ if (command === 'all_sta') {
   const left = stations.filter(({ address }) => address !== rest[0]);
   writeFileSync(folder + '/stations', JSON.stringify(left));
   console.log(left.length < stations.length ? 'OK' : 'FAIL');
-} else console.log(['reload', 'reload_wpa_psk', 'pmksa_flush'].includes(command) ? 'OK' : 'UNKNOWN COMMAND');
+} else console.log(['raw RELOAD_CONFIG', 'reload_wpa_psk', 'pmksa_flush'].includes([command, ...rest].join(' ')) ? 'OK' : 'UNKNOWN COMMAND');
 `;
 
 export async function fakeHostapd(): Promise<FakeHostapd> {
