@@ -20,6 +20,8 @@ const owned = {
   userId: 'u1',
   isActive: true,
   locked: false,
+  changing: false,
+  rotates: false,
   cardStale: false,
   cardPrintedAt: null,
   accessCount: 0,

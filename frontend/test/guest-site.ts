@@ -21,6 +21,8 @@ export interface GuestSite {
   origin: string;
   /** The access calls received so far. */
   posted: Posted[];
+  /** The lookups received so far: the names of their networks. */
+  lookups: string[];
   /** What the test decides while the site runs. */
   state: { profilesFail: boolean; away: boolean; slow: boolean; status: number };
   stop(): Promise<void>;
@@ -30,6 +32,9 @@ export interface GuestSite {
 export async function startGuestSite(networks: Record<string, GuestNetwork>): Promise<GuestSite> {
   const build = await buildGuestPage();
   const posted: Posted[] = [];
+  const lookups: string[] = [];
+  const etagOf = (network: GuestNetwork) =>
+    network.follows ? `"${createHash('sha256').update(JSON.stringify(network)).digest('base64url')}"` : null;
   const state = { profilesFail: false, away: false, slow: false, status: 200 };
   const { css, themeScript, script } = build.assets;
   const [style, ...scripts] = [css, themeScript, script].map(
@@ -44,6 +49,13 @@ export async function startGuestSite(networks: Record<string, GuestNetwork>): Pr
     if (state.away) return request.socket.destroy();
     const url = new URL(request.url ?? '/', 'http://site');
     if (request.method === 'POST') return accept(request, response);
+    const [, lookedUp] = /^\/api\/wifi\/(\w+)$/.exec(url.pathname) ?? [];
+    if (lookedUp !== undefined) {
+      lookups.push(lookedUp);
+      const etag = etagOf(Object.values(networks).find(({ id }) => id === lookedUp) as GuestNetwork) ?? '';
+      const isSame = request.headers['if-none-match'] === etag;
+      return response.writeHead(isSame ? 304 : 200, { etag, 'cache-control': 'no-store' }).end(isSame ? '' : '{}');
+    }
     if (url.pathname.startsWith('/api/')) {
       if (state.profilesFail) return response.writeHead(503).end();
       response.writeHead(200, { 'Content-Disposition': 'attachment; filename="profile"' });
@@ -65,7 +77,9 @@ export async function startGuestSite(networks: Record<string, GuestNetwork>): Pr
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': policy,
     });
-    response.end(network ? renderGuestPage({ ...input, network, device }) : renderGuestNotFound(input));
+    response.end(
+      network ? renderGuestPage({ ...input, network, etag: etagOf(network), device }) : renderGuestNotFound(input),
+    );
   });
 
   async function accept(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -79,6 +93,7 @@ export async function startGuestSite(networks: Record<string, GuestNetwork>): Pr
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     posted,
+    lookups,
     state,
     stop: async () => {
       server.closeAllConnections();

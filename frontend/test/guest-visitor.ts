@@ -16,6 +16,9 @@ export interface Visitor {
   open(path: string): Promise<Page>;
 }
 
+/** A network whose password an agent may change; tests change it. */
+export const followed = { ...cafe };
+
 export const phone = { viewport: { width: 360, height: 640 } };
 
 /** Waits for what other processes do, however slow the machine is. */
@@ -36,7 +39,8 @@ export function newVisitor(): Visitor {
   }
 
   beforeAll(async () => {
-    const networks = { cafe, open: openCafe, pictured, longest: longestNetwork, widest: widestNetwork };
+    Object.assign(followed, { ...cafe, id: 'followed', follows: true });
+    const networks = { cafe, followed, open: openCafe, pictured, longest: longestNetwork, widest: widestNetwork };
     visitor.site = await startGuestSite(networks);
     visitor.browser = await launchChromium();
   });
@@ -46,6 +50,8 @@ export function newVisitor(): Visitor {
   });
   beforeEach(async () => {
     visitor.site.posted.length = 0;
+    visitor.site.lookups.length = 0;
+    Object.assign(followed, { ...cafe, id: 'followed', follows: true });
     Object.assign(visitor.site.state, { profilesFail: false, away: false, slow: false, status: 200 });
     visitor.context = await visitor.browser.newContext({
       ...phone,

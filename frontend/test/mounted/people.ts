@@ -38,6 +38,8 @@ export const cafe: Network = {
   description: null,
   location: null,
   locked: false,
+  changing: false,
+  rotates: false,
   welcome: null,
   accent: null,
   logo: null,

@@ -28,6 +28,8 @@ export const durations = {
   routerReadMinutes: 10,
   /** A rotation that has not begun by then does not begin any more. */
   rotationLateMinutes: 60,
+  /** After which an owner is told that an agent has begun a rotation and does not say how it ended. */
+  rotationUnconfirmedMinutes: 10,
   /** How long the password from before stays valid, unless the owner chooses otherwise. */
   overlapMinutes: 120,
   deleteUndoSeconds: 8,

@@ -123,6 +123,9 @@ export const configSchema = z
     READS_PER_MINUTE: perMinute(1200).describe('Reads that need a session, per client address.'),
     WRITES_PER_MINUTE: perMinute(300).describe('Changes, per client address.'),
     CREDENTIALS_PER_MINUTE: perMinute(300).describe('Sign-ins, sign-ups and the like, per client address.'),
+    AGENT_CALLS_PER_MINUTE: perMinute(300).describe(
+      'Calls of agents that change passwords on routers, per client address.',
+    ),
     LOOKUP_CACHE_NETWORKS: z.coerce.number().int().positive().default(10_000).describe('Networks kept in memory.'),
     LOOKUP_CACHE_SECONDS: z.coerce
       .number()

@@ -16,6 +16,9 @@ import { createNetworkReader } from './lookup/read-network.js';
 import { createNetworksQuestions } from './proxy/ask-networks.js';
 import { createDispatcher } from './proxy/dispatcher.js';
 
+/** How long a network is served from memory whose password an agent may change, where no event says so in time. */
+const followedSeconds = 1;
+
 /** What the features of the gateway share. */
 export function createContext(service: ServiceApp, config: Config) {
   const { log } = service.app;
@@ -41,6 +44,7 @@ export function createContext(service: ServiceApp, config: Config) {
     ...{ dispatcher, upstream: upstreams.networks, signCall },
   });
   const cache = new NetworkCache({
+    secondsOf: ({ network }) => (network.follows ? followedSeconds : config.LOOKUP_CACHE_SECONDS),
     read: createNetworkReader(askNetworks),
     mostNetworks: config.LOOKUP_CACHE_NETWORKS,
     seconds: config.LOOKUP_CACHE_SECONDS,

@@ -4,6 +4,8 @@ import { registerUserExport } from '@wifi-share/service-kit/internal/register-us
 import { prepareDatabase } from '@wifi-share/service-kit/migrations/prepare-database';
 import { registerAccesses } from './accesses/accesses.routes.js';
 import { registerAdminNetworks } from './admin-networks/admin-networks.routes.js';
+import { registerAgents } from './agents/agents.routes.js';
+import type { PollTiming } from './agents/held-polls.js';
 import type { Config } from './config.js';
 import { startConsumers } from './consumers/start-consumers.js';
 import { createContext } from './context.js';
@@ -12,16 +14,25 @@ import { migrationsOf } from './migrations/migrations.js';
 import { registerNetworkFiles } from './network-files/network-files.routes.js';
 import { registerNetworks } from './networks/networks.routes.js';
 import { registerPublicNetworks } from './public-networks/public-networks.routes.js';
+import { registerRouters } from './rotations/routers.routes.js';
 import { createUserExport } from './user-export/user-export.js';
 
+interface Options {
+  now?: () => Date;
+  /** How long agents are kept waiting. */
+  polls?: PollTiming;
+}
+
 /** The networks service: owners' networks, what guests read of them, and the accesses. */
-export function buildApp(config: Config, { now = () => new Date() }: { now?: () => Date } = {}): ServiceApp {
+export function buildApp(config: Config, { now = () => new Date(), polls }: Options = {}): ServiceApp {
   const service = createServiceApp('networks', config);
   const { app } = service;
   const context = createContext(service, config, now);
   const { log, mongo, models, relay, sealer } = context;
 
   registerNetworks(app, context);
+  registerRouters(app, context);
+  registerAgents(app, context, polls);
   registerPublicNetworks(app, context);
   registerNetworkFiles(app, context);
   registerAccesses(app, context);

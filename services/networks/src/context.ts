@@ -12,6 +12,7 @@ import { databaseName } from '@wifi-share/service-kit/mongo/service-database';
 import { connectRedis } from '@wifi-share/service-kit/redis/connect-redis';
 import { createCallSigner } from '@wifi-share/service-kit/signatures/call-signer';
 import { createNetworkOwners } from './admin-networks/network-owners.js';
+import { agentModel } from './agents/agent.model.js';
 import type { Config } from './config.js';
 import { logoModel } from './logos/logo.model.js';
 import { networkModel } from './networks/network.model.js';
@@ -20,6 +21,7 @@ import { createNetworkStore } from './networks/network-store.js';
 import { createFitIntoPlan } from './owners/fit-into-plan.js';
 import { hiddenOwnerModel } from './owners/hidden-owner.model.js';
 import { createPublicNetworks } from './public-networks/public-networks.service.js';
+import { createRotationEvents } from './rotations/rotation-events.js';
 
 /** What the features, consumers and jobs of the service share. */
 export function createContext(service: ServiceApp, config: Config, now: () => Date) {
@@ -39,18 +41,26 @@ export function createContext(service: ServiceApp, config: Config, now: () => Da
   const networks = networkModel(connection);
   const entitlementCopies = entitlementModel(connection);
   const logos = logoModel(connection);
-  const models = { networks, logos, entitlements: entitlementCopies, hiddenOwners: hiddenOwnerModel(connection) };
+  const agents = agentModel(connection);
+  const models = {
+    networks,
+    logos,
+    agents,
+    entitlements: entitlementCopies,
+    hiddenOwners: hiddenOwnerModel(connection),
+  };
   const relay = createOutboxRelay({ collection: networks.collection, bus, log });
   const outboxFilled = relay.kick;
   const entitlements = createEntitlements(entitlementCopies);
   const sealer = createSealer(config.WIFI_ENCRYPTION_KEYS);
   return {
-    ...{ config, log, now, mongo, redis, bus, models, networks, logos, relay, entitlements, sealer },
+    ...{ config, log, now, mongo, redis, bus, models, networks, logos, agents, relay, entitlements, sealer },
     namesOfOwners: createNetworkOwners({ internal, identityUrl: config.IDENTITY_URL, log }),
     ownerCopies: createUserCopies(entitlementCopies),
     store: createNetworkStore({ networks, outboxFilled, now }),
+    rotationEvents: createRotationEvents(now),
     fitIntoPlan: createFitIntoPlan(networks),
-    eraseNetworksOf: createNetworkErasure({ networks, logos, bus, outboxFilled, now }),
+    eraseNetworksOf: createNetworkErasure({ networks, logos, agents, bus, outboxFilled, now }),
     publicNetworks: createPublicNetworks({ networks, entitlements, sealer }),
   };
 }

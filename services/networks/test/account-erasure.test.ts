@@ -13,6 +13,7 @@ import { publishRaw, readStreamMessages } from '@wifi-share/tools/test-servers/s
 import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { agentModel } from '../src/agents/agent.model.js';
 import { createPrintedCards } from '../src/cards/printed-card.js';
 import { logoModel } from '../src/logos/logo.model.js';
 import { networkModel } from '../src/networks/network.model.js';
@@ -193,6 +194,7 @@ it('who makes a network while the account is being deleted gets none, and none s
   });
   const [networks, copies] = [networkModel(connection), entitlementModel(connection)];
   const logos = logoModel(connection);
+  const agents = agentModel(connection);
   const entitlements = createEntitlements(copies);
   const [outboxFilled, now] = [() => undefined, () => new Date()];
   const service = createNetworksService({
@@ -206,7 +208,7 @@ it('who makes a network while the account is being deleted gets none, and none s
     sealer: createSealer(app.config.WIFI_ENCRYPTION_KEYS),
     printedCards: createPrintedCards(app.config.WIFI_ENCRYPTION_KEYS),
     fitIntoPlan: createFitIntoPlan(networks),
-    eraseNetworksOf: createNetworkErasure({ networks, logos, bus, outboxFilled, now }),
+    eraseNetworksOf: createNetworkErasure({ networks, logos, agents, bus, outboxFilled, now }),
     now,
   });
   const fields = networkInputSchema.parse(cafe);

@@ -19,7 +19,10 @@ const calls: [string, Call, string][] = Object.values<Call>(networksCalls).flatM
 
 describe.each(calls)('%s', (_name, call, networkParam) => {
   /** Of all calls: each takes its own. */
-  const fields = { name: 'Mine', updatedAt: new Date(), instead: '000000000000', image: 'AAAA' };
+  const fields = {
+    ...{ name: 'Mine', updatedAt: new Date(), instead: '000000000000', image: 'AAAA' },
+    ...{ agentId: 'none', router: 'bar', nextAt: new Date(), works: 'old' },
+  };
 
   it.each([
     ['an active network', async () => undefined],
@@ -36,7 +39,7 @@ describe.each(calls)('%s', (_name, call, networkParam) => {
     const stored = () => app.networks.findOne({ _id: id }, { projection: { outbox: 0 } });
     const before = await stored();
     const ask = async (network: string) => {
-      const path = callPath(call.path, { id: other.userId, [networkParam]: network });
+      const path = callPath(call.path, { id: other.userId, rotationId: 'none', [networkParam]: network });
       const { status, body } = await app.call(call.method, path, other, call.body && fields);
       return { status, body: { ...body, requestId: null } };
     };

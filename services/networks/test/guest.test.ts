@@ -81,6 +81,8 @@ describe('a guest', () => {
       welcome: 'Ahoj',
       accent: '#0f766e',
       logo: null,
+      changing: false,
+      follows: false,
     });
   });
 

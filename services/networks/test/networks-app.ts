@@ -13,8 +13,10 @@ import { withRecordedSettings } from '@wifi-share/tools/log-check/recorded-setti
 import { serviceEnvironmentIn } from '@wifi-share/tools/test-servers/service-environment';
 import { calledBy, forwardedBy } from '@wifi-share/tools/test-servers/signed-calls';
 import { createTestWorld, type World } from '@wifi-share/tools/test-servers/world';
+import { Redis } from 'ioredis';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
+import type { PollTiming } from '../src/agents/held-polls.js';
 import { buildApp } from '../src/app.js';
 import { configSchema } from '../src/config.js';
 
@@ -51,6 +53,7 @@ export async function startNetworks({
   ...options
 }: {
   now?: () => Date;
+  polls?: PollTiming;
   keys?: string;
   identityUrl?: string;
   world?: World;
@@ -65,9 +68,11 @@ export async function startNetworks({
       WIFI_ENCRYPTION_KEYS: keys,
     }),
   );
-  const service = buildApp(config, options);
+  const service = buildApp(config, { polls: { every: 10, most: 30 }, ...options });
   const log = recordLog(service.app.log);
   await service.start();
+  const redis = new Redis(config.REDIS_URL);
+  redis.on('error', () => undefined);
   const database = mongoose.createConnection(world.mongoUrl, { dbName: `${world.mongoPrefix}networks` });
 
   async function send(method: string, url: string, client: Partial<Client>, payload?: unknown, headers = {}) {
@@ -113,6 +118,13 @@ export async function startNetworks({
     return { status: answer.statusCode, body: answer.json() };
   }
 
+  /** What the service hands out of a user. */
+  async function userExport(userId: string) {
+    const path = `/internal/users/${userId}/export`;
+    const headers = calledBy('identity', { to: 'networks', method: 'GET', path });
+    return (await service.app.inject({ url: path, headers })).json();
+  }
+
   /** The outcomes of visits that the gateway sends in one request. */
   async function visits(...sent: ({ networkId: string } & Partial<Visit>)[]): Promise<VisitOutcome[]> {
     const phone = 'Mozilla/5.0 (Linux; Android 15) Chrome/130.0 Mobile';
@@ -146,9 +158,11 @@ export async function startNetworks({
     database.collection<{ _id: string; version?: number; [field: string]: unknown }>(name);
   const stop = async (): Promise<void> => {
     await service.stop();
+    redis.disconnect();
     await database.close();
   };
   return {
+    redis,
     service,
     config,
     world,
@@ -156,6 +170,7 @@ export async function startNetworks({
     callAsAdmin,
     file,
     guestNetwork,
+    userExport,
     visits,
     visit,
     publishCounts,

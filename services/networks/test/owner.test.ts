@@ -33,6 +33,8 @@ describe('an owner', () => {
       description: null,
       location: 'Prague',
       locked: false,
+      changing: false,
+      rotates: false,
       welcome: null,
       accent: null,
       logo: null,

@@ -5,7 +5,7 @@ import { pageFields, searchSchema } from './list-query.js';
 
 /** A network as the admin's list shows it. */
 const listedNetworkSchema = networkSchema
-  .omit({ locked: true, cardStale: true, cardPrintedAt: true, logo: true })
+  .omit({ locked: true, changing: true, rotates: true, cardStale: true, cardPrintedAt: true, logo: true })
   .extend({
     /** Of a network of the site; null for an owner's, which no admin reads (R35a). */
     password: z.string().nullable(),

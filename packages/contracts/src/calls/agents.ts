@@ -31,7 +31,7 @@ export const createPairingCode = defineCall({
   summary: 'A code that pairs one agent within ten minutes; a newer one takes its place.',
   params: ownParams,
   answers: { 201: z.object({ code: z.string(), expiresAt: z.iso.datetime() }) },
-  problems: ['agent_limit_reached', 'proof_required'],
+  problems: ['agent_limit_reached'],
 });
 
 export const confirmAgent = defineCall({
@@ -43,7 +43,7 @@ export const confirmAgent = defineCall({
   params: agentParams,
   body: z.object({ fingerprint: z.string().max(32) }),
   answers: { 200: agentSchema },
-  problems: ['agent_not_found', 'agent_fingerprint_differs', 'proof_required'],
+  problems: ['agent_not_found', 'agent_fingerprint_differs'],
 });
 
 export const renameAgent = defineCall({

@@ -12,7 +12,7 @@ const networkFile = <const C extends Pick<Call, 'path' | 'summary'>, const F ext
     rate: 'publicRead',
     params: z.object({ id: z.string().max(64) }),
     answers: { 200: file },
-    problems: ['network_not_found'],
+    problems: ['network_not_found', 'network_changing'],
   }) as const satisfies Call;
 
 export const readQrSvg = defineCall({

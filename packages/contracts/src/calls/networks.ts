@@ -8,8 +8,10 @@ import {
 } from '../entities/network.js';
 import { limits } from '../limits.js';
 import { adminNetworkCalls } from './admin-networks.js';
+import { agentCalls } from './agents.js';
 import { defineCall } from './define-call.js';
 import { logoFile, logoQuery, networkFileCalls } from './network-files.js';
+import { routerCalls } from './routers.js';
 
 const networkParams = z.object({ id: z.string().max(64) });
 const ownerParams = z.object({ id: z.string().max(64) });
@@ -91,7 +93,7 @@ export const updateNetwork = defineCall({
   params: networkParams,
   body: networkChangeSchema,
   answers: { 200: networkSchema },
-  problems: ['network_not_found', 'network_limit_reached'],
+  problems: ['network_not_found', 'network_limit_reached', 'rotation_under_way'],
 });
 
 export const readOwnLogo = defineCall({
@@ -211,4 +213,6 @@ export const networksCalls = {
   unlockNetwork,
   ...networkFileCalls,
   ...adminNetworkCalls,
+  ...routerCalls,
+  ...agentCalls,
 };

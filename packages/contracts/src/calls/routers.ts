@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { networkFieldsSchema } from '../entities/network.js';
+import { networkChangeSchema } from '../entities/network.js';
 import { networkRouterSchema, routerSettingsSchema } from '../entities/router.js';
 import { defineCall } from './define-call.js';
 
@@ -83,7 +83,7 @@ export const rotatePassword = defineCall({
   summary:
     'Change the password on the router: to `password`, or without it to a new one. The page shows it once the router has confirmed it.',
   params: networkParams,
-  body: z.object({ password: networkFieldsSchema.shape.password.optional() }).prefault({}),
+  body: z.object({ password: networkChangeSchema.shape.password }),
   answers: { 202: networkRouterSchema },
   problems: [
     ...(['network_not_found', 'router_not_connected', 'rotation_under_way'] as const),

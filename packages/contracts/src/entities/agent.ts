@@ -8,7 +8,7 @@ export const agentNameSchema = singleLineSchema('validation.text')
   .max(limits.agentNameMax, 'validation.agentName');
 
 /** 32 bytes in base64url. */
-const publicKeySchema = z.string().regex(/^[\w-]{43}$/);
+const publicKeySchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
 export const routerDrivers = ['hostapd', 'command', 'openwrt', 'unifi', 'mikrotik', 'fritzbox'] as const;
 export type RouterDriver = (typeof routerDrivers)[number];
@@ -26,7 +26,7 @@ export type RouterAbilities = z.infer<typeof routerAbilitiesSchema>;
 
 const routerNameSchema = z
   .string()
-  .regex(/^[\w.-]{1,40}$/)
+  .regex(/^[A-Za-z0-9_.-]{1,40}$/)
   .describe('The name of a router in the configuration of its agent.');
 
 /** A router as its agent knows it; what it needs to sign in to it stays with the agent. */
@@ -37,7 +37,7 @@ export const agentRouterSchema = z.object({
 });
 export type AgentRouter = z.infer<typeof agentRouterSchema>;
 
-export const agentVersionSchema = z.string().regex(/^[\w.+-]{1,32}$/);
+export const agentVersionSchema = z.string().regex(/^[A-Za-z0-9_.+-]{1,32}$/);
 
 /** What an agent says of itself each time. */
 export const agentStateSchema = z.object({

@@ -115,6 +115,10 @@ export const networkSchema = z.object({
   location: z.string().nullable(),
   /** The plan has no room for it: guests see no difference, its owner can make no new codes of it (R47). */
   locked: z.boolean(),
+  /** An agent is changing the password: nobody knows yet which one the router has. */
+  changing: z.boolean(),
+  /** The password changes by a schedule: a code or card that carries it will be out of date. */
+  rotates: z.boolean(),
   /** A line of greeting on the guest page. */
   welcome: z.string().nullable(),
   /** Of the guest page's large button and of cards: `#rrggbb`. */
@@ -133,20 +137,28 @@ export const networkSchema = z.object({
 export type Network = z.infer<typeof networkSchema>;
 
 /** What anybody who knows the id may read (R22). */
-export const publicNetworkSchema = networkSchema.pick({
-  id: true,
-  name: true,
-  ssid: true,
-  password: true,
-  security: true,
-  hidden: true,
-  location: true,
-  description: true,
-});
+export const publicNetworkSchema = networkSchema
+  .pick({
+    id: true,
+    name: true,
+    ssid: true,
+    password: true,
+    security: true,
+    hidden: true,
+    location: true,
+    description: true,
+  })
+  .extend({
+    /** There only while the password is being changed; `password` is empty then. */
+    changing: z.literal(true).optional(),
+  });
 export type PublicNetwork = z.infer<typeof publicNetworkSchema>;
 
 /** What the guest page and the files need besides: how the direct-connect code is written, and how the page looks. */
-export const guestNetworkSchema = publicNetworkSchema.extend(
-  networkSchema.pick({ compatibilityMode: true, welcome: true, accent: true, logo: true }).shape,
-);
+export const guestNetworkSchema = publicNetworkSchema.extend({
+  ...networkSchema.pick({ compatibilityMode: true, welcome: true, accent: true, logo: true }).shape,
+  changing: z.boolean().default(false),
+  /** An agent may change the password: an open page follows. */
+  follows: z.boolean().default(false),
+});
 export type GuestNetwork = z.infer<typeof guestNetworkSchema>;

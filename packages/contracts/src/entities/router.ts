@@ -16,7 +16,7 @@ export type PasswordStyle = z.infer<typeof passwordStyleSchema>;
 export const rotationScheduleSchema = z.object({
   every: z.enum(['day', 'week', 'month']),
   /** `HH:MM`. */
-  at: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'validation.time'),
+  at: z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, 'validation.time'),
   /** ISO 8601: 1 is Monday. Of weekly ones. */
   weekday: z.int().min(1).max(7).default(1),
   /** Of monthly ones; the last day of months that are shorter. */

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { routerFailureSchema } from '../entities/agent.js';
 import { accessMethodSchema, securitySchema } from '../entities/network.js';
+import { rotationCauses } from '../entities/router.js';
 import { limits } from '../limits.js';
 import { defineEvent } from './define-event.js';
 
@@ -22,6 +24,26 @@ export const networkDeleted = defineEvent(
     userId: z.string().nullable(),
     /** The owner's account is deleted: the network cannot be restored, and all its data is erased (R17). */
     ownerDeleted: z.boolean().default(false),
+  }),
+);
+
+/** Its router has confirmed another password, which the event does not hold. */
+export const passwordRotated = defineEvent(
+  'networks.network.password-rotated.v1',
+  z.object({ userId: z.string().nullable(), name: z.string(), cause: z.enum(rotationCauses) }),
+);
+
+/**
+ * A rotation did not become one. `late`: its agent did not begin in time; `unconfirmed`: it began, and does not say how
+ * it ended; `reason`: of the router, where it refused.
+ */
+export const rotationFailed = defineEvent(
+  'networks.network.rotation-failed.v1',
+  z.object({
+    userId: z.string().nullable(),
+    name: z.string(),
+    outcome: z.enum(['failed', 'late', 'unconfirmed']),
+    reason: routerFailureSchema.shape.reason.nullable(),
   }),
 );
 

@@ -1,4 +1,4 @@
-import { plans } from '@wifi-share/contracts/plans';
+import { type PlanId, plans } from '@wifi-share/contracts/plans';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { trusted } from 'mongoose';
@@ -24,6 +24,12 @@ export function createEntitlements(entitlements: EntitlementModel) {
     async limitOf(userId: string): Promise<number> {
       const copy = await entitlements.findById(userId).lean();
       return copy?.maxNetworks ?? plans.free.maxNetworks;
+    },
+
+    /** The free plan for a user whose registration has not arrived yet. */
+    async planOf(userId: string): Promise<PlanId> {
+      const copy = await entitlements.findById(userId).lean();
+      return copy?.plan ?? 'free';
     },
 
     /** Which of these users' accounts are deleted. */

@@ -25,7 +25,7 @@ export interface CallRequest<C extends Call> {
   query: CallQuery<C>;
   body: CallBody<C>;
   /** Null for an anonymous caller. */
-  principal: C['access'] extends 'public' | 'admin' ? Principal | null : Principal;
+  principal: C['access'] extends 'public' | 'admin' | 'agent' ? Principal | null : Principal;
   admin: C['access'] extends 'admin' ? AdminSession : AdminSession | null;
   language: Language;
   clientAddress: string;

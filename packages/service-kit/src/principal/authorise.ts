@@ -2,9 +2,12 @@ import type { Call } from '@wifi-share/contracts/calls/define-call';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../app/problem.js';
 
-/** Enforces the call's `access` (R7): in the gateway before it forwards, and again in the service. */
+/**
+ * Enforces the call's `access` (R7): in the gateway before it forwards, and again in the service. Signatures of agents are
+ * checked by the service that has their keys.
+ */
 export function authorise(call: Call, request: FastifyRequest): void {
-  if (call.access === 'public') return;
+  if (call.access === 'public' || call.access === 'agent') return;
   if (call.access === 'admin') {
     if (request.admin) return;
     throw new Problem(request.principal ? 'forbidden' : 'admin_required');

@@ -1,3 +1,4 @@
+import { agentHeaders } from '@wifi-share/agent-protocol/request-signature';
 import type { Call } from '@wifi-share/contracts/calls/define-call';
 import { knownBrowserCookie } from '@wifi-share/contracts/calls/known-browser-cookie';
 import { siteCookieName } from '@wifi-share/service-kit/cookies/site-cookie';
@@ -19,6 +20,12 @@ export const securitySchemes = (origin: string): Json => ({
     name: adminSessionCookieName(origin),
     description: 'The session of an admin, which the second step of the gate sets.',
   },
+  agentSignature: {
+    type: 'apiKey',
+    in: 'header',
+    name: agentHeaders.signature,
+    description: `An agent's Ed25519 signature in base64url over method, path, SHA-256 of the body, \`${agentHeaders.id}\`, \`${agentHeaders.time}\` and \`${agentHeaders.nonce}\`.`,
+  },
   accessCode: {
     type: 'apiKey',
     in: 'header',
@@ -30,6 +37,7 @@ export const securitySchemes = (origin: string): Json => ({
 /** Which of these a call needs, as alternatives. */
 export function securityOf({ access, accessCode }: Call): Json[] {
   if (access === 'public') return [];
+  if (access === 'agent') return [{ agentSignature: [] }];
   if (access !== 'admin') return [{ session: [] }];
   return accessCode ? [{ adminSession: [], accessCode: [] }, { adminSession: [] }] : [{ adminSession: [] }];
 }
@@ -54,4 +62,5 @@ const callers = {
   user: 'Needs a session.',
   self: 'Needs a session of the user whose id is in the path.',
   admin: 'Needs an admin session.',
+  agent: 'Signed by an agent.',
 } satisfies Record<Call['access'], string>;

@@ -15,6 +15,7 @@ export const limitsPerMinute = (config: Config): Record<RateClass, number> => ({
   read: config.READS_PER_MINUTE,
   write: config.WRITES_PER_MINUTE,
   credentials: config.CREDENTIALS_PER_MINUTE,
+  agent: config.AGENT_CALLS_PER_MINUTE,
 });
 
 /** Everything that is counted per client, as configured. */

@@ -35,6 +35,7 @@ export function createSharedLimits({ redis, perMinute, secret }: Options) {
     read: limiterFor('read'),
     write: limiterFor('write'),
     credentials: limiterFor('credentials'),
+    agent: limiterFor('agent'),
   };
   const keys = new LRUCache<string, string>({
     max: mostClients,

@@ -5,6 +5,8 @@ interface Options<T> {
   read(id: string): Promise<T | null>;
   mostNetworks: number;
   seconds: number;
+  /** Of one whose password an agent may change at any moment, for when no event says so in time. */
+  secondsOf?(network: T): number;
   /** Monotonic clock in milliseconds. */
   clock?: { now(): number };
 }
@@ -18,14 +20,16 @@ const mostUnknown = 2000;
  */
 export class NetworkCache<T extends object> {
   readonly #read: (id: string) => Promise<T | null>;
+  readonly #secondsOf: (network: T) => number;
   readonly #known: LRUCache<string, T>;
   readonly #unknown: LRUCache<string, true>;
   /** The one reading per id whose answer will be kept. */
   readonly #readings = new Map<string, Promise<T | null>>();
 
-  constructor({ read, mostNetworks, seconds, clock = performance }: Options<T>) {
+  constructor({ read, mostNetworks, seconds, secondsOf = () => seconds, clock = performance }: Options<T>) {
     const lifetime = { ttl: seconds * 1000, ttlResolution: 0, perf: clock };
     this.#read = read;
+    this.#secondsOf = secondsOf;
     this.#known = new LRUCache({ max: mostNetworks, ...lifetime });
     this.#unknown = new LRUCache({ max: mostUnknown, ...lifetime });
   }
@@ -51,7 +55,7 @@ export class NetworkCache<T extends object> {
   }
 
   #keep(id: string, answer: T | null): void {
-    if (answer) this.#known.set(id, answer);
+    if (answer) this.#known.set(id, answer, { ttl: this.#secondsOf(answer) * 1000 });
     else this.#unknown.set(id, true);
   }
 

@@ -2,12 +2,13 @@ import { Readable } from 'node:stream';
 import { Problem } from '@wifi-share/service-kit/app/problem';
 import type { FastifyInstance } from 'fastify';
 
-/** Breaks streams of server-sent events off when the gateway closes: it would wait minutes for their end; browsers come again. */
+/** Breaks streams of server-sent events and held answers off when the gateway closes; who waits for them comes again. */
 export function letStreamsGo(api: FastifyInstance): void {
   const open = new Set<Readable>();
   let isOver = false;
-  api.addHook('onSend', async (_request, reply, payload) => {
-    if (!(payload instanceof Readable) || !isEventStream(reply.getHeader('content-type'))) return payload;
+  api.addHook('onSend', async (request, reply, payload) => {
+    const isHeld = request.routeOptions.config.call?.held || isEventStream(reply.getHeader('content-type'));
+    if (!(payload instanceof Readable) || !isHeld) return payload;
     if (isOver) {
       payload.destroy();
       throw new Problem('service_unavailable', { retryAfter: 2 });

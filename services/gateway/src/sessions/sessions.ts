@@ -19,7 +19,8 @@ interface Options {
 }
 
 /** Signing out is public and a write: without Redis it would seem to have ended a session that lives on. */
-const needsSession = ({ access, rate }: Call): boolean => access !== 'public' || rate === 'write';
+const needsSession = ({ access, rate }: Call): boolean =>
+  (access !== 'public' && access !== 'agent') || rate === 'write';
 
 /** Where it is looked whether an admin calls: on their calls, and at the gate, which ends the session of before. */
 const concernsAdmins = ({ access, cookie }: Call): boolean => access === 'admin' || cookie === adminStepCookie;

@@ -12,6 +12,7 @@ import { newNetworkId } from '../networks/network-id.js';
 import { openNetwork, sealPassword } from '../networks/network-password.js';
 import type { NetworkStore } from '../networks/network-store.js';
 import { withFreeSlot } from '../networks/slots.js';
+import { editedRouter } from '../rotations/rotation.domain.js';
 import type { NetworkList } from './network-list.service.js';
 
 interface Dependencies {
@@ -43,7 +44,8 @@ export function createAdminNetworks({ networks, store, networkList, entitlements
     const { password, ...plain } = changedFields(opened, change);
     const { sealedPassword } = current;
     const kept = password === opened.password ? sealedPassword : sealPassword(sealer, current._id, password);
-    return { ...plain, sealedPassword: kept, updatedAt: now() };
+    const router = editedRouter(current, { ...plain, password }, opened, now());
+    return { ...plain, sealedPassword: kept, updatedAt: now(), ...router };
   }
 
   return {

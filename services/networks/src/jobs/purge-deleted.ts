@@ -1,4 +1,5 @@
 import { trusted } from 'mongoose';
+import type { AgentModel } from '../agents/agent.model.js';
 import type { LogoModel } from '../logos/logo.model.js';
 import type { NetworkModel } from '../networks/network.model.js';
 
@@ -8,8 +9,17 @@ const keptMilliseconds = 60_000;
 /** Until the erasure of their owner has surely been repeated, for which it needs their ids. */
 const tombstonesKeptMilliseconds = 60 * 60_000;
 
+/** An agent that was switched off for so long finds out that it is unknown. */
+const revokedKeptMilliseconds = 90 * 24 * 60 * 60_000;
+
+interface Models {
+  networks: NetworkModel;
+  logos: LogoModel;
+  agents: AgentModel;
+}
+
 /** Removes networks whose deletion can no longer be undone and is published (their outbox is empty). */
-export async function purgeDeleted(networks: NetworkModel, logos: LogoModel, now: Date): Promise<void> {
+export async function purgeDeleted({ networks, logos, agents }: Models, now: Date): Promise<void> {
   const goneSince = (milliseconds: number) => ({
     deletedAt: trusted({ $lt: new Date(now.getTime() - milliseconds) }),
     outbox: trusted({ $exists: false }),
@@ -18,5 +28,7 @@ export async function purgeDeleted(networks: NetworkModel, logos: LogoModel, now
   const ids = await networks.distinct('_id', purged);
   await logos.deleteMany({ _id: trusted({ $in: ids }) });
   await networks.deleteMany({ _id: trusted({ $in: ids }), ...purged });
+  const revokedBefore = new Date(now.getTime() - revokedKeptMilliseconds);
+  await agents.deleteMany({ revokedAt: trusted({ $lt: revokedBefore }) });
   await networks.deleteMany({ ...goneSince(tombstonesKeptMilliseconds), erasedOwner: trusted({ $exists: true }) });
 }

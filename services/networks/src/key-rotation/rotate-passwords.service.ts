@@ -1,5 +1,5 @@
 import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
-import type { NetworkModel } from '../networks/network.model.js';
+import type { NetworkModel, StoredNetwork } from '../networks/network.model.js';
 import { openPassword, sealPassword } from '../networks/network-password.js';
 
 export interface Rotation {
@@ -27,29 +27,44 @@ export async function rotatePasswords(networks: NetworkModel, sealer: Sealer): P
   }
 }
 
+/** Where a network has encrypted passwords: its own, the one that it is to have, and the one from before (R20). */
+const sealedPaths = ['sealedPassword', 'router.rotation.sealedPassword', 'router.overlap.sealedPassword'] as const;
+
+type Sealed = Pick<StoredNetwork, '_id' | 'sealedPassword' | 'router'>;
+
 async function rotateOnce(networks: NetworkModel, sealer: Sealer) {
   const pass = { rotated: 0, current: 0, changedMeanwhile: 0, unreadable: [] as string[] };
-  for await (const { _id, sealedPassword } of networks
-    .find({}, { sealedPassword: 1 })
-    .sort({ _id: 1 })
-    .lean()
-    .cursor()) {
+  const projection = Object.fromEntries(sealedPaths.map((path) => [path, 1]));
+  for await (const network of networks.find({}, projection).sort({ _id: 1 }).lean<Sealed[]>().cursor()) {
+    for (const path of sealedPaths) await rotateAt(network, path);
+  }
+  return pass;
+
+  async function rotateAt(network: Sealed, path: (typeof sealedPaths)[number]) {
+    const sealed = sealedAt(network, path);
     // Absent where only a tombstone is left, and '' for an open network.
-    if (!sealedPassword) continue;
-    if (sealer.isCurrent(sealedPassword)) {
+    if (!sealed) return;
+    if (sealer.isCurrent(sealed)) {
       pass.current++;
-      continue;
+      return;
     }
-    const resealed = reseal(sealer, _id, sealedPassword);
+    const resealed = reseal(sealer, network._id, sealed);
     if (resealed === undefined) {
-      pass.unreadable.push(_id);
-      continue;
+      pass.unreadable.push(network._id);
+      return;
     }
-    const { matchedCount } = await networks.updateOne({ _id, sealedPassword }, { $set: { sealedPassword: resealed } });
+    const { matchedCount } = await networks.updateOne(
+      { _id: network._id, [path]: sealed },
+      { $set: { [path]: resealed } },
+    );
     if (matchedCount === 1) pass.rotated++;
     else pass.changedMeanwhile++;
   }
-  return pass;
+}
+
+function sealedAt({ sealedPassword, router }: Sealed, path: (typeof sealedPaths)[number]) {
+  if (path === 'sealedPassword') return sealedPassword;
+  return path === 'router.overlap.sealedPassword' ? router?.overlap?.sealedPassword : router?.rotation?.sealedPassword;
 }
 
 /** Undefined when no key opens it. */

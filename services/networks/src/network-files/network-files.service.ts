@@ -24,16 +24,26 @@ export function createNetworkFiles({ publicNetworks, brandName, origin }: Depend
   const codeText = (network: GuestNetwork, { content }: QrImage): string =>
     content === 'wifi' ? wifiPayload(network) : pageUrl(network.id, 'qr');
 
+  /** Throws `network_changing` while nobody knows which password the router has. */
+  async function readSettled(id: string): Promise<GuestNetwork> {
+    const network = await publicNetworks.read(id);
+    if (network.changing) throw new Problem('network_changing', { retryAfter: 2 });
+    return network;
+  }
+
+  const readFor = ({ content }: QrImage, id: string): Promise<GuestNetwork> =>
+    content === 'wifi' ? readSettled(id) : publicNetworks.read(id);
+
   return {
     async qrSvg(id: string, image: QrImage): Promise<AnsweredFile> {
-      const network = await publicNetworks.read(id);
+      const network = await readFor(image, id);
       const content = qrSvg(codeText(network, image), image);
       return { fileName: fileName(network.name, `-${image.content}.svg`), content };
     },
 
     /** Throws `validation_failed` when the image is too small for its code. */
     async qrPng(id: string, image: QrImage): Promise<AnsweredFile> {
-      const network = await publicNetworks.read(id);
+      const network = await readFor(image, id);
       const content = await qrPng(codeText(network, image), image);
       if (!content) {
         throw new Problem('validation_failed', { fields: [{ path: 'size', message: 'validation.qr.tooSmall' }] });
@@ -42,7 +52,7 @@ export function createNetworkFiles({ publicNetworks, brandName, origin }: Depend
     },
 
     async appleProfile(id: string): Promise<AnsweredFile> {
-      const network = await publicNetworks.read(id);
+      const network = await readSettled(id);
       const profileOrigin = { networkId: network.id, organization: brandName, pageUrl: pageUrl(network.id) };
       return {
         fileName: fileName(network.name, '.mobileconfig'),
@@ -51,12 +61,12 @@ export function createNetworkFiles({ publicNetworks, brandName, origin }: Depend
     },
 
     async windowsProfile(id: string): Promise<AnsweredFile> {
-      const network = await publicNetworks.read(id);
+      const network = await readSettled(id);
       return { fileName: windowsProfileFile(network.id), content: windowsProfile(network) };
     },
 
     async tagContent(id: string): Promise<AnsweredFile> {
-      const network = await publicNetworks.read(id);
+      const network = await readSettled(id);
       const { message } = tagContent(network, pageUrl(network.id, 'nfc'));
       return { fileName: fileName(network.name, '.ndef'), content: message };
     },

@@ -1,15 +1,24 @@
-import { accessLogged, networkCreated, networkDeleted, networkUpdated } from '@wifi-share/contracts/events/networks';
+import {
+  accessLogged,
+  networkCreated,
+  networkDeleted,
+  networkUpdated,
+  passwordRotated,
+  rotationFailed,
+} from '@wifi-share/contracts/events/networks';
 import { deadLettersOf, streams } from '@wifi-share/contracts/events/streams';
 import { auditEntriesIn } from '@wifi-share/messaging/audit/audit-entry';
 import type { EventBus } from '@wifi-share/messaging/events/bus';
 import { createEventEntry, type OutboxEntry } from '@wifi-share/messaging/outbox/outbox-entry';
 import { withStringIds } from '@wifi-share/service-kit/mongo/string-ids';
+import type { AgentModel } from '../agents/agent.model.js';
 import type { LogoModel } from '../logos/logo.model.js';
 import type { NetworkModel, StoredNetwork } from './network.model.js';
 
 interface Dependencies {
   networks: NetworkModel;
   logos: LogoModel;
+  agents: AgentModel;
   bus: EventBus;
   /** Called after a write that left something in the outbox. */
   outboxFilled(): void;
@@ -22,7 +31,7 @@ type Tombstone = Required<Pick<StoredNetwork, '_id' | 'version' | 'deletedAt' | 
 };
 
 /** Erases all networks of a user whose account is gone (R17); it may be repeated at any time. */
-export function createNetworkErasure({ networks, logos, bus, outboxFilled, now }: Dependencies) {
+export function createNetworkErasure({ networks, logos, agents, bus, outboxFilled, now }: Dependencies) {
   /** One write, unless the network was changed meanwhile; of its outbox only the audit log needs anything. */
   async function erase({ _id, version: current, outbox: unsent }: StoredNetwork, erasedOwner: string): Promise<void> {
     const [version, deletedAt] = [current + 1, now()];
@@ -43,6 +52,7 @@ export function createNetworkErasure({ networks, logos, bus, outboxFilled, now }
       outboxFilled();
     }
     await logos.deleteMany({ userId });
+    await agents.deleteMany({ userId });
     for (const id of await networks.distinct('_id', { erasedOwner: userId })) await purgeNetwork(bus, id);
   };
 }
@@ -55,7 +65,8 @@ export type EraseNetworks = ReturnType<typeof createNetworkErasure>;
  * with those of other networks, hold nothing of the owner and leave with their age; those from before are taken out.
  */
 async function purgeNetwork(bus: EventBus, id: string): Promise<void> {
-  for (const { natsSubject } of [networkCreated, networkUpdated]) await bus.purge(streams.networks, natsSubject(id));
+  for (const { natsSubject } of [networkCreated, networkUpdated, passwordRotated, rotationFailed])
+    await bus.purge(streams.networks, natsSubject(id));
   await bus.purge(streams.accesses, `${accessLogged.type}.*.${id}`);
   await bus.purge(streams.deadLetters, deadLettersOf(id));
 }

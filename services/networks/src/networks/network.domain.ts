@@ -7,6 +7,7 @@ import {
   networkInputSchema,
 } from '@wifi-share/contracts/entities/network';
 import { searchKeyOf } from '@wifi-share/service-kit/search/search-key';
+import { isChanging, rotates } from '../rotations/rotation.domain.js';
 import type { StoredNetwork } from './network.model.js';
 
 /** A stored network with its password in the clear. */
@@ -50,10 +51,12 @@ export function toNetwork(
   { locked, cardStale }: Pick<Network, 'locked' | 'cardStale'>,
 ): Network {
   return {
-    ...toGuestNetwork(network),
+    ...credentialsOf(network),
     userId: network.userId,
     isActive: network.isActive,
     locked,
+    changing: isChanging(network),
+    rotates: rotates(network),
     cardStale,
     cardPrintedAt: network.cardPrinted?.at.toISOString() ?? null,
     accessCount: network.accessCount,
@@ -63,8 +66,14 @@ export function toNetwork(
   };
 }
 
-/** What the page and the files of a network are made of. */
+/** What the page and the files of a network are made of: no password while nobody knows whether it is the router's. */
 export function toGuestNetwork(network: OpenedNetwork): GuestNetwork {
+  const changing = isChanging(network);
+  const follows = network.router?.connectedAt !== undefined;
+  return { ...credentialsOf(network), ...(changing && { password: '' }), changing, follows };
+}
+
+function credentialsOf(network: OpenedNetwork) {
   const { _id: id, name, ssid, password, security, hidden, compatibilityMode, location, description } = network;
   const { welcome = null, accent = null, logo = null } = network;
   const look = { welcome, accent, logo };

@@ -2,6 +2,7 @@ import { type Security, securities } from '@wifi-share/contracts/entities/networ
 import { type OutboxEntry, outboxFields } from '@wifi-share/messaging/outbox/outbox-entry';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { PrintedCard } from '../cards/printed-card.js';
+import { routerSchema, type StoredRouter } from '../rotations/router.model.js';
 
 /** A network as it is stored. Absent fields: see the comments. */
 export interface StoredNetwork {
@@ -30,7 +31,9 @@ export interface StoredNetwork {
   slotKey?: string | undefined;
   /** Absent until a card with a direct-connect code was printed (R26). */
   cardPrinted?: PrintedCard;
-  /** Grows with every change by a person. */
+  /** Absent where none was chosen. */
+  router?: StoredRouter | undefined;
+  /** Grows with every change by a person or an agent. */
   version: number;
   /** Copied from analytics, as `lastAccessed`. */
   accessCount: number;
@@ -71,6 +74,7 @@ const schema = new Schema<StoredNetwork>(
     logo: String,
     searchKey: String,
     slotKey: String,
+    router: { type: routerSchema, default: undefined },
     cardPrinted: { type: new Schema({ at: Date, fingerprint: String }, { _id: false }), default: undefined },
     version: { type: Number, required: true },
     accessCount: { type: Number, default: 0 },
@@ -87,6 +91,8 @@ const schema = new Schema<StoredNetwork>(
   { versionKey: false },
 );
 schema.index({ userId: 1, createdAt: -1 });
+schema.index({ 'router.agentId': 1 }, { sparse: true });
+schema.index({ 'router.nextAt': 1 }, { sparse: true });
 schema.index({ slotKey: 1 }, { unique: true, sparse: true, name: slotIndex });
 schema.index({ deletedAt: 1 }, { sparse: true });
 schema.index({ erasedOwner: 1 }, { sparse: true });

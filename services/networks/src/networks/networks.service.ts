@@ -6,6 +6,7 @@ import type { Principal } from '@wifi-share/service-kit/principal/principal';
 import { trusted } from 'mongoose';
 import type { PrintedCards } from '../cards/printed-card.js';
 import type { FitIntoPlan } from '../owners/fit-into-plan.js';
+import { editedRouter } from '../rotations/rotation.domain.js';
 import { changedFields, isRestorable, newNetwork, type OpenedNetwork, toNetwork } from './network.domain.js';
 import type { NetworkModel, StoredNetwork } from './network.model.js';
 import type { EraseNetworks } from './network-erasure.js';
@@ -101,12 +102,16 @@ export function createNetworksService(dependencies: Dependencies) {
       return shownAs(network, false);
     },
 
-    /** Changes what `change` names. Throws `network_not_found`, or `network_limit_reached` when one that is switched on finds no slot. */
+    /**
+     * Changes what `change` names. Throws `network_not_found`, `rotation_under_way`, or
+     * `network_limit_reached` when one that is switched on finds no slot.
+     */
     async update(principal: Principal, id: string, change: NetworkChange): Promise<Network> {
       for (;;) {
         const current = await own(principal, id);
         const { password, ...plain } = changedFields(opened(current), change);
-        const next = { ...plain, sealedPassword: sealPassword(sealer, id, password), updatedAt: now() };
+        const edited = { ...plain, sealedPassword: sealPassword(sealer, id, password), updatedAt: now() };
+        const next = { ...edited, ...editedRouter(current, { ...plain, password }, opened(current), now()) };
         const isSwitchedOn = next.isActive && !current.isActive;
         const stored = isSwitchedOn
           ? await withFreeSlot(networks, { id, ...(await slotsOf(principal)) }, (slotKey) =>

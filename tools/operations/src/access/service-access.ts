@@ -7,7 +7,14 @@ import {
   userRegistered,
   userUpdated,
 } from '@wifi-share/contracts/events/identity';
-import { accessesLogged, networkCreated, networkDeleted, networkUpdated } from '@wifi-share/contracts/events/networks';
+import {
+  accessesLogged,
+  networkCreated,
+  networkDeleted,
+  networkUpdated,
+  passwordRotated,
+  rotationFailed,
+} from '@wifi-share/contracts/events/networks';
 import { addressBlocked, adminActed } from '@wifi-share/contracts/events/security';
 import { streams } from '@wifi-share/contracts/events/streams';
 import { ticketOpened, ticketStatusChanged } from '@wifi-share/contracts/events/support';
@@ -83,7 +90,7 @@ export const serviceAccess = {
       publishes: [userRegistered, userUpdated, userPlanChanged, sessionsRevoked, userDeleted, adminActed],
       reads: [
         { stream: streams.identity, handlers: ['identity-account-erasure', 'identity-session-revocation'] },
-        { stream: streams.networks, projections: ['network-counts'] },
+        { stream: streams.networks, handlers: ['identity-rotation-failed'], projections: ['network-counts'] },
         {
           stream: streams.billing,
           handlers: ['identity-paid-plan-captures', 'identity-paid-plan-refunds', 'identity-paid-plan-lapses'],
@@ -93,9 +100,9 @@ export const serviceAccess = {
     },
   },
   networks: {
-    redis: { own: ['visitor-salt:*'], ...besideBackups },
+    redis: { own: ['visitor-salt:*', 'pairing:*', 'agent-nonce:*'], ...besideBackups },
     nats: {
-      publishes: [...networkEvents, accessesLogged, adminActed],
+      publishes: [...networkEvents, passwordRotated, rotationFailed, accessesLogged, adminActed],
       reads: [
         {
           stream: streams.identity,

@@ -19,6 +19,8 @@ const printedNetwork = (id: string): Network => ({
   description: null,
   location: null,
   locked: false,
+  changing: false,
+  rotates: false,
   welcome: null,
   accent: null,
   logo: null,

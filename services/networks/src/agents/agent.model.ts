@@ -1,0 +1,43 @@
+import type { AgentRouter } from '@wifi-share/contracts/entities/agent';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+export interface StoredAgent {
+  _id: string;
+  userId: string;
+  name: string;
+  /** Public keys: Ed25519 and X25519, in base64url. */
+  signingKey: string;
+  sealingKey: string;
+  version: string;
+  routers: AgentRouter[];
+  createdAt: Date;
+  /** When its owner said that the fingerprint is right; absent before. */
+  confirmedAt?: Date;
+  lastSeenAt?: Date;
+  /** It is told so when it asks again, and then forgotten. */
+  revokedAt?: Date;
+}
+
+const schema = new Schema<StoredAgent>(
+  {
+    _id: { type: String, required: true },
+    userId: { type: String, required: true },
+    name: String,
+    signingKey: String,
+    sealingKey: String,
+    version: String,
+    routers: [Schema.Types.Mixed],
+    createdAt: { type: Date, required: true },
+    confirmedAt: Date,
+    lastSeenAt: Date,
+    revokedAt: Date,
+  },
+  { versionKey: false },
+);
+schema.index({ userId: 1, createdAt: 1 });
+schema.index({ revokedAt: 1 }, { sparse: true });
+
+export type AgentModel = Model<StoredAgent>;
+
+export const agentModel = (connection: Connection): AgentModel =>
+  connection.model<StoredAgent>('Agent', schema, 'agents');

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { fingerprintOf } from '@wifi-share/agent-protocol/fingerprint';
+import type { pairAgent } from '@wifi-share/contracts/calls/agents';
+import type { CallBody } from '@wifi-share/contracts/calls/define-call';
+import { durations } from '@wifi-share/contracts/durations';
+import type { Agent } from '@wifi-share/contracts/entities/agent';
+import { plans } from '@wifi-share/contracts/plans';
+import type { Entitlements } from '@wifi-share/messaging/entitlements/entitlements';
+import { Problem } from '@wifi-share/service-kit/app/problem';
+import type { Principal } from '@wifi-share/service-kit/principal/principal';
+import { trusted } from 'mongoose';
+import type { NetworkModel } from '../networks/network.model.js';
+import type { NetworkStore } from '../networks/network-store.js';
+import { pausedAmong, shownAgent } from './agent.domain.js';
+import type { AgentModel, StoredAgent } from './agent.model.js';
+import type { PairingCodes } from './pairing-codes.js';
+
+interface Dependencies {
+  agents: AgentModel;
+  networks: NetworkModel;
+  store: NetworkStore;
+  entitlements: Entitlements;
+  pairingCodes: PairingCodes;
+  now(): Date;
+}
+
+/** What owners do with their agents. */
+export function createAgents({ agents, networks, store, entitlements, pairingCodes, now }: Dependencies) {
+  /** Oldest first. */
+  const ownedBy = (userId: string): Promise<StoredAgent[]> =>
+    agents.find({ userId, revokedAt: null }).sort({ createdAt: 1, _id: 1 }).lean();
+
+  const roomOf = async (userId: string): Promise<number> => plans[await entitlements.planOf(userId)].agents;
+
+  async function shown(userId: string): Promise<Agent[]> {
+    const [owned, room] = await Promise.all([ownedBy(userId), roomOf(userId)]);
+    const served = await networks
+      .find({ userId, deletedAt: null, 'router.agentId': trusted({ $exists: true }) })
+      .lean();
+    const paused = pausedAmong(owned, room);
+    const networksOf = (agentId: string) =>
+      served.filter(({ router }) => router?.agentId === agentId).map(({ _id }) => _id);
+    return owned.map((agent) => shownAgent(agent, paused.has(agent._id), networksOf(agent._id)));
+  }
+
+  async function shownOne({ userId }: Principal, agentId: string): Promise<Agent> {
+    const agent = (await shown(userId)).find(({ id }) => id === agentId);
+    if (!agent) throw new Problem('agent_not_found');
+    return agent;
+  }
+
+  async function requireRoom(userId: string): Promise<void> {
+    const [owned, room] = await Promise.all([ownedBy(userId), roomOf(userId)]);
+    if (owned.length >= room) throw new Problem('agent_limit_reached');
+  }
+
+  return {
+    list: ({ userId }: Principal): Promise<Agent[]> => shown(userId),
+
+    /** Throws `agent_limit_reached`. */
+    async createPairingCode({ userId }: Principal): Promise<{ code: string; expiresAt: string }> {
+      await requireRoom(userId);
+      const expiresAt = new Date(now().getTime() + durations.pairingCodeMinutes * 60_000);
+      return { code: await pairingCodes.create(userId), expiresAt: expiresAt.toISOString() };
+    },
+
+    /** A new agent, which gets no jobs until its owner has compared the fingerprint. Throws `pairing_code_invalid`, `agent_limit_reached`. */
+    async pair({ code, ...facts }: CallBody<typeof pairAgent>): Promise<{ agentId: string; fingerprint: string }> {
+      const userId = await pairingCodes.spend(code);
+      if (userId === null || (await entitlements.deletedAmong([userId])).has(userId)) {
+        throw new Problem('pairing_code_invalid');
+      }
+      await requireRoom(userId);
+      const time = now();
+      const agentId = randomUUID();
+      await agents.create({ _id: agentId, userId, ...facts, createdAt: time, lastSeenAt: time });
+      return { agentId, fingerprint: fingerprintOf(facts.signingKey, facts.sealingKey) };
+    },
+
+    /** Throws `agent_not_found`, `agent_fingerprint_differs`. */
+    async confirm(principal: Principal, agentId: string, fingerprint: string): Promise<Agent> {
+      const agent = await shownOne(principal, agentId);
+      if (agent.fingerprint !== fingerprint) throw new Problem('agent_fingerprint_differs');
+      await agents.updateOne({ _id: agentId, confirmedAt: null }, { $set: { confirmedAt: now() } });
+      return shownOne(principal, agentId);
+    },
+
+    /** Throws `agent_not_found`. */
+    async rename(principal: Principal, agentId: string, name: string): Promise<Agent> {
+      await agents.updateOne({ _id: agentId, userId: principal.userId, revokedAt: null }, { $set: { name } });
+      return shownOne(principal, agentId);
+    },
+
+    /** Its networks are without a router then. Throws `agent_not_found`, `rotation_under_way` while it changes one. */
+    async revoke(principal: Principal, agentId: string): Promise<void> {
+      const { userId } = principal;
+      await shownOne(principal, agentId);
+      for (const network of await networks.find({ userId, 'router.agentId': agentId }).lean()) {
+        if (network.router?.rotation?.begunAt) throw new Problem('rotation_under_way');
+      }
+      await agents.updateOne({ _id: agentId, userId }, { $set: { revokedAt: now() } });
+      for (;;) {
+        const network = await networks.findOne({ userId, 'router.agentId': agentId }).lean();
+        if (!network) return;
+        await store.replace(network, { router: undefined });
+      }
+    },
+  };
+}
+
+export type AgentsService = ReturnType<typeof createAgents>;

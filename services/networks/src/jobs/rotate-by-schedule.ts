@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { OutboxEntry } from '@wifi-share/messaging/outbox/outbox-entry';
+import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
+import { trusted } from 'mongoose';
+import type { NetworkModel, StoredNetwork } from '../networks/network.model.js';
+import { sealPassword } from '../networks/network-password.js';
+import type { NetworkStore } from '../networks/network-store.js';
+import { newPassword } from '../rotations/new-password.js';
+import * as rotation from '../rotations/rotation.domain.js';
+import type { RotationEvents } from '../rotations/rotation-events.js';
+import type { StoredRouter } from '../rotations/router.model.js';
+
+interface Dependencies {
+  networks: NetworkModel;
+  store: NetworkStore;
+  sealer: Sealer;
+  rotationEvents: RotationEvents;
+  now(): Date;
+}
+
+interface Step {
+  router: StoredRouter;
+  more?: OutboxEntry[];
+}
+
+/** Asks for rotations whose time has come, and ends those that have not begun or do not end. May run in several copies. */
+export async function rotateBySchedule({ networks, store, sealer, rotationEvents, now }: Dependencies): Promise<void> {
+  const time = now();
+  const due = {
+    deletedAt: null,
+    $or: [{ 'router.nextAt': trusted({ $lte: time }) }, { 'router.rotation': trusted({ $exists: true }) }],
+  };
+  for await (const network of networks.find(due).lean().cursor()) {
+    const step = rotation.isRouted(network) ? next(network) : null;
+    // Whoever has changed the network meanwhile leaves the rest to the next run.
+    if (step) await store.replace(network, { router: step.router }, step.more);
+  }
+
+  function next(network: rotation.Routed): Step | null {
+    const { router } = network;
+    if (router.rotation && !router.rotation.begunAt && rotation.isLate(router.rotation, time)) {
+      const failed = rotationEvents.failed(network, { outcome: 'late' });
+      return { router: rotation.ended(router, { outcome: 'late' }, time), more: [failed] };
+    }
+    if (rotation.isUnconfirmed(router, time)) {
+      const failed = rotationEvents.failed(network, { outcome: 'unconfirmed' });
+      return { router: rotation.reported(router, time), more: [failed] };
+    }
+    if (!router.nextAt || router.nextAt > time) return null;
+    if (router.rotation || !rotation.canRotate(network) || rotation.isTooLate(router.nextAt, time)) {
+      const failed = rotationEvents.failed(network, { outcome: 'late' });
+      return { router: rotation.missed(router, randomUUID(), time), more: [failed] };
+    }
+    return { router: asked(network, router) };
+  }
+
+  function asked({ _id }: StoredNetwork, router: StoredRouter): StoredRouter {
+    const sealedPassword = sealPassword(sealer, _id, newPassword(router.settings.style));
+    const wanted = { id: randomUUID(), cause: 'schedule' as const, sealedPassword };
+    return rotation.withNext(rotation.requested(router, wanted, time), time);
+  }
+}

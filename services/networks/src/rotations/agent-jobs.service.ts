@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { seal } from '@wifi-share/agent-protocol/sealed-box';
+import type { AgentJob, JobResult, RouterFailure } from '@wifi-share/contracts/entities/agent';
+import { plans } from '@wifi-share/contracts/plans';
+import type { Entitlements } from '@wifi-share/messaging/entitlements/entitlements';
+import { Problem } from '@wifi-share/service-kit/app/problem';
+import type { Sealer } from '@wifi-share/service-kit/crypto/sealer';
+import { trusted } from 'mongoose';
+import { ZodError } from 'zod';
+import { pausedAmong, stateOf } from '../agents/agent.domain.js';
+import type { AgentModel, StoredAgent } from '../agents/agent.model.js';
+import { changedFields } from '../networks/network.domain.js';
+import type { NetworkModel, StoredNetwork } from '../networks/network.model.js';
+import { openNetwork, openPassword, sealPassword } from '../networks/network-password.js';
+import type { NetworkStore } from '../networks/network-store.js';
+import { type Job, jobOf } from './job.domain.js';
+import * as rotation from './rotation.domain.js';
+import type { RotationEvents } from './rotation-events.js';
+
+interface Dependencies {
+  agents: AgentModel;
+  networks: NetworkModel;
+  store: NetworkStore;
+  entitlements: Entitlements;
+  sealer: Sealer;
+  rotationEvents: RotationEvents;
+  now(): Date;
+}
+
+export interface Answer {
+  state: 'unconfirmed' | 'active' | 'paused' | 'revoked';
+  jobs: AgentJob[];
+}
+
+/** What agents are asked to do with routers, and what becomes of it. */
+export function createAgentJobs(dependencies: Dependencies) {
+  const { agents, networks, store, entitlements, sealer, rotationEvents, now } = dependencies;
+
+  async function isPaused({ _id, userId }: StoredAgent): Promise<boolean> {
+    const owned = await agents.find({ userId, revokedAt: null }).sort({ createdAt: 1, _id: 1 }).lean();
+    return pausedAmong(owned, plans[await entitlements.planOf(userId)].agents).has(_id);
+  }
+
+  /** With the passwords encrypted to the agent. */
+  function sealedFor({ sealingKey }: StoredAgent, { network, ...job }: Job): AgentJob {
+    const box = (sealed: string, what: 'password' | 'previous') =>
+      seal(openPassword(sealer, network._id, sealed), sealingKey, `${job.id}:${what}`);
+    return {
+      ...{ id: job.id, kind: job.kind, keepsPrevious: job.keepsPrevious, begun: job.begun },
+      ...{ networkId: network._id, router: network.router.router.name },
+      ...{ ssid: network.ssid, security: network.security, hidden: network.hidden },
+      password: box(job.sealedPassword, 'password'),
+      previous: job.sealedPrevious === null ? null : box(job.sealedPrevious, 'previous'),
+    };
+  }
+
+  /** The caller's network with that job. Throws `job_gone`. */
+  async function find(agent: StoredAgent, jobId: string): Promise<Job> {
+    const served = await networks.find({ userId: agent.userId, 'router.agentId': agent._id, deletedAt: null }).lean();
+    for (const network of served) {
+      const job = jobOf(network, now());
+      if (job?.id === jobId) return job;
+    }
+    throw new Problem('job_gone');
+  }
+
+  /** Writes what `decide` makes of the network, which may have changed meanwhile. */
+  async function write(
+    agent: StoredAgent,
+    jobId: string,
+    decide: (job: Job) => Partial<StoredNetwork>,
+    more: (network: rotation.Routed) => Parameters<NetworkStore['replace']>[2] = () => [],
+  ): Promise<void> {
+    for (;;) {
+      const job = await find(agent, jobId);
+      if (await store.replace(job.network, decide(job), more(job.network))) return;
+    }
+  }
+
+  /** The password that was changed on the router itself, where the owner wants it and it is one (R19). */
+  function adoptedFrom(network: rotation.Routed, read: { ssid: string; password: string }): Partial<StoredNetwork> {
+    const { router, _id } = network;
+    const differs = read.ssid === network.ssid ? 'password' : 'ssid';
+    const seen = { router: rotation.wasRead(router, differs, now()) };
+    if (differs === 'ssid' || !router.settings.adopts) return seen;
+    try {
+      const { password } = changedFields(openNetwork(sealer, network), { password: read.password });
+      const sealedPassword = sealPassword(sealer, _id, password);
+      return { sealedPassword, updatedAt: now(), router: rotation.adopted(router, randomUUID(), now()) };
+    } catch (error) {
+      if (error instanceof ZodError) return seen;
+      throw error;
+    }
+  }
+
+  function fail(agent: StoredAgent, job: Job, failure: RouterFailure): Promise<void> {
+    const time = now();
+    if (job.kind === 'probe') {
+      return write(agent, job.id, ({ network }) => ({ router: rotation.probeFailed(network.router, failure) }));
+    }
+    if (job.kind === 'rotate') {
+      return write(
+        agent,
+        job.id,
+        ({ network }) => ({ router: rotation.ended(network.router, { outcome: 'failed', failure }, time) }),
+        (network) => [rotationEvents.failed(network, { outcome: 'failed', reason: failure.reason })],
+      );
+    }
+    return write(agent, job.id, ({ network }) => ({
+      router:
+        job.kind === 'retire' ? rotation.retireLater(network.router, time) : rotation.readLater(network.router, time),
+    }));
+  }
+
+  return {
+    /** What these agents are to do, by their ids; those that are unknown are revoked. One query for all. */
+    async answers(ids: readonly string[]): Promise<Map<string, Answer>> {
+      const found = await agents.find({ _id: trusted({ $in: ids }) }).lean();
+      const served = await networks
+        .find({ 'router.agentId': trusted({ $in: ids }), deletedAt: null, ...isDue(now()) }, { outbox: 0 })
+        .lean<StoredNetwork[]>();
+      const answers = new Map<string, Answer>(ids.map((id) => [id, { state: 'revoked', jobs: [] }]));
+      for (const agent of found) {
+        if (agent.revokedAt) continue;
+        const jobs = served
+          .filter(({ userId, router }) => userId === agent.userId && router?.agentId === agent._id)
+          .flatMap((network) => jobOf(network, now()) ?? []);
+        const paused = jobs.length > 0 && (await isPaused(agent));
+        const state = stateOf(agent, paused);
+        // What was begun is ended, whatever the plan is.
+        const given = state === 'active' ? jobs : jobs.filter(({ begun }) => begun);
+        answers.set(agent._id, { state, jobs: given.map((job) => sealedFor(agent, job)) });
+      }
+      return answers;
+    },
+
+    /** From then on the page says that the password changes. Throws `job_gone`. */
+    async begin(agent: StoredAgent, jobId: string): Promise<void> {
+      await write(agent, jobId, ({ kind, network }) => {
+        if (kind !== 'rotate') throw new Problem('job_gone');
+        return { router: rotation.begun(network.router, jobId, now()) };
+      });
+    },
+
+    /** Throws `job_gone`. */
+    async end(agent: StoredAgent, jobId: string, result: JobResult): Promise<void> {
+      const job = await find(agent, jobId);
+      if (result.outcome === 'failed') return fail(agent, job, result.failure);
+      if (result.outcome === 'probed' && job.kind === 'probe') {
+        const { probe } = result;
+        return write(agent, jobId, ({ network }) => ({ router: rotation.probed(network.router, probe) }));
+      }
+      if (result.outcome === 'applied' && job.kind === 'rotate') {
+        const ending = { outcome: 'done' as const, overlapId: randomUUID() };
+        return write(
+          agent,
+          jobId,
+          ({ network }) => rotation.applied(network, ending, now()),
+          (network) => [rotationEvents.rotated(network)],
+        );
+      }
+      if (result.outcome === 'retired' && job.kind === 'retire') {
+        return write(agent, jobId, ({ network }) => ({ router: rotation.retired(network.router) }));
+      }
+      if (result.outcome === 'same' && job.kind === 'read') {
+        return write(agent, jobId, ({ network }) => ({ router: rotation.wasRead(network.router, null, now()) }));
+      }
+      if (result.outcome === 'different' && job.kind === 'read') {
+        return write(agent, jobId, ({ network }) => adoptedFrom(network, result));
+      }
+      throw new Problem('job_gone');
+    },
+  };
+}
+
+/** Networks that may have a job. */
+const isDue = (now: Date) => ({
+  $or: [
+    { 'router.rotation': trusted({ $exists: true }) },
+    { 'router.probeId': trusted({ $exists: true }) },
+    { 'router.readAt': trusted({ $lte: now }) },
+    { 'router.overlap.until': trusted({ $lte: now }) },
+  ],
+});
+
+export type AgentJobs = ReturnType<typeof createAgentJobs>;

@@ -1,0 +1,220 @@
+import { clockTolerance } from '@wifi-share/agent-protocol/request-signature';
+import { durations } from '@wifi-share/contracts/durations';
+import { plans } from '@wifi-share/contracts/plans';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cafe, type NetworksApp, ownerOf, startNetworks } from './networks-app.js';
+import { createTestAgent, pairedAgent, routedNetwork } from './test-agent.js';
+
+let clock = new Date('2026-11-26T12:00:00.000Z');
+const now = () => clock;
+let app: NetworksApp;
+beforeAll(async () => {
+  app = await startNetworks({ now });
+});
+afterAll(() => app.stop());
+
+const agentsOf = async (as: ReturnType<typeof ownerOf>) =>
+  (await app.call('GET', `/api/user/${as.userId}/agents`, as)).body;
+const newCode = async (as: ReturnType<typeof ownerOf>): Promise<string> =>
+  (await app.call('POST', `/api/user/${as.userId}/agents/pairing-codes`, as)).body.code;
+
+/** An owner of that plan, as identity has published it. */
+async function ownerWith(plan: 'free' | 'pro') {
+  const as = ownerOf(plans[plan].maxNetworks);
+  const copy = { version: 1, plan, maxNetworks: plans[plan].maxNetworks, isActive: true };
+  await app.entitlements.insertOne({ _id: as.userId, ...copy });
+  return as;
+}
+
+describe('pairing', () => {
+  it('takes a code once, as it is typed, and gives no jobs until the owner has compared the fingerprint', async () => {
+    const as = await ownerWith('pro');
+    const code = await newCode(as);
+    expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){2}[0-9A-HJKMNP-TV-Z]{4}$/);
+    const agent = createTestAgent(app, now);
+    const paired = await agent.pair(code.toLowerCase().replaceAll('-', ' '));
+    expect(paired.status).toBe(201);
+    const { fingerprint } = paired.body;
+    expect(await agentsOf(as)).toEqual([
+      {
+        ...{
+          id: agent.id,
+          name: 'Bar',
+          fingerprint,
+          state: 'unconfirmed',
+          version: '0.2.0',
+          routers: agent.facts.routers,
+        },
+        ...{ networks: [], createdAt: clock.toISOString(), lastSeenAt: clock.toISOString() },
+      },
+    ]);
+    expect((await agent.poll()).body).toEqual({ state: 'unconfirmed', jobs: [] });
+    expect((await createTestAgent(app, now).pair(code)).body.code).toBe('pairing_code_invalid');
+
+    const confirm = (body: object) => app.call('POST', `/api/user/${as.userId}/agents/${agent.id}/confirm`, as, body);
+    expect((await confirm({ fingerprint: 'AAAA-AAAA-AAAA-AAAA' })).body.code).toBe('agent_fingerprint_differs');
+    expect((await confirm({ fingerprint })).body.state).toBe('active');
+    expect((await agent.poll()).body.state).toBe('active');
+  });
+
+  it('takes the newest code alone, for ten minutes, and none that was guessed; codes are stored hashed', async () => {
+    const as = await ownerWith('pro');
+    const [first, second] = [await newCode(as), await newCode(as)];
+    const agent = createTestAgent(app, now);
+    for (const code of [first, 'AAAA-AAAA-AAAA'])
+      expect((await agent.pair(code)).body.code).toBe('pairing_code_invalid');
+    const keys = await app.redis.keys('pairing:*');
+    expect(JSON.stringify([keys, await app.redis.mget(keys)])).not.toContain(second.replaceAll('-', ''));
+    for (const key of keys) {
+      expect(await app.redis.ttl(key)).toBeLessThanOrEqual(durations.pairingCodeMinutes * 60);
+    }
+    expect((await agent.pair(second)).status).toBe(201);
+  });
+
+  it('needs room in the plan', async () => {
+    const as = await ownerWith('free');
+    const codes = [await newCode(as)];
+    await pairedAgent(app, as, now);
+    expect((await app.call('POST', `/api/user/${as.userId}/agents/pairing-codes`, as)).body.code).toBe(
+      'agent_limit_reached',
+    );
+    expect((await createTestAgent(app, now).pair(codes[0]!)).status).toBe(403);
+  });
+});
+
+describe('a request of an agent', () => {
+  it.each([
+    ['of another time', (agent: Paired) => agent.signed(path, body, clock.getTime() + clockTolerance + 1)],
+    ['with another body', (agent: Paired) => agent.signed(path, '{}')],
+    ['for another path', (agent: Paired) => agent.signed('/api/agent/jobs/x/begin', body)],
+    ['without a signature', () => ({})],
+  ])('%s is refused', async (_what, headersOf) => {
+    const agent = await pairedAgent(app, await ownerWith('pro'), now);
+    const answer = await agent.send(path, JSON.parse(body), headersOf(agent));
+    expect(answer).toMatchObject({ status: 401, body: { code: 'agent_refused' } });
+  });
+
+  it('is taken once', async () => {
+    const agent = await pairedAgent(app, await ownerWith('pro'), now);
+    const headers = agent.signed(path, body);
+    expect((await agent.send(path, JSON.parse(body), headers)).status).toBe(200);
+    expect((await agent.send(path, JSON.parse(body), headers)).body.code).toBe('agent_refused');
+  });
+
+  it('in the name of another agent is refused', async () => {
+    const as = await ownerWith('pro');
+    const [mine, other] = [await pairedAgent(app, as, now), await pairedAgent(app, as, now)];
+    const headers = { ...mine.signed(path, body), 'agent-id': other.id };
+    expect((await mine.send(path, JSON.parse(body), headers)).body.code).toBe('agent_refused');
+  });
+
+  type Paired = Awaited<ReturnType<typeof pairedAgent>>;
+  const path = '/api/agent/poll';
+  const body = JSON.stringify({ version: '0.2.0', routers: [] });
+});
+
+describe('an agent', () => {
+  it('gets the jobs of its own networks alone, and ends no others', async () => {
+    const [as, other] = [await ownerWith('pro'), await ownerWith('pro')];
+    const [agent, beside, stranger] = [
+      await pairedAgent(app, as, now),
+      await pairedAgent(app, as, now),
+      await pairedAgent(app, other, now),
+    ];
+    const id = await routedNetwork(app, as, agent, cafe);
+    await app.call('POST', `/api/user/networks/${id}/rotations`, as, {});
+    const job = await agent.job();
+    for (const thief of [beside, stranger]) {
+      expect((await thief.poll()).body.jobs).toEqual([]);
+      expect((await thief.begin(job)).body.code).toBe('job_gone');
+      expect((await thief.end(job, { outcome: 'applied', verified: true })).body.code).toBe('job_gone');
+    }
+    expect((await app.guestNetwork(id)).body.password).toBe(cafe.password);
+  });
+
+  it('that is revoked gets nothing any more, also where it was waiting, and its networks have no router', async () => {
+    const as = await ownerWith('pro');
+    const agent = await pairedAgent(app, as, now);
+    const id = await routedNetwork(app, as, agent, cafe);
+    await app.call('POST', `/api/user/networks/${id}/rotations`, as, {});
+    const job = await agent.job();
+    expect((await app.call('DELETE', `/api/user/${as.userId}/agents/${agent.id}`, as)).status).toBe(204);
+    expect((await agent.poll()).body).toEqual({ state: 'revoked', jobs: [] });
+    expect((await agent.begin(job)).body.code).toBe('agent_refused');
+    expect(await agentsOf(as)).toEqual([]);
+    expect((await app.call('GET', `/api/user/networks/${id}/router`, as)).body).toEqual({ router: null });
+    expect((await app.guestNetwork(id)).body).toMatchObject({ password: cafe.password, follows: false });
+  });
+
+  it('that the plan has no room for any more is paused, newest first', async () => {
+    const as = await ownerWith('pro');
+    const older = await pairedAgent(app, as, now);
+    clock = new Date(clock.getTime() + 1000);
+    const newer = await pairedAgent(app, as, now);
+    const id = await routedNetwork(app, as, newer, cafe);
+    await app.entitlements.updateOne({ _id: as.userId }, { $set: { plan: 'free' } });
+    const states = (await agentsOf(as)).map((agent: { state: string }) => agent.state);
+    expect(states).toEqual(['active', 'paused']);
+    expect((await app.call('POST', `/api/user/networks/${id}/rotations`, as, {})).body.code).toBe('agent_paused');
+    expect((await older.poll()).body.state).toBe('active');
+  });
+
+  it("of another owner is neither seen, confirmed, renamed nor revoked; and no network is given another's agent", async () => {
+    const [as, thief] = [await ownerWith('pro'), await ownerWith('pro')];
+    const agent = await pairedAgent(app, as, now);
+    const path = `/api/user/${thief.userId}/agents/${agent.id}`;
+    expect(await agentsOf(thief)).toEqual([]);
+    const [{ fingerprint }] = await agentsOf(as);
+    for (const [method, url, body] of [
+      ['POST', `${path}/confirm`, { fingerprint }],
+      ['PATCH', path, { name: 'Mine' }],
+      ['DELETE', path],
+    ] as const) {
+      expect((await app.call(method, url, thief, body)).body.code).toBe('agent_not_found');
+    }
+    const { id } = (await app.call('POST', '/api/user/networks', thief, cafe)).body;
+    const chosen = { agentId: agent.id, router: 'bar' };
+    expect((await app.call('PUT', `/api/user/networks/${id}/router`, thief, chosen)).body.code).toBe('agent_not_found');
+  });
+});
+
+describe('what is read of the router', () => {
+  async function readFrom(settings: object) {
+    const as = await ownerWith('pro');
+    const agent = await pairedAgent(app, as, now);
+    const id = await routedNetwork(app, as, agent, cafe);
+    await app.call('PATCH', `/api/user/networks/${id}/router`, as, settings);
+    clock = new Date(clock.getTime() + durations.routerReadMinutes * 60_000);
+    const job = await agent.job();
+    expect(job.kind).toBe('read');
+    expect(agent.passwordOf(job)).toBe(cafe.password);
+    const router = async () => (await app.call('GET', `/api/user/networks/${id}/router`, as)).body.router;
+    return { agent, job, router, guest: async () => (await app.guestNetwork(id)).body };
+  }
+  const other = { outcome: 'different' as const, ssid: 'Cafe Guest', password: 'set at the router' };
+
+  it('is asked for each ten minutes, and shown', async () => {
+    const { agent, job, router } = await readFrom({});
+    await agent.end(job, { outcome: 'same' });
+    expect((await router()).reading).toEqual({ at: clock.toISOString(), differs: null });
+    expect((await agent.poll()).body.jobs).toEqual([]);
+  });
+
+  it('is shown where it differs, and changes nothing unless the owner wants that', async () => {
+    const { agent, job, router, guest } = await readFrom({ adopts: false });
+    await agent.end(job, other);
+    expect((await router()).reading.differs).toBe('password');
+    expect((await guest()).password).toBe(cafe.password);
+  });
+
+  it.each([
+    ['a password', other, 'set at the router', null],
+    ['none that is too short', { ...other, password: 'short' }, cafe.password, 'password'],
+    ['none of another network', { ...other, ssid: 'Other' }, cafe.password, 'ssid'],
+  ])('becomes that of the page where the owner wants that: %s', async (_what, read, password, differs) => {
+    const { agent, job, router, guest } = await readFrom({ adopts: true });
+    await agent.end(job, read);
+    expect((await guest()).password).toBe(password);
+    expect((await router()).reading.differs).toBe(differs);
+  });
+});
